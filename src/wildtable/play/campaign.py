@@ -33,6 +33,12 @@ MOST_LETTERS = 500_000
 MOST_OF_A_NAME, MOST_OF_A_TEXT = 120, 10_000
 """Letters of a name, a title or an id; of any other text."""
 
+MOST_OF_A_CHAPTER = 200
+"""The most things of a chapter of a campaign, such as figures, gear, Edges or notes."""
+
+MOST_OF_A_CAMPAIGN = 1_000_000
+"""Letters of all of a campaign, as JSON."""
+
 MOST_OF_A_NUMBER = MOST
 """What no number of a campaign is beyond, above and below nothing."""
 
@@ -297,16 +303,31 @@ def weighed(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool
     change = change_of(text)
     if seat and (problem := keeping.may_write(state, seat, change)):
         raise Refused("not-yours", problem, "Ask the game master.")
-    document = laid_over(keeping.told(state), change, whole, keeping.people)
-    return _bounded(keeping, keeping.changes(state, Written(document, {}), seat))
+    return _changes(keeping, state, Written(change, {}), seat, whole)
 
 
-def _bounded(keeping: Keeping[S, E], made: Changes[E]) -> Changes[E]:
-    """What a change comes to, where none of it is beyond all bounds."""
+def _changes(keeping: Keeping[S, E], state: S, change: Written, seat: Seat, whole: bool) -> Changes[E]:
+    """Return what a change comes to, laid over what stands, where none of it is beyond all bounds."""
+    had = keeping.told(state)
+    document = laid_over(had, change.value, whole, keeping.people)
+    if problems := tuple(_too_much(keeping, had, change._replace(value=document))):
+        return Changes(problems=problems)
+    made = keeping.changes(state, change._replace(value=document), seat)
     for event in made.events:
         if problem := keeping.beyond(event):
             return Changes(problems=(Problem(0, "", problem, "Write another number.", "too-large"),))
     return made
+
+
+def _too_much(keeping: Keeping[S, E], had: Mapping[str, Any], written: Written) -> Iterator[Problem]:
+    """Say of which chapters there would be more than a campaign may have, and more than there is."""
+    for chapter, things in written.value.items():
+        many, known = len(_mapping(things)), len(_mapping(had.get(chapter)))
+        if many > max(MOST_OF_A_CHAPTER, known) and chapter != keeping.people:  # of people the systems know the most
+            yield no_change(written, (chapter,), f"There are {many} {chapter}.", f"{MOST_OF_A_CHAPTER} are the most.")
+    if (many := len(msgspec.json.encode(written.value))) > MOST_OF_A_CAMPAIGN and many > len(msgspec.json.encode(had)):
+        remedy = f"{MOST_OF_A_CAMPAIGN} are the most. Take something out, or open another table."
+        yield Problem(0, "", f"The campaign has {many} letters.", remedy, "too-large")
 
 
 def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> tuple[E, ...]:
@@ -335,8 +356,7 @@ def change_by_files(
     if problems:
         raise refusal(problems)
     told = told._replace(value=_without_what_was(told.value, before or {}, keeping.people))
-    document = laid_over(keeping.told(state), told.value, whole, keeping.people)
-    if wrong := _bounded(keeping, keeping.changes(state, told._replace(value=document), "")).problems:
+    if wrong := _changes(keeping, state, told, "", whole).problems:
         raise refusal(wrong)
     return msgspec.json.encode(told.value).decode()
 

@@ -41,6 +41,9 @@ def bytes_of(path: pathlib.Path, what: str = "a table's file") -> bytes:
     return data
 
 
+MOST_COMPARED = 20
+"""Problems after which nobody looks for a name that is nearly the one that is not known: it takes a millisecond."""
+
 MOST_SHOWN = 80
 """Letters of a value that does not fit."""
 
@@ -87,7 +90,7 @@ class Reading:
     def unknown(self, path: Path, what: str, name: object, known: Iterable[str], code: str = "unknown-field") -> None:
         """Note a name that is not known, with those that it might have been."""
         known = list(known)
-        near = get_close_matches(str(name), known, 1)
+        near = get_close_matches(str(name)[:MOST_SHOWN], known, 1) if len(self.problems) < MOST_COMPARED else []
         remedy = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(known)}."
         self.wrong(path, f"There is no {what} {name!r}.", remedy, code)
 

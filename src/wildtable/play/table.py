@@ -76,6 +76,10 @@ class Table(Generic[S, C, E]):
         events = self.game.decide(self.state, seat, command, recorder)
         return Entry(self.seq + 1, id, at, Did(seat, command, tuple(recorder.chance), tuple(events), by))
 
+    def done(self, did: Did[C, E], id: str = "", at: int = 0) -> Entry[C, E]:
+        """Return the entry of a command that was decided elsewhere on this very state."""
+        return Entry(self.seq + 1, id, at, did)
+
     def rule(self, seat: Seat, events: Iterable[E], reason: str, id: str = "", at: int = 0) -> Entry[C, E]:
         """The game master overrules: events written by hand. Raises `Refused`."""
         if seat != GM:

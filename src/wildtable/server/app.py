@@ -49,6 +49,7 @@ from wildtable.server.hub import Hub
 from wildtable.server.limits import Later, Limits
 from wildtable.server.network import Listening
 from wildtable.server.page import Page
+from wildtable.server.parse_pool import ParsePool
 from wildtable.server.proxies import Proxied
 from wildtable.server.reading import read
 from wildtable.server.refusals import AT_FAULT, AWAY
@@ -122,10 +123,11 @@ async def opened_hub(
     """
     logs.configure()
     tellers = None if odds_processes is None or systems is not None else Processes(odds_processes)
+    parse_pool = ParsePool(has_processes=systems is None)
     if systems is None:
         systems = all_systems()  # loads every rule there is, so not before it must
     store = await Store.open(store_url)
-    hub = Hub(store, tuple(systems), limits, dice=dice, tellers=tellers)
+    hub = Hub(store, tuple(systems), limits, dice=dice, tellers=tellers, parse_pool=parse_pool)
     hub.tidying.start()
     try:
         async with together(hub, store_url):

@@ -5,78 +5,84 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
+from msgspec import Raw
 from starlette.requests import Request
 
 from wildtable.play import GM, Refused, Seat
-from wildtable.play.campaign import Keeping, Source, change_by_files
-from wildtable.play.campaign import weighed as weigh
-from wildtable.play.making import Making
+from wildtable.play.campaign import Keeping, Source
+from wildtable.server import parse_jobs
 from wildtable.server.hub import Hub
+from wildtable.server.limits import PerMinute
 from wildtable.server.live import Live
 from wildtable.server.reading import read
+from wildtable.server.refusals import OUT
 from wildtable.server.socket import address_of
-from wildtable.server.wire import (
-    Do,
-    DraftIn,
-    Misfit,
-    ReadIn,
-    ReadOut,
-    Refusal,
-    Step,
-    TableCampaign,
-    ToPage,
-    Weighed,
-    WeighIn,
-    WriteFiles,
-    WroteFiles,
-)
-from wildtable.written import to_toml
+from wildtable.server.wire import Do, DraftIn, Member, Refusal, Step, ToPage, WeighIn, WroteFiles
 
-decode = msgspec.json.Decoder(WriteFiles).decode
-drafts = msgspec.json.Decoder(DraftIn).decode
-weighs = msgspec.json.Decoder(WeighIn).decode
-reads = msgspec.json.Decoder(ReadIn).decode
-encode = msgspec.json.Encoder().encode
+_drafts = msgspec.json.Decoder(DraftIn)
+_weighs = msgspec.json.Decoder(WeighIn)
 
 PATIENCE = 30.0
 """Seconds that a change may wait in a table's queue."""
+LATE = ("too-slow", "The table has too much to do, so nothing was written.", "Send it again in a while.")
+UNSURE = ("not-sure", "It is not known yet whether that was written.", "Look at the campaign before you send it again.")
 
 
 class Caller:
     """Somebody who sends one order to a table without sitting down, and waits for what comes of it."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: Live, address: str) -> None:
         self.seat: Seat = GM
+        self.address = address
         self._live, self._key = live, live.company.access.key_of(GM)
+        self._has_given_up = False
         self.answer: asyncio.Future[ToPage] = asyncio.get_running_loop().create_future()
 
     @property
     def shut(self) -> bool:
-        """Whether the game master's key is another by now, or nobody may be at the table."""
-        return self._live.company.access.hindrance(GM, self._key) is not None
+        """Whether the order is void: it waited too long, the key is another by now, or nobody may be at the table."""
+        return self._has_given_up or self._live.company.access.hindrance(GM, self._key) is not None
 
     def say(self, message: ToPage) -> None:
-        """The answer; only the first counts."""
+        """Take the answer; only the first counts."""
         if not self.answer.done():
             self.answer.set_result(message)
 
+    async def wait(self, name: str) -> ToPage:
+        """Wait for the answer; ``name``: the order's id. Raises `Refused` where it is too late, and says what holds."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(self.answer)
+        except TimeoutError:
+            self._has_given_up = True  # what the table has not begun it never does from here on
+        if self._live.doing != name:
+            raise Refused(*LATE)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                answer = await asyncio.shield(self.answer)
+        except TimeoutError:
+            raise Refused(*UNSURE) from None
+        if isinstance(answer, Refusal) and answer.code == OUT[0]:
+            raise Refused(*LATE)
+        return answer
 
-async def told(request: Request) -> TableCampaign:
+
+async def told(request: Request) -> Raw:
     """GET /api/tables/TABLE/campaign."""
-    live, keeping = await _opened(request)
-    has = keeping.told(live.table.state)
-    return TableCampaign(has, keeping.people, to_toml({chapter: things for chapter, things in has.items() if things}))
+    live = await _opened(request)
+    return await _run(request, live, parse_jobs.Show("campaign", GM), "moments")
 
 
 async def written(request: Request, body: bytes) -> WroteFiles:
     """POST /api/tables/TABLE/campaign: files are written into it, as one entry of the log."""
-    sent = read(body, decode)
-    live, keeping = await _opened(request)
-    files = [Source(file.name, file.text.replace("\r\n", "\n")) for file in sent.files]
-    step = await write(live, keeping, files, sent.whole, sent.id)
+    live = await _opened(request)
+    found = msgspec.json.decode(
+        await _run(request, live, parse_jobs.ReadFiles(body), "readings"), type=parse_jobs.FilesRead
+    )
+    step = await _write(live, address_of(request), found.id, found.command)
     return WroteFiles(step.seq, step.line.said if step.line else ())
 
 
@@ -88,110 +94,90 @@ async def write(
     name: str,
     before: Mapping[str, Any] | None = None,
 ) -> Step:
-    """Write files into a table's campaign; ``name``: the id of the entry, ``before``: what they said the last time.
+    """Write files of the server's own into a table's campaign. Raises `Refused`.
 
-    Raises `Refused`.
+    ``name``: the id of the entry; ``before``: what the files said the last time.
     """
     state = live.table.state  # in a thread: a large file takes a while, and the tables play on
-    text = await asyncio.to_thread(change_by_files, keeping, state, files, whole, before)
-    command = msgspec.Raw(encode(keeping.write(text, whole)))
-    caller = Caller(live)
+    command = await asyncio.to_thread(parse_jobs.command_of, keeping, state, list(files), whole, before)
+    return await _write(live, "", name, Raw(command))
+
+
+async def _write(live: Live, address: str, name: str, command: Raw) -> Step:
+    """Give a table the command that writes, and wait for what comes of it. Raises `Refused`."""
+    caller = Caller(live, address)
     await live.inbox.put((caller, Do(name, live.table.seq, command)))
-    async with asyncio.timeout(PATIENCE):
-        answer = await caller.answer
+    answer = await caller.wait(name)
     if isinstance(answer, Refusal):
         raise Refused(answer.code, answer.problem, answer.remedy)
     assert isinstance(answer, Step)
     return answer
 
 
-async def taken(request: Request, body: bytes) -> ReadOut:
+async def taken(request: Request, body: bytes) -> Raw:
     """POST /api/tables/TABLE/read: a text is read, whatever it is, and nothing is written yet."""
-    sent = read(body, reads)
-    hub: Hub = request.app.state.hub
-    address = address_of(request)
-    live, _ = await hub.known(request.path_params["table"], key_of(request), address)
+    live, _ = await _known(request)
     if live.system.taken is None:
         raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
-    text = sent.text.replace("\r\n", "\n").replace("\r", "\n")
-    if hub.doors.readings.full(address):
-        raise Refused("too-fast", "Too much was read from here.", "Wait a minute.")
-    hub.doors.readings.note(address)
-    try:
-        found = await asyncio.to_thread(live.system.taken, text, sent.name, live.table.state, sent.chapter)
-    except Refused as refused:
-        return ReadOut(problem=refused.problem, remedy=refused.remedy)
-    return ReadOut(encode(found.change).decode(), found.names, found.listed)
+    return await _run(request, live, parse_jobs.Take(body), "readings")
 
 
-async def choices(request: Request) -> Any:
+async def choices(request: Request) -> Raw:
     """GET /api/tables/TABLE/choices: what there is to make somebody from, as the system tells it."""
-    hub: Hub = request.app.state.hub
-    live, member = await hub.known(request.path_params["table"], key_of(request), address_of(request))
-    return await asyncio.to_thread(_making(live).choices, live.table.state, member.seat)
+    live, member = await _known(request)
+    parse_jobs.making_of(live.system)
+    return await _run(request, live, parse_jobs.Show("choices", member.seat), "moments")
 
 
-async def drafted(request: Request, body: bytes) -> Any:
+async def drafted(request: Request, body: bytes) -> Raw:
     """POST /api/tables/TABLE/draft: what comes of somebody half made; nothing is written."""
-    sent = read(body, drafts)
-    hub: Hub = request.app.state.hub
-    address = address_of(request)
-    live, member = await hub.known(request.path_params["table"], key_of(request), address)
-    making = _making(live)
-    if hub.doors.drafts.full(address):
-        raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
-    hub.doors.drafts.note(address)
-    return await asyncio.to_thread(making.drafted, live.table.state, member.seat, sent.who, sent.given)
+    read(body, _drafts.decode)
+    live, member = await _known(request)
+    parse_jobs.making_of(live.system)
+    return await _run(request, live, parse_jobs.DraftOne(member.seat, body), "drafts")
 
 
-async def palette(request: Request) -> Any:
+async def palette(request: Request) -> Raw:
     """GET /api/tables/TABLE/palette: what there is to draw a place with, as the system tells it."""
-    hub: Hub = request.app.state.hub
-    live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
+    live = await _mastered(request)
     if live.system.palette is None:
         raise Refused("no-palette", f"In {live.system.title} no places are drawn.")
-    return live.system.palette(live.table.state)
+    return await _run(request, live, parse_jobs.Show("palette", GM), "moments")
 
 
-async def staging(request: Request) -> Any:
+async def staging(request: Request) -> Raw:
     """GET /api/tables/TABLE/staging: what there is to prepare a scene with, as the system tells it."""
-    hub: Hub = request.app.state.hub
-    live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
+    live = await _mastered(request)
     if live.system.staging is None:
         raise Refused("no-staging", f"In {live.system.title} no scenes are prepared.")
-    return live.system.staging(live.table.state)
+    return await _run(request, live, parse_jobs.Show("staging", GM), "moments")
 
 
-async def weighed(request: Request, body: bytes) -> Weighed:
+async def weighed(request: Request, body: bytes) -> Raw:
     """POST /api/tables/TABLE/weigh: what does not fit of a change; nothing is written."""
-    sent = read(body, weighs)
-    hub: Hub = request.app.state.hub
-    live, keeping = await _opened(request)
-    address = address_of(request)
-    if hub.doors.drafts.full(address):
-        raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
-    hub.doors.drafts.note(address)
-    try:
-        found = await asyncio.to_thread(weigh, keeping, live.table.state, "", sent.text)
-    except Refused as refused:
-        return Weighed((Misfit("", refused.problem, refused.remedy),))
-    return Weighed(tuple([Misfit(each.where, each.problem, each.remedy) for each in found.problems]))
+    read(body, _weighs.decode)
+    return await _run(request, await _opened(request), parse_jobs.Weigh(body), "drafts")
 
 
-async def forms(request: Request) -> Any:
+async def forms(request: Request) -> Raw:
     """GET /api/tables/TABLE/forms: what of the campaign can be written by fields, as the system tells it."""
-    hub: Hub = request.app.state.hub
-    live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
+    live = await _mastered(request)
     if live.system.forms is None:
         raise Refused("no-forms", f"In {live.system.title} nothing is written by fields.")
-    return live.system.forms(live.table.state)
+    return await _run(request, live, parse_jobs.Show("forms", GM), "moments")
 
 
-def _making(live: Live) -> Making[Any]:
-    """How the table's system has somebody made. Raises `Refused`."""
-    if live.system.making is None:
-        raise Refused("no-making", f"In {live.system.title} nobody is made on the page.", "Bring somebody instead.")
-    return live.system.making
+async def _run(
+    request: Request, live: Live, job: parse_jobs.Job, counted: Literal["readings", "moments", "drafts"]
+) -> Raw:
+    """Have a worker do a job for whoever asks, counted by address as one of some kind. Raises `Refused`."""
+    hub: Hub = request.app.state.hub
+    address = address_of(request)
+    counter: PerMinute = getattr(hub.doors, counted)
+    if counter.full(address):
+        raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
+    counter.note(address)
+    return await hub.parse_pool.run(address, live.system, live.table.state, job)
 
 
 def key_of(request: Request) -> str:
@@ -202,18 +188,31 @@ def key_of(request: Request) -> str:
     return key.strip()
 
 
-async def _opened(request: Request) -> tuple[Live, Keeping[Any, Any]]:
-    """The table, and how its system keeps a campaign. Raises `Refused` for whoever is not its game master."""
+async def _known(request: Request) -> tuple[Live, Member]:
+    """The table, and whose key it is. Raises `Refused`."""
     hub: Hub = request.app.state.hub
-    live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
-    if live.system.campaign is None:
-        raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
-    return live, live.system.campaign
+    return await hub.known(request.path_params["table"], key_of(request), address_of(request))
+
+
+async def _mastered(request: Request) -> Live:
+    """The table. Raises `Refused` for whoever is not its game master."""
+    hub: Hub = request.app.state.hub
+    return await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
+
+
+async def _opened(request: Request) -> Live:
+    """The table, where its system keeps a campaign. Raises `Refused` for whoever is not its game master."""
+    live = await _mastered(request)
+    parse_jobs.keeping_of(live.system)
+    return live
 
 
 STATUS = {
     "no-entry": HTTPStatus.FORBIDDEN,
     "too-fast": HTTPStatus.TOO_MANY_REQUESTS,
+    "too-slow": HTTPStatus.REQUEST_TIMEOUT,
+    "not-sure": HTTPStatus.GATEWAY_TIMEOUT,
+    "not-read": HTTPStatus.SERVICE_UNAVAILABLE,
     "no-campaign": HTTPStatus.NOT_FOUND,
     "no-making": HTTPStatus.NOT_FOUND,
     "no-palette": HTTPStatus.NOT_FOUND,

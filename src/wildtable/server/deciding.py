@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any, NamedTuple
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 from wildtable.dice import Dice
@@ -16,13 +18,22 @@ from wildtable.server.chronicle import Chronicle
 from wildtable.server.company import Company
 from wildtable.server.desk import Desk
 from wildtable.server.orders import Deed, Order
+from wildtable.server.parse_jobs import Decide
 from wildtable.server.reading import decoded
 from wildtable.server.refusals import STALE
 from wildtable.server.seats import AnyEntry
 from wildtable.server.throwing import NOT_ALLOWED, NOT_BLIND, Hands, asked
 from wildtable.server.together import Together
 from wildtable.server.wire import Decline, Do, Rule, Say, SetOwnDice, SetTogether
+from wildtable.store import OutOfStep
 from wildtable.text.spoken import RollCard
+
+
+class Prepared(NamedTuple):
+    """The events of a command that a worker has decided, and the state that it was decided on."""
+
+    state: Any
+    events: tuple[Any, ...]
 
 
 class Deciding:
@@ -33,6 +44,8 @@ class Deciding:
         self._system, self._table, self._codec = chronicle.system, chronicle.table, chronicle.codec
         self.together = Together(promises, desk.limits.together)
         self._hands = Hands()
+        campaign = self._system.campaign
+        self._writes: type[Any] | tuple[()] = () if campaign is None else type(campaign.write("", False))
 
     def note(self, entry: AnyEntry) -> None:
         """An entry was added: its dice are promised no more, and what was typed in for others may be void."""
@@ -85,9 +98,26 @@ class Deciding:
 
     # What comes of it.
 
-    def decided(self, seat: Seat, order: Order, deed: Deed) -> AnyEntry:
-        """The next entry, if this is it. Raises `Refused`, `Wanting` where dice are to be thrown first, or `Calling`
-        where pages have to give numbers for them."""
+    async def prepare(self, address: str, order: Order, deed: Deed) -> Prepared | None:
+        """Have a worker decide what takes long: a change of the campaign. None for anything else. Raises `Refused`."""
+        if not isinstance(deed, Did) or not isinstance(deed.command, self._writes):
+            return None
+        self._check_seen(order, deed)
+        job, state = Decide(deed.seat, Raw(self._codec.encode(deed.command))), self._table.state
+        events = await self._desk.parse_pool.run(address, self._system, state, job)
+        return Prepared(state, self._codec.events.decode(events))
+
+    def decided(self, seat: Seat, order: Order, deed: Deed, prepared: Prepared | None = None) -> AnyEntry:
+        """Return the next entry, if this is it. Raises `Refused`, `Wanting` where dice are to be thrown first, or
+        `Calling` where pages have to give numbers for them.
+
+        ``prepared``: what `prepare` returned. Raises `OutOfStep` where the table has moved on since.
+        """
+        if prepared is not None and isinstance(deed, Did):
+            if prepared.state is not self._table.state:
+                raise OutOfStep("what was prepared rests on an older state")
+            at = self._table.time(self._desk.clock())
+            return self._table.done(replace(deed, events=prepared.events), order.id, at)
         if isinstance(deed, Said) and (command := answer(self._system.game, self._table.state, deed)) is not None:
             deed = Did(deed.seat, command, (), ())  # it is the roll that the table waits for
         self._check_seen(order, deed)
@@ -100,6 +130,8 @@ class Deciding:
         """
         if isinstance(order, Say | SetOwnDice | SetTogether) or self._chronicle.is_now(order.seen):
             return
+        if isinstance(deed, Did) and isinstance(deed.command, self._writes) and order.seen < self._table.seq:
+            return  # anybody may always write, and what a change comes to is laid over what stands now
         if isinstance(deed, Did) and order.seen < self._table.seq:
             try:
                 then = seats.spoken(self._system, self._chronicle.state(order.seen), deed.seat, deed.command)

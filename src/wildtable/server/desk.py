@@ -12,14 +12,15 @@ from wildtable.server.leisure import Leisure
 from wildtable.server.limits import Bucket, Limits
 from wildtable.server.measuring import Measures
 from wildtable.server.outage import Outage
+from wildtable.server.parse_pool import ParsePool
 from wildtable.server.turns import Turns
 from wildtable.store import Store
 
 
 class Desk(Struct, frozen=True):
-    """What every table of a server is played with: the store, the numbers, the clock (ms), whose turn it is, the
-    commands that all tables together may give, who sits at other servers; the dice where they are not those that each
-    table promises; what is measured, what is told of a store that keeps nothing, what can wait until there is time."""
+    """Services shared by all tables of a server: the store, the limits, the clock (ms), whose turn it is, the commands
+    that all tables together may give, who sits at other servers, the workers that read for them; the dice where they
+    are not those that each table promises; what is measured, what is told of a store that keeps nothing, what waits."""
 
     store: Store
     limits: Limits
@@ -27,6 +28,7 @@ class Desk(Struct, frozen=True):
     turns: Turns
     commands: Bucket
     elsewhere: Elsewhere
+    parse_pool: ParsePool
     dice: Callable[[], Dice] | None = None
     measures: Measures = field(default_factory=Measures)
     outage: Outage = field(default_factory=Outage)

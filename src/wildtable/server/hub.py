@@ -29,6 +29,7 @@ from wildtable.server.listener import Listener, Outboxes
 from wildtable.server.live import Live
 from wildtable.server.measuring import Measures
 from wildtable.server.noting import Noted
+from wildtable.server.parse_pool import ParsePool
 from wildtable.server.pasts import Pasts
 from wildtable.server.readiness import Readiness
 from wildtable.server.studio import Studio
@@ -79,8 +80,10 @@ class Hub:
         clock: Callable[[], int] = milliseconds,
         dice: Callable[[], Dice] | None = None,
         tellers: Tellers | None = None,
+        parse_pool: ParsePool | None = None,
     ) -> None:
-        """``tellers``: what works out odds, a thread of this process unless given."""
+        """``tellers``: what works out odds, ``parse_pool``: what reads for strangers; threads of this process unless
+        given."""
         self.systems = tuple(systems)
         self.limits = limits or Limits()
         self.doors = Doors(self.limits)
@@ -101,7 +104,18 @@ class Hub:
         self.codes = Codes(store, clock)
         commands = Bucket(self.limits.commands_burst, self.limits.commands_rate)
         self.elsewhere = Elsewhere()
-        self._desk = Desk(store, self.limits, clock, self.turns, commands, self.elsewhere, dice, self.measures)
+        self.parse_pool = parse_pool or ParsePool(has_processes=False)
+        self._desk = Desk(
+            store,
+            self.limits,
+            clock,
+            self.turns,
+            commands,
+            self.elsewhere,
+            self.parse_pool,
+            dice=dice,
+            measures=self.measures,
+        )
         self._tables: dict[str, asyncio.Task[Live]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
         self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -317,6 +331,7 @@ class Hub:
     async def close(self) -> None:
         """Finish what every table is at, and stop."""
         await self.foreteller.close()
+        await self.parse_pool.close()
         self.pasts.close()
         self.forecasts.close()
         await self.readiness.close()

@@ -15,6 +15,7 @@ class Sender(Protocol):
     """Who gives an order to a table, and is told what became of it."""
 
     seat: Seat
+    address: str
 
     @property
     def shut(self) -> bool:

@@ -24,7 +24,7 @@ from wildtable.server import seats
 from wildtable.server.access import Access
 from wildtable.server.chronicle import Chronicle
 from wildtable.server.company import Company
-from wildtable.server.deciding import Deciding
+from wildtable.server.deciding import Deciding, Prepared
 from wildtable.server.desk import Desk
 from wildtable.server.following import Following
 from wildtable.server.listener import Listener, Sender
@@ -64,6 +64,8 @@ class Live:
         self.shares = Shares(desk.limits, desk.commands)
         self.inbox: Inbox = Waiting(desk.limits.inbox, partial(desk.leisure.press, self))
         self.following = Following(desk.store, self.chronicle, self.company, self.inbox)
+        self.doing = ""
+        """The id of the order that is being decided and kept just now."""
         self.watched: Callable[[Live], None] | None = None
         """Told of every entry that was taken in."""
 
@@ -161,6 +163,7 @@ class Live:
                 self.desk.measures.note_refused(AT_FAULT[0])
                 log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(order).__name__)
                 sender.say(Refusal(order.id, *AT_FAULT))
+            self.doing = ""
             self._rest()
 
     def _rest(self) -> None:
@@ -182,12 +185,16 @@ class Live:
         for number in range(TRIES):
             if sender.shut:
                 raise Refused(*OUT)
+            self.doing = order.id
             deed = self.deciding.wanted(sender.seat, order)
             if order.id in self.chronicle.ids:
                 self._again(sender, order, deed)
                 return
+            prepared = await self.deciding.prepare(sender.address, order, deed)
+            if sender.shut:  # meanwhile
+                raise Refused(*OUT)
             alone = number and self.desk.store.shared and not self.table.together  # nobody is called while it is locked
-            keeps = self._keep_at_last if alone else self._keep_next
+            keeps = partial(self._keep_at_last if alone else self._keep_next, prepared)
             if await self._done(sender, order, deed, keeps):
                 return
         raise Refused(*STALE)
@@ -214,13 +221,13 @@ class Live:
             self._again(sender, order, deed)
         return True
 
-    async def _keep_next(self, seat: Seat, order: Order, deed: Deed) -> Made:
+    async def _keep_next(self, prepared: Prepared | None, seat: Seat, order: Order, deed: Deed) -> Made:
         """Decide what is wanted, and keep it as the next entry. Raises `OutOfStep` where another server has that."""
-        made = await self._mixed(seat, order, deed)
+        made = await self._mixed(prepared, seat, order, deed)
         await self.desk.store.append(self.kept.id, self.chronicle.kept(made.entry))
         return made
 
-    async def _keep_at_last(self, seat: Seat, order: Order, deed: Deed) -> Made:
+    async def _keep_at_last(self, prepared: Prepared | None, seat: Seat, order: Order, deed: Deed) -> Made:
         """Decide what is wanted while no other server can write, so that one that writes all the time lets us in."""
         made: list[Made] = []
 
@@ -231,23 +238,23 @@ class Live:
                     if entry.act.seat not in self.company.members or entry.id == order.id:
                         raise OutOfStep("there is more to be read first")
                     self._add_written(entry)
-            made.append(self._decided(seat, order, deed))
+            made.append(self._decided(seat, order, deed, prepared))
             return self.chronicle.kept(made[-1].entry)
 
         await self.desk.store.append_after(self.kept.id, self.table.seq, decide)
         return made[-1]
 
-    async def _mixed(self, seat: Seat, order: Order, deed: Deed) -> Made:
+    async def _mixed(self, prepared: Prepared | None, seat: Seat, order: Order, deed: Deed) -> Made:
         """Return the next entry; where all mix its dice, once the pages have given their numbers."""
         try:
-            return self._decided(seat, order, deed)
+            return self._decided(seat, order, deed, prepared)
         except Calling as calling:
             await self.together.collect(calling)
-            return self._decided(seat, order, deed)
+            return self._decided(seat, order, deed, prepared)
 
-    def _decided(self, seat: Seat, order: Order, deed: Deed) -> Made:
+    def _decided(self, seat: Seat, order: Order, deed: Deed, prepared: Prepared | None) -> Made:
         """The next entry, and what whoever gives it will be shown of it."""
-        made = self.showing.ahead(self.deciding.decided(seat, order, deed), seat)
+        made = self.showing.ahead(self.deciding.decided(seat, order, deed, prepared), seat)
         self.following.writing = made.entry.seq
         return made
 

@@ -25,6 +25,7 @@ class House:
     """The server itself, which gives an order in the game master's place, and need not be told what came of it."""
 
     seat = GM
+    address = ""
     shut = False
 
     def say(self, message: ToPage) -> None:

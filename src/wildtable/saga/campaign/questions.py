@@ -46,6 +46,9 @@ from wildtable.saga.sets import MakingStep, OwnChapter, Why
 from wildtable.saga.settings import Edition, Options, Ruleset, ruleset
 from wildtable.written import Path, Written
 
+MOST_CHARACTERS = 80
+"""The most characters of a table."""
+
 OF_PLAYERS = "characters"
 """The chapter that players write in."""
 
@@ -176,6 +179,10 @@ def _beyond(story: Story, written: Written, edited: Mapping[str, Any]) -> Iterat
     """What no change of a campaign can do, a problem each."""
     there = {who.id: who.name for who in story.characters}
     yield from beyond(written, story.rules.edition.name, OF_PLAYERS, there)
+    many = len({*there, *edited})
+    if many > max(MOST_CHARACTERS, len(there)):
+        problem = f"There are {many} characters."
+        yield no_change(written, (OF_PLAYERS,), problem, f"{MOST_CHARACTERS} are the most.")
     for key, fields in edited.items():
         if story.element(key) is not None:
             problem = f"Something else at the table is called {key!r}."

@@ -206,7 +206,8 @@ def _by_id(things: tuple[Any, ...]) -> dict[str, Any]:
 
 def _renewed(fight: Fight, table: TableFile, edited: set[str]) -> Iterator[Event]:
     """Whoever has an Edge or a weapon of the table's that is other than it was has it as it is now."""
-    edges = {key: made for key, made in table.own.edges if dict(fight.own.edges).get(key, made) != made}
+    were = dict(fight.own.edges)
+    edges = {key: made for key, made in table.own.edges if were.get(key, made) != made}
     had = {item.id: item for item in fight.own.gear}
     gear = {had[item.id]: item for item in table.own.gear if had.get(item.id, item) != item}
     for fighter in fight.fighters:

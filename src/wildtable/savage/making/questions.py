@@ -105,8 +105,8 @@ def _read(fight: Fight, seat: Seat, id: str, given: Mapping[str, Any]) -> Fighte
     if not isinstance(fields.get("name"), str) or not fields["name"]:
         fields["name"] = id
     reader = Reader(gear(), own)
-    if (hero := read_fighter(reader, id, fields, fight.rules, own, of_file=True)) is None and "homeworld" in fields:
-        hero = read_fighter(reader, id, {**fields, "homeworld": ""}, fight.rules, own, of_file=True)
+    if (hero := read_fighter(reader, id, fields, fight.rules, of_file=True)) is None and "homeworld" in fields:
+        hero = read_fighter(reader, id, {**fields, "homeworld": ""}, fight.rules, of_file=True)
     return hero
 
 

@@ -56,7 +56,7 @@ def fighter(id: str, given: str | Mapping[str, Any], rules: Ruleset, own: Own = 
 def character(id: str, given: Mapping[str, Any], rules: Ruleset, own: Own = NO_OWN) -> Fighter:
     """A figure as it stands in a file; nothing is taken from a ready one that is not named. Raises `Refused`."""
     reader = Reader(gear(), own)
-    made = read_fighter(reader, id, given, rules, own)
+    made = read_fighter(reader, id, given, rules)
     reader.refuse(f"The figure {id!r} does not fit")
     assert made is not None
     return made
@@ -67,7 +67,6 @@ def read_fighter(
     id: str,
     given: Mapping[str, Any],
     rules: Ruleset,
-    own: Own = NO_OWN,
     path: tuple[str, ...] = (),
     *,
     of_file: bool = False,
@@ -77,7 +76,7 @@ def read_fighter(
     ``of_file``: Bennies beside the sheet are those of the start of a session, as a table's file has them.
     """
     sheet, state = _sorted_out(given, of_file)
-    made = read_sheet(reader, sheet, own, path)
+    made = read_sheet(reader, sheet, path)
     if made is None:
         return None
     try:
@@ -90,12 +89,12 @@ def read_fighter(
     return _in_play(reader, id, made, state, rules, path)
 
 
-def read_sheet(reader: Reader, given: Mapping[str, Any], own: Own = NO_OWN, path: tuple[str, ...] = ()) -> Sheet | None:
-    """A sheet from its fields and those of the figure that it ``is``, if any."""
+def read_sheet(reader: Reader, given: Mapping[str, Any], path: tuple[str, ...] = ()) -> Sheet | None:
+    """Read a sheet from its fields and those of the figure that it ``is``: a ready one or one of the reader's."""
     fields, kind = dict(given), given.get("is")
-    ready = known(own)
+    ready = reader.figures if is_one(kind, reader.figures) else figures()
     if kind is not None and not is_one(kind, ready):
-        reader.unknown((*path, "is"), "figure", kind, ready, "unknown-figure")
+        reader.unknown((*path, "is"), "figure", kind, {**figures(), **reader.figures}, "unknown-figure")
         return None
     base = _fields_of(ready[kind]) if kind else {}
     fields.pop("is", None)

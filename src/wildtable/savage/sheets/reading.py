@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sized
 from difflib import get_close_matches
 from typing import Any
 
@@ -13,7 +13,7 @@ from wildtable.play import Refused
 from wildtable.play.campaign import MOST_OF_A_NAME
 from wildtable.play.letters import LINE, NO_LINE, is_line
 from wildtable.play.pictured import portrait
-from wildtable.play.reading import Reading, is_one
+from wildtable.play.reading import Reading, is_one, shown
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
 from wildtable.savage.edges.asking import QUESTIONS
 from wildtable.savage.edges.conditions import CONDITIONS
@@ -26,14 +26,21 @@ from wildtable.savage.traits.facts import Die
 from wildtable.savage.weapons.facts import Damage, Weapon
 from wildtable.written import Path, Written
 
+MOST_OF_ONE = 60
+"""The most Edges, weapons, skills and the like of one figure, effects of an Edge, flags of a weapon."""
+
 
 class Reader(Reading):
-    """Reads one file, or some values; `problems` are all that it stumbled over."""
+    """A reader of one file, or of some values; `problems` are all that it stumbled over.
+
+    ``weapons``, ``own`` and ``figures``: what can be named in it, Edges and figures as far as they are the table's own.
+    """
 
     def __init__(self, ready: Mapping[str, Weapon], own: Own = NO_OWN, written: Written | None = None) -> None:
         super().__init__(written)
         self.weapons = {**ready, **{item.id: item for item in own.gear}}
         self.own = dict(own.edges)
+        self.figures = dict(own.figures)
 
     # Values.
 
@@ -76,18 +83,28 @@ class Reader(Reading):
 
     def _list(self, value: Any, path: Path, read: Callable[[Any, Path], Any]) -> tuple[Any, ...] | None:
         if not isinstance(value, (list, tuple)):
-            self.wrong(path, f"{value!r} is no list.", "Write it in brackets: [...].")
+            self.wrong(path, f"{shown(value)} is no list.", "Write it in brackets: [...].")
+            return None
+        if self._is_long(value, path):
             return None
         found = [read(item, (*path, place)) for place, item in enumerate(value)]
         return tuple([item for item in found if item is not None])
 
     def _skills(self, value: Any, path: Path) -> tuple[tuple[str, Die], ...]:
         given = self.mapping(value, path, "skills")
+        if self._is_long(given, path):
+            return ()
         read = [
             (str(name), text if isinstance(text, Die) else self.formula(die, text, (*path, name)))
             for name, text in given.items()
         ]
         return tuple([(name, found) for name, found in read if found is not None])
+
+    def _is_long(self, value: Sized, path: Path) -> bool:
+        """Note where there is more of something than one figure or thing can have."""
+        if len(value) > MOST_OF_ONE:
+            self.wrong(path, f"There are {len(value)} of them.", f"{MOST_OF_ONE} are the most.", "too-many")
+        return len(value) > MOST_OF_ONE
 
     def _ability_name(self, value: Any, path: Path) -> str | None:
         if is_one(value, self.own) or is_one(value, traits()):
@@ -111,7 +128,8 @@ class Reader(Reading):
         base = msgspec.structs.asdict(self.weapons[kind]) if kind else {}
         read = self.fields({k: v for k, v in forms.WEAPON.items() if k != "is"}, fields, path, "a weapon")
         name = id or read.get("id") or _slug(read.get("name", "")) or kind or "weapon"
-        for flag in read.get("flags", ()):
+        flags = read.get("flags", ())
+        for flag in () if self._is_long(flags, (*path, "flags")) else flags:
             self._flag(flag, (*path, "flags"))
         return self.made(Weapon, {"name": name.capitalize(), **base, **read, "id": name}, path)
 

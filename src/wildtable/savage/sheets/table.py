@@ -99,16 +99,17 @@ def read_values(told: Written) -> TableFile:
     weapons = tuple([item for key, item in reader.weapons.items() if gear().get(key) != item])
     own = Own(tuple(reader.own.items()), weapons, skills=tuple(_skills(reader, given)))
     for key, value in _chapter(reader, given, "figures").items():
-        if (sheet := _figure(reader, key, value, rules, own)) is not None:
-            own = replace(own, figures=(*own.figures, (key, sheet)))
-    places = _things_of(reader, given, "places", MOST_PLACES, read_place)
-    own = replace(own, places=places)
+        if (sheet := _figure(reader, key, value, rules)) is not None:
+            reader.figures[key] = sheet
+    own = replace(own, figures=tuple(reader.figures.items()))
+    places = dict(_things_of(reader, given, "places", MOST_PLACES, read_place))
+    own, ready = replace(own, places=tuple(places.items())), known(own)
 
     def scene(reader: Reader, key: str, value: Any, path: tuple[str, ...]) -> Scene | None:
-        return read_scene(reader, key, value, path, dict(places), known(own))
+        return read_scene(reader, key, value, path, places, ready)
 
     own = replace(own, scenes=_things_of(reader, given, "scenes", MOST_SCENES, scene))
-    heroes = [_hero(reader, key, value, rules, own) for key, value in _chapter(reader, given, "heroes").items()]
+    heroes = [_hero(reader, key, value, rules) for key, value in _chapter(reader, given, "heroes").items()]
     papers = handouts.read(reader, given)
     problems = tuple(sorted(reader.problems, key=lambda problem: (problem.file, problem.line)))
     return TableFile(rules, own, tuple([hero for hero in heroes if hero is not None]), problems, papers)
@@ -128,15 +129,15 @@ def _skills(reader: Reader, given: Mapping[str, Any]) -> Iterator[tuple[str, str
             reader.wrong(("skills", skill), f"There is no attribute {attribute!r}.", remedy)
 
 
-def _figure(reader: Reader, id: str, value: Any, rules: Ruleset, own: Own) -> Sheet | None:
+def _figure(reader: Reader, id: str, value: Any, rules: Ruleset) -> Sheet | None:
     """A figure of the table's: only its sheet is kept, but how it fares is read as well."""
     path = ("figures", id)
     fields = reader.mapping(value, path, "A figure")
     if "play" in fields:
         _fares(reader, fields["play"], (*path, "play"))
-        made = read_fighter(reader, id, fields, rules, own, path, of_file=True)
+        made = read_fighter(reader, id, fields, rules, path, of_file=True)
         return None if made is None else made.sheet
-    return read_sheet(reader, fields, own, path)
+    return read_sheet(reader, fields, path)
 
 
 def _things_of(
@@ -167,7 +168,7 @@ def _fares(reader: Reader, given: Any, path: tuple[str, ...]) -> None:
     reader.fields(forms.PLAY, play, path, "play")
 
 
-def _hero(reader: Reader, id: str, value: Any, rules: Ruleset, own: Own) -> Fighter | None:
+def _hero(reader: Reader, id: str, value: Any, rules: Ruleset) -> Fighter | None:
     """A hero: a Wild Card on the heroes' side, in nobody's group."""
     path = ("heroes", id)
     if not ID.fullmatch(id):
@@ -179,7 +180,7 @@ def _hero(reader: Reader, id: str, value: Any, rules: Ruleset, own: Own) -> Figh
         reader.unknown((*path, fact), "fact that a file may have of a hero", fact, HEROES_FARE)
     if not fields.setdefault("wild_card", True):
         reader.wrong((*path, "wild_card"), "A hero is a Wild Card.", "Others stand under [figures].")
-    made = read_fighter(reader, id, fields, rules, own, path, of_file=True)
+    made = read_fighter(reader, id, fields, rules, path, of_file=True)
     most = rules.edition.wounds_most
     if made is not None and made.health.wounds > most:
         reader.wrong((*path, "play"), f"{made.health.wounds} Wounds are more than there are.", f"{most} are the most.")

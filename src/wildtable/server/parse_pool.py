@@ -1,0 +1,223 @@
+"""A pool of worker processes that read what strangers send, with budgets of time and memory.
+
+Two lanes, a process each: quick jobs, which somebody at a table waits for, and slow ones, which are files. In a lane
+addresses take turns, so that nobody waits for more than one job of each other address. A process is started with its
+first job. Systems that are not installed, as in tests, are served by a thread instead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+import msgspec
+import structlog
+from msgspec import Raw
+
+from wildtable.play import Codec, Refused
+from wildtable.server.parse_jobs import Job, ReadFiles, Take
+from wildtable.server.parse_worker import Answer, Order
+from wildtable.server.refusals import AT_FAULT
+from wildtable.server.rota import Rota
+from wildtable.systems import System
+from wildtable.workers import command, end, environment
+
+log = structlog.get_logger()
+
+WORKER = "wildtable.server.parse_worker"
+QUICK_SECONDS, SLOW_SECONDS = 2.0, 8.0
+"""Seconds of the processor that a job may take."""
+CLOCK, GRACE = 4, 2.0
+"""How many times as long a job may take by the clock, and so many seconds more; then its process is ended."""
+STARTING = 60.0
+"""Seconds in which a process has to have read the rules."""
+LONGEST = 2**25
+"""Bytes of an answer."""
+WAITING, WAITING_EACH = 256, 4
+"""Jobs that may wait in a lane, of all addresses and of each."""
+
+TOO_SLOW = ("too-much", "Reading that takes more time or memory than there is for it.", "Send it in smaller pieces.")
+FULL = ("too-fast", "Too much is being read from here already.", "Wait a few seconds.")
+AWAY = ("not-read", "It could not be read just now, so nothing has changed.", "Send it again in a while.")
+
+
+class Waiting(NamedTuple):
+    """A job that waits, and who gets its answer."""
+
+    order: Order
+    answer: asyncio.Future[Answer]
+
+
+class Gone(Exception):
+    """A process has ended without an answer."""
+
+
+class Process:
+    """A worker process, between two jobs or at one."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self.is_spent = False
+
+    @classmethod
+    async def start(cls) -> Process:
+        """Start a process and wait until it can be given a job. Raises `Gone`, OSError or TimeoutError."""
+        pipe, none = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+        process = cls(
+            await asyncio.create_subprocess_exec(
+                *command(WORKER),
+                stdin=pipe,
+                stdout=pipe,
+                stderr=none,
+                env=environment(),
+                start_new_session=True,
+                limit=LONGEST,
+            )
+        )
+        try:
+            async with asyncio.timeout(STARTING):
+                await process._answer()
+        except BaseException:
+            await process.end()
+            raise
+        return process
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        return self._process.pid
+
+    async def run(self, order: Order) -> Answer:
+        """Have a job done. Raises `Gone`, OSError or TimeoutError, and then the process has to be ended."""
+        assert self._process.stdin is not None
+        self.is_spent = True
+        self._process.stdin.write(msgspec.json.encode(order) + b"\n")
+        async with asyncio.timeout(CLOCK * order.seconds + GRACE):
+            answer = await self._answer()
+        self.is_spent = answer.last
+        return answer
+
+    async def end(self) -> None:
+        """End it, and wait until it has."""
+        if self._process.returncode is None:
+            end(self._process.pid)
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
+
+    async def _answer(self) -> Answer:
+        assert self._process.stdout is not None
+        try:
+            line = await self._process.stdout.readline()
+        except ValueError as error:  # longer than any answer
+            raise Gone from error
+        if not line.endswith(b"\n"):
+            raise Gone
+        return msgspec.json.decode(line, type=Answer)
+
+
+class Lane:
+    """A queue of jobs with a process of its own, which works while there are any."""
+
+    def __init__(self) -> None:
+        self._queue: Rota[Waiting] = Rota(WAITING, WAITING_EACH)
+        self._process: Process | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def pids(self) -> list[int]:
+        """The number of its process, if there is one."""
+        return [self._process.pid] if self._process is not None else []
+
+    async def run(self, address: str, order: Order) -> Answer:
+        """Have a job done when it is the turn of its address. Raises `Refused` where too many wait."""
+        mine = Waiting(order, asyncio.get_running_loop().create_future())
+        if (out := self._queue.add((address, ""), mine)) is not None:
+            if out is mine:
+                raise Refused(*FULL)
+            out.answer.set_result(Answer(out.order.number, "refused", code=FULL[0], problem=FULL[1], remedy=FULL[2]))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work())
+        try:
+            return await mine.answer
+        finally:
+            self._queue.drop((address, ""), mine)
+
+    async def close(self) -> None:
+        """End its process."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._process is not None:
+            await self._process.end()
+
+    async def _work(self) -> None:
+        while (found := self._queue.take()) is not None:
+            _, (order, future) = found
+            if future.done():  # nobody waits for it any more
+                continue
+            answer = await self._done(order)
+            if not future.done():
+                future.set_result(answer)
+
+    async def _done(self, order: Order) -> Answer:
+        try:
+            if self._process is None:
+                self._process = await Process.start()
+            answer = await self._process.run(order)
+        except (Gone, OSError, TimeoutError, msgspec.MsgspecError) as error:
+            has_begun, started = self._process is not None, self._process
+            self._process = None
+            if started is not None:
+                await started.end()
+            if not has_begun:
+                log.error("no process to read with", reason=type(error).__name__)  # noqa: TRY400 - said
+            return Answer(order.number, "late" if has_begun else "failed")
+        if self._process.is_spent:
+            await self._process.end()
+            self._process = None
+        return answer
+
+
+class ParsePool:
+    """What reads for a whole server. ``has_processes``: else a thread works, with the ``systems`` of this process."""
+
+    def __init__(self, *, has_processes: bool) -> None:
+        self._quick, self._slow = Lane(), Lane()
+        self._thread = None if has_processes else ThreadPoolExecutor(1, "parse")
+        self._numbers = itertools.count(1)
+
+    @property
+    def pids(self) -> list[int]:
+        """The numbers of the processes that there are."""
+        return [*self._quick.pids, *self._slow.pids]
+
+    async def run(self, address: str, system: System, state: Any, job: Job) -> Raw:
+        """Return the result of a job as JSON. ``address``: for whom. Raises `Refused`."""
+        if self._thread is not None:
+            return Raw(await asyncio.get_running_loop().run_in_executor(self._thread, _run, system, state, job))
+        is_slow = isinstance(job, ReadFiles | Take)
+        seconds = SLOW_SECONDS if is_slow else QUICK_SECONDS
+        text = Raw(Codec(system.game).encode(state))
+        order = Order(next(self._numbers), system.name, text, job, seconds)
+        answer = await (self._slow if is_slow else self._quick).run(address, order)
+        if answer.how == "done":
+            return answer.value
+        if answer.how == "refused":
+            raise Refused(answer.code, answer.problem, answer.remedy)
+        if answer.how == "late":
+            raise Refused(*TOO_SLOW)
+        log.error("reading failed", job=type(job).__name__, traceback=answer.why)
+        raise Refused(*(AT_FAULT if answer.why else AWAY))
+
+    async def close(self) -> None:
+        """End all of it."""
+        await asyncio.gather(self._quick.close(), self._slow.close())
+        if self._thread is not None:
+            self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _run(system: System, state: Any, job: Job) -> bytes:
+    return msgspec.json.encode(job.run(system, state))

@@ -1,0 +1,137 @@
+"""The process that reads what strangers send: `python -m wildtable.server.parse_worker`, an `Order` a line in, an
+`Answer` a line out, until there is nothing more to read.
+
+It limits itself before it looks at a byte: memory, files, and the processor's time of each job.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import sys
+import time
+from functools import cache
+from typing import Any, Literal, NoReturn, TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct
+
+from wildtable.play import Codec, Refused
+from wildtable.server.parse_jobs import NULL, Job
+from wildtable.server.tracing import traced
+from wildtable.systems import system, systems
+from wildtable.workers import OUT_OF_MEMORY, limit
+
+MEMORY = 250 * 10**6
+"""Bytes of address space; the rules take some 60 million."""
+PROCESSOR_SECONDS = 600
+"""After two thirds of it the process ends by itself, and another one is started."""
+KINDNESS = 10
+"""Its niceness: the tables go first."""
+
+How: TypeAlias = Literal["ready", "done", "refused", "late", "failed"]
+
+
+class Order(Struct, frozen=True):
+    """A job with its table's system and state, and the seconds of the processor that it may take."""
+
+    number: int
+    system: str
+    state: Raw
+    job: Job
+    seconds: float
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """The result of a job: a ``value`` as JSON, or why it was refused.
+
+    ``why``: what failed; ``last``: the process ends now.
+    """
+
+    number: int
+    how: How
+    value: Raw = NULL
+    code: str = ""
+    problem: str = ""
+    remedy: str = ""
+    why: str = ""
+    last: bool = False
+
+
+class Late(BaseException):
+    """A job has used up its time; no handler of the rules takes it for its own."""
+
+
+def answered(order: Order) -> Answer:
+    """Run a job. Raises MemoryError."""
+    try:
+        _limit_time(order.seconds)
+        try:
+            state = codec_of(order.system).state.decode(bytes(order.state))
+            value = msgspec.json.encode(order.job.run(system(order.system), state))
+        finally:
+            _limit_time(0)
+    except Late:
+        return Answer(order.number, "late")
+    except Refused as refused:
+        return Answer(
+            order.number, "refused", code=refused.code, problem=refused.problem, remedy=refused.remedy, last=_is_worn()
+        )
+    except MemoryError:
+        raise
+    except Exception as error:  # noqa: BLE001 - the parent logs it
+        return Answer(order.number, "failed", why=traced(error)[-4000:], last=_is_worn())
+    return Answer(order.number, "done", Raw(value), last=_is_worn())
+
+
+def _limit_time(seconds: float) -> None:
+    """Have this process interrupted after so many seconds of the processor; 0 for never."""
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def _late(_signal: int, _frame: Any) -> NoReturn:
+    raise Late
+
+
+def _is_worn() -> bool:
+    return 3 * time.process_time() > 2 * PROCESSOR_SECONDS
+
+
+@cache
+def codec_of(name: str) -> Codec[Any, Any, Any]:
+    """Return how the values of a system are read."""
+    return Codec(system(name).game)
+
+
+def main() -> int:
+    """Read, work, write, until there is nothing more to read or too much was used."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends when the process that started it does
+    limit(MEMORY, PROCESSOR_SECONDS)
+    if sys.platform != "win32":
+        os.nice(KINDNESS)
+        signal.signal(signal.SIGPROF, _late)
+    systems()
+    gc.collect()
+    gc.freeze()
+    decode = msgspec.json.Decoder(Order).decode
+    _say(Answer(0, "ready"))
+    try:
+        for line in sys.stdin.buffer:
+            answer = answered(decode(line))
+            _say(answer)
+            if answer.last:
+                return 0
+    except MemoryError:
+        return OUT_OF_MEMORY
+    return 0
+
+
+def _say(answer: Answer) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
