@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.play import GM, Seat, handouts
-from wildtable.saga.campaign.events import Filed, Gathered, HandedOut, Owned, Rewritten
+from wildtable.saga.campaign.events import Filed, Gathered, HandedOut, Owned, Renumbered, Rewritten
 from wildtable.saga.campaign.questions import of_all
 from wildtable.saga.character.facts import Active, Phrase
 from wildtable.saga.character.view import SeenCharacter, seen_character, without_note
@@ -86,7 +86,7 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
     match event:
         case Asked() | Answered():
             return None
-        case Owned():
+        case Owned() | Renumbered():
             return of_all(event)
         case Filed() | HandedOut() | Rewritten() | Gathered():
             return handouts.as_known(event, seat)

@@ -12,7 +12,7 @@ from wildtable.cards import order
 from wildtable.play import GM, Seat, handouts, total
 from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.breaking.events import Outfitted
-from wildtable.savage.campaign.events import Owned
+from wildtable.savage.campaign.events import Owned, Renumbered
 from wildtable.savage.campaign.questions import of_all
 from wildtable.savage.cards.seen import notes
 from wildtable.savage.characters.seen import sheet as seen_sheet
@@ -117,7 +117,7 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
         return handouts.as_known(event, seat)
     if isinstance(event, (WentOn, Redrawn, Revealed)):  # what there is to see, the view has
         return type(event)()
-    if isinstance(event, Owned):
+    if isinstance(event, Owned | Renumbered):
         return of_all(event)
     if isinstance(event, Revised):  # whose sheet it is, reads its note in the view
         return replace(event, sheet=replace(event.sheet, note=""))
@@ -131,7 +131,8 @@ def _is_open(kind: type[AnyEvent]) -> bool:
 
 
 _OTHERWISE = (
-    *(Asked, Concealed, Entered, Loaded, Outfitted, Owned, PowerPoints, Redrawn, Revealed, Revised, Uncovered, WentOn),
+    *(Asked, Concealed, Entered, Loaded, Outfitted, Owned, PowerPoints, Redrawn, Renumbered, Revealed, Revised),
+    *(Uncovered, WentOn),
     *handouts.PAPERS,
 )
 """What players may be shown otherwise than it is."""

@@ -269,10 +269,14 @@ def may_write(story: Story, seat: Seat, change: Mapping[str, Any]) -> str:
     return ""
 
 
-def of_all(event: Owned) -> Owned | None:
-    """What everybody may know of what the table has of its own: its conditions; None where nothing is left."""
-    seen = Owned(event.conditions, gone=tuple([each for each in event.gone if each[0] == OwnChapter.CONDITIONS]))
-    return seen if seen != Owned() else None
+def of_all(event: Owned | Renumbered) -> Renumbered | None:
+    """Return what everybody may know of what is written into a campaign: which numbers and options are others now. All
+    else is the game master's until it is shown, perks too."""
+    if isinstance(event, Owned):
+        return None
+    known = {*Edition.__struct_fields__, *Options.__struct_fields__}
+    changed = tuple([name for name in event.changed if name in known])
+    return Renumbered(changed) if changed else None
 
 
 CAMPAIGN: Keeping[Story, AnyEvent] = Keeping(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -27,6 +28,7 @@ from wildtable.savage.breaking.events import Outfitted
 from wildtable.savage.campaign.commands import Write
 from wildtable.savage.campaign.events import Filed, Owned, Renumbered, Rewritten
 from wildtable.savage.characters.facts import Own, Sheet
+from wildtable.savage.editions import setting as setting_files
 from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.settings import Options, Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter
@@ -49,9 +51,6 @@ from wildtable.written import Written
 
 OF_PLAYERS = "heroes"
 """The chapter that players write in."""
-
-OF_THE_MASTER = ("figures", "places", "scenes")
-"""The chapters of what the table has of its own that are the game master's to know."""
 
 
 # What stands.
@@ -277,11 +276,20 @@ def _is_another(fight: Fight, key: str, given: Any) -> bool:
     return known is not None and Reader({}).ability(given, ("edges", key)) != known
 
 
-def of_all(event: Owned) -> Owned | None:
-    """What everybody may know of what the table has of its own: all but `OF_THE_MASTER`; None where nothing is left."""
-    own = replace(event.own, **dict.fromkeys(OF_THE_MASTER, ()))
-    seen = Owned(own, tuple([each for each in event.gone if each[0] not in OF_THE_MASTER]))
-    return seen if seen != Owned() else None
+def of_all(event: Owned | Renumbered) -> Renumbered | None:
+    """Return what everybody may know of what is written into a campaign: which numbers are others now. All else is the
+    game master's until it is shown, vehicles and ships too."""
+    if isinstance(event, Owned):
+        return None
+    changed = tuple([name for name in event.changed if name in _numbers_of_rules()])
+    return Renumbered(changed, rule=event.rule) if changed else None
+
+
+@cache
+def _numbers_of_rules() -> frozenset[str]:
+    """Return the names of all numbers that a table can be played by."""
+    parts = {type(part) for name in setting_files.names() for part in setting_files.written(name).setting.numbers}
+    return frozenset({number for kind in (Edition, *parts) for number in types_of(kind)})
 
 
 CAMPAIGN: Keeping[Fight, Event] = Keeping(
