@@ -19,6 +19,7 @@ from wildtable.dice import Dice
 from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.play.names import clean_name, clean_title, likeness
 from wildtable.server.access import LOCKED, NAME_AWAY, Access, is_over, member_of
+from wildtable.server.addresses import household
 from wildtable.server.codes import Codes
 from wildtable.server.desk import Desk
 from wildtable.server.elsewhere import Elsewhere
@@ -256,14 +257,17 @@ class Hub:
         code is short enough to be found by trying, so it is not. ``closed``: also of a table at which nobody may be.
         Raises `Refused`, as late for any wrong thing.
         """
-        full = self.doors.guesses.full(address)
-        if full and len(hello.key) <= CODE:
+        house = household(address) if len(hello.key) <= CODE else ""
+        full = self.doors.guesses.full(address) or (bool(house) and self.doors.codes_household.full(house))
+        if full and house:
             raise self._no_entry(address, full)
         kept, members = await self.store.table(hello.table), await self.store.members(hello.table)
         if kept and is_over(kept, self.clock()):
             kept, members = None, []
         member, is_new = self._who(hello, kept, members, await self.codes.fits(hello.table, hello.key))
         if kept is None or member is None or (member.role == "watch" and not watching):
+            if house:
+                self.doors.codes_household.note(house)
             raise self._no_entry(address, full)
         found = Access(kept, members, self.clock())
         hindrance = None if closed else found.hindrance(member.seat, found.key_of(member.seat))
@@ -312,13 +316,16 @@ class Hub:
         code = code_in(typed)
         if not code:
             raise Refused("bad-code", "That is not a code.", f"A code is {CODE} letters of {LETTERS}.")
-        if self.doors.guesses.full(address) or self.doors.codes.full(""):
+        doors, house = self.doors, household(address)
+        is_crowded = doors.codes.full("") and doors.codes_household.has(house)
+        if doors.guesses.full(address) or doors.codes_household.full(house) or is_crowded:
             self.noted.note("wrong codes", address)
             raise Refused("too-many-guesses", "Too many wrong codes were tried.", "Wait a minute, or use the link.")
         table = await self.turns.work(address, self.codes.leads(code))
         if not table:
-            self.doors.guesses.note(address)
-            self.doors.codes.note("")
+            doors.guesses.note(address)
+            doors.codes_household.note(house)
+            doors.codes.note("")
             raise Refused("no-code", f"No table has the code {code} now.", "Ask the game master for the new one.")
         return table, code
 

@@ -87,7 +87,8 @@ class Limits(Struct, frozen=True):
     guesses: int = 20
     """Wrong keys and codes from one address in a minute."""
     codes: int = 300
-    """Wrong codes from all addresses in a minute: a code is short enough to be guessed by many."""
+    """Wrong codes from all addresses in a minute: a code is short enough to be guessed by many. Beyond that those still
+    may try one who have tried none."""
     openings: int = 10
     """Tables that one address may open in a minute ..."""
     openings_day: int = 200
@@ -226,13 +227,22 @@ class PerMinute:
 
     def full(self, address: str) -> bool:
         """Whether the address has used up its minute."""
+        self._forget()
+        return self._counts[address] >= self._most
+
+    def _forget(self) -> None:
+        """Forget what was longer ago."""
         since = self._clock() - self._seconds
         while self._times and self._times[0][0] <= since:
             _, old = self._times.popleft()
             self._counts[old] -= 1
             if not self._counts[old]:
                 del self._counts[old]
-        return self._counts[address] >= self._most
+
+    def has(self, address: str) -> bool:
+        """Return whether the address has done it at all in that time."""
+        self._forget()
+        return address in self._counts
 
     def note(self, address: str) -> None:
         """It did it once more."""
@@ -248,6 +258,7 @@ class Doors:
         self.sockets: Counter[str] = Counter()
         self.guesses = PerMinute(limits.guesses, clock)
         self.codes = PerMinute(limits.codes, clock)
+        self.codes_household = PerMinute(limits.guesses, clock)
         self.openings = PerMinute(limits.openings, clock)
         self.openings_day = PerMinute(limits.openings_day, clock, 24 * 60 * 60)
         self.openings_all = PerMinute(limits.openings_all, clock)

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Awaitable, Callable
 from functools import partial
+from tempfile import TemporaryFile
 from typing import IO
 
-from msgspec.structs import replace
+import msgspec
 from starlette.requests import Request
 
 from wildtable.board import Backdrop
-from wildtable.bridges import places, universal_vtt
+from wildtable.bridges import places
 from wildtable.bridges.universal_vtt import Drawn
 from wildtable.pictures import accept_file
-from wildtable.pictures.headers import Size, kind_of, size_of
+from wildtable.pictures.headers import Size
 from wildtable.play import Refused
+from wildtable.server import map_worker
 from wildtable.server.campaigns import key_of
 from wildtable.server.hub import Hub
 from wildtable.server.live import Live
 from wildtable.server.pictures import count, in_time, keep
 from wildtable.server.socket import address_of
-from wildtable.server.wire import SentMap
+from wildtable.server.wire import Problem, SentMap
+from wildtable.workers import started
+
+SECONDS = 30.0
+"""By the clock, for one map."""
 
 
 async def sent(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> SentMap:
@@ -41,16 +48,25 @@ async def sent(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> Se
 
 
 def _read(file: IO[bytes]) -> tuple[Drawn, Size | None]:
-    """A map in a file, and the size of its picture, which stands in the file from then on: another process works on
-    it, and the two are not in memory at once."""
+    """Have a worker read a map, and return it with the size of its picture, which is all that stands in the file from
+    then on. Raises `Refused`, whatever became of the worker."""
     file.seek(0)
-    drawn = universal_vtt.read(file.read())
-    kind = kind_of(drawn.picture)
-    size = size_of(drawn.picture, kind) if kind else None
-    file.seek(0)
-    file.truncate()
-    file.write(drawn.picture)
-    return replace(drawn, picture=b""), size
+    with TemporaryFile() as between:
+        with started(map_worker.__name__, seconds=SECONDS, stdin=file, stdout=between) as worker:
+            worker.wait()
+        between.seek(0)
+        line = between.readline()
+        if worker.returncode == map_worker.REFUSED:
+            problem = msgspec.json.decode(line, type=Problem)
+            raise Refused(problem.code, problem.problem, problem.remedy)
+        if worker.returncode != 0:
+            too_much = "The map takes more time or memory than the page may give it."
+            raise Refused("too-large", too_much, "Export a smaller one.")
+        found = msgspec.json.decode(line, type=map_worker.Found)
+        file.seek(0)
+        file.truncate()
+        shutil.copyfileobj(between, file)
+    return found.drawn, found.size
 
 
 async def _below(

@@ -20,8 +20,8 @@ from wildtable.systems import systems
 from wildtable.workers import OUT_OF_MEMORY, limit
 
 MEMORY = 205 * 10**6
-"""Bytes of address space: as much as whoever decodes a picture has, and one of the two works at a time."""
-PROCESSOR_SECONDS = 30
+"""Bytes of address space: as much as a process that decodes a picture has."""
+PROCESSOR_SECONDS = 15
 """A hundred evenings are checked in two."""
 
 REFUSED = 1

@@ -13,12 +13,11 @@ from wildtable.play import Seat
 T = TypeVar("T")
 
 AT_ONCE = 1
-"""Pictures that are made anew, maps that are read, tables that are checked: each takes up to 200 MB, and all of the
-server less than 300."""
+"""Pictures that are made anew, and maps that are read: each takes up to 200 MB."""
 ON_THEIR_WAY = 4
 """Pictures that are on their way in, or wait to be made anew; each has a file of up to 20 MB."""
 TABLES = 2
-"""Tables that are on their way in, or wait to be checked; each has a file of up to 300 MB."""
+"""Tables that are on their way in, or are checked; each has a file of up to 300 MB, and takes up to 150 MB."""
 REMEMBERED, REMEMBERED_BYTES = 8, 24 * 2**20
 """Pictures with parts painted over, and the bytes of all of them; the last one is remembered whatever it has."""
 MOST_OWN = 2_000
@@ -34,12 +33,18 @@ class Studio:
         """One map at a time: its file has up to 64 MB."""
         self.carriers = asyncio.Semaphore(TABLES)
         self._hands = asyncio.Semaphore(AT_ONCE)
+        self._scales = asyncio.Semaphore(TABLES)
         self._made: OrderedDict[Hashable, asyncio.Task[bytes]] = OrderedDict()
         self._own: OrderedDict[tuple[str, Seat, str], None] = OrderedDict()
 
     async def work(self, make: Callable[[], T]) -> T:
         """What a thread makes, once there is one to spare. Raises whatever it raised."""
         async with self._hands:
+            return await asyncio.to_thread(make)
+
+    async def check(self, make: Callable[[], T]) -> T:
+        """Return what a thread makes of a table that comes in: no picture waits for it, nor all other tables."""
+        async with self._scales:
             return await asyncio.to_thread(make)
 
     async def once(self, what: Hashable, make: Callable[[], bytes]) -> bytes:
