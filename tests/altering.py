@@ -18,7 +18,8 @@ from tests.filing import as_file
 from tests.promised import Promised
 from tests.saga.walker import Walker as SagaWalker
 from tests.savage.walker import Walker as SavageWalker
-from wildtable.play import GM, Codec, Heard, Refused, Table, rehearse
+from tests.walking import STANDS_IN
+from wildtable.play import GM, Codec, Did, Heard, Refused, Table, rehearse
 from wildtable.play.line import answer, read
 from wildtable.play.promising import as_text, with_secret
 from wildtable.store import Kept, KeptMember, KeptTable, hashed
@@ -70,7 +71,7 @@ class Evening:
         made.takes_back = 0.06
         made.add, made.be_refused = self.add, lambda: None  # what it would look at is looked at elsewhere
         self.chooses, made.choose = made.choose, self.choose
-        self.dice = Promised(made.table, self.random, 20 if seed % 4 == 3 else 1)
+        self.dice = Promised(made.table, self.random, 20 if seed % 4 == 3 else 1, (GM, *PEOPLE))
         made.dice = self.dice
         self.walker = made
 
@@ -88,6 +89,8 @@ class Evening:
         """A command of the walker's, but none for anybody who is not there: rulings of its know others."""
         while (chosen := self.chooses()) is not None:
             if getattr(chosen[1], "seat", "") in ("", GM, *PEOPLE):
+                by = GM if chosen[0] != GM and self.table.seq % STANDS_IN == 0 else ""
+                self.dice.act = Did(chosen[0], chosen[1], (), (), by)
                 return chosen
         return None
 
@@ -95,7 +98,9 @@ class Evening:
         """Play on until there are so many entries."""
         while self.table.seq < entries:
             toss = self.random.random()
-            if toss < 0.04:
+            if not self.table.seq or toss < 0.02:
+                self.add(self.table.mix_dice(GM, on=not self.table.seq or self.random.random() < 0.8))
+            elif toss < 0.04:
                 self.add(self.table.allow_own_dice(GM, not self.table.own_dice))
             elif toss < 0.12:
                 self.speak()
@@ -111,7 +116,7 @@ class Evening:
         except Refused:
             return
         if answer(self.walker.game, self.table.state, said) is None:
-            self.dice.by_hand = said.heard != Heard.BLIND
+            self.dice.by_hand, self.dice.act = said.heard != Heard.BLIND, said
             self.add(self.table.say(said, self.walker.dice))
             self.dice.by_hand = True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from random import Random as Source
 from typing import Any
@@ -139,4 +140,61 @@ def no_promises(file: Plain, random: Source) -> str:
     return "nothing is said to have been promised"
 
 
-PROOFS = (a_seed, a_promise, a_nonce, a_piece, a_typed_die, a_proof, a_fair_die, no_promises)
+def _mixed(file: Plain, random: Source) -> Plain | None:
+    """An entry into whose dice pages have mixed numbers."""
+    return _proven(file, random, lambda proof: proof.get("rounds"))
+
+
+def a_number_of_a_page(file: Plain, random: Source) -> str:
+    """A digit of a number, a commitment, a call, or of what binds the call to the command."""
+    entry = _mixed(file, random)
+    if entry is None:
+        return ""
+    proof = entry["proof"]
+    called = random.choice(proof["rounds"])
+    part = random.choice(called["parts"])
+    holder, key = random.choice(((part, "number" if "number" in part else "commit"), (called, "call"), (proof, "deed")))
+    holder[key] = _digit(holder[key], random)
+    return f"entry {entry['seq']}: a {key} is another"
+
+
+def a_part(file: Plain, random: Source) -> str:
+    """A page's part in a round is gone, another's, or said to have been kept back."""
+    entry = _mixed(file, random)
+    if entry is None:
+        return ""
+    rounds = entry["proof"]["rounds"]
+    parts = random.choice(rounds)["parts"]
+    place, toss = random.randrange(len(parts)), random.random()
+    if toss < 0.3:
+        del parts[place]
+    elif toss < 0.6:
+        there = {part["seat"] for part in parts}
+        parts[place]["seat"] = random.choice([seat for seat in ("gm", "p-ben", "p-mia", "p-eve") if seat not in there])
+    elif "number" in parts[place]:
+        parts[place]["commit"] = hashlib.sha256(bytes.fromhex(parts[place].pop("number"))).hexdigest()
+    else:
+        parts[place]["number"] = parts[place].pop("commit")
+    return f"entry {entry['seq']}: a part in its dice is another"
+
+
+def a_round(file: Plain, random: Source) -> str:
+    """A round is gone, or there twice; or no page has mixed anything."""
+    entry = _mixed(file, random)
+    if entry is None:
+        return ""
+    rounds = entry["proof"]["rounds"]
+    place, toss = random.randrange(len(rounds)), random.random()
+    if toss < 0.4:
+        del rounds[place]
+    elif toss < 0.7:
+        rounds.insert(place, rounds[place])
+    else:
+        del entry["proof"]["rounds"], entry["proof"]["deed"]
+    return f"entry {entry['seq']}: a round of its dice is another"
+
+
+PROOFS = (
+    a_seed, a_promise, a_nonce, a_piece, a_typed_die, a_proof, a_fair_die, no_promises, a_number_of_a_page, a_part,
+    a_round,
+)  # fmt: skip

@@ -9,4 +9,4 @@ from tests.altering import SCENES, Evening
 FILE = Path(__file__).with_name("fair_evening.json")
 
 if __name__ == "__main__":
-    FILE.write_bytes(Evening(SCENES[0], 1).play(70).file())
+    FILE.write_bytes(Evening(SCENES[0], 10).play(70).file())

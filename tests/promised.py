@@ -9,25 +9,48 @@ from msgspec.structs import replace
 
 from wildtable.dice import Against, Faces, Placed, Pool, Random, Reading
 from wildtable.dice.fair import Fair, Proof
-from wildtable.play import Did, Entry, Said, Table
+from wildtable.dice.together import Part, Round, call_of, commit_of, deed_of
+from wildtable.play import Did, Entry, Said, Seat, Table
+from wildtable.play.mixing import Mixing, command_of
 from wildtable.play.promising import Promises
 
 
 class Promised(Placed):
     """The dice of a table from entry ``begins`` on; those before come from nowhere. ``asked``: how often; ``by_hand``:
-    whether they may be typed in."""
+    whether they may be typed in; ``act``: what they are for; ``pages``: the seats whose pages mix numbers in."""
 
-    def __init__(self, table: Table[Any, Any, Any], source: Source, begins: int = 1) -> None:
+    def __init__(
+        self, table: Table[Any, Any, Any], source: Source, begins: int = 1, pages: tuple[Seat, ...] = ()
+    ) -> None:
         self.table, self._source, self.begins = table, source, begins
         self.secret = source.randbytes(32).hex()
         self.promises = Promises(self.secret, begins)
+        self.mixing, self.pages = Mixing(), sorted(pages)
+        self.act: Any = None
         self.asked, self.by_hand = 0, True
         self.begin()
 
     def begin(self) -> None:
         """Whoever gives a command mostly brings a nonce."""
         self.at, self.typed = 0, list[int]()
-        self._fair: Fair = self.promises.dice(self._source.randbytes(16).hex() if self._source.random() < 0.8 else "")
+        nonce = self._source.randbytes(16).hex() if self._source.random() < 0.8 else ""
+        self._fair: Fair = self._mixed(nonce) if self.mixing.on and self._counts else self.promises.dice(nonce)
+
+    def _mixed(self, nonce: str) -> Fair:
+        """Dice into which those who are present mix their numbers; now and then one of them keeps silent."""
+        rounds, deed = list[Round](), deed_of(self.promises.seed, command_of(self.act))
+        asked = [seat for seat in self.pages if not self.mixing.is_away(seat) and self._source.random() < 0.8]
+        while asked:
+            numbers = {seat: self._source.randbytes(32).hex() for seat in asked}
+            commits = [(seat, commit_of(number)) for seat, number in numbers.items()]
+            call = call_of(self.promises.seed, deed, nonce, commits, rounds)
+            silent = {seat for seat in asked if self._source.random() < 0.1}
+            parts = [
+                Part(seat, commit=commit) if seat in silent else Part(seat, numbers[seat]) for seat, commit in commits
+            ]
+            rounds.append(Round(call, tuple(parts)))
+            asked = [seat for seat in asked if seat not in silent] if silent else []
+        return self.promises.dice(nonce, tuple(rounds), deed) if rounds else self.promises.dice(nonce)
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
         """A throw: by hand, where people may, now and then."""
@@ -54,6 +77,7 @@ class Promised(Placed):
         """Return an entry that was thrown with these, with its proof, and marked where somebody typed; take it in."""
         made = self._proven(entry)
         self.promises.note(made)
+        self.mixing.note(made)
         return made
 
     def _proven(self, entry: Entry[Any, Any]) -> Entry[Any, Any]:

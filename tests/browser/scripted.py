@@ -85,8 +85,8 @@ def light(fuse: Path) -> None:
 def lie(told: Path) -> None:
     """Have the server throw other dice than those that it promised, while a file is there."""
     honest = Promises.dice
-    Promises.dice = lambda self, nonce="": (  # type: ignore[method-assign]
-        Fair(os.urandom(32), nonce) if told.exists() else honest(self, nonce)
+    Promises.dice = lambda self, nonce="", *mixed: (  # type: ignore[method-assign]
+        Fair(os.urandom(32), nonce) if told.exists() else honest(self, nonce, *mixed)
     )
 
 

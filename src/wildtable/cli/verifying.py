@@ -91,7 +91,9 @@ def _tried(by: Company, names: Mapping[str, str]) -> str:
 
 def _called(seats: Sequence[str], names: Mapping[str, str]) -> list[str]:
     """Return the names of seats in order, the game master last."""
-    return sorted([names[seat] for seat in seats if seat in names]) + ["the game master" for seat in seats if seat == GM]
+    return sorted([names[seat] for seat in seats if seat in names]) + [
+        "the game master" for seat in seats if seat == GM
+    ]
 
 
 def _listed(words: Sequence[str]) -> str:

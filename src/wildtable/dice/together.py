@@ -9,8 +9,8 @@ again for new numbers, without that page.
 ``call  = HMAC-SHA256(seed, "wildtable call 1" | 00 | deed | L | nonce | rounds)``
 ``mixed = HMAC-SHA256(seed, "wildtable mixed 1" | 00 | call | each number)``
 
-``rounds`` are the rounds before, each behind its call, and the set of this one. A round is the count of its parts in one
-byte, then of each part: the length of its seat in one byte, the seat, the commitment, 1 or 0 for whether its number
+``rounds`` are the rounds before, each behind its call, and the set of this one. A round is the count of its parts in
+one byte, then of each part: the length of its seat in one byte, the seat, the commitment, 1 or 0 for whether its number
 came. In the set of the call itself that last byte is 0. Dice come from ``mixed`` in the seed's place.
 """
 
@@ -68,7 +68,9 @@ def call_of(seed: bytes, deed: str, nonce: str, commits: Sequence[tuple[str, str
     own = bytes.fromhex(nonce)
     data = _CALL + bytes.fromhex(deed) + bytes([len(own)]) + own
     for each in before:
-        data += bytes.fromhex(each.call) + _set([(part.seat, committed(part), part.number != "") for part in each.parts])
+        data += bytes.fromhex(each.call) + _set(
+            [(part.seat, committed(part), part.number != "") for part in each.parts]
+        )
     data += _set([(seat, commit, False) for seat, commit in commits])
     return hmac.digest(seed, data, "sha256").hex()
 
@@ -82,8 +84,13 @@ def _set(parts: Sequence[tuple[str, str, bool]]) -> bytes:
 
 
 def mixed(seed: bytes, rounds: Sequence[Round]) -> bytes:
-    """Return the key that dice come from: the seed itself where the last round is void or there is none."""
-    if not rounds or rounds[-1].missing:
+    """Return the key that dice come from: the seed itself where there is no round.
+
+    Where the last round is void, the call is mixed in without any number, so that the round cannot be left out of a
+    log.
+    """
+    if not rounds:
         return seed
-    numbers = b"".join([bytes.fromhex(part.number) for part in rounds[-1].parts])
+    came = () if rounds[-1].missing else rounds[-1].parts
+    numbers = b"".join([bytes.fromhex(part.number) for part in came])
     return hmac.digest(seed, _MIXED + bytes.fromhex(rounds[-1].call) + numbers, "sha256")

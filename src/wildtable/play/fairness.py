@@ -31,8 +31,8 @@ class Counted(Struct):
     """What was found in a log: pieces of chance, but entries with dice from before there were promises (``before``).
 
     ``throws`` and ``draws`` are proven; ``typed`` were typed in by hand; ``alone`` are those of the proven ones to
-    which whoever gave the command added no nonce. ``secrets``: how many servers' secrets the dice came from. ``chosen``:
-    who could have chosen those that are proven.
+    which whoever gave the command added no nonce. ``secrets``: how many servers' secrets the dice came from.
+    ``chosen``: who could have chosen those that are proven.
     """
 
     throws: int = 0

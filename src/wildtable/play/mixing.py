@@ -1,4 +1,4 @@
-"""Whether the numbers that pages mix into a table's dice are as they were called for, and who could have chosen a throw."""
+"""Checks of the numbers that pages mix into a table's dice, and who could have chosen a throw."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from msgspec.structs import fields
 from wildtable.dice.fair import Proof, is_hash
 from wildtable.dice.together import PAUSE, Round, call_of, committed, deed_of
 from wildtable.play.game import Seat
-from wildtable.play.log import Did, DiceTogether, Entry
+from wildtable.play.log import DiceTogether, Did, Entry
 
 NOT_FIXED = frozenset({"chance", "events", "typed"})
 """Fields of an act that follow from its dice."""

@@ -25,8 +25,8 @@ E = TypeVar("E")
 
 
 class Table(Generic[S, C, E]):
-    """A game being played. ``do``, ``rule``, ``take_back``, ``decline``, ``say``, ``allow_own_dice`` and ``mix_dice`` make
-    the next entry, `add` adds it.
+    """A game being played. ``do``, ``rule``, ``take_back``, ``decline``, ``say``, ``allow_own_dice`` and ``mix_dice``
+    make the next entry, `add` adds it.
 
     ``before``: the state before the last entry that stands. ``wanted``: who asks to go back, and to which entry.
     ``own_dice``: whether people may type in dice that they throw on the real table. ``together``: whether all pages
@@ -196,21 +196,12 @@ class Table(Generic[S, C, E]):
             self.entries.append(entry)
             return
         self.entries.append(entry)
-        if isinstance(act, OwnDice):
-            self.own_dice = act.allowed
-            return
-        if isinstance(act, DiceTogether):
-            self.together = act.on
+        if isinstance(act, OwnDice | DiceTogether | AskedBack | Declined):
+            self._note(act)
             return
         if isinstance(act, TakenBack):
             self._go_back(act.to)
             self.state = self.state if after is None else after
-            return
-        if isinstance(act, AskedBack):
-            self.wanted[act.seat] = act.to
-            return
-        if isinstance(act, Declined):
-            self.wanted.pop(act.of, None)
             return
         if isinstance(act, Did) and self.fallen:
             for piece in act.chance:
@@ -218,6 +209,17 @@ class Table(Generic[S, C, E]):
                     self.fallen.remove(piece)
         self.standing.append(entry.seq)
         self._take_in(entry, after)
+
+    def _note(self, act: OwnDice | DiceTogether | AskedBack | Declined) -> None:
+        """Take in what changes nothing of the game."""
+        if isinstance(act, OwnDice):
+            self.own_dice = act.allowed
+        elif isinstance(act, DiceTogether):
+            self.together = act.on
+        elif isinstance(act, AskedBack):
+            self.wanted[act.seat] = act.to
+        else:
+            self.wanted.pop(act.of, None)
 
     def _go_back(self, to: int) -> None:
         gone = [seq for seq in self.standing if seq > to]

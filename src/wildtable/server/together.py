@@ -129,12 +129,12 @@ class Together:
             if not asked:
                 self._ready[calling.deed, calling.nonce] = tuple(self._rounds)
                 return
-            round = await self._called(calling, asked)
-            self._rounds.append(round)
-            if not round.missing:
+            made = await self._called(calling, asked)
+            self._rounds.append(made)
+            if not made.missing:
                 self._ready[calling.deed, calling.nonce] = tuple(self._rounds)
                 return
-            asked = {seat: each for seat, each in asked.items() if seat not in round.missing and each in self._pages}
+            asked = {seat: each for seat, each in asked.items() if seat not in made.missing and each in self._pages}
 
     async def _called(self, calling: Calling, asked: dict[Seat, Listener]) -> Round:
         """Return a round: one call to a fixed set of pages, and what came within the time."""

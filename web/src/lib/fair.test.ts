@@ -86,7 +86,7 @@ interface Entry {
   id: string;
   at: number;
   act: { type: string; chance?: (string | number[][])[]; typed?: boolean };
-  proof?: { promise: string; seed: string; nonce?: string; next: string; fresh: Piece[]; typed?: number[]; link?: string };
+  proof?: { promise: string; seed: string; nonce?: string; next: string; fresh: Piece[]; typed?: number[]; link?: string; deed?: string; rounds?: { call: string; parts: { seat: string; number?: string; commit?: string }[] }[] };
 }
 interface Kept {
   promises: [number, string][];
@@ -132,6 +132,14 @@ const CHANGES: Record<string, Change> = {
   id: (_, entry) => (entry.id += "x"),
   time: (_, entry) => (entry.at += 1),
   link: (_, { proof }, pick) => proof?.link && (proof.link = digit(proof.link, pick)),
+  call: (_, { proof }, pick) => proof?.rounds?.forEach((round) => (round.call = digit(round.call, pick))),
+  deed: (_, { proof }, pick) => proof?.deed && (proof.deed = digit(proof.deed, pick)),
+  number: (_, { proof }, pick) => proof?.rounds?.at(-1)?.parts.forEach((part) => part.number && (part.number = digit(part.number, pick))),
+  commit: (_, { proof }, pick) => proof?.rounds?.forEach((round) => round.parts.forEach((part) => part.commit && (part.commit = digit(part.commit, pick)))),
+  "no number": (_, { proof }) => proof?.rounds?.[0]?.parts.splice(0, 1),
+  "another's number": (_, { proof }) => proof?.rounds?.at(-1)?.parts.forEach((part) => (part.seat += "x")),
+  "no round": (_, { proof }) => proof?.rounds?.splice(0, 1),
+  "no rounds": (_, { proof }) => proof && (delete proof.rounds, delete proof.deed),
   order: (file, entry) => {
     const at = entry.seq - 1;
     const [one] = file.entries.splice(at, 1);
@@ -147,6 +155,7 @@ describe("a table's file", () => {
     const found = await checkedFile(text);
     expect(found).toMatchObject({ wrong: "", entry: 0, entries: 70, before: 0 });
     expect(Math.min(found.throws, found.draws, found.alone, found.typed)).toBeGreaterThan(0);
+    expect(found.chosen.some(({ seats, tries }) => seats.length > 1 && tries > 1)).toBe(true);
   });
 
   it("is found out wherever something was changed", async () => {

@@ -2,6 +2,9 @@
 //
 // It is written apart from the server, and shares nothing with it but the layout (docs/fair-dice.md).
 
+import { bytesOf, hexOf } from "./hex";
+import { areRounds, chosenBy, isCalled, Mixing, mixed, type Chosen, type Round } from "./together";
+
 export interface Piece {
   at: number;
   sides?: readonly number[];
@@ -19,12 +22,13 @@ export interface Revealed {
   nonce: string;
   pieces: readonly Shown[];
   link?: string;
+  deed?: string;
 }
 
 /** What a piece came to: the faces of each die, or the place of what was drawn. */
 export type Fell = number[][] | number;
 
-export type Wrong = "promise" | "nonce" | "dice" | "cards";
+export type Wrong = "promise" | "nonce" | "numbers" | "dice" | "cards";
 
 /** What was found in a file; `wrong`: why it does not fit, at `entry`, 0 for none of them. */
 export interface Found {
@@ -34,7 +38,11 @@ export interface Found {
   alone: number;
   before: number;
   entries: number;
-  wrong: "" | "file" | "order" | "missing" | "promise" | "link" | "seed" | "dice" | "typed" | "end";
+  /** Who could have chosen what fell, and in which entries. */
+  chosen: (Chosen & { entries: number[] })[];
+  /** The names of the seats. */
+  names: Record<string, string>;
+  wrong: "" | "file" | "order" | "missing" | "promise" | "link" | "seed" | "numbers" | "dice" | "typed" | "end";
   entry: number;
 }
 
@@ -48,8 +56,6 @@ const SPENT = Symbol("spent");
 /** Whether this browser can check dice here: it does so only on pages that came over https, or from this machine. */
 export const able = (): boolean => typeof crypto !== "undefined" && crypto.subtle !== undefined;
 
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** What is published of a seed before it is used; `link`: of the log up to there. */
 export async function promiseOf(seed: string, link = ""): Promise<string> {
@@ -142,13 +148,16 @@ function isPiece(value: unknown): value is Piece {
 
 /**
  * Whether a step's dice are those that were promised. `promise`: what stood before it; `nonce`: what was sent with the
- * command, null where it was not ours; `dice`: those on the cards of its line. Says what does not fit.
+ * command, null where it was not ours; `dice`: those on the cards of its line; `rounds`: the numbers of pages that were
+ * called for. Says what does not fit.
  */
-export async function checked(revealed: Revealed, promise: string, nonce: string | null, dice: readonly { sides: number; faces: readonly number[] }[]): Promise<Wrong | ""> {
+export async function checked(revealed: Revealed, promise: string, nonce: string | null, dice: readonly { sides: number; faces: readonly number[] }[], rounds: readonly Round[] = []): Promise<Wrong | ""> {
   if (!HASH.test(revealed.seed) || !LINK.test(revealed.link ?? "")) return "promise";
   if ((await promiseOf(revealed.seed, revealed.link)) !== promise) return "promise";
   if (!NONCE.test(revealed.nonce) || (nonce !== null && revealed.nonce !== nonce)) return "nonce";
-  const key = await keyOf(revealed.seed);
+  const ofSeed = await keyOf(revealed.seed);
+  if (!areRounds(rounds) || !(await isCalled(ofSeed, revealed.deed, revealed.nonce, rounds))) return "numbers";
+  const key = rounds.length > 0 ? await keyOf(await mixed(ofSeed, revealed.seed, rounds)) : ofSeed;
   const left = dice.map((die) => JSON.stringify([die.sides, die.faces]));
   for (const piece of revealed.pieces) {
     if (!isPiece(piece) || !same(await fell(key, revealed.nonce, piece), piece.of ? (piece.place ?? 0) : piece.faces)) return "dice";
@@ -184,10 +193,13 @@ const asList = (value: unknown): unknown[] => {
   return value as unknown[];
 };
 
+const nothing = (): Found => ({ throws: 0, draws: 0, typed: 0, alone: 0, before: 0, entries: 0, chosen: [], names: {}, wrong: "", entry: 0 });
+
 /** Goes through a log as the table did: what stands, what had fallen, whether people may type dice in. */
 class Log {
   open = "";
-  readonly found: Found = { throws: 0, draws: 0, typed: 0, alone: 0, before: 0, entries: 0, wrong: "", entry: 0 };
+  readonly found = nothing();
+  readonly #mixing = new Mixing();
   #standing: number[] = [];
   #fallen: string[] = [];
   #ownDice = false;
@@ -216,6 +228,7 @@ class Log {
     if (fallen) await fallen;
     this.found.entries = seq;
     if (kind === "own-dice") this.#ownDice = act["allowed"] === true;
+    else if (kind === "dice-together") this.#mixing.on = act["on"] === true;
     else if (kind === "taken-back") this.#goBack(Number(act["to"]));
     else if (kind === "did" || kind === "ruled") {
       this.#standing.push(seq);
@@ -258,18 +271,21 @@ class Log {
       rest.splice(place, 1);
     }
     this.found.typed += typed.length;
-    if (fresh.length > 0) return this.#ofSeed(chance, proof, fresh, seq);
-    if (given !== undefined && (typed.length === 0 || "seed" in proof || "promise" in proof || "next" in proof)) throw new Unfit("promise", seq);
+    if (fresh.length > 0) return this.#ofSeed(act, chance, proof, fresh, seq);
+    if (given !== undefined && (typed.length === 0 || ["seed", "promise", "next", "rounds", "deed"].some((name) => name in proof))) throw new Unfit("promise", seq);
     return null;
   }
 
-  async #ofSeed(chance: readonly unknown[], proof: Plain, fresh: readonly Piece[], seq: number): Promise<void> {
+  async #ofSeed(act: Plain, chance: readonly unknown[], proof: Plain, fresh: readonly Piece[], seq: number): Promise<void> {
     const { promise, seed, next, nonce = "", link = "" } = proof as Record<string, string>;
     if (promise !== this.open) throw new Unfit("promise", seq);
     if (link !== "" && link !== this.#bound) throw new Unfit("link", seq);
     if (typeof seed !== "string" || !HASH.test(seed) || (await promiseOf(seed, link)) !== promise) throw new Unfit("seed", seq);
     if (typeof next !== "string" || !HASH.test(next) || !NONCE.test(nonce)) throw new Unfit("promise", seq);
-    const key = await keyOf(seed);
+    const ofSeed = await keyOf(seed);
+    const rounds = proof["rounds"] ?? [];
+    if (!areRounds(rounds) || !(await this.#mixing.fits(rounds)) || !(await isCalled(ofSeed, proof["deed"], nonce, rounds))) throw new Unfit("numbers", seq);
+    const key = await keyOf(await mixed(ofSeed, seed, rounds));
     for (const piece of fresh) {
       const there = chance[piece.at];
       if ((typeof there === "string") !== (piece.of !== undefined)) throw new Unfit("dice", seq);
@@ -277,8 +293,16 @@ class Log {
       this.found[piece.of ? "draws" : "throws"] += 1;
     }
     if (nonce === "") this.found.alone += fresh.length;
+    this.#mixing.note(rounds);
+    this.#chosen(chosenBy(nonce ? String(act["by"] ?? act["seat"]) : "", rounds), seq);
     this.open = next;
     this.#bound = this.#link;
+  }
+
+  #chosen(by: Chosen, seq: number): void {
+    const known = this.found.chosen.find(({ entries: _, ...each }) => same(each, by));
+    if (known) known.entries.push(seq);
+    else this.found.chosen.push({ ...by, entries: [seq] });
   }
 }
 
@@ -294,6 +318,7 @@ export async function checkedFile(text: string): Promise<Found> {
       return [from, promise];
     });
     log = new Log(promises);
+    for (const member of asList(file["members"]).map(asObject)) log.found.names[String(member["seat"])] = String(member["name"]);
     const entries = asList(file["entries"]);
     for (const [i, entry] of entries.entries()) await log.take(i + 1, asObject(entry));
     log.turnTo(entries.length + 1);
@@ -301,7 +326,7 @@ export async function checkedFile(text: string): Promise<Found> {
     return log.found;
   } catch (error) {
     const unfit = error instanceof Unfit ? error : new Unfit("file");
-    const found = log?.found ?? { throws: 0, draws: 0, typed: 0, alone: 0, before: 0, entries: 0, wrong: "", entry: 0 };
+    const found = log?.found ?? nothing();
     return { ...found, wrong: unfit.wrong, entry: unfit.entry };
   }
 }

@@ -39,19 +39,20 @@ export class Fairly {
     return { ...message, nonce };
   }
 
-  /** An entry: what its dice came from is held against the promise that stood before it. */
-  heard(step: Step): void {
+  /** An entry: what its dice came from is held against the promise that stood before it. `misused`: a number of ours was. */
+  heard(step: Step, misused: boolean): void {
     const promise = this.#promise;
     const nonce = this.#sent.get(step.id) ?? null;
     this.#sent.delete(step.id);
     this.promised(step.promise);
+    if (misused) this.wrong = new Set([...this.wrong, step.seq]);
     const { proof } = step;
     if (!proof) return;
     const dice = (step.line?.rolls ?? []).flatMap((roll) => roll.dice);
     void import("./fair").then(async (fair) => {
       this.unable = !fair.able();
       if (this.unable) return;
-      const wrong = await fair.checked(proof, promise, nonce, dice).catch(() => "dice" as const);
+      const wrong = await fair.checked(proof, promise, nonce, dice, step.rounds).catch(() => "dice" as const);
       if (wrong) this.wrong = new Set([...this.wrong, step.seq]);
       else this.fits += 1;
     }, () => undefined); // the network is away: nothing was checked

@@ -57,6 +57,7 @@ beforeEach(() => {
     members: () => undefined,
     foretold: () => undefined,
     looked: () => undefined,
+    call: () => undefined,
     dice: (wanted, sent) => asked.push([wanted.title, sent.id]),
     refusal: (r) => refused.push(r.code),
     waiting: (n) => (waiting = n),

@@ -4,12 +4,12 @@
 // more, unchanged, after every new welcome.
 
 import { home } from "./keys";
-import type { Decline, Do, Foretell, Foretold, FromPage, Hello, Look, Looked, Refusal, Rule, Say, SetOwnDice, Step, TakeBack, ThrowDice, ToPage, Welcome, Members } from "../wire";
+import type { Call, Commit, Decline, Do, Foretell, Foretold, FromPage, Give, Hello, Look, Looked, Refusal, Rule, Say, SetOwnDice, SetTogether, Step, TakeBack, ThrowDice, ToPage, Welcome, Members } from "../wire";
 
 /** `connecting`: no welcome yet; `live`; `late`: silent for too long; `off`: will try again; `refused`: will not. */
 export type Health = "connecting" | "live" | "late" | "off" | "refused";
 
-export type Command = Do | Rule | TakeBack | Decline | Say | SetOwnDice;
+export type Command = Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether;
 
 export interface Socket {
   send(text: string): void;
@@ -31,6 +31,8 @@ export interface Heard {
   refusal(refusal: Refusal): void;
   foretold(foretold: Foretold): void;
   looked(looked: Looked): void;
+  /** A number of this page is called for. */
+  call(call: Call): void;
   /** What was sent needs dice first; it is not done, and not sent again. */
   dice(wanted: ThrowDice, sent: Do | Say): void;
   /** How many commands wait for their answer; words hold up nothing. */
@@ -96,7 +98,7 @@ export class Link {
   }
 
   /** Asks for chances, or what a player may do; not asked again where the connection is lost. Says whether it went out. */
-  ask(question: Foretell | Look): boolean {
+  ask(question: Foretell | Look | Commit | Give): boolean {
     if (this.#welcomed) this.#write(question);
     return this.#welcomed;
   }
@@ -194,6 +196,8 @@ export class Link {
         return this.heard.foretold(message);
       case "looked":
         return this.heard.looked(message);
+      case "call":
+        return this.heard.call(message);
       case "throw-dice":
         return this.#asked(message);
       case "refusal":

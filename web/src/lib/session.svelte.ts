@@ -26,6 +26,7 @@ import {
 import { distinct, isMasters, movesByFigure, offersTargeting, withPeople, type MoveOffer } from "./offers";
 import { Fairly } from "./fairly.svelte";
 import { browserSocket, freshId, Link, type Health } from "./link";
+import { Mixer } from "./mixer.svelte";
 import { keepNext, nextKey } from "./next";
 import { patched } from "./patch";
 import { Saying } from "./saying.svelte";
@@ -139,6 +140,8 @@ export class Session {
 
   /** Whether what falls is what was promised. */
   readonly fairly = new Fairly();
+  /** This page's numbers in dice that all mix. */
+  readonly mixer = new Mixer((message) => this.#link.ask(message));
   /** What is typed on the line. */
   readonly saying = new Saying((text) => {
     const id = freshId();
@@ -176,6 +179,7 @@ export class Session {
         },
         step: (step) => this.#step(step),
         looked: (looked) => this.#look(looked),
+        call: (call) => this.mixer.call(call),
         dice: (wanted, sent) => this.hand.ask(wanted, sent),
         foretold: (foretold) => this.foresight.hear(foretold.id, foretold.chances),
         refusal: (refusal) => {
@@ -204,6 +208,7 @@ export class Session {
   #welcome(welcome: Welcome, since: number): void {
     this.welcome = welcome;
     this.fairly.promised(welcome.promise);
+    this.mixer.welcome(welcome.now.together ?? false, welcome.role);
     this.refused = null;
     this.members = welcome.members;
     const kept = since > 0 ? this.lines.filter((l) => l.seq <= since) : [];
@@ -216,7 +221,7 @@ export class Session {
 
   #step(step: Step): void {
     this.saying.done(step.id);
-    this.fairly.heard(step);
+    this.fairly.heard(step, this.mixer.heard(step.rounds ?? [], step.promise ?? "", this.seat));
     const now = step.now ?? this.#changed(step);
     if (!now) return this.#link.anew(); // changes of another picture than ours: all of it once more
     if (step.line) this.lines = [...this.lines, step.line];
@@ -242,6 +247,7 @@ export class Session {
     const acted = this.fighters.get(this.selected)?.acting ?? false;
     const asked = this.now?.waits?.includes(this.standing) ?? false;
     this.now = now;
+    this.mixer.turnTo(now.together ?? false, this.role);
     if (asked && !now.waits?.includes(this.standing)) this.standing = ""; // it was asked, and has answered
     if (this.standing) this.#link.ask({ type: "look", id: freshId(), seat: this.standing });
     this.foresight.forget();
@@ -339,6 +345,11 @@ export class Session {
   /** Whether people may type in their own dice at this table. */
   allowOwnDice(allowed: boolean): void {
     this.#link.send({ type: "own-dice", id: freshId(), allowed });
+  }
+
+  /** Whether every page at the table mixes a number into its dice. */
+  mixDice(on: boolean): void {
+    this.#link.send({ type: "dice-together", id: freshId(), on });
   }
 
   /** The game master plays for somebody who is away; for nobody with an empty seat. */
