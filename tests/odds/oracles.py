@@ -166,7 +166,7 @@ def attack_oracle(dice: int, bennies: int, target: odds.Target, before: odds.Har
         if dice == 1:
             levels: tuple[int, ...] = (roller.roll(chance)[0],)
         else:
-            reading = chance.throw(Trait((8,) * dice, 6), Against(5, botch=botch(dice)))[0]
+            reading = chance.throw(Trait((8,) * dice, 6), Against(5, botch=botch(dice, wild=True)))[0]
             levels = () if reading.botched else reading.levels
         harm = before
         for level in levels:

@@ -113,4 +113,4 @@ def hits(
 def _several(sides: int, dice: int, needed: int, wild: int) -> tuple[float, dict[tuple[int, int], float]]:
     """The probability of a Critical Failure, and that of each (hits, raises) without one."""
     totals = (total_for(1, needed), total_for(2, needed))
-    return threshold_counts(dice, sides, wild, totals, botch(dice))
+    return threshold_counts(dice, sides, wild, totals, botch(dice, wild > 0))

@@ -59,5 +59,5 @@ def prepare(
         pool = replace(pool, ones=True)
     if dice > 1 and (purses(fight, fighter) or has_say(fighter, REROLL)):
         enough = 0
-    judged = Against(tn, plus, low=low, botch=botch(dice), natural=natural, enough=enough)
+    judged = Against(tn, plus, low=low, botch=botch(dice, pool.wild > 0), natural=natural, enough=enough)
     return Test(who, trait, pool, None if by_total else judged, plus, every, goal, rule, target, granted=len(given))

@@ -46,9 +46,11 @@ def total_for(level: int, target_number: int) -> int:
 
 
 @cite("sw.critical-failure", "sw.critical-failure.extra", "sw.critical-failure.multiple")
-def botch(dice: int) -> int:
-    """How many trait dice must show a natural 1 (and the Wild Die, where there is one): more than half."""
-    return dice // 2 + 1
+def botch(dice: int, wild: bool) -> int:
+    """The trait dice that must show a natural 1 so that, with a 1 on the Wild Die if there is one, more than half of
+    all dice do."""
+    most = dice + wild
+    return most // 2 + 1 - wild
 
 
 @cite("sw.critical-failure.extra")

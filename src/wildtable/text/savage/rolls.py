@@ -163,7 +163,7 @@ def judged(rolled: Rolled) -> tuple[str, str]:
     pool = rolled.roll.terms[0].pool
     if not isinstance(pool, Trait):
         return _damage(rolled.levels[0]) if rolled.levels else ("", "plain")
-    reading = pool.read(tuple([die.faces for die in rolled.dice]), Against(botch=botch(len(pool.dice))))
+    reading = pool.read(tuple([die.faces for die in rolled.dice]), Against(botch=botch(len(pool.dice), pool.wild > 0)))
     if reading.botched and (pool.wild or len(pool.dice) > 1):
         return say("outcomes", "critical"), "awful"
     told = [_level(level, attack=False) for level in rolled.levels]

@@ -27,6 +27,7 @@ from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
     GROUP_WILD_DIE,
     TARGET_NUMBER,
+    botch,
     confirms,
     may_reroll,
     replaces,
@@ -42,7 +43,9 @@ from wildtable.savage.wounds.sets import Condition
 @cite("sw.group")
 def for_all(test: Test) -> Test:
     """The roll of one for several like Extras: its dice, and a Wild Die."""
-    return replace(test, pool=replace(test.pool, wild=GROUP_WILD_DIE))
+    ones = botch(len(test.pool.dice), wild=True)
+    against = None if test.against is None else replace(test.against, botch=ones)
+    return replace(test, pool=replace(test.pool, wild=GROUP_WILD_DIE), against=against)
 
 
 def of_group(play: Play, test: Test, as_one: bool) -> Test:
