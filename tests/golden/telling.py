@@ -38,7 +38,7 @@ def roll(card: RollCard) -> str:
         f"d{d.sides} {'+'.join(map(str, d.faces))}{'' if d.counts else ' (not counted)'}" for d in card.dice
     )
     parts = "".join(f" {part.value:+} {part.label}{'' if part.counts else ' (not counted)'}" for part in card.parts)
-    against = f" against {card.against}" if card.against is not None else ""
+    against = f" {card.beat}" if card.beat else f" against {card.against}" if card.against is not None else ""
     return f"[{card.title}: {dice};{parts} = {card.total}{against}{': ' if card.outcome else ''}{card.outcome}]"
 
 

@@ -191,8 +191,9 @@ def test_older_stories_have_rolls_for_the_order_of_turns() -> None:
 
 
 def test_every_goal_has_its_title_or_needs_none() -> None:
-    others = {*map(str, Thrown), "damage-suffered", "damage-thing"}
+    others = {*map(str, Thrown), "damage-suffered", "damage-thing", "resists"}
     titles = {title.removesuffix("-with") for title in book()["rolls"]}
+    titles = {title.removesuffix("-resists") for title in titles}
     by_trait = {
         title for title in titles if any(title.startswith(f"{goal}-") for goal in ATTACKS) and title not in goals()
     }

@@ -51,7 +51,7 @@ def test_odds_agree_with_a_million_bursts(dice: int, wild: int, modifier: int) -
         hits = sum(level >= 1 for level in reading.levels), sum(level >= 2 for level in reading.levels)
         counts[None if critical else hits] += 1
     told = fire(8, dice, modifier=modifier, wild=wild)
-    expected = dict[tuple[int, int] | None, float](told.joint)
+    expected: dict[tuple[int, int] | None, float] = dict(told.joint.items())
     expected[0, 0] = expected.get((0, 0), 0.0) - told.critical_failure
     expected[None] = told.critical_failure
     for outcome in expected.keys() | counts.keys():

@@ -129,6 +129,8 @@ STILL_OPEN = {
     *(f"rulings.commands.{name}" for name in ("SetItem.item", "SetAbility.ability", "SetTrait.die")),
     "rulings.events.Decreed.what",  # a command's tag
     "breaking.events.Outfitted.gone",  # a weapon's id
+    "cards.frames.Ambush.hider",  # a figure's id
+    "cards.goals.Notice.hider",  # a figure's id
     "campaign.commands.Write.text",  # a change, as JSON
     "campaign.events.Owned.gone",  # a chapter, which is closed, and an id
     "characters.facts.Own.places",  # by their ids

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from bench.scene import ten
@@ -11,6 +12,8 @@ from tests.savage.test_verdicts import poor
 from wildtable.dice import Tape
 from wildtable.play import GM, Table
 from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.close_combat.commands import Grapple, Push
+from wildtable.savage.editions.before import upcast_event
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.traits.commands import Keep, Reroll
@@ -75,3 +78,55 @@ def test_a_divided_attack_tells_its_critical_failure_once() -> None:
     strike = Attack("ada", "raider-1", "sabre", (), ("varga",))
     told = lines(fight, ("p1", strike, (((1,), (1,), (1,)),)))
     assert sum("Critical Failure" in text for text in said(told)) == 1
+
+
+def test_who_resists_sees_the_number_and_whose_it_is_before_a_benny_is_spent() -> None:
+    fight = rich(varga=1)
+    table: Any = Table(SAVAGE, fight)
+    table.add(table.do("p1", TAUNT, Tape([((4, 3), (4,)), ((3,), (1,))])))
+    entry = table.entries[-1]
+    acting, resisting = WORDS.line(table.state, entry, GM).rolls
+    assert (acting.title, acting.against, acting.beat) == ("Test, Ada Quill against Lieutenant Varga: Taunt", 4, "")
+    assert resisting.title == "Lieutenant Varga resists the Test of Ada Quill: Smarts"
+    assert (resisting.against, resisting.beat, resisting.outcome) == (7, "to resist 7, the roll of Ada Quill", "")
+    assert WORDS.asks(table.state) == "Lieutenant Varga: keep 3 against the 7 of Ada Quill, or spend a Benny?"
+
+
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        ((((4, 3), (4,)), ((3,), (1,))), "Ada Quill wins against Lieutenant Varga with 1 raise: 7 to 3."),
+        ((((4, 1), (4,)), ((5,), (1,))), "Lieutenant Varga resists Ada Quill: 5 to 5."),
+        ((((3,), (2,)),), "Ada Quill fails against Lieutenant Varga: 3, and 4 is needed."),
+    ],
+)
+def test_the_result_of_an_opposed_roll_names_roles_and_numbers(dice: tuple[Any, ...], told: str) -> None:
+    assert told in said(lines(rich(), ("p1", TAUNT, dice)))
+
+
+@pytest.mark.parametrize(
+    ("deed", "acts", "resists"),
+    [
+        (Grapple("ada", "varga"), "Ada Quill grapples with", "Lieutenant Varga resists the grip of Ada Quill"),
+        (Push("ada", "varga", "bash"), "Ada Quill pushes", "Lieutenant Varga resists the push of Ada Quill"),
+    ],
+)
+def test_who_resists_is_never_told_to_act(deed: Any, acts: str, resists: str) -> None:
+    (line,) = lines(rich(), ("p1", deed, (((6, 1), (4,)), ((3,), (1,)))))
+    assert line.rolls[0].title.startswith(acts)
+    assert line.rolls[1].title.startswith(resists)
+    assert line.rolls[1].beat == f"to resist {line.rolls[0].total}, the roll of Ada Quill"
+
+
+def test_the_damage_of_a_disarm_is_the_number_with_its_source() -> None:
+    strike = Attack("ada", "varga", "sabre", ("disarm",))
+    (line,) = lines(rich(), ("p1", strike, (((8, 5), (4,)), ((5,), (3,), (2,)), ((3,), (2,)))))
+    assert "the roll of Ada Quill" in line.rolls[-1].beat
+    assert line.rolls[-1].against == line.rolls[1].total
+
+
+def test_older_logs_name_the_roles_by_what_they_have() -> None:
+    old = {"type": "judged", "who": "a", "trait": "", "level": 1, "rule": "sw.opposed", "goal": "opposed"}
+    assert upcast_event(old)["role"] == "acts"
+    assert upcast_event({**old, "trait": "spirit"})["role"] == "resists"
+    assert upcast_event({**old, "trait": "taunt", "level": 0})["role"] == "acts"

@@ -126,8 +126,12 @@ def test_a_soak_roll_says_how_many_wounds_it_takes_off(vigor: Any, outcome: str)
 def test_an_opposed_roll_says_who_has_won() -> None:
     deed = WillTested("ada", "varga", "taunt", "distracted")
     first, second = cards(poor(ten("ada")), "p1", deed, ((3,), (4,)), ((3,), (1,)))
-    assert (first.title, first.outcome) == ("Test of Will, Ada Quill against Lieutenant Varga: Taunt", "Wins")
-    assert second.outcome == "Loses"
+    assert (first.title, first.outcome) == ("Test, Ada Quill against Lieutenant Varga: Taunt", "Wins")
+    assert (second.title, second.outcome) == (
+        "Lieutenant Varga resists the Test of Ada Quill: Smarts",
+        "Does not resist",
+    )
+    assert (first.against, first.beat, second.against, second.beat) == (4, "", 4, "to resist 4, the roll of Ada Quill")
 
 
 def test_an_extras_natural_one_asks_whether_it_is_a_critical_failure() -> None:

@@ -112,6 +112,7 @@ export interface ShownPart {
 /**
  * One throw as the table sees it. `against`: the number asked, where there was one. `called`: the name of
  * whoever threw it, who may be gone by the time it is read. `typed`: it fell on the real table, and was typed in.
+ * `beat`: that number in words, where it is another's roll.
  *
  * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it.
  */
@@ -127,6 +128,7 @@ export interface RollCard {
   readonly rule?: string; // ""
   readonly called?: string; // ""
   readonly typed?: boolean; // false
+  readonly beat?: string; // ""
 }
 
 /**

@@ -129,7 +129,7 @@ def replay(file: Path, check: bool, markdown: bool, json_: bool) -> None:
         click.echo(f"{told.seq:>4}  {told.head}{f' (for {told.seat})' if told.by else ''}")
         for roll in told.rolls:
             dice = " ".join("+".join(map(str, die.faces)) for die in roll.dice)
-            against = f" against {roll.against}" if roll.against is not None else ""
+            against = f" {roll.beat}" if roll.beat else f" against {roll.against}" if roll.against is not None else ""
             click.echo(f"      {roll.title}: [{dice}] = {roll.total}{against}  {roll.outcome}".rstrip())
         for said in told.said:
             click.echo(f"      {said}")

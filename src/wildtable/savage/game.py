@@ -17,6 +17,8 @@ from wildtable.savage.breaking import procedures as breaking_procedures
 from wildtable.savage.campaign import procedures as campaign_procedures
 from wildtable.savage.campaign.commands import Write
 from wildtable.savage.campaign.questions import unfit
+from wildtable.savage.cards.frames import Ambush
+from wildtable.savage.cards.goals import Notice
 from wildtable.savage.cards.procedures import cards as cards_cards
 from wildtable.savage.cards.procedures import surprise as cards_surprise
 from wildtable.savage.close_combat.procedures import feats as close_combat_feats
@@ -32,6 +34,7 @@ from wildtable.savage.evolve import evolve, fold
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import procedures as firing_procedures
 from wildtable.savage.frames import named
+from wildtable.savage.goals import Resist
 from wildtable.savage.gravity import procedures as gravity_procedures
 from wildtable.savage.gravity.facts import GRAVITIES
 from wildtable.savage.gravity.procedures import catch_hold
@@ -239,6 +242,18 @@ def typed(text: str) -> Roll:
     return made
 
 
+ADDED = frozenset(
+    {
+        (traits_events.Threw, "opposing"),
+        (traits_events.Judged, "total"),
+        (traits_events.Judged, "number"),
+        (Resist, "mishap"),
+        (Notice, "hider"),
+        (Ambush, "hider"),
+    }
+)
+"""Facts that logs of earlier versions lack."""
+
 SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     name="savage",
     state=Fight,
@@ -260,8 +275,8 @@ SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
     papers=papers,
     steps=Steps(Play, carry_out, go_on),
     entails=entails,
-    added=frozenset(CORE.added),
     upcast=upcast,
     retagged=OLD_TAGS,
     upcast_event=upcast_event,
+    added=ADDED | frozenset(CORE.added),
 )

@@ -29,7 +29,7 @@ from wildtable.savage.movement.events import Moved
 from wildtable.savage.parts.facts import Brought, PartFacts, PartNumbers
 from wildtable.savage.parts.seams import ASKED, PartSeams
 from wildtable.savage.traits.events import Answered, Asked, Threw
-from wildtable.savage.traits.facts import Aim
+from wildtable.savage.traits.facts import Aim, Opposing
 
 
 class Play(Scene[Fight, AnyEvent]):
@@ -59,10 +59,28 @@ class Play(Scene[Fight, AnyEvent]):
         bonus: int = 0,
         goal: str = "",
         aims: tuple[Aim, ...] = (),
+        opposing: Opposing | None = None,
     ) -> Reading:
         """Throw dice and note what fell; ``bonus``: how many of the last dice a raise added; see `Threw`."""
         reading, faces = self.dice.throw(pool, against)
-        self.emit(Threw(who, what, pool, reading, faces, rule, trait, against, target, parts, bonus, goal, aims))
+        self.emit(
+            Threw(
+                who,
+                what,
+                pool,
+                reading,
+                faces,
+                rule,
+                trait=trait,
+                against=against,
+                target=target,
+                parts=parts,
+                bonus=bonus,
+                goal=goal,
+                aims=aims,
+                opposing=opposing,
+            )
+        )
         return reading
 
     def move(

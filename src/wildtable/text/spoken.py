@@ -42,6 +42,7 @@ class ShownPart(Struct, frozen=True, omit_defaults=True):
 class RollCard(Struct, frozen=True, omit_defaults=True):
     """One throw as the table sees it. ``against``: the number asked, where there was one. ``called``: the name of
     whoever threw it, who may be gone by the time it is read. ``typed``: it fell on the real table, and was typed in.
+    ``beat``: that number in words, where it is another's roll.
 
     ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
     """
@@ -57,6 +58,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     called: str = ""
     typed: bool = False
+    beat: str = ""
 
 
 class Line(Struct, frozen=True, omit_defaults=True):

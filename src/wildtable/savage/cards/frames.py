@@ -38,7 +38,7 @@ class Ambush(Frame, frozen=True, tag="ambush", omit_defaults=True):
     """A fight begins with an ambush by ``side``; these victims have yet to roll Notice.
 
     ``modifier``: the game master's; ``against``: the total of the ambushers' Stealth, 0 where it does not count;
-    ``as_one``: groups of like Extras roll once.
+    ``as_one``: groups of like Extras roll once; ``hider``: whose Stealth it is.
     """
 
     left: tuple[str, ...]
@@ -46,3 +46,4 @@ class Ambush(Frame, frozen=True, tag="ambush", omit_defaults=True):
     modifier: int = 0
     against: int = 0
     as_one: bool = False
+    hider: str = ""

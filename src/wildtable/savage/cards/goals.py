@@ -8,9 +8,10 @@ from wildtable.savage.table.sets import Side
 
 
 class Notice(Goal, frozen=True, tag="notice", omit_defaults=True):
-    """Not to be surprised. ``group``: for all of it, where they roll as one."""
+    """Not to be surprised. ``group``: for all of it, where they roll as one; ``hider``: whose Stealth opposes it."""
 
     group: str = ""
+    hider: str = ""
 
 
 class LyingInWait(Goal, frozen=True, tag="lying-in-wait"):

@@ -253,6 +253,14 @@ def _roll(event: Plain) -> Plain:
     return _with(event, goal=goal) if goal else event
 
 
+def _judged(event: Plain) -> Plain:
+    """What a trait roll was for; of how an opposed roll ended, whose role it was: a winning actor named no trait."""
+    made = _roll(event)
+    if made.get("goal") != "opposed":
+        return made
+    return _with(made, role="resists" if event.get("level") and event.get("trait") else "acts")
+
+
 def _asked(event: Plain) -> Plain:
     """What is tried with a roll for its own sake that waits."""
     frame = event.get("frame")
@@ -287,7 +295,7 @@ def _since(rule: str, **facts: object) -> Callable[[Plain], Plain]:
 
 _SINCE: Mapping[str, Callable[[Plain], Plain]] = {
     "threw": _roll,
-    "judged": _roll,
+    "judged": _judged,
     "asked": _asked,
     "entered": _entered,
     "fell": _fell,

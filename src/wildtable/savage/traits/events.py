@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wildtable.closed import Of
+from wildtable.closed import Maybe, Of
 from wildtable.dice import Against, Faces, Pool, Reading
 from wildtable.play.question import Part
 from wildtable.savage.table.base import Event, Frame
-from wildtable.savage.traits.facts import Aim, Changed, Granted, Served
-from wildtable.savage.traits.sets import Thrown
+from wildtable.savage.traits.facts import Aim, Changed, Granted, Opposing, Served
+from wildtable.savage.traits.sets import Role, Thrown
 
 
 class Threw(Event, frozen=True, tag="threw"):
@@ -39,6 +39,8 @@ class Threw(Event, frozen=True, tag="threw"):
     """What a trait roll is for, see `traits.goals.kind`; empty for other dice."""
     aims: tuple[Aim, ...] = ()
     """At whom each die after the first is aimed; empty where all are for one."""
+    opposing: Opposing | None = None
+    """The role in an opposed roll and the number to beat; None for any other roll."""
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -73,6 +75,12 @@ class Judged(Event, frozen=True, tag="judged"):
     goal: str = ""
     """What it was for, see `traits.goals.kind`. Where two rolled against each other: ``opposed`` of how that ended, and
     before it ``opposed-side`` of a Critical Failure of either side."""
+    role: Maybe[Role] = ""
+    """The role in an opposed roll; empty for any other roll."""
+    total: int | None = None
+    """Its total in an opposed roll that has ended."""
+    number: int | None = None
+    """The number that this total was compared with: the other side's total, or 4."""
 
 
 class Modified(Event, frozen=True, tag="modified"):

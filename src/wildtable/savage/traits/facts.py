@@ -7,7 +7,7 @@ from msgspec import Struct
 from wildtable.closed import Of
 from wildtable.play.question import Part
 from wildtable.savage.edges.sets import Span
-from wildtable.savage.traits.sets import RollKind
+from wildtable.savage.traits.sets import Role, RollKind
 
 ATTRIBUTES = ("agility", "smarts", "spirit", "strength", "vigor")
 
@@ -46,6 +46,14 @@ class Aim(Struct, frozen=True, cache_hash=True):
 
     target: str
     parts: tuple[Part, ...] = ()
+
+
+class Opposing(Struct, frozen=True, cache_hash=True):
+    """A side of an opposed roll: its role, and the number to meet or beat. ``by``: whose roll that is, if anybody's."""
+
+    role: Of[Role]
+    number: int
+    by: str = ""
 
 
 class Served(Struct, frozen=True):

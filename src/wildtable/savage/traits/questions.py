@@ -12,6 +12,7 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against, Pool
 from wildtable.dice.law import law
 from wildtable.play import Part, total
+from wildtable.savage.cards.goals import LyingInWait, Notice
 from wildtable.savage.cards.questions import has_joker
 from wildtable.savage.characters.facts import Own, Sheet
 from wildtable.savage.close_combat.questions import distracts
@@ -22,11 +23,11 @@ from wildtable.savage.edges.questions import points, rerolls, trait_points
 from wildtable.savage.edges.sets import Price, Span
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.goals import Test
+from wildtable.savage.goals import Challenge, Resist, Test
 from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.sight.facts import PITCH_DARK
 from wildtable.savage.table.base import Goal
-from wildtable.savage.traits.facts import Die
+from wildtable.savage.traits.facts import Die, Opposing
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
@@ -38,7 +39,9 @@ from wildtable.savage.traits.rules import (
     step_up,
     wound_penalty,
 )
+from wildtable.savage.traits.sets import Role
 from wildtable.savage.traits.skills import named, skills_of
+from wildtable.savage.weapons.goals import KeepGrip
 
 # A roll that has been made.
 
@@ -64,6 +67,18 @@ def _failing(pool: Pool, against: Against, botched: float) -> float:
     """The same; ``botched``: how often natural ones fail that would do otherwise."""
     chances = law(pool, against).items()
     return sum(chance * (1.0 if max(each.levels) < 1 else botched * each.botched) for each, chance in chances)
+
+
+@cite("sw.opposed", "sw.surprise", "sw.disarm")
+def opposing(test: Test) -> Opposing | None:
+    """The side of an opposed roll that a roll is; None where nobody opposes it."""
+    goal = test.goal
+    if isinstance(goal, Challenge | LyingInWait):
+        return Opposing(Role.ACTS, TARGET_NUMBER)
+    if isinstance(goal, Resist):
+        return Opposing(Role.RESISTS, goal.total, goal.actor)
+    by = goal.hider if isinstance(goal, Notice) else test.target if isinstance(goal, KeepGrip) else ""
+    return Opposing(Role.RESISTS, test.against.tn, by) if by and test.against else None
 
 
 # Skills.

@@ -30,6 +30,13 @@ class Term(Closed):
     RESISTS_AS_ONE = "resists-as-one", "Like Extras of the other's group resist as one.", "Resisting as one"
 
 
+class Role(Closed):
+    """A side of an opposed roll."""
+
+    ACTS = "acts", "It rolls first, and needs 4."
+    RESISTS = "resists", "It has to meet or beat the other's total."
+
+
 class RollKind(Closed):
     """Which roll a modifier of the game master's is for."""
 

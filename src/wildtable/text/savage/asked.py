@@ -11,6 +11,7 @@ from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.frames import Stray
+from wildtable.savage.goals import Resist
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.traits.frames import Called, Rolled
 from wildtable.savage.wits.frames import Attempting
@@ -27,8 +28,8 @@ def asks(fight: Fight) -> str:
         return _turn(fight)
     frame = fight.pending[-1]
     match frame:
-        case Rolled(test=test):
-            return say("asks", "rolled", who=name(fight, test.who))
+        case Rolled():
+            return _rolled(fight, frame)
         case DamageRolled(blow=blow):
             return say("asks", "damage-rolled", who=name(fight, blow.by))
         case Wounded(who=who, wounds=wounds):
@@ -47,6 +48,14 @@ def asks(fight: Fight) -> str:
             return say("asks", "wish", who=name(fight, who), words=words)
         case other:
             return asks_of_a_chase(fight, other) or starships.asked(fight, other) or brought.asks(fight, other)
+
+
+def _rolled(fight: Fight, frame: Rolled) -> str:
+    """A roll to keep or to make again; of whoever resists, with the number to beat."""
+    who, goal = name(fight, frame.test.who), frame.test.goal
+    if not isinstance(goal, Resist):
+        return say("asks", "rolled", who=who)
+    return say("asks", "rolled-resists", who=who, target=name(fight, goal.actor), total=frame.best, number=goal.total)
 
 
 def _called(fight: Fight, frame: Called | Attempting) -> str:

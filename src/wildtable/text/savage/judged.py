@@ -11,6 +11,7 @@ from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
 from wildtable.savage.goals import OPPOSED
 from wildtable.savage.traits.events import Judged
+from wildtable.savage.traits.sets import Role
 from wildtable.text.english import say
 from wildtable.text.savage import starships
 from wildtable.text.savage.names import name
@@ -38,8 +39,10 @@ def judged(fight: Fight, event: Judged) -> list[str]:
     if event.goal == OPPOSED:
         extra = event.level - 1
         raises = f" with {extra} raise{'s' * (extra > 1)}" if extra > 0 else ""
-        key = "opposed-won" if event.level else "lost"
-        said.append(_s(key, fight, event.who, event.target, raises=raises))
+        key = "lost" if not event.level else "opposed-resisted" if event.role == Role.RESISTS else "opposed-won"
+        numbers = {"raises": raises, "total": event.total, "number": event.number}
+        plain = event.critical or event.total is None
+        said.append(_s(key if plain else f"{key}-by", fight, event.who, event.target, **numbers))
     elif event.goal in FAILED and event.level < 1:
         said.append(_s(FAILED[event.goal], fight, event.who, event.target))
     elif event.goal == "evade" and event.level >= 1:

@@ -48,7 +48,7 @@ from wildtable.text.savage import brought, campaigns, distances, rulings, starsh
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import result, ride_name
 from wildtable.text.savage.judged import judged, told_once
-from wildtable.text.savage.names import card, edge_name, name, weapon_name, world_name
+from wildtable.text.savage.names import card, edge_name, name, test_name, weapon_name, world_name
 from wildtable.text.savage.rolls import roll_cards
 from wildtable.text.spoken import Line, RollCard
 
@@ -104,6 +104,7 @@ def _head(fight: Fight, command: AnyCommand, seat: Seat) -> str:
         "options": "",
         "watching": say("values", "watched" if getattr(command, "watched", True) else "unwatched"),
         "also": "",
+        "test": test_name(fight.rules),
         "edge": edge_name(fight, getattr(command, "edge", "")),
         "ride": ride_name(command.ride, fight.rules) if isinstance(command, SetRide) else "",
         "whose": name(fight, getattr(command, "whose", "")),

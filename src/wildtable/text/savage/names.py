@@ -42,6 +42,11 @@ def edge_name(fight: Fight, edge: str) -> str:
     return title(edge, fight.own.edges) if edge else ""
 
 
+def test_name(rules: Ruleset) -> str:
+    """The word for an opposed roll that unsettles somebody: a Test, or a Test of Will where few skills serve it."""
+    return say("values", "test-of-any" if rules.edition.test_skills == "any" else "test-of-will")
+
+
 def source(key: str) -> str:
     """Where a part comes from: a key of the texts, an Edge, or a name."""
     if has("sources", key):

@@ -45,7 +45,7 @@ from wildtable.text.savage import distances, heroes, rulings, starships
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.hands import HANDS
 from wildtable.text.savage.lapsing import lapse
-from wildtable.text.savage.names import card, edge_name, name, weapon_name, world_name
+from wildtable.text.savage.names import card, edge_name, name, test_name, weapon_name, world_name
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenTemplate
 from wildtable.text.written import written
 
@@ -158,6 +158,7 @@ def _names(fight: Fight, offered: Offer[AnyCommand]) -> dict[str, object]:
         "side": say("values", fight[who].side) if who in fight else "",
         "hero": _hero(fight, offered),
         "ambush": say("values", ambush) if (ambush := getattr(command, "ambush", "")) else "",
+        "test": test_name(fight.rules),
         "interrupt": word(fight.rules.edition.interrupt_trait),
         "watching": say("values", "watched" if getattr(command, "watched", True) else "unwatched"),
         "footing": say("values", getattr(command, "footing", "")),

@@ -13,10 +13,12 @@ from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
 from wildtable.savage.traits.events import Threw
+from wildtable.savage.traits.facts import Opposing
 from wildtable.savage.traits.rules import botch
+from wildtable.savage.traits.sets import Role
 from wildtable.savage.wounds.rules import damage_result
 from wildtable.text.english import has, listed, say, word
-from wildtable.text.savage.names import name, shown, weapon_name
+from wildtable.text.savage.names import name, shown, test_name, weapon_name
 from wildtable.text.savage.verdicts import verdict
 from wildtable.text.spoken import RollCard, ShownDie, ShownPart
 
@@ -68,18 +70,27 @@ def roll_card(fight: Fight, threw: Threw, after: Sequence[AnyEvent] = (), item: 
         outcome, tone = told
         parts += _over(threw, best + plus)
     against = threw.against.tn if threw.against and threw.what != "confirm" else None
+    opposing = threw.opposing
     return RollCard(
         who=threw.who,
         title=_title(fight, threw, item),
         dice=dice,
         parts=tuple(parts),
         total=best + plus,
-        against=against,
+        against=opposing.number if opposing else against,
+        beat=_beat(fight, opposing),
         outcome=outcome,
         tone=tone,
         rule=threw.rule,
         called=name(fight, threw.who),
     )
+
+
+def _beat(fight: Fight, opposing: Opposing | None) -> str:
+    """The number to meet or beat where it is another's roll, in words."""
+    if opposing is None or not opposing.by:
+        return ""
+    return say("outcomes", "beat", n=opposing.number, who=name(fight, opposing.by))
 
 
 def _over(threw: Threw, amount: int) -> list[ShownPart]:
@@ -98,7 +109,10 @@ def _title(fight: Fight, threw: Threw, item: str) -> str:
     if key == "damage" and not threw.target:
         key = "damage-thing"
     names = {"who": name(fight, threw.who), "target": name(fight, threw.target), "trait": word(threw.trait)}
+    names["test"] = test_name(fight.rules)
     keys = [f"{key}-{threw.trait}", key] if trait else [key]
+    if threw.opposing and threw.opposing.role == Role.RESISTS and threw.opposing.by == threw.target:
+        keys = [f"{key}-resists", *(["resists"] if threw.against is None else keys)]
     if item:
         names["weapon"] = weapon_name(fight, threw.who, item).lower()
         keys = [*[f"{each}-with" for each in keys], *keys]

@@ -16,6 +16,7 @@ from wildtable.savage.table.events import Reacted
 from wildtable.savage.traits.events import Judged, Threw
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.rules import wound_penalty
+from wildtable.savage.traits.sets import Role
 from wildtable.savage.wits.events import Supported
 from wildtable.savage.wounds.events import Fell, Hurt, Injured, Unharmed
 from wildtable.savage.wounds.facts import Wounded
@@ -183,6 +184,8 @@ def _of_opposed(threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
             won = event.level > 0 if event.who == threw.who else event.level < 1
             raises = event.level - 1 if won and event.level > 0 else 0
             key = "lost" if not won else "won" if raises < 1 else "won-raise" if raises == 1 else "won-raises"
+            if threw.opposing and threw.opposing.role == Role.RESISTS:
+                key = f"resists-{key}"
             return Verdict(say("verdicts", key, n=raises), TONES[min(won + (raises > 0), 2)])
         if isinstance(event, Threw) and event.what == "trait" and event.who == threw.who:
             return None

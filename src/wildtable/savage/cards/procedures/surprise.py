@@ -51,7 +51,8 @@ def _lain_in_wait(play: Play, goal: LyingInWait, test: Test, outcome: Outcome) -
     hidden = outcome.level >= TARGET_NUMBER and not outcome.critical
     judged(play, test, outcome, 1 + raises(outcome.level, TARGET_NUMBER) if hidden else 0)
     left = goal.left if hidden else ()
-    play.ask(Ambush(left, goal.side, goal.modifier, outcome.level if hidden else 0, goal.as_one))
+    against, hider = (outcome.level, test.who) if hidden else (0, "")
+    play.ask(Ambush(left, goal.side, goal.modifier, against, goal.as_one, hider))
 
 
 @goes_on(Ambush)
@@ -67,7 +68,7 @@ def _ambush(play: Play, frame: Ambush) -> None:
     play.ask(replace(frame, left=tuple(left)))
     parts = [Part(frame.modifier, "called", "sw.surprise")] if frame.modifier else []
     tn = frame.against or TARGET_NUMBER
-    test = prepare(play.state, who, "notice", Notice(group), "sw.surprise", parts, tn=tn)
+    test = prepare(play.state, who, "notice", Notice(group, frame.hider), "sw.surprise", parts, tn=tn)
     roll(play, of_group(play, test, bool(group)))
 
 

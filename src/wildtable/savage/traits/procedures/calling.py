@@ -32,7 +32,7 @@ from wildtable.savage.traits.rules import (
     opposed,
     raises,
 )
-from wildtable.savage.traits.sets import Term
+from wildtable.savage.traits.sets import Role, Term
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.wits.questions import Help, help_and_hold_parts
 
@@ -138,7 +138,8 @@ def _call_opposed(play: Play, command: CallOpposed) -> None:
 def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> None:
     """The actor first, Bennies included; below 4 it has failed and nobody need resist."""
     if outcome.level < TARGET_NUMBER:
-        judged(play, replace(test, rule="sw.opposed"), outcome, 0, goal.other)
+        sides = (test.who, outcome.level), (goal.other, TARGET_NUMBER)
+        _end(play, 0, Role.ACTS, test.trait, *sides, critical=outcome.critical, mishap=outcome.mishap)
         _follow(play, goal.purpose, Contest(test.who, goal.other, 0))
         return
     _note_mishap(play, test, outcome, goal.other)
@@ -154,13 +155,43 @@ def _resist(play: Play, goal: Resist, test: Test, outcome: Outcome) -> None:
     """The winner counts raises against the other's total."""
     _note_mishap(play, test, outcome, goal.actor)
     won = opposed(goal.total, outcome.level, outcome.critical)
+    acts, resists = (goal.actor, goal.total), (test.who, outcome.level)
     if won:
-        ended = Judged(goal.actor, "", won, "sw.opposed", mishap=goal.mishap, target=test.who, goal=OPPOSED)
+        _end(play, won, Role.ACTS, "", acts, resists, mishap=goal.mishap)
     else:
-        level, mishap = 1 + raises(outcome.level, goal.total), outcome.mishap
-        ended = Judged(test.who, test.trait, level, "sw.opposed", mishap=mishap, target=goal.actor, goal=OPPOSED)
-    play.emit(ended)
+        level = 1 + raises(outcome.level, goal.total)
+        _end(play, level, Role.RESISTS, test.trait, resists, acts, mishap=outcome.mishap)
     _follow(play, goal.purpose, Contest(goal.actor, test.who, won))
+
+
+@cite("sw.opposed")
+def _end(
+    play: Play,
+    level: int,
+    role: Role,
+    trait: str,
+    one: tuple[str, int],
+    other: tuple[str, int],
+    *,
+    critical: bool = False,
+    mishap: bool = False,
+) -> None:
+    """Note how an opposed roll ended: of the winner, or of an actor below 4. ``one``, ``other``: who, and the total."""
+    play.emit(
+        Judged(
+            one[0],
+            trait,
+            level,
+            "sw.opposed",
+            critical,
+            mishap,
+            target=other[0],
+            goal=OPPOSED,
+            role=role,
+            total=one[1],
+            number=other[1],
+        )
+    )
 
 
 @cite("sw.opposed", "sw.critical-failure.reroll")

@@ -8,7 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import total
 from wildtable.savage.bennies.questions import purses
-from wildtable.savage.goals import OPPOSED, Challenge, Outcome, Test
+from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.traits.commands import (
     Modify,
@@ -22,6 +22,7 @@ from wildtable.savage.traits.questions import (
     alike,
     anew,
     granted_parts,
+    opposing,
 )
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
@@ -96,6 +97,7 @@ def thrown(play: Play, test: Test, before: Rolled | None, uses: Help) -> Rolled:
         parts=test.parts,
         goal=kind(test.goal),
         aims=test.aims,
+        opposing=opposing(test),
     )
     if uses:
         _use_up(play, test, uses)
@@ -202,6 +204,6 @@ def judged(
             outcome.mishap,
             target,
             tuple([max(0, each) for each in outcome.levels]) if len(outcome.levels) > 1 else (),
-            goal or (OPPOSED if isinstance(test.goal, Challenge) else kind(test.goal)),
+            goal or kind(test.goal),
         )
     )
