@@ -150,3 +150,10 @@ def test_every_trait_has_a_way_to_go() -> None:
 
 def test_a_vehicle_that_creeps_does_a_die_of_damage() -> None:
     assert [crash_dice(speed, 5) for speed in (0, 4, 10, 19, 20, 29, 30)] == [1, 1, 1, 1, 2, 2, 3]
+
+
+def test_a_figure_in_a_chase_has_no_inches_left_to_move() -> None:
+    fight = begun()
+    acting = next(f.unit for f in fight.fighters if f.up)
+    shown = SAVAGE.view(replace(fight, hands=(Hand(acting, state="acting"),)), GM)
+    assert [f.left for f in shown.fighters if f.acting] == [None]

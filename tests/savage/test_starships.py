@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import wildtable.text
 from wildtable.dice import Random
-from wildtable.play import GM, WATCH, Codec, Refused, Table
+from wildtable.play import GM, WATCH, Codec, Did, Entry, Refused, Table
 from wildtable.savage.cards.commands import Begin, EndFight, Pass
 from wildtable.savage.editions.settings import EDITIONS, ruleset
 from wildtable.savage.fight import Fight
@@ -342,3 +342,13 @@ def test_ships_of_a_scene_that_say_no_position_have_their_own_and_face_each_othe
     assert space is not None
     assert [(ship.at, ship.facing) for ship in space.ships] == [(4, 1), (3, 1), (9, -1), (10, -1)]
     assert sections == ()
+
+
+def test_who_holds_the_field_is_named_and_whom_heat_has_incapacitated() -> None:
+    fight = duel().state
+    space = crew.space(fight)
+    ships = (replace(space["kestrel"], wrecked=True), replace(space["red-margin"], fatigue=3))
+    fight = replace(fight, parts=(replace(space, ships=ships),))
+    over = Entry[Any, Any](1, "1", 0, Did(GM, EndFight(), (), (events.DuelEnded("foes"),)))
+    said = WORDS.line(fight, over, GM).said
+    assert said == ("The foes have won. Left on the field: Red Margin (Incapacitated by heat).",)

@@ -28,7 +28,7 @@ def chase(case: Case, fight: Fight) -> Chase | None:
         return None
     if unknown := set(given) - set(KEYS):
         raise Broken(f"chase has no {', '.join(sorted(unknown))}; it has {', '.join(KEYS)}")
-    trait = _one_of("the trait of the chase", given.get("trait", TRAITS[0]), (*TRAITS, FITTING))
+    trait = _one_of("the trait of the chase", given.get("trait", FITTING), (*TRAITS, FITTING))
     units = list(dict.fromkeys(f.unit for f in fight.fighters))
     racers = {unit: racer(fight.rules, unit, default_ride(fight.rules, trait)) for unit in units}
     for unit, ride in _of_units(given, "rides", units).items():

@@ -25,7 +25,7 @@ from wildtable.savage.healing.rules import FATIGUE_MOST
 from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.movement.questions import left_to_move
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
-from wildtable.savage.parts.questions import names
+from wildtable.savage.parts.questions import by_distance, names
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Uncovered, WentOn
 from wildtable.savage.places.questions import UNSEEN, whole
@@ -262,7 +262,7 @@ def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None 
             *filter(None, (hold_of(fight, fighter),)),
         ),
         acting=up and fighter.up,
-        left=left_to_move(fight, fighter) if up and insight.plays else None,
+        left=left_to_move(fight, fighter) if up and insight.plays and by_distance(fight) else None,
         bennies=fighter.bennies if sheet.wild_card and known else None,
         power=fighter.power if sheet.power_points and known else None,
         power_most=sheet.power_points if sheet.power_points and known else None,

@@ -113,7 +113,7 @@ class Fired(ShipEvent, frozen=True, tag="fired"):
 class Flew(ShipEvent, frozen=True, tag="flew"):
     """A salvo stands so now; with no missile left it is gone.
 
-    ``why``: ``launched``, ``grown``, ``nearer``, ``evaded``, ``shot-down``, ``struck`` or ``lost``.
+    ``why``: ``launched``, ``grown``, ``nearer``, ``evaded``, ``shot-down``, ``untouched``, ``struck`` or ``lost``.
     """
 
     salvo: Salvo

@@ -44,7 +44,9 @@ class SetWorld(Command, frozen=True, tag="set-world"):
 
 
 class SetHomeworld(Command, frozen=True, tag="set-homeworld"):
-    """Say on which world of the setting somebody was born, of whom nobody has said it yet."""
+    """Say on which world of the setting somebody was born, of whom nobody has said it yet. ``edge``: the free Edge,
+    of a world that gives one of the hero's choice; empty if it is named later."""
 
     who: str
     world: str
+    edge: str = ""

@@ -10,7 +10,7 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait, SetHomeworld, SetWorld
-from wildtable.savage.worlds.questions import DEEDS, RULE, worlds
+from wildtable.savage.worlds.questions import DEEDS, RULE, free_edges, worlds
 from wildtable.savage.worlds.topic import WORLDS
 
 
@@ -23,8 +23,16 @@ def world_offers(fight: Fight) -> Some:
         yield Offer(SetWorld(names[1]), ("7w.environment",), when="gm", world=OneOf(names))
         homeless = [f.id for f in fight.fighters if not f.sheet.homeworld and f.sheet.wild_card]
         if homeless and not fight.pending:
-            template = SetHomeworld(homeless[0], names[1])
-            yield Offer(template, ("7w.homeworld",), when="gm", who=OneOf(homeless), world=OneOf(names[1:]))
+            free = {world.id for world in known.worlds if world.edge == "any"}
+            yield Offer(
+                SetHomeworld(homeless[0], names[1]),
+                ("7w.homeworld",),
+                when="gm",
+                who=OneOf(homeless),
+                world=OneOf(names[1:]),
+                edge=OneOf(("", *free_edges(fight))),
+                unless=lambda command: command.edge != "" and command.world not in free,
+            )
 
 
 IDEAS = ("open the lock", "find the file", "fly the drone")

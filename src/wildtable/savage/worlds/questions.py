@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
+from wildtable.savage.edges.questions import traits
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.worlds.facts import Surroundings
 from wildtable.savage.worlds.numbers import WorldNumbers
@@ -20,6 +21,12 @@ def met(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
     known = worlds(fight)
     here = fight.part(Surroundings)
     return known.codes(fighter.sheet.homeworld, here.world) if known and here else ()
+
+
+@cite("7w.homeworld")
+def free_edges(fight: Fight) -> list[str]:
+    """The Edges that a hero may choose from, of a world that gives a free one."""
+    return sorted(name for name, made in {**traits(), **dict(fight.own.edges)}.items() if not made.hindrance)
 
 
 RULE = "7w.assistant"

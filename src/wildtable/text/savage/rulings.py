@@ -92,6 +92,9 @@ CHOICES: Mapping[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "condition": _member(Condition),
     "injury": _member(Harm),
     "lasts": _member(Lasting),
+    "edge": lambda fight, _who, value: SpokenChoice(
+        value, edge_name(fight, value) if value else say("values", "edge-later")
+    ),
     "ability": lambda fight, _who, value: SpokenChoice(value, edge_name(fight, value)),
     "item": lambda fight, _who, value: SpokenChoice(value, _item(fight, value)),
     "value": lambda _fight, _who, value: SpokenChoice(value, say("values", f"option-{value}")),

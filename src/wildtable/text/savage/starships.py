@@ -179,7 +179,8 @@ def _duel_ended(fight: Fight, event: events.DuelEnded) -> list[str]:
         return [_s("duel-agreed", fight)]
     if not event.winner:
         return [_s("duel-drawn", fight)]
-    ships = [ship.name for ship in _space(fight).ships if ship.side == event.winner and crew.can_fight(fight, ship)]
+    there = [ship for ship in _space(fight).ships if ship.side == event.winner and crew.can_fight(fight, ship)]
+    ships = [_s("duel-melting", fight, ship.id) if crew.melting(fight, ship) else ship.name for ship in there]
     return [_s("duel-won", fight, side=say("said", f"side-{event.winner}"), ships=listed(ships))]
 
 

@@ -60,8 +60,10 @@ def _shoot_down(play: Play, goal: ShootDown, test: Test, outcome: Outcome) -> No
 
 
 def _destroy(play: Play, ship: Ship, first: str, down: int) -> None:
-    """The missiles of the salvo that was aimed at, then of those that strike soonest."""
+    """The missiles of the salvo that was aimed at, then of those that strike soonest; or none, which is told too."""
     threats = sorted(incoming(play.state, ship), key=lambda salvo: salvo.id != first)
+    if not down:
+        fly(play, threats[0], "untouched", SLUG, 0)
     for salvo in threats:
         gone = min(down, salvo.missiles)
         down -= gone

@@ -21,7 +21,8 @@ def _set_world(play: Play, command: SetWorld) -> None:
 @carries_out(SetHomeworld)
 @cite("7w.homeworld")
 def _set_homeworld(play: Play, command: SetHomeworld) -> None:
-    """With its benefit; an Edge of one's own choice is the table's to write down."""
+    """Give the benefit too; of a free Edge, the one that was named."""
     sheet = replace(play[command.who].sheet, homeworld=command.world)
     born = at_home(sheet, play.state.rules)
-    play.emit(HomeNamed(command.who, command.world, born.strength, born.edges))
+    chosen = (command.edge,) if command.edge and command.edge not in born.edges else ()
+    play.emit(HomeNamed(command.who, command.world, born.strength, (*born.edges, *chosen)))
