@@ -47,6 +47,7 @@ OPEN = {
         "foes",
     ),
     *(
+        "engaged",
         "found",
         "group",
         "gunner",

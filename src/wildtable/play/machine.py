@@ -128,10 +128,20 @@ def tag(value: Any) -> str:
 
 
 def wrong_field(command: Any, same: Sequence[Offer[Any]]) -> str:
-    """The first field whose value no offer has; each may fit alone and not together."""
-    for field in command.__struct_fields__:
-        value = getattr(command, field)
-        if not any(value in o.open[field] if field in o.open else value == getattr(o.template, field) for o in same):
+    """Return the first field whose value no offer has; else the first that does not go with those before it."""
+    values = {field: getattr(command, field) for field in command.__struct_fields__}
+
+    def fits(offer: Offer[Any], field: str) -> bool:
+        domain = offer.open.get(field)
+        return values[field] == getattr(offer.template, field) if domain is None else values[field] in domain
+
+    for field, value in values.items():
+        if not any(fits(offer, field) for offer in same):
+            return f"{field} {value!r}"
+    left = list(same)
+    for field, value in values.items():
+        left = [offer for offer in left if fits(offer, field)]
+        if not left:
             return f"{field} {value!r}"
     return "That combination"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from wildtable.savage.areas.events import Bunched, Landed
-from wildtable.savage.attacks.events import Drop, Used
+from wildtable.savage.attacks.events import Drop, Engaged, Used
 from wildtable.savage.bennies.events import Benny, Influenced, Session
 from wildtable.savage.breaking.events import Breached, Cleared, Outfitted
 from wildtable.savage.campaign.events import Filed, Gathered, HandedOut, Owned, Renumbered, Rewritten
@@ -59,6 +59,7 @@ EVENTS: tuple[type[Event], ...] = (
     Injured,
     Handed,
     Drop,
+    Engaged,
     Found,
     Light,
     Covered,

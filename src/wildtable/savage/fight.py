@@ -56,6 +56,9 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     """Bennies that the game master has given it this session."""
     drop: str = ""
     """The id of the one that it has the Drop on; empty without."""
+    engaged: tuple[str, ...] = ()
+    """The ids of those whom it has struck at hand to hand since its last turn began, where nobody has said how far
+    apart they are and one of the two has something to shoot with."""
     cover: int | None = None
     """The cover it has by the game master's ruling: 0 none, 1 light, 2 medium, 3 heavy, 4 near total; None where the
     map says."""
@@ -65,6 +68,8 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     """What it has done of its turn; None while it has none."""
     guard: int = 0
     """Its Parry by Full Defense; 0 without."""
+    guard_lowered: int = 0
+    """What of the things that lower Parry the roll for Full Defense has paid already, in points."""
     supported: int = 0
     """What its allies add to its next action; 0 for nothing."""
     upper_hand: str = ""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from wildtable.savage.attacks.events import Drop, Used
+from wildtable.savage.attacks.events import Drop, Engaged, Used
 from wildtable.savage.draft import Draft, assigns
 
 
 @assigns(Drop)
 def _drop(draft: Draft, event: Drop) -> None:
     draft.put(event.who, drop=event.target)
+
+
+@assigns(Engaged)
+def _engaged(draft: Draft, event: Engaged) -> None:
+    draft.put(event.who, engaged=event.foes)
 
 
 @assigns(Used)

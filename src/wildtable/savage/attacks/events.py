@@ -14,6 +14,14 @@ class Used(Event, frozen=True, tag="used"):
     rule: str = "sw.effects"
 
 
+class Engaged(Event, frozen=True, tag="engaged"):
+    """These are the ones whom a figure has struck at hand to hand since its last turn began."""
+
+    who: str
+    foes: tuple[str, ...]
+    rule: str = "sw.ranged-in-melee"
+
+
 class Drop(Event, frozen=True, tag="drop"):
     """A figure has the Drop on a target; nobody: it is over."""
 

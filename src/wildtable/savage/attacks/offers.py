@@ -12,13 +12,23 @@ from wildtable.savage.attacks.commands import Attack, LetGo, Strike
 from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS, Blow
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.close_combat.commands import Grapple
-from wildtable.savage.close_combat.questions import beside, held_foe
+from wildtable.savage.close_combat.questions import held_foe
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import questions as firing_questions
 from wildtable.savage.firing.questions import ONE_WAY, reaches_extreme, rounds_in, slug_ways, way
-from wildtable.savage.melee.questions import band_of, in_reach, is_melee, is_used, may_use_both, more_dice, other_weapon
-from wildtable.savage.movement.questions import adjacent_foes, inches
+from wildtable.savage.melee.questions import (
+    band_of,
+    in_melee,
+    in_reach,
+    is_engaged,
+    is_melee,
+    is_used,
+    may_use_both,
+    more_dice,
+    other_weapon,
+)
+from wildtable.savage.movement.questions import inches
 from wildtable.savage.parts.questions import can_attack, may_attack
 from wildtable.savage.riding.questions import may_claim_charge, partner_of
 from wildtable.savage.sight.questions import in_sight
@@ -29,56 +39,69 @@ from wildtable.savage.weapons.questions import at_close_quarters, weapon, weapon
 # What may be attacked, and how.
 
 
-@hangs_on("arms", "at", "hands", "round", "states", "status")
+@hangs_on("arms", "at", "engaged", "grasp", "hands", "round", "states", "status")
 def attack_offers(fight: Fight, fighter: Fighter) -> Some:
-    """An attack with each weapon in hand."""
+    """An attack with each weapon in hand; with one that can be thrown a blow, and a throw."""
     if not fighter.able or not can_attack(fight, fighter):
         return
     for item in weapons_in_hand(fighter):
-        melee = item.range is None
         if not rounds_in(fighter, item):
             continue
-        options, apart = attack_options(fight, fighter, item)
-        rules = ("sw.melee", "sw.parry", "sw.gang-up") if melee else ("sw.ranged", "sw.range", "sw.cover")
-        yield Offer(
-            Attack(fighter.id, "", item.id),
-            rules,
-            actor=fighter.id,
-            unless=in_vain(fight, fighter, item),
-            target=Targets(fight, fighter, item),
-            options=Subset(options, apart),
-        )
-        if more := _dice_to_divide(fight, fighter, item):
-            yield from _divided_offer(fight, fighter, item, more)
+        for melee in _uses(fight, fighter, item):
+            yield from _offers(fight, fighter, item, melee)
         if "shotgun" in item.flags and reaches_extreme(fighter, item, slug=True):
             yield _slug_offer(fight, fighter, item)
 
 
+@cite("sw.ranged-in-melee")
+def _uses(fight: Fight, fighter: Fighter, item: Weapon) -> list[bool]:
+    """How a weapon can be used: True hand to hand, False from afar; of what can be thrown whatever reaches somebody,
+    or else that it is thrown."""
+    if not item.serves_in_hand or item.range is None:
+        return [item.serves_in_hand]
+    return [melee for melee in (True, False) if Targets(fight, fighter, item, melee)] or [False]
+
+
+def _offers(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> Some:
+    """A weapon's attack hand to hand (``melee``) or from afar, at one target and divided among several."""
+    options, apart = attack_options(fight, fighter, item, melee)
+    yield Offer(
+        Attack(fighter.id, "", item.id),
+        ("sw.melee", "sw.parry", "sw.gang-up") if melee else ("sw.ranged", "sw.range", "sw.cover"),
+        actor=fighter.id,
+        unless=in_vain(fight, fighter, item, melee),
+        target=Targets(fight, fighter, item, melee),
+        options=Subset(options, apart),
+    )
+    if more := _dice_to_divide(fight, fighter, item, melee):
+        yield from _divided_offer(fight, fighter, item, melee, more)
+
+
 @cite("sw.automatic-fire", "sw.effects")
-def _divided_offer(fight: Fight, fighter: Fighter, item: Weapon, more: int) -> Some:
+def _divided_offer(fight: Fight, fighter: Fighter, item: Weapon, melee: bool, more: int) -> Some:
     """The further dice of one attack at other targets, each aimed before the throw."""
     several = sum(f.side != fighter.side and f.up for f in fight.fighters) > 1  # cheaper to ask than who is in reach
-    found = list(Targets(fight, fighter, item)) if several else []
+    found = list(Targets(fight, fighter, item, melee)) if several else []
     if len(found) < 2:
         return
-    options, apart = attack_options(fight, fighter, item)
+    options, apart = attack_options(fight, fighter, item, melee)
     other = ONE_WAY if fight.rules.edition.frenzy_costs == "penalty" else ONE_WAY - {"two-weapons"}
     kept = tuple([option for option in options if option not in other])
     yield Offer(
         Attack(fighter.id, "", item.id),
         ("sw.automatic-fire", "sw.effects"),
         actor=fighter.id,
-        unless=in_vain(fight, fighter, item),
-        target=OneOf(found),
+        unless=in_vain(fight, fighter, item, melee),
+        target=Targets(fight, fighter, item, melee),
         also=OneOf(shares(found, more)),
         options=Subset(kept, apart),
     )
 
 
 @cite("sw.automatic-fire", "sw.effects")
-def _dice_to_divide(fight: Fight, fighter: Fighter, item: Weapon) -> int:
+def _dice_to_divide(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> int:
     """How many dice an attack has that may be aimed at others: those of Frenzy, or of a Rate of Fire."""
-    if item.range is None:
+    if melee:
         return 0 if is_used(fight, fighter, "frenzy") else more_dice(fighter)
     return way(fight, fighter, Blow(fighter.id, "", item.id), item).dice - 1 if item.rof > 1 else 0
 
@@ -95,33 +118,36 @@ def _slug_offer(fight: Fight, fighter: Fighter, item: Weapon) -> Offer[AnyComman
         Attack(fighter.id, "", item.id, ("slug",)),
         ("sw.ranged", "sw.range", "sw.shotgun.slug"),
         actor=fighter.id,
-        target=Targets(fight, fighter, item, far=True),
+        target=Targets(fight, fighter, item, melee=False, far=True),
         options=OneOf(slug_ways(fight, fighter, item)),
     )
 
 
-def attack_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
-    """The options of an attack with a weapon, and which of them exclude each other."""
+def attack_options(
+    fight: Fight, fighter: Fighter, item: Weapon, melee: bool
+) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
+    """The options of an attack with a weapon, hand to hand (``melee``) or from afar, and which of them exclude each
+    other."""
     edition = fight.rules.edition
     options: tuple[str, ...] = CALLED
     apart: list[frozenset[str]] = [frozenset((*CALLED, "disarm"))]
-    if item.range is None:
+    if melee:
         options = ("wild-attack", *(("charge",) if may_claim_charge(fight, fighter, item) else ()), *options)
     elif fighter.states.aiming:
         steady = edition.aim_ignores or "scope" in item.flags
         options = (*(RANGED_OPTIONS if steady else RANGED_OPTIONS[:1]), *options)
         apart.append(frozenset(RANGED_OPTIONS))
-    ways, excluding = firing_questions.options(fight, fighter, item)
-    return (*close_options(fight, fighter, item), *ways, *options), (*apart, *excluding)
+    ways, excluding = firing_questions.options(fight, fighter, item, melee)
+    return (*close_options(fight, fighter, item, melee), *ways, *options), (*apart, *excluding)
 
 
 NOTHING = ("", "")
 """Both hands empty."""
 
 
-def in_vain(fight: Fight, by: Fighter, item: Weapon) -> Callable[[AnyCommand], bool] | None:
+def in_vain(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> Callable[[AnyCommand], bool] | None:
     """Which attacks with a weapon have an option that nothing could come of; None where there are none."""
-    bare, short = _bare_handed(fight, by), _beyond_the_other(fight, by, item)
+    bare, short = _bare_handed(fight, by), _beyond_the_other(fight, by, item, melee)
     if not bare and not short:
         return None
 
@@ -141,64 +167,64 @@ def _bare_handed(fight: Fight, by: Fighter) -> set[str]:
 
 
 @cite("sw.two-weapons")
-def _beyond_the_other(fight: Fight, by: Fighter, item: Weapon) -> set[str]:
+def _beyond_the_other(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> set[str]:
     """Those whom a weapon reaches and the one in the other hand does not, where both may be used."""
-    if not may_use_both(fight, by, item):
+    if not may_use_both(fight, by, item, melee):
         return set()
-    return set(Targets(fight, by, item)).difference(Targets(fight, by, other_weapon(by, item)))
+    return set(Targets(fight, by, item, melee)).difference(Targets(fight, by, other_weapon(by, item), melee))
 
 
 @cite("sw.disarm", "sw.nonlethal", "sw.two-weapons")
-def close_options(fight: Fight, fighter: Fighter, item: Weapon) -> tuple[str, ...]:
+def close_options(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> tuple[str, ...]:
     """Both weapons, disarming, sparing a life, and Frenzy where it has a price."""
     options: tuple[str, ...] = ("disarm",)
-    if may_use_both(fight, fighter, item) and rounds_in(fighter, other_weapon(fighter, item)):
+    if may_use_both(fight, fighter, item, melee) and rounds_in(fighter, other_weapon(fighter, item)):
         options += ("two-weapons",)
-    if item.range is not None and "thrown" not in item.flags:
+    if not item.serves_in_hand:
         return options
     if "natural" not in item.flags:
         options += ("nonlethal",)
     frenzied = fight.rules.edition.frenzy_costs == "penalty" and more_dice(fighter)
-    if frenzied and item.range is None and not is_used(fight, fighter, "frenzy"):
+    if frenzied and melee and not is_used(fight, fighter, "frenzy"):
         options += ("frenzy",)
     return options
 
 
 class Targets(OneOf):
-    """The foes that a weapon reaches and its owner sees, nearest first; ``far``: those at Extreme Range only.
+    """The foes that a weapon reaches and its owner sees, nearest first.
 
-    Whether somebody is one of them is found out without looking at the others.
+    ``melee``: those whom it is struck at, else those whom it is shot or thrown at. ``far``: those at Extreme Range
+    only. Whether somebody is one of them is found out without looking at the others.
     """
 
-    __slots__ = ("_among", "_fighters")
+    __slots__ = ("_among", "_fighters", "melee")
 
-    def __init__(self, fight: Fight, by: Fighter, item: Weapon, far: bool = False) -> None:
+    def __init__(self, fight: Fight, by: Fighter, item: Weapon, melee: bool, far: bool = False) -> None:
         def among(fighters: Iterable[Fighter]) -> list[str]:
-            engaged = item.range is not None and bool(adjacent_foes(fight, by))
+            engaged = not melee and is_engaged(fight, by)
             within = [
-                (away, f.id)
+                (inches(by, f), f.id)
                 for f in fighters
                 if f.side != by.side and f.up
-                if _in_range(fight, by, f, item, away := inches(by, f), engaged, far)
+                if _in_range(fight, by, f, item, melee, engaged, far)
                 if in_sight(fight, by, f) and may_attack(fight, by, f)
             ]
             return [who for _, who in sorted(within, key=lambda pair: pair[0])]
 
         super().__init__(lambda: among(fight.fighters))
-        self._among, self._fighters = among, fight.fighters
+        self._among, self._fighters, self.melee = among, fight.fighters, melee
 
     def __contains__(self, value: object) -> bool:
         return bool(self._among([fighter for fighter in self._fighters if fighter.id == value]))
 
 
 @cite("sw.range", "sw.ranged-in-melee")
-def _in_range(fight: Fight, fighter: Fighter, on: Fighter, item: Weapon, away: int, engaged: bool, far: bool) -> bool:
-    """Whether a weapon reaches somebody so many inches away; ``engaged``: a foe is adjacent to its owner."""
-    if item.range is None:
-        return in_reach(fight, fighter, on, item)
+def _in_range(fight: Fight, fighter: Fighter, on: Fighter, item: Weapon, melee: bool, engaged: bool, far: bool) -> bool:
+    """Whether a weapon reaches somebody; ``engaged``: its owner is in melee, with whomever."""
+    if melee or is_melee(fight, fighter, on, item):
+        return melee and in_reach(fight, fighter, on, item)
     band = band_of(fight, fighter, on, item)
-    engaged = engaged or (fighter.at is not None and away <= 1 and beside(fight, fighter, on))
-    if band is None or (engaged and not at_close_quarters(item)):
+    if band is None or ((engaged or in_melee(fight, fighter, on)) and not at_close_quarters(item)):
         return False
     return far or reaches_extreme(fighter, item) if band == 3 else not far
 

@@ -99,14 +99,14 @@ def figure(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> Target:
 
 
 @cite("sw.range", "sw.melee", "sw.shotgun.slug")
-def farthest(fight: Fight, by: Fighter, item: Weapon, slug: bool = False) -> dict[int | None, int]:
+def farthest(fight: Fight, by: Fighter, item: Weapon, slug: bool = False, melee: bool = False) -> dict[int | None, int]:
     """How many inches a weapon goes in each range band that its owner can use now; hand to hand under None.
 
-    Nothing where a part says how far away everybody is.
+    ``melee``: as what can be thrown is used in the hand. Nothing where a part says how far away everybody is.
     """
     if reach(fight, by) is not None:
         return {}
-    if item.range is None:
+    if item.range is None or melee:
         return {None: 1 + item.reach}
     found: dict[int | None, int] = dict(enumerate(item.range))
     if reaches_extreme(by, item, slug):

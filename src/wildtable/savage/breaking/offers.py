@@ -70,7 +70,7 @@ PARTS_OF_THINGS = ("limb", "small", "tiny")
 @cite("sw.breaking", "sw.called-shot", "sw.aim")
 def how_at_thing(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:
     """How a weapon may be used on a thing: by its own rules, after an aim, at a part of it."""
-    ways, apart = options(fight, fighter, item)
+    ways, apart = options(fight, fighter, item, melee=item.range is None)
     most = most_dice(item.rof, rounds_in(fighter, item), fight.rules.edition.rounds_fired) if item.range else 1
     found = [each for each in ways if each not in (*RATES, *RAPID)] + list(RATES[1:most])
     excluding = [*apart, frozenset(PARTS_OF_THINGS)]

@@ -13,4 +13,4 @@ def _held(draft: Draft, event: Held) -> None:
 
 @assigns(Guarded)
 def _guarded(draft: Draft, event: Guarded) -> None:
-    draft.put(event.who, guard=event.parry)
+    draft.put(event.who, guard=event.parry, guard_lowered=event.lowered)

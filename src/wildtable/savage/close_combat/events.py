@@ -17,8 +17,9 @@ class Held(Event, frozen=True, tag="held"):
 
 
 class Guarded(Event, frozen=True, tag="guarded"):
-    """Full Defense gives a figure this Parry; 0: it is over."""
+    """Full Defense gives a figure this Parry; 0: it is over. ``lowered``: by how much less than without what lowers it."""
 
     who: str
     parry: int
     rule: str = "sw.full-defense"
+    lowered: int = 0

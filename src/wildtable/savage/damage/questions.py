@@ -15,6 +15,7 @@ from wildtable.savage.edges.asking import DAMAGE, TOUGHNESS
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.questions import points
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.melee.questions import is_struck
 from wildtable.savage.parts.questions import shell as shell_of
 from wildtable.savage.riding.questions import charge_parts
 from wildtable.savage.traits.questions import trait_die
@@ -91,7 +92,9 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: in
         parts.append(Part(edition.drop_bonus, "drop", "sw.drop"))
     parts += joker_parts(fight, by)
     parts += horn_parts(by, item)
-    parts += charge_parts(fight, by, blow, item)
+    melee = is_struck(fight, by, blow, item)
+    parts += charge_parts(fight, by, blow, melee)
     if not blow.free:
-        parts += points(by, DAMAGE, About(fight, by, item.skill, "hit", blow.on, inches))
+        skill = "fighting" if melee else item.skill
+        parts += points(by, DAMAGE, About(fight, by, skill, "hit", blow.on, inches))
     return parts

@@ -16,7 +16,7 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import rules as firing_rules
 from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, Load
 from wildtable.savage.firing.rules import most_dice, recoils, rounds_fired, shot_dice
-from wildtable.savage.melee.questions import band_of
+from wildtable.savage.melee.questions import band_of, is_struck
 from wildtable.savage.riding import questions as riding_questions
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
@@ -67,7 +67,7 @@ def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
     """How a blow is struck or fired: with all that the weapon can, unless an option says otherwise."""
     edition, options = fight.rules.edition, blow.options
     if rapid := next((option for option in options if option in RAPID), ""):
-        dice = int(rapid[6:]) if rapid != RAPID[0] else most_rapid(fight, by, item)
+        dice = int(rapid[6:]) if rapid != RAPID[0] else most_rapid(fight, by, item, is_struck(fight, by, blow, item))
         return Fire(dice, dice)
     if blow.free or item.range is None:
         return Fire()
@@ -93,10 +93,11 @@ def area_way(fight: Fight, area: Area, item: Weapon) -> Fire:
 
 
 @cite("sw.rapid-attack")
-def most_rapid(fight: Fight, by: Fighter, item: Weapon) -> int:
-    """The attacks of a Rapid Attack with a weapon: blows, or shots while there are rounds; 1 where it has none."""
+def most_rapid(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> int:
+    """The attacks of a Rapid Attack with a weapon: blows (``melee``), or shots while there are rounds; 1 where it has
+    none."""
     edition = fight.rules.edition
-    if item.range is None:
+    if melee:
         return edition.rapid_attack_blows or 1
     quick = "semi-auto" in item.flags or "revolver" in item.flags
     return min(edition.rapid_attack_shots or 1, rounds_in(by, item)) if quick else 1
@@ -108,13 +109,14 @@ ONE_WAY = frozenset((*RATES, *RAPID, *BURSTS, "both-barrels", "two-weapons", "fr
 """The options of which an attack has one at most: how many dice it rolls, and with what."""
 
 
-def options(fight: Fight, by: Fighter, item: Weapon) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
-    """How a weapon may be used instead of in its plain way, and what of it excludes what."""
+def options(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
+    """How a weapon may be used instead of in its plain way, hand to hand (``melee``) or from afar, and what of it
+    excludes what."""
     edition = fight.rules.edition
     rounds = rounds_in(by, item)
     most = most_dice(item.rof, rounds, edition.rounds_fired) if item.range else 1
     found: list[str] = list(RATES[: most - 1])
-    found += RAPID[: most_rapid(fight, by, item) - 1]
+    found += RAPID[: most_rapid(fight, by, item, melee) - 1]
     automatic = item.rof > 1
     if edition.double_tap and rounds >= 2 and (automatic or "semi-auto" in item.flags):
         found.append(BURSTS[0])
@@ -136,7 +138,7 @@ def reaches_extreme(by: Fighter, item: Weapon, slug: bool = False) -> bool:
 def slug_ways(fight: Fight, by: Fighter, item: Weapon) -> list[tuple[str, ...]]:
     """How a slug may be fired at Extreme Range: alone, or at a part of the target, with one barrel or with both."""
     alone: list[tuple[str, ...]] = [("slug",), *(("slug", part) for part in CALLED)]
-    both = "both-barrels" in options(fight, by, item)[0]
+    both = "both-barrels" in options(fight, by, item, melee=False)[0]
     return [*alone, *((*chosen, "both-barrels") for chosen in alone if both)]
 
 

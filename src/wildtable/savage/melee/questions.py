@@ -8,7 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.rules import gang_up, parry, range_band
-from wildtable.savage.close_combat.questions import next_to, within
+from wildtable.savage.close_combat.questions import beside, hold_of, next_to, within
 from wildtable.savage.close_combat.rules import spares
 from wildtable.savage.edges.asking import (
     DODGES,
@@ -21,7 +21,7 @@ from wildtable.savage.edges.asking import (
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.questions import flag, points, who_says
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.movement.questions import inches
+from wildtable.savage.movement.questions import adjacent_foes, inches
 from wildtable.savage.parts.questions import reach
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.weapons.facts import Weapon
@@ -71,23 +71,24 @@ def two_weapons_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> li
     cost = fight.rules.edition.two_weapons_penalty
     if "two-weapons" not in blow.options or not cost:
         return []
-    edge = trained(by, item)
+    edge = trained(by, is_struck(fight, by, blow, item))
     return [Part(cost, "two-weapons", "sw.two-weapons", not edge, edge)]
 
 
 @cite("sw.two-weapons")
-def trained(by: Fighter, item: Weapon) -> str:
-    """The Edge that trains a figure for two weapons of this kind; empty if it has none."""
-    return who_says(by, TWO_WEAPONS_MELEE if item.range is None else TWO_WEAPONS_RANGED)
+def trained(by: Fighter, melee: bool) -> str:
+    """The Edge that trains a figure for two weapons, hand to hand or to shoot; empty if it has none."""
+    return who_says(by, TWO_WEAPONS_MELEE if melee else TWO_WEAPONS_RANGED)
 
 
 @cite("sw.two-weapons")
-def may_use_both(fight: Fight, by: Fighter, item: Weapon) -> bool:
-    """Whether a figure may attack with the weapons of both hands, both for melee or both for shooting."""
-    held = [w for w in by.sheet.weapons if w.id in by.arms.hands and (w.range is None) == (item.range is None)]
+def may_use_both(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> bool:
+    """Whether a figure may attack with the weapons of both hands, both hand to hand (``melee``) or both from afar."""
+    held = [w for w in by.sheet.weapons if w.id in by.arms.hands]
+    held = [w for w in held if (w.serves_in_hand if melee else w.range is not None)]
     if len({w.id for w in held}) < 2 or item.id not in by.arms.hands or any("two-handed" in w.flags for w in held):
         return False
-    return fight.rules.edition.two_weapons_penalty is not None or bool(trained(by, item))
+    return fight.rules.edition.two_weapons_penalty is not None or bool(trained(by, melee))
 
 
 @cite("sw.two-weapons")
@@ -105,9 +106,9 @@ def fighting_dice(fight: Fight, by: Fighter, blow: Blow) -> int:
 
 
 @cite("sw.effects")
-def frenzy_option(fight: Fight, item: Weapon, options: tuple[str, ...], also: tuple[str, ...]) -> tuple[str, ...]:
+def frenzy_option(fight: Fight, melee: bool, options: tuple[str, ...], also: tuple[str, ...]) -> tuple[str, ...]:
     """The option that dice for others imply where Frenzy is chosen at a price."""
-    chosen = bool(also) and item.range is None and fight.rules.edition.frenzy_costs == "penalty"
+    chosen = bool(also) and melee and fight.rules.edition.frenzy_costs == "penalty"
     return ("frenzy",) if chosen and "frenzy" not in options else ()
 
 
@@ -133,17 +134,28 @@ def is_used(fight: Fight, fighter: Fighter, edge: str) -> bool:
 # To be hit, and damage.
 
 
-@cite("sw.full-defense", "sw.trick", "sw.improvised")
-def guard_parts(fight: Fight, fighter: Fighter, base: int, items: Sequence[Weapon]) -> list[Part]:
-    """What Full Defense, a trick and an improvised weapon change about a Parry of ``base``."""
-    edition = fight.rules.edition
-    parts: list[Part] = []
-    if fighter.guard > base:
-        parts.append(Part(fighter.guard - base, "full-defense", "sw.full-defense"))
-    if fighter.states.tricked and edition.trick_parry:
-        parts.append(Part(edition.trick_parry, "trick", "sw.trick"))
-    if edition.improvised_parry and any("improvised" in item.flags for item in items):
-        parts.append(Part(edition.improvised_parry, "improvised", "sw.improvised"))
+@cite("sw.full-defense")
+def guard_parts(fighter: Fighter, base: int) -> list[Part]:
+    """What Full Defense adds to a Parry of ``base``: its roll takes that one's place, and what lowered the roll does
+    not lower it again."""
+    rolled = fighter.guard + fighter.guard_lowered
+    return [Part(rolled - base, "full-defense", "sw.full-defense")] if fighter.guard and rolled > base else []
+
+
+@cite("sw.improvised")
+def clumsy_parts(fight: Fight, items: Sequence[Weapon]) -> list[Part]:
+    """What an improvised weapon in hand takes from Parry."""
+    cost = fight.rules.edition.improvised_parry
+    clumsy = cost and any("improvised" in item.flags for item in items)
+    return [Part(cost, "improvised", "sw.improvised")] if cost and clumsy else []
+
+
+@cite("sw.full-defense", "sw.improvised", "sw.prone")
+def lowering_parts(fight: Fight, fighter: Fighter, items: Sequence[Weapon]) -> list[Part]:
+    """What lowers Parry, and a roll for Full Defense in its place: an improvised weapon, lying on the ground."""
+    parts = clumsy_parts(fight, items)
+    if fighter.states.prone or fighter.states.stunned:
+        parts.append(Part(fight.rules.edition.prone_parry, "prone", "sw.prone"))
     return parts
 
 
@@ -164,17 +176,17 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
         if item.parry:
             off = in_off_hand(fighter, item) and not flag(fighter, IGNORES_OFF_HAND)
             parts.append(Part(item.parry, item.name, "sw.off-hand" if off else "sw.parry", not off, "off-hand" * off))
-    parts += guard_parts(fight, fighter, total(parts), items)
+    parts += points(fighter, PARRY, About(fight, fighter))
+    parts += guard_parts(fighter, total(parts))
+    if fighter.states.tricked and edition.trick_parry:
+        parts.append(Part(edition.trick_parry, "trick", "sw.trick"))
     if fighter.states.defending:
         parts.append(Part(edition.defend_parry, "defend", "sw.defend"))
     if fighter.states.reckless and edition.wild_attack_parry is not None:
         parts.append(Part(edition.wild_attack_parry, "wild-attack", "sw.wild-attack"))
     if fighter.states.hasty and edition.rapid_attack_parry is not None:
         parts.append(Part(edition.rapid_attack_parry, "rapid-attack", "sw.rapid-attack"))
-    if fighter.states.prone or fighter.states.stunned:
-        parts.append(Part(edition.prone_parry, "prone", "sw.prone"))
-    parts += points(fighter, PARRY, About(fight, fighter))
-    return parts
+    return parts + lowering_parts(fight, fighter, items)
 
 
 # To hit.
@@ -192,9 +204,15 @@ def against_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
     return [*upper_hand_parts(fight, by, on), *openness_parts(fight, on)]
 
 
+@cite("sw.ranged-in-melee")
 def is_melee(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
     """Whether a weapon is used hand to hand: it has no range, or it can be thrown and the target is next to it."""
-    return item.range is None or ("thrown" in item.flags and in_reach(fight, by, on, item))
+    return item.range is None or (item.serves_in_hand and in_reach(fight, by, on, item))
+
+
+def is_struck(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> bool:
+    """Return whether a blow at somebody is struck hand to hand; one at nobody only by a weapon without a range."""
+    return is_melee(fight, by, fight[blow.on], item) if blow.on else item.range is None
 
 
 def in_reach(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
@@ -202,6 +220,31 @@ def in_reach(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
     if (away := reach(fight, by)) is not None:
         return away.band == 0
     return within(fight, by, on, 1 + item.reach)
+
+
+@cite("sw.ranged-in-melee", "sw.grapple")
+def in_melee(fight: Fight, by: Fighter, on: Fighter) -> bool:
+    """Return whether two foes are in melee: next to each other; where nobody has said how far apart they are, one of
+    them holds the other, or has struck at it hand to hand since its own last turn began."""
+    if by.at is not None and on.at is not None:
+        return beside(fight, by, on)
+    if not (on.id in by.engaged or by.id in on.engaged or _hold_each_other(fight, by, on)):
+        return False
+    away = reach(fight, by)
+    return away is None or away.band == 0
+
+
+def _hold_each_other(fight: Fight, one: Fighter, other: Fighter) -> bool:
+    pairs = ((one, other), (other, one))
+    return any(held.grasp.held_by == by.id and bool(hold_of(fight, held)) for held, by in pairs)
+
+
+@cite("sw.ranged-in-melee")
+def is_engaged(fight: Fight, by: Fighter) -> bool:
+    """Return whether a figure is in melee with any foe."""
+    if by.at is not None:
+        return bool(adjacent_foes(fight, by))
+    return any(f.side != by.side and f.up and in_melee(fight, by, f) for f in fight.fighters)
 
 
 @cite("sw.range")

@@ -67,7 +67,7 @@ def braced_offers(fight: Fight, seat: Seat, frame: Braced) -> Some:
     if not plays(on, seat):
         return
     rules = ("sw.mounted.set",)
-    items = [w.id for w in weapons_in_hand(on) if w.range is None and w.reach >= 1]
+    items = [w.id for w in weapons_in_hand(on) if w.serves_in_hand and w.reach >= 1]
     mount = partner_of(fight, fight[frame.blow.by])
     for target in ("", *((mount.id,) if mount is not None else ())):
         template = SetAgainst(on.id, items[0], target)

@@ -85,15 +85,16 @@ def is_charging(fight: Fight, by: Fighter, on: Fighter) -> bool:
 @cite("sw.mounted.charge")
 def may_claim_charge(fight: Fight, fighter: Fighter, item: Weapon) -> bool:
     """Where nobody has said how far away they are the rider says whether it is a charge."""
-    return fight.board is None and fighter.at is None and item.range is None and mount_of(fight, fighter) is not None
+    return fight.board is None and fighter.at is None and item.serves_in_hand and mount_of(fight, fighter) is not None
 
 
 @cite("sw.mounted.charge", "sw.mounted.set")
-def charge_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Part]:
-    """What a charge adds to damage, or a weapon that was set against one and struck first."""
+def charge_parts(fight: Fight, by: Fighter, blow: Blow, melee: bool) -> list[Part]:
+    """What a charge adds to the damage of a blow struck hand to hand (``melee``), or a weapon that was set against
+    one and struck first."""
     if "set" in blow.options:
         return [Part(CHARGE, "set", "sw.mounted.set")]
-    if item.range is not None or "outreached" in blow.options or blow.free or not blow.on:
+    if not melee or "outreached" in blow.options or blow.free or not blow.on:
         return []
     if "charge" in blow.options or is_charging(fight, by, fight[blow.on]):
         return [Part(CHARGE, "charge", "sw.mounted.charge")]
@@ -109,4 +110,4 @@ def set_weapon(fight: Fight, by: Fighter, blow: Blow, items: Sequence[Weapon]) -
         return None
     if blow.free or not ("charge" in blow.options or is_charging(fight, by, on)):
         return None
-    return max((w for w in items if w.range is None and w.reach >= 1), key=lambda w: w.reach, default=None)
+    return max((w for w in items if w.serves_in_hand and w.reach >= 1), key=lambda w: w.reach, default=None)

@@ -11,7 +11,7 @@ from wildtable.savage.table.facts import MOST_FIGURES
 
 _COUNTS = (
     "wounds", "old_wounds", "fatigue", "hours", "bennies", "gm_bennies", "awarded", "power", "round", "rounds", "until",
-    "guard", "supported", "times", "progress", "missiles", "turns", "toughness", "top_speed", "acceleration",
+    "guard", "guard_lowered", "supported", "times", "progress", "missiles", "turns", "toughness", "top_speed", "acceleration",
     "radiation", "effects", "clouds", "hands", "gunners", "heat", "lain", "casualties", "past_help", "delay",
     "clouds_spent", "effects_spent", "effects_lost", "shield_hits", "radiator_hits", "engine_hits", "grid_hits",
     "lowered", "launched", "spent", "used", "hot", "defended", "count", "hardness", "radius", "refill", "reload",

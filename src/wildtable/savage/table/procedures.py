@@ -10,7 +10,7 @@ from wildtable.board import Board, Cell
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import GM
-from wildtable.savage.attacks.events import Drop
+from wildtable.savage.attacks.events import Drop, Engaged
 from wildtable.savage.cards.events import Hands
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen
 from wildtable.savage.cards.questions import asked, has_a_choice
@@ -176,6 +176,8 @@ def is_missed(play: Play, who: str) -> None:
     for other in play.state.fighters:
         if other.drop == who:
             play.emit(Drop(other.id, ""))
+        if who in other.engaged:
+            play.emit(Engaged(other.id, tuple([name for name in other.engaged if name != who])))
         if other.upper_hand == who:
             play.emit(UpperHand(other.id, ""))
         if who in other.found:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from wildtable.cards import order
 from wildtable.catalogue import cite
 from wildtable.play import GM
+from wildtable.savage.attacks.events import Engaged
 from wildtable.savage.cards.events import Hands, Phase
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import FightOver, RoundEnd, RoundStart
@@ -125,6 +126,8 @@ def _starting(play: Play, frame: Starting) -> None:
     if not fighter.up:
         return
     play.emit(Acted(who, Turn(), "start", "sw.deck"))
+    if fighter.engaged:
+        play.emit(Engaged(who, ()))
     if fighter.states.galloping:
         play.emit(Ceased(who, Condition.GALLOPING, "sw.mounted.fall"))
     if fighter.states.defending:

@@ -69,6 +69,11 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     refill: int = 0
     """The rounds that reloading brings; 0 for all that there is room for."""
 
+    @property
+    def serves_in_hand(self) -> bool:
+        """[sw.ranged-in-melee] Whether it can be used hand to hand: it has no range, or it can be thrown."""
+        return self.range is None or "thrown" in self.flags
+
 
 FISTS = Weapon("fists", "Fists", flags=("unarmed",), kind="blunt")
 

@@ -44,9 +44,15 @@ def is_armed(fighter: Fighter) -> bool:
     return shield or any("unarmed" not in w.flags for w in items)
 
 
+@cite("sw.ranged-in-melee")
+def is_shooter(fighter: Fighter) -> bool:
+    """Return whether a figure carries something to shoot somebody with, in hand or not."""
+    return any(not item.serves_in_hand and not item.template for item in fighter.sheet.weapons)
+
+
 def outmatches(by: Fighter, on: Fighter) -> bool:
     """Two melee weapons against one or none, no shield, no natural weapons."""
-    ours = [w for w in by.sheet.weapons if w.id in by.arms.hands and w.range is None]
+    ours = [w for w in by.sheet.weapons if w.id in by.arms.hands and w.serves_in_hand]
     if len(ours) < 2 or on.sheet.shield:
         return False
     theirs = [w for w in weapons_in_hand(on) if "unarmed" not in w.flags]
@@ -60,5 +66,5 @@ def in_off_hand(fighter: Fighter, item: Weapon) -> bool:
 
 @cite("sw.ranged-in-melee", "sw.free-attack")
 def at_close_quarters(item: Weapon) -> bool:
-    """Whether a weapon serves against somebody adjacent: any for melee or to be thrown, and no gun above a pistol."""
-    return item.range is None or "thrown" in item.flags or "pistol" in item.flags
+    """Return whether a weapon serves against somebody adjacent: hand to hand, or as a gun no larger than a pistol."""
+    return item.serves_in_hand or "pistol" in item.flags

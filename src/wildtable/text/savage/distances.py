@@ -114,12 +114,12 @@ def way(fight: Fight, who: str, target: str, item: str) -> list[str]:
     return told + [say("values", "range-0")] * (band_of(fight, by, on, used) == 0)
 
 
-def reach(fight: Fight, command: Any) -> tuple[SpokenBand, ...]:
-    """How far the weapon of an attack goes on the map, band by band."""
+def reach(fight: Fight, command: Any, melee: bool = False) -> tuple[SpokenBand, ...]:
+    """How far the weapon of an attack goes on the map, band by band; ``melee``: used hand to hand."""
     if not isinstance(command, Attack) or fight.board is None or fight[command.who].at is None:
         return ()
     by = fight[command.who]
-    found = farthest(fight, by, weapon(by, command.weapon), "slug" in command.options)
+    found = farthest(fight, by, weapon(by, command.weapon), "slug" in command.options, melee)
     return tuple([_band(n, "reach" if band is None else f"range-{band}") for band, n in found.items()])
 
 

@@ -22,7 +22,19 @@ GROUND = tuple([name for name in Fight.__struct_fields__ if name not in APART])
 OURS = frozenset(CONDITIONS)
 """Of these conditions of Edges is known whom they ask about: the figure itself."""
 
-ON_SHEETS = ("sheet", "arms", "changed", "guard", "health", "states", "status", "supported", "used", "served")
+ON_SHEETS = (
+    "sheet",
+    "arms",
+    "changed",
+    "guard",
+    "guard_lowered",
+    "health",
+    "states",
+    "status",
+    "supported",
+    "used",
+    "served",
+)
 """What of a figure its sheet hangs on, where nobody holds it and it rides nobody; its cards and the light besides."""
 FREE = Grasp()
 

@@ -15,9 +15,9 @@ from wildtable.play.offers import Cells, Domain, Subset
 from wildtable.savage.areas.commands import Blast, Engulf, Spray
 from wildtable.savage.areas.facts import Area
 from wildtable.savage.areas.questions import Crowds, Placements
-from wildtable.savage.attacks.commands import Strike
+from wildtable.savage.attacks.commands import Attack, Strike
 from wildtable.savage.attacks.frames import FreeStrike
-from wildtable.savage.attacks.offers import other_targets
+from wildtable.savage.attacks.offers import Targets, other_targets
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.questions import materials, thing
 from wildtable.savage.chases.facts import Chase
@@ -139,7 +139,7 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
         hand=hand,
         whose=name(fight, offered.actor) if hand and offered.actor else "",
         cards=cards,
-        reach=distances.reach(fight, command),
+        reach=distances.reach(fight, command, _is_struck(offered)),
     )
 
 
@@ -173,6 +173,7 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
     prefix = f"{tag}:{offered.actor}" + (f":{getattr(command, 'weapon', '')}" if tag in _BY_WEAPON else "")
     prefix += f":{_template(fight, command)}" if isinstance(command, Spray | Engulf) else ""
     prefix += f":{command.state}" if isinstance(command, SetDoor) else ""
+    prefix += ":thrown" * called.endswith("-thrown")
     prefix += ":exact" * called.endswith("-exact")
     prefix += f":{arm}" if (arm := getattr(command, "arm", "")) else ""
     prefix += ":off" * (getattr(command, "watched", True) is False)
@@ -191,8 +192,9 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
 def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
     """The name of an offer's words: a slug from far off, or dice for several, are another offer."""
     if "also" in offered.open:
-        command: Any = offered.template
-        return f"{tag}-divided" if weapon(fight[command.who], command.weapon).range is None else f"{tag}-divided-shots"
+        return f"{tag}-divided" if _is_struck(offered) else f"{tag}-divided-shots"
+    if isinstance(offered.template, Attack) and weapon(fight[offered.actor], offered.template.weapon).serves_in_hand:
+        return tag if _is_struck(offered) else f"{tag}-thrown"
     if offered.when == "answer" and isinstance(offered.template, _OF_TWO) and _is_pair(fight):
         return f"{tag}-at"
     if isinstance(offered.template, SetOption):
@@ -208,6 +210,12 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
     if getattr(offered.template, "ambush", ""):
         return "begin-ambush"
     return f"{tag}-far" if getattr(offered.template, "options", ()) else starships.key(fight, tag, offered.template)
+
+
+def _is_struck(offered: Offer[AnyCommand]) -> bool:
+    """Return whether an attack is offered hand to hand."""
+    targets = offered.open.get("target")
+    return isinstance(targets, Targets) and targets.melee
 
 
 def _is_pair(fight: Fight) -> bool:

@@ -9,14 +9,13 @@ from wildtable.dice import Against
 from wildtable.play import total
 from wildtable.savage.areas.procedures import meet
 from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
-from wildtable.savage.attacks.events import Drop, Used
+from wildtable.savage.attacks.events import Drop, Engaged, Used
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.frames import FreeStrike, MoreHits, SecondBlow
 from wildtable.savage.attacks.goals import Hit
 from wildtable.savage.attacks.procedures.openings import counterattack, use_up
 from wildtable.savage.attacks.questions import aims, figure, modifiers, part_of
 from wildtable.savage.breaking.frames import Obstructed
-from wildtable.savage.close_combat.questions import beside
 from wildtable.savage.fight import Fighter
 from wildtable.savage.firing.events import ShotWatched
 from wildtable.savage.firing.facts import RAPID
@@ -24,7 +23,7 @@ from wildtable.savage.firing.procedures import astray, use_rounds
 from wildtable.savage.firing.questions import Fire, spreads, stray_face, way
 from wildtable.savage.firing.rules import strays
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.melee.questions import fighting_dice, frenzy_option, is_melee, other_weapon, parry_parts
+from wildtable.savage.melee.questions import fighting_dice, frenzy_option, in_melee, is_melee, other_weapon, parry_parts
 from wildtable.savage.riding.frames import Braced, Charging
 from wildtable.savage.riding.questions import fighting_skill, mount_of, set_weapon
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
@@ -35,7 +34,7 @@ from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.facts import Weapon
-from wildtable.savage.weapons.questions import weapon, weapons_in_hand
+from wildtable.savage.weapons.questions import is_shooter, weapon, weapons_in_hand
 from wildtable.savage.wits.questions import Help
 from wildtable.savage.wounds.events import Became, Ceased
 from wildtable.savage.wounds.sets import Condition
@@ -47,10 +46,11 @@ def attack(play: Play, command: Attack) -> None:
     """One action: an attack, or with two weapons in Deluxe one with each."""
     by = play[command.who]
     item = weapon(by, command.weapon)
-    options = (*command.options, *frenzy_option(play.state, item, command.options, command.also))
+    melee = is_melee(play.state, by, play[command.target], item)
+    options = (*command.options, *frenzy_option(play.state, melee, command.options, command.also))
     also = command.also if set(command.also) != {command.target} else ()
     blow = Blow(by.id, command.target, command.weapon, options, drop=by.drop == command.target, also=also)
-    rule = "sw.melee" if is_melee(play.state, by, play[command.target], item) else "sw.ranged"
+    rule = "sw.melee" if melee else "sw.ranged"
     spend_action(play, by.id, "attack", rule, command.target, item.id, options)
     _open_up(play, blow)
     if "two-weapons" in command.options:
@@ -99,7 +99,9 @@ def swing(play: Play, blow: Blow) -> None:
     if blows > 1:
         play.emit(Used(by.id, "frenzy", play.state.round))
     _spend_drop_and_aim(play, blow)
-    if not melee:
+    if melee:
+        engage(play, by, on)
+    else:
         use_rounds(play, by.id, item.id, fire.rounds)
         if by.id in play.state.watched:
             play.emit(ShotWatched(by.id, watched=False))
@@ -142,9 +144,20 @@ def _divided(play: Play, test: Test, blow: Blow, item: Weapon, fire: Fire) -> Te
 @cite("sw.ranged-in-melee")
 def target_number(play: Play, by: Fighter, on: Fighter, item: Weapon) -> int:
     """The target's Parry in melee, also for shots there; 4 for everything else."""
-    if is_melee(play.state, by, on, item) or (by.at is not None and beside(play.state, by, on)):
+    if is_melee(play.state, by, on, item) or in_melee(play.state, by, on):
         return total(parry_parts(play.state, on))
     return TARGET_NUMBER
+
+
+@cite("sw.ranged-in-melee")
+def engage(play: Play, by: Fighter, on: Fighter) -> None:
+    """Note that a figure strikes at another hand to hand: without a map that tells who is in melee.
+
+    Where neither has anything to shoot with, nothing depends on it.
+    """
+    placed, shoots = by.at is not None and on.at is not None, is_shooter(by) or is_shooter(on)
+    if not placed and shoots and on.id not in by.engaged:
+        play.emit(Engaged(by.id, (*by.engaged, on.id)))
 
 
 @cite("sw.drop", "sw.aim")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from wildtable.cards import DECK, JOKERS, is_joker, order, rank
 from wildtable.catalogue import cite
 from wildtable.play import Refused, total
-from wildtable.savage.attacks.events import Drop, Used
+from wildtable.savage.attacks.events import Drop, Engaged, Used
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.bennies.questions import is_hero, purses
 from wildtable.savage.cards.commands import ActOn, EndFight, Go, Hold, Interrupt, NewCard, Pass
@@ -317,25 +317,32 @@ def _nobody_stands(play: Play, frame: FightOver) -> None:
 def end_fight(play: Play, rule: str = "sw.deck", over: str = "fight") -> None:
     """No more rounds; what lasted for a turn or counted by rounds is over."""
     for fighter in play.state.fighters:
-        for condition in PASSING:
-            if getattr(fighter.states, condition):
-                play.emit(Ceased(fighter.id, condition, "sw.deck"))
-        if fighter.turn is not None:
-            play.emit(Acted(fighter.id, None, "end", "sw.deck"))
-        if fighter.drop:
-            play.emit(Drop(fighter.id, ""))
-        if fighter.found:
-            play.emit(Found(fighter.id, ()))
-        for edge, _ in fighter.used:
-            play.emit(Used(fighter.id, edge, 0))
-        if fighter.changed:
-            play.emit(TraitChanged(fighter.id, ()))
+        _rest(play, fighter)
     serve_again(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
     forget(play)
     play.emit(Hands(()))
     play.emit(Phase(Stage.PEACE, 0, rule, over))
     if (frame := ASKED.peace.first(play.state.parts, play.state)) is not None:
         play.ask(frame)
+
+
+def _rest(play: Play, fighter: Fighter) -> None:
+    """End whatever lasts no longer than a fight for one figure."""
+    for condition in PASSING:
+        if getattr(fighter.states, condition):
+            play.emit(Ceased(fighter.id, condition, "sw.deck"))
+    if fighter.turn is not None:
+        play.emit(Acted(fighter.id, None, "end", "sw.deck"))
+    if fighter.drop:
+        play.emit(Drop(fighter.id, ""))
+    if fighter.engaged:
+        play.emit(Engaged(fighter.id, ()))
+    if fighter.found:
+        play.emit(Found(fighter.id, ()))
+    for edge, _ in fighter.used:
+        play.emit(Used(fighter.id, edge, 0))
+    if fighter.changed:
+        play.emit(TraitChanged(fighter.id, ()))
 
 
 @answers_to(RoundEnd, EndFight)

@@ -12,13 +12,14 @@ from wildtable.savage.close_combat.commands import Finish, FullDefense, Touch
 from wildtable.savage.close_combat.events import Guarded
 from wildtable.savage.close_combat.goals import Guarding
 from wildtable.savage.goals import Outcome, Test
-from wildtable.savage.melee.questions import lying_parts, parry_parts
+from wildtable.savage.melee.questions import clumsy_parts, lowering_parts, lying_parts, parry_parts
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import spend_action
+from wildtable.savage.weapons.questions import weapons_in_hand
 from wildtable.savage.wits.questions import Help, help_and_hold_parts
 from wildtable.savage.wounds.events import Fell
 from wildtable.savage.wounds.sets import Status
@@ -51,7 +52,8 @@ def _full_defense(play: Play, command: FullDefense) -> None:
     play.emit(Acted(command.who, replace(turn, able=False, rooted=True), "full-defense", "sw.full-defense"))
     bonus = Part(play.state.rules.edition.full_defense or 0, "full-defense", "sw.full-defense")
     fighter = play[command.who]
-    parts = [bonus, *help_and_hold_parts(play.state, fighter), *lying_parts(play.state, fighter)]
+    clumsy = clumsy_parts(play.state, weapons_in_hand(fighter))
+    parts = [bonus, *help_and_hold_parts(play.state, fighter), *lying_parts(play.state, fighter), *clumsy]
     test = prepare(play.state, command.who, "fighting", Guarding(), "sw.full-defense", parts, by_total=True)
     roll(play, test, uses=Help.SUPPORT)
 
@@ -60,8 +62,9 @@ def _full_defense(play: Play, command: FullDefense) -> None:
 @cite("sw.full-defense")
 def _guarding(play: Play, goal: Guarding, test: Test, outcome: Outcome) -> None:
     """A total above one's Parry takes its place."""
-    parry = total(parry_parts(play.state, play[test.who]))
-    better = outcome.level > parry
+    fighter = play[test.who]
+    better = outcome.level > total(parry_parts(play.state, fighter))
     judged(play, test, outcome, int(better))
     if better:
-        play.emit(Guarded(test.who, outcome.level))
+        lowered = -total(lowering_parts(play.state, fighter, weapons_in_hand(fighter)))
+        play.emit(Guarded(test.who, outcome.level, lowered=lowered))
