@@ -106,6 +106,7 @@ def test_the_choices_of_a_table() -> None:
         "heat_judged": "action",
         "laser_again": "no",
         "lucky_charm": "scene",
+        "no_dice": "chance",
         "shaken_success": "edition",
         "space_bands": "1/3/6",
     }

@@ -69,6 +69,7 @@ QUAY: tuple[tuple[Any, ...], ...] = (
     (GM, commands.AcceptFits()),
     ("ben", commands.Roll("josef", 2)),
     ("ben", commands.Stand("josef"), "151"),
+    ("ben", commands.Done("josef")),
     ("ann", commands.Act("mira", "attack", "weaponry", "watch", "physical", force=2, **RAPIER)),
     (GM, commands.AcceptFits()),
     ("ann", commands.UseAllies("mira", 1)),
@@ -150,6 +151,7 @@ AFTER: tuple[tuple[Any, ...], ...] = (
     # The third: the morning after.
     (GM, commands.BeginScene()),
     (GM, commands.Fulfil("mira", DEBTS, "See the sea again")),
+    ("ann", commands.KeepToken("mira")),
     ("ann", commands.OfferSpark("mira", "josef", "You have a sister in the harbour")),
     ("ben", commands.Agree()),
     (GM, commands.Agree()),

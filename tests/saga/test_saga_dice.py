@@ -24,7 +24,7 @@ def lying(rerolls: int) -> dict[type, Offer[commands.AnyCommand]]:
     ranks = (Part(2, "ranks", "saga.pool"),)
     deed = Deed(JOSEF, Skill.ACADEMIA, Plain(), parts=ranks, rating=1, rerolls=rerolls, whole=rerolls > 0)
     story = replace(opening, characters=crowd, pending=(Rolled(Thrown(deed, 0, 2)),))
-    return {type(offer.template): offer for offer in SAGA.offers(story, GM)}
+    return {type(offer.template): offer for offer in reversed([*SAGA.offers(story, GM)])}
 
 
 @pytest.mark.parametrize(("rerolls", "price"), [(0, FORTUNE), (2, ())])

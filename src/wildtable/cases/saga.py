@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -32,6 +33,8 @@ T = TypeVar("T", bound=Struct)
 _COMMANDS = {str(t.__struct_config__.tag): t for t in commands.AnyCommand.__args__}
 _ALIASES = {"by": "who", "with": "skill"}
 _IDLE = ("roll", "respond", "stand", "accept", "accept-fits", "done")
+_TO_GO_ON = (*_IDLE, "mar")
+"""Answers that lead to what a case still has a command or dice for."""
 _PLAYER = "ann"
 """A seat for commands of people who play nobody yet."""
 
@@ -156,14 +159,14 @@ class Stage:
         while True:
             command = _command(self.story, name, fields)
             seat = _seat(self.story, command)
-            idle = _idle(self.story)
+            idle = _idle(self.story, _TO_GO_ON)
             if idle is None or item is self.refused or command in SAGA.offers(self.story, seat):
                 return self._decide(seat, command)
             self._decide(*idle)
 
     def finish(self) -> None:
-        """What is left to choose is chosen the idle way."""
-        while (idle := _idle(self.story)) is not None:
+        """What is left to choose is chosen the idle way; a blemish too, as long as dice are left."""
+        while (idle := _idle(self.story, _TO_GO_ON if self.dice.rest else _IDLE)) is not None:
             self._decide(*idle)
 
     def _decide(self, seat: str, command: commands.AnyCommand) -> None:
@@ -181,14 +184,14 @@ class Stage:
         self.happened += events
 
 
-def _idle(story: Story) -> tuple[str, commands.AnyCommand] | None:
+def _idle(story: Story, answers: Sequence[str]) -> tuple[str, commands.AnyCommand] | None:
     """Throw, let it stand, take it, no more: nothing spent."""
     if not story.pending:
         return None
     for seat in _seats(story):
         for offer in SAGA.offers(story, seat):
             tag = type(offer.template).__struct_config__.tag
-            if offer.when == "answer" and tag in _IDLE:
+            if offer.when == "answer" and tag in answers:
                 return seat, offer.template
     return None
 

@@ -15,6 +15,7 @@ from wildtable.saga.character.commands import (
     Fulfil,
     GiveDrive,
     Grant,
+    Haggle,
     Invert,
     Invoke,
     KeepToken,
@@ -119,6 +120,7 @@ from wildtable.saga.roll.commands import (
     Stand,
     StandIn,
     TakeFor,
+    TradeAgainst,
     Turn,
     UseAllies,
     UseCharm,
@@ -155,6 +157,7 @@ AnyCommand: TypeAlias = (
     | UseCharm
     | UseAllies
     | TakeFor
+    | TradeAgainst
     | StandIn
     | Roll
     | Reroll
@@ -196,6 +199,7 @@ AnyCommand: TypeAlias = (
     | SceneInvert
     | AddTrait
     | GiveDrive
+    | Haggle
     | LoseDrive
     | ChangeDrive
     | Fulfil
@@ -330,6 +334,7 @@ __all__ = [
     "GiveTokens",
     "GiveTrait",
     "Grant",
+    "Haggle",
     "HandOut",
     "Heal",
     "Heave",
@@ -393,6 +398,7 @@ __all__ = [
     "Strike",
     "TakeFor",
     "TakeTokens",
+    "TradeAgainst",
     "Turn",
     "TurnVersus",
     "UseAllies",

@@ -14,6 +14,7 @@ from wildtable.saga.character.facts import ASSETS, Active, Character, Gear, Shee
 from wildtable.saga.commands import AnyCommand
 from wildtable.saga.conflict.events import Order
 from wildtable.saga.conflict.facts import DICE, Condition
+from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.conflict.procedures import (
     action,
     conditions,
@@ -26,6 +27,7 @@ from wildtable.saga.conflict.procedures import (
     versus,
 )
 from wildtable.saga.conflict.procedures.rounds import phase_over
+from wildtable.saga.conflict.questions import still_asked
 from wildtable.saga.events import OLD_TAGS, AnyEvent, Told
 from wildtable.saga.evolve import evolve, fold
 from wildtable.saga.facts import Story
@@ -33,9 +35,8 @@ from wildtable.saga.frames import Frame
 from wildtable.saga.growing import procedures as growing_procedures
 from wildtable.saga.growing.commands import Make
 from wildtable.saga.growing.questions import problems
-from wildtable.saga.harm import procedures as harm_procedures
 from wildtable.saga.harm.facts import HARMS
-from wildtable.saga.harm.frames import Fate, Hurt, Naming
+from wildtable.saga.harm.procedures import damage, easing, kismet
 from wildtable.saga.harm.questions import doom_end
 from wildtable.saga.offers import offers, waiting_for
 from wildtable.saga.roll.before import upcast_event
@@ -50,7 +51,9 @@ PROCEDURES = (
     campaign_procedures,
     character_procedures,
     growing_procedures,
-    harm_procedures,
+    damage,
+    easing,
+    kismet,
     ruling_procedures,
     scene_procedures,
     action,
@@ -74,9 +77,14 @@ PROCEDURES = (
 
 
 def moot(story: Story, frame: Frame) -> bool:
-    """Whether a frame is about somebody who is out of it: whoever gave in takes no harm and rolls no more."""
+    """Whether a frame is about somebody who is out of it: whoever gave in, or met their doom, is asked no more.
+
+    So is a missed attack that nobody is left to answer.
+    """
+    if isinstance(frame, Struck) and not frame.damage and not still_asked(story, frame):
+        return True
     deed = getattr(frame, "deed", None) or getattr(getattr(frame, "thrown", None), "deed", None)
-    who = deed.who if deed else frame.who if isinstance(frame, Hurt | Naming | Fate) else ""
+    who = deed.who if deed else getattr(frame, "who", "")
     return who in story and not story[who].up
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from wildtable.catalogue import cite
 from wildtable.play import GM, Gathering, Seat, always, idle, idle_master, master
 from wildtable.saga.campaign.offers import bring_in_offers, campaign_offers, handout_offers
 from wildtable.saga.character.facts import Character
@@ -43,7 +44,7 @@ from wildtable.saga.conflict.offers import (
     time_offers,
     versus_offers,
 )
-from wildtable.saga.conflict.questions import plays
+from wildtable.saga.conflict.questions import plays, still_asked
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.figures import drafts
 from wildtable.saga.growing.frames import Liked, Offered
@@ -109,26 +110,30 @@ def _to_roll_offers(story: Story, seat: Seat, frame: ToRoll) -> Some:
     yield from modify_offers(story, seat, frame)
 
 
-IN_SCENE: tuple[Callable[[Story, Character], Some], ...] = (
-    fortune_offers,
-    ease_offers,
-    dare_offers,
-    own_offers,
-    spark_offers,
-    open_trait_offers,
-)
-"""What a character may do at any time in a scene."""
+AT_ANY_TIME: dict[StoryPhase, tuple[Callable[[Story, Character], Some], ...]] = {
+    StoryPhase.SCENE: (fortune_offers, ease_offers, dare_offers, own_offers, spark_offers, open_trait_offers),
+    StoryPhase.CHAPTER: (dare_offers, own_offers, spark_offers),
+    StoryPhase.BETWEEN: (own_offers, spark_offers),
+}
+"""What a character may do at any time, whatever waits: in a scene, between scenes, between chapters."""
+
+
+@cite("saga.trait", "saga.drive", "saga.damage.voluntary", "saga.damage.given", "saga.spark.offer")
+def _at_any_time(state: Story, seat: Seat) -> Some:
+    """What needs no turn."""
+    for who in state.players if state.chapter else ():
+        if plays(state, who.id, seat):
+            for offer in AT_ANY_TIME[state.phase]:
+                yield from offer(state, who)
 
 
 def _between(state: Story, seat: Seat) -> Some:
-    """Actions of the phase, and what can be done at any time."""
+    """Actions of the phase."""
     yield from phase_offers(state, seat)
     for who in state.players:
         if not plays(state, who.id, seat):
             continue
         if state.phase == StoryPhase.SCENE:
-            for offer in IN_SCENE:
-                yield from offer(state, who)
             yield from may_raise(state, who) if state.conflict else attempt_offers(state, who)
         elif state.phase == StoryPhase.BETWEEN and state.chapter:
             yield from growing_offers(state, who)
@@ -163,24 +168,18 @@ WAITING = (Rating, Called, Judging, ToRoll, Struck)
 """Frames in which a roll is called for and has yet to be thrown."""
 
 
-def _meanwhile(state: Story, seat: Seat) -> Some:
-    """While a roll waits fortune works, and what takes harm off; and the game master brings traits in."""
-    if not state.pending or not isinstance(state.pending[-1], WAITING) or state.phase != StoryPhase.SCENE:
-        return
-    for who in state.players:
-        if plays(state, who.id, seat):
-            yield from fortune_offers(state, who)
-            yield from ease_offers(state, who)
-    if seat == GM:
+def _meanwhile(state: Story) -> Some:
+    """While a roll waits the game master brings traits in."""
+    if state.pending and isinstance(state.pending[-1], WAITING) and state.phase == StoryPhase.SCENE:
         yield from scene_trait_offers(state)
 
 
 CORE.open += [
     *idle(_between),
-    *always(_meanwhile),
+    *always(_at_any_time),
     *always(give_in_offers, campaign_offers, lambda story, seat: seat_offers(story, seat, drafts())),
     *idle_master(_game_master),
-    *master(company_offers, handout_offers),
+    *master(_meanwhile, company_offers, handout_offers),
 ]
 
 # Frames that ask: what may be answered, and whom they wait for: ids of characters, or the game master.
@@ -202,6 +201,14 @@ def _by(story: Story, frame: Naming | Blemish) -> list[str]:
     return [frame.by or GM]
 
 
+def _struck(story: Story, frame: Struck) -> list[str]:
+    return [who if who in story else GM for who in still_asked(story, frame) or [frame.goal.on]]
+
+
+def _lucky(story: Story, frame: Lucky) -> list[str]:
+    return [frame.by or GM]
+
+
 def _master(story: Story, frame: Struct) -> list[str]:
     return [GM]
 
@@ -217,14 +224,14 @@ CORE.asks(Blemish, blemish_offers, _by)
 CORE.asks(Dramatic, dramatic_offers, _master)
 CORE.asks(Dividing, dividing_offers, _master)
 CORE.asks(Failing, failing_offers, _master)
-CORE.asks(Struck, _struck_offers, lambda story, frame: [frame.goal.on if frame.goal.on in story else GM])
+CORE.asks(Struck, _struck_offers, _struck)
 CORE.asks(Hurt, hurt_offers, _who)
 CORE.asks(Naming, naming_offers, _by)
 CORE.asks(Fated, fated_offers, _who)
 CORE.asks(Recovering, recovering_offers, _left)
 CORE.asks(Shedding, shedding_offers, _left)
 CORE.asks(Conceding, conceding_offers, _master)
-CORE.asks(Lucky, lucky_offers, _master)
+CORE.asks(Lucky, lucky_offers, _lucky)
 CORE.asks(Tempted, tempted_offers, _who)
 CORE.asks(Earned, earned_offers, _who)
 CORE.asks(Placing, placing_offers, _left)

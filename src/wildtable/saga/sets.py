@@ -50,6 +50,13 @@ class CharmTime(Closed):
     CHAPTER = "chapter", "As each chapter begins."
 
 
+class NoDice(Closed):
+    """The roll of somebody who has no die, where no penalty is to blame: a table's option."""
+
+    CHANCE = "chance", "A chance die."
+    ONE = "one-die", "An ordinary die."
+
+
 class BoonKind(Closed):
     """What a conflict has won."""
 
@@ -194,7 +201,7 @@ class Ending(Told):
 
 
 class When(Closed):
-    """When a condition touches whom. "Every player" is each character of the side ``players`` that takes part."""
+    """When a condition touches whom. "Every player" is each character that takes part, whichever its side."""
 
     ROUND = "round", "As each round starts, before anybody acts, every player rolls against it, one after the other."
     ONCE = "once", "As `round`, but only in the first round that starts with it there."
@@ -229,9 +236,9 @@ class Allowance(Closed):
     """How many tokens a roll takes when it is made."""
 
     MUST = "must", "One at least: an action in a conflict."
-    ANY = "any", "As many as one likes, or none: a roll outside of a conflict."
-    ONE = "one", "One at most: a reflexive roll."
-    NONE = "none", "None: a follow-on action, a counterattack."
+    ANY = "any", "As many as one likes, or none: what a player tries outside of a conflict."
+    ONE = "one", "One at most: a reflexive roll, such as one that the game master asks for, or a counterattack."
+    NONE = "none", "None: a follow-on action."
 
 
 class Throw(Closed):
@@ -351,6 +358,7 @@ class Tale(Told):
     TOGETHER = "together", "What a shared challenge came to."
     WON = "won", "The players reached the goal of a tally."
     LOST = "lost", "The other side did."
+    GAVE_IN = "gave-in", "The words with which somebody gave in."
     IDEA = "idea", "An idea for a trait."
     RULED = "ruled", "Why the game master ruled so."
 

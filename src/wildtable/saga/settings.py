@@ -15,7 +15,7 @@ from wildtable.numbers import Number, flat
 from wildtable.play import Refused
 from wildtable.play.structs import Reader
 from wildtable.saga.character.facts import Perk, printed
-from wildtable.saga.sets import CharmTime
+from wildtable.saga.sets import CharmTime, NoDice
 
 Numbers: TypeAlias = tuple[int, ...]
 
@@ -120,13 +120,15 @@ class Options(Struct, frozen=True):
     """What a table may choose.
 
     ``lucky_charm``: when charms are full again. ``skill_x``: its name; empty where each character names it.
-    ``perks``: the table's own. ``ideas``: more ideas for traits.
+    ``perks``: the table's own. ``ideas``: more ideas for traits. ``no_dice``: the roll of somebody without a rank or a
+    bonus.
     """
 
     lucky_charm: CharmTime = CharmTime.SCENE
     skill_x: str = ""
     perks: tuple[OwnPerk, ...] = ()
     ideas: tuple[str, ...] = ()
+    no_dice: NoDice = NoDice.CHANCE
 
 
 class Ruleset(Struct, frozen=True, cache_hash=True):

@@ -37,6 +37,12 @@ class Luck(Command, frozen=True, tag="luck"):
     trait: bool = False
 
 
+class Haggle(Command, frozen=True, tag="haggle"):
+    """Name another price for a stroke of luck."""
+
+    cost: int
+
+
 class SceneInvoke(Command, frozen=True, tag="scene-invoke"):
     """Invoke a trait of the scene or of an element, against the players."""
 

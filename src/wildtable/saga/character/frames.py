@@ -8,12 +8,16 @@ from msgspec import Struct
 
 
 class Lucky(Struct, frozen=True, tag="lucky"):
-    """A stroke of luck was proposed at a price; ``trait``: it would become one."""
+    """A stroke of luck was proposed at a price; ``trait``: it would become one.
+
+    ``by``: the player who answers the game master's price, empty where the game master answers.
+    """
 
     who: str
     price: int
     what: str
     trait: bool
+    by: str = ""
 
 
 class Tempted(Struct, frozen=True, tag="tempted"):

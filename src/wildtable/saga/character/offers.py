@@ -14,6 +14,7 @@ from wildtable.saga.character.commands import (
     CompelTrait,
     Fulfil,
     GiveDrive,
+    Haggle,
     Invert,
     Invoke,
     KeepToken,
@@ -99,11 +100,12 @@ def tempted_offers(story: Story, seat: Seat, frame: Tempted) -> Some:
 
 
 def own_offers(story: Story, who: Character) -> Some:
-    """Another drive in the place of one."""
-    names = [drive.name for drive in who.drives]
-    idea = words(story, "drives", names)
-    if names:
+    """Another drive in the place of one; not of one that a token is about to come to."""
+    every = [drive.name for drive in who.drives]
+    waits = [frame.drive for frame in story.pending if isinstance(frame, Earned | Tempted) and frame.who == who.id]
+    if names := [name for name in every if name not in waits]:
         change_ = ChangeDrive(who.id, names[0], "")
+        idea = words(story, "drives", every)
         yield Offer(change_, ("saga.drive",), when="any", actor=who.id, drive=one(names), name=idea)
 
 
@@ -134,11 +136,15 @@ FITS = (1, 2, 3)
 
 
 def lucky_offers(story: Story, seat: Seat, frame: Lucky) -> Some:
-    """The game master agrees to the price, or not."""
-    if seat == GM:
-        price = (("fortune", frame.price),)
-        yield Offer(Agree(), ("saga.asset.fortune",), when="answer", price=price)
-        yield Offer(Decline(), ("saga.asset.fortune",), when="answer")
+    """The game master agrees to the price, names another, or declines; then so does the player."""
+    if not (plays(story, frame.by, seat) if frame.by else seat == GM):
+        return
+    rules, held = ("saga.asset.fortune",), story[frame.who].tokens.fortune
+    if frame.price <= held:
+        yield Offer(Agree(), rules, when="answer", actor=frame.by, price=(("fortune", frame.price),))
+    yield Offer(Decline(), rules, when="answer", actor=frame.by)
+    if held:
+        yield Offer(Haggle(min(frame.price, held)), rules, when="answer", actor=frame.by, cost=Whole(1, held))
 
 
 # What may be done with fortune.

@@ -14,6 +14,7 @@ from wildtable.saga.character.commands import (
     CompelTrait,
     Fulfil,
     GiveDrive,
+    Haggle,
     Invert,
     Invoke,
     KeepToken,
@@ -26,11 +27,11 @@ from wildtable.saga.character.commands import (
 from wildtable.saga.character.events import Driven, Invoked, Phrased
 from wildtable.saga.character.facts import Active, Drive, Phrase
 from wildtable.saga.character.frames import Earned, Lucky, Placing, Tempted
-from wildtable.saga.character.questions import key
+from wildtable.saga.character.questions import key, lasting
 from wildtable.saga.conflict.facts import SCENE
 from wildtable.saga.events import Told
 from wildtable.saga.harm.events import Doomed, Marked
-from wildtable.saga.harm.procedures import temporary_cleared
+from wildtable.saga.harm.questions import temporary_cleared
 from wildtable.saga.roll.commands import Agree, Decline
 from wildtable.saga.roll.procedures.judging import freshen
 from wildtable.saga.scene import Play, answers_to, carries_out
@@ -94,12 +95,15 @@ def _change(play: Play, command: ChangeDrive) -> None:
 
 
 @carries_out(Fulfil)
-@cite("saga.drive", "saga.spark.gain")
+@cite("saga.drive", "saga.spark.gain", "saga.doom")
 def _fulfil(play: Play, command: Fulfil) -> None:
-    """Its tokens become Spark, one for one; a new drive with one token takes its place."""
-    tokens = next(d.tokens for d in play[command.who].drives if d.name == command.drive)
-    play.spark(command.who, tokens, Why.FULFILLED, "saga.spark.gain")
-    _replace(play, command.who, command.drive, Drive(command.name, 1), Why.FULFILLED)
+    """Its tokens become Spark, one for one; a new drive with one token, which may clear doom, takes its place."""
+    who = play[command.who]
+    tokens = next(d.tokens for d in who.drives if d.name == command.drive)
+    play.spark(who.id, tokens, Why.FULFILLED, "saga.spark.gain")
+    _replace(play, who.id, command.drive, Drive(command.name, 0 if who.doom else 1), Why.FULFILLED)
+    if who.doom:
+        earn(play, who.id, command.name, 1)
 
 
 def _replace(play: Play, who: str, drive: str, new: Drive, why: Why) -> None:
@@ -158,8 +162,10 @@ CLEARLY = 3
 """What a stroke of luck brings in fits clearly: it was made for this."""
 
 
+@cite("saga.push.attack")
 def invoke(play: Play, trait: str, on: str, value: int, rule: str, ends: int = 0) -> None:
-    """A trait counts by itself from now on, instead of what it counted."""
+    """A trait counts by itself from now on, instead of what it counted; no longer than it lasts."""
+    ends = ends or lasting(play.state, trait)
     others = [a for a in play.state.actives if (a.key, a.on) != (trait, on)]
     now = (*others, Active(trait, on, value, ends, each=True))
     play.emit(Invoked(now, rule, on, trait.partition(":")[2], value))
@@ -236,6 +242,14 @@ def _lucky(play: Play, frame: Lucky, command: Agree) -> None:
         others = [p for p in play.state.phrases if (p.of, p.name) != (SCENE, frame.what)]
         play.emit(Phrased((*others, Phrase(SCENE, frame.what)), Why.LUCK, "saga.asset.fortune"))
         invoke(play, key(SCENE, frame.what), frame.who, CLEARLY, "saga.asset.fortune", ends)
+
+
+@answers_to(Lucky, Haggle)
+@cite("saga.asset.fortune")
+def _haggle(play: Play, frame: Lucky, command: Haggle) -> None:
+    """Another price is named, and the other one answers."""
+    play.answered()
+    play.ask(replace(frame, price=command.cost, by="" if frame.by else frame.who))
 
 
 @answers_to(Lucky, Decline)

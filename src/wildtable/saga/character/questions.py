@@ -42,14 +42,18 @@ def key(of: str, name: str) -> str:
 @cite("saga.trait")
 def traits_of(story: Story, of: str) -> list[str]:
     """The keys of all traits of a character, an element or the scene."""
-    names = [phrase.name for phrase in story.phrases if phrase.of == of]
+    names = [*own_names(story, of), *(phrase.name for phrase in story.phrases if phrase.of == of)]
+    return [key(of, name) for name in dict.fromkeys(names)]
+
+
+def own_names(story: Story, of: str) -> list[str]:
+    """The traits that somebody has for good, or has won; none of the scene."""
     element = story.element(of)
     if element is not None:
-        names = [*element.traits, *names]
-    elif of in story:
-        boons = [boon.name for boon in story[of].boons if boon.kind == BoonKind.TRAIT]
-        names = [*story[of].sheet.traits, *boons, *names]
-    return [key(of, name) for name in dict.fromkeys(names)]
+        return [*element.traits]
+    if of not in story:
+        return []
+    return [*story[of].sheet.traits, *(boon.name for boon in story[of].boons if boon.kind == BoonKind.TRAIT)]
 
 
 def active(story: Story, who: str, trait: str) -> Active | None:
@@ -83,6 +87,15 @@ def _bears(story: Story, trait: Active, who: str, against: tuple[str, ...]) -> b
 def last_fit(trait: Active, skill: Ability) -> int:
     """How well a trait was last judged to fit a roll of this kind; as well as it was brought in, where it never was."""
     return dict(trait.fits).get(skill, abs(trait.value))
+
+
+@cite("saga.push.attack")
+def lasting(story: Story, trait: str) -> int:
+    """The last round of a trait that somebody has for some rounds; 0 for any other, which lasts the scene at least."""
+    of, _, name = trait.partition(":")
+    if name in own_names(story, of):
+        return 0
+    return next((phrase.ends for phrase in story.phrases if (phrase.of, phrase.name) == (of, name)), 0)
 
 
 @cite("saga.trait", "saga.asset.fortune")

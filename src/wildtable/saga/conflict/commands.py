@@ -186,9 +186,10 @@ class TurnVersus(Command, frozen=True, tag="turn-versus"):
 
 
 class GiveIn(Command, frozen=True, tag="give-in"):
-    """Ask to be out of the conflict."""
+    """Ask to be out of the conflict; ``what``: in which words."""
 
     who: str
+    what: str = ""
 
 
 class Shed(Command, frozen=True, tag="shed"):
@@ -217,10 +218,11 @@ class RewardGear(Command, frozen=True, tag="reward-gear"):
 
 
 class Shield(Command, frozen=True, tag="shield"):
-    """An element blocks."""
+    """An element blocks; ``trade``: marks that some of its dice are traded for."""
 
     who: str
     pool: ElementPool
+    trade: int = 0
 
 
 class Ward(Command, frozen=True, tag="ward"):

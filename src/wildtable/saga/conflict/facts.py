@@ -141,7 +141,7 @@ class Condition(Struct, frozen=True, omit_defaults=True):
     rating: int = 0
     """Challenge dice against the roll, 0 for none."""
     pool: ElementPool | None = None
-    """The strongest element of the side ``foes`` opposes with this pool; None: the rating does."""
+    """The strongest element of the side ``foes`` that faces who acts opposes with this pool; None: the rating does."""
     instead: Asset | None = None
     """An asset whose token spares the roll; None where the roll has to be made."""
     harm: HarmKind | None = None

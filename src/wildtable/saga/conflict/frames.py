@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from wildtable.play import Part
 from wildtable.saga.roll.frames import Attack
 from wildtable.saga.sets import Skill
 
@@ -11,11 +12,16 @@ from wildtable.saga.sets import Skill
 
 
 class Struck(Struct, frozen=True, tag="struck"):
-    """Damage is on its way and may be blocked."""
+    """An attack was made, and its damage is on its way: it may be blocked; who has blocked it may strike back.
+
+    ``done``: who has said that it is enough. ``against``: what was turned against whoever is attacked, by grace.
+    """
 
     by: str
     goal: Attack
     damage: int
+    done: tuple[str, ...] = ()
+    against: tuple[Part, ...] = ()
 
 
 # Frames of the conflict.
@@ -49,6 +55,7 @@ class Shedding(Struct, frozen=True, tag="shedding"):
 
 
 class Conceding(Struct, frozen=True, tag="conceding"):
-    """Somebody wants to give in."""
+    """Somebody wants to give in; ``what``: in which words."""
 
     who: str
+    what: str = ""

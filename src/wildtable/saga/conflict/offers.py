@@ -53,6 +53,7 @@ from wildtable.saga.conflict.questions import (
     plays,
     pools_of,
     shields_of,
+    still_asked,
     targets,
     together,
 )
@@ -165,14 +166,16 @@ def shield_offers(story: Story, seat: Seat, frame: Struck) -> Some:
     if seat != GM or not frame.damage or (whom not in story and story.element(whom) is None):
         return
     for able in shields_of(story, side_of(story, whom)):
-        offer = Shield(able.id, pools_of(able)[0])
-        yield Offer(offer, ("saga.element", "saga.action"), when="answer", actor=able.id, pool=one(pools_of(able)))
+        pools = pools_of(able)
+        most = max(able.of(pool) for pool in pools) // story.rules.edition.trade_dice
+        fields: dict[str, Any] = {"pool": one(pools), **({"trade": Whole(0, most)} if most else {})}
+        yield Offer(Shield(able.id, pools[0]), ("saga.element", "saga.action"), when="answer", actor=able.id, **fields)
 
 
 def guard_offers(story: Story, seat: Seat, frame: Struck) -> Some:
     """Ward damage off, or strike back, with the pushes of blocks."""
     for by in dict.fromkeys(guard.by for guard in guards(story, frame.goal.on)):
-        if not plays(story, by, seat):
+        if not plays(story, by, seat) or by in frame.done:
             continue
         pushes = sum(guard.pushes for guard in guards(story, frame.goal.on) if guard.by == by)
         if frame.damage:
@@ -189,10 +192,10 @@ def guard_offers(story: Story, seat: Seat, frame: Struck) -> Some:
 
 
 def done_offers(story: Story, seat: Seat, frame: Struck) -> Some:
-    """Block no more."""
-    whom = frame.goal.on
-    if plays(story, whom, seat):
-        yield Offer(Done(whom), ("saga.push.block",), when="answer", actor=whom)
+    """Block no more, and strike back no more."""
+    for who in still_asked(story, frame) or [frame.goal.on]:  # the last to be asked may have given in
+        if plays(story, who, seat):
+            yield Offer(Done(who), ("saga.push.block",), when="answer", actor=who)
 
 
 # What may be done around the conflicts.
@@ -283,9 +286,9 @@ def shedding_offers(story: Story, seat: Seat, frame: Shedding) -> Some:
     """Each of them sheds one kind, or nothing."""
     for who in frame.left:
         if plays(story, who, seat):
-            kinds = [kind for kind in HARMS if story[who].harm.of(kind)]
-            shed = Shed(who, kinds[0])
-            yield Offer(shed, ("saga.escalate",), when="answer", actor=who, kind=one(kinds))
+            if kinds := [kind for kind in HARMS if story[who].harm.of(kind)]:
+                shed = Shed(who, kinds[0])
+                yield Offer(shed, ("saga.escalate",), when="answer", actor=who, kind=one(kinds))
             yield Offer(Done(who), ("saga.escalate",), when="answer", actor=who)
 
 
@@ -304,6 +307,9 @@ def give_in_offers(story: Story, seat: Seat) -> Some:
     for who in story.players:
         if plays(story, who.id, seat):
             yield Offer(GiveIn(who.id), ("saga.give-in",), when="any", actor=who.id)
+            idea = words(story, "terms")
+            told = GiveIn(who.id, idea.values[0])
+            yield Offer(told, ("saga.give-in",), when="any", actor=who.id, what=idea)
 
 
 # What the game master may do about a conflict.

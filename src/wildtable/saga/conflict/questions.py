@@ -8,6 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.play import GM, Seat
 from wildtable.saga.character.facts import Character
 from wildtable.saga.conflict.facts import ALLIES, DICE, Element, Guard, at_work
+from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.conflict.rules import lasts
 from wildtable.saga.facts import Story, side_of
 from wildtable.saga.roll.frames import Attack
@@ -109,10 +110,25 @@ def may_block(story: Story, whom: str) -> bool:
     return any(who.side == side for who in story.players) or bool(shields_of(story, side))
 
 
+@cite("saga.push.block", "saga.give-in")
 def guards(story: Story, whom: str) -> list[Guard]:
-    """Pushes of blocks that are left for somebody."""
+    """Pushes of blocks that are left for somebody, as long as their owner is in the conflict."""
     found = story.conflict.guards if story.conflict else ()
-    return [guard for guard in found if guard.whom == whom and guard.pushes > 0]
+    return [guard for guard in found if guard.whom == whom and guard.pushes > 0 and _is_in(story, guard.by)]
+
+
+def _is_in(story: Story, who: str) -> bool:
+    """Whether a character or an element takes part."""
+    element = story.element(who)
+    return element.up if element is not None else who in story and story[who].up
+
+
+@cite("saga.push.block", "saga.action")
+def still_asked(story: Story, struck: Struck) -> list[str]:
+    """Who has yet to say that it is enough: whoever is hit, and everybody whose block for them has pushes left."""
+    hit = [struck.goal.on] if struck.damage else []
+    asked = dict.fromkeys([*hit, *(guard.by for guard in guards(story, struck.goal.on))])
+    return [who for who in asked if who not in struck.done]
 
 
 @cite("saga.action", "saga.element")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.saga.facts import Command
-from wildtable.saga.sets import Asset, Cure, HarmKind, Lasts, Skill
+from wildtable.saga.sets import Asset, Cure, HarmAs, HarmKind, Lasts, Skill
 
 
 class Accept(Command, frozen=True, tag="accept"):
@@ -72,16 +72,19 @@ class Dare(Command, frozen=True, tag="dare"):
 
 
 class Ease(Command, frozen=True, tag="ease"):
-    """Use a perk that takes damage tokens off."""
+    """Use a perk that takes damage tokens off; ``stand_in``, ``harm_as``: fortune or harm in the token's place."""
 
     who: str
     perk: str
     asset: Asset
+    stand_in: Asset | None = None
+    harm_as: HarmAs | None = None
 
 
 class Heal(Command, frozen=True, tag="heal"):
-    """Use a font of healing."""
+    """Use a font of healing, for so many tokens or points."""
 
     who: str
     gear: str
     what: Cure
+    tokens: int = 1

@@ -6,14 +6,23 @@ from msgspec import Struct
 
 from wildtable.saga.sets import HarmKind, Lasts
 
+NOT_DUE = -1
+"""The least dice of a kismet roll that is not due."""
+
 
 class Hurt(Struct, frozen=True, tag="hurt", omit_defaults=True):
-    """Damage has arrived; how it is taken is open. ``chosen``: the player has paid to name its kind."""
+    """Damage has arrived; how it is taken is open. ``chosen``: the player has paid to name its kind.
+
+    ``part``: the rest of the same blow waits below. ``fate``: the least dice of the kismet roll that other parts of it
+    have made due, NOT_DUE for none.
+    """
 
     who: str
     kind: HarmKind
     damage: int
     chosen: bool = False
+    part: bool = False
+    fate: int = NOT_DUE
 
 
 class Naming(Struct, frozen=True, tag="naming", omit_defaults=True):

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Subset, Whole
-from wildtable.saga.character.facts import SKILLS, Character
+from wildtable.saga.character.facts import SKILLS, Character, Gear
 from wildtable.saga.character.questions import perks
 from wildtable.saga.character.rules import font_price
 from wildtable.saga.conflict import rules as conflict_rules
@@ -27,7 +30,8 @@ from wildtable.saga.harm.commands import (
 )
 from wildtable.saga.harm.facts import HARMS, HURTS
 from wildtable.saga.harm.frames import Fated, Hurt, Naming
-from wildtable.saga.harm.procedures import kismet_changes
+from wildtable.saga.harm.procedures.kismet import kismet_changes
+from wildtable.saga.harm.questions import ways
 from wildtable.saga.roll.commands import Claim, Stand
 from wildtable.saga.scene import FORTUNE, Some, one
 from wildtable.saga.sets import Cure, GearKind, Lasts, PerkQuestion
@@ -84,20 +88,35 @@ def naming_offers(story: Story, seat: Seat, frame: Naming) -> Some:
 def ease_offers(story: Story, who: Character) -> Some:
     """Perks that take damage off, and fonts of healing."""
     for taken, _, perk in perks(story, who, PerkQuestion.EASE):
-        pay = [asset for asset in perk.assets if who.tokens.of(asset)]
-        if perk.harm and taken not in who.used and who.harm.of(perk.harm) and pay:
+        if not perk.harm or taken in who.used or not who.harm.of(perk.harm):
+            continue
+        if pay := [asset for asset in perk.assets if who.tokens.of(asset)]:
             ease = Ease(who.id, taken, pay[0])
             yield Offer(ease, ("saga.perk",), when="any", actor=who.id, price=((pay[0], 1),), asset=one(pay))
-    edition = story.rules.edition
+        for asset in pay:
+            for way in ways(story, who, asset)[1:]:
+                instead = replace(Ease(who.id, taken, asset), **way.fixed)
+                yield Offer(instead, ("saga.perk",), when="any", actor=who.id, price=way.price, **way.open)
     for item in who.gear:
-        if item.kind != GearKind.FONT:
-            continue
-        wanted = [Cure(kind) for kind in HARMS if who.harm.of(kind) and kind not in item.excludes]
-        wanted += [Cure.CONSEQUENCE] * any(mark.lasts == Lasts.TEMPORARY for mark in who.consequences)
-        prices = {w: font_price(w, edition.font_kismet, edition.font_consequence) for w in wanted}
-        if able := [w for w in wanted if prices[w] <= item.left]:
-            heal = Heal(who.id, item.name, able[0])
-            yield Offer(heal, ("saga.gear",), when="any", actor=who.id, what=OneOf(tuple(able)))
+        if item.kind == GearKind.FONT:
+            yield from _font_offers(story, who, item)
+
+
+@cite("saga.gear")
+def _font_offers(story: Story, who: Character, item: Gear) -> Some:
+    """What a font can take off, together what it can take off as much of."""
+    edition = story.rules.edition
+    held = {Cure(kind): who.harm.of(kind) for kind in HARMS if kind not in item.excludes}
+    held[Cure.CONSEQUENCE] = sum(mark.severity for mark in who.consequences if mark.lasts == Lasts.TEMPORARY)
+    most: dict[int, list[Cure]] = {}
+    for cure, there in held.items():
+        able = item.left // font_price(cure, edition.font_kismet, edition.font_consequence)
+        if tokens := min(there, able):
+            most.setdefault(tokens, []).append(cure)
+    for tokens, cures in most.items():
+        fields: dict[str, Any] = {"what": OneOf(tuple(cures))}
+        fields |= {"tokens": Whole(1, tokens)} if tokens > 1 else {}
+        yield Offer(Heal(who.id, item.name, cures[0]), ("saga.gear",), when="any", actor=who.id, **fields)
 
 
 def fated_offers(story: Story, seat: Seat, frame: Fated) -> Some:

@@ -25,6 +25,12 @@ def consequences(before: int, after: int, limit: int) -> int:
     return max(0, after - max(before, limit))
 
 
+@cite("saga.stakes", "saga.kismet")
+def kismet_due(points: int, tokens: int, deadly: bool) -> int:
+    """The least dice of the kismet roll that is due: 1 for consequences at deadly stakes, 0 for kismet, else -1."""
+    return 1 if deadly and points else 0 if tokens else -1
+
+
 @cite("saga.kismet")
 def kismet(marks: int, hitches: int) -> tuple[int, int]:
     """Steps of doom and Spark from a kismet roll: a single hitch voids every mark."""

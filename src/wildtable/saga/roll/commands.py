@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.saga.facts import Command
-from wildtable.saga.sets import Asset, HarmKind, Skill
+from wildtable.saga.sets import Asset, HarmAs, HarmKind, Skill
 
 
 class Attempt(Command, frozen=True, tag="attempt"):
@@ -26,15 +26,24 @@ class Respond(Command, frozen=True, tag="respond"):
 
 
 class Spare(Command, frozen=True, tag="spare"):
-    """Pay the token that spares a condition's roll."""
+    """Pay the token that spares a condition's roll; ``stand_in``, ``harm_as``: fortune or harm in its place."""
 
     who: str
+    stand_in: Asset | None = None
+    harm_as: HarmAs | None = None
 
 
 class Rate(Command, frozen=True, tag="rate"):
-    """Say how many challenge dice something has."""
+    """Say how many challenge dice something has, and how many marks some of them are traded for."""
 
     dice: int
+    trade: int = 0
+
+
+class TradeAgainst(Command, frozen=True, tag="trade-against"):
+    """Trade dice against a roll for marks."""
+
+    trade: int
 
 
 class Bring(Command, frozen=True, tag="bring"):
@@ -117,10 +126,12 @@ class Reroll(Command, frozen=True, tag="reroll"):
 
 
 class Deliberate(Command, frozen=True, tag="deliberate"):
-    """Add dice to a roll that lies on the table, for acuity."""
+    """Add dice to a roll on the table, for acuity; ``stand_in``, ``harm_as``: fortune or harm in its place."""
 
     who: str
     tokens: int
+    stand_in: Asset | None = None
+    harm_as: HarmAs | None = None
 
 
 class Retry(Command, frozen=True, tag="retry"):
@@ -136,11 +147,12 @@ class Stand(Command, frozen=True, tag="stand"):
 
 
 class CallRoll(Command, frozen=True, tag="call-roll"):
-    """Ask for a roll against a rating."""
+    """Ask for a roll against a rating; ``trade``: marks that some of its dice are traded for."""
 
     who: str
     skill: Skill
     rating: int
+    trade: int = 0
 
 
 class CallContest(Command, frozen=True, tag="call-contest"):
@@ -177,10 +189,12 @@ class MakeTrait(Command, frozen=True, tag="make-trait"):
 
 
 class Heave(Command, frozen=True, tag="heave"):
-    """Add damage to a hit, for force."""
+    """Add damage to a hit, for force; ``stand_in``, ``harm_as``: fortune or harm in its place."""
 
     who: str
     tokens: int
+    stand_in: Asset | None = None
+    harm_as: HarmAs | None = None
 
 
 class Benefit(Command, frozen=True, tag="benefit"):

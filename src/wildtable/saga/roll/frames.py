@@ -135,15 +135,21 @@ class Deed(Struct, frozen=True):
     """Which drives help it, as far as that was noted (see `questions.drives_in`)."""
     bearing: Bearing = Bearing()
     """What bears on it by itself."""
+    swap: int = 0
+    """Marks that the dice against it are traded for."""
 
 
 class Thrown(Struct, frozen=True, omit_defaults=True):
-    """A roll that has been thrown: its marks (traded ones too), the dice without, and whether its chance die failed."""
+    """A roll that has been thrown: its marks (traded ones too), the dice without, and whether its chance die failed.
+
+    ``plain``: of a chance roll, how many of the dice without a mark were added to it and are ordinary ones.
+    """
 
     deed: Deed
     marks: int
     blanks: int
     hitch: bool = False
+    plain: int = 0
 
 
 # Frames of the roll.

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Subset, Whole, total
 from wildtable.saga.character.facts import POOLS, SKILLS, Character
 from wildtable.saga.character.offers import extras, split, token_choices
@@ -15,6 +16,7 @@ from wildtable.saga.facts import Story
 from wildtable.saga.growing.offers import words
 from wildtable.saga.harm.facts import HURTS
 from wildtable.saga.harm.offers import given_offers
+from wildtable.saga.harm.questions import damage_for_force, ways
 from wildtable.saga.harm.rules import PAIRS
 from wildtable.saga.roll.commands import (
     AcceptFits,
@@ -45,6 +47,7 @@ from wildtable.saga.roll.commands import (
     Stand,
     StandIn,
     TakeFor,
+    TradeAgainst,
     Turn,
     UseAllies,
     UseCharm,
@@ -68,12 +71,11 @@ from wildtable.saga.roll.frames import (
     ToRoll,
 )
 from wildtable.saga.roll.procedures.called import paid_instead
-from wildtable.saga.roll.procedures.pushes import may_heave
 from wildtable.saga.roll.procedures.throwing import dice_changes
-from wildtable.saga.roll.questions import drives_in, foes, opponents, own_traits, traits_in, unjudged
-from wildtable.saga.roll.rules import portions, tradable
+from wildtable.saga.roll.questions import drives_in, foes, has_room, opponents, own_traits, traits_in, unjudged
+from wildtable.saga.roll.rules import challenge_dice, portions, tradable
 from wildtable.saga.scene import FORTUNE, Some, one
-from wildtable.saga.sets import Allowance, Asset, GearKind, HarmKind, PerkQuestion, Skill
+from wildtable.saga.sets import Asset, GearKind, HarmKind, PerkQuestion, Skill
 
 
 def blemish_offers(story: Story, seat: Seat, frame: Blemish) -> Some:
@@ -110,7 +112,8 @@ def compared_offers(story: Story, seat: Seat, frame: Compared) -> Some:
     for who in frame.left:
         if plays(story, who, seat):
             yield Offer(Stand(who), ("saga.net",), when="answer", actor=who)
-            yield Offer(Retry(who), ("saga.asset.fortune",), when="answer", actor=who, price=FORTUNE)
+            if story[who].tokens.fortune:
+                yield Offer(Retry(who), ("saga.asset.fortune",), when="answer", actor=who, price=FORTUNE)
 
 
 def pushing_offers(story: Story, seat: Seat, frame: Pushing) -> Some:
@@ -138,9 +141,9 @@ def _attack_offers(story: Story, frame: Pushing, goal: Attack) -> Some:
             idea = words(story, "passing")
             make = MakeTrait(who, idea.values[0], 1)
             yield Offer(make, rules, when="answer", actor=who, name=idea, pushes=Whole(1, left))
-    if may_heave(story, frame.deed):
-        most = story[who].tokens.force
-        yield Offer(Heave(who, 1), ("saga.perk",), when="answer", actor=who, tokens=Whole(1, most))
+    for way in damage_for_force(story, who):
+        heave = replace(Heave(who, 1), **way.fixed)
+        yield Offer(heave, ("saga.perk",), when="answer", actor=who, tokens=Whole(1, way.most), **way.open)
 
 
 MOST = 30
@@ -161,15 +164,16 @@ def called_offers(story: Story, seat: Seat, frame: Called) -> Some:
         fields: dict[str, Any] = {**domains, **extras(who)}
         respond = replace(Respond(who.id), **fixed)
         yield Offer(respond, ("saga.reflexive",), when="answer", actor=who.id, **fields)
-    asset = paid_instead(story, deed)
-    if asset and who.tokens.of(asset):
-        yield Offer(Spare(who.id), ("saga.condition",), when="answer", actor=who.id, price=((asset, 1),))
+    for way in ways(story, who, asset) if (asset := paid_instead(story, deed)) else ():
+        spare = replace(Spare(who.id), **way.fixed)
+        yield Offer(spare, ("saga.condition",), when="answer", actor=who.id, price=way.price, **way.open)
 
 
 def rating_offers(story: Story, seat: Seat, frame: Rating) -> Some:
     """How many dice oppose it."""
     if seat == GM:
-        yield Offer(Rate(3), ("saga.challenge",), when="answer", dice=Whole(0, MOST))
+        trade = Whole(0, MOST // story.rules.edition.trade_dice)
+        yield Offer(Rate(3), ("saga.challenge", "saga.trade"), when="answer", dice=Whole(0, MOST), trade=trade)
 
 
 def call_offers(story: Story) -> Some:
@@ -179,7 +183,9 @@ def call_offers(story: Story) -> Some:
         return
     skill = OneOf(SKILLS)
     call = CallRoll(ids[0], Skill.AWARENESS, 3)
-    yield Offer(call, ("saga.challenge",), when="gm", who=one(ids), skill=skill, rating=Whole(1, MOST))
+    asked: dict[str, Any] = {"who": one(ids), "skill": skill, "rating": Whole(1, MOST)}
+    asked["trade"] = Whole(0, MOST // story.rules.edition.trade_dice)
+    yield Offer(call, ("saga.challenge", "saga.reflexive"), when="gm", **asked)
     for who in story.players:
         if others := [other.id for other in story.players if other.id != who.id]:
             contest = CallContest(who.id, Skill.INFLUENCE, others[0], Skill.AWARENESS)
@@ -244,6 +250,14 @@ def to_roll_offers(story: Story, seat: Seat, frame: ToRoll) -> Some:
         yield from _throw_offers(story, deed)
     if seat == GM:
         yield from _judge_offers(story, deed, "gm")
+        yield from _against_offers(story, deed)
+
+
+@cite("saga.trade")
+def _against_offers(story: Story, deed: Deed) -> Some:
+    """Dice against a roll can be traded for marks, as those for it can."""
+    if most := challenge_dice(deed.rating, total(deed.against)) // story.rules.edition.trade_dice:
+        yield Offer(TradeAgainst(deed.swap), ("saga.trade",), when="gm", trade=Whole(0, most))
 
 
 def _throw_offers(story: Story, deed: Deed) -> Some:
@@ -255,7 +269,7 @@ def _throw_offers(story: Story, deed: Deed) -> Some:
         who = story[deed.who]
         yield from _trait_offers(story, who, deed)
         yield from _store_offers(story, who, deed)
-        if deed.tokens != Allowance.NONE:
+        if has_room(deed):
             yield from _token_offers(story, who)
 
 
@@ -271,7 +285,7 @@ def _trait_offers(story: Story, who: Character, deed: Deed) -> Some:
     if isinstance(deed.goal, Reply):
         return
     theirs = [t for of in opponents(story, deed) for t in traits_of(story, of) if t not in deed.brought]
-    if theirs and (deed.rating or isinstance(deed.goal, Contest)):
+    if theirs and (deed.rating or isinstance(deed.goal, Contest | Attack)):
         turn = Turn(who.id, theirs[0], 3)
         yield Offer(turn, ("saga.asset.grace",), when="answer", actor=who.id, trait=one(theirs), fit=fit)
 

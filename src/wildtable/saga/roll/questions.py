@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.play import Part
+from wildtable.play import Part, total
 from wildtable.saga.character.facts import Active, Character
 from wildtable.saga.character.questions import active, bearing_on, last_fit, perks
 from wildtable.saga.character.rules import acuity, brought, fitting, force
@@ -13,10 +13,34 @@ from wildtable.saga.conflict.facts import SCENE
 from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.facts import Story
 from wildtable.saga.harm.facts import Consequence
+from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.frames import Attack, Bearing, Block, Contest, Deed, Graced, Reply
-from wildtable.saga.sets import Ability, Asset, PerkQuestion
+from wildtable.saga.sets import Ability, Allowance, Asset, PerkQuestion
 
 # What makes a pool.
+
+
+@cite("saga.chance")
+def is_chance(story: Story, deed: Deed) -> bool:
+    """Return whether a roll is a lone chance die: penalties leave no die, or the table plays so without any."""
+    hindered = any(part.counts and part.value < 0 for part in deed.parts)
+    return roll_rules.is_chance(total(deed.parts), hindered, story.rules.options.no_dice)
+
+
+MOST_TOKENS = {Allowance.NONE: 0, Allowance.ONE: 1}
+"""The most tokens of a roll, where there is such a number."""
+
+
+@cite("saga.reflexive", "saga.asset.activate", "saga.push.other")
+def has_room(deed: Deed) -> bool:
+    """Return whether one token more may go into a roll. A token counts whatever pays it: a pool, harm, or fortune."""
+    return len(deed.paid) < MOST_TOKENS.get(deed.tokens, len(deed.paid) + 1)
+
+
+@cite("saga.reflexive", "saga.recover")
+def is_action(deed: Deed) -> bool:
+    """Return whether tokens on a roll end an idle round: those on reflexive rolls and follow-on actions do not."""
+    return deed.tokens not in MOST_TOKENS
 
 
 @cite("saga.consequence")

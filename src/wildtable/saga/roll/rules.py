@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import wildtable.dice
 from wildtable.citing import cite
-from wildtable.saga.sets import Outcome
+from wildtable.saga.sets import NoDice, Outcome
 
 FAILURE, TIE, SUCCESS = Outcome.FAILURE, Outcome.QUALIFIED, Outcome.SUCCESS
 
@@ -17,23 +17,26 @@ def dice(total: int, limit: int = 0) -> int:
 
 
 @cite("saga.chance")
-def is_chance(total: int) -> bool:
-    """Whether penalties leave no die, so that a lone chance die is rolled."""
-    return total <= 0
+def is_chance(total: int, hindered: bool = True, no_dice: NoDice = NoDice.CHANCE) -> bool:
+    """Whether a lone chance die is rolled: no die is left, by penalties (``hindered``), or as the table says."""
+    return total <= 0 and (hindered or no_dice == NoDice.CHANCE)
 
 
 @cite("saga.mark", "saga.chance")
-def pool(total: int, limit: int, traded: int, price: int) -> wildtable.dice.Marks | wildtable.dice.ChanceDice:
-    """What is thrown after ``traded`` marks were bought for ``price`` dice each."""
-    if is_chance(total):
+def pool(
+    total: int, limit: int, traded: int, price: int, *, chance: bool | None = None
+) -> wildtable.dice.Marks | wildtable.dice.ChanceDice:
+    """What is thrown after ``traded`` marks were bought for ``price`` dice each. ``chance``: whether it is a chance
+    die; None for whatever penalties leave."""
+    if is_chance(total) if chance is None else chance:
         return wildtable.dice.ChanceDice(1)
     return wildtable.dice.Marks(dice(total, limit) - price * traded)
 
 
 @cite("saga.trade")
 def tradable(total: int, limit: int, price: int) -> int:
-    """The most marks that dice can be traded for; a chance die cannot."""
-    return 0 if is_chance(total) else dice(total, limit) // price
+    """The most marks that dice can be traded for; where there are none, the one that is rolled cannot be."""
+    return 0 if total <= 0 else dice(total, limit) // price
 
 
 @cite("saga.asset.fortune")

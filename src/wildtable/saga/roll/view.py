@@ -8,7 +8,7 @@ from wildtable.play import GM, Part, Seat, total
 from wildtable.saga.facts import Story
 from wildtable.saga.roll import rules
 from wildtable.saga.roll.frames import Called, Deed, Judging, Rating, ToRoll
-from wildtable.saga.roll.questions import noted
+from wildtable.saga.roll.questions import is_chance, noted
 from wildtable.saga.sets import Skill
 
 
@@ -50,7 +50,7 @@ def seen_roll(story: Story, seat: Seat) -> SeenRoll | None:
         on=on,
         parts=deed.parts,
         against=deed.against,
-        dice=0 if rules.is_chance(mine) else rules.dice(mine, deed.limit),
+        dice=0 if is_chance(story, deed) else rules.dice(mine, deed.limit),
         opposing=-1 if deed.rating < 0 else rules.challenge_dice(deed.rating, total(deed.against)),
         grace=deed.grace,
     )

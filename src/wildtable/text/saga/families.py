@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -17,6 +17,8 @@ from wildtable.text.saga.book import has, say
 from wildtable.text.spoken import SpokenFamily
 
 Offered = Offer[commands.AnyCommand]
+Paying: TypeAlias = commands.Deliberate | commands.Heave | commands.Spare | commands.Ease
+"""The commands whose tokens fortune or harm may pay."""
 
 _TOGETHER = {
     "bring": "traits",
@@ -41,6 +43,10 @@ def family(offered: Offered, tag: str, label: str) -> SpokenFamily | None:
         return SpokenFamily(f"{tag}:{actor}", say("families", tag), _by(command))
     if isinstance(command, commands.Strike | commands.Counter):
         return SpokenFamily(f"{tag}:{actor}", label)
+    if isinstance(command, commands.GiveIn):
+        return SpokenFamily(f"{tag}:{actor}", label, say("shorts", "give-in-words" if command.what else tag))
+    if isinstance(command, commands.Deliberate | commands.Heave | commands.Spare | commands.Ease):
+        return SpokenFamily(f"{tag}:{actor}:{getattr(command, 'perk', '')}", label, _by(command) or label)
     kind = _TOGETHER.get(tag)
     if kind is None:
         return None
@@ -50,11 +56,11 @@ def family(offered: Offered, tag: str, label: str) -> SpokenFamily | None:
     return SpokenFamily(f"{kind}:{actor}", say("families", kind), short)
 
 
-def _by(command: commands.Act | commands.Respond) -> str:
-    """What activates it."""
-    if isinstance(command, commands.Act) and (command.harm_as or command.stand_in):
+def _by(command: commands.Act | commands.Respond | Paying) -> str:
+    """What activates it, or pays for it."""
+    if not isinstance(command, commands.Respond) and (command.harm_as or command.stand_in):
         return say("shorts", "harm" if command.harm_as else "luck")
-    return next((asset.called for asset in ASSETS if getattr(command, asset)), "")
+    return next((asset.called for asset in ASSETS if getattr(command, asset, 0)), "")
 
 
 def proposed(story: Story, offered: Offered) -> Any:

@@ -90,6 +90,13 @@ def _key(offered: Offer[commands.AnyCommand], tag: str) -> tuple[str, str]:
     if isinstance(command, commands.Impose) and command.then_lost:
         return f"{tag}-tally", ":tally"
     told = [str(getattr(command, field)) for field in ("drive", "gear", "harm", "perk") if hasattr(command, field)]
+    told += [str(value) for field in ("stand_in", "harm_as") if (value := getattr(command, field, None))]
+    if isinstance(command, commands.Ease) and len(told) > 1:
+        told.append(str(command.asset))
+    if isinstance(command, commands.Heal):
+        told.append(str(command.what))
+    if isinstance(command, commands.GiveIn) and command.what:
+        told.append("words")
     return tag, "".join(f":{text}" for text in told)
 
 

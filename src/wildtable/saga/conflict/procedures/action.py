@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
+from wildtable.play import Part
 from wildtable.saga.conflict.commands import Act
+from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.conflict.procedures.conditions import tackle_rating
 from wildtable.saga.conflict.questions import opposing_dice
 from wildtable.saga.facts import Story
 from wildtable.saga.harm.facts import HARM_OF
-from wildtable.saga.harm.procedures import suffer
+from wildtable.saga.harm.procedures.damage import suffer
 from wildtable.saga.roll.frames import Attack, Block, Deed, Goal, Plain, Rating, Tackle
 from wildtable.saga.roll.procedures.judging import ready
 from wildtable.saga.roll.procedures.loading import pay, prepare, worth
@@ -35,7 +37,14 @@ def act(play: Play, command: Act) -> None:
         ready(play, deed)
     if harm:
         play.busy(command.who, acted=True)
-        suffer(play, command.who, harm.kind, 1, 0, Why.VOLUNTARY, "saga.damage.voluntary")
+        suffer(play, command.who, harm.kind, 1, why=Why.VOLUNTARY, rule="saga.damage.voluntary")
+
+
+@cite("saga.asset.grace")
+def _turned(story: Story, who: str, whom: str) -> tuple[Part, ...]:
+    """What grace has turned against whoever is hit by an attack, in the block with which they oppose it."""
+    top = story.pending[-1] if story.pending else None
+    return top.against if isinstance(top, Struck) and who == whom == top.goal.on else ()
 
 
 def _deed(story: Story, command: Act) -> Deed:
@@ -46,7 +55,7 @@ def _deed(story: Story, command: Act) -> Deed:
         goal = Attack(on, command.pool, HARM_OF[command.pool])
         return Deed(who, skill, goal, rating=opposing_dice(story, goal))
     if command.kind == ActKind.BLOCK:
-        return Deed(who, skill, Block(on))
+        return Deed(who, skill, Block(on), parts=_turned(story, who, on))
     if on:
-        return Deed(who, skill, Tackle(on), rating=tackle_rating(story, on))
+        return Deed(who, skill, Tackle(on), rating=tackle_rating(story, on, who))
     return Deed(who, skill, Plain(), rating=-1)

@@ -9,7 +9,7 @@ from wildtable.dice import Marks
 from wildtable.saga.character.facts import Character
 from wildtable.saga.conflict.commands import Impose
 from wildtable.saga.conflict.events import Imposed, Tallied
-from wildtable.saga.conflict.facts import FOES, PLAYERS, Condition, at_work
+from wildtable.saga.conflict.facts import FOES, PLAYERS, Allies, Condition, Element, at_work
 from wildtable.saga.conflict.frames import Facing
 from wildtable.saga.conflict.procedures.ending import end_conflict, escalate
 from wildtable.saga.conflict.procedures.strike import hurt_allies
@@ -17,10 +17,10 @@ from wildtable.saga.conflict.questions import pools_of
 from wildtable.saga.conflict.rules import next_stakes
 from wildtable.saga.events import Told
 from wildtable.saga.facts import Story
-from wildtable.saga.harm.procedures import give
+from wildtable.saga.harm.procedures.damage import give
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.frames import Called, Deed, Resist, Tackle, Thrown
-from wildtable.saga.roll.procedures.settling import fumble, judged
+from wildtable.saga.roll.procedures.settling import fumble, judged, succeeded
 from wildtable.saga.roll.rules import FAILURE, challenge
 from wildtable.saga.scene import Play, carries_out, goes_on, settles
 from wildtable.saga.sets import After, Allowance, Ending, Phase, Skill, Tale, Throw, When
@@ -34,14 +34,14 @@ def condition(story: Story, id: str) -> Condition | None:
 
 @cite("saga.condition")
 def face(play: Play) -> None:
-    """A round begins: every character meets its conditions."""
+    """A round begins: every character meets its conditions, on whatever side, and so do the ally dice of each side."""
     conflict = play.conflict
     due = [k for k in conflict.conditions if k.when == When.ROUND or meets_once(k, conflict.round)]
-    left = [(k.id, who.id) for k in due for who in play.state.players if who.side == PLAYERS]
+    left = [(k.id, who.id) for k in due for who in play.state.players]
     for known in due:
         for allies in play.state.allies:
-            if allies.side == PLAYERS and allies.left:
-                _allies_face(play, known, allies.left)
+            if allies.left:
+                _allies_face(play, known, allies)
     if left:
         play.ask(Facing(tuple(left)))
 
@@ -53,12 +53,12 @@ def meets_once(known: Condition, round: int) -> bool:
 
 
 @cite("saga.condition", "saga.ally-dice")
-def _allies_face(play: Play, known: Condition, dice: int) -> None:
-    """Ally dice roll as one, and lose a die where they fail."""
-    mine = play.throw(PLAYERS, Throw.ALLIES, Marks(dice), "saga.condition")
+def _allies_face(play: Play, known: Condition, allies: Allies) -> None:
+    """The ally dice of a side roll as one, and lose a die where they fail."""
+    mine = play.throw(allies.side, Throw.ALLIES, Marks(allies.left), "saga.condition")
     against = play.throw(known.id, Throw.OPPOSING, Marks(known.rating), "saga.condition")
     if challenge(mine.total, against.total, known.rating) == FAILURE:
-        hurt_allies(play, PLAYERS, 1)
+        hurt_allies(play, allies.side, 1)
 
 
 @goes_on(Facing)
@@ -76,11 +76,13 @@ def _facing(play: Play, frame: Facing) -> None:
 
 
 @settles(Resist)
-@cite("saga.condition")
+@cite("saga.condition", "saga.push.other")
 def _resist(play: Play, goal: Resist, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     known = condition(play.state, goal.condition)
-    good = judged(play, thrown, theirs, challenge(thrown.marks, theirs, thrown.deed.rating))
-    if not good and known is not None and known.harm:
+    outcome = challenge(thrown.marks, theirs, thrown.deed.rating)
+    if judged(play, thrown, theirs, outcome):
+        succeeded(play, thrown, theirs, outcome)
+    elif known is not None and known.harm:
         give(play, thrown.deed.who, known.harm, 1)
     fumble(play, thrown)
 
@@ -88,13 +90,22 @@ def _resist(play: Play, goal: Resist, thrown: Thrown, theirs: int, other: Thrown
 # Another way to win.
 
 
+@cite("saga.condition", "saga.round")
+def facing(story: Story, who: str) -> list[Element]:
+    """The opposing elements that face somebody: those allotted to them, else those allotted to nobody, else all."""
+    there = [el for el in story.elements if at_work(el) and el.side == FOES]
+    allotted = dict(story.conflict.allotted) if story.conflict is not None else {}
+    mine = [el for el in there if allotted.get(el.id) == who]
+    return mine or [el for el in there if el.id not in allotted] or there
+
+
 @cite("saga.condition")
-def tackle_rating(story: Story, id: str) -> int:
-    """The dice of whoever is against a tally: the strongest element's pool, or a rating."""
+def tackle_rating(story: Story, id: str, who: str) -> int:
+    """The dice of whoever is against a tally: the strongest pool of the elements that face somebody, or a rating."""
     known = condition(story, id)
     assert known is not None
     pool = known.pool
-    there = [el for el in story.elements if at_work(el) and el.side == FOES] if pool else []
+    there = facing(story, who) if pool else []
     return max([el.of(pool) if pool in pools_of(el) else 0 for el in there if pool], default=known.rating)
 
 
@@ -147,8 +158,7 @@ def _follows(play: Play, known: Condition, how: Ending, then: After) -> None:
         escalate(play)
     elif then == After.HURTS and known.harm is not None:
         for who in play.state.players:
-            if who.side == PLAYERS:
-                give(play, who.id, known.harm, 1)
+            give(play, who.id, known.harm, 1)
 
 
 @cite("saga.condition")

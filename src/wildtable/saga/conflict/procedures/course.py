@@ -29,10 +29,11 @@ from wildtable.saga.conflict.facts import DICE, Allies, Boon, Element
 from wildtable.saga.conflict.frames import Conceding, Shedding
 from wildtable.saga.conflict.procedures.ending import end_conflict, escalate, refill
 from wildtable.saga.conflict.questions import opposite, rewards_last
+from wildtable.saga.events import Told
 from wildtable.saga.harm.events import Became
 from wildtable.saga.roll.commands import Agree, Decline, Done
 from wildtable.saga.scene import Play, answers_to, carries_out
-from wildtable.saga.sets import HarmKind, Phase, Stakes, Status, Why
+from wildtable.saga.sets import HarmKind, Phase, Stakes, Status, Tale, Why
 
 
 @carries_out(BeginConflict)
@@ -97,7 +98,7 @@ def _set_aside(play: Play, command: SetAside) -> None:
 @carries_out(GiveIn)
 @cite("saga.give-in")
 def _give_in(play: Play, command: GiveIn) -> None:
-    play.ask(Conceding(command.who))
+    play.ask(Conceding(command.who, command.what))
 
 
 @answers_to(Conceding, Agree)
@@ -106,6 +107,8 @@ def _agree(play: Play, frame: Conceding, command: Agree) -> None:
     """Out of the conflict: no more damage, no kismet rolls."""
     play.answered()
     play.emit(Became(frame.who, Status.OUT, "saga.give-in"))
+    if frame.what:
+        play.emit(Told(frame.who, Tale.GAVE_IN, frame.what, "saga.give-in"))
 
 
 @answers_to(Conceding, Decline)

@@ -100,8 +100,8 @@ def _without(pending: tuple[Frame, ...], who: str) -> Iterator[Frame]:
     for frame in pending:
         if isinstance(frame, Dividing) and who in frame.people:
             continue  # nothing was rolled yet: the game master divides anew
-        if isinstance(frame, Struck) and frame.by == who != frame.goal.on:
-            yield frame
+        if isinstance(frame, Struck) and who != frame.goal.on:
+            yield replace(frame, done=())  # whoever has yet to answer may be the one who left
         elif (made := _left_of(frame, who)) is not None and (
             isinstance(made, Ordered) or getattr(made, "left", None) != ()
         ):

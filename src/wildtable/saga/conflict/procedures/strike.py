@@ -11,7 +11,7 @@ from wildtable.saga.conflict.commands import Counter, ElementAct, KeepElement, S
 from wildtable.saga.conflict.events import Allied, Guarded
 from wildtable.saga.conflict.facts import ALLIES, Allies, Element, Guard
 from wildtable.saga.conflict.frames import Struck
-from wildtable.saga.conflict.questions import guards, may_block, opposing_dice
+from wildtable.saga.conflict.questions import guards, may_block, opposing_dice, still_asked
 from wildtable.saga.conflict.rules import ally_dice, element_dice, element_status
 from wildtable.saga.harm.facts import HARM_OF
 from wildtable.saga.harm.frames import Hurt
@@ -50,10 +50,10 @@ def _element_act(play: Play, command: ElementAct) -> None:
 
 
 @cite("saga.push.block")
-def strike(play: Play, by: str, goal: Attack, damage: int) -> None:
-    """Ask for blocks where any can be made; else it arrives."""
-    frame = Struck(by, goal, damage)
-    if may_block(play.state, goal.on):
+def strike(play: Play, deed: Deed, goal: Attack, damage: int) -> None:
+    """Ask for blocks where any can be made; else it arrives. A miss, too, lets whoever has blocked strike back."""
+    frame = Struck(deed.who, goal, damage, against=deed.against if goal.on in play.state else ())
+    if may_block(play.state, goal.on) if damage else guards(play.state, goal.on):
         play.ask(frame)
     else:
         arrive(play, frame)
@@ -104,17 +104,21 @@ def hurt_allies(play: Play, side: str, damage: int) -> None:
 
 
 @answers_to(Struck, Shield)
-@cite("saga.element", "saga.push.block")
+@cite("saga.element", "saga.push.block", "saga.trade")
 def _shield(play: Play, frame: Struck, command: Shield) -> None:
     """An element's block: every mark is a push."""
     element = play.state.element(command.who)
     assert element is not None
     play.element(element, blocks=element.blocks + 1)
     parts = tuple(own_parts(play.state, Deed(element.id, command.pool, Block(frame.goal.on))))
-    dice = roll_rules.dice(total(parts))
-    reading = play.throw(element.id, Throw.ROLL, Marks(dice), "saga.push.block", skill=command.pool, parts=parts)
-    if reading.total:
-        guard = Guard(element.id, frame.goal.on, command.pool, reading.total)
+    dice, price = roll_rules.dice(total(parts)), play.state.rules.edition.trade_dice
+    traded = min(command.trade, dice // price)
+    pool = Marks(dice - price * traded)
+    reading = play.throw(
+        element.id, Throw.ROLL, pool, "saga.push.block", skill=command.pool, parts=parts, traded=traded
+    )
+    if marks := reading.total + traded:
+        guard = Guard(element.id, frame.goal.on, command.pool, marks)
         play.emit(Guarded((*play.conflict.guards, guard)))
 
 
@@ -124,9 +128,15 @@ def _ward(play: Play, frame: Struck, command: Ward) -> None:
     """Each push cancels one damage token."""
     play.answered()
     _use(play, command.who, frame.goal.on, command.pushes)
-    left = replace(frame, damage=frame.damage - command.pushes)
-    if left.damage or guards(play.state, frame.goal.on):
-        play.ask(left)
+    _ask_on(play, replace(frame, damage=frame.damage - command.pushes))
+
+
+def _ask_on(play: Play, frame: Struck) -> None:
+    """Ask whoever has not said enough; when all have, the damage arrives."""
+    if still_asked(play.state, frame):
+        play.ask(frame)
+    else:
+        arrive(play, frame)
 
 
 def _use(play: Play, by: str, whom: str, pushes: int) -> None:
@@ -145,16 +155,21 @@ def _use(play: Play, by: str, whom: str, pushes: int) -> None:
 @answers_to(Struck, Counter)
 @cite("saga.push.block")
 def _counter(play: Play, frame: Struck, command: Counter) -> None:
-    """A reflexive roll with the blocking skill, one die at most for every push given."""
+    """A reflexive roll with the blocking skill, one die at most for every push given; one token may be spent."""
     skill = next(g.skill for g in guards(play.state, frame.goal.on) if g.by == command.who)
     _use(play, command.who, frame.goal.on, command.dice)
+    if not still_asked(play.state, frame):
+        play.answered()
+        arrive(play, frame)
     goal = Attack(command.on, command.pool, HARM_OF[command.pool])
     rating = opposing_dice(play.state, goal)
-    deed = Deed(command.who, skill, goal, rating=rating, limit=command.dice, tokens=Allowance.NONE)
+    deed = Deed(command.who, skill, goal, rating=rating, limit=command.dice, tokens=Allowance.ONE)
     play.ask(ToRoll(noted(play.state, deed)) if play.state.element(command.who) else Called(deed))
 
 
 @answers_to(Struck, Done)
+@cite("saga.push.block")
 def _done(play: Play, frame: Struck, command: Done) -> None:
+    """Whoever is hit ends no right of those who have blocked: each of them is asked."""
     play.answered()
-    arrive(play, frame)
+    _ask_on(play, replace(frame, done=(*frame.done, command.who)))

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.saga.facts import Story
+from wildtable.saga.harm.procedures.easing import bear, pay_for
 from wildtable.saga.roll.commands import Attempt, CallContest, CallRoll, Rate, Respond, Spare
 from wildtable.saga.roll.frames import Called, Contest, Deed, Plain, Rating, Resist
 from wildtable.saga.roll.procedures.judging import ready
@@ -15,22 +16,18 @@ from wildtable.saga.scene import Play, answers_to, carries_out
 from wildtable.saga.sets import Allowance, Asset, Why
 
 
-def tokens_for(story: Story) -> Allowance:
-    """How many tokens a roll that is asked for may take: in a conflict it is reflexive, and one is the most."""
-    return Allowance.ONE if story.conflict is not None else Allowance.ANY
-
-
 @carries_out(CallRoll)
 @cite("saga.challenge", "saga.reflexive")
 def _call_roll(play: Play, command: CallRoll) -> None:
-    play.ask(Called(Deed(command.who, command.skill, Plain(), rating=command.rating, tokens=tokens_for(play.state))))
+    deed = Deed(command.who, command.skill, Plain(), rating=command.rating, tokens=Allowance.ONE, swap=command.trade)
+    play.ask(Called(deed))
 
 
 @carries_out(CallContest)
-@cite("saga.contest")
+@cite("saga.contest", "saga.reflexive")
 def _call_contest(play: Play, command: CallContest) -> None:
     goal = Contest(command.other, command.resists, command.defends)
-    play.ask(Called(Deed(command.who, command.skill, goal, tokens=tokens_for(play.state))))
+    play.ask(Called(Deed(command.who, command.skill, goal, tokens=Allowance.ONE)))
 
 
 @carries_out(Attempt)
@@ -44,7 +41,7 @@ def _attempt(play: Play, command: Attempt) -> None:
 def _rate(play: Play, frame: Rating, command: Rate) -> None:
     """How hard it is; a roll that is paid for already is thrown next, another is asked for."""
     play.answered()
-    deed = replace(frame.deed, rating=command.dice)
+    deed = replace(frame.deed, rating=command.dice, swap=command.trade)
     if deed.parts:
         ready(play, deed)
     elif play.state.element(deed.who) is not None:
@@ -70,7 +67,8 @@ def _spare(play: Play, frame: Called, command: Spare) -> None:
     play.answered()
     asset = paid_instead(play.state, frame.deed)
     assert asset is not None
-    play.pay(command.who, asset, 1, Why.SPARE, "saga.condition")
+    pay_for(play, command, asset, 1, Why.SPARE, "saga.condition")
+    bear(play, command, 1)
 
 
 def paid_instead(story: Story, deed: Deed) -> Asset | None:

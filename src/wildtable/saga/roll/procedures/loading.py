@@ -12,11 +12,22 @@ from wildtable.saga.character.facts import ASSETS
 from wildtable.saga.character.questions import gear_parts, specialty_parts
 from wildtable.saga.conflict.commands import Act
 from wildtable.saga.conflict.events import Allied
-from wildtable.saga.harm.procedures import suffer
-from wildtable.saga.roll.commands import AddDrive, Bring, Respond, Roll, StandIn, TakeFor, Turn, UseAllies, UseCharm
+from wildtable.saga.harm.procedures.damage import suffer
+from wildtable.saga.roll.commands import (
+    AddDrive,
+    Bring,
+    Respond,
+    Roll,
+    StandIn,
+    TakeFor,
+    TradeAgainst,
+    Turn,
+    UseAllies,
+    UseCharm,
+)
 from wildtable.saga.roll.frames import Deed, ToRoll
 from wildtable.saga.roll.procedures.throwing import throw
-from wildtable.saga.roll.questions import drives_in, noted, token_parts, with_grace
+from wildtable.saga.roll.questions import drives_in, is_action, noted, token_parts, with_grace
 from wildtable.saga.scene import Play, answers_to
 from wildtable.saga.sets import Asset, Why
 
@@ -29,7 +40,7 @@ def pay(play: Play, deed: Deed, command: Act | Respond) -> Deed:
         if count:
             play.pay(deed.who, asset, count, Why.ROLL, f"saga.asset.{asset}")
             deed = worth(play, deed, asset, count)
-    if any(deed.paid):
+    if any(deed.paid) and is_action(deed):
         play.busy(deed.who, acted=True)
     return deed
 
@@ -66,6 +77,13 @@ def _more(play: Play, deed: Deed, *parts: Part, **facts: object) -> None:
 def _roll(play: Play, frame: ToRoll, command: Roll) -> None:
     play.answered()
     throw(play, frame.deed, command.trade)
+
+
+@answers_to(ToRoll, TradeAgainst)
+@cite("saga.trade")
+def _trade_against(play: Play, frame: ToRoll, command: TradeAgainst) -> None:
+    """Some of the dice against the roll are marks now."""
+    _more(play, frame.deed, swap=command.trade)
 
 
 @answers_to(ToRoll, Bring)
@@ -122,7 +140,7 @@ def _take_for(play: Play, frame: ToRoll, command: TakeFor) -> None:
     """A damage token for the good of an asset token; what is past the threshold is named first."""
     play.answered()
     play.ask(ToRoll(worth(play, frame.deed, command.asset, 1)))
-    suffer(play, command.who, command.harm, 1, 0, Why.VOLUNTARY, "saga.damage.voluntary")
+    suffer(play, command.who, command.harm, 1, why=Why.VOLUNTARY, rule="saga.damage.voluntary")
 
 
 @answers_to(ToRoll, StandIn)

@@ -5,37 +5,35 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.saga.character.events import Phrased
+from wildtable.saga.character.events import Invoked, Phrased
 from wildtable.saga.character.facts import Phrase
-from wildtable.saga.character.questions import has_perk
+from wildtable.saga.character.questions import key
 from wildtable.saga.conflict.procedures.strike import strike
 from wildtable.saga.events import Told
-from wildtable.saga.facts import Story
+from wildtable.saga.harm.procedures.easing import bear, pay_for
+from wildtable.saga.harm.questions import damage_for_force
 from wildtable.saga.roll.commands import Benefit, Deal, Done, FollowOn, Heave, MakeTrait
 from wildtable.saga.roll.frames import Attack, Deed, Plain, Pushing, Rating
 from wildtable.saga.scene import Play, answers_to
-from wildtable.saga.sets import Allowance, Asset, PerkQuestion, Tale, Why
+from wildtable.saga.sets import Allowance, Asset, Tale, Why
 
 
 @cite("saga.push")
 def push(play: Play, deed: Deed, pushes: int) -> None:
     """A success has pushes: ask what they buy."""
-    if pushes > 0 or (isinstance(deed.goal, Attack) and may_heave(play.state, deed)):
-        play.ask(Pushing(deed, pushes))
-
-
-def may_heave(story: Story, deed: Deed) -> bool:
-    """Whether force can add damage to a hit."""
-    if deed.who not in story:
-        return False
-    who = story[deed.who]
-    return who.tokens.force > 0 and has_perk(story, who, PerkQuestion.DAMAGE_FOR_FORCE)
+    _go_on(play, Pushing(deed, pushes))
 
 
 def _again(play: Play, frame: Pushing) -> None:
-    """The frame with what is left; damage goes on its way when nothing is."""
+    """The frame with what is left."""
     play.answered()
-    if frame.left > 0 or (isinstance(frame.deed.goal, Attack) and may_heave(play.state, frame.deed)):
+    _go_on(play, frame)
+
+
+def _go_on(play: Play, frame: Pushing) -> None:
+    """Ask on as long as anything can be bought; then damage, or none, goes on its way."""
+    deed = frame.deed
+    if frame.left > 0 or (isinstance(deed.goal, Attack) and damage_for_force(play.state, deed.who)):
         play.ask(frame)
     else:
         _finish(play, frame)
@@ -43,8 +41,8 @@ def _again(play: Play, frame: Pushing) -> None:
 
 def _finish(play: Play, frame: Pushing) -> None:
     goal = frame.deed.goal
-    if isinstance(goal, Attack) and frame.damage:
-        strike(play, frame.deed.who, goal, frame.damage)
+    if isinstance(goal, Attack):
+        strike(play, frame.deed, goal, frame.damage)
 
 
 @answers_to(Pushing, Deal)
@@ -57,8 +55,9 @@ def _deal(play: Play, frame: Pushing, command: Deal) -> None:
 @cite("saga.perk")
 def _heave(play: Play, frame: Pushing, command: Heave) -> None:
     """Force for damage, one for one."""
-    play.pay(command.who, Asset.FORCE, command.tokens, Why.HEAVE, "saga.perk")
+    pay_for(play, command, Asset.FORCE, command.tokens, Why.HEAVE)
     _again(play, replace(frame, damage=frame.damage + command.tokens))
+    bear(play, command, command.tokens)
 
 
 @answers_to(Pushing, MakeTrait)
@@ -69,11 +68,22 @@ def _make_trait(play: Play, frame: Pushing, command: MakeTrait) -> None:
     assert isinstance(goal, Attack)
     spans = play.state.rules.edition.temporary_rounds
     ends = play.conflict.round + spans + command.pushes - 1
-    phrase = Phrase(goal.on, command.name, ends)
-    others = [p for p in play.state.phrases if (p.of, p.name) != (phrase.of, phrase.name)]
+    known = [p for p in play.state.phrases if (p.of, p.name) == (goal.on, command.name)]
+    scene = any(not p.ends for p in known)  # one that lasts the scene is not cut short
+    phrase = Phrase(goal.on, command.name, 0 if scene else max([ends, *(p.ends for p in known)]))
+    others = [p for p in play.state.phrases if p not in known]
     play.emit(Phrased((*others, phrase), Why.PUSH, "saga.push.attack"))
+    prolong(play, key(phrase.of, phrase.name), phrase.ends)
     play.emit(Told(frame.deed.who, Tale.TRAIT, command.name, "saga.push.attack", goal.on, command.pushes))
     _again(play, replace(frame, left=frame.left - command.pushes))
+
+
+@cite("saga.push.attack")
+def prolong(play: Play, trait: str, ends: int) -> None:
+    """Let a trait that counts by itself count to the end of another round, as it lasts longer now."""
+    actives = tuple([replace(a, ends=ends) if a.key == trait and a.ends else a for a in play.state.actives])
+    if actives != play.state.actives:
+        play.emit(Invoked(actives, "saga.push.attack"))
 
 
 @answers_to(Pushing, Benefit)

@@ -8,10 +8,12 @@ from wildtable.catalogue import cite
 from wildtable.saga.character.questions import perks
 from wildtable.saga.conflict.events import Guarded
 from wildtable.saga.conflict.facts import Guard
+from wildtable.saga.conflict.procedures.strike import strike
 from wildtable.saga.events import Told
 from wildtable.saga.harm.commands import GiveConsequence, GiveDamage
-from wildtable.saga.harm.frames import Hurt, Naming
-from wildtable.saga.harm.procedures import consequence, give
+from wildtable.saga.harm.facts import Consequence
+from wildtable.saga.harm.frames import Hurt
+from wildtable.saga.harm.procedures.damage import consequence, due, give, land, mark
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.commands import Claim, Impair, Mar, Wound
 from wildtable.saga.roll.events import Judged
@@ -65,10 +67,17 @@ def _plain(play: Play, goal: Plain, thrown: Thrown, theirs: int, other: Thrown |
     deed = thrown.deed
     outcome = challenge(thrown.marks, theirs, deed.rating)
     if judged(play, thrown, theirs, outcome):
-        push(play, deed, roll_rules.pushes(roll_rules.net(thrown.marks, theirs)) + free_pushes(play, deed))
-        if outcome == TIE:
-            play.ask(Blemish(deed))
+        succeeded(play, thrown, theirs, outcome)
     fumble(play, thrown)
+
+
+@cite("saga.push", "saga.push.other", "saga.challenge")
+def succeeded(play: Play, thrown: Thrown, theirs: int, outcome: Outcome) -> None:
+    """Ask what the pushes of a success buy, and after a tie for its blemish first."""
+    deed = thrown.deed
+    push(play, deed, roll_rules.pushes(roll_rules.net(thrown.marks, theirs)) + free_pushes(play, deed))
+    if outcome == TIE:
+        play.ask(Blemish(deed))
 
 
 @settles(Attack)
@@ -78,6 +87,8 @@ def _attack(play: Play, goal: Attack, thrown: Thrown, theirs: int, other: Thrown
     deed = thrown.deed
     if judged(play, thrown, theirs, challenge(thrown.marks, theirs, deed.rating)):
         push(play, deed, roll_rules.pushes(roll_rules.net(thrown.marks, theirs)) + free_pushes(play, deed))
+    else:
+        strike(play, deed, goal, 0)
     fumble(play, thrown)
 
 
@@ -124,7 +135,7 @@ def _blemish_marks(play: Play, frame: Blemish, command: GiveConsequence) -> None
     """The blemish is a consequence."""
     play.answered()
     play.emit(Told(frame.deed.who, Tale.BLEMISH, command.reason, "saga.challenge"))
-    play.ask(Naming(command.who, command.points, command.lasts))
+    mark(play, command)
 
 
 # What is named.
@@ -155,8 +166,9 @@ def _wound(play: Play, frame: Dramatic, command: Wound) -> None:
 
 
 @answers_to(Dramatic, Impair)
-@cite("saga.chance", "saga.consequence")
+@cite("saga.chance", "saga.consequence", "saga.stakes")
 def _impair(play: Play, frame: Dramatic, command: Impair) -> None:
     """A dramatic failure leaves a temporary consequence."""
     play.answered()
-    consequence(play, frame.who, Lasts.TEMPORARY, command.name, 1, command.skills)
+    consequence(play, frame.who, Consequence(command.name, 1, Lasts.TEMPORARY, command.skills))
+    land(play, frame.who, 0, due(play, 1))

@@ -7,14 +7,16 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.dice import ChanceDice, Marks
 from wildtable.play import Offer, Whole, total
-from wildtable.saga.character.questions import has_perk
 from wildtable.saga.facts import Story
+from wildtable.saga.harm.procedures.easing import bear, pay_for
+from wildtable.saga.harm.questions import dice_for_acuity
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.commands import Deliberate, Reroll, Retry, Stand
 from wildtable.saga.roll.frames import Block, Called, Compared, Contest, Deed, Ordering, Reply, Rolled, Thrown
+from wildtable.saga.roll.questions import is_action, is_chance
 from wildtable.saga.roll.rules import challenge_dice, reroll_left
 from wildtable.saga.scene import FORTUNE, Play, Some, answers_to, settles
-from wildtable.saga.sets import Asset, PerkQuestion, Throw, Why
+from wildtable.saga.sets import Asset, Throw, Why
 
 RULES = {
     "attack": "saga.push.attack",
@@ -40,17 +42,13 @@ def target(deed: Deed) -> str:
     return str(getattr(goal, "on", "") or getattr(goal, "other", "") or getattr(goal, "whom", ""))
 
 
-def is_chance(deed: Deed) -> bool:
-    """Whether a lone chance die is rolled."""
-    return roll_rules.is_chance(total(deed.parts))
-
-
 @cite("saga.pool", "saga.chance", "saga.trade")
 def throw(play: Play, deed: Deed, trade: int) -> None:
     """Throw; then ask what to throw again, or compare."""
     play_note(play, deed)
     edition = play.state.rules.edition
-    pool = roll_rules.pool(total(deed.parts), deed.limit, trade, edition.trade_dice)
+    chance = is_chance(play.state, deed)
+    pool = roll_rules.pool(total(deed.parts), deed.limit, trade, edition.trade_dice, chance=chance)
     reading = play.throw(
         deed.who, Throw.ROLL, pool, slug(deed), skill=deed.skill, parts=deed.parts, traded=trade, target=target(deed)
     )
@@ -86,10 +84,9 @@ def dice_changes(story: Story, thrown: Thrown) -> Some:
         price = () if paid else FORTUNE
         offer = Reroll(who.id, 1)
         yield Offer(offer, ("saga.asset.fortune",), when="answer", actor=who.id, price=price, dice=Whole(1, most))
-    if who.tokens.acuity and has_perk(story, who, PerkQuestion.DICE_FOR_ACUITY) and not is_chance(deed):
-        most = who.tokens.acuity
-        delay = Deliberate(who.id, 1)
-        yield Offer(delay, ("saga.perk",), when="answer", actor=who.id, tokens=Whole(1, most))
+    for way in dice_for_acuity(story, who):
+        delay = replace(Deliberate(who.id, 1), **way.fixed)
+        yield Offer(delay, ("saga.perk",), when="answer", actor=who.id, tokens=Whole(1, way.most), **way.open)
 
 
 @answers_to(Rolled, Reroll)
@@ -108,22 +105,32 @@ def _reroll(play: Play, frame: Rolled, command: Reroll) -> None:
 
 def again(play: Play, thrown: Thrown, dice: int) -> None:
     """Dice without a mark are thrown again; the frame again if more can be done."""
-    thrown = _with(play, thrown, dice, Throw.AGAIN)
+    thrown = _again(play, thrown, dice)
     if may_change(play.state, thrown):
         play.ask(Rolled(thrown))
     else:
         compare(play, thrown)
 
 
-def _with(play: Play, thrown: Thrown, dice: int, what: Throw) -> Thrown:
+@cite("saga.chance")
+def _again(play: Play, thrown: Thrown, dice: int) -> Thrown:
+    """Throw dice without a mark again; the chance die first, where it has none."""
     deed = thrown.deed
-    pool = ChanceDice(dice) if is_chance(deed) else Marks(dice)
+    if is_chance(play.state, deed) and thrown.blanks > thrown.plain:
+        reading = play.throw(deed.who, Throw.AGAIN, ChanceDice(1), "saga.asset.fortune", skill=deed.skill)
+        left, hitch = thrown.blanks - reading.total, reading.hitches > 0
+        thrown, dice = replace(thrown, marks=thrown.marks + reading.total, blanks=left, hitch=hitch), dice - 1
+    return _with(play, thrown, dice, Throw.AGAIN) if dice else thrown
+
+
+def _with(play: Play, thrown: Thrown, dice: int, what: Throw) -> Thrown:
+    """Throw ordinary dice, again or besides."""
+    deed = thrown.deed
     rule = "saga.perk" if what == Throw.MORE else "saga.asset.fortune"
-    reading = play.throw(deed.who, what, pool, rule, skill=deed.skill)
-    old = dice if what == Throw.AGAIN else 0
-    blanks = thrown.blanks - old + dice - reading.total
-    hitch = reading.hitches > 0 if is_chance(deed) else thrown.hitch
-    return replace(thrown, marks=thrown.marks + reading.total, blanks=blanks, hitch=hitch)
+    reading = play.throw(deed.who, what, Marks(dice), rule, skill=deed.skill)
+    more = dice - reading.total - (dice if what == Throw.AGAIN else 0)
+    plain = thrown.plain + more if is_chance(play.state, deed) else 0
+    return replace(thrown, marks=thrown.marks + reading.total, blanks=thrown.blanks + more, plain=plain)
 
 
 @answers_to(Rolled, Deliberate)
@@ -131,14 +138,15 @@ def _with(play: Play, thrown: Thrown, dice: int, what: Throw) -> Thrown:
 def _deliberate(play: Play, frame: Rolled, command: Deliberate) -> None:
     """A die for each acuity token, with the roll on the table."""
     play.answered()
-    who = frame.thrown.deed.who
-    play.pay(who, Asset.ACUITY, command.tokens, Why.DELIBERATE, "saga.perk")
-    play.busy(who, acted=True)
+    pay_for(play, command, Asset.ACUITY, command.tokens, Why.DELIBERATE)
+    if is_action(frame.thrown.deed):
+        play.busy(command.who, acted=True)
     thrown = _with(play, frame.thrown, command.tokens, Throw.MORE)
     if may_change(play.state, thrown):
         play.ask(Rolled(thrown))
     else:
         compare(play, thrown)
+    bear(play, command, command.tokens)
 
 
 @answers_to(Rolled, Stand)
@@ -166,11 +174,24 @@ def compare(play: Play, thrown: Thrown) -> None:
     if isinstance(goal, Block | Ordering):
         judge(play, Compared(thrown, 0, ()))
         return
-    dice = challenge_dice(deed.rating, total(deed.against))
+    judge(play, Compared(thrown, _opposing(play, deed), ()))
+
+
+@cite("saga.challenge", "saga.trade")
+def _opposing(play: Play, deed: Deed) -> int:
+    """Throw the dice against a roll, after some were traded for marks; return all of their marks."""
+    price, dice = play.state.rules.edition.trade_dice, challenge_dice(deed.rating, total(deed.against))
+    traded = min(deed.swap, dice // price)
     reading = play.throw(
-        target(deed) or deed.who, Throw.OPPOSING, Marks(dice), slug(deed), parts=deed.against, target=deed.who
+        target(deed) or deed.who,
+        Throw.OPPOSING,
+        Marks(dice - price * traded),
+        slug(deed),
+        parts=deed.against,
+        traded=traded,
+        target=deed.who,
     )
-    judge(play, Compared(thrown, reading.total, ()))
+    return reading.total + traded
 
 
 def judge(play: Play, frame: Compared) -> None:
@@ -209,7 +230,7 @@ def _retry(play: Play, frame: Compared, command: Retry) -> None:
 
 def better(play: Play, thrown: Thrown) -> Thrown:
     """One die without a mark thrown again: a mark is kept, and a chance die that no longer fails."""
-    tried = _with(play, thrown, 1, Throw.AGAIN)
+    tried = _again(play, thrown, 1)
     return replace(tried, hitch=thrown.hitch and tried.hitch)
 
 

@@ -8,11 +8,10 @@ from wildtable.catalogue import cite
 from wildtable.saga.events import Told
 from wildtable.saga.roll.commands import Agree, CallTogether, Decline, Portion
 from wildtable.saga.roll.frames import Called, Deed, Dividing, Failing, Share, Thrown, Together
-from wildtable.saga.roll.procedures.called import tokens_for
-from wildtable.saga.roll.procedures.settling import fumble, judged
+from wildtable.saga.roll.procedures.settling import fumble, judged, succeeded
 from wildtable.saga.roll.rules import SUCCESS, challenge
 from wildtable.saga.scene import Play, answers_to, carries_out, goes_on, settles
-from wildtable.saga.sets import Skill, Tale
+from wildtable.saga.sets import Allowance, Skill, Tale
 
 
 @carries_out(CallTogether)
@@ -37,7 +36,9 @@ def _portion(play: Play, frame: Dividing, command: Portion) -> None:
 
 
 def _deed(play: Play, who: str, skill: Skill, dice: int) -> Deed:
-    return Deed(who, skill, Share(), rating=dice, tokens=tokens_for(play.state))
+    """In a conflict nobody acts out of turn for it: one token is the most."""
+    tokens = Allowance.ONE if play.state.conflict is not None else Allowance.ANY
+    return Deed(who, skill, Share(), rating=dice, tokens=tokens)
 
 
 @goes_on(Together)
@@ -56,9 +57,9 @@ def _together(play: Play, frame: Together) -> None:
 
 
 @settles(Share)
-@cite("saga.cooperate")
+@cite("saga.cooperate", "saga.push.other")
 def _share(play: Play, goal: Share, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
-    """Noted on the frame below."""
+    """Noted on the frame below; a part has pushes, and a tie its blemish, as any roll."""
     deed = thrown.deed
     frame = play.state.pending[-1]
     assert isinstance(frame, Together)
@@ -66,6 +67,7 @@ def _share(play: Play, goal: Share, thrown: Thrown, theirs: int, other: Thrown |
     outcome = challenge(thrown.marks, theirs, deed.rating) if deed.rating else SUCCESS
     if judged(play, thrown, theirs, outcome):
         play.ask(replace(frame, done=(*frame.done, deed.who)))
+        succeeded(play, thrown, theirs, outcome)
     else:
         play.ask(replace(frame, failed=(*frame.failed, deed.who)))
     fumble(play, thrown)

@@ -1,0 +1,1 @@
+"""Harm, consequences and kismet: the order of play."""
