@@ -15,6 +15,7 @@ from bench.faults import running as faults
 from bench.floods import measuring as floods
 from bench.page import claims as page
 from bench.peers import claims as peers
+from bench.referee import running as referee
 from bench.servers import measuring as servers
 from bench.table import beside, drawing, pauses
 from bench.walks import WALKS, far
@@ -48,6 +49,8 @@ PARTS: dict[str, Callable[[int], int]] = {
     "servers": lambda _: servers.played(),
     **{name: partial(far, name) for name in WALKS},
     "oracles": lambda commands: oracles.played(10 * commands),
+    "referee": lambda commands: referee.played(commands // 50),
+    "doors": lambda commands: referee.doors(commands // 50),
     "altered": lambda commands: altered.played(commands // 10),
     "odds": lambda commands: max(odds.situations(), odds.readings(10 * commands), odds.played(10 * commands)),
 }
@@ -58,6 +61,8 @@ def main() -> int:
     """Read the command line."""
     if sys.argv[1:2] == ["faults"]:
         return faults.main(sys.argv[2:])
+    if sys.argv[1:2] and sys.argv[1] in ("referee", "doors"):
+        return referee.main(sys.argv[1:])
     if sys.argv[1:2] and sys.argv[1] in chaos.PARTS:
         return chaos.main(sys.argv[1:])
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
