@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tests.play.duel import ANN, BEN, BLOW, do, fight, picture, table
 from wildtable.cards import DECK
 from wildtable.dice import Tape
 from wildtable.play import GM, WATCH, AskedBack, Did, Refused, Ruled, Table, TakenBack, rehearse
+from wildtable.play import table as table_of_play
 from wildtable.savage.bennies.commands import Award
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.cards.commands import Begin
@@ -416,3 +418,29 @@ def test_the_game_master_stands_in_and_takes_that_back() -> None:
     rehearse(at.game, at.first, at.entries)
     at.add(at.take_back(GM, 0))
     assert at.state == at.first
+
+
+@pytest.mark.parametrize("to", [0, 1, 2, 13, 29, 39])
+def test_going_back_makes_few_states_again_however_long_the_log(to: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_of_play, "KEPT", 8)
+    monkeypatch.setattr(table_of_play, "KEPT_EVERY", 4)
+    folds = list[int]()
+    at = table()
+    fold = at.game.fold
+    assert fold is not None
+
+    def counted(state: Any, events: Any) -> Any:
+        folds.append(1)
+        return fold(state, events)
+
+    at = Table(dataclasses.replace(at.game, fold=counted), at.first)
+    states = [at.state]
+    for number in range(40):
+        at.add(at.rule(GM, [Moved("red", (number % 5, 1), 0)], "so"))
+        states.append(at.state)
+    folds.clear()
+    at.add(at.take_back(GM, to))
+    assert len(folds) <= 8
+    assert (at.state, at.before) == (states[to], states[max(to - 1, 0)])
+    assert at.state_after(to) == states[to]
+    assert picture(Table(at.game, at.first, at.entries)) == picture(at)

@@ -138,6 +138,10 @@ class Gathering(Generic[S, C]):
             found = made[seat] = Offers(partial(self._all, state, seat), partial(self._answers, state, seat))
         return found
 
+    def pieces(self, state: S, seat: Seat, course: Course[S]) -> Iterator[Callable[[], object]]:
+        """What `groups` is about to make, one after the other, for the course to keep."""
+        return (partial(_bundle, course, each, state, seat) for each in self._asked(state, seat))
+
     def groups(self, state: S, seat: Seat, course: Course[S]) -> tuple[Group[C], ...]:
         """The same, by what has made them. ``course``: the table's, which has come to this state: what hangs on nothing
         that has changed is the very same as before, and where that is everything, so is the whole."""

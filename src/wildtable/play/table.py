@@ -6,6 +6,7 @@ keeps what it produces.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
@@ -24,6 +25,10 @@ C = TypeVar("C")
 E = TypeVar("E")
 
 
+KEPT, KEPT_EVERY = 1_024, 16
+"""Entries, the last ones, after each of which the state is kept; of those before, after every so many."""
+
+
 class Table(Generic[S, C, E]):
     """A game being played. ``do``, ``rule``, ``take_back``, ``decline``, ``say``, ``allow_own_dice`` and ``mix_dice``
     make the next entry, `add` adds it.
@@ -39,6 +44,7 @@ class Table(Generic[S, C, E]):
         self.state = first
         self.before = first
         self.standing: list[int] = []
+        self._states: dict[int, S] = {}
         self.wanted: dict[Seat, int] = {}
         self.fallen: list[Chance] = []
         self.own_dice = self.together = False
@@ -224,18 +230,31 @@ class Table(Generic[S, C, E]):
     def _go_back(self, to: int) -> None:
         gone = [seq for seq in self.standing if seq > to]
         self.standing = [seq for seq in self.standing if seq <= to]
+        for seq in gone:
+            self._states.pop(seq, None)
         acts = [self.entry(seq).act for seq in gone]
         self.fallen = [piece for act in acts if isinstance(act, Did) for piece in act.chance] + self.fallen
         self.wanted = {seat: asked for seat, asked in self.wanted.items() if asked < to}
-        self.state = self.before = self.first
-        for seq in self.standing:
-            self._take_in(self.entry(seq))
+        self.before, self.state = self.state_after(self.before_last), self.state_after(to)
+
+    def state_after(self, to: int) -> S:
+        """Return the state after entry ``to``, 0 for the first one, made again from the nearest kept one before it."""
+        place = bisect_right(self.standing, to)
+        begin = next((at for at in range(place, 0, -1) if self.standing[at - 1] in self._states), 0)
+        state = self._states[self.standing[begin - 1]] if begin else self.first
+        for seq in self.standing[begin:place]:
+            act = self.entry(seq).act
+            state = self.game.folded(state, act.events) if isinstance(act, Did | Ruled) else state
+        return state
 
     def _take_in(self, entry: Entry[C, E], after: S | None = None) -> None:
         act = entry.act
         if isinstance(act, Did | Ruled):
             after = self.game.folded(self.state, act.events) if after is None else after
             self.before, self.state = self.state, after
+            self._states[entry.seq] = after
+            if (old := entry.seq - KEPT) % KEPT_EVERY:
+                self._states.pop(old, None)
 
 
 MOST_OF_A_REASON = 500

@@ -48,11 +48,7 @@ class Chronicle:
         try:
             return self.state(act.to)
         except LookupError:
-            state = table.first
-            for seq in table.standing:
-                if seq <= act.to:
-                    state = self._evolved(state, table.entry(seq).act)
-            return state
+            return table.state_after(act.to)
 
     def _evolved(self, state: Any, act: Deed) -> Any:
         return self.system.game.folded(state, act.events) if isinstance(act, Did | Ruled) else state

@@ -183,6 +183,7 @@ class Hub:
         """Tell a member of the log, and seat them. Raises `Refused`."""
         live = await self._live(kept.id, kept.seq)
         live.company.check_room()  # before anything is worked out for somebody who could not come in
+        await live.prepare(member.seat)
         earlier = await live.showing.earlier(since, member.seat, partial(self.turns.turn, listener.address))
         live = await self._live(kept.id)  # which may have been put away meanwhile
         if live.company.access.hindrance(member.seat, listener.key_hash):  # or we have not heard of the newest yet

@@ -20,7 +20,6 @@ import structlog
 
 from wildtable.play import AskedBack, Did, Heard, Refused, Said, Seat, TakenBack
 from wildtable.play.promising import Promises, published
-from wildtable.server import seats
 from wildtable.server.access import Access
 from wildtable.server.chronicle import Chronicle
 from wildtable.server.company import Company
@@ -81,6 +80,13 @@ class Live:
 
     # Coming, asking and going.
 
+    async def prepare(self, seat: Seat) -> None:
+        """Work out what a seat is about to be shown, and tell what is owed, a little at a time."""
+        while self.showing.owes:
+            await self.showing.prepare_next()
+            self.showing.tell_next()
+        await self.showing.prepare(self.table.state, seat)
+
     def enter(self, listener: Listener, member: Member, key: str, earlier: Earlier) -> None:
         """Seat a socket and tell it how things stand; everybody learns who is here. ``earlier``: what was worked out of
         the log. Raises `Refused`."""
@@ -128,8 +134,7 @@ class Live:
         except Refused as refused:
             listener.say(refusal(refused, order.id))
             return
-        offers = seats.spoken(self.system, self.table.state, order.seat)
-        listener.say(Looked(order.id, self.table.seq, order.seat, offers))
+        listener.say(Looked(order.id, self.table.seq, order.seat, self.showing.offers(order.seat)))
 
     # The queue.
 
@@ -223,7 +228,9 @@ class Live:
 
     async def _keep_next(self, prepared: Prepared | None, seat: Seat, order: Order, deed: Deed) -> Made:
         """Decide what is wanted, and keep it as the next entry. Raises `OutOfStep` where another server has that."""
-        made = await self._mixed(prepared, seat, order, deed)
+        entry = await self._mixed(prepared, seat, order, deed)
+        made = await self.showing.ahead_in_pieces(entry, seat)
+        self.following.writing = entry.seq
         await self.desk.store.append(self.kept.id, self.chronicle.kept(made.entry))
         return made
 
@@ -238,25 +245,21 @@ class Live:
                     if entry.act.seat not in self.company.members or entry.id == order.id:
                         raise OutOfStep("there is more to be read first")
                     self._add_written(entry)
-            made.append(self._decided(seat, order, deed, prepared))
+            made.append(self.showing.ahead(self.deciding.decided(seat, order, deed, prepared), seat))
+            self.following.writing = made[-1].entry.seq
             return self.chronicle.kept(made[-1].entry)
 
         await self.desk.store.append_after(self.kept.id, self.table.seq, decide)
         return made[-1]
 
-    async def _mixed(self, prepared: Prepared | None, seat: Seat, order: Order, deed: Deed) -> Made:
+    async def _mixed(self, prepared: Prepared | None, seat: Seat, order: Order, deed: Deed) -> AnyEntry:
         """Return the next entry; where all mix its dice, once the pages have given their numbers."""
+        decided = partial(self.deciding.decided, seat, order, deed, prepared)
         try:
-            return self._decided(seat, order, deed, prepared)
+            return decided()
         except Calling as calling:
             await self.together.collect(calling)
-            return self._decided(seat, order, deed, prepared)
-
-    def _decided(self, seat: Seat, order: Order, deed: Deed, prepared: Prepared | None) -> Made:
-        """The next entry, and what whoever gives it will be shown of it."""
-        made = self.showing.ahead(self.deciding.decided(seat, order, deed, prepared), seat)
-        self.following.writing = made.entry.seq
-        return made
+            return decided()
 
     def _again(self, sender: Sender, order: Order, deed: Deed) -> None:
         """Answer a message that was done already: it was sent again because its answer was lost."""
@@ -305,6 +308,7 @@ class Live:
         leisure, since = self.desk.leisure, self.desk.leisure.clock()
         while self.showing.owes:
             await leisure.turn(self, since)
+            await self.showing.prepare_next()
             self.showing.tell_next()  # or somebody has come meanwhile, and all were told before
         unshown = self.showing.settled()
         if unshown is not None and unshown.seq in self.table.standing[-1:]:

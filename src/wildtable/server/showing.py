@@ -7,6 +7,7 @@ changed of how things stand. Nobody hears of the next one before all have been t
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -23,10 +24,12 @@ from wildtable.server.company import Company
 from wildtable.server.revealing import revealed
 from wildtable.server.seats import AnyEntry
 from wildtable.server.wire import Now, Step
-from wildtable.text.spoken import Line
+from wildtable.text.spoken import Line, SpokenOffer
 
 log = structlog.get_logger()
 
+SLICE = 0.001
+"""Seconds that a table draws before others have their turn."""
 AT_ONCE = 20
 """Lines of the log that a newcomer is told before others have their turn."""
 
@@ -128,12 +131,36 @@ class Showing:
 
     # An entry, from when it is decided until everybody has been told of it.
 
-    def ahead(self, entry: AnyEntry, seat: Seat) -> Made:
+    async def prepare(self, state: Any, seat: Seat) -> None:
+        """Work out what a seat is about to be shown of a state, a little at a time: others have their turn between."""
+        began = time.perf_counter()
+        for _ in self._told.prepare(state, seat):
+            if time.perf_counter() - began > SLICE:
+                await asyncio.sleep(0)
+                began = time.perf_counter()
+
+    async def prepare_next(self) -> None:
+        """Do so for the seat that is told next."""
+        if self._owed is not None and self._owed.seats:
+            await self.prepare(self._table.state, self._owed.seats[-1])
+
+    def offers(self, seat: Seat) -> tuple[SpokenOffer, ...]:
+        """What a seat may do now."""
+        return seats.spoken(self._system, self._table.state, seat, told=self._told)
+
+    async def ahead_in_pieces(self, entry: AnyEntry, seat: Seat) -> Made:
+        """The same as `ahead`, a little at a time."""
+        after = self._chronicle.after(entry)
+        if not isinstance(entry.act, Said):
+            await self.prepare(after, seat)
+        return self.ahead(entry, seat, after)
+
+    def ahead(self, entry: AnyEntry, seat: Seat, after: Any = None) -> Made:
         """An entry that is to be kept, with what whoever gives it will be shown, and how all who are here may read it.
 
-        Raises whatever the rules break on.
+        ``after``: the state after it, where it is known. Raises whatever the rules break on.
         """
-        after = self._chronicle.after(entry)
+        after = self._chronicle.after(entry) if after is None else after
         lines = seats.lines(self._system, after, entry, self._company.seats, self._company.names)
         return Made(entry, after, lines, {seat: self._stands(entry, after, seat)})
 

@@ -163,6 +163,7 @@ async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> 
         hub.foreteller.ask(live, listener, message)
     elif isinstance(message, Look | Show):
         await hub.turns.turn(live.kept.id)
+        await live.prepare(message.seat if isinstance(message, Look) else listener.seat)
         live.look(listener, message) if isinstance(message, Look) else live.show(listener, message)
     else:
         hub.turns.played()

@@ -21,6 +21,11 @@ class Told:
         """What a seat sees of a state, in words."""
         return self._words.worded(self._game.view(state, seat))
 
+    def prepare(self, _state: Any, _seat: Seat, /) -> Iterator[None]:
+        """Work out a piece of what `view` and `offers` are about to tell, for each that is asked for: so that a server
+        can do other things in between. Whoever remembers nothing prepares nothing."""
+        return iter(())
+
     def offers(self, state: Any, seat: Seat, /) -> tuple[SpokenOffer, ...]:
         """What a seat may do, in words and in the order in which it is shown."""
         return self.all_of(state, seat, self._game.offers(state, seat))

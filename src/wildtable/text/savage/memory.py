@@ -73,6 +73,12 @@ class Memory(Eyes):
         self._shown[seat] = (self._number, shown)
         return shown
 
+    def prepare(self, fight: Fight, fighter: Fighter, seat: Seat) -> None:
+        """Work out how a seat sees one figure, so that it is known when all are shown."""
+        self._turn_to(fight)
+        if fighter.id in self._figures:
+            self._seen(fight, fighter, seat)
+
     def _seen(self, fight: Fight, each: Fighter, seat: Seat) -> SeenFighter:
         insight, known = insight_of(each, seat), self._figures[each.id]
         seen = known.get(insight)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from operator import itemgetter
 from typing import Any, TypeAlias
 
@@ -43,6 +43,8 @@ ON_CARDS = (CardsOpen, RoundEnd)
 """What waits and is named in no offer: what answers it is remembered, as nothing else that answers."""
 ANEW = (Break, EndTurn, MoveAlong, SetDistance)
 """Offers that are told by more than that."""
+MANY = 25
+"""Figures from which on it is worth while to work in pieces."""
 MOST = 1000
 """Offers that are remembered."""
 
@@ -74,6 +76,28 @@ class Remembered(Told):
     def view(self, fight: Fight, seat: Seat) -> SeenFight:
         """The fight as a seat sees it, in words."""
         return view(fight, seat, self._memory)
+
+    def prepare(self, fight: Fight, seat: Seat) -> Iterator[None]:
+        """Work out figure by figure and offer by offer what is told next, where there are many. Between two pieces the
+        table may tell of another moment: then some of it is made again, and nothing is wrong."""
+        if len(fight.fighters) + len(fight.hidden) < MANY:
+            return
+        for fighter in fight.fighters:
+            self._memory.prepare(fight, fighter, seat)
+            yield
+        self._turn_to(fight)
+        for gather in OFFERS.pieces(fight, seat, self._course):
+            self._turn_to(fight)
+            gather()
+            yield
+        self._turn_to(fight)
+        for place, made in OFFERS.groups(fight, seat, self._course):
+            for offered in made:
+                if not self._is_anew(offered):
+                    self.offer(fight, offered)
+                    yield
+                self._turn_to(fight)
+            self._group(fight, place, made)
 
     def offers(self, fight: Fight, seat: Seat) -> tuple[SpokenOffer, ...]:
         """What a seat may do, in words and in the order in which it is shown."""
