@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from bench import altered, forecast, heals, odds, oracles, start
+from bench import altered, forecast, heals, odds, oracles, start, together
 from bench.asking import claims as asking
 from bench.chaos import commanding as chaos
 from bench.claims import CLAIMS, Claim
@@ -45,6 +45,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "page": lambda _: page.played(claims),
     "floods": lambda _: floods.played(),
     "heals": lambda _: heals.played(),
+    "together": lambda _: together.played(),
     **{name: partial(chaos.usual, name) for name in chaos.PARTS},
     "servers": lambda _: servers.played(),
     **{name: partial(far, name) for name in WALKS},

@@ -22,6 +22,7 @@ from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import store_url
+from wildtable.store.sealing import Seals
 from wildtable.store.urls import database_url
 from wildtable.systems import System
 
@@ -256,7 +257,8 @@ async def served(
         if send_buffer:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         url = database_url(database) if database else store or store_url(data)
-        async with opened_hub(url, systems=systems or (toy.SYSTEM,), limits=limits) as hub:
+        seals = Seals(bytes(32)) if database else None
+        async with opened_hub(url, systems=systems or (toy.SYSTEM,), limits=limits, seals=seals) as hub:
             trusted = options.get("trusted")
             more = {"ws_max_size": largest or limits.frame, "timeout_graceful_shutdown": 1}
             server = Uvicorn(Config(application(hub, **options), hub, trusted, **more))

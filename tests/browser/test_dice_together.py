@@ -3,16 +3,17 @@ on with a connection that was lost or a page that is asleep."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from people import Seat, Sit
 from playwright.sync_api import expect
 from serving import Server, serving
 from test_fair_shown import throws
+
+from wildtable.cli.main import main
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
@@ -58,10 +59,9 @@ def verified(gm: Seat, folder: Path, words: str) -> Path:
     out = folder / "table.json"
     download.value.save_as(out)
     gm.page.keyboard.press("Escape")
-    command = [sys.executable, "-m", "wildtable.cli.main", "verify", str(out)]
-    told = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    assert words in told.stdout
+    told = CliRunner().invoke(main, ["verify", str(out)])
+    assert told.exit_code == 0, told.output
+    assert words in told.output
     return out
 
 

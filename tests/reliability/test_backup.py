@@ -37,6 +37,7 @@ from wildtable.store import (
 )
 from wildtable.store.backing import back_up, read_backup, restore
 from wildtable.store.files import list_tables, load_table, store_url
+from wildtable.store.sealing import Seals
 from wildtable.store.sqlite import OneProcess
 from wildtable.store.store import opened
 from wildtable.store.urls import database_url
@@ -145,8 +146,8 @@ def secrets_of(url: str) -> dict[str, str]:
     """What each table's dice come from; what they promise is of that, from the next entry on."""
 
     async def read() -> dict[str, str]:
-        async with opened(url, read_only=True) as store:
-            tables = await store.tables()
+        async with opened(url, seals=Seals(bytes(32))) as store:
+            tables = [each for table in await store.tables() if (each := await store.promising(table.id))]
         for each in tables:
             assert published(each.promises)[-1] == (each.seq + 1, Promises(each.secret).open)
         return {each.id: each.secret for each in tables}

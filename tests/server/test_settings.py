@@ -60,6 +60,7 @@ def test_every_setting_can_be_set_by_each_way(tmp_path: Path) -> None:
     values = {
         "host": "::1",
         "data": "there",
+        "promise_key": "dice.key",
         "database": "postgresql://localhost/a",
         "tls_certificate": "a.pem",
         "tls_key": "b.pem",

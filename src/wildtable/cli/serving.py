@@ -49,6 +49,7 @@ def setting(name: str, help: str, metavar: str = "TEXT", *more: str) -> Callable
 @setting("workers", "Processes that serve, each on a processor; more than one needs PostgreSQL.", "NUMBER")
 @setting("hosts", "The names by which people reach this server, with commas between them.", "NAMES")
 @setting("trusted_proxies", "Proxies to believe when they say who comes: addresses, networks.", "ADDRESSES")
+@setting("promise_key", "The file of the key by which tables promise their dice.", "FILE")
 @setting("tls_certificate", "Serve by HTTPS with this certificate (PEM) ...", "FILE")
 @setting("tls_key", "... and its private key.", "FILE")
 @setting("log", "Write the server's log as plain text or as json.  [default: plain on a terminal, else json]", "FORM")

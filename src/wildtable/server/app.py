@@ -60,6 +60,7 @@ from wildtable.server.tellers import Processes
 from wildtable.server.turned import Turned
 from wildtable.server.wire import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
 from wildtable.store import Store, Unkept
+from wildtable.store.sealing import Seals
 from wildtable.systems import System
 from wildtable.systems import systems as all_systems
 
@@ -116,17 +117,19 @@ async def opened_hub(
     limits: Limits | None = None,
     dice: Callable[[], Dice] | None = None,
     odds_processes: int | None = None,
+    seals: Seals | None = None,
 ) -> AsyncIterator[Hub]:
     """A hub on a store, for the length of a block. Raises `Refused` where the store cannot be opened.
 
     ``odds_processes``: as in `Settings`; None, and other ``systems`` than are installed, for a thread of this process.
+    ``seals``: the key of the tables' dice, as in `Store.open`.
     """
     logs.configure()
     tellers = None if odds_processes is None or systems is not None else Processes(odds_processes)
     parse_pool = ParsePool(has_processes=systems is None)
     if systems is None:
         systems = all_systems()  # loads every rule there is, so not before it must
-    store = await Store.open(store_url)
+    store = await Store.open(store_url, seals=seals)
     hub = Hub(store, tuple(systems), limits, dice=dice, tellers=tellers, parse_pool=parse_pool)
     hub.tidying.start()
     try:

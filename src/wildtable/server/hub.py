@@ -429,7 +429,7 @@ class Hub:
         return live if self._tables.get(table) is task else await self._live(table, seq)
 
     async def _load(self, table: str) -> Live:
-        kept = await self.store.table(table)  # as it is now: whoever changes it from here on finds us, and tells us
+        kept = await self.store.promising(table)  # as it is now: whoever changes it from here on finds us, and tells us
         if kept is None:
             raise Refused("no-entry", "There is no such table any more.", "Open another one.")
         system = system_of(kept.system, self.systems)

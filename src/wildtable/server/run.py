@@ -36,6 +36,7 @@ from wildtable.server.network import Listening
 from wildtable.server.settings import Settings
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store import access, lasting, opens
+from wildtable.store.sealing import seals_in
 from wildtable.systems import System, system_of
 from wildtable.systems import systems as all_systems
 
@@ -134,7 +135,8 @@ def _work(settings: Settings, opening: _Opening, listening: socket.socket, child
     """Serve on a socket, in this process."""
     _, ready, own, systems, out = opening
     limits = replace(settings.limits, connections=room(settings.limits.connections))
-    hub = opened_hub(settings.store, systems=systems, limits=limits, odds_processes=settings.odds_processes)
+    processes, seals = settings.odds_processes, seals_in(settings.key_of_promises)
+    hub = opened_hub(settings.store, systems=systems, limits=limits, odds_processes=processes, seals=seals)
     is_first = child is None or child.is_first
     with asyncio.Runner(loop_factory=_new_loop) as runner:
         opens = (opening.demo or ready or own) and is_first

@@ -18,6 +18,7 @@ from wildtable.server.hosts import place_in
 from wildtable.server.limits import Limits
 from wildtable.server.logs import FORMS, LEVELS
 from wildtable.store.files import store_url
+from wildtable.store.sealing import NAME as KEY
 from wildtable.store.urls import database_url
 from wildtable.written import Unreadable, Written, from_toml
 
@@ -38,6 +39,9 @@ class Settings(Struct, frozen=True):
     """The folder that keeps the tables, unless a database does, and the keys of tables that are opened at the start."""
     database: str = ""
     """The URL of a database, such as postgresql://user@host/name; empty for SQLite in the data folder."""
+    promise_key: Path | None = None
+    """The file of the key by which tables promise their dice; none for promises.key in the data folder. All servers of
+    a database need the same, and it belongs in no backup."""
     tls_certificate: Path | None = None
     """The file of the certificate, with those that vouch for it behind it, as PEM; none for plain HTTP."""
     tls_key: Path | None = None
@@ -64,6 +68,11 @@ class Settings(Struct, frozen=True):
     def store(self) -> str:
         """The database, as SQLAlchemy reads it."""
         return database_url(self.database) if self.database else store_url(self.data)
+
+    @property
+    def key_of_promises(self) -> Path:
+        """The file of the key by which tables promise their dice."""
+        return self.promise_key or self.data / KEY
 
     @property
     def scheme(self) -> str:
@@ -355,6 +364,7 @@ CHECKS: Mapping[str, Callable[[Any], Any]] = {
     "port": _port,
     "data": _folder,
     "database": _database,
+    "promise_key": _file,
     "tls_certificate": _file,
     "tls_key": _file,
     "trusted_proxies": _proxies,

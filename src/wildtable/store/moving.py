@@ -16,9 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from wildtable.dice.fair import new_secret
 from wildtable.play import Refused
-from wildtable.play.promising import as_text, published, with_secret
 from wildtable.store import schema
 from wildtable.store.migrate import migrate, version, versions
 from wildtable.store.store import PATIENCE, unopened
@@ -82,10 +80,7 @@ def make_new(file: Path) -> None:
     with _filing(file) as filing:
         migrate(filing)
         columns = schema.tables.c
-        for name, seq, promises in filing.execute(select(columns.id, columns.seq, columns.promises)).all():
-            secret = new_secret()
-            anew = {"secret": secret, "promises": as_text(with_secret(published(promises), secret, seq + 1))}
-            filing.execute(update(schema.tables).where(columns.id == name).values(anew))
+        filing.execute(update(schema.tables).values(secret=""))
         again = time.time_ns() // 1_000_000 + GRACE  # or what was deleted since the copy would be gone at once
         filing.execute(update(schema.tables).where(columns.deleted.between(1, again)).values(deleted=again))
 

@@ -33,7 +33,9 @@ tables = Table(
     Column("seq", BigInteger, nullable=False),  # the number of the last entry
     Column("gm_key_hash", String(64), nullable=False),
     Column("player_key_hash", String(64), nullable=False),
-    Column("secret", String(64), nullable=False, server_default=""),  # 32 bytes in hex; they never leave the server
+    Column(
+        "secret", String(64), nullable=False, server_default=""
+    ),  # sealed, as in `wildtable.store.sealing`; empty for none
     Column("promises", Text, nullable=False, server_default="[]"),  # the first promise of each secret, as JSON
     Column("locked", Boolean, nullable=False, server_default=false()),  # nobody new comes in
     Column("put_away", BigInteger, nullable=False, server_default="0"),  # since when, milliseconds; 0 for not

@@ -18,13 +18,13 @@ from sqlalchemy import BindParameter, Connection, Text, bindparam, cast, delete,
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from wildtable.dice.fair import new_secret
 from wildtable.play import Refused
 from wildtable.play.promising import as_text, published, with_secret
 from wildtable.store import schema, sqlite
 from wildtable.store.database import Database, Remote, Statements
 from wildtable.store.health import touch
 from wildtable.store.migrate import migrate, version
+from wildtable.store.sealing import NAME, Seals, seals_in
 from wildtable.store.soundness import check_beginning, check_sound, schema_of
 from wildtable.store.urls import database_shown
 from wildtable.store.waking import CHANNEL, tell
@@ -77,6 +77,13 @@ _CODE_OF = select(schema.codes).where(schema.codes.c.table_id == _OF_TABLE)
 _CODED = select(schema.codes).where(schema.codes.c.code == bindparam("code"))
 
 
+OTHER_KEY = (
+    "other-key",
+    "The dice of this table are promised with the key of another server.",
+    "Give all servers of this database the same promise_key.",
+)
+
+
 class Unkept(Exception):
     """The database could not do it: full, away, read-only. It may heal; ask again."""
 
@@ -88,7 +95,8 @@ class OutOfStep(Unkept):
 class KeptTable(Struct, frozen=True):
     """A table as it is kept. ``first``: the state before entry 1, as JSON; ``created``: milliseconds.
 
-    ``secret``: what its dice come from, in hex; whoever knows it knows what will fall. It gets one when it is added.
+    ``secret``: what its dice come from, in hex, by which anybody foresees them; the database holds it sealed. It is
+    empty where the store's key opens none (`Store.promising`).
     ``promises``: as JSON, what was published of this and of earlier secrets (`wildtable.play.promising`).
     ``locked``: nobody new comes in. ``put_away``: since when nobody does; ``deleted``: when it will be gone;
     ``touched``: when somebody was there last, to the hour; all three milliseconds, and 0 for never.
@@ -169,14 +177,17 @@ class KeptCode(Struct, frozen=True):
 class Store:
     """One database. Every method raises `Unkept` where the database cannot do it."""
 
-    def __init__(self, read: Database, write: Database | None, lock: sqlite.OneProcess | None) -> None:
-        self._read, self._write, self._lock = read, write, lock
+    def __init__(
+        self, read: Database, write: Database | None, lock: sqlite.OneProcess | None, seals: Seals | None
+    ) -> None:
+        self._read, self._write, self._lock, self._seals = read, write, lock, seals
         self._writer = Writer(write) if write is not None else None
 
     @classmethod
-    async def open(cls, url: str, *, read_only: bool = False) -> Store:
+    async def open(cls, url: str, *, read_only: bool = False, seals: Seals | None = None) -> Store:
         """Open a database and bring it to this version's schema.
 
+        ``seals``: the key of the tables' dice; for SQLite, without one, that in the same folder.
         ``read_only``: to look while a server plays; nothing is made or migrated. Raises
         `Refused` where it is in use, of a newer version, or cannot be opened.
         """
@@ -196,7 +207,7 @@ class Store:
                 await write.run(migrate)
             if lock is not None:
                 lock.check_there()
-            return cls(_database(url, lite, writes=False), write, lock)
+            return cls(_database(url, lite, writes=False), write, lock, seals or _seals_beside(url, make=not read_only))
         except BaseException as error:
             if write is not None:
                 await write.close()
@@ -245,7 +256,7 @@ class Store:
         ``entries`` and ``pictures`` are gone through once more where it has to be written anew; the pictures become
         this table's.
         """
-        row = _row(with_a_secret(table)) | {"touched": table.touched or table.created}
+        row = _row(self._with_secret(table)) | {"touched": table.touched or table.created}
 
         def write(connection: Connection) -> None:
             connection.execute(insert(schema.tables), row)
@@ -258,6 +269,41 @@ class Store:
                 connection.execute(insert(schema.pictures), _picture_row(picture) | {"table_id": table.id})
 
         await self._do(write)
+
+    def _with_secret(self, table: KeptTable) -> KeptTable:
+        """Return a table as the database has it, with a new sealed secret and its first promise, if there is a key."""
+        if self._seals is None:
+            return replace(table, secret="")
+        sealed = self._seals.new()
+        first = self._seals.opened(table.id, sealed)
+        return replace(
+            table, secret=sealed, promises=as_text(with_secret(published(table.promises), first, table.seq + 1))
+        )
+
+    async def promising(self, table_id: str) -> KeptTable | None:
+        """Return a table with its secret; one without gets a new secret, for its next entry. None where there is none.
+
+        Raises `Refused` where other servers may have the key, and this one has not.
+        """
+        seals = self._seals
+        if seals is None:
+            raise Refused("no-key", "This store was opened without the key of the tables' dice.", "Set promise_key.")
+        kept = await self.table(table_id)
+        if kept is None or kept.secret:
+            return kept
+
+        def seal(connection: Connection) -> None:
+            row = connection.execute(_TABLE.with_for_update(), {"table": table_id}).mappings().one()
+            if seals.is_ours(row["secret"]):
+                return  # another server was quicker
+            if row["secret"] and self.shared:
+                raise Refused(*OTHER_KEY)
+            anew = self._with_secret(KeptTable(**row))
+            values = {"secret": anew.secret, "promises": anew.promises}
+            connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(values))
+
+        await self._do(seal, table_id)
+        return await self.table(table_id)
 
     async def append(self, table_id: str, entry: Kept) -> None:
         """Keep a table's next entry; when this returns, it is on the disk. Raises `OutOfStep`."""
@@ -378,7 +424,11 @@ class Store:
     async def table(self, table_id: str) -> KeptTable | None:
         """A table, or None."""
         rows = await self._all(_TABLE, table=table_id)
-        return KeptTable(**rows[0]) if rows else None
+        return self._unsealed(rows[0]) if rows else None
+
+    def _unsealed(self, row: dict[str, Any]) -> KeptTable:
+        secret = self._seals.opened(row["id"], row["secret"]) if self._seals else ""
+        return KeptTable(**row | {"secret": secret})
 
     async def look(self, look: Write[T]) -> T:
         """Something of `wildtable.store.access` that only reads."""
@@ -394,7 +444,7 @@ class Store:
     async def tables(self) -> list[KeptTable]:
         """Every table, the oldest first."""
         rows = await self._all(select(schema.tables).order_by(schema.tables.c.created, schema.tables.c.id))
-        return [KeptTable(**row) for row in rows]
+        return [self._unsealed(row) for row in rows]
 
     async def entries(self, table_id: str, after: int = 0) -> AsyncIterator[list[Kept]]:
         """A table's entries after number ``after``, in order, some hundreds at a time."""
@@ -462,13 +512,20 @@ async def version_of(url: str, patience: float = PATIENCE) -> str:
 
 
 @contextlib.asynccontextmanager
-async def opened(url: str, *, read_only: bool = False) -> AsyncIterator[Store]:
+async def opened(url: str, *, read_only: bool = False, seals: Seals | None = None) -> AsyncIterator[Store]:
     """A store for the length of a block."""
-    store = await Store.open(url, read_only=read_only)
+    store = await Store.open(url, read_only=read_only, seals=seals)
     try:
         yield store
     finally:
         await store.close()
+
+
+def _seals_beside(url: str, *, make: bool) -> Seals | None:
+    """Return the key in the folder of a database of SQLite, None for any other."""
+    if make_url(url).get_backend_name() != "sqlite":
+        return None
+    return seals_in(sqlite.file_of(url).with_name(NAME), make=make)
 
 
 def _database(url: str, lite: bool, *, writes: bool) -> Database:
@@ -522,15 +579,6 @@ def _enter(connection: Statements, table_id: str, seq: int | None, entry: Kept) 
     if seq != entry.seq:
         raise OutOfStep(f"entry {entry.seq} came where {seq} was next")
     connection.execute(_ENTERED, _entry_row(table_id, entry))
-
-
-def with_a_secret(table: KeptTable) -> KeptTable:
-    """A table whose dice are promised from its next entry on, unless they are already."""
-    if table.secret:
-        return table
-    secret = new_secret()
-    promises = with_secret(published(table.promises), secret, table.seq + 1)
-    return replace(table, secret=secret, promises=as_text(promises))
 
 
 def _row(kept: KeptTable | KeptMember | KeptCode) -> dict[str, Any]:
