@@ -87,11 +87,9 @@ async def naturals(server: Server, table: str, owner: Client, throws: int) -> tu
         assert kept is not None
         live = await server.hub.played(table)
         seed = seed_of(kept.secret, live.promises.used)
-        for number in count():
-            nonce = f"{number:032x}"
-            tries += 1
-            if fell(seed, nonce, Piece(0, (20,))) == ((20,),):
-                break
+        suiting = (number for number in count() if fell(seed, f"{number:032x}", Piece(0, (20,))) == ((20,),))
+        number = next(suiting)
+        nonce, tries = f"{number:032x}", tries + number + 1
         step = await owner.ask(type="say", id=owner.new_id(), text="d20", nonce=nonce)
         twenties += step["line"]["rolls"][0]["dice"][0]["faces"] == [20]
     return twenties, tries

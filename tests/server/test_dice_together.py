@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from click.testing import CliRunner
@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from wildtable.cli.main import main
 from wildtable.dice.together import PAUSE
 from wildtable.server.wire import NewTable, Opened
-from wildtable.store.files import export_table, store_url
+from wildtable.store.files import export_table, import_table, store_url
 from wildtable.systems import systems
 
 QUICK = replace(FREE, together=0.15)
@@ -26,7 +26,7 @@ NONCE = "ab" * 16
 Test = Callable[[Server, Opened, dict[str, Page]], Awaitable[None]]
 
 
-def played(data: Path, test: Test, dice: str = "together") -> None:
+def played(data: Path, test: Test, dice: Literal["", "together"] = "together") -> None:
     """Run a test with a game master and two players, whose pages have committed to numbers."""
 
     async def whole() -> None:
@@ -246,6 +246,54 @@ def test_a_table_goes_on_after_its_log_was_read_again(tmp_path: Path) -> None:
     played(tmp_path, test)
     asyncio.run(on())
     verified(tmp_path)
+
+
+def test_dice_that_were_taken_back_fall_again_and_call_nobody(tmp_path: Path) -> None:
+    async def test(_server: Server, table: Opened, people: dict[str, Page]) -> None:
+        gm, ada, bo = people.values()
+        async with attending(ada, bo):
+            first = await gm.do({"type": "begin"}, nonce=NONCE)
+            view = gm.now["view"]
+            await gm.ask(type="take-back", id="b", seen=gm.seq, to=0)
+            again = await gm.do({"type": "begin"}, nonce=NONCE)
+        assert len(first["rounds"]) == 1
+        assert not {"rounds", "proof", "promise"} & set(again)
+        assert "chosen" not in again["line"]
+        assert gm.now["view"] == view
+        assert len(gm.calls) == 1
+        await exported(tmp_path, table.table)
+
+    played(tmp_path, test)
+    verified(tmp_path)
+
+
+def test_a_table_is_brought_to_another_server_and_all_go_on_mixing(tmp_path: Path) -> None:
+    async def test(_server: Server, table: Opened, people: dict[str, Page]) -> None:
+        gm, ada, bo = people.values()
+        async with attending(gm, bo):
+            await says(ada, "3d6")
+        await exported(tmp_path, table.table)
+
+    async def on(table: str, key: str) -> None:
+        async with (
+            served(other, QUICK, systems=systems()) as server,
+            page(server, table, key) as gm,
+            server.http() as http,
+        ):
+            assert gm.now["together"] is True
+            assert len((await says(gm, "d20"))["rounds"]) == 1
+            answer = await http.get(f"/api/tables/{table}/replay", headers={"authorization": f"Bearer {key}"})
+            told = [line["chosen"]["seats"] for line in answer.json()["lines"] if "chosen" in line]
+            assert [len(seats) for seats in told] == [3, 1]
+        await exported(other, table)
+
+    played(tmp_path, test)
+    other = tmp_path / "other"
+    other.mkdir()
+    with (tmp_path / "checked.json").open("rb") as file:
+        imported = import_table(store_url(other), file, systems())
+    asyncio.run(on(imported.table, imported.gm_key))
+    verified(other, "Entry 3: the server's owner together with the game master.", "came from 2 secrets")
 
 
 @pytest.mark.parametrize(

@@ -428,7 +428,7 @@ class Store:
 
     def _unsealed(self, row: dict[str, Any]) -> KeptTable:
         secret = self._seals.opened(row["id"], row["secret"]) if self._seals else ""
-        return KeptTable(**row | {"secret": secret})
+        return replace(KeptTable(**row), secret=secret)
 
     async def look(self, look: Write[T]) -> T:
         """Something of `wildtable.store.access` that only reads."""
