@@ -257,7 +257,7 @@ async def served(
         if send_buffer:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         url = database_url(database) if database else store or store_url(data)
-        seals = Seals(bytes(32)) if database else None
+        seals = Seals(bytes(32)) if database or store else None
         async with opened_hub(url, systems=systems or (toy.SYSTEM,), limits=limits, seals=seals) as hub:
             trusted = options.get("trusted")
             more = {"ws_max_size": largest or limits.frame, "timeout_graceful_shutdown": 1}

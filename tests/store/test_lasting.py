@@ -52,6 +52,8 @@ def test_the_keys_of_a_table_are_on_the_disk_before_its_links_are_told(
 ) -> None:
     async def start() -> str:
         async with opened_hub(store_url(tmp_path), systems=(toy.SYSTEM,)) as hub:
+            assert [kind for kind, _ in done] == ["file", "folder"]  # the key of the dice
+            done.clear()
             return (await demo_table(hub, tmp_path / "demo.json")).gm_key
 
     key = asyncio.run(start())

@@ -41,13 +41,14 @@ def filled(data: Path, entries: int = 200) -> Path:
                 await store.add_table(KeptTable(name, "stones", "long", "heap", "A", "{}", 1, entries, "a", "b"), log)
 
     asyncio.run(fill())
-    assert [path.name for path in sorted(data.iterdir())] == ["wildtable.db", "wildtable.db.lock"]
+    assert {path.name for path in data.iterdir()} == {"promises.key", "wildtable.db", "wildtable.db.lock"}
     return data / "wildtable.db"
 
 
 def as_they_are(data: Path) -> dict[str, bytes]:
-    """Every file of a folder but the lock."""
-    return {path.name: path.read_bytes() for path in data.rglob("*") if path.is_file() and path.suffix != ".lock"}
+    """Every file of a folder but the lock and the key of the dice."""
+    apart = (".lock", ".key")
+    return {path.name: path.read_bytes() for path in data.rglob("*") if path.is_file() and path.suffix not in apart}
 
 
 def refused(file: Path) -> Refused:

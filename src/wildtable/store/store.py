@@ -272,7 +272,7 @@ class Store:
 
     def _with_secret(self, table: KeptTable) -> KeptTable:
         """Return a table as the database has it, with a new sealed secret and its first promise, if there is a key."""
-        if self._seals is None:
+        if self._seals is None or table.secret:  # a secret that was given is none that the key gives again
             return replace(table, secret="")
         sealed = self._seals.new()
         first = self._seals.opened(table.id, sealed)
@@ -298,7 +298,7 @@ class Store:
                 return  # another server was quicker
             if row["secret"] and self.shared:
                 raise Refused(*OTHER_KEY)
-            anew = self._with_secret(KeptTable(**row))
+            anew = self._with_secret(replace(KeptTable(**row), secret=""))
             values = {"secret": anew.secret, "promises": anew.promises}
             connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(values))
 
