@@ -39,7 +39,8 @@ def roll(card: RollCard) -> str:
     )
     parts = "".join(f" {part.value:+} {part.label}{'' if part.counts else ' (not counted)'}" for part in card.parts)
     against = f" {card.beat}" if card.beat else f" against {card.against}" if card.against is not None else ""
-    return f"[{card.title}: {dice};{parts} = {card.total}{against}{': ' if card.outcome else ''}{card.outcome}]"
+    came = ", ".join(map(str, card.totals)) or card.total
+    return f"[{card.title}: {dice};{parts} = {came}{against}{': ' if card.outcome else ''}{card.outcome}]"
 
 
 def standing(fighter: Any) -> str:

@@ -130,7 +130,8 @@ def replay(file: Path, check: bool, markdown: bool, json_: bool) -> None:
         for roll in told.rolls:
             dice = " ".join("+".join(map(str, die.faces)) for die in roll.dice)
             against = f" {roll.beat}" if roll.beat else f" against {roll.against}" if roll.against is not None else ""
-            click.echo(f"      {roll.title}: [{dice}] = {roll.total}{against}  {roll.outcome}".rstrip())
+            came = ", ".join(map(str, roll.totals)) or roll.total
+            click.echo(f"      {roll.title}: [{dice}] = {came}{against}  {roll.outcome}".rstrip())
         for said in told.said:
             click.echo(f"      {said}")
     click.echo(f"{len(entries)} entries; {'decided again, the same.' if check else 'folded.'}")

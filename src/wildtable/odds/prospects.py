@@ -60,8 +60,8 @@ NO_END = RoundEnd(())
 class Fate(Struct, frozen=True, omit_defaults=True):
     """What becomes of one figure. ``wounds``: the probabilities to stand with 0, 1, 2 ... more Wounds.
 
-    ``shaken``: the probability to stand and be Shaken; ``out``: not to stand; ``mean``: the expected number of Wounds,
-    being out counted as one more.
+    ``shaken``: the probability to stand and be Shaken; ``out``: to fall, or to die; ``mean``: the expected number of
+    Wounds, being out counted as one more.
     """
 
     who: str
@@ -182,7 +182,7 @@ def _fate(before: Fighter, after: list[tuple[Fighter, float]]) -> Fate:
     for fighter, chance in after:
         more = fighter.health.wounds - before.health.wounds
         mean += chance * (more + (before.up and not fighter.up))
-        if fighter.up:
+        if fighter.up or fighter.status == before.status:
             wounds[max(0, more)] += chance
             shaken += chance * fighter.states.shaken
         else:

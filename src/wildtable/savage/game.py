@@ -27,6 +27,7 @@ from wildtable.savage.close_combat.procedures import push as close_combat_push
 from wildtable.savage.close_combat.procedures.holds import loosen
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage import procedures as damage_procedures
+from wildtable.savage.damage.events import Struck
 from wildtable.savage.editions import setting as settings
 from wildtable.savage.editions.before import OLD_TAGS, upcast, upcast_event
 from wildtable.savage.events import AnyEvent
@@ -245,11 +246,15 @@ def typed(text: str) -> Roll:
 ADDED = frozenset(
     {
         (traits_events.Threw, "opposing"),
+        (traits_events.Threw, "weapon"),
         (traits_events.Judged, "total"),
         (traits_events.Judged, "number"),
         (Resist, "mishap"),
         (Notice, "hider"),
         (Ambush, "hider"),
+        (Became, "untold"),
+        (Struck, "called"),
+        (Became, "again"),
     }
 )
 """Facts that logs of earlier versions lack."""

@@ -60,6 +60,7 @@ class Play(Scene[Fight, AnyEvent]):
         goal: str = "",
         aims: tuple[Aim, ...] = (),
         opposing: Opposing | None = None,
+        weapon: str = "",
     ) -> Reading:
         """Throw dice and note what fell; ``bonus``: how many of the last dice a raise added; see `Threw`."""
         reading, faces = self.dice.throw(pool, against)
@@ -79,6 +80,7 @@ class Play(Scene[Fight, AnyEvent]):
                 goal=goal,
                 aims=aims,
                 opposing=opposing,
+                weapon=weapon,
             )
         )
         return reading

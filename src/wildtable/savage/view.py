@@ -47,6 +47,8 @@ from wildtable.savage.table.seen import (
     SeenTurn,
 )
 from wildtable.savage.traits.events import Asked
+from wildtable.savage.wounds.facts import Injury
+from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.sets import SHOWN
 
 
@@ -269,12 +271,18 @@ def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None 
         parry=told.parry if told else None,
         toughness=told.toughness if told else None,
         armor=sheet.armor if known else None,
-        injuries=tuple([f"{i.kind} ({i.lasts})" for i in fighter.health.injuries]),
+        injuries=tuple([_injury(injury) for injury in fighter.health.injuries]),
         granted=tuple([f"{each.by:+d} {_NEXT[each.roll]}: {each.reason}" for each in fighter.granted]),
         sheet=told.sheet if told else None,
         ally=is_masters(fight, fighter) and fighter.side == HEROES,
         portrait=sheet.portrait if known else "",
     )
+
+
+def _injury(injury: Injury) -> str:
+    """An injury and how long it lasts, by the titles of the table."""
+    row, lasts = INJURY_TABLE.rows[injury.kind], INJURY_TABLE.durations[injury.lasts]
+    return f"{row.title} ({lasts.title})"
 
 
 _NEXT = {"trait": "to the next roll", "damage": "to the next damage"}

@@ -148,7 +148,7 @@ def _line(line: Line) -> Iterator[str]:
 
 def _roll(roll: RollCard) -> str:
     dice = " ".join("+".join(map(str, die.faces)) for die in roll.dice)
-    total = "" if roll.total is None else f" = {roll.total}"
+    total = "" if roll.total is None else f" = {', '.join(map(str, roll.totals)) or roll.total}"
     against = "" if roll.against is None else f" {plain(roll.beat) or say('evenings', 'against', n=roll.against)}"
     outcome = f": {plain(roll.outcome)}" if roll.outcome else ""
     return f"*{plain(roll.title)}* [{dice}]{total}{against}{outcome}"

@@ -42,7 +42,8 @@ class ShownPart(Struct, frozen=True, omit_defaults=True):
 class RollCard(Struct, frozen=True, omit_defaults=True):
     """One throw as the table sees it. ``against``: the number asked, where there was one. ``called``: the name of
     whoever threw it, who may be gone by the time it is read. ``typed``: it fell on the real table, and was typed in.
-    ``beat``: that number in words, where it is another's roll.
+    ``beat``: that number in words, where it is another's roll. ``totals``: where several dice are each read on their
+    own, the total of each that counts.
 
     ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
     """
@@ -59,6 +60,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     called: str = ""
     typed: bool = False
     beat: str = ""
+    totals: tuple[int, ...] = ()
 
 
 class Line(Struct, frozen=True, omit_defaults=True):

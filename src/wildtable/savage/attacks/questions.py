@@ -200,7 +200,8 @@ def _cover_part(fight: Fight, by: Fighter, on: Fighter, target: Target) -> Part 
     if not penalty:
         return None
     source = feature.name if feature and on.cover is None and level == on_map else f"cover-{level}"
-    return Part(penalty, source, "sw.cover")
+    covered = cover_level(on_map, on.cover, False, edition.prone_cover, away, edition.prone_near)
+    return Part(penalty, source, "sw.cover", why="prone" if level > covered else "")
 
 
 @cite("sw.aim", "sw.effects")

@@ -6,9 +6,11 @@ from wildtable.savage.table.base import Event
 
 
 class Struck(Event, frozen=True, tag="struck"):
-    """A thing was struck, and is ``broken`` or not. ``holder``: who held it, if anybody did."""
+    """A thing was struck, and is ``broken`` or not. ``holder``: who held it, if anybody did; ``called``: the name of
+    what is no figure's and has an id besides."""
 
     thing: str
     broken: bool
     holder: str = ""
     rule: str = "sw.breaking"
+    called: str = ""

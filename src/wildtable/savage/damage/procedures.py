@@ -95,6 +95,7 @@ def throw_dice(play: Play, damage: DamageRolled) -> None:
         target=blow.on,
         parts=damage.parts,
         bonus=int(blow.raised),
+        weapon=blow.weapon,
     )
     amount = reading.total + total(damage.parts) if by_total else reading.level
     damage = replace(damage, best=max(damage.best, amount))
@@ -152,7 +153,9 @@ def _strike_thing(play: Play, damage: DamageRolled) -> None:
         return
     name = blow.thing.removeprefix(f"{blow.on}:") if blow.on else blow.thing
     broken = damage.best >= 1
-    play.emit(Struck(name, broken, blow.on))
+    lines = play.state.board.lines if play.state.board and not blow.on else ()
+    called = next((line.name for line in lines if line.known_by == name), "")
+    play.emit(Struck(name, broken, blow.on, called=called))
     if broken and blow.on:
         _lose(play, play[blow.on], name)
     elif broken and (board := play.state.board) is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection
 
 from msgspec.structs import replace
@@ -132,9 +133,11 @@ def _set_role(play: Play, command: SetRole) -> None:
 
 
 def _first_free(name: str, taken: set[str], between: str = "-", numbered: bool = False) -> str:
-    """A name that nobody has: as it is, or with the first number that is free."""
+    """A name that nobody has: as it is, or with the first number that is free in the place of the number it has."""
     if not numbered and name not in taken:
         return name
+    if between == " ":
+        name = re.sub(r" [0-9]+$", "", name)
     number = 1 if numbered else 2
     while f"{name}{between}{number}" in taken:
         number += 1

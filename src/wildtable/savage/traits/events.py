@@ -41,6 +41,8 @@ class Threw(Event, frozen=True, tag="threw"):
     """At whom each die after the first is aimed; empty where all are for one."""
     opposing: Opposing | None = None
     """The role in an opposed roll and the number to beat; None for any other roll."""
+    weapon: str = ""
+    """The id of the weapon of an attack; empty for other dice, and in older logs."""
 
 
 class Asked(Event, frozen=True, tag="asked"):

@@ -81,6 +81,12 @@ def opposing(test: Test) -> Opposing | None:
     return Opposing(Role.RESISTS, test.against.tn, by) if by and test.against else None
 
 
+def weapon_of(test: Test) -> str:
+    """The weapon that a roll is an attack with; nothing where it is none."""
+    attack = getattr(test.goal, "blow", None) or getattr(test.goal, "area", None)
+    return str(getattr(attack, "weapon", "")) if getattr(attack, "by", "") == test.who else ""
+
+
 # Skills.
 
 

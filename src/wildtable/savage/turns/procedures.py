@@ -225,7 +225,7 @@ def end_turn(play: Play, unit: str) -> None:
 def _run_down(play: Play, who: str, condition: Condition, turns: int) -> None:
     rule = f"sw.{condition}"
     if turns > 1:
-        play.emit(Became(who, condition, rule, turns - 1))
+        play.emit(Became(who, condition, rule, turns - 1, untold=True))
     elif turns:
         play.emit(Ceased(who, condition, rule))
 

@@ -67,7 +67,9 @@ def _unsettled(play: Play, purpose: Unsettling, contest: Contest) -> None:
         return
     if purpose.effect:
         effect = Condition(purpose.effect)
-        play.emit(Became(on.id, effect, "sw.test-of-will", max(turn_ends(play.state, on), getattr(on.states, effect))))
+        before = getattr(on.states, effect)
+        turns = max(turn_ends(play.state, on), before)
+        play.emit(Became(on.id, effect, "sw.test-of-will", turns, again=bool(before)))
     else:
         for who in (contest.actor, *purpose.left):
             play.emit(UpperHand(who, on.id))

@@ -29,7 +29,8 @@ class Unharmed(Event, frozen=True, tag="unharmed"):
 class Became(Event, frozen=True, tag="became"):
     """A condition began. ``turns``: the own turn ends until it is over, where it ends by itself.
 
-    ``untold``: it goes without saying, by what is said besides.
+    ``untold``: it goes without saying, by what is said besides. ``again``: it was so before, which somebody tried to
+    bring about nevertheless.
     """
 
     who: str
@@ -37,6 +38,7 @@ class Became(Event, frozen=True, tag="became"):
     rule: str
     turns: int = 0
     untold: bool = False
+    again: bool = False
 
 
 class Ceased(Event, frozen=True, tag="ceased"):

@@ -13,8 +13,9 @@ from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.gravity.procedures import come_round
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
+from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.preparing import prepare
-from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.procedures.rolling import judged, outcome_of, roll
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
@@ -92,9 +93,23 @@ def _shake_off(play: Play, command: ShakeOff) -> None:
     """At once, at any time; in one's own turn one acts."""
     play.spend(command.who, command.purse, "unshake", "sw.benny.unshake")
     play.emit(Ceased(command.who, Condition.SHAKEN, "sw.benny.unshake"))
+    _drop_roll(play)
     turn = play[command.who].turn
     if turn is not None and not turn.able and not turn.rooted and turn.done < max(turn.acts, 1):
         play.emit(Acted(command.who, replace(turn, able=True), "recover", "sw.benny.unshake"))
+
+
+@cite("sw.benny.unshake", "sw.shaken")
+def _drop_roll(play: Play) -> None:
+    """A roll against Shaken that waits to be kept or made again has lost its sense once nobody is Shaken whom it is
+    for; a Critical Failure of it stands."""
+    frame = play.state.pending[-1] if play.state.pending else None
+    if not isinstance(frame, Rolled) or not isinstance(frame.test.goal, Unshake):
+        return
+    rollers = frame.test.goal.left or (frame.test.who,)
+    if not any(play[who].states.shaken for who in rollers):
+        play.answered()
+        judged(play, frame.test, outcome_of(frame))
 
 
 @settles(Unshake)

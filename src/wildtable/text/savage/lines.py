@@ -79,6 +79,8 @@ def _item(fight: Fight, act: Did[AnyCommand, AnyEvent] | Ruled[AnyEvent], threw:
     """The weapon of an attack's roll, as far as the entry or what waits tells it."""
     if threw.what != "damage" and threw.goal not in ATTACKS:
         return ""
+    if threw.weapon:
+        return threw.weapon
     command = getattr(act, "command", None)
     if getattr(command, "who", "") == threw.who and (item := str(getattr(command, "weapon", ""))):
         return item
@@ -147,11 +149,18 @@ def _bunched(fight: Fight, event: Bunched) -> list[str]:
 
 
 def _struck(fight: Fight, event: Struck) -> list[str]:
-    thing = weapon_name(fight, event.holder, event.thing).lower() if event.holder else event.thing.replace("-", " ")
+    plain = (event.called or event.thing).replace("-", " ")
+    thing = weapon_name(fight, event.holder, event.thing).lower() if event.holder else plain
     if event.holder in fight and event.thing not in [w.id for w in fight[event.holder].sheet.weapons]:
         thing = event.thing.replace("-", " ")
     key = "withstood" if not event.broken else "broken-held" if event.holder else "broken"
     return [_s(key, fight, event.holder, thing=thing)]
+
+
+def _door(fight: Fight, door: str) -> str:
+    """What everybody calls a door, which is named by its id."""
+    lines = fight.board.lines if fight.board else ()
+    return next((line.name for line in lines if line.id == door), word(door)).lower()
 
 
 def _benny(fight: Fight, event: Benny) -> list[str]:
@@ -179,9 +188,13 @@ def _phase(fight: Fight, event: Phase) -> list[str]:
 
 
 def _dealt(fight: Fight, event: Dealt) -> list[str]:
-    key = "dealt" if event.drawn in event.hand.cards else "discarded"
-    gone = [_s("discarded", fight, event.hand.unit, card=card(event.discarded))] if event.discarded else []
-    return [*gone, _s(key, fight, event.hand.unit, card=card(event.drawn))]
+    """A card that was drawn; of several, the one that counts so far as well."""
+    hand = event.hand
+    several = hand.card and hand.cards[1:]
+    key = "discarded" if event.drawn not in hand.cards else "dealt-of-several" if several else "dealt"
+    gone = [_s("discarded", fight, hand.unit, card=card(event.discarded))] if event.discarded else []
+    best = card(hand.card) if several else ""
+    return [*gone, _s(key, fight, hand.unit, card=card(event.drawn), best=best)]
 
 
 def _hands(fight: Fight, event: Hands) -> list[str]:
@@ -249,6 +262,9 @@ def _condition(chapter: str) -> Callable[[Fight, Any], list[str]]:
     def tell(fight: Fight, event: Became | Ceased) -> list[str]:
         if not has(chapter, event.condition) or event.untold:
             return []
+        if isinstance(event, Became) and event.again:
+            key = f"{event.condition}-again"
+            return [say(chapter, key, who=name(fight, event.who))] if has(chapter, key) else []
         return [say(chapter, event.condition, who=name(fight, event.who))]
 
     return tell
@@ -321,7 +337,7 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     Landed: _landed,
     Struck: _struck,
     Light: lambda fight, event: [_s("light", fight, light=say("values", LIGHTS[event.light]))],
-    DoorSet: lambda fight, event: [_s(f"door-{event.state}", fight, door=word(event.door).lower())],
+    DoorSet: lambda fight, event: [_s(f"door-{event.state}", fight, door=_door(fight, event.door))],
     Loaded: _loaded,
     Bunched: _bunched,
     ShotWatched: lambda fight, event: [_s("watched", fight, event.who)] if event.watched else [],

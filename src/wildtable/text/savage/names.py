@@ -55,7 +55,9 @@ def source(key: str) -> str:
 
 
 def shown(part: Part) -> ShownPart:
-    """A part of a number for the roll card."""
+    """A part of a number for the roll card; cover by lying flat is called so."""
+    if part.why and part.counts:
+        return ShownPart(say("sources", f"{part.source}-{part.why}"), part.value, part.rule)
     why = source(part.why) if part.why else ""
     return ShownPart(source(part.source), part.value, part.rule, part.counts, why)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum, Trait
 from wildtable.dice.notation import Rolled
 from wildtable.play import total
@@ -79,11 +80,19 @@ def roll_card(fight: Fight, threw: Threw, after: Sequence[AnyEvent] = (), item: 
         total=best + plus,
         against=opposing.number if opposing else against,
         beat=_beat(fight, opposing),
+        totals=_totals(threw, dice, plus),
         outcome=outcome,
         tone=tone,
         rule=threw.rule,
         called=name(fight, threw.who),
     )
+
+
+@cite("sw.multiple-dice")
+def _totals(threw: Threw, dice: Sequence[ShownDie], plus: int) -> tuple[int, ...]:
+    """The total of each die that counts, where several trait dice are read on their own."""
+    several = isinstance(threw.pool, Trait) and len(threw.pool.dice) > 1 and threw.against is not None
+    return tuple([sum(die.faces) + plus for die in dice if die.counts]) if several else ()
 
 
 def _beat(fight: Fight, opposing: Opposing | None) -> str:

@@ -74,13 +74,14 @@ def _charging(play: Play, frame: Charging) -> None:
 def _open_up(play: Play, blow: Blow) -> None:
     """A Wild Attack or a Rapid Attack leaves its attacker open, hit or miss."""
     if any(option in RAPID for option in blow.options):
-        play.emit(Became(blow.by, Condition.HASTY, "sw.rapid-attack"))
+        play.emit(Became(blow.by, Condition.HASTY, "sw.rapid-attack", untold=play[blow.by].states.hasty))
     if "wild-attack" not in blow.options:
         return
     if play.state.rules.edition.wild_attack_costs == "vulnerable":
-        play.emit(Became(blow.by, Condition.VULNERABLE, "sw.wild-attack", 2))
+        open_already = bool(play[blow.by].states.vulnerable)
+        play.emit(Became(blow.by, Condition.VULNERABLE, "sw.wild-attack", 2, untold=open_already))
     else:
-        play.emit(Became(blow.by, Condition.RECKLESS, "sw.wild-attack"))
+        play.emit(Became(blow.by, Condition.RECKLESS, "sw.wild-attack", untold=play[blow.by].states.reckless))
 
 
 @cite("sw.melee", "sw.ranged", "sw.parry", "sw.automatic-fire")

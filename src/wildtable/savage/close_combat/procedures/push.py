@@ -55,8 +55,7 @@ def _pushed(play: Play, purpose: Pushing, contest: Contest) -> None:
     if purpose.how == "prone":
         if on.mount:
             part(play, on.id, fell=True)
-        if not play[on.id].states.prone:
-            play.emit(Became(on.id, Condition.PRONE, "sw.push"))
+        play.emit(Became(on.id, Condition.PRONE, "sw.push", again=on.states.prone))
         return
     blow = Blow(by.id, on.id, "")
     inches = push_inches(contest.level)

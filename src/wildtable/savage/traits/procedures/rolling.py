@@ -23,6 +23,7 @@ from wildtable.savage.traits.questions import (
     anew,
     granted_parts,
     opposing,
+    weapon_of,
 )
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
@@ -98,6 +99,7 @@ def thrown(play: Play, test: Test, before: Rolled | None, uses: Help) -> Rolled:
         goal=kind(test.goal),
         aims=test.aims,
         opposing=opposing(test),
+        weapon=weapon_of(test),
     )
     if uses:
         _use_up(play, test, uses)
@@ -171,11 +173,16 @@ def _may_reroll(play: Play, rolled: Rolled) -> bool:
 def settle(play: Play, rolled: Rolled) -> None:
     """The roll stands: say what it came to, and let its goal follow."""
     test = rolled.test
-    mishap = rolled.critical or rolled.mishap
     if rolled.one:
         _lose_hold(play, test.who)
-    outcome = Outcome(rolled.best, rolled.levels, rolled.critical, mishap, rolled.naturals, rolled.low)
-    settles.of(test.goal)(play, test.goal, test, outcome)
+    settles.of(test.goal)(play, test.goal, test, outcome_of(rolled))
+
+
+@cite("sw.critical-failure", "sw.critical-failure.reroll")
+def outcome_of(rolled: Rolled) -> Outcome:
+    """What a roll that stands came to; a Critical Failure is a mishap, one that was rerolled too."""
+    mishap = rolled.critical or rolled.mishap
+    return Outcome(rolled.best, rolled.levels, rolled.critical, mishap, rolled.naturals, rolled.low)
 
 
 @cite("sw.zero-g", "sw.magnetic-array")
