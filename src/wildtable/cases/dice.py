@@ -48,7 +48,9 @@ class CaseDice:
     @property
     def left_over(self) -> str:
         """What was not thrown, in the words of the case."""
-        return ", ".join(f"{name} {faces}" + f" wild {wild}" * (wild is not None) for name, faces, wild, _ in self.rest)
+        return ", ".join(
+            f"{name} {faces}" + ("" if wild is None else f" wild {wild}") for name, faces, wild, _ in self.rest
+        )
 
     def _next(self, wanted: str) -> _Throw:
         if not self.rest:

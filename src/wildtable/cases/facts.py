@@ -159,6 +159,7 @@ def _throw(facts: Facts, what: str) -> dict[str, Any]:
         "level": threw.reading.level if threw.against else None,
         "dice": list(threw.pool.sides),
         "parts": {part.source: part.value for part in threw.parts if part.counts},
+        "struck": {part.source: part.why for part in threw.parts if not part.counts},
     }
 
 

@@ -25,6 +25,11 @@ class Part(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     counts: bool = True
     why: str = ""
 
+    @classmethod
+    def unless(cls, why: str, value: int, source: str, rule: str) -> Part:
+        """Return a part that counts unless there is a reason why it does not: ``why``, empty where there is none."""
+        return cls(value, source, rule, not why, why)
+
 
 class TwoOpinions(ValueError):
     """Two sources gave an answer to a question that allows one."""

@@ -135,7 +135,7 @@ def fields(kind: look.StructType, from_page: bool) -> Iterator[str]:
     for field in kind.fields:
         unsaid = not field.required and field.default is field.default_factory  # neither: it may be UNSET
         may_lack = unsaid or (lenient and not field.required)
-        mark, note = ("?" * may_lack, f" // {default(field)}" if may_lack and not unsaid else "")
+        mark, note = ("?" if may_lack else "", f" // {default(field)}" if may_lack and not unsaid else "")
         told = comment(said.get(field.name), "  ")
         yield f"{told}  readonly {field.encode_name}{mark}: {spelled(field.type)};{note}\n"
 

@@ -19,7 +19,7 @@ from wildtable.savage.attacks.facts import CALLED, Blow
 from wildtable.savage.attacks.rules import aim_ignores, cover_level, range_band
 from wildtable.savage.edges.asking import ATTACK, IGNORES_COVER, IGNORES_OFF_HAND
 from wildtable.savage.edges.conditions import About
-from wildtable.savage.edges.questions import flag, points, up_to
+from wildtable.savage.edges.questions import points, up_to, who_says
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.questions import Fire, firing_parts, footing_parts, reaches_extreme, recoil_parts
 from wildtable.savage.melee.questions import (
@@ -209,9 +209,8 @@ def _aim_parts(fight: Fight, target: Target, blow: Blow, penalties: Penalties) -
     """What matters from afar only: Dodge, and taking aim, short of Extreme Range."""
     parts = dodge_parts(fight, target.on) if target.on is not None else []
     if "aim-bonus" in blow.options:
-        extreme = target.band == EXTREME
-        bonus = fight.rules.edition.aim_bonus
-        parts.append(Part(bonus, "aim", "sw.aim", not extreme, f"range-{EXTREME}" * extreme))
+        far = f"range-{EXTREME}" if target.band == EXTREME else ""
+        parts.append(Part.unless(far, fight.rules.edition.aim_bonus, "aim", "sw.aim"))
     elif penalties.ignored and (back := aim_ignores(penalties[:3], penalties.ignored)):
         parts.append(Part(back, "aim-steady", "sw.aim"))
     return parts
@@ -228,8 +227,8 @@ def _close_parts(fight: Fight, by: Fighter, on: Fighter | None, blow: Blow, item
         parts.append(Part(edition.wild_attack, "wild-attack", "sw.wild-attack"))
     parts += lying_parts(fight, by)
     if not is_armed(on) and "unarmed" not in item.flags:
-        late = blow.drop
-        parts.append(Part(edition.unarmed_defender, "unarmed", "sw.unarmed-defender", not late, "drop" * late))
+        dropped = "drop" if blow.drop else ""
+        parts.append(Part.unless(dropped, edition.unarmed_defender, "unarmed", "sw.unarmed-defender"))
     if edition.two_weapons_bonus and not blow.free and item.id in by.arms.hands and outmatches(by, on):
         parts.append(Part(edition.two_weapons_bonus, "two-weapons", "sw.two-weapons"))
     return parts
@@ -248,9 +247,9 @@ def _against_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Wea
 
 @cite("sw.off-hand")
 def _off_hand_part(fight: Fight, by: Fighter) -> Part:
-    """What the off hand costs, unless an Edge makes it as good as the other."""
-    skilled = flag(by, IGNORES_OFF_HAND)
-    return Part(fight.rules.edition.off_hand_penalty, "off-hand", "sw.off-hand", not skilled, "ambidextrous" * skilled)
+    """What the off hand costs, unless an Edge makes it as good as the other; that Edge is named."""
+    skilled = who_says(by, IGNORES_OFF_HAND)
+    return Part.unless(skilled, fight.rules.edition.off_hand_penalty, "off-hand", "sw.off-hand")
 
 
 @cite("sw.effects")

@@ -80,11 +80,16 @@ def _weapon(fight: Fight, fighter: Fighter, item: Weapon, own: bool) -> SeenWeap
     for name, held in zip(("right", "left"), fighter.arms.hands, strict=True):
         if held == item.id:
             hand = "both" if "two-handed" in item.flags else name
-    notes = [f"AP {item.ap}"] * bool(item.ap) + [f"Parry +{item.parry}"] * bool(item.parry)
-    notes += [f"Reach {item.reach}"] * bool(item.reach) + [f"RoF {item.rof}"] * (item.rof > 1)
-    notes += [f"{item.template.capitalize()} template"] * bool(item.template)
-    notes += ["can be evaded"] * ("evade" in item.flags)
-    notes += ["stuns"] * ("stuns" in item.flags and fight.rules.edition.stuns)
+    said = {
+        f"AP {item.ap}": item.ap != 0,
+        f"Parry +{item.parry}": item.parry != 0,
+        f"Reach {item.reach}": item.reach != 0,
+        f"RoF {item.rof}": item.rof > 1,
+        f"{item.template.capitalize()} template": item.template != "",
+        "can be evaded": "evade" in item.flags,
+        "stuns": "stuns" in item.flags and fight.rules.edition.stuns,
+    }
+    notes = [note for note, holds in said.items() if holds]
     if is_counted(item):
         notes.append(f"{rounds_in(fighter, item)} of {item.shots} rounds")
     ranges = "/".join(map(str, item.range)) if item.range and item.template not in SPRAYS else ""

@@ -161,8 +161,8 @@ def firing_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: boo
         return parts
     parts += recoil_parts(fight, fire, item)
     if "shotgun" in item.flags:
-        slug = "slug" in blow.options
-        parts.append(Part(edition.shotgun_bonus, "shotgun", "sw.shotgun", not slug, "slug" * slug))
+        slug = "slug" if "slug" in blow.options else ""
+        parts.append(Part.unless(slug, edition.shotgun_bonus, "shotgun", "sw.shotgun"))
     if "double-tap" in blow.options and edition.double_tap:
         parts.append(Part(edition.double_tap, "double-tap", "sw.double-tap"))
     if "three-round-burst" in blow.options and edition.three_round_burst:
@@ -175,8 +175,8 @@ def recoil_parts(fight: Fight, fire: Fire, item: Weapon) -> list[Part]:
     """What firing more than once in an action costs."""
     if not recoils(fire.dice, fire.automatic):
         return []
-    still = "no-recoil" in item.flags
-    return [Part(fight.rules.edition.recoil, "recoil", "sw.recoil", not still, "no-recoil" * still)]
+    still = "no-recoil" if "no-recoil" in item.flags else ""
+    return [Part.unless(still, fight.rules.edition.recoil, "recoil", "sw.recoil")]
 
 
 @cite("sw.unstable-platform")

@@ -14,6 +14,7 @@ from wildtable.savage.edges.asking import (
     DODGES,
     FIGHTING_DICE,
     IGNORES_OFF_HAND,
+    LOST_LEFT_HAND,
     PARRY,
     TWO_WEAPONS_MELEE,
     TWO_WEAPONS_RANGED,
@@ -27,7 +28,7 @@ from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import in_off_hand, weapon, weapons_in_hand
 from wildtable.savage.wits.questions import upper_hand_parts
-from wildtable.savage.wounds.questions import is_vulnerable, lost_hands
+from wildtable.savage.wounds.questions import is_vulnerable
 
 
 def better_of(fighter: Fighter, traits: tuple[str, ...]) -> str:
@@ -119,11 +120,11 @@ def more_dice(by: Fighter) -> int:
 
 @cite("sw.effects")
 def dodge_parts(fight: Fight, on: Fighter) -> list[Part]:
-    """Dodge: who shoots or throws at its owner finds it harder, unless it is surprised."""
-    if not flag(on, DODGES):
+    """Dodge: who shoots or throws at its owner finds it harder, unless it is surprised; the Edge is named."""
+    if not (edge := who_says(on, DODGES)):
         return []
-    caught = on.states.surprised
-    return [Part(fight.rules.edition.dodge, "dodge", "sw.effects", not caught, "surprised" * caught)]
+    caught = "surprised" if on.states.surprised else ""
+    return [Part.unless(caught, fight.rules.edition.dodge, edge, "sw.effects")]
 
 
 def is_used(fight: Fight, fighter: Fighter, edge: str) -> bool:
@@ -169,13 +170,14 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     base = parry((die.sides, die.plus) if die else None)
     parts = [Part(base, "fighting", "sw.parry")]
     if fighter.sheet.shield:
-        lost = "left" in lost_hands(fighter)
-        parts.append(Part(fighter.sheet.shield, "shield", "sw.parry", not lost, "one-arm" * lost))
+        lost = who_says(fighter, LOST_LEFT_HAND)
+        parts.append(Part.unless(lost, fighter.sheet.shield, "shield", "sw.parry"))
     items = weapons_in_hand(fighter)
     for item in items:
         if item.parry:
             off = in_off_hand(fighter, item) and not flag(fighter, IGNORES_OFF_HAND)
-            parts.append(Part(item.parry, item.name, "sw.off-hand" if off else "sw.parry", not off, "off-hand" * off))
+            rule, why = ("sw.off-hand", "off-hand") if off else ("sw.parry", "")
+            parts.append(Part.unless(why, item.parry, item.name, rule))
     parts += points(fighter, PARRY, About(fight, fighter))
     parts += guard_parts(fighter, total(parts))
     if fighter.states.tricked and edition.trick_parry:

@@ -106,8 +106,8 @@ def centre_parts(fight: Fight, ship: Ship, sign: int = 1) -> list[Part]:
     span = ship.span(CENTRE)
     if span is None:
         return []
-    counts = crew.effects_work(fight, ship)
-    return [Part(sign * span.value, "centre", "7w.space.shield.centre", counts, "shield-dead" * (not counts))]
+    dead = "" if crew.effects_work(fight, ship) else "shield-dead"
+    return [Part.unless(dead, sign * span.value, "centre", "7w.space.shield.centre")]
 
 
 @cite("7w.space.laser", "7w.space.missile", "7w.space.coilgun", "sw.range")
@@ -133,8 +133,8 @@ def armor_parts(fight: Fight, ship: Ship) -> list[Part]:
     whole = starships_rules.armor(ship.design.armor, ship.shield_hits, crew.numbers(fight).shield_hit)
     parts = [Part(whole, "shield", "7w.space.shield-down", up)]
     if (span := ship.span(MAXIMUM)) is not None:
-        counts = crew.effects_work(fight, ship)
-        parts.append(Part(span.value, "maximum", "7w.space.shield.maximum", counts, "shield-dead" * (not counts)))
+        dead = "" if crew.effects_work(fight, ship) else "shield-dead"
+        parts.append(Part.unless(dead, span.value, "maximum", "7w.space.shield.maximum"))
     return parts
 
 

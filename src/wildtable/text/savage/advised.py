@@ -16,7 +16,7 @@ def advised(counsel: Any, guessed: bool) -> SpokenChances:
     if counsel.stands:
         return SpokenChances("", best=counsel.best)
     certain = _raised(counsel) or counsel.before >= CERTAIN
-    reason = "≈ " * (guessed and not certain) + _reason(counsel)
+    reason = ("≈ " if guessed and not certain else "") + _reason(counsel)
     key = ("yes" if counsel.pays else "no") if counsel.price else "free" if counsel.pays else "idle"
     advice = say("advice", key, price=say("advice", f"price-{counsel.price}"), reason=reason)
     worth = round((counsel.after - counsel.before) * 100)

@@ -29,7 +29,7 @@ def foretold(fight: Fight, foreseen: Any) -> SpokenChances:
         notes.append(_spent(fight, foreseen.spent))
     if foreseen.guessed:
         notes.append(say("chances", "guessed", names=listed([name(fight, who) for who in foreseen.guessed])))
-    about, way = "≈ " * bool(foreseen.guessed), _way(fight, foreseen.aimed)
+    about, way = "≈ " if foreseen.guessed else "", _way(fight, foreseen.aimed)
     if counsel is None:
         return SpokenChances(about + _short(plain), _of(plain), tuple(bars), tuple(notes), way=way)
     told = advised.advised(counsel, bool(foreseen.guessed))

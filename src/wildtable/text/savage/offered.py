@@ -173,19 +173,26 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
     prefix = f"{tag}:{offered.actor}" + (f":{getattr(command, 'weapon', '')}" if tag in _BY_WEAPON else "")
     prefix += f":{_template(fight, command)}" if isinstance(command, Spray | Engulf) else ""
     prefix += f":{command.state}" if isinstance(command, SetDoor) else ""
-    prefix += ":thrown" * called.endswith("-thrown")
-    prefix += ":exact" * called.endswith("-exact")
+    for ending in ("thrown", "exact"):
+        if called.endswith(f"-{ending}"):
+            prefix += f":{ending}"
     prefix += f":{arm}" if (arm := getattr(command, "arm", "")) else ""
-    prefix += ":off" * (getattr(command, "watched", True) is False)
+    if getattr(command, "watched", True) is False:
+        prefix += ":off"
     prefix += f":{command.target}" if called.endswith("-at") and isinstance(command, _OF_TWO) else ""
-    prefix += ":divided" * ("also" in offered.open)
+    if "also" in offered.open:
+        prefix += ":divided"
     prefix += f":{edge}" if (edge := getattr(command, "edge", "")) else ""
     prefix += f":{ambush}" if (ambush := getattr(command, "ambush", "")) else ""
-    prefix += ":together" * (getattr(command, "together", False) is True)
+    if getattr(command, "together", False) is True:
+        prefix += ":together"
     prefix += f":{choice}" if (choice := getattr(command, "choice", "")) else ""
-    prefix += ":anew" * (getattr(command, "anew", False) is True)
-    prefix += ":as-one" * (getattr(command, "as_one", False) is True)
-    prefix += ":corner" * (getattr(command, "corner", False) is True)
+    if getattr(command, "anew", False) is True:
+        prefix += ":anew"
+    if getattr(command, "as_one", False) is True:
+        prefix += ":as-one"
+    if getattr(command, "corner", False) is True:
+        prefix += ":corner"
     return prefix
 
 
