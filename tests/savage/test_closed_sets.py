@@ -109,7 +109,7 @@ OPEN = {
     *("trait", "traits", "skill", "skills", "resists", "grapple_trait", "grapple_break", "grapple_crush"),
     *("interrupt_trait", "push_resists", "test_skills", "agility", "smarts", "spirit", "strength", "vigor"),
     # Edges say them, and a table may have its own: see `wildtable.savage.edges`.
-    *("question", "when", "cause"),
+    *("question", "when", "cause", "zone", "weather"),
 }
 """Names of fields that are truly open."""
 

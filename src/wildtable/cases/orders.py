@@ -31,7 +31,7 @@ from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenSc
 from wildtable.savage.riding.commands import Dismount, MountUp, SetFooting
 from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.sight.commands import Search, SetCover
-from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, React, SetRole, SetScene
+from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, React, SetRole, SetScene, SetWeather
 from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Modify, TakeAway
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.weapons.commands import Ready
@@ -58,6 +58,7 @@ MASTERS: tuple[type, ...] = (
     React,
     SetRole,
     SetScene,
+    SetWeather,
     SetGravity,
     Enter,
     EnterGroup,

@@ -81,6 +81,8 @@ def given(case: Case) -> Fight:
         light=LIGHTS.index(_one_of("light", case.light, LIGHTS)),
         gm_bennies=_gm_bennies(case.gm),
         where=case.where,
+        weather=case.weather,
+        scene=case.scene,
         parts=_kept(case),
         gravity=case.gravity,
         own=own,

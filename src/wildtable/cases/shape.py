@@ -24,6 +24,8 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     lights: tuple[dict[str, Any], ...] = ()
     light: str = "bright"
     where: str = ""
+    weather: str = ""
+    scene: str = ""
     world: str = ""
     gravity: str = ""
     turn: str = ""

@@ -57,7 +57,7 @@ class Setup:
         rules = self.scenario.fight.rules
         strays = rules.options.bystander == "on" or bool(self.scenario.fight.watched)
         stuns = rules.edition.stuns and any("stuns" in item.flags for f in self.figures for item in f.sheet.weapons)
-        anew = any(has_say(f, REROLL) for f in self.figures)
+        anew = any(has_say(f, REROLL, own=self.scenario.fight.own.edges) for f in self.figures)
         first = any(flag(f, STRIKES_FIRST) for f in self.figures)
         board = self.scenario.fight.board
         drawn = board is not None and bool(board.lines or board.lights)

@@ -76,7 +76,8 @@ class Duellist:
         _check(fighter, other, fight)
         self._hits: dict[tuple[int, int, int, AttackOptions], Roll] = {}
         self._damage: dict[tuple[AttackOptions, bool, int, int], tuple[float, ...]] = {}
-        self._varies = has_say(fighter, DAMAGE, ATTACK, TRAIT) or has_say(other, TOUGHNESS, PARRY)
+        own = fight.own.edges
+        self._varies = has_say(fighter, DAMAGE, ATTACK, TRAIT, own=own) or has_say(other, TOUGHNESS, PARRY, own=own)
         self._vigor: dict[int, Roll] = {}
         self._spirit: dict[int, Roll] = {}
 

@@ -34,7 +34,17 @@ from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetF
 from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.sight.commands import Search, SetCover, SetLight, SetSeen
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, Play, React, SetRole, SetScene
+from wildtable.savage.table.commands import (
+    Enter,
+    EnterGroup,
+    HandOver,
+    Leave,
+    Play,
+    React,
+    SetRole,
+    SetScene,
+    SetWeather,
+)
 from wildtable.savage.traits.commands import (
     Call,
     CallOpposed,
@@ -140,6 +150,7 @@ COMMANDS: tuple[type[Command], ...] = (
     Tire,
     React,
     SetScene,
+    SetWeather,
     Enter,
     EnterGroup,
     SetRole,

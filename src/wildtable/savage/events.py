@@ -22,7 +22,7 @@ from wildtable.savage.riding.events import Mounted
 from wildtable.savage.rulings.events import Decreed, OptionSet, Revised, Sided
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.table.base import Event
-from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated
+from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated, Weather
 from wildtable.savage.traits.events import Answered, Asked, Barred, Judged, Modified, RolledAnew, Threw, TraitChanged
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.weapons.events import Handed, LaidDown
@@ -82,6 +82,7 @@ EVENTS: tuple[type[Event], ...] = (
     Tired,
     Reacted,
     Scene,
+    Weather,
     Cleared,
     Breached,
     Outfitted,

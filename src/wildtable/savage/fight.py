@@ -166,6 +166,8 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     """The frames that wait, the last on top."""
     where: Maybe[PlaceKind] = ""
     """What sort of place it is, for Edges that ask; empty for nowhere in particular."""
+    weather: str = ""
+    """The weather in a word, for Edges that ask; empty where nobody has said any."""
     own: Own = NO_OWN
     """What the table has of its own: Edges and Hindrances, weapons, ready figures."""
     parts: tuple[PartFacts, ...] = ()

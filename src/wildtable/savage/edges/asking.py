@@ -23,7 +23,10 @@ __all__ = [
 ]
 
 
-CONDITIONAL = ("traits", "when", "edition", "each", "price")
+NAMED = ("on", "meets", "weather", "scene", "zone")
+"""The conditions that name something; see `wildtable.savage.edges.conditions.CIRCUMSTANCES`."""
+
+CONDITIONAL = ("traits", "when", "edition", "each", "price", *NAMED)
 """What an answer may depend on, or have besides its value, as far as its question takes it."""
 
 
@@ -71,7 +74,7 @@ class InPlay(Counted, frozen=True, kw_only=True):
     @property
     def takes(self) -> tuple[str, ...]:
         """What an answer may have, besides its value."""
-        return ("traits", "when", "edition") if self.of_roll else ("when", "edition")
+        return ("traits", "when", "edition", *NAMED) if self.of_roll else ("when", "edition", *NAMED)
 
 
 class PointsInPlay(InPlay, frozen=True, kw_only=True):

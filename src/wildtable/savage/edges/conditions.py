@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from wildtable.board import distance
+from wildtable.play.campaign import id_of
 from wildtable.savage.fight import Fight, Fighter
 
 FAR = 5
@@ -46,6 +47,32 @@ def _light(about: About) -> int:
     """How dark it is where the target stands; without one, where the figure itself does."""
     where = about.fight[about.target].at if about.target in about.fight else about.fighter.at
     return about.fight.light_at(where)
+
+
+class Circumstance(NamedTuple):
+    """A condition with a name in it, such as that of a world: whether it holds, and the names that there are.
+
+    ``known`` is None where any word will do.
+    """
+
+    holds: Callable[[About, str], bool]
+    known: Callable[[], Collection[str]] | None = None
+
+
+def _in_zone(about: About, zone: str) -> bool:
+    """Whether a figure stands on a feature of the map with such a name."""
+    board, at = about.fight.board, about.fighter.at
+    if board is None or at is None:
+        return False
+    return any(at in feature.cells and id_of(feature.name) == zone for feature in board.features)
+
+
+CIRCUMSTANCES: dict[str, Circumstance] = {
+    "weather": Circumstance(lambda about, weather: about.fight.weather == weather),
+    "scene": Circumstance(lambda about, scene: scene in (about.fight.scene, about.fight.place)),
+    "zone": Circumstance(_in_zone),
+}
+"""The conditions with a name in them, each by its field of an effect; parts add theirs."""
 
 
 class When(NamedTuple):

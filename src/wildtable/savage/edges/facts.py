@@ -13,8 +13,10 @@ class Effect(Struct, frozen=True, omit_defaults=True):
 
     ``traits``: the traits that it is about, all of them if none is named. ``when``: the condition under
     which it counts, see `wildtable.savage.edges.conditions`. ``edition``: the edition that it belongs to, if only to
-    one. Of a roll made anew: ``each``, for how long it has served after ``value`` of them (a session where nothing is
-    said); ``price``, what each of them costs, if anything.
+    one. ``on``: the world of the setting on which it counts; ``meets``: the code of a foreign world that its owner
+    meets; ``weather``, ``scene`` (of the campaign, or a place of it), ``zone`` (a named feature of the map that its
+    owner stands on). Of a roll made anew: ``each``, for how long it has served after ``value`` of them (a session where
+    nothing is said); ``price``, what each of them costs, if anything.
     """
 
     question: str
@@ -24,6 +26,11 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     edition: str = ""
     each: Maybe[Span] = ""
     price: Maybe[Price] = ""
+    on: str = ""
+    meets: str = ""
+    weather: str = ""
+    scene: str = ""
+    zone: str = ""
 
 
 class Ability(Struct, frozen=True, omit_defaults=True):
@@ -34,3 +41,5 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     effects: tuple[Effect, ...] = ()
     hindrance: bool = False
     """Whether it is a Hindrance, for those who look for one; nothing is decided by it."""
+    everybody: bool = False
+    """Whether all figures have it, without a word on their sheets; of a table's own ones."""

@@ -15,6 +15,7 @@ from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.edges.asking import (
     CONDITIONAL,
+    NAMED,
     QUESTIONS,
     Flag,
     Points,
@@ -24,7 +25,7 @@ from wildtable.savage.edges.asking import (
     TraitPoints,
     UpTo,
 )
-from wildtable.savage.edges.conditions import CONDITIONS, About
+from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS, About
 from wildtable.savage.edges.facts import Ability, Effect
 from wildtable.savage.fight import Fighter
 from wildtable.savage.wounds.facts import Injury
@@ -73,6 +74,7 @@ def forget() -> None:
     """Read anew what Edges answer: others have come."""
     _effects.cache_clear()
     _rerolls.cache_clear()
+    _of_everybody.cache_clear()
 
 
 @lru_cache(maxsize=4096)
@@ -141,28 +143,40 @@ def points(fighter: Fighter, question: Points | PointsInPlay, about: About | Non
     ``about``: what the question is asked about, for the answers that depend on it; one whose condition does
     not hold is told, and does not count.
     """
-    sheet = fighter.sheet
-    if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
+    sheet, common = fighter.sheet, () if about is None else _common(about, question)
+    if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
-    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name)
-    if said is None:
-        return ()
+    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name, ())
     if about is None:
         return tuple([part for _, part in said])
-    return _counting(said, about)
+    return _counting((*said, *common), about)
+
+
+def _common(about: About, question: Question) -> tuple[tuple[Effect, Part], ...]:
+    """The answers of what the table says everybody has."""
+    own = about.fight.own.edges
+    return _of_everybody(own).get(question.name, ()) if own else ()
+
+
+@lru_cache(maxsize=64)
+def _of_everybody(own: Own) -> Said:
+    return _effects(_everybodys(own), (), (), own)
+
+
+def _everybodys(own: Own) -> tuple[str, ...]:
+    """What of a table's own abilities everybody has."""
+    return tuple([name for name, ability in own if ability.everybody])
 
 
 @cite("sw.effects")
 def up_to(fighter: Fighter, question: UpTo, about: About, most: int) -> tuple[Part, ...]:
     """What a figure's Edges, Hindrances and injuries take of something, where there are ``most`` points of it."""
-    sheet = fighter.sheet
-    if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
+    sheet, common = fighter.sheet, _common(about, question)
+    if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
-    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name)
-    if said is None:
-        return ()
+    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name, ())
     found, left = list[Part](), most
-    for part in _counting(said, about):
+    for part in _counting((*said, *common), about):
         taken = min(part.value, left)
         if taken > 0:
             found.append(replace(part, value=taken))
@@ -183,26 +197,37 @@ def _concerns(effect: Effect, about: About) -> bool:
 
 
 def _is_about(effect: Effect, about: About) -> bool:
-    return _concerns(effect, about) and (not effect.when or CONDITIONS[effect.when].holds(about))
+    return _concerns(effect, about) and not _unmet(effect, about)
+
+
+def _unmet(effect: Effect, about: About) -> str:
+    """Return why an answer does not count here: the condition that does not hold; empty where all do."""
+    if effect.when and not CONDITIONS[effect.when].holds(about):
+        return f"when-{effect.when}"
+    for field in NAMED:
+        named = getattr(effect, field)
+        if named and not (field in CIRCUMSTANCES and CIRCUMSTANCES[field].holds(about, named)):
+            return f"when-{field}:{named}"
+    return ""
 
 
 def _weighed(effect: Effect, part: Part, about: About) -> Part | None:
     """An answer as it counts here; None where it is about something else."""
     if not _concerns(effect, about):
         return None
-    if effect.when and not CONDITIONS[effect.when].holds(about):
-        return replace(part, counts=False, why=f"when-{effect.when}")
-    return part
+    why = _unmet(effect, about)
+    return replace(part, counts=False, why=why) if why else part
 
 
 @cite("sw.effects", "sw.reroll")
 def rerolls(fighter: Fighter, question: Rerolls, about: About) -> tuple[tuple[str, Effect], ...]:
     """The answers of a figure's Edges, Hindrances and injuries by which a roll may be made anew, each with whose it is,
     whether they have served or not."""
-    sheet = fighter.sheet
-    if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
+    sheet, own = fighter.sheet, about.fight.own.edges
+    common = _rerolls(_everybodys(own), (), (), own, question.name) if own else ()
+    if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
-    said = _rerolls(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own, question.name)
+    said = (*_rerolls(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own, question.name), *common)
     return tuple([(name, effect) for name, effect in said if _is_about(effect, about)])
 
 
@@ -224,8 +249,13 @@ def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[P
     return tuple([part for effect, part in said if not effect.traits or trait in effect.traits]) if said else ()
 
 
-def has_say(fighter: Fighter, *questions: Question) -> bool:
-    """Whether any Edge, Hindrance or injury of a figure ever answers one of these questions, whatever it is about."""
+def has_say(fighter: Fighter, *questions: Question, own: Own = ()) -> bool:
+    """Whether any Edge, Hindrance or injury of a figure ever answers one of these questions, whatever it is about.
+
+    ``own``: what the table has of its own, of which everybody may have some.
+    """
     sheet = fighter.sheet
-    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own)
+    said = {*_effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own)}
+    if own:
+        said |= _of_everybody(own).keys()
     return any(question.name in said for question in questions)

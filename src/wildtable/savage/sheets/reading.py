@@ -15,8 +15,8 @@ from wildtable.play.letters import LINE, NO_LINE, is_line
 from wildtable.play.pictured import portrait
 from wildtable.play.reading import Reading, is_one, shown
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
-from wildtable.savage.edges.asking import QUESTIONS
-from wildtable.savage.edges.conditions import CONDITIONS
+from wildtable.savage.edges.asking import NAMED, QUESTIONS
+from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS
 from wildtable.savage.edges.facts import Ability, Effect
 from wildtable.savage.edges.questions import traits
 from wildtable.savage.sheets import forms
@@ -145,6 +145,10 @@ class Reader(Reading):
         read = self.fields(forms.EFFECT, fields, path, "an effect")
         if (when := read.get("when")) and when not in CONDITIONS:
             self.unknown((*path, "when"), "condition", when, CONDITIONS, "unknown-condition")
+        for field in NAMED:
+            known = CIRCUMSTANCES[field].known if field in CIRCUMSTANCES else None
+            if (named := read.get(field)) and known is not None and named not in known():
+                self.unknown((*path, field), "world" if field == "on" else "code", named, known(), f"unknown-{field}")
         if fields.get("question") is None:
             self.wrong(path, "An effect needs a question.", 'Write { question = "parry", value = 1 }.')
             return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.savage.draft import Draft, assigns
-from wildtable.savage.table.events import Allied, Entered, Left, Scene, Seated
+from wildtable.savage.table.events import Allied, Entered, Left, Scene, Seated, Weather
 
 
 @assigns(Seated)
@@ -30,3 +30,8 @@ def _left(draft: Draft, event: Left) -> None:
 @assigns(Scene)
 def _scene(draft: Draft, event: Scene) -> None:
     draft.changed["where"] = event.where
+
+
+@assigns(Weather)
+def _weather(draft: Draft, event: Weather) -> None:
+    draft.changed["weather"] = event.weather

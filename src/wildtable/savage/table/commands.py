@@ -33,6 +33,12 @@ class SetScene(Command, frozen=True, tag="set-scene"):
     where: Of[PlaceKind]
 
 
+class SetWeather(Command, frozen=True, tag="set-weather"):
+    """Say in a word what the weather is; see `CLEAR`."""
+
+    weather: str
+
+
 class Enter(Command, frozen=True, tag="enter"):
     """Bring in a ready figure from one of the map's edges. ``role``: of a Wild Card beside the heroes; ``hidden``:
     whether it lies in wait from the first."""

@@ -42,6 +42,13 @@ class Scene(Event, frozen=True, tag="scene"):
     rule: str = "sw.effects"
 
 
+class Weather(Event, frozen=True, tag="weather"):
+    """The weather now, in a word; empty where it is none in particular."""
+
+    weather: str
+    rule: str = "sw.effects"
+
+
 class Reacted(Event, frozen=True, tag="reacted"):
     """How a stranger takes to somebody: ``hostile``, ``uncooperative``, ``neutral``, ``friendly`` or ``helpful``."""
 

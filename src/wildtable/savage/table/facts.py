@@ -11,4 +11,10 @@ MOST_FIGURES = 80
 
 
 PLACES = tuple(place.value for place in PlaceKind)
+
+CLEAR = "clear"
+"""The weather that is none in particular."""
+
+WEATHERS = (CLEAR, "rain", "storm", "fog", "snow", "heat")
+"""Weathers to pick from; a table may have words of its own."""
 """What sort of place a scene can be, for Edges that ask; ``nowhere`` in particular."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.catalogue import cite
-from wildtable.play import GM, Offer, OneOf, Seat, Seats, Several, Whole
+from wildtable.play import GM, Offer, OneOf, Seat, Seats, Several, Text, Whole
 from wildtable.play.course import hangs_on
 from wildtable.savage.attacks.commands import GiveDrop
 from wildtable.savage.bennies.commands import Award, EndSession, StartSession
@@ -22,8 +22,18 @@ from wildtable.savage.sheets import known
 from wildtable.savage.sight.commands import SetCover, SetLight, SetSeen
 from wildtable.savage.sight.facts import COVERS, LIGHTS
 from wildtable.savage.sight.sets import Seen
-from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, Play, React, SetRole, SetScene
-from wildtable.savage.table.facts import FOES, HEROES, MOST_FIGURES, PLACES
+from wildtable.savage.table.commands import (
+    Enter,
+    EnterGroup,
+    HandOver,
+    Leave,
+    Play,
+    React,
+    SetRole,
+    SetScene,
+    SetWeather,
+)
+from wildtable.savage.table.facts import FOES, HEROES, MOST_FIGURES, PLACES, WEATHERS
 from wildtable.savage.table.offering import Some, walls
 from wildtable.savage.table.sets import Role
 
@@ -115,10 +125,17 @@ def leave_offers(fight: Fight) -> Some:
         yield Offer(HandOver(played[0]), when="gm", who=OneOf(played), seat=Seats(tuple(seats)))
 
 
+def _weathers(fight: Fight) -> list[str]:
+    """The weathers to pick from: those that the table's own Edges ask for, then the usual ones."""
+    asked = [effect.weather for _, made in fight.own.edges for effect in made.effects if effect.weather]
+    return list(dict.fromkeys([*asked, *WEATHERS]))
+
+
 @hangs_on("status", "at")
 def arrivals(fight: Fight) -> Some:
     """Bring in figures, roll for a reaction, say what sort of place it is."""
     yield Offer(SetScene(PLACES[0]), ("sw.effects",), when="gm", where=OneOf(PLACES))
+    yield Offer(SetWeather(WEATHERS[1]), ("sw.effects",), when="gm", weather=Text(lambda: _weathers(fight), 40))
     strangers = ["", *(f.id for f in fight.fighters if f.up and f.side == FOES)]
     yield Offer(React(), ("sw.reaction",), when="gm", who=OneOf(strangers))
     if beside := [f.id for f in fight.fighters if f.side == HEROES and f.sheet.wild_card]:

@@ -11,6 +11,7 @@ from wildtable.board import Board, Cell
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import GM
+from wildtable.play.campaign import id_of
 from wildtable.savage.attacks.events import Drop, Engaged
 from wildtable.savage.cards.events import Hands
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen
@@ -26,9 +27,9 @@ from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.sheets import fighter, known
 from wildtable.savage.sight.events import Found
 from wildtable.savage.table import commands as table_commands
-from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, React, SetRole, SetScene
-from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated
-from wildtable.savage.table.facts import HEROES, PLACES
+from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, React, SetRole, SetScene, SetWeather
+from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated, Weather
+from wildtable.savage.table.facts import CLEAR, HEROES, PLACES
 from wildtable.savage.table.offering import alongside, free_cells
 from wildtable.savage.table.questions import without
 from wildtable.savage.table.sets import Role
@@ -211,3 +212,10 @@ def _react(play: Play, command: React) -> None:
 @cite("sw.effects")
 def _set_scene(play: Play, command: SetScene) -> None:
     play.emit(Scene("" if command.where == PLACES[0] else command.where))
+
+
+@carries_out(SetWeather)
+@cite("sw.effects")
+def _set_weather(play: Play, command: SetWeather) -> None:
+    word = id_of(command.weather)
+    play.emit(Weather("" if word == CLEAR else word))

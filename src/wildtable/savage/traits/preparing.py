@@ -57,7 +57,7 @@ def prepare(
     pool = trait_pool(die.sides if die else UNSKILLED_DIE, sheet.wild_card, sheet.wild_die, dice)
     if is_slippery(fight, fighter, trait, goal):
         pool = replace(pool, ones=True)
-    if dice > 1 and (purses(fight, fighter) or has_say(fighter, REROLL)):
+    if dice > 1 and (purses(fight, fighter) or has_say(fighter, REROLL, own=fight.own.edges)):
         enough = 0
     judged = Against(tn, plus, low=low, botch=botch(dice, pool.wild > 0), natural=natural, enough=enough)
     return Test(who, trait, pool, None if by_total else judged, plus, every, goal, rule, target, granted=len(given))

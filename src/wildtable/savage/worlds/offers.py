@@ -31,7 +31,9 @@ def world_offers(fight: Fight) -> Some:
                 who=OneOf(homeless),
                 world=OneOf(names[1:]),
                 edge=OneOf(("", *free_edges(fight))),
-                unless=lambda command: command.edge != "" and command.world not in free,
+                unless=lambda command: (
+                    isinstance(command, SetHomeworld) and bool(command.edge) and command.world not in free
+                ),
             )
 
 

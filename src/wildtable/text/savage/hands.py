@@ -51,6 +51,7 @@ HANDS = sorted_by(
             "set-light",
             "set-gravity",
             "set-scene",
+            "set-weather",
             "set-world",
             "set-door",
             "pass-time",

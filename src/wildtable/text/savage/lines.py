@@ -33,7 +33,7 @@ from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated
+from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated, Weather
 from wildtable.savage.traits.events import Barred, Judged, Modified, Threw, TraitChanged
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.weapons.events import Handed, LaidDown
@@ -377,6 +377,9 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
         _s("weightless" if event.gravity else "weight", fight, gravity=say("values", event.gravity or "normal"))
     ],
     Influenced: lambda fight, event: [_s(f"wish-{event.answer}", fight, event.who, words=event.words)],
+    Weather: lambda fight, event: [
+        _s("weather" if event.weather else "weather-none", fight, weather=word(event.weather))
+    ],
     Scene: lambda fight, event: [_s("scene", fight, where=say("values", event.where or "nowhere"))],
     **OF_A_CHASE,
 }

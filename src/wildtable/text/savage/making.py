@@ -13,7 +13,7 @@ from wildtable.play.making import Making
 from wildtable.play.reading import Problem
 from wildtable.savage.campaign.questions import OF_PLAYERS
 from wildtable.savage.characters.facts import Sheet
-from wildtable.savage.edges.asking import QUESTIONS, InPlay
+from wildtable.savage.edges.asking import NAMED, QUESTIONS, InPlay
 from wildtable.savage.edges.facts import Ability, Effect
 from wildtable.savage.edges.questions import traits
 from wildtable.savage.fight import Fight, Fighter
@@ -42,7 +42,7 @@ from wildtable.text.savage.made import (
     MakingThing,
     MakingWorld,
 )
-from wildtable.text.savage.names import shown
+from wildtable.text.savage.names import shown, source
 
 DICE = ("d4", "d6", "d8", "d10", "d12")
 COUNTED = ("pace", "size", "armor", "shield", "power_points", "bennies")
@@ -108,7 +108,10 @@ def _effect(effect: Effect) -> str:
     said = say("does", effect.question, value=effect.value, traits=about, each=effect.each or "session")
     if effect.price:
         said += f" {say('making', 'costs', price=word(effect.price))}"
-    return f"{said}, {say('sources', f'when-{effect.when}')}" if effect.when else said
+    if effect.when:
+        said += f", {source(f'when-{effect.when}')}"
+    named = [source(f"when-{field}:{value}") for field in NAMED if (value := getattr(effect, field))]
+    return ", ".join([said, *named])
 
 
 def _weapon(item: Weapon) -> MakingThing:

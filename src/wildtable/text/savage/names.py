@@ -51,6 +51,10 @@ def source(key: str) -> str:
     """Where a part comes from: a key of the texts, an Edge, or a name."""
     if has("sources", key):
         return say("sources", key)
+    condition, _, named = key.partition(":")
+    if named and has("sources", condition):
+        code = condition == "when-meets" and has("worlds", named)
+        return say("sources", condition, named=say("worlds", named) if code else word(named))
     return title(key)
 
 
