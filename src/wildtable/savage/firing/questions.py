@@ -131,8 +131,9 @@ def options(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> tuple[tuple
 
 @cite("sw.range", "sw.shotgun", "sw.shotgun.slug")
 def reaches_extreme(by: Fighter, item: Weapon, slug: bool = False) -> bool:
-    """Whether a weapon can be fired at Extreme Range: with a scope, after taking aim, and never shot that spreads."""
-    return by.states.aiming and "scope" in item.flags and (slug or "shotgun" not in item.flags)
+    """Return whether a weapon can be fired at Extreme Range, after taking aim: with a scope, never shot that spreads; a
+    ``slug`` needs no scope."""
+    return by.states.aiming and (slug or ("scope" in item.flags and "shotgun" not in item.flags))
 
 
 def slug_ways(fight: Fight, by: Fighter, item: Weapon) -> list[tuple[str, ...]]:
