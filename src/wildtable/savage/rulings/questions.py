@@ -25,7 +25,7 @@ SAID_OTHERWISE = (
     Condition.HIDDEN,
     Condition.INVISIBLE,
 )
-"""Conditions that the game master brings about in other ways, or that come of what a figure does alone."""
+"""Conditions that the game master brings about in other ways, or of some figures only."""
 
 SAID = tuple(condition for condition in Condition if condition not in SAID_OTHERWISE)
 """Conditions that the game master may say to hold somebody, or to be over."""
@@ -80,21 +80,22 @@ def imposable(fight: Fight) -> dict[str, tuple[Condition, ...]]:
     return {who: conditions for who, conditions in found.items() if conditions}
 
 
-@cite("sw.bleeding-out", "sw.mounted", "sw.wild-card")
+@cite("sw.bleeding-out", "sw.mounted", "sw.mounted.fall", "sw.wild-card")
 def _open_to(fighter: Fighter, afoot: tuple[Condition, ...], saddled: bool) -> tuple[Condition, ...]:
     """The conditions that may come to hold a figure: only who is down bleeds, nobody lies in the saddle or under
-    one."""
+    one, and only what is ridden gallops."""
     held = holding(fighter.states)
     if fighter.up:
         barred = (*held, Condition.PRONE) if saddled else held
-        return tuple([condition for condition in afoot if condition not in barred]) if barred else afoot
+        could = (*afoot, Condition.GALLOPING) if saddled and not fighter.mount else afoot
+        return tuple([condition for condition in could if condition not in barred]) if barred or saddled else afoot
     bleeds = fighter.status == Status.INCAPACITATED and fighter.sheet.wild_card and Condition.BLEEDING not in held
     return (Condition.BLEEDING,) if bleeds else ()
 
 
 def suffered(fight: Fight) -> dict[str, tuple[Condition, ...]]:
     """Of each figure the conditions that hold it and may be said to be over."""
-    over = (*SAID, Condition.ADRIFT)
+    over = (*SAID, Condition.ADRIFT, Condition.GALLOPING)
     holds = {f.id: held for f in fight.fighters if (held := holding(f.states))}
     found = {who: tuple([condition for condition in held if condition in over]) for who, held in holds.items()}
     return {who: conditions for who, conditions in found.items() if conditions}
