@@ -6,7 +6,16 @@ from typing import TypeAlias
 
 from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
 from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
-from wildtable.savage.bennies.commands import Award, EndSession, GiveBack, Grant, GrantFree, Influence, StartSession
+from wildtable.savage.bennies.commands import (
+    Award,
+    EndSession,
+    GiveBack,
+    Grant,
+    GrantFree,
+    Influence,
+    ShareBenny,
+    StartSession,
+)
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
 from wildtable.savage.campaign.commands import HandOut, PutAway, Write
 from wildtable.savage.cards.commands import ActOn, Begin, EndFight, Go, Hold, Interrupt, NewCard, Pass
@@ -164,6 +173,7 @@ COMMANDS: tuple[type[Command], ...] = (
     SpendPower,
     Recharge,
     Influence,
+    ShareBenny,
     Grant,
     GrantFree,
     GiveBack,

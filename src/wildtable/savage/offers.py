@@ -11,7 +11,7 @@ from wildtable.savage.areas.offers import area_offers, bunching_offers
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.attacks.offers import attack_offers, free_strike_offers
 from wildtable.savage.bennies.frames import Wish
-from wildtable.savage.bennies.offers import influence_offers, wish_offers
+from wildtable.savage.bennies.offers import influence_offers, share_offers, wish_offers
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.offers import break_offers, obstructed_offers
 from wildtable.savage.campaign.offers import campaign_offers, handout_offers
@@ -151,6 +151,7 @@ CORE.open += [
         shake_off_offers,
         power_offers,
         influence_offers,
+        share_offers,
         hero_offers,
         campaign_offers,
     ),

@@ -12,6 +12,13 @@ class Influence(Command, frozen=True, tag="influence"):
     words: str
 
 
+class ShareBenny(Command, frozen=True, tag="share-benny"):
+    """Hand one of one's own Bennies to another Wild Card, as an Edge allows."""
+
+    who: str
+    target: str
+
+
 class Grant(Command, frozen=True, tag="grant"):
     """Take the Benny, and let the story turn so."""
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import total
-from wildtable.savage.bennies.commands import Award, EndSession, GiveBack, Grant, GrantFree, Influence, StartSession
+from wildtable.savage.bennies.commands import (
+    Award,
+    EndSession,
+    GiveBack,
+    Grant,
+    GrantFree,
+    Influence,
+    ShareBenny,
+    StartSession,
+)
 from wildtable.savage.bennies.events import Benny, Influenced, Session
 from wildtable.savage.bennies.frames import Wish
 from wildtable.savage.bennies.questions import benny_parts, is_hero
@@ -20,6 +29,15 @@ def _influence(play: Play, command: Influence) -> None:
     """The Benny lies on the table until the game master has spoken."""
     play.spend(command.who, "own", "story", "sw.benny.story")
     play.ask(Wish(command.who, command.words))
+
+
+@carries_out(ShareBenny)
+@cite("sw.benny.own", "sw.effects")
+def _share_benny(play: Play, command: ShareBenny) -> None:
+    """From one to the other; it serves its new owner as any of its own."""
+    giver, taker = play[command.who], play[command.target]
+    play.emit(Benny(giver.id, giver.bennies - 1, "shared", "sw.benny.own", taker.id, giver.awarded))
+    play.emit(Benny(taker.id, taker.bennies + 1, "received", "sw.benny.own", giver.id, taker.awarded))
 
 
 @answers_to(Wish, Grant)

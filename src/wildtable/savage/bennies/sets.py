@@ -28,6 +28,8 @@ class BennyUse(Closed):
     STORY = "story", "Put up for a turn of the story."
     RULING = "ruling", "The game master says so."
     ASSISTANT = "assistant", "Spent on an Assistant's deed."
+    SHARED = "shared", "Handed to somebody else."
+    RECEIVED = "received", "Handed over by somebody else."
 
 
 class WishAnswer(Closed):

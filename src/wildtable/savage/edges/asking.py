@@ -111,6 +111,11 @@ BENNIES = Points(
     unit="Bennies",
     rules=("sw.benny.start", "sw.benny.gm"),
 )
+SHARES_BENNIES = Flag(
+    name="shares-bennies",
+    about="Its owner may hand Bennies of its own to other Wild Cards of its side.",
+    rules=("sw.benny.own", "sw.benny.gm"),
+)
 EXTRA_CARDS = Points(
     name="extra-cards",
     about="More Action Cards each round; the best of all counts, or the worst for the Hesitant.",
