@@ -91,9 +91,9 @@ def test_the_schema_is_current() -> None:
 
 def test_the_examples_of_the_page_fit() -> None:
     examples = re.findall(r"```(toml|yaml)\n(.*?)```", PAGE, re.DOTALL)
-    assert len(examples) == 5
+    assert len(examples) == 6
     read = [read_table(text, f"x.{form}") for form, text in examples]
-    assert [found.problems for found in read] == [()] * 5
+    assert [found.problems for found in read] == [()] * 6
     assert read[0].own == read[1].own
 
 

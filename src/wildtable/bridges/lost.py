@@ -8,6 +8,7 @@ from wildtable.savage.characters.facts import Sheet
 _FIELDS = {
     "wild_die": "the sides of its Wild Die",
     "sealed": "that its armor is closed all round",
+    "left_handed": "that it is left-handed",
     "rideable": "that it can carry a rider",
     "homeworld": "its homeworld",
     "portrait": "its picture",

@@ -65,6 +65,13 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The skills of its Assistant by name; empty without one."""
     portrait: str = ""
     """The hash of its picture; empty without one."""
+    left_handed: bool = False
+    """Whether its right hand is the off hand, and the arm that bears a shield."""
+
+    @property
+    def off_hand(self) -> int:
+        """The place of the off hand among the right one (0) and the left one (1)."""
+        return 0 if self.left_handed else 1
 
     def trait(self, name: str) -> Die | None:
         """An attribute or a skill by its name; None where the character does not have it."""

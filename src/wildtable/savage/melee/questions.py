@@ -15,6 +15,7 @@ from wildtable.savage.edges.asking import (
     FIGHTING_DICE,
     IGNORES_OFF_HAND,
     LOST_LEFT_HAND,
+    LOST_RIGHT_HAND,
     PARRY,
     TWO_WEAPONS_MELEE,
     TWO_WEAPONS_RANGED,
@@ -170,7 +171,7 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     base = parry((die.sides, die.plus) if die else None)
     parts = [Part(base, "fighting", "sw.parry")]
     if fighter.sheet.shield:
-        lost = who_says(fighter, LOST_LEFT_HAND)
+        lost = who_says(fighter, LOST_RIGHT_HAND if fighter.sheet.left_handed else LOST_LEFT_HAND)
         parts.append(Part.unless(lost, fighter.sheet.shield, "shield", "sw.parry"))
     items = weapons_in_hand(fighter)
     for item in items:

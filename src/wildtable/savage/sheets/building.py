@@ -171,13 +171,13 @@ def _carried(sheet: Sheet) -> tuple[str, ...]:
 
 @cite("sw.off-hand", "sw.injury")
 def held_at_first(fighter: Fighter) -> tuple[str, str]:
-    """The first weapon in the right hand, the second in the left, as far as hands can hold them."""
+    """The first weapon in the better hand, the second in the other, as far as hands can hold them."""
     held = [item for item in fighter.sheet.weapons if "natural" not in item.flags]
     lost = lost_hands(fighter)
     if not held or len(lost) == 2:
         return "", ""
     if lost:
         return ("", held[0].id) if lost == ("right",) else (held[0].id, "")
-    if "two-handed" in held[0].flags or len(held) < 2:
-        return held[0].id, ""
-    return held[0].id, held[1].id if "two-handed" not in held[1].flags else ""
+    alone = "two-handed" in held[0].flags or len(held) < 2 or "two-handed" in held[1].flags
+    first, second = held[0].id, "" if alone else held[1].id
+    return (second, first) if fighter.sheet.left_handed else (first, second)

@@ -22,7 +22,8 @@ def ready_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     items = [w.id for w in fighter.sheet.weapons if "natural" not in w.flags and w.id not in fighter.arms.ground]
     items += IMPROVISED
-    if hands := [hand for hand in ("right", "left") if hand not in lost_hands(fighter)]:
+    both = ("left", "right") if fighter.sheet.left_handed else ("right", "left")
+    if hands := [hand for hand in both if hand not in lost_hands(fighter)]:
         yield Offer(
             Ready(fighter.id, items[0], hands[0]),
             ("sw.off-hand", "sw.improvised"),

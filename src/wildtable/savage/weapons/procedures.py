@@ -52,10 +52,11 @@ def _keep_grip(play: Play, goal: KeepGrip, test: Test, outcome: Outcome) -> None
 @carries_out(PickUp)
 @cite("sw.disarm")
 def _pick_up(play: Play, command: PickUp) -> None:
-    """An action: into the right hand, or into the left where that one is full."""
+    """An action: into the better hand, or into the other where that one is full."""
     spend_action(play, command.who, "pick-up", "sw.disarm")
     fighter = play[command.who]
-    right, left = fighter.arms.hands
-    hands = (right, command.weapon) if right and not left else (command.weapon, left)
+    held, off = list(fighter.arms.hands), fighter.sheet.off_hand
+    held[off if held[1 - off] and not held[off] else 1 - off] = command.weapon
+    hands = (held[0], held[1])
     ground = tuple([item for item in fighter.arms.ground if item != command.weapon])
     play.emit(LaidDown(fighter.id, hands, ground))

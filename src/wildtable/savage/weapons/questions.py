@@ -40,8 +40,13 @@ def area_weapons(fighter: Fighter) -> list[Weapon]:
 def is_armed(fighter: Fighter) -> bool:
     """Whether a figure counts as armed: a weapon in hand, natural weapons, or a shield."""
     items = (*weapons_in_hand(fighter), *area_weapons(fighter))
-    shield = fighter.sheet.shield > 0 and "left" not in lost_hands(fighter)
-    return shield or any("unarmed" not in w.flags for w in items)
+    return bears_shield(fighter) or any("unarmed" not in w.flags for w in items)
+
+
+def bears_shield(fighter: Fighter) -> bool:
+    """Return whether a figure has a shield, and the arm for it."""
+    arm = ("right", "left")[fighter.sheet.off_hand]
+    return fighter.sheet.shield > 0 and arm not in lost_hands(fighter)
 
 
 @cite("sw.ranged-in-melee")
@@ -61,7 +66,8 @@ def outmatches(by: Fighter, on: Fighter) -> bool:
 
 def in_off_hand(fighter: Fighter, item: Weapon) -> bool:
     """Whether a weapon is used with the off hand alone."""
-    return fighter.arms.hands[1] == item.id != fighter.arms.hands[0]
+    off = fighter.sheet.off_hand
+    return fighter.arms.hands[off] == item.id != fighter.arms.hands[1 - off]
 
 
 @cite("sw.ranged-in-melee", "sw.free-attack")
