@@ -100,7 +100,7 @@ def test_the_choices_of_a_table() -> None:
     options = [option for entry in rules().values() for option in entry.table_options]
     assert {option.name: option.default for option in options} == {
         "award_cap": "3",
-        "bystander": "off",
+        "bystander": "asked",
         "critical_failures": "mishap",
         "extra_natural_one": "failure",
         "heat_judged": "action",

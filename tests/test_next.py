@@ -55,7 +55,7 @@ def _walk(played: System, edition: str, scene: str, chance: random.Random) -> It
 
 def _rank(offer: Any, chance: random.Random) -> float:
     tag = str(type(offer.template).__struct_config__.tag)
-    ranks = {"answer": 0.0, "turn": 0.4, "any": 0.6, "gm": 0.7, "ruling": 2.0, "campaign": 3.0}
+    ranks = {"answer": 0.0, "turn": 0.4, "any": 0.6, "gm": 0.7, "aside": 0.7, "ruling": 2.0, "campaign": 3.0}
     return ranks[offer.when] + chance.random() / 2 + (tag in SELDOM)
 
 

@@ -49,7 +49,8 @@ KEPT = (
     Kept("cards", "unit state", "acting hand members has_joker lose_holds next_turn set_states start_turn set_weapon "
          "_fallen_turn", "whose turn it is: always the same in a small fight"),
     # Where they stand: a key has how far apart, whether seen, what covers, and the Gang Up bonus.
-    Kept("me foe", "at", "inches within target_number _reaches _cover_part", "in the key: `inches`; it is seen"),
+    Kept("me foe", "at", "inches within target_number in_melee engage _reaches _cover_part",
+         "in the key: `inches`; it is seen"),
     Kept("me foe", "at", "_cover", "in the key: `cover`"),
     Kept("me foe", "at", "sight_parts", "fights on a map with light of its own are not walked: `_is_kept`"),
     Kept("me foe near next", "at", "gang_up_parts", "in the key: `gang_up`"),
@@ -63,6 +64,7 @@ KEPT = (
     Kept("near next early", "status", "up", "they stand: who fell is not in the small fight"),
     Kept("next", "turn stunned surprised shaken guard galloping defending", "start_turn end_if_helpless _starting",
          "the bystander's own turn begins; nothing of it is kept"),
+    Kept("next", "engaged", "_starting", "without a map nobody shoots: `_is_kept`"),
     Kept("early", "served", "serve_again", "fights of those who roll anew by an Edge are not walked"),
     Kept("early", "turn vulnerable distracted", "forget_turns end_turn", "the turn before ends; nothing of it is kept"),
 )  # fmt: skip

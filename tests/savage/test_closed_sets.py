@@ -49,6 +49,7 @@ OPEN = {
     *(
         "engaged",
         "found",
+        "near",
         "group",
         "gunner",
         "hands",

@@ -15,7 +15,7 @@ from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.cards.commands import Begin, Pass
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.fight import Fight
-from wildtable.savage.firing.commands import WatchShot
+from wildtable.savage.firing.commands import CallBystander
 from wildtable.savage.firing.events import Strayed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.opening import opening
@@ -90,7 +90,7 @@ def test_an_attack_on_an_area_is_met_without_a_map_and_the_game_master_rules_how
 
 
 @pytest.mark.parametrize("edition", ["adventure", "deluxe"])
-def test_the_game_master_calls_bystanders_for_one_shot_at_a_table_as_it_is_opened(edition: str) -> None:
+def test_the_game_master_is_asked_about_bystanders_after_a_miss(edition: str) -> None:
     """Without a map anybody may be hit; sooner or later a die shows a 1."""
     for seed in range(200):
         played = Played(edition, "powder-store", seed)
@@ -99,17 +99,13 @@ def test_the_game_master_calls_bystanders_for_one_shot_at_a_table_as_it_is_opene
         guns = [o for o in attacks if weapon(played.table.state[o.actor], o.template.weapon).range is not None]
         if not guns:
             continue
-        command = next(iter(guns[0]))
-        watch = WatchShot(command.who)
-        before = WORDS.offer(played.table.state, played.offer(WatchShot))
-        played.give(watch)
-        assert played.table.state.watched == (command.who,)
-        after = [o for o in SAVAGE.offers(played.table.state, GM) if type(o.template) is WatchShot]
-        assert len({WORDS.offer(played.table.state, o).id for o in after}) == len(after) == 2
-        assert before.label == "By the next shot bystanders can be hit"
-        events = played.carried(command)
-        assert not played.table.state.watched
-        if any(isinstance(event, Strayed) for event in events):
+        played.carried(next(iter(guns[0])))
+        asked = [o for o in SAVAGE.offers(played.table.state, GM) if type(o.template) is CallBystander]
+        if asked:
+            assert asked[0].when == "aside"
+            assert WORDS.offer(played.table.state, asked[0]).label.endswith("stray shot hits somebody")
+            events = played.carried(asked[0].template)
+            assert any(isinstance(event, Strayed) for event in events)
             return
     raise AssertionError("no shot went astray")
 

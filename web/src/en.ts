@@ -223,6 +223,7 @@ export const en = {
     older: (n: number) => `Earlier rolls (${n})`,
     noRoll: "No dice have fallen yet.",
     answers: "Your answer",
+    asides: "For the game master; nobody waits for it",
     dock: "What you can do",
     turn: "Your turn",
     any: "Any time",

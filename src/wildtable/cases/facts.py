@@ -21,6 +21,7 @@ from wildtable.savage.damage.events import Struck
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import FACTS, Fight, Fighter, fact
+from wildtable.savage.firing.frames import Stray
 from wildtable.savage.firing.questions import is_counted, rounds_in
 from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.movement.questions import door_state, doors, left_to_move, pace
@@ -181,8 +182,13 @@ def _landed(event: Landed) -> dict[str, Any]:
 
 
 def _pending(facts: Facts) -> str:
-    pending = facts.fight.pending
+    strays = [frame for frame in facts.fight.asides if isinstance(frame, Stray)]
+    pending = facts.fight.pending or strays
     return str(type(pending[-1]).__struct_config__.tag) if pending else ""
+
+
+def _asides(facts: Facts) -> list[str]:
+    return [str(type(frame).__struct_config__.tag) for frame in facts.fight.asides]
 
 
 def _order(hand: Hand) -> int:
@@ -203,6 +209,7 @@ _FACTS: dict[str, Callable[[Facts], Any]] = {
     "round": lambda facts: facts.fight.round,
     "reaction": lambda facts: facts.last(Reacted).attitude,
     "pending": _pending,
+    "asides": _asides,
     "cards-left": lambda facts: len(facts.fight.deck),
     "doors": lambda facts: {door.id: door_state(door).value for door in doors(facts.fight)},
     "lines": lambda facts: len(facts.fight.board.lines) if facts.fight.board else 0,

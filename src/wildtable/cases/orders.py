@@ -14,6 +14,7 @@ from wildtable.savage.close_combat.commands import CLOSE
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import PassTime, Tire
+from wildtable.savage.mishaps.commands import Befall, SpareMishap
 from wildtable.savage.movement.commands import (
     Gather,
     GoProne,
@@ -39,6 +40,8 @@ from wildtable.savage.wits.commands import Attempt
 from wildtable.savage.wounds.commands import Treat
 
 MASTERS: tuple[type, ...] = (
+    Befall,
+    SpareMishap,
     Award,
     Call,
     CallOpposed,

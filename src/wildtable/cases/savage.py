@@ -27,6 +27,7 @@ from wildtable.savage.edges.questions import traits as edges
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import FACTS, Fight, Fighter
+from wildtable.savage.firing.frames import Stray
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.riding.questions import saddled
@@ -55,7 +56,7 @@ _IDLE = (
     "fight-on",
     "refuse-attempt",
 )
-_BY_ITSELF = ("roll", "keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "take-hit")
+_BY_ITSELF = ("roll", "keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "call-bystander", "take-hit")
 """What is done by itself where there is nothing to choose; a case may say it all the same."""
 _SHAPES: tuple[tuple[str, type, str], ...] = (
     ("weapons", tuple, "a list, such as [club, {is: knife, parry: 1}]"),
@@ -240,6 +241,8 @@ class Stage:
 
     def _is_done(self, name: str, who: Any) -> bool:
         """Whether an answer is no longer asked for: nobody is asked anything, or this one something else."""
+        if name in ("call-bystander", "overlook"):
+            return not any(isinstance(frame, Stray) for frame in (*self.fight.asides, *self.fight.pending))
         answers = [o for seat in _seats(self.fight) for o in SAVAGE.offers(self.fight, seat).answers()]
         asked = [o for o in answers if who is None or getattr(o.template, "who", who) == who]
         return not answers or (bool(asked) and not any(isinstance(o.template, _COMMANDS[name]) for o in asked))

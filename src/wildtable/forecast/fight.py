@@ -60,10 +60,16 @@ class Ended(Struct, frozen=True):
 
 
 def seated(fight: Fight) -> Fight:
-    """The same fight with one player for all figures; whom the game master runs beside the heroes stays an ally."""
+    """The same fight with one player for all figures; whom the game master runs beside the heroes stays an ally.
+
+    What the game master is only asked, and nobody waits for, comes to nothing.
+    """
     beside = [f.side == HEROES and is_masters(fight, f) for f in fight.fighters]
     figures = [replace(f, seat=PLAYER, ally=ally) for f, ally in zip(fight.fighters, beside, strict=True)]
-    return replace(fight, fighters=tuple(figures))
+    rules, options = fight.rules, fight.rules.options
+    if options.bystander == "asked":
+        rules = replace(rules, options=replace(options, bystander="off"))
+    return replace(fight, fighters=tuple(figures), rules=rules, asides=())
 
 
 def play(scenario: Scenario, dice: Dice) -> Ended:

@@ -14,6 +14,7 @@ from wildtable.savage.edges.asking import REROLL, STRIKES_FIRST
 from wildtable.savage.edges.questions import flag, has_say
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.weapons.questions import is_shooter
 
 USES = ("hit", "damage", "shake", "soak")
 
@@ -48,7 +49,8 @@ class Setup:
     def _is_kept(self) -> bool:
         """Whether these fights can be walked: all are on the map or nobody is, nobody stands along a line without one,
         nobody strikes first, stuns or rolls anew by an Edge, no ally of the heroes spends the game master's Bennies,
-        and the map has neither lines nor light of its own, which no key tells."""
+        and the map has neither lines nor light of its own, which no key tells. Without a map nobody shoots: who is in
+        melee with whom no key tells either."""
         placed = {f.at is not None for f in self.figures if f.up}
         try:
             self._start = [self.pieces.numbers.number(replace(f, used=())) for f in self.figures]
@@ -58,13 +60,14 @@ class Setup:
         strays = rules.options.bystander == "on" or bool(self.scenario.fight.watched)
         stuns = rules.edition.stuns and any("stuns" in item.flags for f in self.figures for item in f.sheet.weapons)
         anew = any(has_say(f, REROLL, own=self.scenario.fight.own.edges) for f in self.figures)
+        shoots = placed == {False} and any(is_shooter(f) for f in self.figures)
         first = any(flag(f, STRIKES_FIRST) for f in self.figures)
         board = self.scenario.fight.board
         drawn = board is not None and bool(board.lines or board.lights)
         return (
             len(placed) == 1
             and not self.scenario.fight.lined
-            and not (first or strays or stuns or anew or drawn or self._allies_pay())
+            and not (shoots or first or strays or stuns or anew or drawn or self._allies_pay())
         )
 
     def _allies_pay(self) -> bool:

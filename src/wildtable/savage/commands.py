@@ -23,6 +23,7 @@ from wildtable.savage.close_combat.commands import BreakFree, Crush, Finish, Ful
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
+from wildtable.savage.mishaps.commands import Befall, SpareMishap
 from wildtable.savage.movement.commands import (
     Climb,
     Gather,
@@ -119,6 +120,8 @@ COMMANDS: tuple[type[Command], ...] = (
     EndSession,
     Begin,
     EndFight,
+    Befall,
+    SpareMishap,
     Award,
     Call,
     CallOpposed,

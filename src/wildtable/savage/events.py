@@ -15,6 +15,7 @@ from wildtable.savage.damage.events import Struck
 from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, Tended, TimePassed, Tired
+from wildtable.savage.mishaps.events import Befallen
 from wildtable.savage.movement.events import Distanced, DoorSet, Moved
 from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Uncovered, WentOn
 from wildtable.savage.power.events import PowerPoints
@@ -23,7 +24,18 @@ from wildtable.savage.rulings.events import Decreed, OptionSet, Revised, Sided
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated, Weather
-from wildtable.savage.traits.events import Answered, Asked, Barred, Judged, Modified, RolledAnew, Threw, TraitChanged
+from wildtable.savage.traits.events import (
+    Answered,
+    Aside,
+    AsideOver,
+    Asked,
+    Barred,
+    Judged,
+    Modified,
+    RolledAnew,
+    Threw,
+    TraitChanged,
+)
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.weapons.events import Handed, LaidDown
 from wildtable.savage.wits.events import Achieved, Supported, UpperHand, Weighed
@@ -36,6 +48,9 @@ EVENTS: tuple[type[Event], ...] = (
     Threw,
     Asked,
     Answered,
+    Aside,
+    AsideOver,
+    Befallen,
     Judged,
     Benny,
     Seated,

@@ -164,6 +164,8 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     """Bennies in the game master's pool."""
     pending: tuple[Frame, ...] = ()
     """The frames that wait, the last on top."""
+    asides: tuple[Frame, ...] = ()
+    """Questions to the game master that nobody has to wait for, the oldest first."""
     where: Maybe[PlaceKind] = ""
     """What sort of place it is, for Edges that ask; empty for nowhere in particular."""
     weather: str = ""

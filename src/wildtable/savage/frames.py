@@ -19,6 +19,7 @@ from wildtable.savage.close_combat.frames import Bump
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.firing.frames import Stray, StrayShots
 from wildtable.savage.healing.frames import Passing
+from wildtable.savage.mishaps.frames import Mishandled
 from wildtable.savage.movement.frames import Withdrawal
 from wildtable.savage.riding.frames import Braced, Charging, Jolted
 from wildtable.savage.table.base import Frame
@@ -53,6 +54,7 @@ FRAMES: tuple[type[Frame], ...] = (
     PinnedDown,
     Stray,
     StrayShots,
+    Mishandled,
     Passing,
     RoundEnd,
     Wish,

@@ -41,6 +41,7 @@ from wildtable.savage.gravity.facts import GRAVITIES
 from wildtable.savage.gravity.procedures import catch_hold
 from wildtable.savage.healing import procedures as healing_procedures
 from wildtable.savage.healing.rules import tired_out
+from wildtable.savage.mishaps import procedures as mishaps_procedures
 from wildtable.savage.movement import procedures as movement_procedures
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.parts.installed import installed
@@ -86,6 +87,7 @@ PROCEDURES = (
     firing_procedures,
     gravity_procedures,
     healing_procedures,
+    mishaps_procedures,
     movement_procedures,
     places_procedures,
     power_procedures,

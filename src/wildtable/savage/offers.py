@@ -24,9 +24,10 @@ from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.offers import damage_offers
 from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.firing.frames import Stray
-from wildtable.savage.firing.offers import free_reloads, reload_offers, stray_offers, watching_offers
+from wildtable.savage.firing.offers import free_reloads, open_stray_offers, reload_offers, stray_offers, watching_offers
 from wildtable.savage.gravity.offers import gravity_offers
 from wildtable.savage.healing.offers import healing_offers, time_offers
+from wildtable.savage.mishaps.offers import mishap_offers
 from wildtable.savage.movement.offers import (
     distance_offers,
     door_offers,
@@ -157,6 +158,8 @@ CORE.open += [
     ),
     *idle_pieces(_in_peace),
     *master(
+        open_stray_offers,
+        mishap_offers,
         award_a_hero,
         watching_offers,
         bunching_offers,

@@ -28,8 +28,12 @@ from wildtable.savage.goals import GOALS, PURPOSES, Contest, Outcome, Test
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.parts.facts import Brought, PartFacts, PartNumbers
 from wildtable.savage.parts.seams import ASKED, PartSeams
-from wildtable.savage.traits.events import Answered, Asked, Threw
+from wildtable.savage.table.base import Frame
+from wildtable.savage.traits.events import Answered, Aside, AsideOver, Asked, Threw
 from wildtable.savage.traits.facts import Aim, Opposing
+
+MOST_ASIDES = 6
+"""How many questions may lie open at once that nobody waits for."""
 
 
 class Play(Scene[Fight, AnyEvent]):
@@ -95,6 +99,23 @@ class Play(Scene[Fight, AnyEvent]):
             if other.id == self[who].mount or other.mount == who:
                 turn = other.turn
                 self.emit(Moved(other.id, at, turn.moved if turn else 0, rule, turn.start if turn else None, pushed))
+
+    def aside(self, frame: Frame) -> None:
+        """Put a question to the game master that nobody has to wait for; of too many the oldest is over.
+
+        Where all outcomes are walked through nobody answers it, and it is not put.
+        """
+        if self.cuts:
+            return
+        self.emit(Aside(frame))
+        for oldest in self.state.asides[:-MOST_ASIDES]:
+            self.emit(AsideOver(oldest))
+
+    def lapse(self, who: str) -> None:
+        """What was asked aside about a figure is over: it does something else now."""
+        for frame in self.state.asides:
+            if frame.whose == who:
+                self.emit(AsideOver(frame))
 
     def spend(self, who: str, purse: str, use: str, rule: str) -> None:
         """A Benny goes, from a figure's own or the game master's pool."""

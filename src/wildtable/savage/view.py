@@ -46,7 +46,7 @@ from wildtable.savage.table.seen import (
     SeenSheet,
     SeenTurn,
 )
-from wildtable.savage.traits.events import Asked
+from wildtable.savage.traits.events import Aside, AsideOver, Asked
 from wildtable.savage.wounds.facts import Injury
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.sets import SHOWN
@@ -113,7 +113,7 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
         if event.fighter.side != HEROES:
             return None
         return Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
-    if isinstance(event, (Asked, Concealed, Uncovered)):
+    if isinstance(event, (Aside, AsideOver, Asked, Concealed, Uncovered)):
         return None
     if isinstance(event, handouts.PAPERS):
         return handouts.as_known(event, seat)
@@ -133,8 +133,8 @@ def _is_open(kind: type[AnyEvent]) -> bool:
 
 
 _OTHERWISE = (
-    *(Asked, Concealed, Entered, Loaded, Outfitted, Owned, PowerPoints, Redrawn, Renumbered, Revealed, Revised),
-    *(Uncovered, WentOn),
+    *(Aside, AsideOver, Asked, Concealed, Entered, Loaded, Outfitted, Owned, PowerPoints, Redrawn, Renumbered),
+    *(Revealed, Revised, Uncovered, WentOn),
     *handouts.PAPERS,
 )
 """What players may be shown otherwise than it is."""

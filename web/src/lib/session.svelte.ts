@@ -89,6 +89,8 @@ export class Session {
 
   readonly offers = $derived(distinct(withPeople((this.standing ? this.looked?.offers : this.now?.offers) ?? NONE, this.members)));
   readonly answers = $derived(this.offers.filter((o) => o.when === "answer"));
+  /** What the game master is asked while nobody waits for it. */
+  readonly asides = $derived(this.offers.filter((o) => o.when === "aside"));
   readonly turn = $derived(this.offers.filter((o) => o.when === "turn"));
   readonly any = $derived(this.offers.filter((o) => o.when === "any"));
   readonly gm = $derived(this.offers.filter((o) => o.when === "gm"));

@@ -11,8 +11,10 @@ from wildtable.play.course import hangs_on
 from wildtable.savage.attacks.commands import Attack, LetGo, Strike
 from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS, Blow
 from wildtable.savage.attacks.frames import FreeStrike
+from wildtable.savage.breaking.questions import kind_of
 from wildtable.savage.close_combat.commands import Grapple
 from wildtable.savage.close_combat.questions import held_foe
+from wildtable.savage.close_combat.rules import has_flat_side, spares
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import questions as firing_questions
@@ -182,7 +184,7 @@ def close_options(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> 
         options += ("two-weapons",)
     if not item.serves_in_hand:
         return options
-    if "natural" not in item.flags:
+    if "natural" not in item.flags and (spares(item.flags) or has_flat_side(kind_of(item))):
         options += ("nonlethal",)
     frenzied = fight.rules.edition.frenzy_costs == "penalty" and more_dice(fighter)
     if frenzied and melee and not is_used(fight, fighter, "frenzy"):

@@ -16,10 +16,12 @@ from wildtable.savage.bennies.commands import (
 )
 from wildtable.savage.bennies.events import Benny, Influenced, Session
 from wildtable.savage.bennies.frames import Wish
-from wildtable.savage.bennies.questions import benny_parts, is_hero
+from wildtable.savage.bennies.questions import benny_parts, gains, is_hero, pool_joined
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.edges.sets import Span
+from wildtable.savage.fight import Fighter
 from wildtable.savage.scene import Play, answers_to, carries_out
+from wildtable.savage.table.events import Entered
 from wildtable.savage.traits.procedures.rerolls import serve_again
 
 
@@ -76,7 +78,7 @@ def _start_session(play: Play, command: StartSession) -> None:
     serve_again(play, play.state.fighters, *Span)
     heroes = 0
     for fighter in play.state.fighters:
-        if not fighter.sheet.wild_card:
+        if not fighter.sheet.wild_card or not gains(fighter):
             continue
         hero = is_hero(fighter)
         heroes += hero
@@ -84,6 +86,14 @@ def _start_session(play: Play, command: StartSession) -> None:
         now = total(benny_parts(fighter, base))
         play.emit(Benny(fighter.id, now, "start", "sw.benny.start" if hero else "sw.benny.gm", fighter.id))
     play.emit(Benny("gm", gm_pool(heroes, edition.gm_bennies_per_hero), "start", "sw.benny.gm"))
+
+
+@cite("sw.benny.gm")
+def come_in(play: Play, fighter: Fighter) -> None:
+    """Somebody comes in who was not there before; a hero in the middle of a session raises the pool."""
+    play.emit(Entered(fighter))
+    for event in pool_joined(play.state, (fighter,)):
+        play.emit(event)
 
 
 @carries_out(EndSession)

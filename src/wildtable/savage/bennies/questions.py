@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from wildtable.catalogue import cite
-from wildtable.play import Part
+from wildtable.play import GM, Part
+from wildtable.savage.bennies.events import Benny
+from wildtable.savage.bennies.rules import gm_pool
+from wildtable.savage.bennies.sets import BennyUse
 from wildtable.savage.edges.asking import BENNIES
 from wildtable.savage.edges.questions import points
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.facts import HEROES
+from wildtable.savage.wounds.sets import Status
 
 # Bennies and cards.
 
@@ -28,6 +34,21 @@ def first_parts(rules: Ruleset, fighter: Fighter) -> tuple[Part, ...]:
 def is_hero(fighter: Fighter) -> bool:
     """Whether a figure is a player's hero, taken by somebody or not yet."""
     return fighter.side == HEROES and fighter.sheet.wild_card and not fighter.ally
+
+
+@cite("sw.benny.gm")
+def gains(fighter: Fighter) -> bool:
+    """Whether a figure can gain Bennies: the dead gain none."""
+    return fighter.status != Status.DEAD
+
+
+@cite("sw.benny.gm")
+def pool_joined(fight: Fight, coming: Iterable[Fighter]) -> Iterator[Benny]:
+    """What heroes who join after a session has begun add to the game master's pool."""
+    heroes = sum(map(is_hero, coming))
+    if heroes and not fight.between:
+        more = gm_pool(heroes, fight.rules.edition.gm_bennies_per_hero)
+        yield Benny(GM, fight.gm_bennies + more, BennyUse.JOINED, "sw.benny.gm")
 
 
 @cite("sw.benny.gm")

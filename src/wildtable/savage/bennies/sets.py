@@ -26,6 +26,7 @@ class BennyUse(Closed):
     UNSHAKE = "unshake", "Spent on being Shaken no longer."
     POWER = "power", "Spent on Power Points."
     STORY = "story", "Put up for a turn of the story."
+    JOINED = "joined", "A hero has joined the session."
     RULING = "ruling", "The game master says so."
     ASSISTANT = "assistant", "Spent on an Assistant's deed."
     SHARED = "shared", "Handed to somebody else."

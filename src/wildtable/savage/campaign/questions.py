@@ -23,7 +23,7 @@ from wildtable.play.campaign import (
     no_change,
 )
 from wildtable.play.reading import Problem, is_one
-from wildtable.savage.bennies.questions import is_hero
+from wildtable.savage.bennies.questions import is_hero, pool_joined
 from wildtable.savage.breaking.events import Outfitted
 from wildtable.savage.campaign.commands import Write
 from wildtable.savage.campaign.events import Filed, Owned, Renumbered, Rewritten
@@ -240,6 +240,7 @@ def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:
     for hero in coming:
         fight = joined(fight, replace(hero, seat=seat or hero.seat))
         yield Entered(fight.fighters[-1])
+    yield from pool_joined(fight, coming)
 
 
 # Who may write.

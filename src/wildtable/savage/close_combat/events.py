@@ -17,7 +17,7 @@ class Held(Event, frozen=True, tag="held"):
 
 
 class Guarded(Event, frozen=True, tag="guarded"):
-    """Full Defense gives a figure this Parry; 0: it is over. ``lowered``: by how much less than without what lowers it."""
+    """Full Defense gives a figure this Parry; 0: it is over. ``lowered``: the points that Parry's penalties took."""
 
     who: str
     parry: int

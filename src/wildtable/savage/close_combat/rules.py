@@ -53,6 +53,12 @@ def spares(flags: tuple[str, ...]) -> bool:
     return "unarmed" in flags or "blunt" in flags
 
 
+@cite("sw.nonlethal")
+def has_flat_side(kind: str) -> bool:
+    """Whether a weapon that does a kind of damage has an edge, and so a flat side; a point has none."""
+    return kind == "cut"
+
+
 @cite("sw.improvised")
 def damage_die(sides: int, strength: int, minimum: int) -> int:
     """A weapon's die in hands that are too weak for it is no larger than their Strength die."""

@@ -157,7 +157,7 @@ def _strike_thing(play: Play, damage: DamageRolled) -> None:
     called = next((line.name for line in lines if line.known_by == name), "")
     play.emit(Struck(name, broken, blow.on, called=called))
     if broken and blow.on:
-        _lose(play, play[blow.on], name)
+        lose(play, play[blow.on], name)
     elif broken and (board := play.state.board) is not None:
         if any(feature.name == name for feature in board.features):
             play.emit(Cleared(tuple([feature for feature in board.features if feature.name != name])))
@@ -166,7 +166,7 @@ def _strike_thing(play: Play, damage: DamageRolled) -> None:
 
 
 @cite("sw.breaking")
-def _lose(play: Play, holder: Fighter, name: str) -> None:
+def lose(play: Play, holder: Fighter, name: str) -> None:
     """What is broken is gone from its holder's hands and sheet."""
     weapons, shield, secret = holder.sheet.weapons, holder.sheet.shield, holder.side != HEROES
     if name == SHIELD:

@@ -26,14 +26,16 @@ class Options(Struct, frozen=True, omit_defaults=True):
     many positions apart ships are at Short, Medium and Long Range; empty as the setting has it. ``heat_judged``:
     whether a ship's heat is rolled for in its engineer's ``action``, or all of it at the ``round-end`` as before there
     choice; that is why a state that says nothing has it so, and `ruleset` does not. ``laser_again``: ``no`` if a ship's
-    laser attacks once a round; ``action`` if the same gunner may fire it again with a further action. ``groups``:
-    whether like Extras of a group shake it off ``each`` for itself, or ``as-one``."""
+    laser attacks once a round; ``action`` if the same gunner may fire it again with a further action. ``bystander``:
+    whether stray shots hit others: never (``off``, as in a state that says nothing), where the game master says so
+    (``asked``), or always (``on``). ``groups``: whether like Extras of a group shake it off ``each`` for itself, or
+    ``as-one``."""
 
     extra_natural_one: Literal["failure", "total"] = "failure"
     critical_failures: Literal["mishap", "final"] = "mishap"
     award_cap: Annotated[int, msgspec.Meta(ge=0)] | None = 3
     shaken_success: Literal["edition", "recovers", "acts"] = "edition"
-    bystander: Literal["off", "on"] = "off"
+    bystander: Literal["off", "asked", "on"] = "off"
     space_bands: Annotated[str, msgspec.Meta(pattern=rf"^([0-9]{{1,2}}(/[0-9]{{1,2}}){{2}})?{END}")] = ""
     heat_judged: Literal["action", "round-end"] = "round-end"
     laser_again: Literal["no", "action"] = "no"
@@ -59,7 +61,7 @@ def ways(option: str) -> tuple[str, ...]:
     return tuple(map(str, get_args(get_type_hints(Options)[option])))
 
 
-OPENED_WITH: Mapping[str, object] = {"heat_judged": "action"}
+OPENED_WITH: Mapping[str, object] = {"heat_judged": "action", "bystander": "asked"}
 """What a table is opened with where that is not what older states meant."""
 
 

@@ -10,7 +10,7 @@ from wildtable.savage.firing.facts import Load
 @assigns(Loaded)
 def _loaded(draft: Draft, event: Loaded) -> None:
     others = [load for load in draft.crowd[event.who].arms.loaded if load.weapon != event.weapon]
-    draft.put_in(event.who, "arms", loaded=(*others, Load(event.weapon, event.rounds, event.progress)))
+    draft.put_in(event.who, "arms", loaded=(*others, Load(event.weapon, event.rounds, event.progress, event.jammed)))
 
 
 @assigns(ShotWatched)

@@ -9,6 +9,7 @@ class Loaded(Event, frozen=True, tag="loaded"):
     """What is in a figure's weapon now: its rounds, and the actions spent so far on loading it.
 
     ``secret``: it is the game master's, and no player counts its rounds. ``reloaded``: it was loaded, not fired.
+    ``jammed``: it cannot be fired before an action has cleared it.
     """
 
     who: str
@@ -18,6 +19,7 @@ class Loaded(Event, frozen=True, tag="loaded"):
     progress: int = 0
     secret: bool = False
     reloaded: bool = False
+    jammed: bool = False
 
 
 class ShotWatched(Event, frozen=True, tag="shot-watched"):

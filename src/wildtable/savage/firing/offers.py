@@ -7,7 +7,8 @@ from wildtable.play.course import hangs_on
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.firing.frames import Stray
-from wildtable.savage.firing.questions import reloadable, watchable
+from wildtable.savage.firing.questions import open_strays, reloadable, watchable
+from wildtable.savage.rulings.questions import all_asked
 from wildtable.savage.table.offering import Some
 
 
@@ -17,6 +18,15 @@ def stray_offers(fight: Fight, seat: Seat, frame: Stray) -> Some:
         rules = ("sw.bystander",)
         yield Offer(CallBystander(frame.blow.by), rules, when="answer")
         yield Offer(Overlook(frame.blow.by), rules, when="answer")
+
+
+@hangs_on("asides", "pending", "status")
+def open_stray_offers(fight: Fight) -> Some:
+    """Of shots that went astray whether they hit somebody, as long as nobody has done anything else."""
+    for who in dict.fromkeys(frame.whose for frame in open_strays(fight)):
+        if not all_asked(fight):
+            yield Offer(CallBystander(who), ("sw.bystander",), when="aside", actor=who)
+        yield Offer(Overlook(who), ("sw.bystander",), when="aside", actor=who)
 
 
 @hangs_on("arms", "status", "watched")

@@ -12,11 +12,12 @@ from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, Wa
 from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.firing.frames import Stray, StrayShots
 from wildtable.savage.firing.goals import Reloading
-from wildtable.savage.firing.questions import bystanders, is_counted, load_of, stray_blow
+from wildtable.savage.firing.questions import bystanders, is_counted, load_of, open_strays, stray_blow
 from wildtable.savage.firing.rules import reloaded
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 from wildtable.savage.table.facts import HEROES
+from wildtable.savage.traits.events import AsideOver
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.procedures import spend_action
@@ -35,22 +36,44 @@ def _watch_shot(play: Play, command: WatchShot) -> None:
 
 @cite("sw.bystander")
 def astray(play: Play, blow: Blow, shots: int) -> None:
-    """Where somebody could be hit, the game master is asked, who may have called for it before."""
-    if shots and bystanders(play.state, blow):
-        asked = play.state.rules.options.bystander == "on"
-        play.ask(Stray(blow, shots) if asked else StrayShots(blow, shots))
+    """Where somebody could be hit, the game master is asked, and nobody waits for that; or it happens at once."""
+    near = tuple([f.id for f in bystanders(play.state, blow)]) if shots else ()
+    if not near:
+        return
+    if play.state.rules.options.bystander == "asked" and blow.by not in play.state.watched:
+        play.aside(Stray(blow, shots, near))
+    else:
+        play.ask(StrayShots(blow, shots))
+
+
+@carries_out(CallBystander)
+@cite("sw.bystander")
+def _call(play: Play, command: CallBystander) -> None:
+    """For this one roll the rule holds."""
+    frame = next(frame for frame in open_strays(play.state) if frame.whose == command.who)
+    play.emit(AsideOver(frame))
+    play.ask(StrayShots(frame.blow, frame.shots, frame.near))
+
+
+@carries_out(Overlook)
+@cite("sw.bystander")
+def _overlook(play: Play, command: Overlook) -> None:
+    """The shots of a figure that went astray hit nobody."""
+    for frame in open_strays(play.state):
+        if frame.whose == command.who:
+            play.emit(AsideOver(frame))
 
 
 @answers_to(Stray, CallBystander)
 @cite("sw.bystander")
-def _call(play: Play, frame: Stray, command: CallBystander) -> None:
-    """For this one roll the rule holds."""
+def _call_waiting(play: Play, frame: Stray, command: CallBystander) -> None:
+    """At a table from the time when everybody waited for the answer."""
     play.answered()
     play.ask(StrayShots(frame.blow, frame.shots))
 
 
 @answers_to(Stray, Overlook)
-def _overlook(play: Play, frame: Stray, command: Overlook) -> None:
+def _overlook_waiting(play: Play, frame: Stray, command: Overlook) -> None:
     play.answered()
 
 
@@ -58,7 +81,8 @@ def _overlook(play: Play, frame: Stray, command: Overlook) -> None:
 @cite("sw.bystander")
 def _stray_shot(play: Play, frame: StrayShots) -> None:
     """Each stray shot hits somebody at random, and does its damage without a raise."""
-    near = [f.id for f in bystanders(play.state, frame.blow)]
+    near = [f for f in frame.near if f in play.state and play[f].up]
+    near = near if frame.near else [f.id for f in bystanders(play.state, frame.blow)]
     if not near:
         return
     if frame.shots > 1:
@@ -101,8 +125,18 @@ def _load(play: Play, who: str, weapon: str) -> None:
     fighter = play[who]
     item = weapons_questions.weapon(fighter, weapon)
     load = load_of(fighter, item)
+    if load.jammed:
+        _note(play, fighter, item, load.rounds, load.progress, "sw.critical-failure")
+        return
     rounds, progress = reloaded(load.rounds, load.progress, item.shots, item.reload, item.refill)
     _note(play, fighter, item, rounds, progress, "sw.reload")
+
+
+@cite("sw.critical-failure")
+def jam(play: Play, fighter: Fighter, item: str) -> None:
+    """A gun jams: its next loading clears it and does nothing else."""
+    load, secret = load_of(fighter, weapons_questions.weapon(fighter, item)), fighter.side != HEROES
+    play.emit(Loaded(fighter.id, item, load.rounds, "sw.critical-failure", load.progress, secret=secret, jammed=True))
 
 
 @cite("sw.automatic-fire", "sw.reload")

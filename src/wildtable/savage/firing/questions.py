@@ -15,6 +15,7 @@ from wildtable.savage.close_combat.questions import next_to
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import rules as firing_rules
 from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, Load
+from wildtable.savage.firing.frames import Stray
 from wildtable.savage.firing.rules import most_dice, recoils, rounds_fired, shot_dice
 from wildtable.savage.melee.questions import band_of, is_struck
 from wildtable.savage.riding import questions as riding_questions
@@ -40,8 +41,11 @@ def is_counted(item: Weapon) -> bool:
 
 
 def rounds_in(fighter: Fighter, item: Weapon) -> int:
-    """The rounds that can be fired now, a great many where nobody counts."""
-    return load_of(fighter, item).rounds if is_counted(item) else UNCOUNTED
+    """The rounds that can be fired now, a great many where nobody counts; none from a gun that jams."""
+    if not is_counted(item):
+        return UNCOUNTED
+    load = load_of(fighter, item)
+    return 0 if load.jammed else load.rounds
 
 
 @cite("sw.reload")
@@ -224,11 +228,19 @@ def firing_damage_parts(fight: Fight, blow: Blow) -> list[Part]:
 def stray_face(fight: Fight, fire: Fire, blow: Blow, item: Weapon, target_number: int, modifier: int) -> int:
     """The highest natural number on a skill die that goes astray, 0 where nobody asks about bystanders."""
     edition = fight.rules.edition
-    if fight.rules.options.bystander == "off" and blow.by not in fight.watched:
+    if not may_stray(fight, blow):
         return 0
     sprays = spreads(item, blow) or (fire.automatic and fire.dice > 1)
     face = edition.bystander_spray if sprays else edition.bystander_face
     return firing_rules.stray_face(face, target_number, modifier)
+
+
+@cite("sw.bystander")
+def may_stray(fight: Fight, blow: Blow) -> bool:
+    """Whether anybody asks about bystanders of a shot: as the table has chosen, where somebody could be hit, or by the
+    game master's call."""
+    chosen = fight.rules.options.bystander
+    return chosen == "on" or blow.by in fight.watched or (chosen == "asked" and bool(bystanders(fight, blow)))
 
 
 @cite("sw.bystander")
@@ -242,10 +254,16 @@ def bystanders(fight: Fight, blow: Blow) -> list[Fighter]:
     return [f for f in others if f.at is not None and (next_to(fight, f.at, on.at) or f.at in line)]
 
 
+def open_strays(fight: Fight) -> list[Stray]:
+    """Shots that went astray, of which the game master may still say whether they hit somebody."""
+    found = [frame for frame in fight.asides if isinstance(frame, Stray) and frame.whose in fight]
+    return [frame for frame in found if any(who in fight and fight[who].up for who in frame.near)]
+
+
 @cite("sw.bystander")
 def watchable(fight: Fight) -> list[str]:
-    """Whose next shot or throw the game master may call bystanders for; nobody's where the table always asks."""
-    if fight.rules.options.bystander == "on":
+    """Whose next shot or throw the game master may call bystanders for, at a table that leaves them out."""
+    if fight.rules.options.bystander != "off":
         return []
     armed = [f for f in fight.fighters if f.up and any(item.range for item in weapons_in_hand(f))]
     return [f.id for f in armed if f.id not in fight.watched]
@@ -253,5 +271,5 @@ def watchable(fight: Fight) -> list[str]:
 
 def stray_blow(blow: Blow, on: str) -> Blow:
     """The same blow at a bystander: nothing of it was meant for that one."""
-    kept = tuple([option for option in blow.options if option not in (*CALLED, *RANGED_OPTIONS)])
+    kept = tuple([option for option in blow.options if option not in (*CALLED, *RANGED_OPTIONS, "disarm")])
     return Blow(blow.by, on, blow.weapon, kept, blow.free)

@@ -41,7 +41,7 @@ from wildtable.savage.traits.rules import DIFFICULTIES
 # What may be moved.
 
 
-@hangs_on("at", "grasp", "mount", "status")
+@hangs_on("at", "grasp", "mount", "states", "status")
 def move_offers(fight: Fight, fighter: Fighter) -> Some:
     """Move, run, drop prone, stand up."""
     turn, who = fighter.turn, fighter.id

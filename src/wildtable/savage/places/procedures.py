@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from wildtable.board import Board, Cell
 from wildtable.catalogue import cite
+from wildtable.savage.bennies.procedures import come_in
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import meets, parts_from
 from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
@@ -109,7 +110,7 @@ def _bring_in(play: Play, scene: Scene) -> None:
                 play.emit(Concealed(replace(made, id=f"{HIDDEN}{made.id}", at=at)))
         else:
             for made in _made(fight, staged):
-                play.emit(Entered(made))
+                come_in(play, made)
 
 
 def _made(fight: Fight, staged: Staged) -> Iterator[Fighter]:
@@ -157,7 +158,7 @@ def _show(play: Play, command: Show) -> None:
     for each in found:
         play.emit(Uncovered(each.id))
     for each in newcomers(play.state, found):
-        play.emit(Entered(replace(each, at=_coming_out(play.state, each))))
+        come_in(play, replace(each, at=_coming_out(play.state, each)))
 
 
 def _coming_out(fight: Fight, coming: Fighter) -> Cell | None:

@@ -11,8 +11,9 @@ from wildtable.savage.table.facts import MOST_FIGURES
 
 _COUNTS = (
     "wounds", "old_wounds", "fatigue", "hours", "bennies", "gm_bennies", "awarded", "power", "round", "rounds", "until",
-    "guard", "guard_lowered", "supported", "times", "progress", "missiles", "turns", "toughness", "top_speed", "acceleration",
-    "radiation", "effects", "clouds", "hands", "gunners", "heat", "lain", "casualties", "past_help", "delay",
+    "guard", "guard_lowered", "supported", "times", "progress", "missiles", "turns", "toughness", "top_speed",
+    "acceleration", "radiation", "effects",
+    "clouds", "hands", "gunners", "heat", "lain", "casualties", "past_help", "delay",
     "clouds_spent", "effects_spent", "effects_lost", "shield_hits", "radiator_hits", "engine_hits", "grid_hits",
     "lowered", "launched", "spent", "used", "hot", "defended", "count", "hardness", "radius", "refill", "reload",
     "range", "min_strength", "damage", "soaked", "dealt", "healed",
@@ -36,7 +37,7 @@ BOUNDS: Bounds[Any] = Bounds(
     },
     {
         **dict.fromkeys(("fighters", "hidden"), 2 * MOST_FIGURES),
-        **dict.fromkeys(("hands", "deck", "pending"), 1_000),
+        **dict.fromkeys(("hands", "deck", "pending", "asides"), 1_000),
         "dice": 1_000,
         "elsewhere": 2 * MOST_PLACES,
     },

@@ -33,6 +33,12 @@ def gear() -> Mapping[str, Weapon]:
 
 
 @cache
+def foes() -> frozenset[str]:
+    """The names of the ready foes."""
+    return frozenset(data("foes").value)
+
+
+@cache
 def figures() -> Mapping[str, Sheet]:
     """The ready figures by their names: heroes and foes, Wild Cards and Extras."""
     found: dict[str, Any] = {}

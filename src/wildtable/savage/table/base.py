@@ -18,6 +18,11 @@ class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 class Frame(Struct, frozen=True):
     """Something that waits. Frames with a seat to ask are answered by a command; the others go on by themselves."""
 
+    @property
+    def whose(self) -> str:
+        """The id of the figure that a question is about which nobody waits for; empty for every other frame."""
+        return ""
+
 
 class Goal(Struct, frozen=True):
     """What a trait roll is for: what to do with its outcome. ``of_a_chase``: to keep up in one, or to get away."""

@@ -40,13 +40,16 @@ class SetWeather(Command, frozen=True, tag="set-weather"):
 
 
 class Enter(Command, frozen=True, tag="enter"):
-    """Bring in a ready figure from one of the map's edges. ``role``: of a Wild Card beside the heroes; ``hidden``:
-    whether it lies in wait from the first."""
+    """Bring in a ready figure from one of the map's edges.
+
+    ``role``: of a Wild Card beside the heroes; where it is empty, foes from the list are the game master's allies, and
+    all others heroes. ``hidden``: whether it lies in wait from the first.
+    """
 
     figure: str
     side: Of[Side]
     edge: Maybe[MapEdge] = ""
-    role: Of[Role] = "hero"
+    role: Maybe[Role] = ""
     hidden: bool = False
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.play.course import Course
 from wildtable.savage.fight import Fight, Fighter
 
-FLEETING = frozenset(("phase", "round", "deck", "hands", "gm_bennies", "pending", "watched"))
+FLEETING = frozenset(("phase", "round", "deck", "hands", "gm_bennies", "pending", "asides", "watched"))
 """What of a fight changes all the time; besides them there are the figures."""
 LASTING = frozenset(("id", "sheet", "side", "seat", "ally", "group"))
 """What of a figure seldom changes; where it does, nothing holds."""

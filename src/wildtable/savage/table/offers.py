@@ -10,7 +10,7 @@ from wildtable.play.course import hangs_on
 from wildtable.savage.attacks.commands import GiveDrop
 from wildtable.savage.bennies.commands import Award, EndSession, StartSession
 from wildtable.savage.bennies.offers import award_offers
-from wildtable.savage.bennies.questions import is_hero
+from wildtable.savage.bennies.questions import gains, is_hero
 from wildtable.savage.bennies.rules import may_award
 from wildtable.savage.cards.commands import Begin, EndFight
 from wildtable.savage.cards.questions import ambushed
@@ -46,13 +46,13 @@ def hero_offers(fight: Fight, seat: Seat) -> Some:
         yield Offer(Play(free[0], seat), when="any", who=OneOf(free))
 
 
-@hangs_on("awarded")
+@hangs_on("awarded", "status")
 @cite("sw.benny.award")
 def award_a_hero(fight: Fight) -> Some:
     """A Benny for a hero who has not had too many."""
     cap = fight.rules.options.award_cap
     heroes = [f for f in fight.fighters if is_hero(f)]
-    if worthy := [f.id for f in heroes if may_award(award_offers(heroes, f), cap)]:
+    if worthy := [f.id for f in heroes if gains(f) and may_award(award_offers(heroes, f), cap)]:
         yield Offer(Award(worthy[0]), ("sw.benny.award",), when="gm", who=OneOf(worthy))
 
 
@@ -162,7 +162,7 @@ def _entrances(fight: Fight) -> Some:
     if len(fight.hidden) + most <= MOST_FIGURES:
         open_fields["hidden"] = OneOf((False, True))
     alone = Enter(next(iter(everybody)), FOES, edge)
-    yield Offer(alone, rules, when="gm", figure=OneOf(list(everybody)), role=OneOf(ROLES), **open_fields)
+    yield Offer(alone, rules, when="gm", figure=OneOf(list(everybody)), role=OneOf(("", *ROLES)), **open_fields)
     if room > 1:
         group = EnterGroup(extras[0], FOES, min(most, 3), edge)
         yield Offer(group, rules, when="gm", figure=OneOf(extras), count=Whole(2, most), **open_fields)

@@ -13,10 +13,12 @@ from wildtable.dice import Sum
 from wildtable.play import GM
 from wildtable.play.campaign import id_of
 from wildtable.savage.attacks.events import Drop, Engaged
+from wildtable.savage.bennies.procedures import come_in
 from wildtable.savage.cards.events import Hands
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen
 from wildtable.savage.cards.questions import asked, has_a_choice
 from wildtable.savage.fight import Fight, Fighter, by_unit
+from wildtable.savage.frames import named
 from wildtable.savage.healing.rules import reaction
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.places.events import Concealed
@@ -28,11 +30,12 @@ from wildtable.savage.sheets import fighter, known
 from wildtable.savage.sight.events import Found
 from wildtable.savage.table import commands as table_commands
 from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, React, SetRole, SetScene, SetWeather
-from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated, Weather
+from wildtable.savage.table.events import Allied, Left, Reacted, Scene, Seated, Weather
 from wildtable.savage.table.facts import CLEAR, HEROES, PLACES
 from wildtable.savage.table.offering import alongside, free_cells
-from wildtable.savage.table.questions import without
+from wildtable.savage.table.questions import is_ally, without
 from wildtable.savage.table.sets import Role
+from wildtable.savage.traits.events import AsideOver
 from wildtable.savage.wits.events import UpperHand
 
 
@@ -93,11 +96,11 @@ def _enter_group(play: Play, command: EnterGroup) -> None:
 
 
 @cite("sw.surprise")
-def _bring_in(play: Play, command: Enter | EnterGroup, group: str, count: int, role: str = Role.HERO) -> None:
+def _bring_in(play: Play, command: Enter | EnterGroup, group: str, count: int, role: str = "") -> None:
     """Each on a free square, the nearest to the middle of an edge first. Nothing about those in sight tells that
     somebody lies in wait."""
     sheet = known(play.state.own)[command.figure]
-    ally = role == Role.ALLY.value and command.side == HEROES and sheet.wild_card
+    ally = command.side == HEROES and sheet.wild_card and is_ally(play.state, command.figure, role)
     for _ in range(count):
         fight = play.state
         others = _others(fight, command.hidden)
@@ -107,7 +110,10 @@ def _bring_in(play: Play, command: Enter | EnterGroup, group: str, count: int, r
         name = _first_free(sheet.name, {f.name for f in others}, " ", numbered=bool(group))
         new = _first_free(command.figure, ids, numbered=True)
         made = fighter(new, {**given, "name": name}, fight.rules, fight.own)
-        play.emit(Concealed(replace(made, id=f"{HIDDEN}{new}")) if command.hidden else Entered(made))
+        if command.hidden:
+            play.emit(Concealed(replace(made, id=f"{HIDDEN}{new}")))
+        else:
+            come_in(play, made)
 
 
 def _others(fight: Fight, hidden: bool) -> tuple[Fighter, ...]:
@@ -190,6 +196,9 @@ def is_missed(play: Play, who: str) -> None:
 
 def _wait_without(play: Play, leaving: Fighter) -> None:
     """What waits for it, or is about it, waits no longer."""
+    for frame in play.state.asides:
+        if leaving.id in named(frame):
+            play.emit(AsideOver(frame))
     before, left = play.state.pending, tuple(without(play.state, leaving))
     if left == before:
         return

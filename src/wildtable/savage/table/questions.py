@@ -8,14 +8,17 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from wildtable.catalogue import cite
 from wildtable.play import GM
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen, RoundEnd
 from wildtable.savage.cards.questions import asked, has_a_choice
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.frames import MANY, WHO
 from wildtable.savage.parts.seams import ASKED
+from wildtable.savage.sheets.ready import foes
 from wildtable.savage.table.base import Frame
 from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.sets import Role
 from wildtable.savage.traits.frames import Called, Rolled
 from wildtable.savage.wounds.facts import Wounded
 
@@ -33,6 +36,13 @@ def without(fight: Fight, leaving: Fighter) -> Iterator[Frame]:
         asked = None if made is None else _still_asked(fight, made)
         if asked is not None:
             yield asked
+
+
+@cite("sw.benny.gm")
+def is_ally(fight: Fight, figure: str, role: str) -> bool:
+    """Whether a Wild Card that comes in beside the heroes is the game master's: by its role, or, where nobody has said,
+    because it is from the list of foes."""
+    return role == Role.ALLY.value if role else figure in foes() and figure not in dict(fight.own.figures)
 
 
 def _instead(fight: Fight, frame: Frame, who: str) -> Frame | None:

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from wildtable.savage.draft import Draft, assigns
-from wildtable.savage.traits.events import Modified, RolledAnew, TraitChanged
+from wildtable.savage.traits.events import Aside, AsideOver, Modified, RolledAnew, TraitChanged
+
+
+@assigns(Aside)
+def _aside(draft: Draft, event: Aside) -> None:
+    draft.changed["asides"] = (*draft.of("asides"), event.frame)
+
+
+@assigns(AsideOver)
+def _aside_over(draft: Draft, event: AsideOver) -> None:
+    draft.changed["asides"] = tuple([frame for frame in draft.of("asides") if frame != event.frame])
 
 
 @assigns(TraitChanged)

@@ -55,6 +55,18 @@ class Answered(Event, frozen=True, tag="answered"):
     """The frame on top has been dealt with."""
 
 
+class Aside(Event, frozen=True, tag="aside"):
+    """A question was put to the game master that nobody has to wait for."""
+
+    frame: Frame
+
+
+class AsideOver(Event, frozen=True, tag="aside-over"):
+    """Such a question has been answered, or has lost its sense."""
+
+    frame: Frame
+
+
 class Judged(Event, frozen=True, tag="judged"):
     """What a trait roll came to in the end."""
 

@@ -125,6 +125,7 @@ def _starting(play: Play, frame: Starting) -> None:
     play.ask(Starting(frame.unit, tuple(left), (*frame.together, who) if with_others else frame.together))
     if not fighter.up:
         return
+    play.lapse(who)
     play.emit(Acted(who, Turn(), "start", "sw.deck"))
     if fighter.engaged:
         play.emit(Engaged(who, ()))
@@ -159,6 +160,7 @@ def spend_action(
     play: Play, who: str, deed: str, rule: str, target: str = "", weapon: str = "", options: tuple[str, ...] = ()
 ) -> None:
     """One of the turn's actions is used; what lasted until the next action is over."""
+    play.lapse(who)
     fighter = play[who]
     turn = fighter.turn or Turn()
     acts = max(turn.acts, 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.fight import Fighter
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.traits.preparing import prepare
@@ -43,10 +44,15 @@ def _keep_grip(play: Play, goal: KeepGrip, test: Test, outcome: Outcome) -> None
     judged(play, test, outcome)
     if outcome.level >= 1:
         return
-    on = play[test.who]
-    right, left = ("" if held == goal.weapon else held for held in on.arms.hands)
-    ground = on.arms.ground if goal.weapon in IMPROVISED else (*on.arms.ground, goal.weapon)
-    play.emit(LaidDown(on.id, (right, left), ground, goal.weapon))
+    drop(play, play[test.who], goal.weapon, "sw.disarm")
+
+
+@cite("sw.disarm", "sw.critical-failure")
+def drop(play: Play, who: Fighter, item: str, rule: str) -> None:
+    """A weapon falls from a hand; what was picked up somewhere is gone for good."""
+    right, left = ("" if held == item else held for held in who.arms.hands)
+    ground = who.arms.ground if item in IMPROVISED else (*who.arms.ground, item)
+    play.emit(LaidDown(who.id, (right, left), ground, item, rule))
 
 
 @carries_out(PickUp)

@@ -28,6 +28,7 @@ from wildtable.savage.firing.commands import Reload
 from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, TimePassed, Tired
+from wildtable.savage.mishaps.events import Befallen
 from wildtable.savage.movement.events import DoorSet
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
@@ -253,11 +254,21 @@ def _laid_down(fight: Fight, event: LaidDown) -> list[str]:
 def _loaded(fight: Fight, event: Loaded) -> list[str]:
     item = weapon(fight[event.who], event.weapon)
     names = {"weapon": item.name.lower()}
+    if event.jammed:
+        return [_s("jammed", fight, event.who, **names)]
     if not event.reloaded:
         return [] if event.rounds else [_s("empty", fight, event.who, **names)]
     if event.progress:
         return [_s("loading", fight, event.who, n=event.progress, most=item.reload, **names)]
     return [_s("loaded", fight, event.who, n=event.rounds, most=item.shots, **names)]
+
+
+def _befallen(fight: Fight, event: Befallen) -> list[str]:
+    """What went wrong, where no other event tells it."""
+    if not has("said", key := f"befallen-{event.mishap}"):
+        return []
+    item = weapon_name(fight, event.who, event.weapon).lower() if event.weapon else ""
+    return [_s(key, fight, event.who, event.target, weapon=item, words=event.words)]
 
 
 def _condition(chapter: str) -> Callable[[Fight, Any], list[str]]:
@@ -341,6 +352,7 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     Light: lambda fight, event: [_s("light", fight, light=say("values", LIGHTS[event.light]))],
     DoorSet: lambda fight, event: [_s(f"door-{event.state}", fight, door=_door(fight, event.door))],
     Loaded: _loaded,
+    Befallen: _befallen,
     Bunched: _bunched,
     ShotWatched: lambda fight, event: [_s("watched", fight, event.who)] if event.watched else [],
     Strayed: lambda fight, event: [_s("strayed", fight, event.who, event.target)],

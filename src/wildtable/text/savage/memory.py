@@ -15,7 +15,7 @@ from wildtable.savage.table.course import LASTING
 from wildtable.savage.table.seen import SeenBoard, SeenFighter, SeenSheet, SeenTurn
 from wildtable.savage.view import Eyes, Insight, Known, figure, insight_of, known_of
 
-APART = ("fighters", "hidden", "hands", "deck", "pending", "papers", "gm_bennies", "elsewhere", "watched")
+APART = ("fighters", "hidden", "hands", "deck", "pending", "asides", "papers", "gm_bennies", "elsewhere", "watched")
 """What of a fight no figure looks otherwise for: who else is there, their cards (each has its own), what waits."""
 GROUND = tuple([name for name in Fight.__struct_fields__ if name not in APART])
 """What every figure may look otherwise for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -22,10 +22,12 @@ from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.questions import materials, thing
 from wildtable.savage.chases.facts import Chase
 from wildtable.savage.chases.vehicles import known as known_vehicles
-from wildtable.savage.close_combat.commands import Grapple
+from wildtable.savage.close_combat.commands import Grapple, Release
 from wildtable.savage.close_combat.questions import held_foe
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
+from wildtable.savage.mishaps.commands import Befall
+from wildtable.savage.mishaps.questions import handled
 from wildtable.savage.movement.commands import SetDistance, SetDoor
 from wildtable.savage.movement.offers import Along, Reach
 from wildtable.savage.places.questions import lying_in_wait
@@ -147,12 +149,13 @@ def _names(fight: Fight, offered: Offer[AnyCommand]) -> dict[str, object]:
     """What the words of an offer may name."""
     command = offered.template
     who = getattr(command, "who", "")
-    item = getattr(command, "weapon", "")
+    item = handled(fight, who) if isinstance(command, Befall) else getattr(command, "weapon", "")
     return {
+        "who": name(fight, who) if who else "",
         "weapon": weapon_name(fight, who, item).lower() if item else "",
         "target": _target(fight, command),
         "edge": edge_name(fight, getattr(command, "edge", "")),
-        "held": held.name if (held := held_foe(fight, fight[who]) if who in fight else None) else "",
+        "held": held.name if isinstance(command, Release) and (held := held_foe(fight, fight[who])) else "",
         "template": say("values", f"template-{_template(fight, command)}"),
         "where": say("values", "corner" if getattr(command, "corner", False) else "middle"),
         "side": say("values", fight[who].side) if who in fight else "",
@@ -191,9 +194,14 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
         prefix += ":anew"
     if getattr(command, "as_one", False) is True:
         prefix += ":as-one"
+    prefix += f":{mishap}" if (mishap := getattr(command, "mishap", "")) else ""
     if getattr(command, "corner", False) is True:
         prefix += ":corner"
     return prefix
+
+
+_CALLED_BY: Mapping[type, str] = {SetDoor: "state", Befall: "mishap"}
+"""Commands with words for each value of a field."""
 
 
 def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
@@ -208,8 +216,8 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
         return tag if len(offered.open["value"]) > 1 else f"{tag}-to"
     if isinstance(offered.template, SetDistance):
         return f"{tag}-exact" if isinstance(offered.open["inches"], Whole) else tag
-    if isinstance(offered.template, SetDoor):
-        return f"{tag}-{offered.template.state}"
+    if field := _CALLED_BY.get(type(offered.template)):
+        return f"{tag}-{getattr(offered.template, field)}"
     if getattr(offered.template, "as_one", False):
         return f"{tag}-as-one"
     if getattr(offered.template, "anew", False):
@@ -391,6 +399,10 @@ def _figure(fight: Fight, who: str, value: str) -> SpokenChoice:
     return SpokenChoice(value, known(fight.own)[value].name)
 
 
+def _role(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(value, say("values", value or "role-as-listed"))
+
+
 def _place(fight: Fight, who: str, value: str) -> SpokenChoice:
     return SpokenChoice(value, dict(fight.own.places)[value].title)
 
@@ -454,6 +466,7 @@ _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "trait": _trait,
     "ride": _ride,
     "whose": _whose,
+    "role": _role,
     "figure": _figure,
     "place": _place,
     "scene": _scene,

@@ -15,9 +15,11 @@ from wildtable.savage.attacks.offers import Targets
 from wildtable.savage.breaking.commands import Break
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
+from wildtable.savage.close_combat.commands import Release
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.mishaps.commands import Befall
 from wildtable.savage.movement.commands import MoveAlong, SetDistance
 from wildtable.savage.movement.offers import Reach
 from wildtable.savage.offers import OFFERS
@@ -41,7 +43,7 @@ NAMED = (Braced, EvadedTogether, FreeStrike, Obstructed, ShipHit)
 """What waits and is named in offers that do not answer it, too."""
 ON_CARDS = (CardsOpen, RoundEnd)
 """What waits and is named in no offer: what answers it is remembered, as nothing else that answers."""
-ANEW = (Break, EndTurn, MoveAlong, SetDistance)
+ANEW = (Befall, Break, EndTurn, MoveAlong, Release, SetDistance)
 """Offers that are told by more than that."""
 MANY = 25
 """Figures from which on it is worth while to work in pieces."""

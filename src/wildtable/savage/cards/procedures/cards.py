@@ -9,7 +9,7 @@ from wildtable.catalogue import cite
 from wildtable.play import Refused, total
 from wildtable.savage.attacks.events import Drop, Engaged, Used
 from wildtable.savage.bennies.events import Benny
-from wildtable.savage.bennies.questions import is_hero, purses
+from wildtable.savage.bennies.questions import gains, is_hero, purses
 from wildtable.savage.cards.commands import ActOn, EndFight, Go, Hold, Interrupt, NewCard, Pass
 from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.cards.facts import Hand
@@ -227,7 +227,7 @@ def _joker(play: Play, whose: Fighter, card: str) -> None:
     pays = joker_pays(play.state, whose)
     if not is_joker(card) or not pays:
         return
-    for fighter in play.state.fighters:
+    for fighter in filter(gains, play.state.fighters):
         if fighter.side == whose.side and (is_hero(fighter) if pays == HEROES else fighter.sheet.wild_card):
             play.emit(Benny(fighter.id, fighter.bennies + 1, "joker", "sw.benny.joker", fighter.id, fighter.awarded))
     if pays != HEROES:

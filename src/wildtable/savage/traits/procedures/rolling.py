@@ -9,6 +9,7 @@ from wildtable.dice import Against, Sum
 from wildtable.play import total
 from wildtable.savage.bennies.questions import purses
 from wildtable.savage.goals import Outcome, Test
+from wildtable.savage.mishaps.questions import mishandled
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.traits.commands import (
     Modify,
@@ -173,9 +174,12 @@ def _may_reroll(play: Play, rolled: Rolled) -> bool:
 def settle(play: Play, rolled: Rolled) -> None:
     """The roll stands: say what it came to, and let its goal follow."""
     test = rolled.test
+    outcome = outcome_of(rolled)
+    if outcome.mishap:
+        play.aside(mishandled(test))
     if rolled.one:
         _lose_hold(play, test.who)
-    settles.of(test.goal)(play, test.goal, test, outcome_of(rolled))
+    settles.of(test.goal)(play, test.goal, test, outcome)
 
 
 @cite("sw.critical-failure", "sw.critical-failure.reroll")

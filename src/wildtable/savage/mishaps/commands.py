@@ -1,0 +1,22 @@
+"""Mishaps: commands."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.mishaps.sets import Mishap
+from wildtable.savage.table.base import Command
+
+
+class Befall(Command, frozen=True, tag="befall"):
+    """Say what goes wrong with somebody's Critical Failure: of a ``friend`` who is hit, of ``words`` what they are."""
+
+    who: str
+    mishap: Of[Mishap]
+    target: str = ""
+    words: str = ""
+
+
+class SpareMishap(Command, frozen=True, tag="spare-mishap"):
+    """Say that nothing more comes of somebody's Critical Failure."""
+
+    who: str

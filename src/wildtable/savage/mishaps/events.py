@@ -1,0 +1,21 @@
+"""Mishaps: events."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.savage.mishaps.sets import Mishap
+from wildtable.savage.table.base import Event
+
+
+class Befallen(Event, frozen=True, tag="befallen"):
+    """What has gone wrong with a Critical Failure.
+
+    ``target``: the friend who is hit; ``weapon``: what was dropped, jams or breaks; ``words``: the game master's own.
+    """
+
+    who: str
+    mishap: Of[Mishap]
+    target: str = ""
+    weapon: str = ""
+    words: str = ""
+    rule: str = "sw.critical-failure"
