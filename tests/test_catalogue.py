@@ -102,6 +102,7 @@ def test_the_choices_of_a_table() -> None:
         "award_cap": "3",
         "bystander": "asked",
         "critical_failures": "mishap",
+        "declared_actions": "number",
         "extra_natural_one": "failure",
         "heat_judged": "action",
         "laser_again": "no",

@@ -111,6 +111,7 @@ OPEN = {
     *("interrupt_trait", "push_resists", "test_skills", "agility", "smarts", "spirit", "strength", "vigor"),
     # Edges say them, and a table may have its own: see `wildtable.savage.edges`.
     *("question", "when", "cause", "zone", "weather"),
+    *("declared", "first", "second", "third"),  # people's own words for their actions
 }
 """Names of fields that are truly open."""
 

@@ -732,6 +732,8 @@ export interface SeenFighter {
   readonly sheet: SeenSheet | null;
   /** Whether it stands beside the heroes without being one of them: the game master runs it. */
   readonly ally: boolean;
+  /** What it has declared of the actions of its turn, in words, for as long as that lasts. */
+  readonly declared: readonly string[];
   /** Modifiers that the game master gives to its next rolls, each with its reason, in words. */
   readonly granted: readonly string[];
   /** The hash of its picture; empty without one, or where the seat may not know its sheet. */

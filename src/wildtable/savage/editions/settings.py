@@ -29,7 +29,8 @@ class Options(Struct, frozen=True, omit_defaults=True):
     laser attacks once a round; ``action`` if the same gunner may fire it again with a further action. ``bystander``:
     whether stray shots hit others: never (``off``, as in a state that says nothing), where the game master says so
     (``asked``), or always (``on``). ``groups``: whether like Extras of a group shake it off ``each`` for itself, or
-    ``as-one``."""
+    ``as-one``. ``declared_actions``: whether several actions may be declared by their ``number``, or have to be
+    ``named``."""
 
     extra_natural_one: Literal["failure", "total"] = "failure"
     critical_failures: Literal["mishap", "final"] = "mishap"
@@ -40,10 +41,12 @@ class Options(Struct, frozen=True, omit_defaults=True):
     heat_judged: Literal["action", "round-end"] = "round-end"
     laser_again: Literal["no", "action"] = "no"
     groups: Literal["each", "as-one"] = "each"
+    declared_actions: Literal["number", "named"] = "number"
 
 
 CHOICES: Mapping[str, str] = {
     "groups": "sw.group",
+    "declared_actions": "sw.multi-action",
     "shaken_success": "sw.shaken",
     "bystander": "sw.bystander",
     "critical_failures": "sw.critical-failure",

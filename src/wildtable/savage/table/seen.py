@@ -125,6 +125,8 @@ class SeenFighter(Struct, frozen=True):
     """Its sheet; None where the seat may not know."""
     ally: bool = False
     """Whether it stands beside the heroes without being one of them: the game master runs it."""
+    declared: tuple[str, ...] = ()
+    """What it has declared of the actions of its turn, in words, for as long as that lasts."""
     granted: tuple[str, ...] = ()
     """Modifiers that the game master gives to its next rolls, each with its reason, in words."""
     portrait: str = ""

@@ -6,10 +6,14 @@ from wildtable.savage.table.base import Command
 
 
 class Declare(Command, frozen=True, tag="declare"):
-    """Declare how many actions the turn will have, before any die is rolled."""
+    """Declare how many actions the turn will have, before any die is rolled; and what they are, in a few words for
+    each, as far as the table wants to hear it."""
 
     who: str
     actions: int
+    first: str = ""
+    second: str = ""
+    third: str = ""
 
 
 class Aim(Command, frozen=True, tag="aim"):

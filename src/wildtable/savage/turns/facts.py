@@ -11,7 +11,8 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     """What a figure has done of its turn. ``acts``: actions declared, 0 before that; ``done``: used.
 
     ``moved`` and ``run``: inches moved, and won by running. ``ran``: it runs. ``able``: it may act;
-    ``rooted``: it may not move. ``start``: where it stood when it began to move.
+    ``rooted``: it may not move. ``start``: where it stood when it began to move. ``words``: what was said of each
+    declared action.
     """
 
     acts: int = 0
@@ -22,6 +23,7 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     able: bool = True
     rooted: bool = False
     start: Cell | None = None
+    words: tuple[str, ...] = ()
 
     @property
     def fresh(self) -> bool:

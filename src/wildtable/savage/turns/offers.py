@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.play import GM, Offer, Seat, Whole
+from wildtable.play import GM, Offer, Seat, Text, Whole
 from wildtable.play.course import hangs_on
 from wildtable.savage.cards.commands import Hold
 from wildtable.savage.fight import Fight, Fighter
@@ -11,6 +11,9 @@ from wildtable.savage.riding.questions import at_rest
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
 from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
+
+IDEAS = ("attack", "move something", "ready a weapon")
+"""What is written there to begin with; players have words of their own."""
 
 # What may be done with a turn.
 
@@ -30,11 +33,17 @@ def action_offers(fight: Fight, fighter: Fighter) -> Some:
 
 
 def several_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Several actions, as long as nothing was done."""
+    """Several actions, as long as nothing was done: how many, or what they are."""
     turn, who = fighter.turn, fighter.id
-    if turn is not None and turn.done == 0 and turn.acts == 0 and not turn.ran:
-        most = fight.rules.edition.actions_most
-        yield Offer(Declare(who, 2), ("sw.multi-action",), actor=who, actions=Whole(2, most))
+    if turn is None or turn.done or turn.acts or turn.ran:
+        return
+    most, rules = fight.rules.edition.actions_most, ("sw.multi-action",)
+    if fight.rules.options.declared_actions == "number":
+        yield Offer(Declare(who, 2), rules, actor=who, actions=Whole(2, most))
+    first, second, third = (Text((idea,), 60) for idea in IDEAS)
+    yield Offer(Declare(who, 2, *IDEAS[:2]), rules, actor=who, first=first, second=second)
+    if most > 2:
+        yield Offer(Declare(who, 3, *IDEAS), rules, actor=who, first=first, second=second, third=third)
 
 
 def stalled(fight: Fight) -> bool:

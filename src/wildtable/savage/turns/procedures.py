@@ -179,8 +179,10 @@ def spend_action(
 @carries_out(Declare)
 @cite("sw.multi-action")
 def _declare(play: Play, command: Declare) -> None:
+    """Each beyond the first is a penalty for all of them; what was said of them is shown to the table."""
     turn = play[command.who].turn or Turn()
-    play.emit(Acted(command.who, replace(turn, acts=command.actions), "declare", "sw.multi-action"))
+    words = tuple(filter(None, (command.first, command.second, command.third)))
+    play.emit(Acted(command.who, replace(turn, acts=command.actions, words=words), "declare", "sw.multi-action"))
 
 
 @carries_out(Defend)

@@ -207,6 +207,9 @@ def _hands(fight: Fight, event: Hands) -> list[str]:
 def _acted(fight: Fight, event: Acted) -> list[str]:
     if event.turn is None or event.deed not in ("run", "declare"):
         return []
+    if event.deed == "declare" and event.turn.words:
+        words = ", then ".join(event.turn.words)
+        return [_s("declare-words", fight, event.who, n=event.turn.acts, words=words)]
     return [_s(event.deed, fight, event.who, n=event.turn.run if event.deed == "run" else event.turn.acts)]
 
 

@@ -38,6 +38,7 @@ from wildtable.savage.rulings.commands import SetOption
 from wildtable.savage.sheets import known
 from wildtable.savage.sight.questions import armor_of
 from wildtable.savage.table.offering import Meant, Traits
+from wildtable.savage.turns.commands import Declare
 from wildtable.savage.weapons.questions import weapon
 from wildtable.text import papers
 from wildtable.text.english import capitalised, has, listed, say, word
@@ -185,6 +186,7 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
     prefix += f":{command.target}" if called.endswith("-at") and isinstance(command, _OF_TWO) else ""
     if "also" in offered.open:
         prefix += ":divided"
+    prefix += f":{command.actions}" if isinstance(command, Declare) and command.first else ""
     prefix += f":{edge}" if (edge := getattr(command, "edge", "")) else ""
     prefix += f":{ambush}" if (ambush := getattr(command, "ambush", "")) else ""
     if getattr(command, "together", False) is True:
@@ -200,8 +202,8 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
     return prefix
 
 
-_CALLED_BY: Mapping[type, str] = {SetDoor: "state", Befall: "mishap"}
-"""Commands with words for each value of a field."""
+_CALLED_BY: Mapping[type, str] = {SetDoor: "state", Befall: "mishap", Declare: "actions"}
+"""Commands with words for each value of a field, where the offer leaves it no choice."""
 
 
 def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
@@ -216,7 +218,7 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
         return tag if len(offered.open["value"]) > 1 else f"{tag}-to"
     if isinstance(offered.template, SetDistance):
         return f"{tag}-exact" if isinstance(offered.open["inches"], Whole) else tag
-    if field := _CALLED_BY.get(type(offered.template)):
+    if (field := _CALLED_BY.get(type(offered.template))) and field not in offered.open:
         return f"{tag}-{getattr(offered.template, field)}"
     if getattr(offered.template, "as_one", False):
         return f"{tag}-as-one"
