@@ -9,10 +9,10 @@ from wildtable.saga.campaign.commands import Write
 from wildtable.saga.campaign.questions import unfit
 from wildtable.saga.character import procedures as character_procedures
 from wildtable.saga.character.bounds import BOUNDS
-from wildtable.saga.character.events import Busy
+from wildtable.saga.character.events import Busy, Geared
 from wildtable.saga.character.facts import ASSETS, Active, Character, Gear, Sheet
 from wildtable.saga.commands import AnyCommand
-from wildtable.saga.conflict.events import Order
+from wildtable.saga.conflict.events import ElementLeft, Order, Rewarded
 from wildtable.saga.conflict.facts import DICE, Condition
 from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.conflict.procedures import (
@@ -34,6 +34,7 @@ from wildtable.saga.facts import Story
 from wildtable.saga.frames import Frame
 from wildtable.saga.growing import procedures as growing_procedures
 from wildtable.saga.growing.commands import Make
+from wildtable.saga.growing.events import Grew, Left
 from wildtable.saga.growing.questions import problems
 from wildtable.saga.harm.facts import HARMS
 from wildtable.saga.harm.procedures import damage, easing, kismet
@@ -165,6 +166,11 @@ ADDED = frozenset(
         (Condition, "then_won"),
         (Condition, "then_lost"),
         (Condition, "since"),
+        (ElementLeft, "name"),
+        (Left, "name"),
+        (Geared, "what"),
+        (Rewarded, "what"),
+        (Grew, "what"),
     }
 )
 """Facts that earlier versions knew nothing of."""

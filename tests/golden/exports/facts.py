@@ -216,6 +216,16 @@ SAID_OTHERWISE = tuple(
         (r"^(.* was born on )Logans end\.$", r"\1Logan's End."),
         (r"^(.* was born on )Nouvelle vie\.$", r"\1Nouvelle Vie."),
         (r"^(.* was born on )Bay jing\.$", r"\1Bay Jing."),
+        (r"^(.*) has a new (perk|specialty|trait): .*\.$", r"\1: a new \2."),
+        (r"^(.*): a perk\.$", r"\1: a new perk."),
+        (r"^(.*) has (?:Force|Grace|Acuity|Fortune) \d+ now\.$", r"\1: an asset has grown."),
+        (r"^(.*) has \w+ \d+ now\.$", r"\1: a skill has grown."),
+        (r"^(A temporary trait on .*) to the end of (?:round \d+|the scene): ", r"\1: "),
+        (r"^(.* counts [+-]\d+ for .*) to the end of (?:round \d+|the scene)\.$", r"\1."),
+        (r"^(.* has 1 push)es( to block with\.)$", r"\1\2"),
+        (r"^(.*: 1 step)s( of doom.*)$", r"\1\2"),
+        (r"^((?:did|ruled) [^:]*: .* faces 1 )dice$", r"\1die"),
+        (r"^((?:did|ruled) [^:]*: .* follows on with \d+)(?: die| dice)?$", r"\1"),
     )
 )
 """Sentences that are said better today: how they were said, and how they are."""
@@ -304,12 +314,23 @@ def differences(then: Any, now: Any, at: str = "") -> Iterator[str]:
         yield f"{at} was {then!r} and is {now!r}"
 
 
+HOLDS = re.compile(r"(.*) holds force \d+, grace \d+, acuity \d+, fortune \d+: (.*)\.")
+"""What somebody holds of each token, and why: told once today where several kinds are paid for one thing."""
+
+
 def each(told: list[Any]) -> list[Any]:
     """What each seat reads of an entry, in full."""
     lines: list[Any] = []
     for line in told:
-        lines.append(lines[-1] if line == "same" else line)
+        lines.append(lines[-1] if line == "same" else told_once(line) if isinstance(line, list) else line)
     return lines
+
+
+def told_once(line: list[str]) -> list[str]:
+    """The texts of an entry, with what somebody holds for one reason as it was told last."""
+    found = [HOLDS.fullmatch(text) for text in line]
+    last = {known.groups(): place for place, known in enumerate(found) if known}
+    return [text for place, text in enumerate(line) if (known := found[place]) is None or last[known.groups()] == place]
 
 
 def is_just_given(line: Any, seat: str) -> bool:

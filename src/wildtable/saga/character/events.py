@@ -32,6 +32,8 @@ class Geared(Event, frozen=True, tag="geared"):
     now: tuple[Gear, ...]
     why: Why
     rule: str = "saga.gear"
+    what: tuple[str, ...] = ()
+    """What has come, or gone."""
 
 
 class Busy(Event, frozen=True, tag="busy"):

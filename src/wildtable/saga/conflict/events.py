@@ -13,6 +13,8 @@ class Rewarded(Event, frozen=True, tag="rewarded"):
     who: str
     now: tuple[Boon, ...]
     rule: str = "saga.reward"
+    what: tuple[str, ...] = ()
+    """What has come, or gone."""
 
 
 class ElementStands(Event, frozen=True, tag="element-stands"):
@@ -28,6 +30,8 @@ class ElementLeft(Event, frozen=True, tag="element-left"):
     element: str
     hidden: bool = False
     rule: str = "saga.element"
+    name: str = ""
+    """What it was called."""
 
 
 class Allied(Event, frozen=True, tag="allied"):

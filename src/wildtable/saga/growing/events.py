@@ -23,6 +23,8 @@ class Grew(Event, frozen=True, tag="grew"):
     sheet: Sheet
     why: Why
     rule: str
+    what: str = ""
+    """The asset or the skill that has grown."""
 
 
 class Seated(Event, frozen=True, tag="seated"):
@@ -42,3 +44,5 @@ class Left(Event, frozen=True, tag="left"):
     """A character has left the table."""
 
     who: str
+    name: str = ""
+    """What it was called."""

@@ -91,12 +91,12 @@ def _no_reward(play: Play, frame: Liked, command: Decline) -> None:
 SLUG = "saga.spark.spend"
 
 
-def buy(play: Play, command: Buying, why: Why, **facts: object) -> None:
-    """The Spark goes, and the sheet is another."""
+def buy(play: Play, command: Buying, why: Why, what: str = "", **facts: object) -> None:
+    """The Spark goes, and the sheet is another. ``what``: the asset or the skill that grows."""
     who = command.who
     play.spark(who, -price(play.state, command), why, SLUG)
     if facts:
-        play.emit(Grew(who, replace(play[who].sheet, **facts), why, SLUG))
+        play.emit(Grew(who, replace(play[who].sheet, **facts), why, SLUG, what))
 
 
 @carries_out(BuyAsset)
@@ -104,7 +104,7 @@ def buy(play: Play, command: Buying, why: Why, **facts: object) -> None:
 def _asset(play: Play, command: BuyAsset) -> None:
     """Its rating and one; thresholds and the Doom Track follow by themselves."""
     who, asset = play[command.who], command.asset
-    buy(play, command, Why.ASSET, assets=raised(who.sheet.assets, asset))
+    buy(play, command, Why.ASSET, asset, assets=raised(who.sheet.assets, asset))
     if asset in POOLS:
         play.gain(who.id, asset, 1, Why.GROWN, SLUG)
 
@@ -119,7 +119,7 @@ def raised(assets: Purse, asset: Asset) -> Purse:
 def _rank(play: Play, command: BuyRank) -> None:
     who = play[command.who]
     ranks = {skill: who.sheet.rank(skill) + (skill == command.skill) for skill in SKILLS}
-    buy(play, command, Why.RANK, ranks=tuple([(skill, n) for skill, n in ranks.items() if n]))
+    buy(play, command, Why.RANK, command.skill, ranks=tuple([(skill, n) for skill, n in ranks.items() if n]))
 
 
 @carries_out(BuySpecialty)
@@ -160,7 +160,7 @@ def _gear(play: Play, command: BuyGear) -> None:
     item = Gear(command.name, command.kind, command.rating, command.excludes)
     buy(play, command, Why.GEAR)
     full = replace(item, left=character_questions.full(item, edition))
-    play.emit(Geared(command.who, (*play[command.who].gear, full), Why.BOUGHT, SLUG))
+    play.emit(Geared(command.who, (*play[command.who].gear, full), Why.BOUGHT, SLUG, (item.name,)))
 
 
 @carries_out(BuyOff)

@@ -6,6 +6,7 @@ from typing import Any
 
 from wildtable.play import total
 from wildtable.saga.conflict.facts import Condition
+from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.conflict.questions import acting
 from wildtable.saga.facts import Story
 from wildtable.saga.frames import Frame
@@ -32,6 +33,8 @@ def _asked(story: Story) -> str:
     frame = story.pending[-1]
     tag = str(type(frame).__struct_config__.tag)
     people = listed([name(story, who) for who in waiting_for(story, frame)])
+    if isinstance(frame, Struck) and not frame.damage:
+        tag = "struck-missed"
     return say("asks", tag, who=people, **_names(story, frame))
 
 

@@ -22,7 +22,17 @@ def has(chapter: str, key: str) -> bool:
     return key in book()[chapter]
 
 
+class Count(int):
+    """A number in a sentence. ``{n:push|pushes}`` is the word that goes with it: the first for one, else the second."""
+
+    def __format__(self, spec: str) -> str:
+        """Return the word that goes with the number, or the number as any."""
+        one, apart, more = spec.partition("|")
+        return (one if self == 1 else more) if apart else int.__format__(self, spec)
+
+
 def say(chapter: str, key: str, /, **names: Any) -> str:
     """A sentence with its names filled in; the key itself, made readable, where the file has none."""
     text = book()[chapter].get(key)
-    return word(key) if text is None else text.format_map(names)
+    counted = {name: Count(value) if type(value) is int else value for name, value in names.items()}
+    return word(key) if text is None else text.format_map(counted)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
@@ -34,10 +34,10 @@ from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
 from wildtable.saga.harm.facts import HARMS
 from wildtable.saga.roll.events import Judged, Threw
 from wildtable.saga.scenes.events import WentOn
-from wildtable.saga.sets import ActKind, GearKind, Status
+from wildtable.saga.sets import ActKind, Asset, GearKind, Skill, Status, Why
 from wildtable.text.english import listed, word
 from wildtable.text.saga.book import has, say
-from wildtable.text.saga.names import name, side, skill, trait
+from wildtable.text.saga.names import name, perk, side, skill, trait, until
 from wildtable.text.saga.rolls import roll_card
 from wildtable.text.spoken import Line
 
@@ -49,7 +49,7 @@ def line(story: Story, entry: Entry[commands.AnyCommand, AnyEvent], seat: Seat) 
         head = say("heads", "taken-back") + (f": {act.reason}" if act.reason else "")
         return Line(entry.seq, entry.at, act.seat, "taken-back", head, to=act.to)
     assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
-    said = [text for event in act.events for text in _said(story, event) if text]
+    said = [text for event in _told_once(act.events) for text in _said(story, event) if text]
     rolls = tuple([roll_card(story, event) for event in act.events if isinstance(event, Threw)])
     figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in story)
     if isinstance(act, Did):
@@ -57,6 +57,12 @@ def line(story: Story, entry: Entry[commands.AnyCommand, AnyEvent], seat: Seat) 
     else:
         kind, head = "ruled", say("heads", "ruled", reason=act.reason)
     return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures))
+
+
+def _told_once(events: Sequence[AnyEvent]) -> list[AnyEvent]:
+    """The events without tokens that go on: several kinds that are paid for one thing are told in one line."""
+    last = {(event.who, event.why): event for event in events if isinstance(event, Tokens)}
+    return [event for event in events if not isinstance(event, Tokens) or last[event.who, event.why] is event]
 
 
 def _head(story: Story, command: commands.AnyCommand) -> str:
@@ -122,11 +128,23 @@ def _marked(story: Story, event: Marked) -> list[str]:
 
 
 def _geared(story: Story, event: Geared) -> list[str]:
+    if event.what:
+        return _came_or_went(story, event, "gear-new")
     left = listed([f"{g.name} {g.left}" for g in event.now if g.kind != GearKind.BUFF])
     return [_s("gear", story, event.who, left=left)] if left else []
 
 
+def _came_or_went(story: Story, event: Geared | Rewarded, new: str) -> list[str]:
+    """What somebody has just won, and for how long; or has no longer."""
+    there = {each.name: each for each in event.now}
+    if gone := [what for what in event.what if what not in there]:
+        return [_s("gone", story, event.who, what=listed(gone))]
+    return [_s(new, story, event.who, what=what, lasts=say("lasts", there[what].lasts)) for what in event.what]
+
+
 def _rewarded(story: Story, event: Rewarded) -> list[str]:
+    if event.what:
+        return _came_or_went(story, event, "won")
     return [_s("rewarded", story, event.who, boons=listed([b.name for b in event.now]))] if event.now else []
 
 
@@ -141,7 +159,9 @@ def _invoked(story: Story, event: Invoked) -> list[str]:
     if not event.what:
         return []
     key = "invoked-all" if not event.who else "invoked"
-    return [_s(key, story, event.who, what=event.what, value=f"{event.value:+d}")]
+    ends = [a.ends for a in event.now if a.on == event.who and a.key.partition(":")[2] == event.what]
+    value = f"{event.value:+d}"
+    return [_s(key, story, event.who, what=event.what, value=value, until=until(ends[-1] if ends else 0))]
 
 
 def _allied(story: Story, event: Allied) -> list[str]:
@@ -156,7 +176,25 @@ def _round(story: Story, event: Round) -> list[str]:
 
 def _told(story: Story, event: Told) -> list[str]:
     key = f"tally-{event.kind}" if event.then else f"told-{event.kind}"
-    return [_s(key, story, event.who, what=event.what, to=name(story, event.to), n=event.count, then=event.then)]
+    lasts = next((p.ends for p in story.phrases if (p.of, p.name) == (event.to, event.what)), 0)
+    names = {"what": event.what, "to": name(story, event.to), "n": event.count, "then": event.then}
+    return [_s(key, story, event.who, **names, until=until(lasts))]
+
+
+def _grew(story: Story, event: Grew) -> list[str]:
+    """What is new on a sheet. Whatever is bought comes last there; an asset or a skill says which it is."""
+    sheet = event.sheet
+    if event.why in (Why.ASSET, Why.RANK) and event.what:
+        is_asset = event.why == Why.ASSET
+        n = sheet.assets.of(Asset(event.what)) if is_asset else sheet.rank(Skill(event.what))
+        return [_s(f"grew-{event.why}", story, event.who, what=skill(story, event.who, event.what), n=n)]
+    if event.why == Why.PERK and sheet.perks:
+        return [_s("grew-perk", story, event.who, what=perk(story, sheet.perks[-1]))]
+    if event.why == Why.SPECIALTY and sheet.specialties:
+        return [_s("grew-specialty", story, event.who, what=sheet.specialties[-1].name)]
+    if event.why == Why.TRAIT and sheet.traits:
+        return [_s("grew-trait", story, event.who, what=sheet.traits[-1])]
+    return [_s("grew", story, event.who, why=say("why", event.why))]
 
 
 def _owned(_story: Story, event: Owned) -> list[str]:
@@ -178,13 +216,13 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
     Marked: _marked,
     Geared: _geared,
     Rewarded: _rewarded,
-    Grew: lambda story, event: [_s("grew", story, event.who, why=say("why", event.why))],
+    Grew: _grew,
     Became: lambda story, event: [_s(f"became-{event.status}", story, event.who)],
     Seated: lambda story, event: [_s("seated" if event.seat else "unseated", story, event.who)],
     Entered: lambda story, event: [_s("entered", story, event.character.id)],
-    Left: lambda story, event: [_s("left", story, event.who)],
+    Left: lambda story, event: [say("said", "left", who=event.name or name(story, event.who))],
     ElementStands: _stood,
-    ElementLeft: lambda story, event: [_s("left", story, event.element)],
+    ElementLeft: lambda story, event: [say("said", "left", who=event.name or name(story, event.element))],
     Invoked: _invoked,
     Allied: _allied,
     Guarded: lambda story, event: [_s("guard", story, g.by, n=g.pushes) for g in event.now],

@@ -52,6 +52,11 @@ def perk(story: Story, taken: str) -> str:
     return f"{title} ({word(of)})" if of else title
 
 
+def until(last: int) -> str:
+    """How long something counts that ends with a round, or with the scene."""
+    return say("panels", "ends-round", n=last) if last else say("panels", "ends-scene")
+
+
 def shown(part: Part) -> ShownPart:
     """A part of a pool for the roll card."""
     label = say("sources", part.source) if has("sources", part.source) else part.source

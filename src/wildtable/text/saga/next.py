@@ -52,4 +52,5 @@ def _master(story: Story, offers: Sequence[SpokenOffer]) -> Next:
     if story.phase == StoryPhase.SCENE:
         return Next(say("next", "scene"), why, first(offers, IN_SCENE))
     main = first(offers, BETWEEN)
-    return Next(say("next", "between" if story.chapter else "begin"), why, main)
+    where = "between" if story.phase == StoryPhase.CHAPTER else "chapter" if story.chapter else "begin"
+    return Next(say("next", where), why, main)

@@ -16,7 +16,7 @@ from wildtable.saga.sets import GearKind, Lasts, Phase, Status
 from wildtable.saga.view import SeenStory
 from wildtable.text.english import listed, word
 from wildtable.text.saga.book import say
-from wildtable.text.saga.names import against, dice, shown
+from wildtable.text.saga.names import against, dice, shown, until
 from wildtable.text.spoken import Panel, PanelCard, PanelFact
 
 
@@ -153,7 +153,7 @@ def _for_now(story: SeenStory, of: str) -> Iterator[PanelFact]:
     """Traits that somebody has for a while, and those that count for or against them."""
     for phrase in story.phrases:
         if phrase.of == of:
-            yield PanelFact(say("panels", "phrase"), phrase.name, hint=_ends(phrase.ends), kind="trait")
+            yield PanelFact(say("panels", "phrase"), phrase.name, hint=until(phrase.ends), kind="trait")
     for active in story.actives:
         if active.on == of:
             yield _counts(active)
@@ -163,12 +163,7 @@ def _counts(active: Active) -> PanelFact:
     """A trait that counts by itself, with its dice."""
     tone = "good" if active.value > 0 else "bad"
     value = f"{active.key.partition(':')[2]} {active.value:+d}"
-    return PanelFact(say("panels", "active"), value, tone=tone, hint=_ends(active.ends), kind="trait")
-
-
-def _ends(last: int) -> str:
-    """How long something counts that ends with a round, or with the scene."""
-    return say("panels", "ends-round", n=last) if last else say("panels", "ends-scene")
+    return PanelFact(say("panels", "active"), value, tone=tone, hint=until(active.ends), kind="trait")
 
 
 def _allies(story: SeenStory) -> Iterator[PanelFact]:
@@ -184,7 +179,7 @@ def _loose(story: SeenStory) -> Iterator[PanelFact]:
     for phrase in story.phrases:
         if phrase.of not in cards:
             yield PanelFact(
-                say("panels", "trait"), phrase.name, hint=_ends(phrase.ends) if phrase.ends else "", kind="trait"
+                say("panels", "trait"), phrase.name, hint=until(phrase.ends) if phrase.ends else "", kind="trait"
             )
     for active in story.actives:
         if active.on not in cards:

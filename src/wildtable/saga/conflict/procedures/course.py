@@ -156,7 +156,7 @@ def _reward(play: Play, command: Reward) -> None:
     who = play[command.who]
     others = [boon for boon in who.boons if boon.name != command.name]
     boon = Boon(command.name, command.kind, rewards_last(play.state))
-    play.emit(Rewarded(who.id, (*others, boon)))
+    play.emit(Rewarded(who.id, (*others, boon), what=(boon.name,)))
 
 
 @carries_out(RewardGear)
@@ -166,7 +166,7 @@ def _reward_gear(play: Play, command: RewardGear) -> None:
     who, edition = play[command.who], play.state.rules.edition
     item = Gear(command.name, command.kind, command.rating, command.excludes, lasts=rewards_last(play.state))
     gear = (*who.gear, replace(item, left=full(item, edition)))
-    play.emit(Geared(who.id, gear, Why.REWARDED, "saga.reward"))
+    play.emit(Geared(who.id, gear, Why.REWARDED, "saga.reward", (item.name,)))
 
 
 @carries_out(SetSide)

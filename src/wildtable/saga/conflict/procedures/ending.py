@@ -115,10 +115,11 @@ def _fade(play: Play, who: str, lasts: Lasts) -> None:
         play.emit(Marked(who, marks, Why.FADED))
     boons = tuple([b for b in character.boons if b.lasts != lasts])
     if boons != character.boons:
-        play.emit(Rewarded(who, boons))
+        play.emit(Rewarded(who, boons, what=tuple([b.name for b in character.boons if b not in boons])))
     gear = tuple([item for item in character.gear if item.lasts != lasts])
     if gear != character.gear:
-        play.emit(Geared(who, gear, Why.FADED))
+        gone = tuple([item.name for item in character.gear if item not in gear])
+        play.emit(Geared(who, gear, Why.FADED, what=gone))
 
 
 @cite("saga.heal", "saga.doom", "saga.spark.gain", "saga.drive")

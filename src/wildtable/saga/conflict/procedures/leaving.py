@@ -51,7 +51,10 @@ def elements_leave(play: Play) -> None:
 def leave(play: Play, who: str) -> None:
     """Off the table, with all that names it: blocks, traits, its turn, and what waits."""
     element = play.state.element(who)
-    play.emit(Left(who) if element is None else ElementLeft(who, element.hidden))
+    if element is None:
+        play.emit(Left(who, play[who].name))
+    else:
+        play.emit(ElementLeft(who, element.hidden, name=element.name))
     phrases = tuple([phrase for phrase in play.state.phrases if phrase.of != who])
     if phrases != play.state.phrases:
         play.emit(Phrased(phrases, Why.ENDED))

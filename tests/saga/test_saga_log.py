@@ -1,0 +1,113 @@
+"""What the log and the table's line tell of Saga: which perk, which element, for how long, and how many."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from wildtable.dice import Tape
+from wildtable.play import GM, Table
+from wildtable.saga import commands
+from wildtable.saga.character.facts import Phrase, Purse
+from wildtable.saga.conflict.facts import Boon, Conflict, Guard
+from wildtable.saga.conflict.frames import Struck
+from wildtable.saga.facts import Story
+from wildtable.saga.game import SAGA
+from wildtable.saga.growing.figures import opening
+from wildtable.saga.roll.frames import Attack, Deed, Pushing
+from wildtable.saga.sets import BoonKind, ElementPool, GearKind, HarmKind, Lasts, Phase, Skill, Stakes, StoryPhase
+from wildtable.text.saga import WORDS
+from wildtable.text.saga.book import say
+from wildtable.text.saga.lines import line
+
+PAIN = Attack("watch", ElementPool.PHYSICAL, HarmKind.PAIN)
+
+
+def story(**facts: Any) -> Story:
+    """The customs house, with nothing that waits."""
+    return replace(opening(), **{"pending": (), **facts})
+
+
+def said(at: Story, command: commands.AnyCommand, dice: str = "") -> list[str]:
+    """What the log says of a command of the game master's."""
+    table: Table[Story, Any, Any] = Table(SAGA, at)
+    entry = table.do(GM, command, Tape([tuple([(int(face),) for face in throw]) for throw in dice.split()]))
+    table.add(entry)
+    return list(line(table.state, entry, GM).said)
+
+
+def changed(at: Story, who: str, **facts: Any) -> Story:
+    """A story with somebody otherwise."""
+    return replace(at, characters=tuple([replace(c, **facts) if c.id == who else c for c in at.characters]))
+
+
+def test_what_is_bought_is_named() -> None:
+    at = changed(story(phase=StoryPhase.BETWEEN), "mira", spark=30)
+    assert "Mira Vale has a new perk: Lucky." in said(at, commands.BuyPerk("mira", "lucky"))
+    assert "Mira Vale has Weaponry 6 now." in said(at, commands.BuyRank("mira", Skill.WEAPONRY))
+    assert "Mira Vale has a new specialty: sabers." in said(at, commands.BuySpecialty("mira", Skill.WEAPONRY, "sabers"))
+    gear = commands.BuyGear("mira", GearKind.BUFF, 1, "Fine coat")
+    assert "Mira Vale has new gear: Fine coat (until it is bought off)." in said(at, gear)
+
+
+def test_what_is_won_and_what_fades_is_named_with_how_long_it_lasts() -> None:
+    at = story(fought=Stakes.MINOR)
+    assert "Mira Vale has won Thanks (to the end of the scene)." in said(
+        at, commands.Reward("mira", "Thanks", BoonKind.TRAIT)
+    )
+    reward = commands.RewardGear("mira", "Coat", GearKind.BUFF, 1)
+    assert "Mira Vale has new gear: Coat (to the end of the scene)." in said(at, reward)
+    won = changed(at, "mira", boons=(Boon("Thanks", BoonKind.TRAIT, Lasts.TEMPORARY),))
+    assert "Mira Vale no longer has Thanks." in said(won, commands.EndScene())
+
+
+def test_whoever_leaves_is_called_by_their_name() -> None:
+    assert "The Night Watch leaves." in said(story(), commands.Leave("watch"))
+    assert "Mira Vale leaves." in said(story(), commands.Leave("mira"))
+    assert "The Night Watch leaves." in said(story(phase=StoryPhase.CHAPTER), commands.EndChapter())
+
+
+def test_a_trait_says_how_long_it_lasts() -> None:
+    fight = story(conflict=Conflict(Stakes.SERIOUS, round=2, phase=Phase.PLAYERS))
+    hit = replace(fight, pending=(Pushing(Deed("mira", Skill.WEAPONRY, PAIN), 1),))
+    made = said(hit, commands.MakeTrait("mira", "Winded", 1))
+    assert "A temporary trait on The Night Watch to the end of round 3: Winded." in made
+    winded = replace(fight, phrases=(Phrase("watch", "Winded", 3),))
+    assert "Winded counts +2 for Mira Vale to the end of round 3." in said(
+        winded, commands.Invoke("mira", "watch:Winded", 2)
+    )
+    assert "Cold Hands counts +1 for Mira Vale to the end of the scene." in said(
+        fight, commands.Invoke("mira", "mira:Cold Hands", 1)
+    )
+
+
+def test_one_is_one() -> None:
+    assert say("said", "guard", who="Ada", n=1) == "Ada has 1 push to block with."
+    assert say("said", "guard", who="Ada", n=2) == "Ada has 2 pushes to block with."
+    assert say("said", "doom", who="Ada", n=1) == "Ada: 1 step of doom."
+    assert say("heads", "portion", who="Ada", dice=1) == "Ada faces 1 die"
+
+
+def test_tokens_that_are_paid_for_one_thing_are_one_line() -> None:
+    fight = story(conflict=Conflict(Stakes.SERIOUS, phase=Phase.PLAYERS))
+    act = commands.Act("mira", "attack", Skill.WEAPONRY, "watch", ElementPool.PHYSICAL, force=2, grace=1)
+    told = said(changed(fight, "mira", tokens=Purse(5, 3, 1, 4)), act)
+    assert [text for text in told if " holds " in text] == [
+        "Mira Vale holds force 3, grace 2, acuity 1, fortune 4: spent on a roll."
+    ]
+
+
+def test_a_miss_asks_for_a_blow_in_return_and_for_no_block() -> None:
+    conflict = Conflict(Stakes.SERIOUS, guards=(Guard("mira", "mira", Skill.WEAPONRY, 1),))
+    missed = Struck("watch", replace(PAIN, on="mira"), 0)
+    assert WORDS.asks(story(conflict=conflict, pending=(missed,))) == "Mira Vale: strike back?"
+
+
+def test_after_a_chapter_nothing_is_named_that_is_not_open() -> None:
+    at = story(phase=StoryPhase.BETWEEN, chapter=1)
+    spoken = [WORDS.offer(at, each) for each in SAGA.offers(at, GM)]
+    next_ = WORDS.next(at, GM, spoken) if WORDS.next else None
+    assert next_ is not None
+    assert next_.says == "Grow, then begin the next chapter"
+    assert next_.main.startswith("begin-chapter")
