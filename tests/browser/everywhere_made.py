@@ -301,7 +301,7 @@ def a_character_grows(visit: Visit) -> Screens:
     ann.tap(ann.by("maker").get_by_text("Begin from somebody ready"))
     yield ann, "a character, begun from somebody"
     ann.tap(ann.by("begin-from").first)
-    expect(ann.by("made-status")).to_have_text("That is a whole character.")
+    expect(ann.by("made-status")).to_have_text("Left to be spent later: 1 finishing point.")
     ann.tap(ann.by("made-take"))
     expect(ann.by("maker")).to_have_count(0)
     host.do("begin-chapter:")

@@ -46,7 +46,7 @@ def makes_a_character(person: Person, name: str) -> None:
     opens(person, "skills")
     writes(person, "drives", "Pay my debts", "See the sea", "Find Ben")
     has_gear(person, "Good rope")
-    expect(person.by("made-status")).to_have_text("That is a whole character.")
+    expect(person.by("made-status")).to_have_text("Left to be spent later: 12 finishing points, 1 perk, 2 specialties.")
     person.taps("made-take")
     expect(person.by("maker")).to_have_count(0)
 
@@ -58,7 +58,7 @@ def takes_somebody_ready(person: Person) -> None:
     person.tap(person.by("begin-from").first)
     opens(person, "concept")
     person.writes("made-name", "Otto")
-    expect(person.by("made-status")).to_have_text("That is a whole character.")
+    expect(person.by("made-status")).to_have_text("Left to be spent later: 1 finishing point.")
     person.taps("made-take")
     expect(person.by("maker")).to_have_count(0)
 

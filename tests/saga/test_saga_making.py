@@ -15,11 +15,12 @@ from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Refused, Table
 from wildtable.saga.campaign.commands import Write
 from wildtable.saga.campaign.questions import unfit
+from wildtable.saga.character.facts import Character, Unspent
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import opening, ready
 from wildtable.saga.growing.making import Drafted, Price, Step
-from wildtable.saga.sets import Asset, GearKind, MakingStep, PerkQuestion, Skill, StoryPhase
+from wildtable.saga.sets import Asset, GearKind, MakingStep, Paid, PerkQuestion, Skill, StoryPhase
 from wildtable.systems import system
 from wildtable.text.saga.book import has
 from wildtable.text.saga.making import MAKING
@@ -272,6 +273,27 @@ def worded(price: Price, n: int) -> Any:
     return replace(price.command, **own)
 
 
+def spent(before: Character, after: Character, command: Any) -> int:
+    """What something has cost, in Spark or in what was left from the start."""
+    if getattr(command, "paid", Paid.SPARK) == Paid.SPARK:
+        return before.spark - after.spark
+    assert before.spark == after.spark
+    return before.sheet.unspent.points - after.sheet.unspent.points
+
+
+def test_what_is_left_from_the_start_is_said_and_can_be_had_later() -> None:
+    told = drafted({**BRUISER, "perk": ""})
+    assert told.text, [step.problems for step in told.steps]
+    assert told.left == "Left to be spent later: 12 finishing points, 1 perk, 2 specialties."
+    assert drafted(msgspec.to_builtins(ready()["scholar"])).left == ""
+    story = random_story(Source(3))
+    who = replace(story.characters[0], sheet=replace(story.characters[0].sheet, unspent=Unspent(2, 1, 0)), seat="")
+    story = replace(story, characters=(who,), pending=(), phase=StoryPhase.SCENE, conflict=None)
+    prices = MAKING.drafted(story, GM, who.id, {}).prices
+    left = {(type(price.command).__name__, getattr(price.command, "paid", "")) for price in prices if not price.not_now}
+    assert {("BuyPerk", "start"), ("BuyPerk", "finishing"), ("BuySpecialty", "finishing")} <= left
+
+
 def test_every_price_is_what_it_then_costs_and_what_cannot_be_had_is_refused() -> None:
     seed = Source().randrange(2**32)
     random, had = Source(seed), set()
@@ -295,7 +317,7 @@ def test_every_price_is_what_it_then_costs_and_what_cannot_be_had_is_refused() -
                 assert price.not_now.endswith("."), (seed, price)
                 continue
             table.add(table.do(seat, command, Random()))
-            assert spark - table.state[who.id].spark == price.price, (seed, price)
+            assert spent(story[who.id], table.state[who.id], price.command) == price.price, (seed, price)
             had.add(type(price.command).__name__)
     assert {"BuyAsset", "BuyRank", "BuyPerk", "BuyGear"} <= had
 

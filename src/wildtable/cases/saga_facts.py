@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from wildtable.cases.news import check_news
 from wildtable.cases.shape import Broken
 from wildtable.play import total
-from wildtable.saga.character.facts import ASSETS, SKILLS, Character
+from wildtable.saga.character.facts import ASSETS, SKILLS, Character, Unspent
 from wildtable.saga.conflict.facts import Element
 from wildtable.saga.events import AnyEvent, Told
 from wildtable.saga.facts import Story
@@ -105,6 +105,7 @@ _DERIVED: dict[str, Callable[[Story, Character], Any]] = {
     "traits": lambda _story, who: list(who.sheet.traits),
     "perks": lambda _story, who: list(who.sheet.perks),
     "skill_x": lambda _story, who: who.sheet.skill_x,
+    "unspent": lambda _story, who: {name: getattr(who.sheet.unspent, name) for name in Unspent.__struct_fields__},
 }
 
 

@@ -159,6 +159,7 @@ ADDED = frozenset(
         (Story, "elsewhere"),
         (Order, "versus"),
         (Sheet, "open"),
+        (Sheet, "unspent"),
         (Gear, "lasts"),
         (Told, "then"),
         (Condition, "won"),

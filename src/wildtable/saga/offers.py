@@ -57,6 +57,7 @@ from wildtable.saga.growing.offers import (
     open_trait_offers,
     seat_offers,
     spark_offers,
+    unspent_offers,
 )
 from wildtable.saga.harm.frames import Fated, Hurt, Naming
 from wildtable.saga.harm.offers import dare_offers, ease_offers, fated_offers, given_offers, hurt_offers, naming_offers
@@ -133,6 +134,8 @@ def _between(state: Story, seat: Seat) -> Some:
     for who in state.players:
         if not plays(state, who.id, seat):
             continue
+        if state.conflict is None:
+            yield from unspent_offers(state, who)
         if state.phase == StoryPhase.SCENE:
             yield from may_raise(state, who) if state.conflict else attempt_offers(state, who)
         elif state.phase == StoryPhase.BETWEEN and state.chapter:

@@ -104,6 +104,14 @@ class MakingStep(Closed):
     FINISHING = "finishing", "Points that go where they are wanted."
 
 
+class Paid(Closed):
+    """What somebody grows by."""
+
+    SPARK = "spark", "Spark, between chapters."
+    FINISHING = "finishing", "Finishing points that were left as it was made."
+    START = "start", "The perk, or a specialty, that it was made without.", "Left from the start"
+
+
 # Harm.
 
 

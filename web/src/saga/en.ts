@@ -34,7 +34,11 @@ export const en = {
   texts: { specialties: "Specialty", traits: "Trait", drives: "Drive", gear: "Gear" } as Readonly<Partial<Record<MakingStep, string>>>,
   grow: {
     spark: (n: number) => `${n} Spark in hand`,
-    price: (n: number) => `${n} Spark`,
+    price: {
+      spark: (n: number) => `${n} Spark`,
+      finishing: (n: number) => `${n} ${n === 1 ? "point" : "points"}`,
+      start: () => "Free",
+    },
     from: (what: string, now: number) => `${what}, ${now} to ${now + 1}`,
     off: (what: string, severity: number) => `${what} (${severity}), a point less`,
     doom: (steps: number) => `A step less of ${steps}`,

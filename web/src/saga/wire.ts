@@ -104,6 +104,14 @@ export const MakingStep: Readonly<Record<MakingStep, Word>> = {
   "finishing": { called: "Finishing", says: "Points that go where they are wanted." },
 };
 
+/** What somebody grows by. */
+export type Paid = "spark" | "finishing" | "start";
+export const Paid: Readonly<Record<Paid, Word>> = {
+  "spark": { called: "Spark", says: "Spark, between chapters." },
+  "finishing": { called: "Finishing", says: "Finishing points that were left as it was made." },
+  "start": { called: "Left from the start", says: "The perk, or a specialty, that it was made without." },
+};
+
 /** Whether a character or an element takes part. */
 export type Status = "in" | "out" | "doomed";
 export const Status: Readonly<Record<Status, Word>> = {
@@ -170,7 +178,7 @@ export const Phase: Readonly<Record<Phase, Word>> = {
   "recovery": { called: "Recovery", says: "Tokens come back; then the next round is set up." },
 };
 
-/** When a condition touches whom. "Every player" is each character of the side `players` that takes part. */
+/** When a condition touches whom. "Every player" is each character that takes part, whichever its side. */
 export type When = "round" | "once" | "constant" | "action";
 export const When: Readonly<Record<When, Word>> = {
   "round": { called: "Round", says: "As each round starts, before anybody acts, every player rolls against it, one after the other." },
@@ -353,43 +361,48 @@ export interface Step {
   readonly problems: readonly string[];
 }
 
-/** Spend Spark on a point of an asset. */
+/** Spend Spark, or what was left, on a point of an asset. */
 export interface BuyAsset {
   readonly type: "buy-asset";
   readonly who: string;
   readonly asset: Asset;
+  readonly paid?: Paid; // "spark"
 }
 
-/** Spend Spark on a rank. */
+/** Spend Spark, or what was left, on a rank. */
 export interface BuyRank {
   readonly type: "buy-rank";
   readonly who: string;
   readonly skill: Skill;
+  readonly paid?: Paid; // "spark"
 }
 
-/** Spend Spark on a specialty. */
+/** Spend Spark, or what was left, on a specialty. */
 export interface BuySpecialty {
   readonly type: "buy-specialty";
   readonly who: string;
   readonly skill: Skill;
   readonly name: string;
+  readonly paid?: Paid; // "spark"
 }
 
-/** Spend Spark on a trait. */
+/** Spend Spark, or what was left, on a trait. */
 export interface BuyTrait {
   readonly type: "buy-trait";
   readonly who: string;
   readonly name: string;
+  readonly paid?: Paid; // "spark"
 }
 
-/** Spend Spark on a perk. */
+/** Spend Spark, or what was left, on a perk. */
 export interface BuyPerk {
   readonly type: "buy-perk";
   readonly who: string;
   readonly perk: string;
+  readonly paid?: Paid; // "spark"
 }
 
-/** Spend Spark on gear. */
+/** Spend Spark, or what was left, on gear. */
 export interface BuyGear {
   readonly type: "buy-gear";
   readonly who: string;
@@ -397,6 +410,7 @@ export interface BuyGear {
   readonly rating: number;
   readonly name: string;
   readonly excludes?: readonly Exclusion[]; // []
+  readonly paid?: Paid; // "spark"
 }
 
 /** Spend Spark on a point of a consequence. */
@@ -459,6 +473,16 @@ export interface Boon {
   readonly lasts: Lasts;
 }
 
+/** What a character was made without, to be spent later. */
+export interface Unspent {
+  /** Finishing points. */
+  readonly points?: number; // 0
+  /** Whether its first perk is still to be chosen: 1, or 0. */
+  readonly free_perks?: number; // 0
+  /** Specialties of the start that are still to be chosen. */
+  readonly free_specialties?: number; // 0
+}
+
 /** A character. */
 export interface SeenCharacter {
   /** What offers and rolls know it by. */
@@ -507,6 +531,8 @@ export interface SeenCharacter {
   readonly open: number;
   /** The hash of its picture; empty without one. */
   readonly portrait: string;
+  /** What it was made without, and can still have. */
+  readonly unspent: Unspent;
 }
 
 /** What comes of somebody half made, or how somebody of the table can grow. */
@@ -526,6 +552,8 @@ export interface Drafted {
   readonly text: string;
   /** How somebody of the table can grow. */
   readonly prices: readonly Price[];
+  /** What is left to be spent later, in a sentence; empty where nothing is. */
+  readonly left: string;
 }
 
 /** An element that is there as a scene begins, or several of one kind. */
@@ -668,7 +696,7 @@ export interface Condition {
   readonly skill?: Skill | null; // null
   /** Challenge dice against the roll, 0 for none. */
   readonly rating?: number; // 0
-  /** The strongest element of the side `foes` opposes with this pool; None: the rating does. */
+  /** The strongest element of the side `foes` that faces who acts opposes with this pool; None: the rating does. */
   readonly pool?: ElementPool | null; // null
   /** An asset whose token spares the roll; None where the roll has to be made. */
   readonly instead?: Asset | null; // null

@@ -9,6 +9,7 @@ from wildtable.play.bounds import COUNT, Bounds
 _COUNTS = (
     "tokens", "left", "total", "doom", "spark", "pain", "fear", "doubt", "kismet", "round", "turn", "tallies", "since",
     "ends", "severity", "count", "damage", "points", "chapter", "scene", "number",
+    "free_perks", "free_specialties",
 )  # fmt: skip
 """What is never below nothing, by the fields in which it stands."""
 _DICE = (

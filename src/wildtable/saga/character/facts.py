@@ -46,6 +46,17 @@ class Specialty(Struct, frozen=True):
     skill: Skill
 
 
+class Unspent(Struct, frozen=True, omit_defaults=True):
+    """What a character was made without, to be spent later."""
+
+    points: int = 0
+    """Finishing points."""
+    free_perks: int = 0
+    """Whether its first perk is still to be chosen: 1, or 0."""
+    free_specialties: int = 0
+    """Specialties of the start that are still to be chosen."""
+
+
 class Sheet(Struct, frozen=True, cache_hash=True):
     """What a character is."""
 
@@ -71,6 +82,8 @@ class Sheet(Struct, frozen=True, cache_hash=True):
     """Traits that were left to be found in play."""
     portrait: str = ""
     """The hash of its picture; empty without one."""
+    unspent: Unspent = Unspent()
+    """What it was made without."""
 
     def rank(self, skill: Ability) -> int:
         """The ranks of a skill."""

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.play import GM, Seat
-from wildtable.saga.character.facts import Character, Drive, Gear, Purse
+from wildtable.saga.character.facts import Character, Drive, Gear, Purse, Unspent
 from wildtable.saga.conflict.facts import Boon
 from wildtable.saga.conflict.questions import plays
 from wildtable.saga.facts import Story
@@ -64,6 +64,8 @@ class SeenCharacter(Struct, frozen=True):
     """Traits that it has yet to find in play."""
     portrait: str = ""
     """The hash of its picture; empty without one."""
+    unspent: Unspent = Unspent()
+    """What it was made without, and can still have."""
 
 
 def without_note(character: Character) -> Character:
@@ -106,4 +108,5 @@ def seen_character(story: Story, who: Character, seat: Seat) -> SeenCharacter:
         note=sheet.note if plays(story, who.id, seat) or seat == GM else "",
         open=sheet.open,
         portrait=sheet.portrait,
+        unspent=sheet.unspent,
     )

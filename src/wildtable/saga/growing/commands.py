@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from wildtable.saga.facts import Command
 from wildtable.saga.growing.facts import Draft
-from wildtable.saga.sets import Asset, Exclusion, GearKind, Skill
+from wildtable.saga.sets import Asset, Exclusion, GearKind, Paid, Skill
 
 
 class OfferSpark(Command, frozen=True, tag="offer-spark"):
@@ -18,49 +18,55 @@ class OfferSpark(Command, frozen=True, tag="offer-spark"):
 
 
 class BuyAsset(Command, frozen=True, tag="buy-asset"):
-    """Spend Spark on a point of an asset."""
+    """Spend Spark, or what was left, on a point of an asset."""
 
     who: str
     asset: Asset
+    paid: Paid = Paid.SPARK
 
 
 class BuyRank(Command, frozen=True, tag="buy-rank"):
-    """Spend Spark on a rank."""
+    """Spend Spark, or what was left, on a rank."""
 
     who: str
     skill: Skill
+    paid: Paid = Paid.SPARK
 
 
 class BuySpecialty(Command, frozen=True, tag="buy-specialty"):
-    """Spend Spark on a specialty."""
+    """Spend Spark, or what was left, on a specialty."""
 
     who: str
     skill: Skill
     name: str
+    paid: Paid = Paid.SPARK
 
 
 class BuyTrait(Command, frozen=True, tag="buy-trait"):
-    """Spend Spark on a trait."""
+    """Spend Spark, or what was left, on a trait."""
 
     who: str
     name: str
+    paid: Paid = Paid.SPARK
 
 
 class BuyPerk(Command, frozen=True, tag="buy-perk"):
-    """Spend Spark on a perk."""
+    """Spend Spark, or what was left, on a perk."""
 
     who: str
     perk: str
+    paid: Paid = Paid.SPARK
 
 
 class BuyGear(Command, frozen=True, tag="buy-gear"):
-    """Spend Spark on gear."""
+    """Spend Spark, or what was left, on gear."""
 
     who: str
     kind: GearKind
     rating: int
     name: str
     excludes: tuple[Exclusion, ...] = ()
+    paid: Paid = Paid.SPARK
 
 
 class BuyOff(Command, frozen=True, tag="buy-off"):
@@ -77,7 +83,7 @@ class BuyDoom(Command, frozen=True, tag="buy-doom"):
 
 
 Buying: TypeAlias = BuyAsset | BuyRank | BuySpecialty | BuyTrait | BuyPerk | BuyGear | BuyOff | BuyDoom
-"""What Spark is spent on as somebody grows."""
+"""What somebody grows by. ``paid``: with Spark, or with what was left as they were made."""
 
 
 class NameTrait(Command, frozen=True, tag="name-trait"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, TypeAlias
 
@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.play import GM, WATCH, Refused, Seat
 from wildtable.play.campaign import change_of, id_of
-from wildtable.play.offers import Offer, Text
+from wildtable.play.offers import Offer, Subset, Text
 from wildtable.play.structs import Reader
 from wildtable.saga.campaign.commands import Write
 from wildtable.saga.campaign.questions import OF_PLAYERS, unfit
-from wildtable.saga.character.facts import ASSETS, SKILLS, Character, Perk, Purse
+from wildtable.saga.character.facts import ASSETS, SKILLS, Character, Perk, Purse, Unspent
 from wildtable.saga.character.naming import free_name
 from wildtable.saga.character.view import SeenCharacter, seen_character
 from wildtable.saga.conflict.questions import plays
@@ -50,7 +50,7 @@ from wildtable.saga.growing.questions import (
 )
 from wildtable.saga.growing.rules import asset_points, skill_points
 from wildtable.saga.offers import offers
-from wildtable.saga.sets import Asset, Exclusion, GearKind, MakingStep, Skill, StoryPhase
+from wildtable.saga.sets import Asset, Exclusion, GearKind, MakingStep, Paid, Skill, StoryPhase
 from wildtable.saga.settings import Edition
 
 Growing: TypeAlias = Buying | NameTrait
@@ -115,6 +115,8 @@ class Drafted(Struct, frozen=True):
     """The change of the campaign that brings it to the table; empty as long as anything is wrong."""
     prices: tuple[Price, ...] = ()
     """How somebody of the table can grow."""
+    left: str = ""
+    """What is left to be spent later, in a sentence; empty where nothing is."""
 
 
 @cite("saga.create")
@@ -173,7 +175,20 @@ def _made(story: Story, seat: Seat, given: Mapping[str, Any]) -> Drafted:
         free_perks=tuple(_free_perks(story, draft)),
         problem=problem,
         text="" if wrong or problem else text,
+        left=left_in_words(made.sheet.unspent),
     )
+
+
+@cite("saga.create")
+def left_in_words(unspent: Unspent) -> str:
+    """What was left to be spent later, in a sentence; nothing where nothing was."""
+    counts = (unspent.points, unspent.free_perks, unspent.free_specialties)
+    told = [f"{n} {one if n == 1 else more}" for n, (one, more) in zip(counts, LEFT, strict=True) if n]
+    return f"Left to be spent later: {', '.join(told)}." if told else ""
+
+
+LEFT = (("finishing point", "finishing points"), ("perk", "perks"), ("specialty", "specialties"))
+"""What may be left, one of it and more."""
 
 
 def _read(given: Mapping[str, Any]) -> tuple[Draft, list[tuple[MakingStep, str]]]:
@@ -240,23 +255,43 @@ def _free_perks(story: Story, draft: Draft) -> Iterator[str]:
 def _grown(story: Story, seat: Seat, id: str) -> Drafted:
     if id not in story or not (seat == GM or plays(story, id, seat)):
         raise Refused("not-yours", "That is nobody of yours.", "Choose a character that you play.")
-    return Drafted(seen_character(story, story[id], seat), prices=tuple(prices(story, story[id])))
+    left = left_in_words(story[id].sheet.unspent)
+    return Drafted(seen_character(story, story[id], seat), prices=tuple(prices(story, story[id])), left=left)
 
 
 @cite("saga.spark.spend")
 def prices(story: Story, who: Character) -> Iterator[Price]:
     """Everything that somebody can grow by, what it costs, and why it cannot be had where it cannot."""
     mine = [offer for offer in offers(story, who.seat or GM) if offer.actor == who.id]
+    left = [offer for offer in mine if getattr(offer.template, "paid", Paid.SPARK) != Paid.SPARK]
+    for own, rating in _left(who, left):
+        yield Price(own, price(story, own), rating, "")
     for command, now in (*_abilities(who), *_words(who), *_more(story, who)):
         cost = 0 if isinstance(command, NameTrait) else price(story, command)
         can = any(_has(offer, command) for offer in mine)
         yield Price(command, cost, now, "" if can else _why_not(story, who, cost))
 
 
+def _left(who: Character, mine: Sequence[Offer[Any]]) -> Iterator[tuple[Buying, int]]:
+    """What somebody can have of what they were made without, by the offers, each with what it grows from."""
+    for offer in mine:
+        fields = [field for field, domain in offer.open.items() if not isinstance(domain, Text | Subset)]
+        for values in product(*(offer.open[field] for field in fields)):
+            made = replace(offer.template, **dict(zip(fields, values, strict=True)))
+            if isinstance(made, BuyAsset | BuyRank):
+                yield (
+                    made,
+                    who.sheet.assets.of(made.asset) if isinstance(made, BuyAsset) else who.sheet.rank(made.skill),
+                )
+            else:
+                yield made, 0
+
+
 def _has(offer: Offer[Any], command: Growing) -> bool:
     """Whether a command is among an offer's, with words of one's own that it does not have yet."""
     fixed = [field for field, domain in offer.open.items() if not isinstance(domain, Text)]
-    known = type(offer.template) is type(command)
+    paid = [getattr(each, "paid", Paid.SPARK) for each in (offer.template, command)]
+    known = type(offer.template) is type(command) and paid[0] == paid[1]
     return known and all(getattr(command, field) in offer.open[field] for field in fixed)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
+from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Seats, Subset, Text
 from wildtable.play.offers import Chooser
 from wildtable.saga.character.facts import ASSETS, SKILLS, Character
@@ -33,10 +34,10 @@ from wildtable.saga.growing.commands import (
 from wildtable.saga.growing.facts import Draft
 from wildtable.saga.growing.frames import Liked, Offered
 from wildtable.saga.growing.procedures import SLUG
-from wildtable.saga.growing.questions import EXCLUDES, gear_ratings, ideas, perks_left, price, problems
+from wildtable.saga.growing.questions import EXCLUDES, gear_ratings, ideas, left_to_choose, perks_left, price, problems
 from wildtable.saga.roll.commands import Agree, Decline
 from wildtable.saga.scene import Some, one
-from wildtable.saga.sets import GearKind, Status
+from wildtable.saga.sets import GearKind, Paid, Status
 from wildtable.saga.settings import Ruleset
 
 
@@ -78,40 +79,66 @@ def spark_offers(story: Story, who: Character) -> Some:
 
 def growing_offers(story: Story, who: Character) -> Some:
     """Everything that the Spark is enough for."""
-    yield from _ability_offers(story, who)
-    yield from _gear_offers(story, who)
+    yield from _ability_offers(story, who, Paid.SPARK)
+    yield from _gear_offers(story, who, Paid.SPARK)
     yield from _repair_offers(story, who)
 
 
-def _ability_offers(story: Story, who: Character) -> Some:
-    actor, sheet, spark = who.id, who.sheet, who.spark
-    if able := [asset for asset in ASSETS if price(story, BuyAsset(actor, asset)) <= spark]:
-        yield Offer(BuyAsset(actor, able[0]), (SLUG,), when="any", actor=actor, asset=one(able))
-    if skills := [skill for skill in SKILLS if price(story, BuyRank(actor, skill)) <= spark]:
-        yield Offer(BuyRank(actor, skills[0]), (SLUG,), when="any", actor=actor, skill=one(skills))
+@cite("saga.create")
+def unspent_offers(story: Story, who: Character) -> Some:
+    """What somebody was made without: finishing points, the first perk, specialties."""
+    if who.sheet.unspent.points:
+        yield from _ability_offers(story, who, Paid.FINISHING)
+        yield from _gear_offers(story, who, Paid.FINISHING)
+    perks, skills = left_to_choose(story, who)
+    if perks:
+        perk = BuyPerk(who.id, perks[0], Paid.START)
+        yield Offer(perk, ("saga.create", "saga.perk"), when="any", actor=who.id, perk=one(perks))
+    if skills:
+        idea = words(story, "specialties", [item.name for item in who.sheet.specialties])
+        known = BuySpecialty(who.id, skills[0], "", Paid.START)
+        yield Offer(known, ("saga.create",), when="any", actor=who.id, skill=one(skills), name=idea)
+
+
+def _held(who: Character, paid: Paid) -> int:
+    """The Spark, or the points, that there are to spend."""
+    return who.spark if paid == Paid.SPARK else who.sheet.unspent.points
+
+
+def _rules(paid: Paid) -> tuple[str, ...]:
+    return (SLUG,) if paid == Paid.SPARK else ("saga.create",)
+
+
+def _ability_offers(story: Story, who: Character, paid: Paid) -> Some:
+    actor, sheet, held, rules = who.id, who.sheet, _held(who, paid), _rules(paid)
+    if able := [asset for asset in ASSETS if price(story, BuyAsset(actor, asset, paid)) <= held]:
+        yield Offer(BuyAsset(actor, able[0], paid), rules, when="any", actor=actor, asset=one(able))
+    if skills := [skill for skill in SKILLS if price(story, BuyRank(actor, skill, paid)) <= held]:
+        yield Offer(BuyRank(actor, skills[0], paid), rules, when="any", actor=actor, skill=one(skills))
     if learnt := [skill for skill in SKILLS if sheet.rank(skill)]:
         idea = words(story, "specialties", [item.name for item in sheet.specialties])
-        yield from _bought(story, who, BuySpecialty(actor, learnt[0], ""), skill=one(learnt), name=idea)
-    yield from _bought(story, who, BuyTrait(actor, ""), name=words(story, "traits", sheet.traits))
+        yield from _bought(story, who, BuySpecialty(actor, learnt[0], "", paid), skill=one(learnt), name=idea)
+    yield from _bought(story, who, BuyTrait(actor, "", paid), name=words(story, "traits", sheet.traits))
     if perks := perks_left(story, who):
-        yield from _bought(story, who, BuyPerk(actor, perks[0]), perk=one(perks))
+        yield from _bought(story, who, BuyPerk(actor, perks[0], paid), perk=one(perks))
 
 
 def _bought(story: Story, who: Character, buying: Buying, **fields: Any) -> Some:
-    """What has the same price whatever it is, where the Spark is enough for it."""
-    if (cost := price(story, buying)) <= who.spark:
-        yield Offer(buying, (SLUG,), when="any", actor=who.id, price=(("spark", cost),), **fields)
+    """What has the same price whatever it is, where there is enough for it."""
+    paid = getattr(buying, "paid", Paid.SPARK)
+    if (cost := price(story, buying)) <= _held(who, paid):
+        yield Offer(buying, _rules(paid), when="any", actor=who.id, price=((paid, cost),), **fields)
 
 
-def _gear_offers(story: Story, who: Character) -> Some:
+def _gear_offers(story: Story, who: Character, paid: Paid) -> Some:
     def cost(rating: int) -> int:
-        return price(story, BuyGear(who.id, GearKind.BUFF, rating, ""))
+        return price(story, BuyGear(who.id, GearKind.BUFF, rating, "", paid=paid))
 
-    if ratings := [rating for rating in gear_ratings(story.rules) if cost(rating) <= who.spark]:
+    if ratings := [rating for rating in gear_ratings(story.rules) if cost(rating) <= _held(who, paid)]:
         idea = words(story, "gear", [item.name for item in who.gear])
         for fields in gear_choices(ratings):
-            template = BuyGear(who.id, fields["kind"].values[0], 1, "")
-            yield Offer(template, (SLUG, "saga.gear"), when="any", actor=who.id, **fields, name=idea)
+            template = BuyGear(who.id, fields["kind"].values[0], 1, "", paid=paid)
+            yield Offer(template, (*_rules(paid), "saga.gear"), when="any", actor=who.id, **fields, name=idea)
 
 
 def gear_choices(ratings: Sequence[int]) -> Iterator[dict[str, Any]]:

@@ -8,7 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.play import GM
 from wildtable.saga.character import questions as character_questions
 from wildtable.saga.character.events import Geared
-from wildtable.saga.character.facts import POOLS, SKILLS, Gear, Purse, Specialty
+from wildtable.saga.character.facts import POOLS, SKILLS, Gear, Purse, Specialty, Unspent
 from wildtable.saga.character.naming import free_name
 from wildtable.saga.events import Told
 from wildtable.saga.growing import commands as growing_commands
@@ -34,7 +34,7 @@ from wildtable.saga.growing.questions import build, ideas, price
 from wildtable.saga.harm.events import Doomed, Marked
 from wildtable.saga.roll.commands import Agree, Decline
 from wildtable.saga.scene import Play, answers_to, carries_out
-from wildtable.saga.sets import Asset, Tale, Why
+from wildtable.saga.sets import Asset, Paid, Tale, Why
 
 OFFER = "saga.spark.offer"
 
@@ -92,11 +92,27 @@ SLUG = "saga.spark.spend"
 
 
 def buy(play: Play, command: Buying, why: Why, what: str = "", **facts: object) -> None:
-    """The Spark goes, and the sheet is another. ``what``: the asset or the skill that grows."""
-    who = command.who
-    play.spark(who, -price(play.state, command), why, SLUG)
+    """The Spark goes, or what was left, and the sheet is another. ``what``: the asset or the skill that grows."""
+    who, paid = command.who, getattr(command, "paid", Paid.SPARK)
+    if paid == Paid.SPARK:
+        play.spark(who, -price(play.state, command), why, SLUG)
+    else:
+        facts["unspent"] = _less(play, command, paid)
     if facts:
-        play.emit(Grew(who, replace(play[who].sheet, **facts), why, SLUG, what))
+        play.emit(
+            Grew(who, replace(play[who].sheet, **facts), why, SLUG if paid == Paid.SPARK else "saga.create", what)
+        )
+
+
+@cite("saga.create")
+def _less(play: Play, command: Buying, paid: Paid) -> Unspent:
+    """What is left to spend after a command that spends some of it."""
+    known = play[command.who].sheet.unspent
+    if paid == Paid.FINISHING:
+        return replace(known, points=known.points - price(play.state, command))
+    if isinstance(command, BuyPerk):
+        return replace(known, free_perks=known.free_perks - 1)
+    return replace(known, free_specialties=known.free_specialties - 1)
 
 
 @carries_out(BuyAsset)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.play import Refused
 from wildtable.play.letters import is_line
-from wildtable.saga.character.facts import ASSETS, POOLS, SKILLS, Character, Drive, Purse, Sheet
+from wildtable.saga.character.facts import ASSETS, POOLS, SKILLS, Character, Drive, Purse, Sheet, Unspent
 from wildtable.saga.character.questions import full
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.commands import (
@@ -31,7 +31,7 @@ from wildtable.saga.growing.commands import (
 from wildtable.saga.growing.facts import Draft
 from wildtable.saga.growing.rules import asset_points, asset_price, rank_price, skill_points
 from wildtable.saga.harm.facts import HARMS
-from wildtable.saga.sets import Asset, Exclusion, GearKind, MakingStep, Skill
+from wildtable.saga.sets import Asset, Exclusion, GearKind, MakingStep, Paid, Skill
 from wildtable.saga.settings import Edition, Ruleset
 
 
@@ -79,6 +79,7 @@ def so_far(draft: Draft, rules: Ruleset, id: str, seat: str = "") -> Character:
         perks=(*filter(None, [draft.perk]), *extra.perks),
         skill_x=rules.options.skill_x or draft.skill_x,
         open=edition.traits_start - len(draft.traits),
+        unspent=unspent(draft, edition),
     )
     gear = tuple(replace(item, left=full(item, edition)) for item in (*draft.gear, *extra.gear))
     drives = tuple(Drive(name) for name in draft.drives)
@@ -304,9 +305,16 @@ _WRONG: dict[MakingStep, Callable[[Draft, Ruleset], Iterator[str]]] = {
 }
 
 
-@cite("saga.spark.spend")
+@cite("saga.spark.spend", "saga.create")
 def price(story: Story, buying: Buying) -> int:
-    """The Spark that somebody pays for what they grow by."""
+    """The Spark that somebody pays for what they grow by, or the finishing points; nothing for the start's."""
+    paid = getattr(buying, "paid", Paid.SPARK)
+    if paid == Paid.START:
+        return 0
+    return _in_spark(story, buying) if paid == Paid.SPARK else _in_points(story.rules.edition, buying)
+
+
+def _in_spark(story: Story, buying: Buying) -> int:
     edition, sheet = story.rules.edition, story[buying.who].sheet
     match buying:
         case BuyAsset():
@@ -325,6 +333,47 @@ def price(story: Story, buying: Buying) -> int:
             return edition.spark_consequence
         case BuyDoom():
             return edition.spark_doom
+
+
+def _in_points(edition: Edition, buying: Buying) -> int:
+    match buying:
+        case BuyAsset():
+            return edition.finish_asset
+        case BuyRank():
+            return edition.finish_rank
+        case BuySpecialty():
+            return edition.finish_specialty
+        case BuyTrait():
+            return edition.finish_trait
+        case BuyPerk():
+            return edition.finish_perk
+        case BuyGear():
+            return edition.finish_gear * buying.rating
+    raise ValueError(f"{buying} is nothing that finishing points are spent on")
+
+
+@cite("saga.create")
+def unspent(draft: Draft, edition: Edition) -> Unspent:
+    """What a draft leaves to be spent later."""
+    points = _finished(draft, edition)
+    return Unspent(
+        points=max(0, points.of - points.spent),
+        free_perks=0 if draft.perk else 1,
+        free_specialties=max(0, edition.specialties_start - len(draft.specialties)),
+    )
+
+
+@cite("saga.create")
+def left_to_choose(story: Story, who: Character) -> tuple[list[str], list[Skill]]:
+    """The perks, and the skills for a specialty, that somebody may still choose from of the start: a perk of an asset
+    with the rating that the first one needs, a specialty of a skill that is high enough and has none."""
+    edition, sheet = story.rules.edition, who.sheet
+    book = story.rules.perks
+    able = {asset for asset in ASSETS if sheet.assets.of(asset) >= edition.perk_asset_least}
+    perks = [taken for taken in perks_left(story, who) if able & set(book[taken.partition(":")[0]].assets)]
+    known = {item.skill for item in sheet.specialties}
+    skills = [skill for skill in SKILLS if sheet.rank(skill) >= edition.specialty_least and skill not in known]
+    return (perks if sheet.unspent.free_perks else []), (skills if sheet.unspent.free_specialties else [])
 
 
 def perks_left(story: Story, who: Character) -> list[str]:

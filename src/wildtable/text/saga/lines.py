@@ -194,6 +194,8 @@ def _grew(story: Story, event: Grew) -> list[str]:
         return [_s("grew-specialty", story, event.who, what=sheet.specialties[-1].name)]
     if event.why == Why.TRAIT and sheet.traits:
         return [_s("grew-trait", story, event.who, what=sheet.traits[-1])]
+    if event.why == Why.GEAR:
+        return []  # what it is follows
     return [_s("grew", story, event.who, why=say("why", event.why))]
 
 

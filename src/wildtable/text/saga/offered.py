@@ -16,7 +16,7 @@ from wildtable.saga.conflict.facts import DICE
 from wildtable.saga.conflict.questions import pools_of
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.facts import Draft
-from wildtable.saga.sets import ActKind, Skill
+from wildtable.saga.sets import ActKind, Paid, Skill
 from wildtable.text import papers
 from wildtable.text.english import listed, word
 from wildtable.text.hands import held
@@ -85,8 +85,9 @@ def _key(offered: Offer[commands.AnyCommand], tag: str) -> tuple[str, str]:
             active = "harm" if command.harm_as else "luck" if command.stand_in else active
             return f"act-{command.kind}-{active}", f":{command.kind}:{active}"
         return (f"respond-{active}" if active else "respond"), f":{active}"
+    left = f":{paid}" if (paid := getattr(command, "paid", Paid.SPARK)) != Paid.SPARK else ""
     if isinstance(command, commands.BuyGear | commands.RewardGear):
-        return f"{tag}-{command.kind}", f":{command.kind}"
+        return f"{tag}-{command.kind}", f":{command.kind}{left}"
     if isinstance(command, commands.Impose) and command.then_lost:
         return f"{tag}-tally", ":tally"
     told = [str(getattr(command, field)) for field in ("drive", "gear", "harm", "perk") if hasattr(command, field)]
@@ -97,7 +98,7 @@ def _key(offered: Offer[commands.AnyCommand], tag: str) -> tuple[str, str]:
         told.append(str(command.what))
     if isinstance(command, commands.GiveIn) and command.what:
         told.append("words")
-    return tag, "".join(f":{text}" for text in told)
+    return tag, "".join(f":{text}" for text in told) + left
 
 
 def _fixed(command: commands.AnyCommand, open: Mapping[str, Domain]) -> list[SpokenField]:

@@ -9,6 +9,7 @@ from wildtable.saga.character.facts import ASSETS, Active
 from wildtable.saga.character.view import SeenCharacter
 from wildtable.saga.conflict.facts import DICE, FOES, PLAYERS, Condition
 from wildtable.saga.conflict.view import SeenConflict, SeenElement
+from wildtable.saga.growing.making import left_in_words
 from wildtable.saga.harm.facts import HURTS
 from wildtable.saga.roll.view import SeenRoll
 from wildtable.saga.scenes.facts import Scene
@@ -126,6 +127,8 @@ def _words(who: SeenCharacter) -> Iterator[PanelFact]:
     """Drives with their tokens, gear with what is left in it, consequences, benefits."""
     if who.open:
         yield PanelFact(say("panels", "open"), str(who.open))
+    if left := left_in_words(who.unspent):
+        yield PanelFact(say("panels", "unspent"), left)
     for drive in who.drives:
         yield PanelFact(
             say("panels", "drive"), f"{drive.name} ({drive.tokens})", drive.tokens, drive.tokens, kind="drive"
