@@ -48,7 +48,7 @@ def test_what_is_bought_is_named() -> None:
     assert "Mira Vale has Weaponry 6 now." in said(at, commands.BuyRank("mira", Skill.WEAPONRY))
     assert "Mira Vale has a new specialty: sabers." in said(at, commands.BuySpecialty("mira", Skill.WEAPONRY, "sabers"))
     gear = commands.BuyGear("mira", GearKind.BUFF, 1, "Fine coat")
-    assert "Mira Vale has new gear: Fine coat (until it is bought off)." in said(at, gear)
+    assert "Mira Vale has new gear: Fine coat (for good)." in said(at, gear)
 
 
 def test_what_is_won_and_what_fades_is_named_with_how_long_it_lasts() -> None:

@@ -37,7 +37,7 @@ from wildtable.saga.scenes.events import WentOn
 from wildtable.saga.sets import ActKind, Asset, GearKind, Skill, Status, Why
 from wildtable.text.english import listed, word
 from wildtable.text.saga.book import has, say
-from wildtable.text.saga.names import name, perk, side, skill, trait, until
+from wildtable.text.saga.names import name, perk, side, skill, trait, until, won
 from wildtable.text.saga.rolls import roll_card
 from wildtable.text.spoken import Line
 
@@ -139,7 +139,7 @@ def _came_or_went(story: Story, event: Geared | Rewarded, new: str) -> list[str]
     there = {each.name: each for each in event.now}
     if gone := [what for what in event.what if what not in there]:
         return [_s("gone", story, event.who, what=listed(gone))]
-    return [_s(new, story, event.who, what=what, lasts=say("lasts", there[what].lasts)) for what in event.what]
+    return [_s(new, story, event.who, what=what, lasts=won(there[what].lasts)) for what in event.what]
 
 
 def _rewarded(story: Story, event: Rewarded) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.play import GM, Part
 from wildtable.saga.conflict.facts import ALLIES, SCENE
 from wildtable.saga.facts import Story
-from wildtable.saga.sets import Skill
+from wildtable.saga.sets import Lasts, Skill
 from wildtable.text.english import word
 from wildtable.text.saga.book import has, say
 from wildtable.text.spoken import ShownPart
@@ -55,6 +55,11 @@ def perk(story: Story, taken: str) -> str:
 def until(last: int) -> str:
     """How long something counts that ends with a round, or with the scene."""
     return say("panels", "ends-round", n=last) if last else say("panels", "ends-scene")
+
+
+def won(lasts: Lasts) -> str:
+    """How long somebody has what was won, or bought."""
+    return say("lasts", "for-good" if lasts == Lasts.PERMANENT else lasts)
 
 
 def shown(part: Part) -> ShownPart:

@@ -17,7 +17,7 @@ from wildtable.saga.sets import GearKind, Lasts, Phase, Status
 from wildtable.saga.view import SeenStory
 from wildtable.text.english import listed, word
 from wildtable.text.saga.book import say
-from wildtable.text.saga.names import against, dice, shown, until
+from wildtable.text.saga.names import against, dice, shown, until, won
 from wildtable.text.spoken import Panel, PanelCard, PanelFact
 
 
@@ -148,7 +148,7 @@ def _words(who: SeenCharacter) -> Iterator[PanelFact]:
             say("panels", "consequence"), f"{mark.name} (-{mark.severity})", tone="bad", hint=hint, kind="mark"
         )
     for boon in who.boons:
-        hint = f"{say('values', boon.kind)}, {say('lasts', boon.lasts)}"
+        hint = f"{say('values', boon.kind)}, {won(boon.lasts)}"
         yield PanelFact(say("panels", "boon"), boon.name, tone="good", hint=hint, kind="mark")
 
 
