@@ -11,6 +11,7 @@ from bench import altered, forecast, heals, odds, oracles, start, together
 from bench.asking import claims as asking
 from bench.chaos import commanding as chaos
 from bench.claims import CLAIMS, Claim
+from bench.dearest import searching as dearest
 from bench.faults import running as faults
 from bench.floods import measuring as floods
 from bench.page import claims as page
@@ -52,6 +53,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "oracles": lambda commands: oracles.played(10 * commands),
     "referee": lambda commands: referee.played(commands // 50),
     "doors": lambda commands: referee.doors(commands // 50),
+    "dearest": lambda _: dearest.played(),
     "altered": lambda commands: altered.played(commands // 10),
     "odds": lambda commands: max(odds.situations(), odds.readings(10 * commands), odds.played(10 * commands)),
 }
@@ -66,6 +68,8 @@ def main() -> int:
         return referee.main(sys.argv[1:])
     if sys.argv[1:2] and sys.argv[1] in chaos.PARTS:
         return chaos.main(sys.argv[1:])
+    if sys.argv[1:2] == ["dearest"]:
+        return dearest.main(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("what", nargs="?", choices=("all", *PARTS, "faults"), default="all")
     parser.add_argument(

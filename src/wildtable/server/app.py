@@ -384,7 +384,7 @@ async def _rules(request: Request) -> Response:
     """GET /api/rules."""
     packs = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if packs else {})
-    return Response(_all_rules(packs), headers=headers, media_type="application/json")
+    return Response(await asyncio.to_thread(_all_rules, packs), headers=headers, media_type="application/json")
 
 
 @cache

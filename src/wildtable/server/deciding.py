@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
+import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
@@ -28,6 +29,9 @@ from wildtable.server.wire import Decline, Do, Rule, Say, SetOwnDice, SetTogethe
 from wildtable.store import OutOfStep
 from wildtable.text.spoken import RollCard
 
+MOST_EVENTS = 100
+"""The most events of a ruling."""
+
 
 class Prepared(NamedTuple):
     """The events of a command that a worker has decided, and the state that it was decided on."""
@@ -43,6 +47,8 @@ class Deciding:
         self._desk, self._chronicle, self._company, self._promises = desk, chronicle, company, promises
         self._system, self._table, self._codec = chronicle.system, chronicle.table, chronicle.codec
         self.together = Together(promises, desk.limits.together)
+        self._events = msgspec.json.Decoder(tuple[self._system.game.event, ...])  # type: ignore[name-defined]
+        """Of what is sent now; old logs have other forms, and to look for those takes long."""
         self._hands = Hands()
         campaign = self._system.campaign
         self._writes: type[Any] | tuple[()] = () if campaign is None else type(campaign.write("", False))
@@ -70,8 +76,18 @@ class Deciding:
         if isinstance(order, SetTogether):
             return DiceTogether(seat, order.on)
         if isinstance(order, Rule):
-            return Ruled(seat, decoded(order.events, self._codec.events.decode, "events"), order.reason)
+            return self._ruled(seat, order)
         return TakenBack(seat, order.to, order.reason)
+
+    def _ruled(self, seat: Seat, order: Rule) -> Deed:
+        """A ruling, in which not too much happens at once."""
+        if seat != GM:
+            raise Refused("not-yours", "Only the game master makes rulings.", "Ask for one.")
+        events = decoded(order.events, self._events.decode, "events")
+        if len(events) > MOST_EVENTS:
+            problem = f"That ruling has {len(events)} events."
+            raise Refused("too-long", problem, f"{MOST_EVENTS} are the most; make two of it.")
+        return Ruled(seat, events, order.reason)
 
     def _commanded(self, seat: Seat, order: Do) -> Deed:
         """A command, in one's own name or another's; whoever it gives something to sits at the table."""

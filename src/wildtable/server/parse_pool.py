@@ -35,7 +35,7 @@ STARTING = 60.0
 """Seconds in which a process has to have read the rules."""
 LONGEST = 2**25
 """Bytes of an answer."""
-WAITING, WAITING_EACH = 256, 4
+WAITING, WAITING_EACH = 512, 32
 """Jobs that may wait in a lane, of all addresses and of each."""
 
 TOO_SLOW = ("too-much", "Reading that takes more time or memory than there is for it.", "Send it in smaller pieces.")

@@ -17,10 +17,11 @@ large as the rest, are read one after the other. A file that something else has 
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from typing import IO, Any, TypeVar
 
 import msgspec
@@ -62,7 +63,8 @@ LATEST = 2**53
 
 AS_IT_IS = "Nothing was imported. If you know why, as with a file of an earlier version, have it brought as it is."
 
-HASH = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
+HASH = re.compile(r"[0-9a-f]{64,}")
+"""The hash of a picture, and what is longer than one: `hashes_in` tells them apart."""
 
 PICTURES = b'"pictures":[\n'
 """The line behind which each picture has its own."""
@@ -120,9 +122,9 @@ async def written(store: Store, table: KeptTable) -> AsyncIterator[bytes]:
     yield b',\n"members":' + msgspec.json.encode(members)
     promises = published(table.promises)
     yield b',\n"promises":' + msgspec.json.encode(promises) + b',\n"entries":['
-    begins, named, stands = b"\n", set(HASH.findall(table.first)), promises[-1][1] if promises else ""
+    begins, named, stands = b"\n", set(hashes_in(table.first)), promises[-1][1] if promises else ""
     summed = hashlib.sha256()
-    async for page in store.entries(table.id):
+    async for page in _by_few(store.entries(table.id)):
         for entry in page:
             summed.update(entry.body.encode() + b"\n")
         yield begins + b",\n".join(entry.body.encode() for entry in page)
@@ -140,13 +142,29 @@ async def written(store: Store, table: KeptTable) -> AsyncIterator[bytes]:
     yield b"\n]}\n" if begins == b",\n" else b"}\n"
 
 
+async def _by_few(pages: AsyncIterator[Sequence[Kept]]) -> AsyncIterator[Sequence[Kept]]:
+    """Entries, a few at a time: whoever else has something to do has a turn in between."""
+    async for page in pages:
+        for start in range(0, len(page), AT_ONCE):
+            yield page[start : start + AT_ONCE]
+            await asyncio.sleep(0)
+
+
+AT_ONCE = 10
+"""Entries of a table that are written at once."""
+
 PROOF = ',"proof":{'
 """What stands in an entry before its proof, which comes last."""
 
 
 def named_in(body: str) -> list[str]:
     """The hashes of pictures that an entry may name; those in its proof are none."""
-    return HASH.findall(body.partition(PROOF)[0])
+    return hashes_in(body.partition(PROOF)[0])
+
+
+def hashes_in(text: str) -> list[str]:
+    """The hashes of pictures that a text may name."""
+    return [found for found in HASH.findall(text) if len(found) == 64]
 
 
 def _next(body: str) -> str:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from wildtable.play.promising import Published, as_text
-from wildtable.store.filed import HASH, MOST_LOG, FiledMember, Sized, checked, named_in, pictures, read_file
+from wildtable.store.filed import MOST_LOG, FiledMember, Sized, checked, hashes_in, named_in, pictures, read_file
 from wildtable.store.keys import hashed, new_key
 from wildtable.store.store import Kept, KeptMember, KeptPicture, KeptTable, Store
 from wildtable.systems import System, system_of
@@ -107,7 +107,7 @@ class Sifted:
 
     def missing(self) -> tuple[str, ...]:
         """The hashes of pictures that are named, and not there."""
-        named = set(HASH.findall(self.head.first))
+        named = set(hashes_in(self.head.first))
         for entry in self.entries:
             named.update(named_in(entry.body))
         return tuple(sorted(named - {picture.hash for picture in self._there}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from wildtable.play import GM, Game, Offer, Seat
+from wildtable.play import GM, WATCH, Game, Offer, Seat
 from wildtable.text.hands import placed
 from wildtable.text.spoken import SpokenOffer, Words
 
@@ -15,19 +15,29 @@ class Told:
 
     def __init__(self, game: Game[Any, Any, Any], words: Words) -> None:
         self._game, self._words = game, words
+        self._ready: dict[Seat, tuple[Any, tuple[SpokenOffer, ...]]] = {}
         self._leads = {tag: place for place, tag in enumerate(words.leads)}
 
     def view(self, state: Any, seat: Seat, /) -> Any:
         """What a seat sees of a state, in words."""
         return self._words.worded(self._game.view(state, seat))
 
-    def prepare(self, _state: Any, _seat: Seat, /) -> Iterator[None]:
-        """Work out a piece of what `view` and `offers` are about to tell, for each that is asked for: so that a server
-        can do other things in between. Whoever remembers nothing prepares nothing."""
-        return iter(())
+    def prepare(self, state: Any, seat: Seat, /) -> Iterator[None]:
+        """Work out a piece of what `view` and `offers` are about to tell, for each that is asked for, so that a server
+        can do other things in between; the last offers of each seat are kept."""
+        if seat == WATCH:
+            return
+        told = []
+        for offered in self._game.offers(state, seat):
+            told.append((self._place(offered), self.offer(state, offered)))
+            yield
+        self._ready[seat] = (state, tuple(_in_order(told) if seat == GM else [offer for _, offer in told]))
 
     def offers(self, state: Any, seat: Seat, /) -> tuple[SpokenOffer, ...]:
         """What a seat may do, in words and in the order in which it is shown."""
+        known = self._ready.get(seat)
+        if known is not None and known[0] is state:
+            return known[1]
         return self.all_of(state, seat, self._game.offers(state, seat))
 
     def all_of(self, state: Any, seat: Seat, offers: Iterable[Offer[Any]], /) -> tuple[SpokenOffer, ...]:

@@ -45,8 +45,6 @@ ON_CARDS = (CardsOpen, RoundEnd)
 """What waits and is named in no offer: what answers it is remembered, as nothing else that answers."""
 ANEW = (Befall, Break, EndTurn, MoveAlong, Release, SetDistance)
 """Offers that are told by more than that."""
-MANY = 25
-"""Figures from which on it is worth while to work in pieces."""
 MOST = 1000
 """Offers that are remembered."""
 
@@ -80,10 +78,8 @@ class Remembered(Told):
         return view(fight, seat, self._memory)
 
     def prepare(self, fight: Fight, seat: Seat) -> Iterator[None]:
-        """Work out figure by figure and offer by offer what is told next, where there are many. Between two pieces the
-        table may tell of another moment: then some of it is made again, and nothing is wrong."""
-        if len(fight.fighters) + len(fight.hidden) < MANY:
-            return
+        """Work out figure by figure and offer by offer what is told next, as far as it is not known. Between two pieces
+        the table may tell of another moment: then some of it is made again, and nothing is wrong."""
         for fighter in fight.fighters:
             self._memory.prepare(fight, fighter, seat)
             yield
@@ -94,12 +90,13 @@ class Remembered(Told):
             yield
         self._turn_to(fight)
         for place, made in OFFERS.groups(fight, seat, self._course):
-            for offered in made:
-                if not self._is_anew(offered):
-                    self.offer(fight, offered)
-                    yield
-                self._turn_to(fight)
-            self._group(fight, place, made)
+            known = None if self._top else self._groups.get(place)
+            if known is None or known[0] is not made:
+                for offered in made:
+                    if not self._is_anew(offered):
+                        self.offer(fight, offered)
+                        yield
+                        self._turn_to(fight)
 
     def offers(self, fight: Fight, seat: Seat) -> tuple[SpokenOffer, ...]:
         """What a seat may do, in words and in the order in which it is shown."""

@@ -1,0 +1,142 @@
+"""The tables at which messages are tried: empty ones, and ones that are as full as they can be."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from bench.table.drawing import crowd
+from bench.table.serving import GM_KEY, HEROES, PLAYER_KEY, own_key
+from wildtable.play import GM, Codec
+from wildtable.saga.character.facts import SKILLS
+from wildtable.server import socket
+from wildtable.server.hub import Hub
+from wildtable.server.listener import Listener
+from wildtable.server.live import Live
+from wildtable.server.wire import Hello
+from wildtable.store import KeptMember, KeptTable, hashed
+from wildtable.systems import system
+
+SEATS = (GM, *HEROES)
+FIGURES = 70
+MANY = 150
+"""Things of each chapter of a full campaign."""
+
+
+class There(NamedTuple):
+    """A table with six at it. ``texts``: what each was sent last."""
+
+    live: Live
+    here: dict[str, Listener]
+
+
+async def opened(hub: Hub, name: str, of: str, edition: str, *, is_full: bool) -> There:
+    """Open a table, and have everybody sit down."""
+    game = system(of).game
+    first = crowd(FIGURES) if of == "savage" and is_full else system(of).new(edition, "")
+    text = Codec(game).encode(first).decode()
+    keys = hashed(GM_KEY), hashed(PLAYER_KEY)
+    members = [KeptMember(name, seat, "player", f"Player {seat[1:]}", hashed(own_key(seat)), 0) for seat in HEROES]
+    await hub.store.add_table(KeptTable(name, of, edition, "", name, text, 0, 0, *keys), members=members)
+    here = {}
+    for seat in SEATS:
+        listener = Listener(_unread, 10**6, 10**12, hub.outboxes)
+        live = await hub.join(Hello(name, own_key(seat)), listener, "127.0.0.1")
+        here[seat] = listener
+    there = There(live, here)
+    if is_full:
+        for number, change in enumerate(_campaign(of)):
+            await say(hub, there, GM, {"type": "do", "id": f"full-{number}", "command": write(change)})
+    return there
+
+
+async def _unread(_: str) -> None:
+    """Nobody reads it."""
+
+
+def write(change: dict[str, Any], seat: str = "") -> dict[str, Any]:
+    """The command that writes a change of a campaign."""
+    return {"type": "write", "text": json.dumps(change), "seat": seat}
+
+
+def _campaign(of: str) -> list[dict[str, Any]]:
+    """Changes that fill a campaign."""
+    papers = {
+        "handouts": {f"h-{n}": {"name": f"Letter {n}", "text": "Dear friend. " * 9} for n in range(MANY)},
+        "notes": {f"n-{n}": {"name": f"Note {n}", "text": "It was she. " * 9} for n in range(MANY)},
+    }
+    if of == "saga":
+        people = {f"c-{n}": {"name": f"Hero {n}", str(SKILLS[n % len(SKILLS)]): 2} for n in range(60)}
+        elements = {f"e-{n}": {"name": f"Element {n}", "physical": 3} for n in range(MANY)}
+        return [papers, {"elements": elements}, {"characters": people}]
+    own = {
+        "edges": {f"e-{n}": {"effects": [{"question": "parry", "value": 1}]} for n in range(MANY)},
+        "gear": {f"g-{n}": {"name": f"Blade {n}", "damage": "Str+d6"} for n in range(MANY)},
+        "figures": {
+            f"f-{n}": {"is": "raider", "name": f"Foe {n}", "edges": [f"e-{n}"], "weapons": [f"g-{n}"]}
+            for n in range(MANY)
+        },
+        "places": {f"p-{n}": {"title": f"Place {n}", "size": [12, 12]} for n in range(60)},
+    }
+    return [papers, *[{chapter: things} for chapter, things in own.items()]]
+
+
+async def say(hub: Hub, there: There, seat: str, message: dict[str, Any]) -> bool:
+    """Send a message as a seat, and wait until all is done; whether it became an entry."""
+    live, before = there.live, there.live.table.seq
+    text = msgspec.json.encode({"seen": before} | message if message["type"] in SEEN else message).decode()
+    await socket._take(hub, live, there.here[seat], text)  # noqa: SLF001 - all that comes by a socket goes there
+    await quiet(live)
+    return live.table.seq > before
+
+
+SEEN = ("do", "rule", "take-back", "decline")
+
+
+async def quiet(live: Live) -> None:
+    """Wait until a table has nothing to do."""
+    for _ in range(4000):
+        await asyncio.sleep(0.002)
+        if live.inbox.empty() and not live.doing and not live.showing.owes:
+            return
+
+
+Ask = Callable[[str, str, bytes, str], Awaitable[int]]
+
+
+def asking(app: Any) -> Ask:
+    """Ask an application over HTTP, without a client that would take time of the loop; the status."""
+
+    async def ask(method: str, path: str, body: bytes, key: str) -> int:
+        found: list[int] = []
+        path, _, query = path.partition("?")
+        scope = {
+            "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": method, "scheme": "http",
+            "path": path, "raw_path": path.encode(), "root_path": "", "query_string": query.encode(),
+            "headers": [
+                (b"host", b"localhost"), (b"authorization", f"Bearer {key}".encode()),
+                (b"content-type", b"application/json"),
+            ],
+            "client": ("127.0.0.1", 1), "server": ("localhost", 80),
+        }  # fmt: skip
+        sent = False
+
+        async def receive() -> dict[str, Any]:
+            nonlocal sent
+            if sent:
+                await asyncio.sleep(60)
+            sent = True
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def send(message: dict[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                found.append(message["status"])
+
+        await app(scope, receive, send)
+        return found[0]
+
+    return ask
