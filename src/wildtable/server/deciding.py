@@ -14,6 +14,7 @@ from wildtable.play import GM, WATCH, Declined, DiceTogether, Did, Heard, OwnDic
 from wildtable.play.line import answer
 from wildtable.play.line import read as read_line
 from wildtable.play.promising import Promises
+from wildtable.play.sound import unsound
 from wildtable.server import seats
 from wildtable.server.chronicle import Chronicle
 from wildtable.server.company import Company
@@ -137,7 +138,10 @@ class Deciding:
         if isinstance(deed, Said) and (command := answer(self._system.game, self._table.state, deed)) is not None:
             deed = Did(deed.seat, command, (), ())  # it is the roll that the table waits for
         self._check_seen(order, deed)
-        return self._thrown(seat, order, deed)
+        entry = self._thrown(seat, order, deed)
+        if problem := unsound(self._codec.encode(entry).decode()):  # which no file could bring back
+            raise Refused("no-text", f"In that, {problem}", "Type it anew.")
+        return entry
 
     def _check_seen(self, order: Order, deed: Deed) -> None:
         """Refuse what rests on an older picture: what is wanted was not offered then, or is in other words now.

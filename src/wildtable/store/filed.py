@@ -32,10 +32,10 @@ from wildtable.dice.fair import Proof, is_hash
 from wildtable.play import Codec, Entry, Refused, Table
 from wildtable.play.fairness import Fairness
 from wildtable.play.ids import is_entry_id
-from wildtable.play.letters import is_text
 from wildtable.play.names import clean_name, clean_title
 from wildtable.play.promising import Published, published
 from wildtable.play.proving import ALTERED, Proving, says_no_more
+from wildtable.play.sound import has_nul, unsound
 from wildtable.store.store import MOST_PICTURES, MOST_PICTURES_BYTES, Kept, KeptPicture, KeptTable, Store
 from wildtable.systems import System
 
@@ -56,8 +56,6 @@ MOST_PROMISES = 1_000
 """Servers on which a table was played one after the other."""
 SHORT = 100
 """Characters of the name of an edition or of a scene."""
-MOST_OF_A_TEXT = 10_000
-"""Letters of a text, but for a change of the campaign, which is many texts."""
 LATEST = 2**53
 """Milliseconds of a clock."""
 
@@ -384,34 +382,9 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _sound(what: str, body: str) -> str:
     """What was read of a state or an entry, where each text in it is one, and ends. Raises `Refused`."""
-    if len(body) <= MOST_OF_A_TEXT and body.isprintable() and "\\u" not in body:
-        return body
-    for path, text in _texts(msgspec.json.decode(body), ()):
-        if path == CHANGE:  # JSON of many texts, each of them looked at when it is decided
-            continue
-        if len(text) > MOST_OF_A_TEXT:
-            where = ".".join(map(str, path))
-            raise bad(f"In {what}, {where}, is a text of {len(text)} letters; {MOST_OF_A_TEXT} are the most.")
-        if not is_text(text):
-            raise bad(f"In {what}, {'.'.join(map(str, path))}, is a character that is no text.")
+    if problem := unsound(body):
+        raise bad(f"In {what}, {problem}")
     return body
-
-
-CHANGE = ("act", "command", "text")
-"""Where a change of the campaign stands in an entry."""
-
-
-def _texts(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Every text in some plain values, and every field's name, with where it stands."""
-    if isinstance(value, str):
-        yield path, value
-    elif isinstance(value, dict):
-        for key, each in value.items():
-            yield path, key
-            yield from _texts(each, (*path, key))
-    elif isinstance(value, list):
-        for place, each in enumerate(value):
-            yield from _texts(each, (*path, place))
 
 
 def pictures(filed: Filed, file: IO[bytes], now: int, sized: Sized) -> Iterator[KeptPicture]:
@@ -449,7 +422,7 @@ def _each(filed: Filed, file: IO[bytes]) -> Iterator[FiledPicture]:
 
 
 def _decoded(what: str, decode: Callable[[Raw], T], raw: Raw) -> T:
-    if b"\\u0000" in bytes(raw):
+    if has_nul(bytes(raw)):
         raise bad(f"A NUL is in {what}.")
     try:
         return decode(raw)

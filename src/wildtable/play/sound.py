@@ -1,0 +1,52 @@
+"""Texts of an entry or a state: one reader, whether a table is about to keep them or a file brings them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from wildtable.play.letters import is_text
+
+MOST_OF_A_TEXT = 10_000
+"""Letters of a text, but for a change of the campaign, which is many texts."""
+
+CHANGE = ("act", "command", "text")
+"""Where a change of the campaign stands in an entry."""
+
+_NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+
+
+def has_nul(raw: bytes) -> bool:
+    """Return whether JSON holds a NUL, which no database keeps."""
+    return _NUL.search(raw) is not None
+
+
+def unsound(body: str) -> str:
+    """Return which text in JSON is none, or has no end, in a sentence without its beginning; or nothing."""
+    if len(body) <= MOST_OF_A_TEXT and body.isprintable() and "\\u" not in body:
+        return ""
+    for path, text in _texts(msgspec.json.decode(body), ()):
+        if path == CHANGE:  # JSON of many texts, each of them looked at when it is decided
+            continue
+        if len(text) > MOST_OF_A_TEXT:
+            where = ".".join(map(str, path))
+            return f"{where}, is a text of {len(text)} letters; {MOST_OF_A_TEXT} are the most."
+        if not is_text(text):
+            return f"{'.'.join(map(str, path))}, is a character that is no text."
+    return ""
+
+
+def _texts(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Every text in some plain values, and every field's name, with where it stands."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield path, key
+            yield from _texts(each, (*path, key))
+    elif isinstance(value, list):
+        for place, each in enumerate(value):
+            yield from _texts(each, (*path, place))
