@@ -27,7 +27,7 @@ async def flooded(port: int) -> tuple[float, float, list[int]]:
     await played.sit(port, [GM_KEY, *[f"{seat}-of-{TABLE}" for seat in SEATS]])
     await played.play(1.0)
     quiet = median([await played.play(QUIET) for _ in range(2)])
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=120) as http:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=600) as http:
         body = json.dumps({"text": TEXT, "name": "a.yaml"})
         headers = {"authorization": f"Bearer {GM_KEY}", "content-type": "application/json"}
         posts = [

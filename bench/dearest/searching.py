@@ -232,7 +232,12 @@ class Search:
             self.watch.begin()
             with contextlib.suppress(TimeoutError):
                 accepted = await self._sent(there, message)
-                found = Tried(self.watch.held, message, accepted, name)
+                held = self.watch.held
+                if held > BOUND:  # once more: what is dear only the first time costs nobody anything after that
+                    self.watch.begin()
+                    again = await self._sent(there, message)
+                    held = min(held, self.watch.held) if again == accepted else held
+                found = Tried(held, message, accepted, name)
                 self.tried.append(found)
                 dearest = [*self._dearest.get(name, ()), found]
                 self._dearest[name] = sorted(dearest, key=lambda each: -each.held)[:DEAREST]
@@ -276,6 +281,7 @@ async def searched(tries: int, seed: int) -> list[Tried]:
     with TemporaryDirectory() as folder:
         async with opened_hub(store_url(Path(folder)), limits=ROOM) as hub, collecting_in_quiet(lambda: 0.0):
             search = Search(hub, asking(application(hub)), Source(seed))
+            await search.ask("GET", "/api/health", b"", "")  # the first request of all puts the application together
             for number, (of, edition, is_full) in enumerate(TABLES):
                 name = f"t-{number}"
                 there = await opened(hub, name, of, edition, is_full=is_full)

@@ -30,7 +30,7 @@ from wildtable.server.wire import Decline, Do, Rule, Say, SetOwnDice, SetTogethe
 from wildtable.store import OutOfStep
 from wildtable.text.spoken import RollCard
 
-MOST_EVENTS = 100
+MOST_EVENTS = 50
 """The most events of a ruling."""
 
 

@@ -29,7 +29,7 @@ log = structlog.get_logger()
 WORKER = "wildtable.server.parse_worker"
 QUICK_SECONDS, SLOW_SECONDS = 2.0, 8.0
 """Seconds of the processor that a job may take."""
-CLOCK, GRACE = 4, 2.0
+CLOCK, GRACE = 10, 2.0
 """How many times as long a job may take by the clock, and so many seconds more; then its process is ended."""
 STARTING = 60.0
 """Seconds in which a process has to have read the rules."""

@@ -27,7 +27,7 @@ MEMORY = 250 * 10**6
 """Bytes of address space; the rules take some 60 million."""
 PROCESSOR_SECONDS = 600
 """After two thirds of it the process ends by itself, and another one is started."""
-KINDNESS = 10
+KINDNESS = 5
 """Its niceness: the tables go first."""
 
 How: TypeAlias = Literal["ready", "done", "refused", "late", "failed"]
