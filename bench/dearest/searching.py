@@ -246,6 +246,8 @@ class Search:
         known, seat, toss = self._dearest.get(name, []), self.source.choice((GM, *SEATS)), self.source.random()
         if len(known) == DEAREST and toss < 0.4:
             return _changed(self.source.choice(known).message, there, self.source)
+        if toss < 0.5:
+            return Message("write", GM, {"type": "do", "command": write(_change(there, self.source))})
         if toss < 0.75:
             return _command(there, seat, self.source)
         return (_socket if toss < 0.88 else _route)(there, seat, self.source)

@@ -96,7 +96,7 @@ def test_what_the_log_names_is_the_same_on_another_server(tmp_path: Path) -> Non
 def test_a_file_without_pictures_is_as_it_was(tmp_path: Path) -> None:
     keep(tmp_path, UNUSED, named=())
     assert set(json.loads(exported(tmp_path))) == {
-        "wildtable", "system", "title", "edition", "scene", "first", "members", "promises", "entries", "open",
+        "wildtable", "system", "title", "edition", "scene", "first", "members", "promises", "entries", "open", "sum",
     }  # fmt: skip
 
 
