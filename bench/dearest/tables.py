@@ -89,6 +89,8 @@ async def say(hub: Hub, there: There, seat: str, message: dict[str, Any]) -> boo
     """Send a message as a seat, and wait until all is done; whether it became an entry."""
     live, before = there.live, there.live.table.seq
     text = msgspec.json.encode({"seen": before} | message if message["type"] in SEEN else message).decode()
+    if len(text) > hub.limits.frame:
+        return False  # it would have been cut off
     await socket._take(hub, live, there.here[seat], text)  # noqa: SLF001 - all that comes by a socket goes there
     await quiet(live)
     return live.table.seq > before
