@@ -21,9 +21,10 @@ def commit_of(number: str) -> str:
 
 
 class Page(Client):
-    """A page that commits to numbers. ``gives``: whether it answers calls; ``late``: seconds that it takes to."""
+    """A page that commits to numbers. ``gives``: whether it answers calls, and ``most``: how many; ``late``: seconds
+    that it takes to."""
 
-    number, gives, late = "", True, 0.0
+    number, gives, late, most = "", True, 0.0, 10**9
     calls: list[dict[str, Any]]
 
     async def commit(self, **changes: Any) -> None:
@@ -37,7 +38,7 @@ class Page(Client):
         message = await super().hear()
         if message["type"] == "call":
             self.calls.append(message)
-            if self.gives:
+            if self.gives and len(self.calls) <= self.most:
                 await asyncio.sleep(self.late)
                 await self.give(message)
         return message

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from time import perf_counter
 from typing import Any, Literal
 
 import pytest
@@ -16,6 +18,7 @@ from msgspec.structs import replace
 
 from wildtable.cli.main import main
 from wildtable.dice.together import PAUSE
+from wildtable.server.limits import Limits
 from wildtable.server.wire import NewTable, Opened
 from wildtable.store.files import export_table, import_table, store_url
 from wildtable.systems import systems
@@ -26,11 +29,11 @@ NONCE = "ab" * 16
 Test = Callable[[Server, Opened, dict[str, Page]], Awaitable[None]]
 
 
-def played(data: Path, test: Test, dice: Literal["", "together"] = "together") -> None:
+def played(data: Path, test: Test, dice: Literal["", "together"] = "together", limits: Limits = QUICK) -> None:
     """Run a test with a game master and two players, whose pages have committed to numbers."""
 
     async def whole() -> None:
-        async with served(data, QUICK, systems=systems()) as server:
+        async with served(data, limits, systems=systems()) as server:
             table = await server.hub.open(NewTable("savage", "adventure", "ambush", "", dice))
             async with (
                 page(server, table.table, table.gm_key) as gm,
@@ -164,6 +167,23 @@ def test_a_page_that_leaves_while_it_is_called_holds_up_nobody(tmp_path: Path) -
         assert [len(each["parts"]) for each in step["rounds"]] == [3, 1]
 
     played(tmp_path, test)
+
+
+def test_pages_that_fall_silent_one_after_the_other_hold_up_a_table_less_and_less(tmp_path: Path) -> None:
+    async def test(server: Server, table: Opened, people: dict[str, Page]) -> None:
+        async with contextlib.AsyncExitStack() as stack:
+            more = [
+                await stack.enter_async_context(page(server, table.table, table.player_key, f"P{n}")) for n in range(8)
+            ]
+            for rounds, each in enumerate(more):
+                each.most = rounds
+            await stack.enter_async_context(attending(people["ada"], people["bo"], *more))
+            begun = perf_counter()
+            step = await says(people["gm"], "3d6")
+            assert len(step["rounds"]) == 9
+            assert perf_counter() - begun < 1.5 + 8 * 0.6  # and not nine times the whole time
+
+    played(tmp_path, test, limits=replace(FREE, together=1.5))
 
 
 def test_where_nobody_answers_the_dice_are_those_promised(tmp_path: Path) -> None:

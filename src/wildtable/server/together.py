@@ -29,6 +29,11 @@ PRESENT = 5.0
 """Seconds after its last message for which a page counts as present; a page that is awake pings every two."""
 
 
+LEEWAY = 0.2
+"""Seconds that pages have in a second round beside three times what the slowest of them took in the first, so that many
+silent pages, one after the other, hold up a table for seconds and not for minutes."""
+
+
 class Calling(Exception):
     """The pages at the table have to give their numbers before a command can be decided."""
 
@@ -124,20 +129,20 @@ class Together:
 
     async def collect(self, calling: Calling) -> None:
         """Call for numbers until a round is whole, or nobody is left to be called."""
-        asked = self._present()
-        while True:
-            if not asked:
-                self._ready[calling.deed, calling.nonce] = tuple(self._rounds)
-                return
-            made = await self._called(calling, asked)
+        asked, wait = self._present(), self._wait
+        while asked:
+            begun = self._clock()
+            made = await self._called(calling, asked, wait)
             self._rounds.append(made)
             if not made.missing:
-                self._ready[calling.deed, calling.nonce] = tuple(self._rounds)
-                return
+                break
+            answered = [self._pages[asked[part.seat]].heard for part in made.parts if asked[part.seat] in self._pages]
+            wait = min(wait, LEEWAY + 3 * max(0.0, max(answered, default=begun) - begun))  # they have shown how soon
             asked = {seat: each for seat, each in asked.items() if seat not in made.missing and each in self._pages}
+        self._ready[calling.deed, calling.nonce] = tuple(self._rounds)
 
-    async def _called(self, calling: Calling, asked: dict[Seat, Listener]) -> Round:
-        """Return a round: one call to a fixed set of pages, and what came within the time."""
+    async def _called(self, calling: Calling, asked: dict[Seat, Listener], wait: float) -> Round:
+        """Return a round: one call to a fixed set of pages, and what came within so many seconds."""
         seats = sorted(asked)
         pages = {seat: self._pages[asked[seat]] for seat in seats}
         commits = [(seat, pages[seat].commit) for seat in seats]
@@ -146,7 +151,7 @@ class Together:
             pages[seat].call, pages[seat].answer = call, asyncio.get_running_loop().create_future()
             asked[seat].say(Call(call, commit))
         waited = [page.answer for page in pages.values() if page.answer is not None]
-        await asyncio.wait(waited, timeout=self._wait)
+        await asyncio.wait(waited, timeout=wait)
         parts = [self._part(seat, asked[seat], pages[seat], commit) for seat, commit in commits]
         return Round(call, tuple(parts))
 
