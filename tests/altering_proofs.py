@@ -152,8 +152,8 @@ def a_number_of_a_page(file: Plain, random: Source) -> str:
         return ""
     proof = entry["proof"]
     called = random.choice(proof["rounds"])
-    part = random.choice(called["parts"])
-    holder, key = random.choice(((part, "number" if "number" in part else "commit"), (called, "call"), (proof, "deed")))
+    places = [(part, "number" if "number" in part else "commit") for part in called["parts"]]
+    holder, key = random.choice((*places, (called, "call"), (proof, "deed")))
     holder[key] = _digit(holder[key], random)
     return f"entry {entry['seq']}: a {key} is another"
 
@@ -165,6 +165,8 @@ def a_part(file: Plain, random: Source) -> str:
         return ""
     rounds = entry["proof"]["rounds"]
     parts = random.choice(rounds)["parts"]
+    if not parts:
+        return ""
     place, toss = random.randrange(len(parts)), random.random()
     if toss < 0.3:
         del parts[place]

@@ -40,7 +40,7 @@ class Promised(Placed):
         """Dice into which those who are present mix their numbers; now and then one of them keeps silent."""
         rounds, deed = list[Round](), deed_of(self.promises.seed, command_of(self.act))
         asked = [seat for seat in self.pages if not self.mixing.is_away(seat) and self._source.random() < 0.8]
-        while asked:
+        while not rounds or rounds[-1].missing:
             numbers = {seat: self._source.randbytes(32).hex() for seat in asked}
             commits = [(seat, commit_of(number)) for seat, number in numbers.items()]
             call = call_of(self.promises.seed, deed, nonce, commits, rounds)
@@ -49,8 +49,8 @@ class Promised(Placed):
                 Part(seat, commit=commit) if seat in silent else Part(seat, numbers[seat]) for seat, commit in commits
             ]
             rounds.append(Round(call, tuple(parts)))
-            asked = [seat for seat in asked if seat not in silent] if silent else []
-        return self.promises.dice(nonce, tuple(rounds), deed) if rounds else self.promises.dice(nonce)
+            asked = [seat for seat in asked if seat not in silent]
+        return self.promises.dice(nonce, tuple(rounds), deed)
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
         """A throw: by hand, where people may, now and then."""

@@ -37,10 +37,10 @@ def verify(file: Path, json_: bool) -> None:
         wrong = refused.problem
     counted = fairness.counted
     if json_:
-        print_json({"entries": len(filed.entries), "problem": wrong, "counted": counted})
+        print_json({"entries": len(filed.entries), "problem": wrong, "counted": counted, "chosen": fairness.chosen})
     else:
         names = {member.seat: member.name for member in filed.members}
-        for line in () if wrong else [*told(counted, len(filed.entries)), *chosen_by(counted.chosen, names)]:
+        for line in () if wrong else [*told(counted, len(filed.entries)), *chosen_by(fairness.chosen, names)]:
             click.echo(line)
     if wrong:
         raise click.ClickException(wrong)

@@ -3,7 +3,7 @@
 Each page commits to a number, the SHA-256 of 32 random bytes. When a command needs dice, the server calls for the
 numbers of a fixed set of pages. The call names the command, its nonce and all commitments of the set, so nobody can
 change any of them once the first number has come. Where a number is missing, the whole round is void: the server calls
-again for new numbers, without that page.
+again for new numbers, without that page. The last round is whole; where nobody is left, it has no parts.
 
 ``deed  = HMAC-SHA256(seed, "wildtable deed 1" | 00 | the command as canonical JSON)``
 ``call  = HMAC-SHA256(seed, "wildtable call 1" | 00 | deed | L | nonce | rounds)``
@@ -84,13 +84,8 @@ def _set(parts: Sequence[tuple[str, str, bool]]) -> bytes:
 
 
 def mixed(seed: bytes, rounds: Sequence[Round]) -> bytes:
-    """Return the key that dice come from: the seed itself where there is no round.
-
-    Where the last round is void, the call is mixed in without any number, so that the round cannot be left out of a
-    log.
-    """
+    """Return the key that dice come from: the seed itself where there is no round."""
     if not rounds:
         return seed
-    came = () if rounds[-1].missing else rounds[-1].parts
-    numbers = b"".join([bytes.fromhex(part.number) for part in came])
+    numbers = b"".join([bytes.fromhex(part.number) for part in rounds[-1].parts])
     return hmac.digest(seed, _MIXED + bytes.fromhex(rounds[-1].call) + numbers, "sha256")

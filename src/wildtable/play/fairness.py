@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from wildtable.dice.fair import Piece, Proof, fell, is_hash, is_nonce, promise_of
 from wildtable.dice.pool import Pool
@@ -32,7 +32,6 @@ class Counted(Struct):
 
     ``throws`` and ``draws`` are proven; ``typed`` were typed in by hand; ``alone`` are those of the proven ones to
     which whoever gave the command added no nonce. ``secrets``: how many servers' secrets the dice came from.
-    ``chosen``: who could have chosen those that are proven.
     """
 
     throws: int = 0
@@ -41,12 +40,12 @@ class Counted(Struct):
     alone: int = 0
     before: int = 0
     secrets: int = 0
-    chosen: list[Chosen] = field(default_factory=list)
 
 
 class Fairness:
     """Goes along with a log from entry to entry. ``promises``: what stands in the file's head; ``open``: the promise
-    that stands after the last entry, empty before there is one; ``is_linked``: whether ids and times were promised."""
+    that stands after the last entry, empty before there is one; ``is_linked``: whether ids and times were promised;
+    ``chosen``: who could have chosen what."""
 
     def __init__(self, promises: Published) -> None:
         self._promises = list(promises)
@@ -54,6 +53,7 @@ class Fairness:
         self.is_linked = False
         self._link = self._bound = ""
         self.counted = Counted()
+        self.chosen: list[Chosen] = []
         self._mixing = Mixing()
 
     def problem(self, entry: Entry[Any, Any], wanted: Wanted) -> str:
@@ -61,7 +61,7 @@ class Fairness:
         problem = self._problem(entry, wanted)
         self._mixing.note(entry)
         if by := company(entry):
-            self.counted.chosen.append(Chosen(entry.seq, by))
+            self.chosen.append(Chosen(entry.seq, by))
         return problem
 
     def _problem(self, entry: Entry[Any, Any], wanted: Wanted) -> str:

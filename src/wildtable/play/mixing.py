@@ -64,12 +64,10 @@ def company(entry: Entry[Any, Any]) -> Company | None:
     if proof is None or not proof.seed:
         return None
     rounds = proof.rounds
-    whole = rounds[-1] if rounds and not rounds[-1].missing else None
     giver = ((act.by if isinstance(act, Did) else "") or act.seat,) if proof.nonce else ()
-    mixers = [part.seat for part in whole.parts] if whole else []
+    mixers = [part.seat for part in rounds[-1].parts] if rounds else []
     missing = {seat for each in rounds for seat in each.missing}
-    tries = len(rounds) + (whole is None)
-    return Company(tuple(sorted({*giver, *mixers})), tries, tuple(sorted(missing)))
+    return Company(tuple(sorted({*giver, *mixers})), max(1, len(rounds)), tuple(sorted(missing)))
 
 
 class Mixing:
@@ -100,10 +98,10 @@ class Mixing:
     def problem(self, entry: Entry[Any, Any], proof: Proof) -> str:
         """Return what is wrong with the rounds of the next entry, in a sentence, or nothing."""
         rounds = proof.rounds
-        if not rounds:
-            return "A command is in its proof, and nobody was called." if proof.deed else ""
         if not self.on:
-            return "Numbers are mixed into its dice, and nobody had asked for that."
+            return "Numbers are mixed into its dice, and nobody had asked for that." if rounds or proof.deed else ""
+        if not rounds or rounds[-1].missing:
+            return "Nobody's numbers were mixed into its dice, though all were to be called."
         gone = set[Seat]()
         for each in rounds:
             if not _is_written(each):
@@ -129,4 +127,4 @@ def _is_written(each: Round) -> bool:
     seats = [part.seat for part in each.parts]
     hashes = [each.call, *[part.number or part.commit for part in each.parts]]
     one_each = all(not (part.number and part.commit) for part in each.parts)
-    return 0 < len(seats) < 256 and seats == sorted(set(seats)) and one_each and all(map(is_hash, hashes))
+    return len(seats) < 256 and seats == sorted(set(seats)) and one_each and all(map(is_hash, hashes))

@@ -123,14 +123,12 @@ class Together:
             return self._promises.dice(nonce)
         deed = deed_of(self._promises.seed, command_of(act))
         rounds = self._ready.get((deed, nonce))
-        if rounds is None and (self._rounds or self._present()):
-            return Unmixed(Calling(deed, nonce))
-        return self._promises.dice(nonce, rounds, deed) if rounds else self._promises.dice(nonce)
+        return Unmixed(Calling(deed, nonce)) if rounds is None else self._promises.dice(nonce, rounds, deed)
 
     async def collect(self, calling: Calling) -> None:
-        """Call for numbers until a round is whole, or nobody is left to be called."""
+        """Call for numbers until a round is whole; one to which nobody is left is."""
         asked, wait = self._present(), self._wait
-        while asked:
+        while True:
             begun = self._clock()
             made = await self._called(calling, asked, wait)
             self._rounds.append(made)
@@ -151,7 +149,8 @@ class Together:
             pages[seat].call, pages[seat].answer = call, asyncio.get_running_loop().create_future()
             asked[seat].say(Call(call, commit))
         waited = [page.answer for page in pages.values() if page.answer is not None]
-        await asyncio.wait(waited, timeout=wait)
+        if waited:
+            await asyncio.wait(waited, timeout=wait)
         parts = [self._part(seat, asked[seat], pages[seat], commit) for seat, commit in commits]
         return Round(call, tuple(parts))
 

@@ -59,17 +59,16 @@ export async function callOf(key: CryptoKey, deed: string, nonce: string, parts:
 
 const isVoid = (round: Round): boolean => round.parts.some((part) => !part.number);
 
-/** What dice come from in the seed's place; the seed itself where there is no round. A void one counts without numbers. */
+/** What dice come from in the seed's place; the seed itself where there is no round. */
 export async function mixed(key: CryptoKey, seed: string, rounds: readonly Round[]): Promise<string> {
   const last = rounds.at(-1);
   if (!last) return seed;
-  const came = isVoid(last) ? [] : last.parts;
-  return signed(key, [MIXED, bytesOf(last.call), ...came.map((part) => bytesOf(part.number ?? ""))]);
+  return signed(key, [MIXED, bytesOf(last.call), ...last.parts.map((part) => bytesOf(part.number ?? ""))]);
 }
 
 export function areRounds(value: unknown): value is readonly Round[] {
   return Array.isArray(value) && value.every((round: Partial<Round>) => {
-    if (!round || !HASH.test(round.call ?? "") || !Array.isArray(round.parts) || round.parts.length === 0 || round.parts.length > 255) return false;
+    if (!round || !HASH.test(round.call ?? "") || !Array.isArray(round.parts) || round.parts.length > 255) return false;
     const parts = round.parts as readonly Part[];
     const hashes = parts.every((part) => typeof part.seat === "string" && HASH.test(part.number ?? part.commit ?? "") && !(part.number && part.commit));
     return hashes && parts.every((part, i) => i === 0 || (parts[i - 1]?.seat ?? "") < part.seat);
@@ -92,11 +91,9 @@ export interface Chosen {
 
 /** Who could have chosen what fell: `giver`: who gave the command, where they added a nonce. */
 export function chosenBy(giver: string, rounds: readonly Round[]): Chosen {
-  const last = rounds.at(-1);
-  const whole = last && !isVoid(last) ? last : undefined;
-  const seats = new Set([...(giver ? [giver] : []), ...(whole?.parts ?? []).map((part) => part.seat)]);
+  const seats = new Set([...(giver ? [giver] : []), ...(rounds.at(-1)?.parts ?? []).map((part) => part.seat)]);
   const missing = new Set(rounds.flatMap((round) => round.parts.filter((part) => !part.number).map((part) => part.seat)));
-  return { seats: [...seats].sort(), tries: rounds.length + (whole ? 0 : 1), missing: [...missing].sort() };
+  return { seats: [...seats].sort(), tries: Math.max(1, rounds.length), missing: [...missing].sort() };
 }
 
 /** Goes through a log: whether pages mix numbers, who is left out, which numbers have come. */
@@ -108,7 +105,8 @@ export class Mixing {
 
   /** Whether the rounds of the next entry can be, all but their calls. */
   async fits(rounds: readonly Round[]): Promise<boolean> {
-    if (rounds.length > 0 && !this.on) return false;
+    const last = rounds.at(-1);
+    if (this.on ? !last || isVoid(last) : last) return false;
     const gone = new Set<string>();
     for (const { parts } of rounds) {
       for (const part of parts) {
