@@ -13,7 +13,7 @@ from typing import Any, Literal
 import pytest
 from click.testing import CliRunner
 from clients import FREE, Server, served
-from mixing import Page, attending, naturals, page
+from mixing import Page, attending, commit_of, naturals, page
 from msgspec.structs import replace
 
 from wildtable.cli.main import main
@@ -222,6 +222,25 @@ def test_numbers_that_were_not_committed_to_or_come_for_another_call_count_for_n
             assert len(bo.refusals) == 4
 
     played(tmp_path, test)
+
+
+def test_nobody_spoils_a_log_with_a_number_that_came_before(tmp_path: Path) -> None:
+    async def test(_server: Server, table: Opened, people: dict[str, Page]) -> None:
+        gm, ada, bo = people.values()
+        old = bo.number
+        async with attending(gm, bo):
+            await says(ada, "3d6")
+            await bo.say(type="commit", commit=commit_of(old))
+            bo.number = old
+            await asyncio.sleep(0.2)  # it comes by another socket than the throw
+            assert len((await says(ada, "3d6"))["rounds"][0]["parts"]) == 2
+            await bo.commit()
+            await asyncio.sleep(0.2)
+            assert len((await says(ada, "3d6"))["rounds"][0]["parts"]) == 3
+        await exported(tmp_path, table.table)
+
+    played(tmp_path, test)
+    verified(tmp_path)
 
 
 def test_own_dice_have_what_the_table_throws_for_them_mixed(tmp_path: Path) -> None:

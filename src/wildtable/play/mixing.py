@@ -79,7 +79,8 @@ class Mixing:
         self.thrown = 0
         """Entries with dice from the table so far."""
         self.away: dict[Seat, int] = {}
-        self._used: set[str] = set()
+        self.used: set[str] = set()
+        """Every commitment that was called for."""
 
     def is_away(self, seat: Seat) -> bool:
         """Whether a seat is left out, as its number was missing in one of the last entries."""
@@ -93,6 +94,7 @@ class Mixing:
             return
         for each in entry.proof.rounds:
             self.away.update(dict.fromkeys(each.missing, self.thrown + PAUSE))
+            self.used.update(map(committed, each.parts))
         self.thrown += 1
 
     def problem(self, entry: Entry[Any, Any], proof: Proof) -> str:
@@ -102,7 +104,7 @@ class Mixing:
             return "Numbers are mixed into its dice, and nobody had asked for that." if rounds or proof.deed else ""
         if not rounds or rounds[-1].missing:
             return "Nobody's numbers were mixed into its dice, though all were to be called."
-        gone = set[Seat]()
+        gone, came = set[Seat](), set[str]()
         for each in rounds:
             if not _is_written(each):
                 return "The numbers in its proof are not written as such."
@@ -110,9 +112,9 @@ class Mixing:
             if seats & gone or any(map(self.is_away, seats)):
                 return "A seat is in it that was left out, for its number was missing."
             commits = {committed(part) for part in each.parts}
-            if commits & self._used or len(commits) < len(each.parts):
+            if commits & self.used or commits & came or len(commits) < len(each.parts):
                 return "A number is mixed into its dice that had come before."
-            self._used |= commits
+            came |= commits
             gone |= set(each.missing)
         seed, last = bytes.fromhex(proof.seed), rounds[-1]
         if proof.deed != deed_of(seed, command_of(entry.act)):

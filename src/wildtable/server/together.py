@@ -17,7 +17,7 @@ from msgspec import Struct
 from wildtable.dice import Faces, Pool, Reading
 from wildtable.dice.fair import Fair
 from wildtable.dice.pool import Against
-from wildtable.dice.together import Part, Round, call_of, commit_of, deed_of
+from wildtable.dice.together import Part, Round, call_of, commit_of, committed, deed_of
 from wildtable.play import WATCH, Seat
 from wildtable.play.mixing import Mixing, command_of
 from wildtable.play.promising import Promises
@@ -127,7 +127,7 @@ class Together:
 
     async def collect(self, calling: Calling) -> None:
         """Call for numbers until a round is whole; one to which nobody is left is."""
-        asked, wait = self._present(), self._wait
+        asked, wait = self._unused(self._present()), self._wait
         while True:
             begun = self._clock()
             made = await self._called(calling, asked, wait)
@@ -136,7 +136,8 @@ class Together:
                 break
             answered = [self._pages[asked[part.seat]].heard for part in made.parts if asked[part.seat] in self._pages]
             wait = min(wait, LEEWAY + 3 * max(0.0, max(answered, default=begun) - begun))  # they have shown how soon
-            asked = {seat: each for seat, each in asked.items() if seat not in made.missing and each in self._pages}
+            left = {seat: each for seat, each in asked.items() if seat not in made.missing and each in self._pages}
+            asked = self._unused(left)
         self._ready[calling.deed, calling.nonce] = tuple(self._rounds)
 
     async def _called(self, calling: Calling, asked: dict[Seat, Listener], wait: float) -> Round:
@@ -160,6 +161,17 @@ class Together:
             return Part(seat, answer.result())
         self._pages.pop(listener, None)  # its next number counts once it has committed anew
         return Part(seat, commit=commit)
+
+    def _unused(self, asked: dict[Seat, Listener]) -> dict[Seat, Listener]:
+        """Return the pages whose commitment is a new one: nobody may spoil a log with a number that has come before."""
+        used = {committed(part) for each in self._rounds for part in each.parts}
+        found: dict[Seat, Listener] = {}
+        for seat, listener in asked.items():
+            commit = self._pages[listener].commit
+            if commit not in used and commit not in self.mixing.used:
+                found[seat] = listener
+                used.add(commit)
+        return found
 
     def _present(self) -> dict[Seat, Listener]:
         """Return one page of each seat that is present and not left out: the one that was heard last."""

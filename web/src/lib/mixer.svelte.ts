@@ -54,7 +54,7 @@ export class Mixer {
       const ours = [...this.#given].find(([, number]) => number === part?.number);
       if (ours && ours[0] !== round.call) wrong = true; // given for something else
       if (round === last && ours) this.mixed += 1;
-      if (part) this.#given.delete(round.call);
+      if (ours) this.#given.delete(ours[0]); // what is said to be missing stays, and is counted
     }
     this.unused += this.#given.size;
     this.#given.clear();

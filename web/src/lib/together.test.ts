@@ -66,6 +66,14 @@ describe("a page's number", () => {
     expect([mixer.mixed, mixer.unused]).toEqual([1, 1]);
   });
 
+  it("is missed where the server says that it did not come", () => {
+    const { mixer, commit } = made();
+    const before = commit();
+    mixer.call({ type: "call", call: A, commit: before });
+    expect(mixer.heard([{ call: A, parts: [{ seat: "p-1", commit: before }] }, { call: B, parts: [] }], B, "p-1")).toBe(false);
+    expect([mixer.mixed, mixer.unused]).toEqual([0, 1]);
+  });
+
   it("is not to be used for another call than the one it was given for", () => {
     const { sent, mixer, commit } = made();
     mixer.call({ type: "call", call: A, commit: commit() });
