@@ -65,7 +65,7 @@ def test_a_thing_is_called_by_its_name() -> None:
 def test_of_several_cards_it_is_said_which_one_counts() -> None:
     both = Hand("ada", cards=("7D", "KS"), card="KS")
     one = Hand("ada", cards=("7D",), card="7D")
-    assert told(rich(), Dealt(one, "7D"), Dealt(both, "KS")) == ("Ada Quill: 7♦.", "Ada Quill: K♠; K♠ counts.")
+    assert told(rich(), Dealt(one, "7D"), Dealt(both, "KS")) == ("Ada Quill: 7♦.", "Ada Quill: K♠, which counts.")
 
 
 def test_an_injury_is_told_by_its_titles() -> None:

@@ -20,6 +20,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from wildtable.play import GM, WATCH, Entry, Table
+from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.server import seats
 from wildtable.store.filed import check, read_file
 from wildtable.systems import System, system
@@ -213,6 +214,10 @@ SAID_OTHERWISE = tuple(
         (r"^((?:did|ruled) [^:]*: )(.*) goes along with (.*)$", r"\1Along with \3: \2"),
         (r"^((?:did|ruled) [^:]*: The game master names )what (.*) rolls: (.*)$", r"\1the roll of \2: \3"),
         (r"^((?:did|ruled) [^:]*: )(.*) takes the wheel$", r"\1At the wheel: \2"),
+        (r"^(.*: .*)(?:; .* counts|, which counts)\.$", r"\1."),
+        (r"^(.*): keep \S+ against the \S+ of .*, or spend a Benny\?$", r"\1: keep the roll, or spend a Benny?"),
+        (r"^(.*) resists (.*)\.$", r"\1 wins against \2."),
+        (r"^((?:did|ruled) [^:]*: .*) tries a Test on ", r"\1 tries a Test of Will on "),
         (r"^(.* was born on )Logans end\.$", r"\1Logan's End."),
         (r"^(.* was born on )Nouvelle vie\.$", r"\1Nouvelle Vie."),
         (r"^(.* was born on )Bay jing\.$", r"\1Bay Jing."),
@@ -234,16 +239,29 @@ NAMED = {"panels": "id", "facts": "label"}
 """Lists of panels, and of the facts on their cards: more may have come between, which are known by these."""
 
 
+INJURIES = {
+    f"{row.title} ({lasts.title})": f"{kind} ({duration})"
+    for kind, row in INJURY_TABLE.rows.items()
+    for duration, lasts in INJURY_TABLE.durations.items()
+}
+"""Injuries as a view has them, and as it had them: by the names of the table's rows."""
+
+
 def comparable(view: Any) -> Any:
     """A view as it can be compared with those of the first exports."""
     return settled(as_it_stood(view))
 
 
 def settled(view: Any) -> Any:
-    """A view without what a fault had put into it: a condition that was said twice is one condition."""
+    """A view without what a fault had put into it: a condition that was said twice is one condition. An injury has the
+    words of the first exports."""
     if isinstance(view, dict):
         return {
-            key: list(dict.fromkeys(value)) if key == "states" and isinstance(value, list) else settled(value)
+            key: list(dict.fromkeys(value))
+            if key == "states" and isinstance(value, list)
+            else [INJURIES.get(each, each) for each in value]
+            if key == "injuries" and isinstance(value, list)
+            else settled(value)
             for key, value in view.items()
         }
     return [settled(value) for value in view] if isinstance(view, list) else view
@@ -339,7 +357,12 @@ def is_just_given(line: Any, seat: str) -> bool:
 
 
 def is_said_better(then: str, now: str) -> bool:
-    """Whether two sentences say the same, in other words on purpose."""
+    """Whether two sentences say the same, in other words on purpose.
+
+    Of an opposed roll the first exports told no number to beat.
+    """
+    if THROWN.fullmatch(then) and " against None:" in then:
+        now = re.sub(r"(= \S+ against )\S+:", r"\1None:", now)
     return meant(then) == meant(now) or any(then.replace(*words) == now for words in REWORDED.items())
 
 

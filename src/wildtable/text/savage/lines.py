@@ -197,6 +197,7 @@ def _dealt(fight: Fight, event: Dealt) -> list[str]:
     key = "discarded" if event.drawn not in hand.cards else "dealt-of-several" if several else "dealt"
     gone = [_s("discarded", fight, hand.unit, card=card(event.discarded))] if event.discarded else []
     best = card(hand.card) if several else ""
+    key = "dealt-counts" if key == "dealt-of-several" and hand.card == event.drawn else key
     return [*gone, _s(key, fight, hand.unit, card=card(event.drawn), best=best)]
 
 
