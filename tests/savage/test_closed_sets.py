@@ -50,6 +50,7 @@ OPEN = {
         "engaged",
         "found",
         "near",
+        "new",
         "group",
         "gunner",
         "hands",

@@ -6,7 +6,7 @@ from wildtable.cases import ships
 from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
 from wildtable.savage.attacks.commands import Attack, GiveDrop
 from wildtable.savage.bennies.commands import Award
-from wildtable.savage.breaking.commands import Break
+from wildtable.savage.breaking.commands import Break, SetHardness
 from wildtable.savage.campaign.commands import HandOut, PutAway, Write
 from wildtable.savage.cards.commands import Hold, Interrupt
 from wildtable.savage.chases.topic import CHASES
@@ -42,6 +42,7 @@ from wildtable.savage.wounds.commands import Treat
 MASTERS: tuple[type, ...] = (
     Befall,
     SpareMishap,
+    SetHardness,
     Award,
     Call,
     CallOpposed,

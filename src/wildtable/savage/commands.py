@@ -16,7 +16,7 @@ from wildtable.savage.bennies.commands import (
     ShareBenny,
     StartSession,
 )
-from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
+from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough, SetHardness
 from wildtable.savage.campaign.commands import HandOut, PutAway, Write
 from wildtable.savage.cards.commands import ActOn, Begin, EndFight, Go, Hold, Interrupt, NewCard, Pass
 from wildtable.savage.close_combat.commands import BreakFree, Crush, Finish, FullDefense, Grapple, Push, Release, Touch
@@ -122,6 +122,7 @@ COMMANDS: tuple[type[Command], ...] = (
     EndFight,
     Befall,
     SpareMishap,
+    SetHardness,
     Award,
     Call,
     CallOpposed,

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from wildtable.savage.areas.events import Bunched, Landed
 from wildtable.savage.attacks.events import Drop, Engaged, Used
 from wildtable.savage.bennies.events import Benny, Influenced, Session
-from wildtable.savage.breaking.events import Breached, Cleared, Outfitted
+from wildtable.savage.breaking.events import Breached, Cleared, Hardened, Outfitted
 from wildtable.savage.campaign.events import Filed, Gathered, HandedOut, Owned, Renumbered, Rewritten
 from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.close_combat.events import Guarded, Held
@@ -99,6 +99,7 @@ EVENTS: tuple[type[Event], ...] = (
     Scene,
     Weather,
     Cleared,
+    Hardened,
     Breached,
     Outfitted,
     Mounted,

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from wildtable.board import Board, Cell, light_at
 from wildtable.closed import Is, Maybe, Of
 from wildtable.play.papers import NO_PAPERS, Papers
+from wildtable.savage.breaking.facts import Hard
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
@@ -178,6 +179,8 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     """``zero-g`` or ``magnetic-array`` where there is no weight; empty where there is."""
     watched: tuple[str, ...] = ()
     """The ids of those whose next shot or throw may hit bystanders, by the game master's call."""
+    hard: tuple[Hard, ...] = ()
+    """Things that the game master has given a Hardness on the spot, with a map or without."""
     between: bool = False
     """Whether it is between two sessions, or before the first."""
     bunched: int = 0

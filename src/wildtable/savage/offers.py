@@ -13,7 +13,7 @@ from wildtable.savage.attacks.offers import attack_offers, free_strike_offers
 from wildtable.savage.bennies.frames import Wish
 from wildtable.savage.bennies.offers import influence_offers, share_offers, wish_offers
 from wildtable.savage.breaking.frames import Obstructed
-from wildtable.savage.breaking.offers import break_offers, obstructed_offers
+from wildtable.savage.breaking.offers import break_offers, hardness_offers, obstructed_offers
 from wildtable.savage.campaign.offers import campaign_offers, handout_offers
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.cards.offers import card_offers, held_offers, round_end_offers
@@ -165,6 +165,7 @@ CORE.open += [
         bunching_offers,
         judgements,
         modifier_offers,
+        hardness_offers,
     ),
     *idle_master(
         calls,

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wildtable.savage.breaking.events import Breached, Cleared, Outfitted
+from wildtable.savage.breaking.events import Breached, Cleared, Hardened, Outfitted
 from wildtable.savage.draft import Draft, assigns
 
 
 @assigns(Cleared)
 def _cleared(draft: Draft, event: Cleared) -> None:
     draft.changed["board"] = replace(draft.of("board"), features=event.features)
+
+
+@assigns(Hardened)
+def _hardened(draft: Draft, event: Hardened) -> None:
+    draft.changed["hard"] = event.hard
 
 
 @assigns(Breached)

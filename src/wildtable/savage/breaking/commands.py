@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from wildtable.closed import Of
+from wildtable.closed import Maybe, Of
 from wildtable.savage.attacks.sets import Option
+from wildtable.savage.breaking.sets import Stuff
 from wildtable.savage.table.base import Command
 
 
@@ -17,6 +18,16 @@ class Break(Command, frozen=True, tag="break"):
     thing: str
     weapon: str = ""
     options: tuple[Of[Option], ...] = ()
+
+
+class SetHardness(Command, frozen=True, tag="set-hardness"):
+    """Give a thing a Hardness on the spot. ``kind``: what it is, where only some damage can break it; ``target``:
+    whom it binds, if anybody."""
+
+    thing: str
+    hardness: int
+    kind: Maybe[Stuff] = ""
+    target: str = ""
 
 
 class GoThrough(Command, frozen=True, tag="go-through"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.board import Feature
+from wildtable.savage.breaking.facts import Hard
 from wildtable.savage.table.base import Event
 from wildtable.savage.weapons.facts import Weapon
 
@@ -11,6 +12,14 @@ class Cleared(Event, frozen=True, tag="cleared"):
     """What is left on the map after something there was broken."""
 
     features: tuple[Feature, ...]
+    rule: str = "sw.breaking"
+
+
+class Hardened(Event, frozen=True, tag="hardened"):
+    """These are the things to which the game master has given a Hardness. ``new``: the name of the one just named."""
+
+    hard: tuple[Hard, ...]
+    new: str = ""
     rule: str = "sw.breaking"
 
 

@@ -6,24 +6,27 @@ from collections.abc import Sequence
 
 from wildtable.board import distance, sees
 from wildtable.catalogue import cite
-from wildtable.play import GM, Offer, OneOf, Seat, Subset
+from wildtable.play import GM, Offer, OneOf, Seat, Subset, Text, Whole
 from wildtable.play.course import hangs_on
 from wildtable.savage.areas.rules import can_break
 from wildtable.savage.attacks.facts import RANGED_OPTIONS
 from wildtable.savage.attacks.rules import range_band
-from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
+from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough, SetHardness
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.breaking.questions import (
     Thing,
+    bound_by,
     by_hand,
     held,
     inches_to_thing,
     kind_of,
     lying,
     materials,
+    named,
     thing_in_reach,
     thing_in_sight,
 )
+from wildtable.savage.breaking.sets import Stuff
 from wildtable.savage.close_combat.questions import within
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import RAPID, RATES
@@ -63,6 +66,11 @@ def break_offers(fight: Fight, fighter: Fighter) -> Some:
             yield Offer(template, ("sw.breaking",), actor=fighter.id, thing=OneOf(names), options=how)
 
 
+THINGS = ("chest", "chain", "ropes", "window")
+"""What may be given a Hardness, to begin with; game masters have words of their own."""
+
+USUAL_HARDNESS, MOST_HARDNESS, MOST_NAMED = 8, 40, 24
+
 PARTS_OF_THINGS = ("limb", "small", "tiny")
 """The called shots that a thing allows: it has no vitals."""
 
@@ -86,13 +94,32 @@ def _in_reach(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon) 
     """What a weapon does the right kind of damage to and gets at: what lies there, and what ``foes`` hold; nobody
     breaks what an ally holds."""
     kind, aims = kind_of(item), _may_aim(fight, by, item)
-    solid = [what for what in lying(fight.board) if can_break(kind, what.breaks)]
+    solid = [what for what in (*lying(fight.board), *named(fight)) if can_break(kind, what.breaks)]
     found = [what.id for what in solid if _gets_at_thing(fight, by, what, item, aims)]
     for foe in foes:
         names = [what.id for what in held(foe) if can_break(kind, what.breaks)]
         if names and _gets_at(fight, by, foe, item, aims):
             found += names
     return found
+
+
+@hangs_on("status")
+@cite("sw.breaking")
+def hardness_offers(fight: Fight) -> Some:
+    """A thing that the game master gives a Hardness on the spot: bonds of somebody, a chest, a chain."""
+    kinds, whom = ("", *[kind.value for kind in Stuff]), ("", *[f.id for f in fight.fighters])
+    if len(fight.hard) >= MOST_NAMED:
+        return
+    taken = [what.id for what in (*lying(fight.board), *named(fight))]
+    yield Offer(
+        SetHardness(THINGS[0], USUAL_HARDNESS),
+        ("sw.breaking",),
+        when="gm",
+        thing=Text(THINGS, taken=taken),
+        hardness=Whole(1, MOST_HARDNESS),
+        kind=OneOf(kinds),
+        target=OneOf(whom),
+    )
 
 
 def _may_aim(fight: Fight, by: Fighter, item: Weapon) -> bool:
@@ -105,7 +132,9 @@ def _gets_at_thing(fight: Fight, by: Fighter, what: Thing, item: Weapon, aims: b
     """Whether a weapon gets at a thing that lies there; ``aims``: it may be used at a distance."""
     away = inches_to_thing(fight, by, what)
     if away is None:
-        return item.range is None
+        return item.serves_in_hand or aims
+    if (on := bound_by(fight, what)) is not None and by_hand(fight, by, what, item):
+        return on.id == by.id or within(fight, by, on, 1 + item.reach)
     if by_hand(fight, by, what, item):
         return thing_in_reach(fight, by, what, 1 + item.reach)
     return aims and _carries(fight, by, item, away) and thing_in_sight(fight, by, what)

@@ -10,10 +10,12 @@ from wildtable.play import total
 from wildtable.savage.areas.rules import AT_REST
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.questions import Target, figure, modifiers, thing_at
-from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough
+from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough, SetHardness
+from wildtable.savage.breaking.events import Hardened
+from wildtable.savage.breaking.facts import Hard
 from wildtable.savage.breaking.frames import MoreSmashes, Obstructed
 from wildtable.savage.breaking.goals import Smash
-from wildtable.savage.breaking.questions import Thing, by_hand, inches_to_thing, nearest_to, thing
+from wildtable.savage.breaking.questions import Thing, by_hand, inches_to_thing, nearest_to, thing, weak_points
 from wildtable.savage.close_combat.rules import damage_die
 from wildtable.savage.damage.procedures import roll_damage, throw_damage
 from wildtable.savage.damage.questions import damage_parts
@@ -59,6 +61,13 @@ def _be_stopped(play: Play, frame: Obstructed, command: BeStopped) -> None:
 
 
 # Breaking.
+
+
+@carries_out(SetHardness)
+@cite("sw.breaking")
+def _set_hardness(play: Play, command: SetHardness) -> None:
+    new = Hard(command.thing, command.hardness, weak_points(command.kind), command.target)
+    play.emit(Hardened((*play.state.hard, new), command.thing))
 
 
 @carries_out(Break)

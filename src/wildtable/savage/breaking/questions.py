@@ -18,7 +18,7 @@ from wildtable.play import Refused
 from wildtable.savage.areas.rules import can_break
 from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.weapons.facts import IMPROVISED, Weapon
 
 SHIELD = "shield"
 
@@ -66,8 +66,28 @@ def described(what: Mapping[str, Any], drawn: bool = False) -> dict[str, Any]:
 
 
 def things(fight: Fight) -> list[Thing]:
-    """Everything on the map, and in somebody's hands, that has a Hardness."""
-    return [*lying(fight.board), *(thing for fighter in fight.fighters if fighter.up for thing in held(fighter))]
+    """Everything on the map, in somebody's hands, or named by the game master, that has a Hardness."""
+    return [
+        *lying(fight.board),
+        *named(fight),
+        *(thing for fighter in fight.fighters if fighter.up for thing in held(fighter)),
+    ]
+
+
+def named(fight: Fight) -> tuple[Thing, ...]:
+    """What the game master has given a Hardness on the spot."""
+    return tuple([Thing(hard.name, hard.name, hard.hardness, hard.breaks) for hard in fight.hard])
+
+
+def bound_by(fight: Fight, what: Thing) -> Fighter | None:
+    """The figure that a thing is on, such as bonds; None where it is on nobody who is there."""
+    on = next((hard.on for hard in fight.hard if hard.name == what.id), "")
+    return fight[on] if on in fight else None  # noqa: SIM401 - a fight is no dictionary
+
+
+def weak_points(kind: str) -> tuple[str, ...]:
+    """The kinds of damage that can break a thing of a kind; none for any."""
+    return tuple(_data()["things"][kind]["breaks"]) if kind else ()
 
 
 @lru_cache(maxsize=64)
@@ -95,7 +115,7 @@ def _lines(fight: Fight, name: str) -> list[Barrier]:
 
 
 def held(fighter: Fighter) -> tuple[Thing, ...]:
-    """A shield, and the weapons in hand that have a Hardness."""
+    """A shield, and the weapons in hand."""
     return _held(fighter.id, fighter.sheet, fighter.arms.hands)
 
 
@@ -106,9 +126,10 @@ def _held(who: str, sheet: Sheet, hands: tuple[str, str]) -> tuple[Thing, ...]:
     if sheet.shield:
         shield = kinds["shield"]
         found.append(Thing(f"{who}:{SHIELD}", SHIELD, shield["hardness"], tuple(shield["breaks"]), who))
-    items = [w for w in sheet.weapons if w.hardness and w.id in hands]
-    breaks = tuple(kinds["weapon"]["breaks"])
-    return tuple(found + [Thing(f"{who}:{w.id}", w.name.lower(), w.hardness, breaks, who) for w in items])
+    items = [w for w in sheet.weapons if w.id in hands] + [IMPROVISED[held] for held in hands if held in IMPROVISED]
+    breaks, usual = tuple(kinds["weapon"]["breaks"]), kinds["weapon"]["hardness"]
+    every = [Thing(f"{who}:{w.id}", w.name.lower(), w.hardness or usual, breaks, who) for w in items]
+    return tuple(found + every)
 
 
 @cite("sw.breaking", "sw.area")
@@ -143,14 +164,16 @@ def by_hand(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
     near."""
     away = inches_to_thing(fight, by, what)
     near = away is None or away <= 1 + item.reach
-    return item.range is None or ("thrown" in item.flags and near)
+    return item.range is None or (item.serves_in_hand and near)
 
 
 def nearest_to(fight: Fight, by: Fighter, what: Thing) -> Cell | None:
     """The square of a thing that lies there that is nearest to somebody."""
-    start = by.at
+    start, on = by.at, bound_by(fight, what)
     if start is None or fight.board is None:
         return None
+    if on is not None:
+        return on.at
     return min(squares_of(fight, what.id), key=lambda cell: (distance(cell, start), cell), default=None)
 
 

@@ -9,7 +9,7 @@ from wildtable.dice import Sum
 from wildtable.play import Part, total
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.bennies.questions import purses
-from wildtable.savage.breaking.events import Breached, Cleared, Outfitted
+from wildtable.savage.breaking.events import Breached, Cleared, Hardened, Outfitted
 from wildtable.savage.breaking.questions import SHIELD
 from wildtable.savage.close_combat.rules import damage_die
 from wildtable.savage.damage.events import Struck
@@ -158,6 +158,8 @@ def _strike_thing(play: Play, damage: DamageRolled) -> None:
     play.emit(Struck(name, broken, blow.on, called=called))
     if broken and blow.on:
         lose(play, play[blow.on], name)
+    elif broken and name in [hard.name for hard in play.state.hard]:
+        play.emit(Hardened(tuple([hard for hard in play.state.hard if hard.name != name])))
     elif broken and (board := play.state.board) is not None:
         if any(feature.name == name for feature in board.features):
             play.emit(Cleared(tuple([feature for feature in board.features if feature.name != name])))

@@ -23,6 +23,7 @@ def _went_on(draft: Draft, event: WentOn) -> None:
     again = event.scene != "" and event.scene == left.scene
     draft.changed["elsewhere"] = tuple(others) if again or left == Elsewhere() else (*others, left)
     draft.changed.update(scene=event.scene, place=event.place, hidden=())
+    draft.changed["hard"] = ()
     draft.changed.update(board=event.board, veil=event.veil, light=event.light, where=event.where)
     _stand(draft, event.standing)
 

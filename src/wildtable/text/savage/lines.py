@@ -20,7 +20,6 @@ from wildtable.savage.cards.sets import Over, Stage
 from wildtable.savage.chases.commands import AttackVehicle, SetRide
 from wildtable.savage.close_combat.events import Guarded, Held
 from wildtable.savage.commands import AnyCommand
-from wildtable.savage.damage.events import Struck
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
@@ -28,7 +27,6 @@ from wildtable.savage.firing.commands import Reload
 from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
 from wildtable.savage.gravity.events import Gravity
 from wildtable.savage.healing.events import Healed, Mended, TimePassed, Tired
-from wildtable.savage.mishaps.events import Befallen
 from wildtable.savage.movement.events import DoorSet
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
@@ -45,7 +43,7 @@ from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, 
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.sets import Fall, Status
 from wildtable.text.english import has, listed, say, word
-from wildtable.text.savage import brought, campaigns, distances, rulings, starships
+from wildtable.text.savage import brought, campaigns, distances, rulings, starships, things
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import result, ride_name
 from wildtable.text.savage.judged import judged, told_once
@@ -147,15 +145,6 @@ def _landed(fight: Fight, event: Landed) -> list[str]:
 def _bunched(fight: Fight, event: Bunched) -> list[str]:
     key = "usual" if not event.more else "more" if event.more > 0 else "fewer"
     return [_s(f"bunched-{key}", fight, n=abs(event.more))]
-
-
-def _struck(fight: Fight, event: Struck) -> list[str]:
-    plain = (event.called or event.thing).replace("-", " ")
-    thing = weapon_name(fight, event.holder, event.thing).lower() if event.holder else plain
-    if event.holder in fight and event.thing not in [w.id for w in fight[event.holder].sheet.weapons]:
-        thing = event.thing.replace("-", " ")
-    key = "withstood" if not event.broken else "broken-held" if event.holder else "broken"
-    return [_s(key, fight, event.holder, thing=thing)]
 
 
 def _door(fight: Fight, door: str) -> str:
@@ -267,14 +256,6 @@ def _loaded(fight: Fight, event: Loaded) -> list[str]:
     return [_s("loaded", fight, event.who, n=event.rounds, most=item.shots, **names)]
 
 
-def _befallen(fight: Fight, event: Befallen) -> list[str]:
-    """What went wrong, where no other event tells it."""
-    if not has("said", key := f"befallen-{event.mishap}"):
-        return []
-    item = weapon_name(fight, event.who, event.weapon).lower() if event.weapon else ""
-    return [_s(key, fight, event.who, event.target, weapon=item, words=event.words)]
-
-
 def _condition(chapter: str) -> Callable[[Fight, Any], list[str]]:
     def tell(fight: Fight, event: Became | Ceased) -> list[str]:
         if not has(chapter, event.condition) or event.untold:
@@ -352,11 +333,10 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     Drop: lambda fight, event: [_s("drop", fight, event.who, event.target)] if event.target else [],
     Found: lambda fight, event: [_s("found", fight, event.who)] if event.found else [],
     Landed: _landed,
-    Struck: _struck,
     Light: lambda fight, event: [_s("light", fight, light=say("values", LIGHTS[event.light]))],
     DoorSet: lambda fight, event: [_s(f"door-{event.state}", fight, door=_door(fight, event.door))],
     Loaded: _loaded,
-    Befallen: _befallen,
+    **things.TELL,
     Bunched: _bunched,
     ShotWatched: lambda fight, event: [_s("watched", fight, event.who)] if event.watched else [],
     Strayed: lambda fight, event: [_s("strayed", fight, event.who, event.target)],

@@ -405,6 +405,12 @@ def _role(fight: Fight, who: str, value: str) -> SpokenChoice:
     return SpokenChoice(value, say("values", value or "role-as-listed"))
 
 
+def _kind(fight: Fight, who: str, value: str) -> SpokenChoice:
+    return SpokenChoice(
+        value, say("values", value or "any-stuff") if has("values", value or "any-stuff") else word(value)
+    )
+
+
 def _place(fight: Fight, who: str, value: str) -> SpokenChoice:
     return SpokenChoice(value, dict(fight.own.places)[value].title)
 
@@ -469,6 +475,7 @@ _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "ride": _ride,
     "whose": _whose,
     "role": _role,
+    "kind": _kind,
     "figure": _figure,
     "place": _place,
     "scene": _scene,

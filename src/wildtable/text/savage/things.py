@@ -1,0 +1,45 @@
+"""What becomes of things, in words: what is struck, what is named, what goes wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from wildtable.savage.breaking.events import Hardened
+from wildtable.savage.damage.events import Struck
+from wildtable.savage.fight import Fight
+from wildtable.savage.mishaps.events import Befallen
+from wildtable.text.english import has, say
+from wildtable.text.savage.names import name, weapon_name
+
+
+def _struck(fight: Fight, event: Struck) -> list[str]:
+    plain = (event.called or event.thing).replace("-", " ")
+    thing = weapon_name(fight, event.holder, event.thing).lower() if event.holder else plain
+    if event.holder in fight and event.thing not in [w.id for w in fight[event.holder].sheet.weapons]:
+        thing = event.thing.replace("-", " ")
+    key = "withstood" if not event.broken else "broken-held" if event.holder else "broken"
+    return [say("said", key, who=name(fight, event.holder) if event.holder else "", thing=thing)]
+
+
+def _hardened(fight: Fight, event: Hardened) -> list[str]:
+    """A thing that the game master has just named."""
+    return [
+        say(
+            "said", "hardened-on" if hard.on else "hardened", thing=hard.name, n=hard.hardness, who=name(fight, hard.on)
+        )
+        for hard in event.hard
+        if hard.name == event.new
+    ]
+
+
+def _befallen(fight: Fight, event: Befallen) -> list[str]:
+    """What went wrong, where no other event tells it."""
+    if not has("said", key := f"befallen-{event.mishap}"):
+        return []
+    item = weapon_name(fight, event.who, event.weapon).lower() if event.weapon else ""
+    target = name(fight, event.target) if event.target else ""
+    return [say("said", key, who=name(fight, event.who), target=target, weapon=item, words=event.words)]
+
+
+TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {Struck: _struck, Hardened: _hardened, Befallen: _befallen}
