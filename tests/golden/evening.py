@@ -235,7 +235,8 @@ def after(log: Evening) -> None:
     """Wounds are dressed, strangers look them over, and some days go by."""
     log.chapter("Afterwards")
     log.clear()
-    for patient in ("bram", "greta"):
+    hurt = [f.id for f in log.table.state.fighters if f.side != FOES and f.health.wounds and f.id != "willow"]
+    for patient in hurt[:2]:
         log.do("dov", Heal("willow", patient))
         log.settle()
     log.gm(React(), PassTime("hour"))
