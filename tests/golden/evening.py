@@ -138,6 +138,8 @@ class Evening:
         kind, wanted = wish
         for seat in SEATS:
             for offer in offers(self.table.state, seat):
+                if offer.when == "aside":
+                    continue
                 if isinstance(offer.template, kind):
                     for command in offer:
                         if all(getattr(command, name) == value for name, value in wanted.items()):

@@ -43,6 +43,8 @@ def choose(fight: Fight, seats: tuple[str, ...], steady: bool = False) -> tuple[
     for kind in (Reroll, Keep, *LIKES) if failed else (Keep, *LIKES):
         for seat in seats:
             for offer in offers(fight, seat):
+                if offer.when == "aside":
+                    continue
                 if type(offer.template) is kind and (command := best(fight, list(offer), steady)) is not None:
                     return seat, command
     return None
