@@ -78,19 +78,29 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
 FISTS = Weapon("fists", "Fists", flags=("unarmed",), kind="blunt")
 
 
+SIZES = (("small", 4, (3, 6, 12)), ("medium", 6, (2, 4, 8)), ("large", 8, (1, 2, 4)))
+"""[sw.improvised] Each size of an improvised weapon, the sides of its damage die and of its minimum Strength, its
+ranges."""
+
+SOFTNESS = (("", "", 0), ("-soft", ", soft", 2), ("-softest", ", very soft", 4))
+"""[sw.improvised] How soft it is: what that adds to its id and to its name, and how many sides it takes off its die."""
+
 IMPROVISED = {
-    f"improvised-{size}": Weapon(
-        f"improvised-{size}",
-        f"Something {size}",
+    f"improvised-{size}{soft}": Weapon(
+        f"improvised-{size}{soft}",
+        f"Something {size}{called}",
         "athletics",
-        Damage(strength=True, dice=(die,)),
+        Damage(strength=True, dice=(die - less,) if die > less + 2 else ()),
         reach,
         min_strength=die,
         flags=("thrown", "improvised", "blunt"),
     )
-    for size, die, reach in (("small", 4, (3, 6, 12)), ("medium", 6, (2, 4, 8)), ("large", 8, (1, 2, 4)))
+    for soft, called, less in SOFTNESS
+    for size, die, reach in SIZES
+    if die > less
 }
-"""[sw.improvised] What lies about and can be snatched up, by its id."""
+"""[sw.improvised] What lies about and can be snatched up, by its id; of a soft thing the die is lower, and none below
+d4."""
 
 
 class Arms(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):

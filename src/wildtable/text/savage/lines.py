@@ -33,6 +33,7 @@ from wildtable.savage.riding.events import Mounted
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated, Weather
+from wildtable.savage.table.facts import CLEAR
 from wildtable.savage.traits.events import Barred, Judged, Modified, Threw, TraitChanged
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.weapons.events import Handed, LaidDown
@@ -198,8 +199,7 @@ def _acted(fight: Fight, event: Acted) -> list[str]:
     if event.turn is None or event.deed not in ("run", "declare"):
         return []
     if event.deed == "declare" and event.turn.words:
-        words = ", then ".join(event.turn.words)
-        return [_s("declare-words", fight, event.who, n=event.turn.acts, words=words)]
+        return [_s("declare-words", fight, event.who, n=event.turn.acts, words=listed(event.turn.words))]
     return [_s(event.deed, fight, event.who, n=event.turn.run if event.deed == "run" else event.turn.acts)]
 
 
@@ -375,9 +375,7 @@ _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
         _s("weightless" if event.gravity else "weight", fight, gravity=say("values", event.gravity or "normal"))
     ],
     Influenced: lambda fight, event: [_s(f"wish-{event.answer}", fight, event.who, words=event.words)],
-    Weather: lambda fight, event: [
-        _s("weather" if event.weather else "weather-none", fight, weather=word(event.weather))
-    ],
+    Weather: lambda fight, event: [_s("weather", fight, weather=word(event.weather or CLEAR))],
     Scene: lambda fight, event: [_s("scene", fight, where=say("values", event.where or "nowhere"))],
     **OF_A_CHASE,
 }
