@@ -199,7 +199,7 @@ def _acted(fight: Fight, event: Acted) -> list[str]:
     if event.turn is None or event.deed not in ("run", "declare"):
         return []
     if event.deed == "declare" and event.turn.words:
-        return [_s("declare-words", fight, event.who, n=event.turn.acts, words=listed(event.turn.words))]
+        return [_s("declare-words", fight, event.who, n=event.turn.acts, words=listed(list(event.turn.words)))]
     return [_s(event.deed, fight, event.who, n=event.turn.run if event.deed == "run" else event.turn.acts)]
 
 
