@@ -315,7 +315,7 @@ def _token(f: dict[str, Any]) -> str:
 
 
 def _marks(f: dict[str, Any]) -> list[str]:
-    left = [f"{f['left']}″ left to move"] if f["acting"] and f["left"] is not None else []
+    left = [f"{f['left']}″ left to move"] if f["acting"] and f["left"] is not None and not f.get("placeless") else []
     hurt = _hurt(f)
     if f["status"] != "up":  # on a token it comes after the Wounds
         hurt.sort(key=lambda word: word != Status(f["status"]).called)

@@ -156,4 +156,4 @@ def test_a_figure_in_a_chase_has_no_inches_left_to_move() -> None:
     fight = begun()
     acting = next(f.unit for f in fight.fighters if f.up)
     shown = SAVAGE.view(replace(fight, hands=(Hand(acting, state="acting"),)), GM)
-    assert [f.left for f in shown.fighters if f.acting] == [None]
+    assert [f.placeless for f in shown.fighters if f.acting] == [True]

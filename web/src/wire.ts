@@ -732,6 +732,8 @@ export interface SeenFighter {
   readonly sheet: SeenSheet | null;
   /** Whether it stands beside the heroes without being one of them: the game master runs it. */
   readonly ally: boolean;
+  /** Whether nobody stands anywhere, as in a chase: then no inches are left to anybody. */
+  readonly placeless: boolean;
   /** What it has declared of the actions of its turn, in words, for as long as that lasts. */
   readonly declared: readonly string[];
   /** Modifiers that the game master gives to its next rolls, each with its reason, in words. */

@@ -25,6 +25,7 @@ from wildtable.savage.firing.frames import Stray
 from wildtable.savage.firing.questions import is_counted, rounds_in
 from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.movement.questions import door_state, doors, left_to_move, pace
+from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.starships.events import DuelEnded
 from wildtable.savage.starships.facts import Ship, Space
@@ -135,7 +136,7 @@ _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
     "card": lambda fight, f: _hand(fight, f).card,
     "cards": lambda fight, f: _hand(fight, f).cards,
     "state": lambda fight, f: _hand(fight, f).state,
-    "inches": left_to_move,
+    "inches": lambda fight, f: left_to_move(fight, f) if by_distance(fight) else 0,
     "along": lambda fight, f: f.at[0] if fight.board is None and f.at is not None else None,
     "done": lambda _fight, f: f.turn.done if f.turn else None,
     "granted": lambda _fight, f: [[each.by, each.reason, each.roll] for each in f.granted],

@@ -231,6 +231,7 @@ SAID_OTHERWISE = tuple(
         (r"^(.*: 1 step)s( of doom.*)$", r"\1\2"),
         (r"^((?:did|ruled) [^:]*: .* faces 1 )dice$", r"\1die"),
         (r"^((?:did|ruled) [^:]*: .* follows on with \d+)(?: die| dice)?$", r"\1"),
+        (r"^(.* have won)(?:: )(.*) can still fight\.$", r"\1. Left on the field: \2."),
     )
 )
 """Sentences that are said better today: how they were said, and how they are."""
@@ -316,8 +317,6 @@ def differences(then: Any, now: Any, at: str = "") -> Iterator[str]:
         for key, value in then.items():
             if key not in now:
                 yield f"{at}.{key} is gone, it was {value!r}"
-            elif key == "left" and now[key] is None:
-                continue  # in a chase, and among ships, inches were told that nobody has there
             else:
                 yield from differences(value, now[key], f"{at}.{key}")
     elif isinstance(then, list) and isinstance(now, list) and (name := NAMED.get(at.rpartition(".")[2])):

@@ -19,7 +19,6 @@ from wildtable.savage.movement import rules as movement_rules
 from wildtable.savage.movement.events import Standing
 from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.movement.sets import DoorState
-from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.table.facts import HEROES
 
@@ -82,15 +81,9 @@ def adjacent_foes(fight: Fight, fighter: Fighter, able: bool = False) -> list[Fi
 
 @cite("sw.move")
 def left_to_move(fight: Fight, fighter: Fighter) -> int:
-    """Inches that a figure can still move this turn; a mount goes where its rider could go. None where nobody stands
-    anywhere, as in a chase."""
+    """Inches that a figure can still move this turn; a mount goes where its rider could go."""
     turn, rider = fighter.turn, rider_of(fight, fighter)
-    if (
-        turn is None
-        or not by_distance(fight)
-        or not fighter.up
-        or any(_stays(fight, f) for f in (fighter, rider) if f is not None)
-    ):
+    if turn is None or not fighter.up or any(_stays(fight, f) for f in (fighter, rider) if f is not None):
         return 0
     return max(0, pace(fight, fighter) + turn.run - turn.moved)
 

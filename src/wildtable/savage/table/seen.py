@@ -125,6 +125,8 @@ class SeenFighter(Struct, frozen=True):
     """Its sheet; None where the seat may not know."""
     ally: bool = False
     """Whether it stands beside the heroes without being one of them: the game master runs it."""
+    placeless: bool = False
+    """Whether nobody stands anywhere, as in a chase: then no inches are left to anybody."""
     declared: tuple[str, ...] = ()
     """What it has declared of the actions of its turn, in words, for as long as that lasts."""
     granted: tuple[str, ...] = ()
