@@ -118,7 +118,7 @@ def test_other_tokens_are_another_way_of_the_same(server: Server, ann: Seat) -> 
     _lays(ann, "Marks traded for", 1)
     server.dice.falls(*[1] * 30)
     ann.tap(ann.offer("roll:mira"))
-    ann.sees("roll-card", "1 marks, 1 of them traded for")
+    ann.sees("roll-card", "1 mark, 1 of them traded for")
 
 
 def test_harm_stands_in_for_a_token(server: Server, ann: Seat) -> None:
@@ -136,12 +136,12 @@ def test_tokens_go_into_a_roll_outside_of_conflicts_and_it_says_why(server: Serv
     server.orders({"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
     ann.sees("asks", "Mira Vale: what goes into Athletics?")
     expect(ann.page.get_by_text("Against 3 dice.").first).to_be_visible()
-    _lays(ann, "Force", 2)
+    _lays(ann, "Force", 1)  # a roll that is asked for takes one
     ann.tap(ann.by("answers").get_by_test_id("choice").filter(has_text="tumbling"))
-    ann.tap(ann.offer("respond:mira:"))
-    ann.sees("pool", "Force +4")
+    ann.tap(ann.offer("respond:mira:force"))
+    ann.sees("pool", "Force +2")
     ann.sees("pool", "Tumbling")
-    assert _seen(server, "characters", "mira")["tokens"]["force"] == 3
+    assert _seen(server, "characters", "mira")["tokens"]["force"] == 4
     for person in (ann, gm):
         person.view("board")
         expect(person.by("panel", panel="roll")).to_contain_text("What goes into this roll")

@@ -39,7 +39,7 @@ WEIGHTS = {
     "scene-invoke": 0.3, "scene-invert": 0.3, "judge": 0.5,
     "give-damage": 0.2, "give-consequence": 0.2, "relieve": 0.05, "lift": 0.1, "give-tokens": 0.1, "take-tokens": 0.1,
     "set-drive": 0.05, "set-spark": 0.1, "set-doom": 0.02, "set-pool": 0.1, "give-trait": 0.1, "lose-trait": 0.1,
-    "rename-trait": 0.1, "lift-condition": 0.1, "modify": 0.1, "split": 0.5,
+    "rename-trait": 0.1, "lift-condition": 0.1, "modify": 0.1, "split": 6.0,
     "set-side": 0.03, "buy-off": 3.0, "buy-rank": 2.0, "heave": 15.0, "buy-doom": 3.0,
     "spare": 15.0, "buy-trait": 3.0, "turn-versus": 8.0, "reward-gear": 0.1, "element-act": 1.0, "name-trait": 1.0,
     "leave": 0.05, "hand-over": 0.1,

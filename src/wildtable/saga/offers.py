@@ -134,13 +134,13 @@ def _between(state: Story, seat: Seat) -> Some:
     for who in state.players:
         if not plays(state, who.id, seat):
             continue
-        if state.conflict is None:
-            yield from unspent_offers(state, who)
         if state.phase == StoryPhase.SCENE:
             yield from may_raise(state, who) if state.conflict else attempt_offers(state, who)
         elif state.phase == StoryPhase.BETWEEN and state.chapter:
             yield from growing_offers(state, who)
             yield from idea_offers(state, who)
+        if state.conflict is None:
+            yield from unspent_offers(state, who)
 
 
 def _game_master(state: Story) -> Some:

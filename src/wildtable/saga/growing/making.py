@@ -103,6 +103,7 @@ class Drafted(Struct, frozen=True):
     sheet: SeenCharacter
     """Who it is so far."""
     steps: tuple[Step, ...] = ()
+    """Each step of making it; empty of somebody of the table."""
     points_next: tuple[tuple[Asset, int], ...] = ()
     """What a point more of each asset costs, where they are bought."""
     ranks_next: tuple[tuple[Skill, int], ...] = ()
@@ -263,13 +264,13 @@ def _grown(story: Story, seat: Seat, id: str) -> Drafted:
 def prices(story: Story, who: Character) -> Iterator[Price]:
     """Everything that somebody can grow by, what it costs, and why it cannot be had where it cannot."""
     mine = [offer for offer in offers(story, who.seat or GM) if offer.actor == who.id]
-    left = [offer for offer in mine if getattr(offer.template, "paid", Paid.SPARK) != Paid.SPARK]
-    for own, rating in _left(who, left):
-        yield Price(own, price(story, own), rating, "")
     for command, now in (*_abilities(who), *_words(who), *_more(story, who)):
         cost = 0 if isinstance(command, NameTrait) else price(story, command)
         can = any(_has(offer, command) for offer in mine)
         yield Price(command, cost, now, "" if can else _why_not(story, who, cost))
+    left = [offer for offer in mine if getattr(offer.template, "paid", Paid.SPARK) != Paid.SPARK]
+    for own, rating in _left(who, left):
+        yield Price(own, price(story, own), rating, "")
 
 
 def _left(who: Character, mine: Sequence[Offer[Any]]) -> Iterator[tuple[Buying, int]]:
