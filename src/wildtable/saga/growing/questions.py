@@ -349,7 +349,8 @@ def _in_points(edition: Edition, buying: Buying) -> int:
             return edition.finish_perk
         case BuyGear():
             return edition.finish_gear * buying.rating
-    raise ValueError(f"{buying} is nothing that finishing points are spent on")
+        case BuyOff() | BuyDoom():
+            raise ValueError(f"{buying} is nothing that finishing points are spent on")
 
 
 @cite("saga.create")
