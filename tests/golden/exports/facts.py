@@ -160,7 +160,11 @@ def rolled(card: RollCard) -> str:
 
 # Comparing views.
 
-REWORDED = {"Positions 1 to 12.": "Positions go on in both directions."}
+REWORDED = {
+    "Positions 1 to 12.": "Positions go on in both directions.",
+    "a trait, until it is bought off": "a trait, for good",
+    "a benefit, until it is bought off": "a benefit, for good",
+}
 """What a panel says otherwise today, because a rule was mended on purpose."""
 
 THROWN = re.compile(

@@ -356,20 +356,14 @@ def _in_points(edition: Edition, buying: Buying) -> int:
 @cite("saga.create")
 def unspent(draft: Draft, edition: Edition) -> Unspent:
     """What a draft leaves to be spent later."""
-    points = _finished(draft, edition)
-    return Unspent(
-        points=max(0, points.of - points.spent),
-        free_perks=0 if draft.perk else 1,
-        free_specialties=max(0, edition.specialties_start - len(draft.specialties)),
-    )
+    points, specialties = _finished(draft, edition), edition.specialties_start - len(draft.specialties)
+    return Unspent(max(0, points.of - points.spent), 0 if draft.perk else 1, max(0, specialties))
 
 
 @cite("saga.create")
 def left_to_choose(story: Story, who: Character) -> tuple[list[str], list[Skill]]:
-    """The perks, and the skills for a specialty, that somebody may still choose from of the start: a perk of an asset
-    with the rating that the first one needs, a specialty of a skill that is high enough and has none."""
-    edition, sheet = story.rules.edition, who.sheet
-    book = story.rules.perks
+    """The perks of an asset that is high enough, and the skills high enough for a specialty, left from the start."""
+    edition, sheet, book = story.rules.edition, who.sheet, story.rules.perks
     able = {asset for asset in ASSETS if sheet.assets.of(asset) >= edition.perk_asset_least}
     perks = [taken for taken in perks_left(story, who) if able & set(book[taken.partition(":")[0]].assets)]
     known = {item.skill for item in sheet.specialties}
