@@ -36,7 +36,7 @@ def success_acts(rules: Ruleset) -> bool:
 @cite("sw.injury")
 def lost_hands(fighter: Fighter) -> tuple[str, ...]:
     """The hands that can hold nothing: ``right``, ``left``."""
-    if not (fighter.health.injuries or fighter.sheet.hindrances):
+    if not (fighter.health.injuries or fighter.sheet.hindrances or fighter.sheet.edges):
         return ()
     asked = (("right", LOST_RIGHT_HAND), ("left", LOST_LEFT_HAND))
     return tuple([hand for hand, lost in asked if flag(fighter, lost)])
