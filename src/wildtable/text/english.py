@@ -34,13 +34,22 @@ def book(language: str = "en") -> Mapping[str, Mapping[str, str]]:
 
 
 def say(chapter: str, key: str, **names: Any) -> str:
-    """A sentence with its names filled in; the key itself, made readable, where the file has none."""
-    text = book()[chapter].get(key)
+    """Return a sentence with its names filled in; the key itself, made readable, where the file has none.
+
+    Where ``n`` is 1 the sentence under the key and ``-1`` is said, if the chapter has it.
+    """
+    sentences = book()[chapter]
+    text = sentences.get(singular(key, names), sentences.get(key))
     if text is None:
         return key.replace("-", " ")
     if "{" not in text and "}" not in text:
         return text
     return text.format_map({k: _plain(v) for k, v in names.items()})
+
+
+def singular(key: str, names: Mapping[str, Any]) -> str:
+    """Return the key of a sentence about one thing where ``n`` is 1; else the key as it is."""
+    return f"{key}-1" if names.get("n") == 1 else key
 
 
 def has(chapter: str, key: str) -> bool:

@@ -1,0 +1,40 @@
+"""One of a thing is told as one: a Benny, an inch, a push, wherever a sentence counts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from wildtable.text import english
+from wildtable.text.saga import book
+
+MANY = re.compile(r"\{n\} (?:Bennies|inches|Wounds|rounds|steps|pushes|marks|Power Points)\b")
+
+
+@pytest.mark.parametrize(
+    ("key", "one", "many"),
+    [
+        ("benny-start", "Ada has one Benny.", "Ada has 2 Bennies."),
+        ("run", "Ada runs an inch farther.", "Ada runs 2 inches farther."),
+        ("power-left", "Ada has one Power Point left.", "Ada has 2 Power Points left."),
+    ],
+)
+def test_one_is_told_as_one(key: str, one: str, many: str) -> None:
+    assert english.say("said", key, who="Ada", n=1) == one
+    assert english.say("said", key, who="Ada", n=2) == many
+
+
+def test_saga_counts_alike() -> None:
+    assert book.say("said", "guard", who="Mira", n=1) == "Mira has 1 push to block with."
+    assert book.say("said", "doom", who="Mira", n=3) == "Mira: 3 steps of doom."
+
+
+def test_each_sentence_of_the_log_that_counts_has_its_singular() -> None:
+    sentences = english.book()["said"]
+    missing = [key for key, text in sentences.items() if MANY.search(text) and f"{key}-1" not in sentences]
+    assert not missing
+
+
+def test_no_sentence_of_sagas_log_counts_without_a_singular() -> None:
+    assert not [key for key, text in book.book()["said"].items() if MANY.search(text)]
