@@ -31,13 +31,11 @@ KNOWN: dict[str, str] = {
     "critical-told-twice": "a Critical Failure of a roll at several targets is told for each of them",
     "critical-untold-evading": "a Critical Failure of a ship that evades missiles is not told",
     "doubled": "a unit of sections whose ship is another is told by its id",
-    "told-in-head": "the head of an entry is said once more below it",
-    "plural": "1 inches, 1 Bennies",
-    "target-number": "an Edge that takes a hand is not heard",
-    "told-twice": "the guards of all blocks are told with each",
+    "told-twice-guarded": "the guards of all blocks are told with each",
     "no-change-fell": "Wounds by a ruling while other Wounds of the same figure wait",
+    "told-in-head": "the head of an entry is said once more below it; exports hold both",
     **{
-        f"no-change-{event}": "a ruling that changes nothing is told as news"
+        f"no-change-{event}": "a ruling that changes nothing is told; exports hold such rulings, decided so"
         for event in ("allied", "seated", "handed", "scene", "tired", "covered", "light", "gravity", "doomed")
     },
     "no-change-became": "a counter that goes down is told as news",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -59,17 +59,20 @@ class Log:
 
     def _names(self, after: Any, before: Any, line: Any) -> Iterator[Complaint]:
         ids = ids_of(before) | ids_of(after)
+        numbered = [each.name for each in self.people(after).values() if each.name[-1:].isdigit()]
         for text in texts(line):
-            yield from spelled(text)
+            yield from spelled(text, numbered)
             for word in set(re.findall(r"[\w'-]+", text)) & ids:
                 yield Complaint("id", f"{word!r} in {text!r}")
 
     # Once, and only what changes.
 
     def _once(self, after: Any, entry: Any, line: Any) -> Iterator[Complaint]:
+        told = {type(event).__struct_config__.tag for event in getattr(entry.act, "events", ())}
+        sort = "-guarded" if "guarded" in told else ""
         for text, times in Counter(line.said).items():
             if times > 1 and sum(text in said for said in self._alone(after, entry)) < times:
-                yield Complaint("told-twice", f"{times} times {text!r} after {line.head!r}")
+                yield Complaint(f"told-twice{sort}", f"{times} times {text!r} after {line.head!r}")
         for text in line.said:
             if text.rstrip(".") == line.head.rstrip("."):
                 yield Complaint("told-in-head", text)
@@ -228,9 +231,12 @@ def texts(line: Any) -> Iterator[str]:
         yield from (part.why for part in card.parts if part.why)
 
 
-def spelled(text: str) -> Iterator[Complaint]:
-    """Yield what is wrong with the letters of a text."""
-    if found := ONE_OF_MANY.search(text) or MANY_OF_ONE.search(text):
+def spelled(text: str, names: Iterable[str]) -> Iterator[Complaint]:
+    """Yield what is wrong with the letters of a text. ``names``: those that end with a number, which counts nothing."""
+    nameless = text
+    for name in sorted(names, key=len, reverse=True):
+        nameless = nameless.replace(name, "N")
+    if found := ONE_OF_MANY.search(nameless) or MANY_OF_ONE.search(nameless):
         yield Complaint("plural", f"{found.group(0)!r} in {text!r}")
     if found := DOUBLED.search(text):
         yield Complaint("doubled", f"{found.group(0)!r} in {text!r}")
