@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from bench.referee.numbers import CALLED, RANGES, book
-from bench.referee.trait import Sums, away, die_of, has, hold_of, light, of_turn, openness, upper_hand
+from bench.referee.trait import Sums, away, die_of, has, light, of_turn, openness, upper_hand
 from wildtable.board import distance, parted
 from wildtable.board.lines import cover_between
 from wildtable.savage.chases.facts import Chase
@@ -217,15 +217,17 @@ def parry(fight: Fight, f: Fighter) -> int:
     return number + (numbers.rapid_parry if f.states.hasty else 0)
 
 
-def target_number(fight: Fight, swing: Swing) -> int:
-    """Return what an attack has to reach: Parry hand to hand and among those next to each other, else 4."""
+def target_numbers(fight: Fight, swing: Swing) -> set[int]:
+    """Return what an attack may have to reach: Parry hand to hand and among those next to each other, else 4.
+
+    Both where nobody stands anywhere: the game master or an earlier attack may have put two next to each other.
+    """
     by, on = fight[swing.by], fight[swing.on]
     if is_melee(fight, by, on, item_of(by, swing.weapon)):
-        return parry(fight, on)
+        return {parry(fight, on)}
     if by.at is not None and on.at is not None:
-        return parry(fight, on) if touches(fight, by.at, on.at) else 4
-    held = (hold_of(fight, by) and by.grasp.held_by == on.id) or (hold_of(fight, on) and on.grasp.held_by == by.id)
-    return parry(fight, on) if held else 4
+        return {parry(fight, on) if touches(fight, by.at, on.at) else 4}
+    return {4, parry(fight, on)}
 
 
 def toughness(f: Fighter, ap: int) -> int:

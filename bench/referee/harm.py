@@ -32,8 +32,8 @@ class Harm:
         if top is None or command is None:
             return
         kind, asked = _tag(top), _tag(command)
-        if kind == "damage-rolled" and not top.blow.thing and "disarm" not in top.blow.options:
-            if asked == "keep":
+        if kind == "damage-rolled" and "disarm" not in top.blow.options:
+            if asked == "keep" and not top.blow.thing:
                 self.due = (top.blow.on, top.best)
             elif asked == "reroll":
                 self.again = top.best

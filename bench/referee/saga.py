@@ -183,7 +183,8 @@ class Referee:
         elif threw.what == "opposing":
             about = next((each for each in reversed(self.rolls) if each.who == threw.target), None)
             if about is not None:
-                about.theirs, about.opposed = marks, threw.pool.count > 0
+                about.theirs = marks + threw.traded
+                about.opposed = threw.pool.count + threw.traded > 0
         elif threw.what in ("again", "more") and mine is not None:
             mine.marks += marks
             if chance:

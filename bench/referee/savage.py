@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from bench.referee import deeds, dice, telling
-from bench.referee.attack import Swing, target_number, to_hit
+from bench.referee.attack import Swing, target_numbers, to_hit
 from bench.referee.complaints import Complaint
 from bench.referee.deeds import OPPOSED, Deed
 from bench.referee.harm import Harm
@@ -179,8 +179,9 @@ class Referee:
             wanted.update(always(state, state[one.by], threw.trait, "hit", who))
             if sums(parts) != clean(wanted):
                 yield Complaint("modifier", f"hit {_differ(sums(parts), clean(wanted))} {one}")
-            if against is not None and against.tn != (number := target_number(state, one)):
-                yield Complaint("target-number", f"{against.tn}, should be {number}: {one}")
+            numbers = target_numbers(state, one)
+            if against is not None and against.tn not in numbers:
+                yield Complaint("target-number", f"{against.tn}, should be {numbers}: {one}")
 
     def _called(self, state: Fight, command: Any, frame: Any) -> Iterator[Complaint]:
         """A roll that the game master asks for has the modifiers of its command."""
@@ -218,9 +219,10 @@ class Referee:
             self._side(threw, min(total, 3) if failed else total, tag(command), again=again, critical=critical)
             return
         if threw.goal == "hit":
-            (self.divided.add if threw.aims else self.divided.discard)(threw.who)
-        if threw.against is None or threw.aims or threw.goal in APART:
-            return
+            several = threw.aims or len(threw.pool.dice) > 1
+            (self.divided.add if several else self.divided.discard)(threw.who)
+        if threw.against is None or threw.aims or len(threw.pool.dice) > 1 or threw.goal in APART:
+            return  # of several dice the best roll is judged as a whole
         levels = [dice.level(each + plus, threw.against.tn) for each in dice.counted(threw.pool, threw.faces)]
         level = 0 if failed else max(levels)
         key = (threw.who, threw.goal)
@@ -252,7 +254,7 @@ class Referee:
             return
         key = (event.who, event.goal)
         waiting = self.levels.get(key)
-        if not waiting or event.who in self.divided:
+        if not waiting or event.levels or event.who in self.divided:
             return
         level_now = waiting.pop()
         self.checked["judged"] += 1
