@@ -33,6 +33,8 @@ KNOWN: dict[str, str] = {
     "doubled": "a unit of sections whose ship is another is told by its id",
     "told-twice-guarded": "the guards of all blocks are told with each",
     "no-change-fell": "Wounds by a ruling while other Wounds of the same figure wait",
+    "modifier-guarding": "Full Defense does not count an improvised weapon in its roll",
+    "target-number-guarded": "what lowers Parry lowers it again after Full Defense",
     "told-in-head": "the head of an entry is said once more below it; exports hold both",
     **{
         f"no-change-{event}": "a ruling that changes nothing is told; exports hold such rulings, decided so"

@@ -100,11 +100,17 @@ def of_saga(story: Story) -> Iterator[Wanted]:
         yield seat, "dare", who.id
         if who.tokens.fortune and temporary:
             yield seat, "clear", who.id
-        for perk, (harm, *pools) in EASES.items():
-            paid = any(getattr(who.tokens, pool) for pool in pools)
-            if perk in who.sheet.perks and perk not in who.used and getattr(who.harm, harm) and paid:
-                yield seat, "ease", who.id
-        yield from _fonts(who, seat)
+        if story.phase == "scene":
+            yield from _eased(who, seat)
+            yield from _fonts(who, seat)
+
+
+def _eased(who: Any, seat: str) -> Iterator[Wanted]:
+    """Yield the perks that can take harm off now."""
+    for perk, (harm, *pools) in EASES.items():
+        paid = any(getattr(who.tokens, pool) for pool in pools)
+        if perk in who.sheet.perks and perk not in who.used and getattr(who.harm, harm) and paid:
+            yield seat, "ease", who.id
 
 
 def _fonts(who: Any, seat: str) -> Iterator[Wanted]:

@@ -164,7 +164,10 @@ class Referee:
         self.checked["modifiers"] += 1
         if sums(threw.parts) != clean(wanted):
             side = "resist " if resists else ""
-            yield Complaint("modifier", f"{side}{threw.goal} {threw.trait} {_differ(sums(threw.parts), clean(wanted))}")
+            sort = "-guarding" if threw.goal == "guarding" else ""
+            yield Complaint(
+                f"modifier{sort}", f"{side}{threw.goal} {threw.trait} {_differ(sums(threw.parts), clean(wanted))}"
+            )
 
     def _attack(self, before: Fight, state: Fight, command: Any, events: Any, place: int) -> Iterator[Complaint]:
         threw = events[place]
@@ -181,7 +184,8 @@ class Referee:
                 yield Complaint("modifier", f"hit {_differ(sums(parts), clean(wanted))} {one}")
             numbers = target_numbers(state, one)
             if against is not None and against.tn not in numbers:
-                yield Complaint("target-number", f"{against.tn}, should be {numbers}: {one}")
+                sort = "-guarded" if state[who].guard else ""
+                yield Complaint(f"target-number{sort}", f"{against.tn}, should be {numbers}: {one}")
 
     def _called(self, state: Fight, command: Any, frame: Any) -> Iterator[Complaint]:
         """A roll that the game master asks for has the modifiers of its command."""
