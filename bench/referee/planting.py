@@ -229,7 +229,7 @@ PLANTS: tuple[Plant, ...] = (
     Plant("a line about a Wound is dropped", "chases", ("untold",), said=_drop("Wound")),
     Plant("a line is told twice", "fights", ("told-twice",), said=lambda _, line: replace(line, said=line.said * 2)),
     Plant("an id in place of a name", "fights", ("id",), said=_ids),
-    Plant("a doubled number", "duels", ("doubled",), said=_said(lambda text: f"Bandit 3 3: {text}")),
+    Plant("a doubled name", "duels", ("doubled-word",), said=_said(lambda text: f"Bandit Bandit 3: {text}")),
     Plant("a plural that is none", "fights", ("plural",), said=_said(lambda text: f"{text} 1 Wounds", "Wound")),
     Plant("a slug in a part", "fights", ("slug",), said=_label("sw.gang-up")),
     Plant("a part without a name", "fights", ("empty-part",), said=_label("")),

@@ -239,7 +239,7 @@ def spelled(text: str, names: Iterable[str]) -> Iterator[Complaint]:
     if found := ONE_OF_MANY.search(nameless) or MANY_OF_ONE.search(nameless):
         yield Complaint("plural", f"{found.group(0)!r} in {text!r}")
     if found := DOUBLED.search(text):
-        yield Complaint("doubled", f"{found.group(0)!r} in {text!r}")
+        yield Complaint("doubled" if found.group(1) else "doubled-word", f"{found.group(0)!r} in {text!r}")
     if found := EMPTY.search(text):
         yield Complaint("empty", f"{found.group(0)!r} in {text!r}")
     if found := SLUG.search(text):
