@@ -74,6 +74,10 @@ class Seat:
             return self._troubles
         return [said for said in self._troubles if not NO_CONNECTION.search(said)]
 
+    def forgive(self, words: str) -> None:
+        """Take complaints with these words for what the test is about."""
+        self._troubles[:] = [said for said in self._troubles if words not in said]
+
     def shot(self, name: str) -> None:
         """Keep a picture for people to look at."""
         path = SCREENSHOTS / f"{name}-{'phone' if self.phone else 'desktop'}.png"

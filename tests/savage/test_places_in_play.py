@@ -397,7 +397,7 @@ def test_nothing_below_the_veil_reaches_a_player(seed: int) -> None:
         waits = SAVAGE.waiting(fight)
         seat = waits[0] if waits else GM
         offers = [offer for offer in SAVAGE.offers(fight, seat) if offer.when in ("turn", "answer", "gm")]
-        known = ("show", "reveal", "open-scene", "open-place", "leave-scene", "hide", "set-scene")
+        known = ("show", "reveal", "open-scene", "open-place", "leave-scene", "hide", "move-hidden", "set-scene")
         offers = [offer for offer in offers if str(type(offer.template).__struct_config__.tag) not in known]
         command = random.choice(offers).pick(random.randrange)
         for table in tables:

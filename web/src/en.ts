@@ -300,7 +300,7 @@ export const en = {
     from: (n: number, name: string) => `${n}″ from ${name}`,
     inWait: (name: string, n: number) => `${name} lies in wait at ${n}″`,
   },
-  sides: { side: (side: string) => `side ${side}` },
+  sides: { side: (side: string) => `side ${side}`, more: (side: string, n: number) => `${n} more, side ${side}` },
   status: (status: string): string => called(Status, status),
   state: (state: string): string => called(states, state),
   stateSays: (state: string): string => states[state]?.says ?? "",

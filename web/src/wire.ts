@@ -256,7 +256,7 @@ export interface SpokenFamily {
  * its hint on a card.
  * `family`: with which others it is one thing. `straight`: what it is called where what comes after it is to go by
  * itself, empty where that cannot be; `follows`: whether it goes by itself then. `reach`: how far it goes from
- * `who` on the map, the nearest band first.
+ * `who` on the map, the nearest band first. `none`: why nothing can be chosen, where that is known.
  */
 export interface SpokenOffer {
   readonly id: string;
@@ -279,6 +279,7 @@ export interface SpokenOffer {
   readonly straight?: string; // ""
   readonly follows?: boolean; // false
   readonly reach?: readonly SpokenBand[]; // []
+  readonly none?: string; // ""
 }
 
 /** How likely something is, from 0 to 1. */

@@ -5,7 +5,7 @@ from wildtable.board.barriers import filled, leads_to, runs_through, touched
 from wildtable.board.grid import Backdrop, Barrier, Board, Cell, Feature, Lit, Point, adjacent, around, distance
 from wildtable.board.lighting import by_level, light_at, lit_squares
 from wildtable.board.lines import barriers_between, between, cover_between, parted, sees
-from wildtable.board.paths import reach
+from wildtable.board.paths import reach, walkable
 from wildtable.board.templates import BLASTS, OUTLINES, SPRAYS, blast, inches_to, spray
 
 __all__ = [
@@ -41,4 +41,5 @@ __all__ = [
     "sees",
     "spray",
     "touched",
+    "walkable",
 ]

@@ -80,3 +80,15 @@ def reach(
                     costs[step] = total
                     shells[total].append(step)
     return {cell: cost for cell, cost in costs.items() if cell != start and cell not in taken}
+
+
+@lru_cache(maxsize=256)
+def walkable(board: Board, start: Cell) -> frozenset[Cell]:
+    """Return the squares that can be walked to from one, however far, its own among them."""
+    steps, found, left = _steps(board), {start}, [start]
+    while left:
+        for step, _ in steps[left.pop()]:
+            if step not in found:
+                found.add(step)
+                left.append(step)
+    return frozenset(found)

@@ -28,7 +28,7 @@ from wildtable.savage.movement.commands import (
     ShutDoor,
     Stand,
 )
-from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
+from wildtable.savage.places.commands import Hide, LeaveScene, MoveHidden, OpenPlace, OpenScene, Reveal, Show
 from wildtable.savage.riding.commands import Dismount, MountUp, SetFooting
 from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.sight.commands import Search, SetCover
@@ -72,6 +72,7 @@ MASTERS: tuple[type, ...] = (
     Modify,
     TakeAway,
     Write,
+    MoveHidden,
     OpenPlace,
     OpenScene,
     LeaveScene,

@@ -38,7 +38,7 @@ from wildtable.savage.movement.commands import (
     ShutDoor,
     Stand,
 )
-from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
+from wildtable.savage.places.commands import Hide, LeaveScene, MoveHidden, OpenPlace, OpenScene, Reveal, Show
 from wildtable.savage.power.commands import Recharge, SpendPower
 from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetFooting
 from wildtable.savage.rulings.commands import RULINGS
@@ -192,6 +192,7 @@ COMMANDS: tuple[type[Command], ...] = (
     RefuseAttempt,
     LeaveIt,
     Write,
+    MoveHidden,
     OpenPlace,
     OpenScene,
     LeaveScene,

@@ -34,6 +34,7 @@ from wildtable.savage.movement.offers import (
     door_rulings,
     free_climbs,
     free_doors,
+    free_walks,
     move_offers,
     placing_offers,
 )
@@ -128,7 +129,7 @@ def _end_of_turn(state: Fight, seat: Seat) -> Some:
         yield from held_offers(state, seat)
 
 
-BY_HEROES: tuple[OnTurn, ...] = (free_rolls, free_support, free_climbs, free_doors)
+BY_HEROES: tuple[OnTurn, ...] = (free_rolls, free_support, free_climbs, free_doors, free_walks)
 """What heroes may do outside a fight."""
 
 IN_PEACE: tuple[OnTurn, ...] = (free_reloads, healing_offers, free_riding)

@@ -34,12 +34,21 @@ class Found(Struct, frozen=True):
     size: Size | None
 
 
+def read(data: bytes) -> Drawn:
+    """Return the map in a file. Raises `Refused` for anything else; of a picture it says where that belongs."""
+    if kind := kind_of(data):
+        problem = f"That is a picture ({kind.rpartition('/')[2].upper()}), not a map with walls and doors."
+        remedy = "Lay it below the map by the field for a picture; a map is a .uvtt, .dd2vtt or .df2vtt file."
+        raise Refused("bad-map", problem, remedy)
+    return universal_vtt.read(data)
+
+
 def main() -> int:
     """Read, write."""
     limit(MEMORY, PROCESSOR_SECONDS, universal_vtt.MOST_BYTES)
     out = sys.stdout.buffer
     try:
-        drawn = universal_vtt.read(sys.stdin.buffer.read())
+        drawn = read(sys.stdin.buffer.read())
         kind = kind_of(drawn.picture)
         size = size_of(drawn.picture, kind) if kind else None
         out.write(msgspec.json.encode(Found(replace(drawn, picture=b""), size)) + b"\n" + drawn.picture)

@@ -10,6 +10,7 @@ import os
 from pathlib import Path
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -21,6 +22,24 @@ PACKED = {"br": ".br", "gzip": ".gz"}
 """How files may be packed, the smallest first, and the ends of their names; `web/vite.config.ts` makes them."""
 
 
+NOTHING_THERE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>No such page · Wildtable</title>
+<style>body{max-width:30rem;margin:9vh auto;padding:1rem;font:1.1rem/1.5 Georgia,serif;color-scheme:light dark}</style>
+</head>
+<body>
+<h1>There is no page here</h1>
+<p>The address is mistyped, or it was cut. Open the link that you were given again, all of it.</p>
+<p><a href="START">To the start page</a></p>
+</body>
+</html>
+"""
+"""The page for a wrong address; START stands for the way to the start page, wherever a proxy puts it."""
+
+
 class Page(StaticFiles):
     """The page: its files by name, and how long a browser may keep each."""
 
@@ -28,8 +47,13 @@ class Page(StaticFiles):
         super().__init__(directory=folder, html=True)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """One file."""
-        response = await super().get_response(path, scope)
+        """Return one file; to a browser that goes to a wrong address, a plain page that leads to the start."""
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            if error.status_code != 404 or "text/html" not in Headers(scope=scope).get("accept", ""):
+                raise
+            response = _nothing_there(path)
         is_asset = path.startswith("assets/") and response.status_code in (200, 304)
         response.headers["Cache-Control"] = FOREVER if is_asset else "no-cache"
         return response
@@ -48,6 +72,11 @@ class Page(StaticFiles):
         if packing and response.status_code == status_code:  # a 304 has no body that could be packed
             response.headers["Content-Encoding"] = packing
         return response
+
+
+def _nothing_there(path: str) -> Response:
+    page = NOTHING_THERE.replace("START", "../" * path.count("/") or "./")
+    return Response(page, 404, {"Content-Security-Policy": policy(page)}, "text/html")
 
 
 def _whole(file: FileResponse, path: Path) -> Response:

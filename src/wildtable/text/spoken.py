@@ -187,7 +187,7 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     its hint on a card.
     ``family``: with which others it is one thing. ``straight``: what it is called where what comes after it is to go by
     itself, empty where that cannot be; ``follows``: whether it goes by itself then. ``reach``: how far it goes from
-    ``who`` on the map, the nearest band first.
+    ``who`` on the map, the nearest band first. ``none``: why nothing can be chosen, where that is known.
     """
 
     id: str
@@ -210,6 +210,7 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     straight: str = ""
     follows: bool = False
     reach: tuple[SpokenBand, ...] = ()
+    none: str = ""
 
 
 class SpokenChance(Struct, frozen=True, omit_defaults=True):

@@ -88,13 +88,20 @@ export interface MoveOffer {
   choice: SpokenChoice;
 }
 
+/** The moves of each figure that may move: from the `cellKey` of a square to the offer that moves it there. */
+export interface Moves {
+  has(figure: string): boolean;
+  get(figure: string): ReadonlyMap<string, MoveOffer> | undefined;
+}
+
 /**
- * For each figure that may move: from the `cellKey` of a square to the offer that moves it there. Of several the first
- * counts; a turn's own offers come before those of any time, and these before the game master's.
+ * The moves by figure; the squares of a figure are gone through when it is first asked for, since one offer may have
+ * seventy figures and a thousand squares. Of several offers for a square the first counts; a turn's own offers come before
+ * those of any time, and these before the game master's.
  */
-export function movesByFigure(offers: readonly SpokenOffer[]): ReadonlyMap<string, ReadonlyMap<string, MoveOffer>> {
+export function movesByFigure(offers: readonly SpokenOffer[]): Moves {
   const rank = (offer: SpokenOffer): number => (offer.main ? 0 : 1) + (isMasters(offer) ? 4 : offer.when === "any" ? 2 : 0);
-  const moves = new Map<string, Map<string, MoveOffer>>();
+  const ways = new Map<string, { offer: SpokenOffer; field: SpokenField; given: Values }[]>();
   for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
     const field = cellField(offer);
     if (!field || field.template) continue; // where a template is laid nobody goes
@@ -102,15 +109,27 @@ export function movesByFigure(offers: readonly SpokenOffer[]): ReadonlyMap<strin
     const movers = moverField ? choicesOf(moverField).map((c) => String(c.value)) : offer.who ? [offer.who] : [];
     for (const who of movers) {
       const given: Values = moverField ? { [moverField.name]: who } : {};
-      const bySquare = moves.get(who) ?? new Map<string, MoveOffer>();
-      for (const square of choicesOf(field)) {
-        const key = cellKey(square.value);
-        if (!bySquare.has(key)) bySquare.set(key, { offer, given, field, choice: square });
-      }
-      moves.set(who, bySquare);
+      ways.set(who, [...(ways.get(who) ?? []), { offer, field, given }]);
     }
   }
-  return moves;
+  const made = new Map<string, ReadonlyMap<string, MoveOffer>>();
+  return {
+    has: (figure) => ways.has(figure),
+    get: (figure) => {
+      const known = made.get(figure);
+      const its = ways.get(figure);
+      if (known || !its) return known;
+      const bySquare = new Map<string, MoveOffer>();
+      for (const { offer, field, given } of its) {
+        for (const choice of choicesOf(field)) {
+          const key = cellKey(choice.value);
+          if (!bySquare.has(key)) bySquare.set(key, { offer, given, field, choice });
+        }
+      }
+      made.set(figure, bySquare);
+      return bySquare;
+    },
+  };
 }
 
 /** The offer that rolls a trait for a figure, found by its label or by the label of a choice; null where there is none. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.board import walkable
 from wildtable.board.grid import Barrier, Cell
 from wildtable.play import Cells, Offer, OneOf, Whole
 from wildtable.play.course import hangs_on
@@ -35,7 +36,7 @@ from wildtable.savage.movement.rules import BANDS, FARTHEST
 from wildtable.savage.movement.sets import DoorState
 from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.riding.questions import rider_of
-from wildtable.savage.table.offering import SPARED, Some, free_cells
+from wildtable.savage.table.offering import SPARED, UNASKED, Some, free_cells
 from wildtable.savage.traits.rules import DIFFICULTIES
 
 # What may be moved.
@@ -119,7 +120,7 @@ def free_climbs(fight: Fight, fighter: Fighter) -> Some:
     yield from climb_offers(fighter, "any")
 
 
-@hangs_on("at", "status")
+@hangs_on("at", "phase", "status")
 def placing_offers(fight: Fight) -> Some:
     """Any figure on any free square."""
     ids = [f.id for f in fight.fighters]
@@ -129,8 +130,24 @@ def placing_offers(fight: Fight) -> Some:
             when="gm",
             who=OneOf(ids),
             at=Cells(lambda: free_cells(fight)),
-            reason=SPARED,
+            reason=UNASKED if fight.phase == "peace" else SPARED,
         )
+
+
+@hangs_on("at", "status")
+def free_walks(fight: Fight, fighter: Fighter) -> Some:
+    """Outside a fight a hero may walk wherever no wall and no shut door is in the way."""
+    if fight.board is not None and fighter.at is not None and by_distance(fight):
+        template = Place(fighter.id, fighter.at)
+        yield Offer(template, ("sw.move",), when="any", actor=fighter.id, at=Cells(lambda: _walks(fight, fighter)))
+
+
+def _walks(fight: Fight, fighter: Fighter) -> list[Cell]:
+    """Return the free squares that can be walked to, however far."""
+    assert fight.board is not None
+    assert fighter.at is not None
+    within = walkable(fight.board, fighter.at)
+    return [cell for cell in free_cells(fight) if cell in within]
 
 
 @hangs_on("at", "mount", "status")

@@ -32,6 +32,13 @@ class Show(Command, frozen=True, tag="show"):
     hidden: str
 
 
+class MoveHidden(Command, frozen=True, tag="move-hidden"):
+    """Put somebody who lies in wait on another square."""
+
+    waiting: str
+    at: Cell
+
+
 class Hide(Command, frozen=True, tag="hide"):
     """Somebody goes out of sight, to lie in wait."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from wildtable.play import Cells, Offer, OneOf
 from wildtable.play.course import hangs_on
 from wildtable.savage.fight import Fight
-from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
+from wildtable.savage.places.commands import Hide, LeaveScene, MoveHidden, OpenPlace, OpenScene, Reveal, Show
 from wildtable.savage.places.questions import lying_in_wait, may_go_on, room_for, was_played
 from wildtable.savage.table.facts import FOES, MOST_FIGURES
-from wildtable.savage.table.offering import Some
+from wildtable.savage.table.offering import Some, open_cells
 
 
 @hangs_on("phase", "status", "waits")
@@ -23,6 +23,10 @@ def place_offers(fight: Fight) -> Some:
     room = MOST_FIGURES - len(fight.fighters)
     if waiting := [named for named, several in lying_in_wait(fight).items() if len(several) <= room]:
         yield Offer(Show(waiting[0]), ("sw.surprise",), when="gm", hidden=OneOf(waiting))
+    if fight.hidden and (board := fight.veil.under if fight.veil is not None else fight.board) is not None:
+        waiting, taken = [each.id for each in fight.hidden], {each.at for each in fight.hidden}
+        free = Cells(lambda: [cell for cell in open_cells(board) if cell not in taken])
+        yield Offer(MoveHidden(waiting[0], (0, 0)), ("sw.surprise",), when="gm", waiting=OneOf(waiting), at=free)
     if fight.veil is not None:
         cells = fight.veil.cells
         yield Offer(Reveal(cells[0]), ("sw.effects",), when="gm", at=Cells(cells))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from wildtable.catalogue import cite
 from wildtable.savage.bennies.procedures import come_in
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import meets, parts_from
-from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
+from wildtable.savage.places.commands import Hide, LeaveScene, MoveHidden, OpenPlace, OpenScene, Reveal, Show
 from wildtable.savage.places.events import Concealed, Revealed, Uncovered, WentOn
 from wildtable.savage.places.facts import Scene, Staged
 from wildtable.savage.places.questions import (
@@ -34,6 +34,7 @@ from wildtable.savage.riding.questions import rider_of
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.sheets import fighter, known
 from wildtable.savage.sight.events import Covered
+from wildtable.savage.sight.questions import makes_out
 from wildtable.savage.table.events import Entered, Left
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import alongside, nearest_free, walls
@@ -99,18 +100,27 @@ def _go_on(
 
 
 def _bring_in(play: Play, scene: Scene) -> None:
-    """Whoever is there as a scene begins, each where it is said, or wherever there is room; under the veil they lie in
-    wait. Nothing about the others tells that these are there."""
+    """Bring in the figures of a scene, each where it is said, or wherever there is room. Those under the veil, and foes
+    whom no hero makes out from where the heroes stand, lie in wait. Nothing about the others tells of these.
+    """
     for staged in scene.figures:
         fight = play.state
         under = fight.veil is not None and staged.at in fight.veil.cells
-        if staged.hidden or under:
+        if staged.hidden or under or _is_out_of_sight(fight, list(_made(fight, staged))):
             for made in _made(replace(fight, fighters=fight.hidden), staged):
                 at = staged.at if under else made.at
                 play.emit(Concealed(replace(made, id=f"{HIDDEN}{made.id}", at=at)))
         else:
             for made in _made(fight, staged):
                 come_in(play, made)
+
+
+def _is_out_of_sight(fight: Fight, coming: Iterable[Fighter]) -> bool:
+    """Whether walls or the dark keep all of some foes from the eyes of every hero on the map."""
+    heroes = [f for f in fight.fighters if f.side == HEROES and f.up and f.at is not None]
+    if fight.board is None or not heroes:
+        return False
+    return all(foe.side != HEROES and not any(makes_out(fight, hero, foe) for hero in heroes) for foe in coming)
 
 
 def _made(fight: Fight, staged: Staged) -> Iterator[Fighter]:
@@ -170,6 +180,15 @@ def _coming_out(fight: Fight, coming: Fighter) -> Cell | None:
         return nearest_free(fight, _far_side(fight.board))
     taken = at in walls(fight.board) or any(f.at == at for f in fight.fighters)
     return nearest_free(fight, at) if taken else at
+
+
+@carries_out(MoveHidden)
+@cite("sw.surprise")
+def _move_hidden(play: Play, command: MoveHidden) -> None:
+    """The same figure, waiting elsewhere; only the game master learns of it."""
+    waiting = next(each for each in play.state.hidden if each.id == command.waiting)
+    play.emit(Uncovered(waiting.id))
+    play.emit(Concealed(replace(waiting, at=command.at)))
 
 
 @carries_out(Hide)

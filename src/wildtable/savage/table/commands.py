@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.board import Cell
 from wildtable.closed import Maybe, Of
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.sets import MapEdge, PlaceKind, Role, Side
@@ -61,13 +62,15 @@ class SetRole(Command, frozen=True, tag="set-role"):
 
 
 class EnterGroup(Command, frozen=True, tag="enter-group"):
-    """Bring in a group of Extras that share a card; ``hidden``: whether they lie in wait from the first."""
+    """Bring in a group of Extras that share a card, from an edge of the map or around a square of it; ``hidden``:
+    whether they lie in wait from the first."""
 
     figure: str
     side: Of[Side]
     count: int
     edge: Maybe[MapEdge] = ""
     hidden: bool = False
+    at: Cell | None = None
 
 
 class Leave(Command, frozen=True, tag="leave"):

@@ -50,7 +50,7 @@ def free_cells(fight: Fight) -> list[Cell]:
     if board is None:
         return []
     taken = {f.at for f in fight.fighters if f.up}
-    return [cell for cell in _open_cells(board) if cell not in taken]
+    return [cell for cell in open_cells(board) if cell not in taken]
 
 
 @lru_cache(maxsize=64)
@@ -60,7 +60,7 @@ def walls(board: Board) -> frozenset[Cell]:
 
 
 @lru_cache(maxsize=64)
-def _open_cells(board: Board) -> tuple[Cell, ...]:
+def open_cells(board: Board) -> tuple[Cell, ...]:
     """All other squares, row by row."""
     blocked = walls(board)
     return tuple([(x, y) for y in range(board.height) for x in range(board.width) if (x, y) not in blocked])
@@ -76,11 +76,17 @@ def has_room(fight: Fight, at: Cell) -> bool:
 
 
 def nearest_free(fight: Fight, at: Cell) -> Cell | None:
-    """The free square nearest to one, with no barrier between if there is such a square; None where none is free."""
+    """Return the free square nearest to one, with no barrier between and nobody lying there if there is such a square;
+    None where none is free."""
     board = fight.board
     if board is None:
         return None
-    return min(free_cells(fight), key=lambda cell: (parted(board, at, cell), distance(cell, at)), default=None)
+    lying = {f.at for f in fight.fighters if not f.up and f.status != "gone"}
+
+    def worth(cell: Cell) -> tuple[bool, bool, int]:
+        return parted(board, at, cell), cell in lying, distance(cell, at)
+
+    return min(free_cells(fight), key=worth, default=None)
 
 
 def alongside(fight: Fight, side: str) -> Cell | None:
@@ -111,6 +117,18 @@ class Reason(Text):
 
 REASON, SPARED = Reason(), Reason(spared=True)
 """The reason for a ruling, and one that need not be given."""
+
+
+class Unasked(Reason):
+    """A reason that may be given and that nobody is asked for: where nobody fights, moving a figure is no ruling."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(spared=True)
+
+
+UNASKED = Unasked()
 
 
 class Traits(Text):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.catalogue import cite
-from wildtable.play import GM, Offer, OneOf, Seat, Seats, Several, Text, Whole
+from wildtable.play import GM, Cells, Offer, OneOf, Seat, Seats, Several, Text, Whole
 from wildtable.play.course import hangs_on
 from wildtable.savage.attacks.commands import GiveDrop
 from wildtable.savage.bennies.commands import Award, EndSession, StartSession
@@ -34,7 +34,7 @@ from wildtable.savage.table.commands import (
     SetWeather,
 )
 from wildtable.savage.table.facts import FOES, HEROES, MOST_FIGURES, PLACES, WEATHERS
-from wildtable.savage.table.offering import Some, walls
+from wildtable.savage.table.offering import Some, free_cells, walls
 from wildtable.savage.table.sets import Role
 
 
@@ -166,3 +166,8 @@ def _entrances(fight: Fight) -> Some:
     if room > 1:
         group = EnterGroup(extras[0], FOES, min(most, 3), edge)
         yield Offer(group, rules, when="gm", figure=OneOf(extras), count=Whole(2, most), **open_fields)
+        if fight.board is not None:
+            open_fields["at"] = Cells(lambda: free_cells(fight))
+            del open_fields["edge"]
+            group = EnterGroup(extras[0], FOES, min(most, 3), at=(0, 0))
+            yield Offer(group, rules, when="gm", figure=OneOf(extras), count=Whole(2, most), **open_fields)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 
 from msgspec.structs import replace
 
-from wildtable.board import Board, Cell
+from wildtable.board import Board, Cell, distance, parted
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import GM
@@ -122,11 +122,15 @@ def _others(fight: Fight, hidden: bool) -> tuple[Fighter, ...]:
 
 
 def _next_square(fight: Fight, command: Enter | EnterGroup, taken: Collection[Cell | None]) -> Cell | None:
-    """The free square nearest to the middle of an edge, None where there is none; without a map with its side."""
+    """Return the free square nearest to the middle of an edge, or to a square; None where there is none; without a map
+    the place of its side."""
     board = fight.board
     if board is None:
         return alongside(fight, command.side)
-    return min((at for at in free_cells(fight) if at not in taken), key=_from(command.edge, board), default=None)
+    free = [cell for cell in free_cells(fight) if cell not in taken]
+    if isinstance(command, EnterGroup) and (at := command.at) is not None:
+        return min(free, key=lambda cell: (parted(board, at, cell), distance(cell, at), cell), default=None)
+    return min(free, key=_from(command.edge, board), default=None)
 
 
 @carries_out(SetRole)

@@ -26,6 +26,7 @@ HANDS = sorted_by(
             "leave",
             "hand-over",
             "hide",
+            "move-hidden",
             "place",
             "set-distance",
             "gather",

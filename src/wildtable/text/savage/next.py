@@ -23,9 +23,10 @@ IN_TURN = (
     "lock-on",
     "radiate",
     "thrust",
-    "end-turn",
 )
 """What one mostly does in one's turn, whichever of it can be done."""
+AT_FIRST = ("move", "move-along")
+"""Where nothing of it can be done, what comes before ending a turn in which nothing was done yet."""
 BEFORE = ("play", "write")
 """What a player without a hero does: takes one, or makes one."""
 
@@ -38,7 +39,8 @@ def next_for(fight: Fight, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
     if fight.acting is not None:
         unit = _acting(fight)
         mine = [offer for offer in turn if offer.who in unit]
-        return Next(why=_left(fight) if mine else "", main=first(mine, IN_TURN))
+        order = (*IN_TURN, "end-turn") if _has_begun(fight) else (*IN_TURN, *AT_FIRST, "end-turn")
+        return Next(why=_left(fight) if mine else "", main=first(mine, order))
     if fight.phase == "turns":
         return Next(main=first(turn, ("go", "end-turn")))
     return _master(fight, offers) if seat == GM else _player(fight, seat, offers)
@@ -54,6 +56,12 @@ def _acting(fight: Fight) -> set[str]:
     """The unit whose turn it is, and its members."""
     unit = fight.acting.unit if fight.acting else ""
     return {unit, *(fighter.id for fighter in fight.members(unit))}
+
+
+def _has_begun(fight: Fight) -> bool:
+    """Whether somebody of the acting unit has acted, or moved."""
+    unit = fight.acting.unit if fight.acting else ""
+    return any(f.turn is not None and not f.turn.fresh for f in fight.members(unit))
 
 
 def _left(fight: Fight) -> str:

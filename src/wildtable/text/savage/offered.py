@@ -30,6 +30,7 @@ from wildtable.savage.mishaps.commands import Befall
 from wildtable.savage.mishaps.questions import handled
 from wildtable.savage.movement.commands import SetDistance, SetDoor
 from wildtable.savage.movement.offers import Along, Reach
+from wildtable.savage.movement.questions import adjacent_foes
 from wildtable.savage.places.questions import lying_in_wait
 from wildtable.savage.riding.commands import SetAgainst
 from wildtable.savage.riding.frames import Braced
@@ -37,9 +38,10 @@ from wildtable.savage.riding.questions import partner_of
 from wildtable.savage.rulings.commands import SetOption
 from wildtable.savage.sheets import known
 from wildtable.savage.sight.questions import armor_of
-from wildtable.savage.table.offering import Meant, Traits
+from wildtable.savage.table.commands import EnterGroup
+from wildtable.savage.table.offering import Meant, Traits, Unasked
 from wildtable.savage.turns.commands import Declare
-from wildtable.savage.weapons.questions import weapon
+from wildtable.savage.weapons.questions import at_close_quarters, weapon
 from wildtable.text import papers
 from wildtable.text.english import capitalised, has, listed, say, word
 from wildtable.text.hands import held
@@ -52,7 +54,7 @@ from wildtable.text.savage.names import card, edge_name, name, test_name, weapon
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenTemplate
 from wildtable.text.written import written
 
-_FIGURES = {"target", "who"}
+_FIGURES = {"target", "who", "waiting"}
 _ON_BOARDS = {"fire-ship", "lock-on-ship", "attack-vehicle-whose"}
 """The fields of ships and of those who drive a vehicle, whom a board shows."""
 _NAMES = {"stealth", "spared", "whose"}
@@ -143,7 +145,18 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
         whose=name(fight, offered.actor) if hand and offered.actor else "",
         cards=cards,
         reach=distances.reach(fight, command, _is_struck(offered)),
+        none=_why_none(fight, command) if any(f.name == "target" and not f.choices for f in fields) else "",
     )
+
+
+def _why_none(fight: Fight, command: AnyCommand) -> str:
+    """Return why an attack has no target, where that is not plain: a foe is too near for the weapon."""
+    if not isinstance(command, Attack):
+        return ""
+    fighter = fight[command.who]
+    item = weapon(fighter, command.weapon)
+    is_long = item.range is not None and not at_close_quarters(item)
+    return say("hints", "too-near") if is_long and adjacent_foes(fight, fighter) else ""
 
 
 def _names(fight: Fight, offered: Offer[AnyCommand]) -> dict[str, object]:
@@ -186,6 +199,8 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
     prefix += f":{command.target}" if called.endswith("-at") and isinstance(command, _OF_TWO) else ""
     if "also" in offered.open:
         prefix += ":divided"
+    if called == "enter-group-at":
+        prefix += ":at"
     prefix += f":{command.actions}" if isinstance(command, Declare) and command.first else ""
     prefix += f":{edge}" if (edge := getattr(command, "edge", "")) else ""
     prefix += f":{ambush}" if (ambush := getattr(command, "ambush", "")) else ""
@@ -204,6 +219,8 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
 
 _CALLED_BY: Mapping[type, str] = {SetDoor: "state", Befall: "mishap", Declare: "actions"}
 """Commands with words for each value of a field, where the offer leaves it no choice."""
+_CALLED_IF = ("as_one", "anew", "ambush")
+"""Fields of commands with other words where they are set."""
 
 
 def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
@@ -220,12 +237,10 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
         return f"{tag}-exact" if isinstance(offered.open["inches"], Whole) else tag
     if (field := _CALLED_BY.get(type(offered.template))) and field not in offered.open:
         return f"{tag}-{getattr(offered.template, field)}"
-    if getattr(offered.template, "as_one", False):
-        return f"{tag}-as-one"
-    if getattr(offered.template, "anew", False):
-        return f"{tag}-anew"
-    if getattr(offered.template, "ambush", ""):
-        return "begin-ambush"
+    if field := next((field for field in _CALLED_IF if getattr(offered.template, field, "")), ""):
+        return f"{tag}-{field.replace('_', '-')}"
+    if isinstance(offered.template, EnterGroup) and "at" in offered.open:
+        return f"{tag}-at"
     return f"{tag}-far" if getattr(offered.template, "options", ()) else starships.key(fight, tag, offered.template)
 
 
@@ -269,7 +284,7 @@ def _template(fight: Fight, command: AnyCommand) -> str:
 
 def _asks(key: str, domain: Domain) -> bool:
     """A purse of one is nobody's choice, nor is whom a command can only mean, nor are no options."""
-    if isinstance(domain, Meant) or key == "whole":
+    if isinstance(domain, (Meant, Unasked)) or key == "whole":
         return False
     return not ((key == "purse" and len(domain) == 1) or (isinstance(domain, Subset) and not domain.values))
 
@@ -480,6 +495,7 @@ _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "place": _place,
     "scene": _scene,
     "hidden": _in_sight,
+    "waiting": _in_wait,
     "world": _world,
     "inches": distances.far,
     **rulings.CHOICES,

@@ -11,6 +11,6 @@ export const en = {
   damageWord: "damage",
   noAttack: "Nothing to attack with it just now.",
   notYours: (name: string) => `Whoever plays ${name} rolls these.`,
-  taps: "A tap rolls it, with what Wounds and the like take off.",
+  taps: "Tap one to roll it: how hard it is can be chosen first. Wounds and the like are taken off.",
   came: "What your roll came to",
 } as const;
