@@ -121,7 +121,7 @@ def test_growing_covers_no_tile_of_a_hero(sit: Sit, tmp_path_factory: pytest.Tem
         person.sit_down("Ann")
         person.do("play:", "mira")
         if phone:
-            person.view("map")
+            person.view("board")
         grow = person.by("grow").first
         expect(grow).to_be_visible()
         over = """e => {

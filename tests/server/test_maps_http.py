@@ -99,7 +99,7 @@ def test_a_map_comes_without_a_picture_that_cannot_be_kept(tmp_path: Path, pictu
         (b"[]", "does not fit"),
         (b"<script>", "not JSON"),
         (b"[" * 100_000, ""),
-        (HERE, "not JSON"),
+        (HERE, "That is a picture (PNG)"),
         (uvtt(resolution=LARGE, line_of_sight=WALLS), "10,000"),
     ],
     ids=["empty", "list", "html", "deep", "picture", "walls"],
