@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from wildtable.dice import Against, Faces, Placed, Pool, Random, Reading
 from wildtable.dice.fair import Fair, Proof
-from wildtable.dice.together import Part, Round, call_of, commit_of, deed_of
+from wildtable.dice.together import Contribution, Round, call_of, commit_of, deed_of
 from wildtable.play import Did, Entry, Said, Seat, Table
 from wildtable.play.mixing import Mixing, command_of
 from wildtable.play.promising import Promises
@@ -46,7 +46,8 @@ class Promised(Placed):
             call = call_of(self.promises.seed, deed, nonce, commits, rounds)
             silent = {seat for seat in asked if self._source.random() < 0.1}
             parts = [
-                Part(seat, commit=commit) if seat in silent else Part(seat, numbers[seat]) for seat, commit in commits
+                Contribution(seat, commit=commit) if seat in silent else Contribution(seat, numbers[seat])
+                for seat, commit in commits
             ]
             rounds.append(Round(call, tuple(parts)))
             asked = [seat for seat in asked if seat not in silent]

@@ -139,7 +139,7 @@ def test_words_that_were_told_in_slugs_are_told_in_words() -> None:
     cover, roll = spoken["set-cover:"], spoken["trait-roll:ada"]
     assert [choice.label for choice in cover.fields[1].choices][:2] == ["as the map shows", "no cover"]
     assert b'"difficulty":"normal"' in bytes(roll.command)
-    assert english.say("commands", "test-of-will") == "Test of Will"
+    assert english.say("commands", "test-of-will", test="Test of Will") == "Test of Will"
 
 
 def system_of(name: str) -> System:

@@ -17,6 +17,7 @@ from wildtable.bridges.detect import detect, detect_bytes
 from wildtable.bridges.files import WRITERS, opened, text_of, written
 from wildtable.play import Refused
 from wildtable.savage.sheets import read_table
+from wildtable.savage.sheets.reading import MOST_OF_ONE
 
 BLOCK = "Attributes: Agility d6, Smarts d6, Spirit d6, Strength d6, Vigor d6\nSkills: Fighting d6\n"
 ACTOR: dict[str, Any] = {
@@ -162,7 +163,7 @@ def test_many_things_are_cut_and_said() -> None:
     found = opened(f"Bo\n{BLOCK}Gear: {many}\nEdges: {many}\n")
     figure = found.chapters["figures"]["bo"]
     assert len(figure["gear"]) == MOST_THINGS
-    assert len(figure["edges"]) == MOST_THINGS
+    assert len(figure["edges"]) == MOST_OF_ONE
     assert any(f"More than {MOST_THINGS}" in line for line in found.listed)
     with pytest.raises(Refused, match="200 a file"):
         opened("\n".join(f"Bo {place}\n{BLOCK}" for place in range(201)))

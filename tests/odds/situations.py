@@ -111,12 +111,12 @@ def plain(
             SAVAGE.steps.carry_out(scene, command)
         except Fork as fork:
             if until(scene.state):
-                found[scene.state] += chance
+                found[_bare(scene.state)] += chance
                 return
             for reading, part in readings(fork, min(1.0, error / chance)).items():
                 play(state, seat, command, chance * part, (*script, reading))
             return
-        then = scene.state
+        then = _bare(scene.state)
         if until(then) or not then.pending:
             found[then] += chance
             return
@@ -126,6 +126,11 @@ def plain(
     assert command in SAVAGE.offers(state, seat)
     play(state, seat, command, 1.0)
     return dict(found)
+
+
+def _bare(state: Fight) -> Fight:
+    """Return a state without the questions that nobody has to answer; where outcomes are walked, they are not put."""
+    return replace(state, asides=()) if state.asides else state
 
 
 def check(fight: Fight, seat: Seat, command: Attack, choose: Any, most: int, deep: bool) -> bool:

@@ -1063,7 +1063,7 @@ export interface Forms {
 }
 
 /** A page's part in a round: its `number` in hex, or its `commit` where the number is missing. */
-export interface Part {
+export interface Contribution {
   readonly seat: string;
   readonly number?: string; // ""
   readonly commit?: string; // ""
@@ -1072,7 +1072,7 @@ export interface Part {
 /** A call for numbers, and what came. `parts`: in the order of their seats. */
 export interface Round {
   readonly call: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Contribution[];
 }
 
 /** My page will give a number of 32 bytes, of which `commit` is the SHA-256, when it is called for. */

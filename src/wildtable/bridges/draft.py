@@ -17,6 +17,7 @@ from wildtable.savage.edges.facts import Ability
 from wildtable.savage.editions.settings import Ruleset, ruleset
 from wildtable.savage.sheets import Reader, figures, gear, plain
 from wildtable.savage.sheets.forms import BOUNDS
+from wildtable.savage.sheets.reading import MOST_OF_ONE
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.traits.skills import named
 
@@ -136,7 +137,7 @@ class Draft:
         key = named(name[:MOST_NAME])[:60]
         if not key:
             self.say(f"A skill without a name, {text}, is not kept.")
-        elif key in self.skills or key in ATTRIBUTES or len(self.skills) >= MOST_THINGS:
+        elif key in self.skills or key in ATTRIBUTES or len(self.skills) >= MOST_OF_ONE:
             self.say(f"The skill {one_line(name, MOST_NAME)} {text} is not kept: there is one already, or too many.")
         else:
             self.skills[key] = text
@@ -148,6 +149,10 @@ class Draft:
         title = one_line(title.strip(" ."), MOST_NAME)
         if title.lower() in _NOTHING:
             return
+        into = self.having["hindrances" if weakness else "edges"]
+        if len(into) >= MOST_OF_ONE:
+            self.say(f"{title!r} is one too many; {MOST_OF_ONE} is the most.")
+            return
         found = edge_of(*filter(None, (swid, title)))
         if found is None:
             title = f"{title} ({severity.capitalize()})" if severity else title
@@ -156,11 +161,8 @@ class Draft:
             self.say(f"The {what} {title!r} is not known here; it is kept as an own one without effects.")
         elif severity:
             self.say(f"{title!r} is ours; that it is {severity} is not kept.")
-        into = self.having["hindrances" if weakness else "edges"]
         if found in into:
             self.say(f"{title!r} stands twice and is kept once.")
-        elif len(into) >= MOST_THINGS:
-            self.say(f"{title!r} is one too many; {MOST_THINGS} is the most.")
         else:
             into.append(found)
 
@@ -169,8 +171,8 @@ class Draft:
         name = one_line(name, MOST_NAME) or "Weapon"
         for piece in left:
             self.say(f"{name}: {piece!r} is not understood.")
-        if len(self.weapons) >= MOST_THINGS:
-            self.say(f"{name} is one weapon too many; {MOST_THINGS} is the most.")
+        if len(self.weapons) >= MOST_OF_ONE:
+            self.say(f"{name} is one weapon too many; {MOST_OF_ONE} is the most.")
         else:
             self.weapons.append((name, dict(said)))
 

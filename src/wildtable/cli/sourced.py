@@ -30,11 +30,21 @@ def parts_made(folder: Path | None = None) -> dict[str, tuple[Made, ...]]:
     found: dict[str, dict[Made, None]] = {}
     for path in sorted(home.rglob("*.py")):
         text = path.read_text("utf-8")
-        if "Part(" in text:
+        if "Part(" in text or "Part.unless(" in text:
             module = ".".join(path.relative_to(home.parent).with_suffix("").parts)
             for slug, made in _Module(module, ast.parse(text)).parts():
                 found.setdefault(slug, {})[made] = None
     return {slug: tuple(sorted(made)) for slug, made in found.items()}
+
+
+def _given(node: ast.AST) -> dict[str, ast.expr]:
+    """Return what a call that makes a part is given, by name; nothing of any other."""
+    called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+    if not isinstance(node, ast.Call) or called not in ("Part", "Part.unless"):
+        return {}
+    names = ("value", "source", "rule") if called == "Part" else ("why", "value", "source", "rule")
+    given = dict(zip(names, node.args, strict=False)) | {word.arg: word.value for word in node.keywords if word.arg}
+    return given if "rule" in given else {}  # another class of that name is a number of mixed dice
 
 
 class _Module:
@@ -52,9 +62,7 @@ class _Module:
         for function in ast.walk(self.tree):
             if isinstance(function, Function):
                 for node in ast.walk(function):
-                    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Part":
-                        given = dict(zip(("value", "source", "rule"), node.args, strict=False))
-                        given |= {word.arg: word.value for word in node.keywords if word.arg}
+                    if given := _given(node):
                         made = Made(f"{self.name}:{function.name}", _called(given["source"]))
                         yield from ((slug, made) for slug in self._slugs(given["rule"], function) or {""})
 

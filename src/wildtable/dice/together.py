@@ -28,7 +28,7 @@ PAUSE = 10
 _DEED, _CALL, _MIXED = b"wildtable deed 1\0", b"wildtable call 1\0", b"wildtable mixed 1\0"
 
 
-class Part(Struct, frozen=True, omit_defaults=True):
+class Contribution(Struct, frozen=True, omit_defaults=True):
     """A page's part in a round: its ``number`` in hex, or its ``commit`` where the number is missing."""
 
     seat: str
@@ -40,7 +40,7 @@ class Round(Struct, frozen=True):
     """A call for numbers, and what came. ``parts``: in the order of their seats."""
 
     call: str
-    parts: tuple[Part, ...]
+    parts: tuple[Contribution, ...]
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ def commit_of(number: str) -> str:
     return hashlib.sha256(bytes.fromhex(number)).hexdigest()
 
 
-def committed(part: Part) -> str:
+def committed(part: Contribution) -> str:
     """Return the commitment of a part, whether or not its number came."""
     return commit_of(part.number) if part.number else part.commit
 

@@ -33,7 +33,7 @@ MOST_LETTERS = 500_000
 MOST_OF_A_NAME, MOST_OF_A_TEXT = 120, 10_000
 """Letters of a name, a title or an id; of any other text."""
 
-MOST_OF_A_CHAPTER = 200
+MOST_OF_A_CHAPTER = 500
 """The most things of a chapter of a campaign, such as figures, gear, Edges or notes."""
 
 MOST_OF_A_CAMPAIGN = 1_000_000

@@ -17,7 +17,7 @@ from msgspec import Struct
 from wildtable.dice import Faces, Pool, Reading
 from wildtable.dice.fair import Fair
 from wildtable.dice.pool import Against
-from wildtable.dice.together import Part, Round, call_of, commit_of, committed, deed_of
+from wildtable.dice.together import Contribution, Round, call_of, commit_of, committed, deed_of
 from wildtable.play import WATCH, Seat
 from wildtable.play.mixing import Mixing, command_of
 from wildtable.play.promising import Promises
@@ -155,12 +155,12 @@ class Together:
         parts = [self._part(seat, asked[seat], pages[seat], commit) for seat, commit in commits]
         return Round(call, tuple(parts))
 
-    def _part(self, seat: Seat, listener: Listener, page: Page, commit: str) -> Part:
+    def _part(self, seat: Seat, listener: Listener, page: Page, commit: str) -> Contribution:
         answer, page.answer, page.call = page.answer, None, ""
         if answer is not None and answer.done() and not answer.cancelled():
-            return Part(seat, answer.result())
+            return Contribution(seat, answer.result())
         self._pages.pop(listener, None)  # its next number counts once it has committed anew
-        return Part(seat, commit=commit)
+        return Contribution(seat, commit=commit)
 
     def _unused(self, asked: dict[Seat, Listener]) -> dict[Seat, Listener]:
         """Return the pages whose commitment is a new one: nobody may spoil a log with a number that has come before."""

@@ -63,7 +63,7 @@ export interface Word {
 
 APART: dict[ModuleType, tuple[type[msgspec.Struct], ...]] = {
     spoken: (Company,),
-    wire_dice: (together.Part, together.Round),
+    wire_dice: (together.Contribution, together.Round),
     wire: (SeenHandout, SeenPapers),
 }
 """Structs from elsewhere that a module's own are made of."""

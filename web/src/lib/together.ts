@@ -4,7 +4,7 @@
 
 import { bytesOf, hexOf } from "./hex";
 
-export interface Part {
+export interface Contribution {
   seat: string;
   number?: string;
   commit?: string;
@@ -12,7 +12,7 @@ export interface Part {
 
 export interface Round {
   call: string;
-  parts: readonly Part[];
+  parts: readonly Contribution[];
 }
 
 /** Entries with dice from the table that a seat is left out of after its number was missing. */
@@ -37,9 +37,9 @@ function joined(parts: readonly Uint8Array[]): Bytes {
 const signed = async (key: CryptoKey, parts: readonly Uint8Array[]): Promise<string> => hexOf(new Uint8Array(await crypto.subtle.sign("HMAC", key, joined(parts))));
 
 /** What a page committed to, whether or not its number came. */
-const committed = async (part: Part): Promise<string> => (part.number ? hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(part.number)))) : (part.commit ?? ""));
+const committed = async (part: Contribution): Promise<string> => (part.number ? hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(part.number)))) : (part.commit ?? ""));
 
-async function laidOut(parts: readonly Part[], came: boolean): Promise<Uint8Array[]> {
+async function laidOut(parts: readonly Contribution[], came: boolean): Promise<Uint8Array[]> {
   const made: Uint8Array[] = [Uint8Array.of(parts.length)];
   for (const part of parts) {
     const seat = text.encode(part.seat);
@@ -49,7 +49,7 @@ async function laidOut(parts: readonly Part[], came: boolean): Promise<Uint8Arra
 }
 
 /** The call for the numbers of a round; `key`: of the seed; `before`: the rounds before it. */
-export async function callOf(key: CryptoKey, deed: string, nonce: string, parts: readonly Part[], before: readonly Round[]): Promise<string> {
+export async function callOf(key: CryptoKey, deed: string, nonce: string, parts: readonly Contribution[], before: readonly Round[]): Promise<string> {
   const own = bytesOf(nonce);
   const data: Uint8Array[] = [CALL, bytesOf(deed), Uint8Array.of(own.length), own];
   for (const round of before) data.push(bytesOf(round.call), ...(await laidOut(round.parts, true)));
@@ -69,7 +69,7 @@ export async function mixed(key: CryptoKey, seed: string, rounds: readonly Round
 export function areRounds(value: unknown): value is readonly Round[] {
   return Array.isArray(value) && value.every((round: Partial<Round>) => {
     if (!round || !HASH.test(round.call ?? "") || !Array.isArray(round.parts) || round.parts.length > 255) return false;
-    const parts = round.parts as readonly Part[];
+    const parts = round.parts as readonly Contribution[];
     const hashes = parts.every((part) => typeof part.seat === "string" && HASH.test(part.number ?? part.commit ?? "") && !(part.number && part.commit));
     return hashes && parts.every((part, i) => i === 0 || (parts[i - 1]?.seat ?? "") < part.seat);
   });

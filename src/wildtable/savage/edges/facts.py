@@ -9,28 +9,32 @@ from wildtable.savage.edges.sets import Price, Span
 
 
 class Effect(Struct, frozen=True, omit_defaults=True):
-    """An answer: to which question, and how much it adds; to a yes or no, 1 is yes and 0 is no.
-
-    ``traits``: the traits that it is about, all of them if none is named. ``when``: the condition under
-    which it counts, see `wildtable.savage.edges.conditions`. ``edition``: the edition that it belongs to, if only to
-    one. ``on``: the world of the setting on which it counts; ``meets``: the code of a foreign world that its owner
-    meets; ``weather``, ``scene`` (of the campaign, or a place of it), ``zone`` (a named feature of the map that its
-    owner stands on). Of a roll made anew: ``each``, for how long it has served after ``value`` of them (a session where
-    nothing is said); ``price``, what each of them costs, if anything.
-    """
+    """An answer to a question about a figure."""
 
     question: str
+    """The name of the question."""
     value: int = 1
+    """The number that it adds; to a yes or no, 1 is yes and 0 is no."""
     traits: tuple[str, ...] = ()
+    """The traits that it is about; all of them if none is named."""
     when: str = ""
+    """The condition under which it counts, of `wildtable.savage.edges.conditions`."""
     edition: str = ""
+    """The edition that it belongs to, if only to one."""
     each: Maybe[Span] = ""
+    """Of a reroll: for how long it has served after ``value`` of them; a session where nothing is said."""
     price: Maybe[Price] = ""
+    """Of a reroll: the price of each, if any."""
     on: str = ""
+    """The world of the setting on which it counts."""
     meets: str = ""
+    """The code of a foreign world that its owner has to meet."""
     weather: str = ""
+    """The weather in which it counts."""
     scene: str = ""
+    """The scene of the campaign, or the place of one, in which it counts."""
     zone: str = ""
+    """The named feature of the map on which its owner has to stand."""
 
 
 class Ability(Struct, frozen=True, omit_defaults=True):

@@ -21,27 +21,31 @@ __all__ = ["EDITIONS", "Edition", "Levels", "Options", "Ruleset", "books", "edit
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
-    """What a table may choose. ``award_cap``: Bennies a hero may be given a session, None for any number.
-    ``shaken_success``: what a plain success against Shaken brings, if not what the edition says. ``space_bands``: how
-    many positions apart ships are at Short, Medium and Long Range; empty as the setting has it. ``heat_judged``:
-    whether a ship's heat is rolled for in its engineer's ``action``, or all of it at the ``round-end`` as before there
-    choice; that is why a state that says nothing has it so, and `ruleset` does not. ``laser_again``: ``no`` if a ship's
-    laser attacks once a round; ``action`` if the same gunner may fire it again with a further action. ``bystander``:
-    whether stray shots hit others: never (``off``, as in a state that says nothing), where the game master says so
-    (``asked``), or always (``on``). ``groups``: whether like Extras of a group shake it off ``each`` for itself, or
-    ``as-one``. ``declared_actions``: whether several actions may be declared by their ``number``, or have to be
-    ``named``."""
+    """The choices of a table.
+
+    A default is what a state means that says nothing, which older tables do; `OPENED_WITH` has what new tables get.
+    """
 
     extra_natural_one: Literal["failure", "total"] = "failure"
+    """Whether an Extra's natural 1 that no d6 confirms fails, or counts by its total."""
     critical_failures: Literal["mishap", "final"] = "mishap"
+    """Whether one Benny may reroll a Critical Failure, whose mishap stays, or nothing may."""
     award_cap: Annotated[int, msgspec.Meta(ge=0)] | None = 3
+    """Bennies that a hero may be awarded a session; None for any number."""
     shaken_success: Literal["edition", "recovers", "acts"] = "edition"
+    """What a plain success against Shaken brings, if not what the edition says."""
     bystander: Literal["off", "asked", "on"] = "off"
+    """Whether stray shots hit others: never, where the game master says so, or always."""
     space_bands: Annotated[str, msgspec.Meta(pattern=rf"^([0-9]{{1,2}}(/[0-9]{{1,2}}){{2}})?{END}")] = ""
+    """Positions between ships at Short, Medium and Long Range; empty as the setting has it."""
     heat_judged: Literal["action", "round-end"] = "round-end"
+    """Whether a ship's heat is rolled for in its engineer's action, or all of it at the round's end."""
     laser_again: Literal["no", "action"] = "no"
+    """Whether a ship's laser attacks once a round, or again with a further action of the same gunner."""
     groups: Literal["each", "as-one"] = "each"
+    """Whether like Extras of a group roll each for itself against Shaken, or as one."""
     declared_actions: Literal["number", "named"] = "number"
+    """Whether several actions may be declared by their number, or have to be named."""
 
 
 CHOICES: Mapping[str, str] = {

@@ -8,22 +8,26 @@ from wildtable.board import Cell
 
 
 class Turn(Struct, frozen=True, omit_defaults=True):
-    """What a figure has done of its turn. ``acts``: actions declared, 0 before that; ``done``: used.
-
-    ``moved`` and ``run``: inches moved, and won by running. ``ran``: it runs. ``able``: it may act;
-    ``rooted``: it may not move. ``start``: where it stood when it began to move. ``words``: what was said of each
-    declared action.
-    """
+    """The part of its turn that a figure has used."""
 
     acts: int = 0
+    """Actions declared; 0 before that."""
     done: int = 0
+    """Actions used."""
     moved: int = 0
+    """Inches moved."""
     run: int = 0
+    """Inches won by running."""
     ran: bool = False
+    """Whether it runs."""
     able: bool = True
+    """Whether it may act."""
     rooted: bool = False
+    """Whether it may not move."""
     start: Cell | None = None
+    """The square on which it began to move."""
     words: tuple[str, ...] = ()
+    """The words for each declared action, where they were said."""
 
     @property
     def fresh(self) -> bool:

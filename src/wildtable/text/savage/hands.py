@@ -55,6 +55,7 @@ HANDS = sorted_by(
             "set-weather",
             "set-world",
             "set-door",
+            "set-hardness",
             "pass-time",
             "bring-ship",
             "remove-ship",
