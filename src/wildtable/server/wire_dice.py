@@ -19,7 +19,7 @@ Nonce: TypeAlias = Annotated[str, Meta(pattern=NONCE)]
 """16 bytes of the sender's own, in hex, of which nobody knew before; empty for none (`wildtable.dice.fair`)."""
 
 
-Hash: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z", max_length=64)]
+Hash: TypeAlias = Annotated[str, Meta(pattern=rf"^[0-9a-f]{{64}}{END}", max_length=64)]
 """32 bytes in hex."""
 
 
