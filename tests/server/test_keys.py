@@ -322,7 +322,7 @@ def test_a_game_master_who_has_no_key_any_more_writes_no_campaign(tmp_path: Path
         from wildtable.server.campaigns import Caller  # noqa: PLC0415 - of this test alone
 
         async with three(server, table) as (_, ada, __):
-            caller = Caller(server.hub._tables[table.table].result())
+            caller = Caller(server.hub._tables[table.table].result(), "")
             await asks(server, table.table, table.gm_key, f"members/{ada.welcome['seat']}/away")
             assert not caller.shut
             await asks(server, table.table, table.gm_key, "keys/master", key=new_key())
