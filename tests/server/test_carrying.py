@@ -220,7 +220,8 @@ def test_what_is_no_table_is_refused_in_a_sentence(tmp_path: Path) -> None:
 def test_an_altered_table_is_found_and_comes_in_only_for_whoever_wants_it_so(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         table = json.loads(evening())
-        dice = next(entry for entry in table["entries"] if isinstance([*entry["act"].get("chance", ()), ""][0], list))
+        commands = [entry for entry in table["entries"] if entry["act"]["type"] == "did"]
+        dice = next(entry for entry in commands if isinstance([*entry["act"].get("chance", ()), ""][0], list))
         dice["act"]["chance"][0][0][-1] = 7 - dice["act"]["chance"][0][0][-1] % 6
         told = (await brought(server, json.dumps(table).encode())).json()
         assert told["altered"]
