@@ -539,6 +539,7 @@ export interface SeenCharacter {
 export interface Drafted {
   /** Who it is so far. */
   readonly sheet: SeenCharacter;
+  /** Each step of making it; empty of somebody of the table. */
   readonly steps: readonly Step[];
   /** What a point more of each asset costs, where they are bought. */
   readonly points_next: readonly (readonly [Asset, number])[];
