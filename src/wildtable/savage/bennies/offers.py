@@ -29,7 +29,7 @@ def influence_offers(fight: Fight, seat: Seat) -> Some:
             yield Offer(template, RULES, when="any", actor=hero.id, price=BENNY, words=Text(IDEAS))
 
 
-@hangs_on("bennies", "status", "waits")
+@hangs_on("bennies", "health", "status")
 def share_offers(fight: Fight, seat: Seat) -> Some:
     """A Benny of one's own for another Wild Card of the same side, at any time, by an Edge."""
     for giver in fight.fighters:

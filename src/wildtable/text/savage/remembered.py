@@ -22,6 +22,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.mishaps.commands import Befall
 from wildtable.savage.movement.commands import MoveAlong, SetDistance
 from wildtable.savage.movement.offers import Reach
+from wildtable.savage.movement.questions import adjacent_foes
 from wildtable.savage.offers import OFFERS
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.starships.frames import EvadedTogether, ShipHit
@@ -175,12 +176,14 @@ class Remembered(Told):
         return isinstance(offered.template, ANEW) or (offered.when == "answer" and not self._on_cards)
 
     def _key(self, fight: Fight, offered: Offer[AnyCommand]) -> Key:
-        """What an offer is told by, the ground apart: what waits; of an attack its figure's hands and states."""
+        """What an offer is told by, the ground apart: what waits; of an attack its figure's hands and states, and
+        without a target, whether a foe stands too near for one."""
         top = self._top
         if not isinstance(offered.template, Attack):
             return top
         by = fight[offered.template.who]
-        return (*top, by.arms, by.states, by.at is None)
+        near = not offered.open["target"] and bool(adjacent_foes(fight, by))
+        return (*top, by.arms, by.states, by.at is None, near)
 
 
 def _nothing() -> Memories:
