@@ -175,14 +175,14 @@ def follows(before: Fight, events: tuple[AnyEvent, ...]) -> Fight:
 
 
 def benny(before: Fight, event: Benny) -> None:
-    """Bennies come one by one and go one by one; only a session's start sets them."""
+    """Bennies come one by one and go one by one; only a session's start sets them, and whoever joins it adds some."""
     had = before.gm_bennies if event.purse == GM else before[event.purse].bennies
     if event.use in SPENDS:
         assert event.now == had - 1, event
     elif event.use in EARNS:
         assert event.now == had + 1, event
     else:
-        assert event.use in ("start", "end", "ruling"), event
+        assert event.use in ("start", "end", "ruling") or (event.use == "joined" and event.now > had), event
 
 
 def threw(event: Threw) -> None:

@@ -14,6 +14,7 @@ from wildtable.savage.attacks.procedures import attack as attacks_attack
 from wildtable.savage.attacks.procedures import openings as attacks_openings
 from wildtable.savage.bennies import procedures as bennies_procedures
 from wildtable.savage.breaking import procedures as breaking_procedures
+from wildtable.savage.breaking.events import Outfitted
 from wildtable.savage.campaign import procedures as campaign_procedures
 from wildtable.savage.campaign.commands import Write
 from wildtable.savage.campaign.questions import unfit
@@ -257,6 +258,7 @@ ADDED = frozenset(
         (Became, "untold"),
         (Struck, "called"),
         (Became, "again"),
+        (Outfitted, "gone"),
     }
 )
 """Facts that logs of earlier versions lack."""

@@ -169,11 +169,11 @@ def _strike_thing(play: Play, damage: DamageRolled) -> None:
 
 @cite("sw.breaking")
 def lose(play: Play, holder: Fighter, name: str) -> None:
-    """What is broken is gone from its holder's hands and sheet."""
+    """What is broken is gone from its holder's hands and sheet, with what was in it."""
     weapons, shield, secret = holder.sheet.weapons, holder.sheet.shield, holder.side != HEROES
     if name == SHIELD:
         play.emit(Outfitted(holder.id, weapons, 0, holder.arms.hands, secret=secret))
         return
     right, left = ["" if held == name else held for held in holder.arms.hands]
     kept = tuple([item for item in weapons if item.id != name])
-    play.emit(Outfitted(holder.id, kept, shield, (right, left), secret=secret))
+    play.emit(Outfitted(holder.id, kept, shield, (right, left), secret=secret, gone=name))
