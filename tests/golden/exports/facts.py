@@ -242,6 +242,7 @@ SAID_OTHERWISE = tuple(
         (r"^((?:did|ruled) [^:]*: .* faces 1 )dice$", r"\1die"),
         (r"^((?:did|ruled) [^:]*: .* follows on with \d+)(?: die| dice)?$", r"\1"),
         (r"^(.* have won)(?:: )(.*) can still fight\.$", r"\1. Left on the field: \2."),
+        (r"^(From now on, bystanders: a stray shot )may hit (them\.)$", r"\1always hits \2"),
     )
 )
 """Sentences that are said better today: how they were said, and how they are."""

@@ -155,10 +155,14 @@ def clumsy_parts(fight: Fight, items: Sequence[Weapon]) -> list[Part]:
 @cite("sw.full-defense", "sw.improvised", "sw.prone")
 def lowering_parts(fight: Fight, fighter: Fighter, items: Sequence[Weapon]) -> list[Part]:
     """What lowers Parry, and a roll for Full Defense in its place: an improvised weapon, lying on the ground."""
-    parts = clumsy_parts(fight, items)
-    if fighter.states.prone or fighter.states.stunned:
-        parts.append(Part(fight.rules.edition.prone_parry, "prone", "sw.prone"))
-    return parts
+    return [*clumsy_parts(fight, items), *fallen_parts(fight, fighter)]
+
+
+@cite("sw.prone")
+def fallen_parts(fight: Fight, fighter: Fighter) -> list[Part]:
+    """What lying on the ground takes from Parry, as the Stunned do too."""
+    fallen = fighter.states.prone or fighter.states.stunned
+    return [Part(fight.rules.edition.prone_parry, "prone", "sw.prone")] if fallen else []
 
 
 # To be hit.
@@ -181,6 +185,7 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
             parts.append(Part.unless(why, item.parry, item.name, rule))
     parts += points(fighter, PARRY, About(fight, fighter))
     parts += guard_parts(fighter, total(parts))
+    parts += clumsy_parts(fight, items)
     if fighter.states.tricked and edition.trick_parry:
         parts.append(Part(edition.trick_parry, "trick", "sw.trick"))
     if fighter.states.defending:
@@ -189,7 +194,7 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
         parts.append(Part(edition.wild_attack_parry, "wild-attack", "sw.wild-attack"))
     if fighter.states.hasty and edition.rapid_attack_parry is not None:
         parts.append(Part(edition.rapid_attack_parry, "rapid-attack", "sw.rapid-attack"))
-    return parts + lowering_parts(fight, fighter, items)
+    return parts + fallen_parts(fight, fighter)
 
 
 # To hit.
