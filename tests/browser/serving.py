@@ -17,6 +17,7 @@ from forked import Forked
 from websockets.sync.client import ClientConnection, connect
 
 from wildtable.cards import DECK
+from wildtable.server.deciding import MOST_EVENTS
 
 Process: TypeAlias = "Forked | subprocess.Popen[str]"
 LINK = re.compile(r"(?m)^(Game master|Players): +http://127\.0\.0\.1:(\d+)/#/(\S+)/(\S+)$")
@@ -144,8 +145,9 @@ class Server:
         self._send(key, [{"type": "do", "command": command} for command in commands])
 
     def rules(self, *events: dict[str, Any], reason: str = "for the sake of it") -> None:
-        """Have the game master rule these events, past any page."""
-        self._send("", [{"type": "rule", "events": events, "reason": reason}])
+        """Have the game master rule these events, past any page, in as many rulings as their length needs."""
+        rulings = [events[first : first + MOST_EVENTS] for first in range(0, len(events), MOST_EVENTS)]
+        self._send("", [{"type": "rule", "events": some, "reason": reason} for some in rulings])
 
     def _send(self, key: str, messages: list[dict[str, Any]]) -> None:
         with self._joined(key) as (socket, heard):
