@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 from serving import Server
 
 from wildtable.savage.close_combat.sets import Grip
-from wildtable.savage.wounds.injuries import Harm, Lasting
+from wildtable.savage.wounds.injuries import INJURY_TABLE, Harm, Lasting
 from wildtable.savage.wounds.sets import Condition, Status
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
@@ -95,7 +95,8 @@ def test_every_injury_is_drawn_twice_too(server: Server, everybody: tuple[Seat, 
     for _ in range(2):
         for person in everybody:
             for injury in injuries:
-                said = f"{injury['kind']} ({injury['lasts']})"
+                row, lasts = INJURY_TABLE.rows[injury["kind"]], INJURY_TABLE.durations[injury["lasts"]]
+                said = f"{row.title} ({lasts.title})"
                 expect(_marks(person, "tobin").get_by_text(said, exact=True)).to_have_count(2)
         _reloaded(*everybody)
 
