@@ -1,4 +1,4 @@
-"""What the referee reports, and the faults that are known and being mended elsewhere."""
+"""What the referee reports, and the faults that are known and left."""
 
 from __future__ import annotations
 
@@ -24,29 +24,13 @@ class Found(NamedTuple):
 
 
 KNOWN: dict[str, str] = {
-    "resist-number": "the resister's card has no number to meet",
-    "roles": "the resister's card tells the actor's deed",
-    "critical-untold-opposed": "a Critical Failure of an opposed roll is not told",
-    "critical-count": "the Wild Die is not among the dice counted",
-    "critical-told-twice": "a Critical Failure of a roll at several targets is told for each of them",
-    "critical-untold-evading": "a Critical Failure of a ship that evades missiles is not told",
-    "doubled": "a unit of sections whose ship is another is told by its id",
-    "told-twice-guarded": "the guards of all blocks are told with each",
-    "no-change-fell": "Wounds by a ruling while other Wounds of the same figure wait",
-    "modifier-guarding": "Full Defense does not count an improvised weapon in its roll",
-    "target-number-guarded": "what lowers Parry lowers it again after Full Defense",
     "told-in-head": "the head of an entry is said once more below it; exports hold both",
     **{
         f"no-change-{event}": "a ruling that changes nothing is told; exports hold such rulings, decided so"
         for event in ("allied", "seated", "handed", "scene", "tired", "covered", "light", "gravity", "doomed")
     },
-    "no-change-became": "a counter that goes down is told as news",
-    **{
-        f"door-{act}": "shut in Saga while a roll or a blow waits"
-        for act in ("dare", "change-drive", "offer-spark", "clear", "ease", "heal")
-    },
 }
-"""Kinds of complaints that are being mended, each with the reason. Empty once all branches are joined."""
+"""Kinds of complaints that are left as they are, each with the reason."""
 
 
 @dataclass
