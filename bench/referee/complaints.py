@@ -25,9 +25,10 @@ class Found(NamedTuple):
 
 KNOWN: dict[str, str] = {
     "told-in-head": "the head of an entry is said once more below it; exports hold both",
+    "told-twice-guarded": "the pushes of all blocks are told with each that changes",
     **{
         f"no-change-{event}": "a ruling that changes nothing is told; exports hold such rulings, decided so"
-        for event in ("allied", "seated", "handed", "scene", "tired", "covered", "light", "gravity", "doomed")
+        for event in ("allied", "seated", "handed", "scene", "tired", "covered", "light", "gravity", "doomed", "became")
     },
 }
 """Kinds of complaints that are left as they are, each with the reason."""

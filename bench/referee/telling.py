@@ -89,7 +89,7 @@ class Log:
         for event in getattr(act, "events", ()):
             kind = type(event).__struct_config__.tag
             old, state = state, self.game.evolve(state, event)
-            if kind in self.sets and same(kind, event, old, state):
+            if kind in self.sets and not getattr(event, "again", False) and same(kind, event, old, state):
                 alone = self.words.line(after, replace(entry, act=replace(act, events=(event,))), "gm")
                 for text in alone.said:
                     yield Complaint(f"no-change-{kind}", f"{text!r} by {event}")
@@ -104,6 +104,8 @@ class Log:
                 if names.get(who, who) in text and "Critical Failure" in text:
                     self.told[who] += 1
         waits = {f.test.who for f in after.pending if type(f).__struct_config__.tag == "rolled"}
+        together = [f.rolls for f in after.pending if isinstance(getattr(f, "rolls", None), tuple)]  # against missiles
+        waits |= {each.test.who for rolls in together for each in rolls}
         for who in [who for who in self.critical_of if who not in waits]:
             thrown, told = self.critical_of.pop(who), self.told.pop(who, 0)
             checked["criticals"] += 1

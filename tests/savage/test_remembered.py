@@ -163,7 +163,9 @@ def test_an_offer_is_told_by_nothing_else(kind: Any) -> None:
                 with noted({command.who} if isinstance(command, Attack) else ()) as reads:
                     offer(fight, offered)
                 assert reads.fight & FACTS <= {"pending", "waits"}, command
-                vain = isinstance(command, Attack) and not offered.open["target"]  # why it has none hangs on foes nearby
+                vain = (
+                    isinstance(command, Attack) and not offered.open["target"]
+                )  # why it has none hangs on foes nearby
                 near = {"at", "status"} if vain else set()
                 assert reads.others <= roster | near, (command, reads.others - roster)
                 assert reads.mine <= roster | {"arms", "states", "at"}, (command, reads.mine - roster)

@@ -15,6 +15,7 @@ from wildtable.saga.campaign.offers import bring_in_offers, campaign_offers, han
 from wildtable.saga.character.facts import Character
 from wildtable.saga.character.frames import Earned, Lucky, Placing, Tempted
 from wildtable.saga.character.offers import (
+    clear_offers,
     earned_offers,
     fortune_offers,
     game_master_offers,
@@ -111,10 +112,13 @@ def _to_roll_offers(story: Story, seat: Seat, frame: ToRoll) -> Some:
     yield from modify_offers(story, seat, frame)
 
 
+ALWAYS = (own_offers, spark_offers)
+"""What a character may do at any time, also between chapters."""
+
 AT_ANY_TIME: dict[StoryPhase, tuple[Callable[[Story, Character], Some], ...]] = {
-    StoryPhase.SCENE: (fortune_offers, ease_offers, dare_offers, own_offers, spark_offers, open_trait_offers),
-    StoryPhase.CHAPTER: (dare_offers, own_offers, spark_offers),
-    StoryPhase.BETWEEN: (own_offers, spark_offers),
+    StoryPhase.SCENE: (fortune_offers, clear_offers, ease_offers, dare_offers, *ALWAYS, open_trait_offers),
+    StoryPhase.CHAPTER: (clear_offers, dare_offers, *ALWAYS),
+    StoryPhase.BETWEEN: ALWAYS,
 }
 """What a character may do at any time, whatever waits: in a scene, between scenes, between chapters."""
 

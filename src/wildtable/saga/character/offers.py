@@ -162,12 +162,16 @@ def fortune_offers(story: Story, who: Character) -> Some:
     if others := _invertible(story, who.id):
         invert = Invert(actor, others[0], 3)
         yield Offer(invert, ("saga.trait",), when="any", actor=actor, price=FORTUNE, trait=one(others), fit=fit)
-    if any(mark.lasts == Lasts.TEMPORARY for mark in who.consequences):
-        yield Offer(Clear(actor), ("saga.asset.fortune",), when="any", actor=actor, price=FORTUNE)
     idea = words(story, "luck")
     luck = Luck(actor, idea.values[0], 1)
     fields: dict[str, Any] = {"what": idea, "cost": Whole(1, who.tokens.fortune), "trait": OneOf((False, True))}
     yield Offer(luck, ("saga.asset.fortune",), when="any", actor=actor, **fields)
+
+
+def clear_offers(_story: Story, who: Character) -> Some:
+    """Yield the offer to take off temporary consequences, for whoever has a token."""
+    if who.tokens.fortune and any(mark.lasts == Lasts.TEMPORARY for mark in who.consequences):
+        yield Offer(Clear(who.id), ("saga.asset.fortune",), when="any", actor=who.id, price=FORTUNE)
 
 
 def _invocable(story: Story, who: str) -> list[str]:

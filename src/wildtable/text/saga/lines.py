@@ -27,6 +27,7 @@ from wildtable.saga.conflict.events import (
     Tallied,
     Time,
 )
+from wildtable.saga.conflict.facts import Guard
 from wildtable.saga.events import AnyEvent, Told
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew, Left, Seated, Sparked
@@ -148,6 +149,12 @@ def _rewarded(story: Story, event: Rewarded) -> list[str]:
     return [_s("rewarded", story, event.who, boons=listed([b.name for b in event.now]))] if event.now else []
 
 
+def _guarded(story: Story, guard: Guard) -> str:
+    """The pushes that a block has left, and whom it is for."""
+    key = "guard" if guard.by == guard.whom else "guard-for"
+    return _s(key, story, guard.by, n=guard.pushes, whom=name(story, guard.whom))
+
+
 def _stood(story: Story, event: ElementStands) -> list[str]:
     el = event.element
     if el.status == Status.OUT:
@@ -227,7 +234,7 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
     ElementLeft: lambda story, event: [say("said", "left", who=event.name or name(story, event.element))],
     Invoked: _invoked,
     Allied: _allied,
-    Guarded: lambda story, event: [_s("guard", story, g.by, n=g.pushes) for g in event.now],
+    Guarded: lambda story, event: [_guarded(story, guard) for guard in event.now],
     Time: lambda _story, event: [say("said", f"time-{event.phase}", chapter=event.chapter, scene=event.scene)],
     Began: lambda _story, event: [say("said", "began", stakes=word(event.stakes))],
     Ended: lambda _story, event: [say("said", f"ended-{event.how}")],
