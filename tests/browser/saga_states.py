@@ -42,6 +42,7 @@ from wildtable.saga.sets import ElementPool, First, GearKind, HarmKind, Lasts, P
 from wildtable.saga.view import SeenStory
 from wildtable.text.english import listed
 from wildtable.text.saga.book import has, say
+from wildtable.text.saga.names import won
 
 said = words(has, say)
 RULE = "saga.condition"
@@ -181,9 +182,9 @@ def marks() -> Kept:
 
 
 def boons() -> Kept:
-    """Everything that a conflict can have won."""
+    """Everything that a conflict can have won; what is permanent is so for good, as nobody buys it off."""
     now = tuple([Boon(f"Thanks {n}", kind, lasts) for n, (kind, lasts) in enumerate(product(sets.BoonKind, Lasts))])
-    lines = [f"{panel('boon')}: {b.name} ({said('values', b.kind)}, {said('lasts', b.lasts)})" for b in now]
+    lines = [f"{panel('boon')}: {b.name} ({said('values', b.kind)}, {won(b.lasts)})" for b in now]
     return Rewarded(MIRA.id, now), lines
 
 
@@ -236,7 +237,9 @@ def note(changes: Changes, view: dict[str, Any]) -> None:
 NO_STATE = {
     SeenStory: "system edition",
     SeenConflict: "versus",
-    SeenCharacter: "portrait id name concept side seat assets thresholds skills specialties traits perks note open",
+    SeenCharacter: (
+        "portrait id name concept side seat assets thresholds skills specialties traits perks unspent note open"
+    ),
     SeenElement: "id name side traits note",
 }
 """What somebody or something is, which no play changes from one moment to the next."""
