@@ -50,6 +50,7 @@ export const en = {
     empty: "An empty table, for heroes and a game of your own",
     tableTitle: "Name of the table",
     tableTitleHint: "Friday night, for instance. May stay empty.",
+    together: "All pages at the table mix the dice, so that not even the server\u2019s owner can choose them",
     open: "Open the table",
     opening: "Opening the table",
     loading: "Looking for games",

@@ -1,7 +1,7 @@
 // The words for dice that nobody can choose.
 
 import type { Found } from "../lib/fair";
-import type { Company } from "../wire";
+import { chosen } from "./chosen";
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
@@ -18,18 +18,6 @@ const WRONG: Record<Exclude<Found["wrong"], "">, string> = {
   end: "The last promise of the file is another.",
 };
 
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
-
-/** Who could have chosen dice, in a sentence. `name`: of a seat. */
-function chosen(by: Company, name: (seat: string) => string): string {
-  const people = (seats: readonly string[]): string => listed.format([...seats.filter((s) => s !== "gm").map(name).sort(), ...seats.filter((s) => s === "gm").map(() => "the game master")]);
-  const seats = by.seats ?? [];
-  const who = seats.length === 0 ? "The server\u2019s owner alone" : `Only the server\u2019s owner together with ${seats.length > 1 ? "all of " : ""}${people(seats)}`;
-  const missing = by.missing ?? [];
-  const why = missing.length > 0 ? `no number came from ${people(missing)}` : "the server dropped a round";
-  return `${who} could have chosen this.` + ((by.tries ?? 1) > 1 ? ` There were ${by.tries} tries: ${why}.` : "");
-}
-
 /** Numbers as text, those that follow one another as a span. */
 function spans(numbers: readonly number[]): string {
   const made: [number, number][] = [];
@@ -42,14 +30,11 @@ function spans(numbers: readonly number[]): string {
 }
 
 export const en = {
-  chosen,
-  who: "Who could have chosen this?",
   together: "Dice that all of you mix",
   togetherLead:
     "Every page at the table commits to a number beforehand, and gives it once somebody has acted. All are mixed into the dice, so one honest person is enough: " +
     "neither the server\u2019s owner nor whoever acts can choose what falls. Each throw waits for the slowest page.",
   mix: "All pages at the table mix the dice",
-  atOpening: "All pages at the table mix the dice, so that not even the server\u2019s owner can choose them",
   mixed: (count: number) => `This page\u2019s number was in ${many(count, "throw", "throws")} while you were here.`,
   unused: (count: number) => `${many(count, "number", "numbers")} of this page did not come into the dice.`,
   title: "Fair dice",
@@ -65,7 +50,6 @@ export const en = {
   choose: "Check the dice of a file",
   checking: "Every throw is made again \u2026",
   tooLarge: "The file is too large for this page: wildtable verify FILE checks it.",
-  line: "These dice do not fit what the server promised.",
   found(found: Found): string[] {
     if (found.wrong) return [found.entry ? `Entry ${found.entry} does not fit. ${WRONG[found.wrong]}` : WRONG[found.wrong]];
     const said = [`All fit: ${many(found.throws, "throw", "throws")} and ${many(found.draws, "draw", "draws")} in ${many(found.entries, "entry", "entries")}.`];
