@@ -28,7 +28,7 @@ from wildtable.savage.wounds.facts import Injury
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
-FEW = (68, 61, 38, 0, 9, 2, 5)
+FEW = (73, 48, 3, 2)
 """Seeds that leave nothing out: `python -m tests.covering tests.savage.test_walk_sheets` chooses them anew."""
 MORE = range(100)
 """Seeds for what the few have left out since."""
