@@ -44,6 +44,8 @@ def _happen(play: Play, who: Fighter, mishap: Mishap, item: str) -> None:
             lose(play, who, item)
         case Mishap.PRONE:
             play.emit(Became(who.id, Condition.PRONE, "sw.critical-failure"))
+        case Mishap.FRIEND | Mishap.WORDS:
+            pass  # a hit follows by itself, and words change nothing
 
 
 @goes_on(Mishandled)
