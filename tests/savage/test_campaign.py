@@ -249,7 +249,8 @@ def without(fight: Fight, kind: str) -> Fight:
     elif kind == "options":
         fight = replace(fight, rules=replace(rules, options=replace(rules.options, critical_failures="mishap")))
     elif kind == "hero":
-        fight = replace(fight, fighters=tuple([f for f in fight.fighters if f.id != "zoe"]))
+        # A hero who comes in raises the game master's pool.
+        fight = replace(fight, fighters=tuple([f for f in fight.fighters if f.id != "zoe"]), gm_bennies=0)
     else:
         fight = replace(fight, own=replace(own, **{kind: ()}))
     return fight
