@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -24,6 +25,7 @@ from wildtable.server.parse_jobs import Take, Weigh
 from wildtable.server.wire import Do, NewTable
 from wildtable.store.files import store_url
 from wildtable.systems import system
+from wildtable.workers import end
 
 SAVAGE = system("savage")
 STATE = SAVAGE.new("adventure", "")
@@ -105,10 +107,30 @@ def test_a_process_that_dies_is_replaced() -> None:
         try:
             assert await refusal(pool, taking("name: Bob\n")) == ""
             (pid,) = pool.pids
-            parse_pool.end(pid)
+            end(pid)
             assert await refusal(pool, taking("name: Bob\n")) in ("too-much", "")
             assert await refusal(pool, taking("name: Bob\n")) == ""
             assert pid not in pool.pids
+        finally:
+            await pool.close()
+
+    asyncio.run(test())
+
+
+def test_an_idle_process_ends_and_another_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parse_pool, "IDLE", 0.1)
+
+    async def test() -> None:
+        pool = parse_pool.ParsePool(has_processes=True)
+        try:
+            assert await refusal(pool, taking("name: Bob\n")) == ""
+            (pid,) = pool.pids
+            async with asyncio.timeout(30):
+                while pool.pids:  # noqa: ASYNC110 - a process is waited for
+                    await asyncio.sleep(0.05)
+            with pytest.raises(ProcessLookupError):
+                os.kill(pid, 0)
+            assert await refusal(pool, taking("name: Bob\n")) == ""
         finally:
             await pool.close()
 

@@ -189,9 +189,9 @@ def test_whoever_has_nobody_to_answer_ends(run: Run) -> None:
     async def test(tellers: Processes) -> None:
         await tellers.tell(quick())
         (process,) = tellers._all
-        assert process._process.stdin is not None
-        process._process.stdin.close()
-        await asyncio.wait_for(process._process.wait(), 10)
+        assert process._worker._process.stdin is not None
+        process._worker._process.stdin.close()
+        await asyncio.wait_for(process._worker._process.wait(), 10)
         assert (await tellers.tell(quick())).how == "told"  # another has come
         assert len(tellers.pids) == 1
         assert process.pid not in tellers.pids

@@ -2,7 +2,8 @@
 
 Two lanes, a process each: quick jobs, which somebody at a table waits for, and slow ones, which are files. In a lane
 addresses take turns, so that nobody waits for more than one job of each other address. A process is started with its
-first job. Systems that are not installed, as in tests, are served by a thread instead.
+first job and ended when there has been none for a while. Systems that are not installed, as in tests, are served by a
+thread instead.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ import structlog
 from msgspec import Raw
 
 from wildtable.play import Codec, Refused
+from wildtable.server.line_worker import Gone, LineWorker
 from wildtable.server.parse_jobs import Job, ReadFiles, Take
 from wildtable.server.parse_worker import Answer, Order
 from wildtable.server.refusals import AT_FAULT
 from wildtable.server.rota import Rota
 from wildtable.systems import System
-from wildtable.workers import command, end, environment
 
 log = structlog.get_logger()
 
@@ -31,10 +32,10 @@ QUICK_SECONDS, SLOW_SECONDS = 2.0, 8.0
 """Seconds of the processor that a job may take."""
 CLOCK, GRACE = 10, 2.0
 """How many times as long a job may take by the clock, and so many seconds more; then its process is ended."""
-STARTING = 60.0
-"""Seconds in which a process has to have read the rules."""
 LONGEST = 2**25
 """Bytes of an answer."""
+IDLE = 20.0
+"""Seconds without a job after which a process is ended, so that its memory is free for others."""
 WAITING, WAITING_EACH = 512, 32
 """Jobs that may wait in a lane, of all addresses and of each."""
 
@@ -50,80 +51,13 @@ class Waiting(NamedTuple):
     answer: asyncio.Future[Answer]
 
 
-class Gone(Exception):
-    """A process has ended without an answer."""
-
-
-class Process:
-    """A worker process, between two jobs or at one."""
-
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self._process = process
-        self.is_spent = False
-
-    @classmethod
-    async def start(cls) -> Process:
-        """Start a process and wait until it can be given a job. Raises `Gone`, OSError or TimeoutError."""
-        pipe, none = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-        process = cls(
-            await asyncio.create_subprocess_exec(
-                *command(WORKER),
-                stdin=pipe,
-                stdout=pipe,
-                stderr=none,
-                env=environment(),
-                start_new_session=True,
-                limit=LONGEST,
-            )
-        )
-        try:
-            async with asyncio.timeout(STARTING):
-                await process._answer()
-        except BaseException:
-            await process.end()
-            raise
-        return process
-
-    @property
-    def pid(self) -> int:
-        """Its number."""
-        return self._process.pid
-
-    async def run(self, order: Order) -> Answer:
-        """Have a job done. Raises `Gone`, OSError or TimeoutError, and then the process has to be ended."""
-        assert self._process.stdin is not None
-        self.is_spent = True
-        self._process.stdin.write(msgspec.json.encode(order) + b"\n")
-        async with asyncio.timeout(CLOCK * order.seconds + GRACE):
-            answer = await self._answer()
-        self.is_spent = answer.last
-        return answer
-
-    async def end(self) -> None:
-        """End it, and wait until it has."""
-        if self._process.returncode is None:
-            end(self._process.pid)
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        await self._process.wait()
-
-    async def _answer(self) -> Answer:
-        assert self._process.stdout is not None
-        try:
-            line = await self._process.stdout.readline()
-        except ValueError as error:  # longer than any answer
-            raise Gone from error
-        if not line.endswith(b"\n"):
-            raise Gone
-        return msgspec.json.decode(line, type=Answer)
-
-
 class Lane:
     """A queue of jobs with a process of its own, which works while there are any."""
 
     def __init__(self) -> None:
         self._queue: Rota[Waiting] = Rota(WAITING, WAITING_EACH)
-        self._process: Process | None = None
+        self._arrived = asyncio.Event()
+        self._process: LineWorker | None = None
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -138,6 +72,7 @@ class Lane:
             if out is mine:
                 raise Refused(*FULL)
             out.answer.set_result(Answer(out.order.number, "refused", code=FULL[0], problem=FULL[1], remedy=FULL[2]))
+        self._arrived.set()
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
         try:
@@ -150,35 +85,50 @@ class Lane:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        if self._process is not None:
-            await self._process.end()
+        await self._end()
 
     async def _work(self) -> None:
-        while (found := self._queue.take()) is not None:
-            _, (order, future) = found
-            if future.done():  # nobody waits for it any more
-                continue
-            answer = await self._done(order)
-            if not future.done():
-                future.set_result(answer)
+        while True:
+            self._arrived.clear()
+            if (found := self._queue.take()) is not None:
+                order, future = found[1]
+                if not future.done():  # somebody still waits for it
+                    answer = await self._done(order)
+                    if not future.done():
+                        future.set_result(answer)
+            elif self._process is not None:
+                try:
+                    async with asyncio.timeout(IDLE):
+                        await self._arrived.wait()
+                except TimeoutError:
+                    await self._end()
+            else:
+                return
 
     async def _done(self, order: Order) -> Answer:
         try:
             if self._process is None:
-                self._process = await Process.start()
-            answer = await self._process.run(order)
+                self._process = await LineWorker.start(WORKER, LONGEST)
+            self._process.write(order)
+            async with asyncio.timeout(CLOCK * order.seconds + GRACE):
+                answer = await self._process.read(Answer)
         except (Gone, OSError, TimeoutError, msgspec.MsgspecError) as error:
-            has_begun, started = self._process is not None, self._process
-            self._process = None
-            if started is not None:
-                await started.end()
+            has_begun = self._process is not None
+            await self._end()
             if not has_begun:
                 log.error("no process to read with", reason=type(error).__name__)  # noqa: TRY400 - said
             return Answer(order.number, "late" if has_begun else "failed")
-        if self._process.is_spent:
-            await self._process.end()
-            self._process = None
+        except BaseException:  # its answer would be taken for the next one's
+            await self._end()
+            raise
+        if answer.last:
+            await self._end()
         return answer
+
+    async def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            await process.end()
 
 
 class ParsePool:

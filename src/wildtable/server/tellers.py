@@ -21,17 +21,15 @@ import structlog
 from msgspec import Raw
 
 from wildtable.play import Codec, Seat
+from wildtable.server.line_worker import Gone, LineWorker
 from wildtable.server.teller import CLOCK, NULL, Ask, How, Reply, Stop
 from wildtable.systems import System
-from wildtable.workers import command, end, environment
 
 log = structlog.get_logger()
 
 WORKER = "wildtable.server.teller"
 GRACE = 0.25
 """Seconds after its time, or after it was stopped, in which a process has to be through; else it is ended."""
-STARTING = 60.0
-"""Seconds in which a process has to have read the rules."""
 START = 1.5
 """Seconds of the processor that a process takes until it can be asked, which is charged to who had one ended."""
 PLACES = 8
@@ -142,50 +140,28 @@ def _chances(question: Question, patience: Callable[[], None]) -> Any:
     return None if foreseen is None else system.words.foretold(place.state, foreseen)
 
 
-class Gone(Exception):
-    """A process has ended without an answer."""
-
-
 class Process:
-    """One process that works out odds, between two questions or at one."""
+    """A worker that computes odds, between two questions or at one."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self._process = process
+    def __init__(self, worker: LineWorker) -> None:
+        self._worker = worker
         self._places: OrderedDict[int, None] = OrderedDict()
         self._spent = False
 
     @classmethod
     async def start(cls) -> Process:
-        """A process that can be asked. Raises `Gone` or OSError where there is none."""
-        pipe, none = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-        process = cls(
-            await asyncio.create_subprocess_exec(
-                *command(WORKER),
-                stdin=pipe,
-                stdout=pipe,
-                stderr=none,
-                env=environment(),
-                start_new_session=True,
-                limit=LONGEST,
-            )
-        )
-        try:
-            async with asyncio.timeout(STARTING):
-                await process._reply(0)
-        except BaseException:
-            await process.end()
-            raise
-        return process
+        """Start a worker and wait until it is ready. Raises `Gone`, OSError or TimeoutError."""
+        return cls(await LineWorker.start(WORKER, LONGEST))
 
     @property
     def fit(self) -> bool:
         """Whether it can be asked again."""
-        return not self._spent and self._process.returncode is None
+        return not self._spent and not self._worker.has_ended
 
     @property
     def pid(self) -> int:
         """Its number."""
-        return self._process.pid
+        return self._worker.pid
 
     async def tell(self, question: Question) -> Told:
         """What comes of a question. A process that does not stop when it should is ended."""
@@ -199,7 +175,7 @@ class Process:
                 [reply, left], timeout=CLOCK * question.seconds + GRACE, return_when=asyncio.FIRST_COMPLETED
             )
             if not reply.done():
-                self._write(Stop(number))
+                self._worker.write(Stop(number))
                 await asyncio.wait([reply], timeout=GRACE)
             found = reply.result()
         except (Gone, OSError, RuntimeError, asyncio.InvalidStateError):
@@ -217,11 +193,7 @@ class Process:
     async def end(self) -> None:
         """End it, and wait until it has."""
         self._spent = True
-        if self._process.returncode is None:
-            end(self._process.pid)
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        await self._process.wait()
+        await self._worker.end()
 
     async def _asked(self, number: int, question: Question) -> Reply:
         place, drop, state = question.place, 0, NULL
@@ -232,26 +204,14 @@ class Process:
         self._places[place.number] = None
         self._places.move_to_end(place.number)
         seat, text, seconds = question.seat, Raw(question.text), question.seconds
-        self._write(Ask(number, place.system.name, place.number, seat, text, seconds, state, drop))
+        self._worker.write(Ask(number, place.system.name, place.number, seat, text, seconds, state, drop))
         return await self._reply(number)
 
-    def _write(self, message: Ask | Stop) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.write(msgspec.json.encode(message) + b"\n")
-
     async def _reply(self, number: int) -> Reply:
-        """The reply to a question. Raises `Gone` where there will be none."""
-        assert self._process.stdout is not None
-        while True:
-            try:
-                line = await self._process.stdout.readline()
-            except ValueError as error:  # longer than any answer
-                raise Gone from error
-            if not line.endswith(b"\n"):
-                raise Gone
-            reply = msgspec.json.decode(line, type=Reply)
-            if reply.number == number:
-                return reply
+        """Return the reply to a question. Raises `Gone` where there will be none."""
+        while (reply := await self._worker.read(Reply)).number != number:
+            pass
+        return reply
 
 
 class Processes:
