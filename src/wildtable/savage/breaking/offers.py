@@ -30,7 +30,7 @@ from wildtable.savage.breaking.sets import Stuff
 from wildtable.savage.close_combat.questions import within
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import RAPID, RATES
-from wildtable.savage.firing.questions import options, reaches_extreme, rounds_in
+from wildtable.savage.firing.questions import options, reaches_extreme, rounds_in, slug_ways
 from wildtable.savage.firing.rules import most_dice
 from wildtable.savage.melee.questions import is_melee
 from wildtable.savage.movement.questions import adjacent_foes
@@ -64,6 +64,17 @@ def break_offers(fight: Fight, fighter: Fighter) -> Some:
         if names := _in_reach(fight, fighter, foes, item):
             template, how = Break(fighter.id, names[0], item.id), how_at_thing(fight, fighter, item)
             yield Offer(template, ("sw.breaking",), actor=fighter.id, thing=OneOf(names), options=how)
+        if "shotgun" in item.flags and reaches_extreme(fighter, item, slug=True):
+            yield from _slug_offers(fight, fighter, foes, item)
+
+
+@cite("sw.shotgun.slug", "sw.breaking")
+def _slug_offers(fight: Fight, fighter: Fighter, foes: Sequence[Fighter], item: Weapon) -> Some:
+    """A slug at a thing beyond Long Range, where shot does not reach."""
+    if names := _in_reach(fight, fighter, foes, item, far=True):
+        ways = slug_ways(fight, fighter, item, PARTS_OF_THINGS)
+        template, rules = Break(fighter.id, names[0], item.id, ("slug",)), ("sw.breaking", "sw.shotgun.slug")
+        yield Offer(template, rules, actor=fighter.id, thing=OneOf(names), options=OneOf(ways))
 
 
 THINGS = ("chest", "chain", "ropes", "window")
@@ -90,15 +101,15 @@ def how_at_thing(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:
 
 
 @cite("sw.breaking")
-def _in_reach(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon) -> list[str]:
+def _in_reach(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon, far: bool = False) -> list[str]:
     """What a weapon does the right kind of damage to and gets at: what lies there, and what ``foes`` hold; nobody
-    breaks what an ally holds."""
+    breaks what an ally holds. ``far``: only what is at Extreme Range, with a slug."""
     kind, aims = kind_of(item), _may_aim(fight, by, item)
     solid = [what for what in (*lying(fight.board), *named(fight)) if can_break(kind, what.breaks)]
-    found = [what.id for what in solid if _gets_at_thing(fight, by, what, item, aims)]
+    found = [what.id for what in solid if _gets_at_thing(fight, by, what, item, aims, far)]
     for foe in foes:
         names = [what.id for what in held(foe) if can_break(kind, what.breaks)]
-        if names and _gets_at(fight, by, foe, item, aims):
+        if names and _gets_at(fight, by, foe, item, aims, far):
             found += names
     return found
 
@@ -128,31 +139,35 @@ def _may_aim(fight: Fight, by: Fighter, item: Weapon) -> bool:
 
 
 @cite("sw.breaking")
-def _gets_at_thing(fight: Fight, by: Fighter, what: Thing, item: Weapon, aims: bool) -> bool:
-    """Whether a weapon gets at a thing that lies there; ``aims``: it may be used at a distance."""
+def _gets_at_thing(fight: Fight, by: Fighter, what: Thing, item: Weapon, aims: bool, far: bool) -> bool:
+    """Whether a weapon gets at a thing that lies there; ``aims``: it may be used at a distance; ``far``: see
+    `_in_reach`."""
     away = inches_to_thing(fight, by, what)
     if away is None:
-        return item.serves_in_hand or aims
-    if (on := bound_by(fight, what)) is not None and by_hand(fight, by, what, item):
-        return on.id == by.id or within(fight, by, on, 1 + item.reach)
+        return not far and (item.serves_in_hand or aims)
     if by_hand(fight, by, what, item):
-        return thing_in_reach(fight, by, what, 1 + item.reach)
-    return aims and _carries(fight, by, item, away) and thing_in_sight(fight, by, what)
+        on = bound_by(fight, what)
+        if on is not None:
+            return not far and (on.id == by.id or within(fight, by, on, 1 + item.reach))
+        return not far and thing_in_reach(fight, by, what, 1 + item.reach)
+    return aims and _carries(fight, by, item, away, far) and thing_in_sight(fight, by, what)
 
 
 @cite("sw.breaking")
-def _gets_at(fight: Fight, by: Fighter, on: Fighter, item: Weapon, aims: bool) -> bool:
-    """Whether a weapon gets at what a foe holds; ``aims``: it may be used at a distance."""
+def _gets_at(fight: Fight, by: Fighter, on: Fighter, item: Weapon, aims: bool, far: bool) -> bool:
+    """Whether a weapon gets at what a foe holds; ``aims``: it may be used at a distance; ``far``: see `_in_reach`."""
     if by.at is None or on.at is None:
-        return True
+        return not far
     if is_melee(fight, by, on, item):
-        return within(fight, by, on, 1 + item.reach)
-    far = aims and _carries(fight, by, item, distance(by.at, on.at))
-    return far and fight.board is not None and sees(fight.board, by.at, on.at)
+        return not far and within(fight, by, on, 1 + item.reach)
+    carries = aims and _carries(fight, by, item, distance(by.at, on.at), far)
+    return carries and (fight.board is None or sees(fight.board, by.at, on.at))
 
 
 @cite("sw.range")
-def _carries(fight: Fight, by: Fighter, item: Weapon, inches: int) -> bool:
-    """Whether a weapon carries so far."""
+def _carries(fight: Fight, by: Fighter, item: Weapon, inches: int, far: bool) -> bool:
+    """Whether a weapon carries so far; ``far``: whether only a slug does."""
     band = None if item.range is None else range_band(inches, item.range, fight.rules.edition.extreme_factor)
-    return band is not None and (band < 3 or reaches_extreme(by, item))
+    if band != 3:
+        return band is not None and not far
+    return far or reaches_extreme(by, item)

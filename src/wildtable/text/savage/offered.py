@@ -190,7 +190,7 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
     prefix = f"{tag}:{offered.actor}" + (f":{getattr(command, 'weapon', '')}" if tag in _BY_WEAPON else "")
     prefix += f":{_template(fight, command)}" if isinstance(command, Spray | Engulf) else ""
     prefix += f":{command.state}" if isinstance(command, SetDoor) else ""
-    for ending in ("thrown", "exact"):
+    for ending in ("thrown", "exact", "far"):
         if called.endswith(f"-{ending}"):
             prefix += f":{ending}"
     prefix += f":{arm}" if (arm := getattr(command, "arm", "")) else ""
