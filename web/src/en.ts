@@ -315,6 +315,7 @@ export const en = {
     parry: "Parry",
     toughness: "Toughness",
     armor: (n: number) => `${n} of it Armor`,
+    carried: "done",
     left: (n: number) => `${n}″ left to move`,
     wildCard: "Wild Card",
     extras: (n: number) => times(n, "figure", "figures"),

@@ -737,6 +737,8 @@ export interface SeenFighter {
   readonly placeless: boolean;
   /** What it has declared of the actions of its turn, in words, for as long as that lasts. */
   readonly declared: readonly string[];
+  /** The places of those words that actions have carried out, from 0, at a table that holds people to them. */
+  readonly carried: readonly number[];
   /** Modifiers that the game master gives to its next rolls, each with its reason, in words. */
   readonly granted: readonly string[];
   /** The hash of its picture; empty without one, or where the seat may not know its sheet. */

@@ -34,7 +34,7 @@ from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.sight.commands import Search, SetCover
 from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, React, SetRole, SetScene, SetWeather
 from wildtable.savage.traits.commands import Call, CallOpposed, GroupRoll, Modify, TakeAway
-from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
+from wildtable.savage.turns.commands import Aim, CarryOut, Declare, Defend, EndTurn
 from wildtable.savage.weapons.commands import Ready
 from wildtable.savage.wits.commands import Attempt
 from wildtable.savage.wounds.commands import Treat
@@ -97,6 +97,7 @@ ON_TURN: tuple[type, ...] = (
     OpenDoor,
     ShutDoor,
     Declare,
+    CarryOut,
     Aim,
     Defend,
     Ready,

@@ -45,8 +45,8 @@ class Machine(Generic[S, C, E, P]):
     ``topic``: who deals with what, the sum of all topics. ``scene``: opens a scene. ``offers``: what is legal.
     ``names(state, frame)``: those whom a frame waits for, by name. ``idle``: what goes on where nothing waits; false
     when nothing does. ``moot(state, frame)``: a frame about somebody who is out of it, to be dropped. ``after``: what
-    follows from all of it. ``refuses(state, seat, command)``: why a command that is offered with other fields cannot
-    be, where a system knows better than which field it is; None where it does not.
+    follows from all of it. ``refuses(state, seat, command)``: why a command cannot be, where a system knows
+    better than which field it is or that it is not offered; None where it does not.
     """
 
     def __init__(
@@ -112,10 +112,11 @@ class Machine(Generic[S, C, E, P]):
         name = tag(command)
         mine = self.offers(state, seat)
         same = [offer for offer in mine if type(offer.template) is type(command)]
+        if (known := self.refuses(state, seat, command)) is not None:
+            return known
         if same:
             problem = f"{wrong_field(command, same)} does not fit {name!r} now."
-            known = self.refuses(state, seat, command)
-            return known or Refused("not-open", problem, "Choose one of the values offered.")
+            return Refused("not-open", problem, "Choose one of the values offered.")
         if state.pending:
             names = " and ".join(self.names(state, state.pending[-1]))
             return Refused("waiting", f"{name!r} is not open: the table waits for {names}.", _open(mine))

@@ -67,7 +67,7 @@ from wildtable.savage.traits.commands import (
     TakeAway,
     TraitRoll,
 )
-from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
+from wildtable.savage.turns.commands import Aim, CarryOut, Declare, Defend, EndTurn
 from wildtable.savage.weapons.commands import PickUp, Ready
 from wildtable.savage.wits.commands import (
     AllowAttempt,
@@ -94,6 +94,7 @@ COMMANDS: tuple[type[Command], ...] = (
     OpenDoor,
     ShutDoor,
     Declare,
+    CarryOut,
     Aim,
     Defend,
     Ready,

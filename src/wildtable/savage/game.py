@@ -66,7 +66,7 @@ from wildtable.savage.traits.procedures import rerolls as traits_rerolls
 from wildtable.savage.traits.procedures import rolling as traits_rolling
 from wildtable.savage.traits.rules import TRAIT_DICE
 from wildtable.savage.turns import procedures as turns_procedures
-from wildtable.savage.turns.offers import stalled
+from wildtable.savage.turns.offers import stalled, undeclared
 from wildtable.savage.turns.procedures import end_turn, lose_holds, next_turn
 from wildtable.savage.view import papers, show, uncovers, view, waiting
 from wildtable.savage.weapons import procedures as weapons_procedures
@@ -138,10 +138,10 @@ def _names(fight: Fight, frame: Frame) -> list[str]:
 
 
 def _unfit(fight: Fight, seat: Seat, command: AnyCommand) -> Refused | None:
-    """What does not fit in a change of the campaign."""
-    if not isinstance(command, Write) or command.seat != ("" if seat == GM else seat):
-        return None
-    return unfit(fight, command)
+    """What does not fit in a change of the campaign, or was not declared of the actions of a turn."""
+    if not isinstance(command, Write):
+        return None if fight.pending else undeclared(fight, seat, command)
+    return unfit(fight, command) if command.seat == ("" if seat == GM else seat) else None
 
 
 summed(CORE, installed())

@@ -70,7 +70,8 @@ from wildtable.savage.traits.offers import (
     opposed_calls,
     rolled_offers,
 )
-from wildtable.savage.turns.offers import action_offers, end_offers
+from wildtable.savage.turns.offers import action_offers, as_declared, carry_out_offers, carry_out_rulings, end_offers
+from wildtable.savage.turns.questions import is_held_to_words
 from wildtable.savage.weapons.offers import pick_up_offers, ready_offers
 from wildtable.savage.wits.frames import Attempting
 from wildtable.savage.wits.offers import attempt_offers, attempting_offers, free_support, wits_offers
@@ -118,6 +119,8 @@ def _turn(state: Fight, fighter: Fighter) -> list[Piece]:
         return []
     bound = hold_of(state, fighter) == "bound"
     asks, facts = BOUND if bound else left_of_turn(state, fighter, ON_TURN), (own(fighter),)
+    if is_held_to_words(state, fighter):
+        asks = (*map(as_declared, asks), carry_out_offers)
     return [Piece(ask, fighter, fighter.id, facts) for ask in asks]
 
 
@@ -174,6 +177,7 @@ CORE.open += [
     ),
     *idle_pieces(opposed_calls, master=True),
     *idle_master(
+        carry_out_rulings,
         footing_offers,
         placing_offers,
         distance_offers,

@@ -274,6 +274,7 @@ def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None 
         armor=sheet.armor if known else None,
         injuries=tuple([_injury(injury) for injury in fighter.health.injuries]),
         declared=fighter.turn.words if fighter.turn is not None else (),
+        carried=fighter.turn.carried if fighter.turn is not None else (),
         granted=tuple([f"{each.by:+d} {_NEXT[each.roll]}: {each.reason}" for each in fighter.granted]),
         sheet=told.sheet if told else None,
         ally=is_masters(fight, fighter) and fighter.side == HEROES,

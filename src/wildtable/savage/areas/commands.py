@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.board import Cell
 from wildtable.closed import Of
 from wildtable.savage.areas.sets import Template
@@ -12,6 +14,7 @@ from wildtable.savage.table.base import Command
 class Blast(Command, frozen=True, tag="blast"):
     """Send a blast round the middle of a square, or round its upper left ``corner``."""
 
+    action: ClassVar[str] = "attack"
     who: str
     weapon: str
     at: Cell
@@ -22,6 +25,7 @@ class Blast(Command, frozen=True, tag="blast"):
 class Spray(Command, frozen=True, tag="spray"):
     """Spray a ``cone`` or a ``stream`` toward a square."""
 
+    action: ClassVar[str] = "attack"
     who: str
     weapon: str
     toward: Cell
@@ -32,6 +36,7 @@ class Spray(Command, frozen=True, tag="spray"):
 class Engulf(Command, frozen=True, tag="engulf"):
     """Attack an area without a map: a target, and as many beside it as the template holds."""
 
+    action: ClassVar[str] = "attack"
     who: str
     weapon: str
     target: str
@@ -48,6 +53,7 @@ class SetBunched(Command, frozen=True, tag="set-bunched"):
 class Suppress(Command, frozen=True, tag="suppress"):
     """Pin down everybody round the middle of a square, or round its upper left ``corner``."""
 
+    action: ClassVar[str] = "attack"
     who: str
     weapon: str
     at: Cell

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.closed import Of
 from wildtable.savage.attacks.sets import Option
 from wildtable.savage.table.base import Command
@@ -14,6 +16,7 @@ class Attack(Command, frozen=True, tag="attack"):
     all others are the target's.
     """
 
+    action: ClassVar[str] = "attack"
     who: str
     target: str
     weapon: str = ""

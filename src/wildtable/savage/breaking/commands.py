@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.closed import Maybe, Of
 from wildtable.savage.attacks.sets import Option
 from wildtable.savage.breaking.sets import Stuff
@@ -14,6 +16,7 @@ class Break(Command, frozen=True, tag="break"):
     ``options``: how the weapon is used, and at which part of the thing; a gun fires once unless they say more.
     """
 
+    action: ClassVar[str] = "attack"
     who: str
     thing: str
     weapon: str = ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.closed import Of
 from wildtable.savage.attacks.sets import Option
 from wildtable.savage.chases.sets import Length, Outcome, Part, Sharing
@@ -49,6 +51,7 @@ class TakeWheel(Command, frozen=True, tag="take-wheel"):
 class AttackVehicle(Command, frozen=True, tag="attack-vehicle"):
     """Attack the vehicle that a unit drives. ``options``: how the weapon is used, and at which part of it."""
 
+    action: ClassVar[str] = "attack"
     who: str
     whose: str
     weapon: str = ""

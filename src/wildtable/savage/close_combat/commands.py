@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.closed import Of
 from wildtable.savage.close_combat.sets import PushHow
 from wildtable.savage.movement.commands import Climb
@@ -13,6 +15,7 @@ from wildtable.savage.wits.commands import Support, TestOfWill, Trick
 class Push(Command, frozen=True, tag="push"):
     """Push a foe: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
 
+    action: ClassVar[str] = "push"
     who: str
     target: str
     how: Of[PushHow] = "bash"
@@ -21,6 +24,7 @@ class Push(Command, frozen=True, tag="push"):
 class Grapple(Command, frozen=True, tag="grapple"):
     """Get hold of a foe, or a better hold."""
 
+    action: ClassVar[str] = "grapple"
     who: str
     target: str
 
@@ -28,6 +32,7 @@ class Grapple(Command, frozen=True, tag="grapple"):
 class BreakFree(Command, frozen=True, tag="break-free"):
     """Try to get out of a hold with a trait."""
 
+    action: ClassVar[str] = "break-free"
     who: str
     trait: str = "strength"
 
@@ -35,6 +40,7 @@ class BreakFree(Command, frozen=True, tag="break-free"):
 class Crush(Command, frozen=True, tag="crush"):
     """Hurt the foe that one holds: with bare strength, or with a natural ``weapon``."""
 
+    action: ClassVar[str] = "crush"
     who: str
     trait: str = "strength"
     weapon: str = ""
@@ -49,6 +55,7 @@ class Release(Command, frozen=True, tag="release"):
 class Touch(Command, frozen=True, tag="touch"):
     """Touch a foe, and no more."""
 
+    action: ClassVar[str] = "touch"
     who: str
     target: str
 
@@ -56,6 +63,7 @@ class Touch(Command, frozen=True, tag="touch"):
 class Finish(Command, frozen=True, tag="finish"):
     """Kill a helpless foe with a lethal weapon."""
 
+    action: ClassVar[str] = "finish"
     who: str
     target: str
     weapon: str = ""
@@ -64,6 +72,7 @@ class Finish(Command, frozen=True, tag="finish"):
 class FullDefense(Command, frozen=True, tag="full-defense"):
     """Stand still and do nothing but parry."""
 
+    action: ClassVar[str] = "full-defense"
     who: str
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.savage.table.base import Command
 
 
 class Reload(Command, frozen=True, tag="reload"):
     """Load a weapon, or get on with it."""
 
+    action: ClassVar[str] = "reload"
     who: str
     weapon: str
 

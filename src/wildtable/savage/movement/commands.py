@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.board import Cell
 from wildtable.closed import Of
 from wildtable.savage.movement.sets import DoorState
@@ -44,6 +46,7 @@ class GoProne(Command, frozen=True, tag="go-prone"):
 class Climb(Command, frozen=True, tag="climb"):
     """Climb, with claws."""
 
+    action: ClassVar[str] = "climb"
     who: str
     difficulty: Of[Difficulty] = "normal"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
 
 from wildtable.play import Part, Refused
 from wildtable.savage.characters.facts import Sheet
@@ -75,6 +76,11 @@ def left_of_turn(fight: Fight, fighter: Fighter, usual: Sequence[OnTurn]) -> Seq
         left = ASKED.on_turn.first((kept,), fight, fighter, usual)
         usual = usual if left is None else left
     return usual
+
+
+def deed_files(fight: Fight) -> tuple[Path, ...]:
+    """The files of the parts with the words that declare their actions."""
+    return tuple(ASKED.deeds.answers(fight.parts, fight))
 
 
 def may_hold(fight: Fight) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TypeAlias
 
 from wildtable.play import Offer, Seat
@@ -37,6 +38,7 @@ class PartSeams(Seams):
         self.turns_begin: Seam[Fight, Frame] = Seam("what comes before the first turn")
         self.turn_begins: Seam[Fight, Frame, str] = Seam("what comes before a unit acts")
         self.on_turn: Seam[Fight, Sequence[OnTurn], Fighter, Sequence[OnTurn]] = Seam("what is left of a turn")
+        self.deeds: Seam[Fight, Path] = Seam("which file has the words that declare its actions")
         self.may_hold: Seam[Fight, bool] = Seam("whether there is Hold")
         self.turn_ends: Seam[Fight, Frame, str] = Seam("what comes after a unit's turn")
         self.round_ends: Seam[Fight, Frame] = Seam("what comes after the last turn")

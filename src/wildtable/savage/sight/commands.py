@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.closed import Of
 from wildtable.savage.sight.sets import LightLevel, Seen
 from wildtable.savage.table.base import Command
@@ -10,6 +12,7 @@ from wildtable.savage.table.base import Command
 class Search(Command, frozen=True, tag="search"):
     """Try to make out somebody in pitch darkness, or who is hidden or invisible."""
 
+    action: ClassVar[str] = "search"
     who: str
     target: str
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
 
 from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
@@ -44,6 +45,12 @@ def _composed(fight: Fight, space: Space, fighter: Fighter) -> bool:
 @asked.on_turn(Space)
 def _on_turn(fight: Fight, space: Space, fighter: Fighter, usual: Sequence[OnTurn]) -> Sequence[OnTurn] | None:
     return None if crew.ship_of(fight, fighter.id) is None else (aboard_offers,)
+
+
+@asked.deeds(Space)
+@cite("sw.multi-action")
+def _deeds(fight: Fight, space: Space) -> Path:
+    return Path(__file__).parent / "data" / "deeds.toml"
 
 
 @asked.turn_ends(Space)

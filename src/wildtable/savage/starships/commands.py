@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.closed import Of
 from wildtable.savage.bennies.sets import Purse
 from wildtable.savage.starships.criticals import SystemKind
@@ -20,12 +22,14 @@ class ShipCommand(Command, frozen=True):
 class Thrust(ShipCommand, frozen=True, tag="thrust"):
     """Fire the engines: roll for movement units."""
 
+    action: ClassVar[str] = "thrust"
     who: str
 
 
 class PushEngines(ShipCommand, frozen=True, tag="push-engines"):
     """Push the engines for one unit more."""
 
+    action: ClassVar[str] = "push-engines"
     who: str
 
 
@@ -51,6 +55,7 @@ class HoldSteady(ShipCommand, frozen=True, tag="hold-steady"):
 class EvadeMissiles(ShipCommand, frozen=True, tag="evade-missiles"):
     """Evade every incoming missile, one after the other, or all ``together`` before any Benny is spent."""
 
+    action: ClassVar[str] = "evade"
     who: str
     together: bool = False
 
@@ -88,6 +93,7 @@ class BreakOff(ShipCommand, frozen=True, tag="break-off"):
 class Fire(ShipCommand, frozen=True, tag="fire"):
     """Fire a laser (``arm``) at a ship."""
 
+    action: ClassVar[str] = "fire"
     who: str
     arm: str
     ship: str
@@ -96,6 +102,7 @@ class Fire(ShipCommand, frozen=True, tag="fire"):
 class LockOn(ShipCommand, frozen=True, tag="lock-on"):
     """Lock on to a ship with a launcher or a coilgun."""
 
+    action: ClassVar[str] = "lock-on"
     who: str
     arm: str
     ship: str
@@ -111,6 +118,7 @@ class ReleaseMissiles(ShipCommand, frozen=True, tag="release-missiles"):
 class PointDefence(ShipCommand, frozen=True, tag="point-defence"):
     """Shoot missiles down with a laser, those of a ``salvo`` first."""
 
+    action: ClassVar[str] = "point-defence"
     who: str
     arm: str
     salvo: str
@@ -122,12 +130,14 @@ class PointDefence(ShipCommand, frozen=True, tag="point-defence"):
 class Radiate(ShipCommand, frozen=True, tag="radiate"):
     """See to it that the round's heat is radiated."""
 
+    action: ClassVar[str] = "radiate"
     who: str
 
 
 class ShieldEffect(ShipCommand, frozen=True, tag="shield-effect"):
     """Spend a Shield Effect on ``maximum`` shielding, or on moving the ``centre``."""
 
+    action: ClassVar[str] = "shield-effect"
     who: str
     effect: Of[LastingEffect]
 
@@ -159,6 +169,7 @@ class RaiseShield(ShipCommand, frozen=True, tag="raise-shield"):
 class Repair(ShipCommand, frozen=True, tag="repair"):
     """Repair what an EMP has done."""
 
+    action: ClassVar[str] = "repair"
     who: str
 
 
@@ -168,6 +179,7 @@ class Repair(ShipCommand, frozen=True, tag="repair"):
 class Man(ShipCommand, frozen=True, tag="man"):
     """Take a post that nobody can fill."""
 
+    action: ClassVar[str] = "man"
     who: str
     post: Of[PostKind]
 

@@ -12,7 +12,10 @@ class Event(Struct, frozen=True, omit_defaults=True):
 
 
 class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A command. ``purse``, where there is one: ``own`` Bennies or the game master's ``pool``."""
+    """A command. ``purse``, where there is one: ``own`` Bennies or the game master's ``pool``. ``action``: the kind of
+    action of a turn that it takes, as `Acted.deed` names it; empty for none."""
+
+    action: ClassVar[str] = ""
 
 
 class Frame(Struct, frozen=True):

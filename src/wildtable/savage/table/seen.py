@@ -129,6 +129,8 @@ class SeenFighter(Struct, frozen=True):
     """Whether nobody stands anywhere, as in a chase: then no inches are left to anybody."""
     declared: tuple[str, ...] = ()
     """What it has declared of the actions of its turn, in words, for as long as that lasts."""
+    carried: tuple[int, ...] = ()
+    """The places of those words that actions have carried out, from 0, at a table that holds people to them."""
     granted: tuple[str, ...] = ()
     """Modifiers that the game master gives to its next rolls, each with its reason, in words."""
     portrait: str = ""

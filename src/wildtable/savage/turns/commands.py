@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.savage.table.base import Command
 
 
@@ -16,15 +18,24 @@ class Declare(Command, frozen=True, tag="declare"):
     third: str = ""
 
 
+class CarryOut(Command, frozen=True, tag="carry-out"):
+    """Say which of the declared actions the next one is, by its ``place`` among them, from 0."""
+
+    who: str
+    place: int
+
+
 class Aim(Command, frozen=True, tag="aim"):
     """Spend the turn taking aim."""
 
+    action: ClassVar[str] = "aim"
     who: str
 
 
 class Defend(Command, frozen=True, tag="defend"):
     """Spend the turn's action on defence."""
 
+    action: ClassVar[str] = "defend"
     who: str
 
 

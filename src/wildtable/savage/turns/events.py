@@ -9,7 +9,8 @@ from wildtable.savage.turns.facts import Turn
 
 
 class Acted(Event, frozen=True, tag="acted"):
-    """A figure's turn stands so now. ``deed``: what it did with it, such as ``attack`` or ``run``."""
+    """A figure's turn stands so now. ``deed``: what it did with it, such as ``attack`` or ``run``; ``carries``: the
+    declared words that this carries out, at a table that holds people to them."""
 
     who: str
     turn: Turn | None
@@ -18,3 +19,4 @@ class Acted(Event, frozen=True, tag="acted"):
     target: str = ""
     weapon: str = ""
     options: tuple[Of[Option], ...] = ()
+    carries: str = ""

@@ -28,8 +28,17 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     """The square on which it began to move."""
     words: tuple[str, ...] = ()
     """The words for each declared action, where they were said."""
+    carried: tuple[int, ...] = ()
+    """The places of those words that actions have carried out, from 0, in the order of the actions."""
+    meant: int | None = None
+    """The place of the words that the next action carries out, because a person said so."""
 
     @property
     def fresh(self) -> bool:
         """Whether nothing at all was done yet."""
         return not (self.acts or self.done or self.moved or self.ran)
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The places of the words that no action has carried out."""
+        return tuple([place for place in range(len(self.words)) if place not in self.carried])

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from wildtable.play import GM, Offer, Seat, Text, Whole
-from wildtable.play.course import hangs_on
+from functools import cache
+
+from wildtable.catalogue import cite
+from wildtable.play import GM, Offer, Refused, Seat, Text, Whole
+from wildtable.play.course import facts_of, hangs_on
 from wildtable.savage.cards.commands import Hold
+from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import may_hold
+from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.riding.questions import at_rest
 from wildtable.savage.table.offering import Some, plays
-from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
+from wildtable.savage.turns.commands import Aim, CarryOut, Declare, Defend, EndTurn
+from wildtable.savage.turns.questions import is_declared, is_held_to_words, unread_words
 from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
 
-IDEAS = ("attack", "move something", "ready a weapon")
+IDEAS = ("attack", "reload", "try something")
 """What is written there to begin with; players have words of their own."""
 
 # What may be done with a turn.
@@ -44,6 +50,63 @@ def several_offers(fight: Fight, fighter: Fighter) -> Some:
     yield Offer(Declare(who, 2, *IDEAS[:2]), rules, actor=who, first=first, second=second)
     if most > 2:
         yield Offer(Declare(who, 3, *IDEAS), rules, actor=who, first=first, second=second, third=third)
+
+
+# Actions that were declared in words.
+
+
+@hangs_on()
+@cite("sw.multi-action")
+def carry_out_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Say that the next action is one of those whose words the game cannot read."""
+    if fighter.able and fighter.turn is not None:
+        for place in unread_words(fight, fighter):
+            if place != fighter.turn.meant:
+                yield Offer(CarryOut(fighter.id, place), ("sw.multi-action",), actor=fighter.id)
+
+
+@hangs_on("able", "arms", "hands", "states", "turn")
+@cite("sw.multi-action")
+def carry_out_rulings(fight: Fight) -> Some:
+    """The game master says which of the declared actions the next one is, whatever the words."""
+    hand = fight.acting
+    for fighter in fight.members(hand.unit) if hand is not None else ():
+        if fighter.able and fighter.turn is not None and is_held_to_words(fight, fighter):
+            asked = unread_words(fight, fighter) if plays(fighter, GM) else []
+            for place in fighter.turn.left:
+                if place != fighter.turn.meant and place not in asked:
+                    yield Offer(CarryOut(fighter.id, place), ("sw.multi-action",), when="gm", actor=fighter.id)
+
+
+@cache
+def as_declared(ask: OnTurn) -> OnTurn:
+    """The same offers on a figure's turn without the actions that it has not declared."""
+
+    def declared(fight: Fight, fighter: Fighter) -> Some:
+        return (offer for offer in ask(fight, fighter) if is_declared(fight, fighter, offer.template))
+
+    facts = facts_of(ask)
+    return declared if facts is None else hangs_on(*facts)(declared)
+
+
+def undeclared(fight: Fight, seat: Seat, command: AnyCommand) -> Refused | None:
+    """Why a command is refused where it is an action that was not declared; None where that is not why."""
+    who = getattr(command, "who", "")
+    fighter = fight[who] if who in fight else None  # noqa: SIM401 - a fight is no dictionary
+    if fighter is None or fighter.turn is None or not fighter.able or not plays(fighter, seat):
+        return None
+    if is_declared(fight, fighter, command):
+        return None
+    turn, unread = fighter.turn, unread_words(fight, fighter)
+    words, left = ", ".join(turn.words), ", ".join([turn.words[place] for place in turn.left])
+    remedy = f"Do what is left of it: {left}."
+    if unread:
+        remedy += f" Say first which action is this: {', '.join([turn.words[place] for place in unread])}."
+    remedy += " Or let the game master say that the action stands for one of them."
+    return Refused("not-declared", f"{fighter.name} has declared {words}; {command.action!r} is none of it.", remedy)
+
+
+# The end.
 
 
 def stalled(fight: Fight) -> bool:

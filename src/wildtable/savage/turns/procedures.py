@@ -23,11 +23,11 @@ from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rerolls import serve_again, wear_off
 from wildtable.savage.traits.procedures.rolling import roll
-from wildtable.savage.turns.commands import Aim, Declare, Defend, EndTurn
+from wildtable.savage.turns.commands import Aim, CarryOut, Declare, Defend, EndTurn
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.frames import Starting
-from wildtable.savage.turns.questions import rolls_with_others
+from wildtable.savage.turns.questions import carried_out, rolls_with_others
 from wildtable.savage.wounds.events import Became, Ceased
 from wildtable.savage.wounds.goals import Unstun
 from wildtable.savage.wounds.sets import Condition
@@ -163,9 +163,13 @@ def spend_action(
     play.lapse(who)
     fighter = play[who]
     turn = fighter.turn or Turn()
-    acts = max(turn.acts, 1)
-    turn = replace(turn, acts=acts, done=turn.done + 1, able=turn.able and turn.done + 1 < acts)
-    play.emit(Acted(who, turn, deed, rule, target, weapon, options))
+    acts, place = max(turn.acts, 1), carried_out(play.state, fighter, deed, weapon)
+    carried, carries = turn.carried, ""
+    if place is not None:
+        carried, carries = (*carried, place), turn.words[place]
+    able = turn.able and turn.done + 1 < acts
+    turn = replace(turn, acts=acts, done=turn.done + 1, able=able, carried=carried, meant=None)
+    play.emit(Acted(who, turn, deed, rule, target, weapon, options, carries))
     if fighter.states.reckless:
         play.emit(Ceased(who, Condition.RECKLESS, "sw.wild-attack"))
     if fighter.states.tricked:
@@ -183,6 +187,17 @@ def _declare(play: Play, command: Declare) -> None:
     turn = play[command.who].turn or Turn()
     words = tuple(filter(None, (command.first, command.second, command.third)))
     play.emit(Acted(command.who, replace(turn, acts=command.actions, words=words), "declare", "sw.multi-action"))
+
+
+@carries_out(CarryOut)
+@cite("sw.multi-action")
+def _carry_out(play: Play, command: CarryOut) -> None:
+    """The next action is one that words have declared which the game cannot read, or which the game master lets it
+    stand for."""
+    turn = play[command.who].turn or Turn()
+    words = turn.words[command.place]
+    meant = replace(turn, meant=command.place)
+    play.emit(Acted(command.who, meant, "carry-out", "sw.multi-action", carries=words))
 
 
 @carries_out(Defend)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.closed import Of
 from wildtable.savage.table.base import Command
 from wildtable.savage.weapons.sets import Carried
@@ -18,5 +20,6 @@ class Ready(Command, frozen=True, tag="ready"):
 class PickUp(Command, frozen=True, tag="pick-up"):
     """Take up a weapon that lies on the ground."""
 
+    action: ClassVar[str] = "pick-up"
     who: str
     weapon: str

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.closed import Maybe, Of
 from wildtable.savage.table.base import Command
 from wildtable.savage.traits.commands import ASKED_FOR
@@ -14,6 +16,7 @@ class TestOfWill(Command, frozen=True, tag="test-of-will"):
     ``as_one``: several like Extras of a group do it together, with one roll and an action of each.
     """
 
+    action: ClassVar[str] = "test-of-will"
     who: str
     target: str
     trait: str
@@ -24,6 +27,7 @@ class TestOfWill(Command, frozen=True, tag="test-of-will"):
 class Trick(Command, frozen=True, tag="trick"):
     """Fool a foe with Agility or Smarts. ``as_one``: see `TestOfWill`."""
 
+    action: ClassVar[str] = "trick"
     who: str
     target: str
     trait: str = "agility"
@@ -33,6 +37,7 @@ class Trick(Command, frozen=True, tag="trick"):
 class Support(Command, frozen=True, tag="support"):
     """Help an ally's next action with a trait."""
 
+    action: ClassVar[str] = "support"
     who: str
     target: str
     trait: str
@@ -45,6 +50,7 @@ class Attempt(Command, frozen=True, tag="attempt"):
     ``number`` to reach.
     """
 
+    action: ClassVar[str] = "attempt"
     who: str
     trait: str
     words: str

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wildtable.closed import Of
 from wildtable.savage.bennies.sets import Purse
 from wildtable.savage.table.base import Command
@@ -10,6 +12,7 @@ from wildtable.savage.table.base import Command
 class Treat(Command, frozen=True, tag="treat"):
     """Try to stop an adjacent figure's bleeding."""
 
+    action: ClassVar[str] = "treat"
     who: str
     target: str
 

@@ -17,6 +17,7 @@ HANDS = sorted_by(
             "take-away",
             "give-drop",
             "react",
+            "carry-out",
             "start-chase",
             "end-chase",
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
+from wildtable.play import GM, Did, Entry, Ruled, Seat, TakenBack
 from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
 from wildtable.savage.areas.events import Bunched, Landed
 from wildtable.savage.attacks.commands import Attack
@@ -35,6 +35,7 @@ from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated, Weather
 from wildtable.savage.table.facts import CLEAR
 from wildtable.savage.traits.events import Barred, Judged, Modified, Threw, TraitChanged
+from wildtable.savage.turns.commands import CarryOut
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.weapons.events import Handed, LaidDown
 from wildtable.savage.weapons.questions import weapon
@@ -48,7 +49,7 @@ from wildtable.text.savage import brought, campaigns, distances, rulings, starsh
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import result, ride_name
 from wildtable.text.savage.judged import judged, told_once
-from wildtable.text.savage.names import card, edge_name, name, test_name, weapon_name, world_name
+from wildtable.text.savage.names import card, declared, edge_name, name, test_name, weapon_name, world_name
 from wildtable.text.savage.rolls import roll_cards
 from wildtable.text.spoken import Line, RollCard
 
@@ -63,7 +64,7 @@ def line(fight: Fight, entry: Entry[AnyCommand, AnyEvent], seat: Seat) -> Line:
     said = [text for event in told_once(act.events) for text in _said(fight, event)]
     rolls = tuple(_rolls(fight, act))
     figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in fight)
-    kind, head = ("did", _head(fight, act.command, seat)) if isinstance(act, Did) else ("ruled", _ruling(act))
+    kind, head = ("did", _head(fight, act.command, seat, act.seat)) if isinstance(act, Did) else ("ruled", _ruling(act))
     came = result(fight, act.events)
     return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures), result=came)
 
@@ -93,7 +94,8 @@ def _ruling(act: Ruled[AnyEvent]) -> str:
     return say("heads", "ruled", reason=act.reason)
 
 
-def _head(fight: Fight, command: AnyCommand, seat: Seat) -> str:
+def _head(fight: Fight, command: AnyCommand, seat: Seat, by: Seat) -> str:
+    """What was done, as a ``seat`` reads it; ``by``: the seat that gave the command."""
     names: dict[str, Any] = {
         "who": name(fight, getattr(command, "who", "")),
         "target": name(fight, getattr(command, "target", "")),
@@ -122,7 +124,10 @@ def _head(fight: Fight, command: AnyCommand, seat: Seat) -> str:
         names["options"] = f" ({', '.join(chosen)})" if chosen else ""
         others = [who for who in dict.fromkeys(command.also) if who != command.target]
         names["also"] = "".join([f" and {name(fight, who)}" for who in others])
+    if isinstance(command, CarryOut):
+        names["words"] = declared(fight, command)
     own = "write-own" if isinstance(command, Write) and command.seat else ""
+    own = "carry-out-ruled" if isinstance(command, CarryOut) and by != (fight[command.who].seat or GM) else own
     key = own or rulings.head_key(fight, command, seat) or str(type(command).__struct_config__.tag)
     return say("heads", key, **names)
 
@@ -196,6 +201,8 @@ def _hands(fight: Fight, event: Hands) -> list[str]:
 
 
 def _acted(fight: Fight, event: Acted) -> list[str]:
+    if event.carries and event.deed != "carry-out":
+        return [_s("as-declared", fight, event.who, words=event.carries)]
     if event.turn is None or event.deed not in ("run", "declare"):
         return []
     if event.deed == "declare" and event.turn.words:

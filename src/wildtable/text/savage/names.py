@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Part
+from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges.questions import title
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.parts.questions import names
+from wildtable.savage.turns.commands import CarryOut
 from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.worlds.numbers import WorldNumbers
 from wildtable.text.english import has, say, word
@@ -35,6 +37,14 @@ def card(text: str) -> str:
 def weapon_name(fight: Fight, who: str, item: str) -> str:
     """A weapon's name in its owner's hands."""
     return weapon(fight[who], item).name if who in fight else word(item)
+
+
+def declared(fight: Fight, command: AnyCommand) -> str:
+    """The declared words that a command names by their place."""
+    if not isinstance(command, CarryOut) or command.who not in fight:
+        return ""
+    turn = fight[command.who].turn
+    return turn.words[command.place] if turn is not None else ""
 
 
 def edge_name(fight: Fight, edge: str) -> str:

@@ -40,7 +40,7 @@ from wildtable.savage.sheets import known
 from wildtable.savage.sight.questions import armor_of
 from wildtable.savage.table.commands import EnterGroup
 from wildtable.savage.table.offering import Meant, Traits, Unasked
-from wildtable.savage.turns.commands import Declare
+from wildtable.savage.turns.commands import CarryOut, Declare
 from wildtable.savage.weapons.questions import at_close_quarters, weapon
 from wildtable.text import papers
 from wildtable.text.english import capitalised, has, listed, say, word
@@ -50,7 +50,7 @@ from wildtable.text.savage import distances, heroes, rulings, starships
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.hands import HANDS
 from wildtable.text.savage.lapsing import lapse
-from wildtable.text.savage.names import card, edge_name, name, test_name, weapon_name, world_name
+from wildtable.text.savage.names import card, declared, edge_name, name, test_name, weapon_name, world_name
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenTemplate
 from wildtable.text.written import written
 
@@ -169,6 +169,7 @@ def _names(fight: Fight, offered: Offer[AnyCommand]) -> dict[str, object]:
         "weapon": weapon_name(fight, who, item).lower() if item else "",
         "target": _target(fight, command),
         "edge": edge_name(fight, getattr(command, "edge", "")),
+        "declared": declared(fight, command),
         "held": held.name if isinstance(command, Release) and (held := held_foe(fight, fight[who])) else "",
         "template": say("values", f"template-{_template(fight, command)}"),
         "where": say("values", "corner" if getattr(command, "corner", False) else "middle"),
@@ -202,6 +203,7 @@ def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
     if called == "enter-group-at":
         prefix += ":at"
     prefix += f":{command.actions}" if isinstance(command, Declare) and command.first else ""
+    prefix += f":{command.place}" if isinstance(command, CarryOut) else ""
     prefix += f":{edge}" if (edge := getattr(command, "edge", "")) else ""
     prefix += f":{ambush}" if (ambush := getattr(command, "ambush", "")) else ""
     if getattr(command, "together", False) is True:
@@ -239,6 +241,8 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
         return f"{tag}-{getattr(offered.template, field)}"
     if field := next((field for field in _CALLED_IF if getattr(offered.template, field, "")), ""):
         return f"{tag}-{field.replace('_', '-')}"
+    if isinstance(offered.template, CarryOut) and offered.when == "gm":
+        return f"{tag}-ruled"
     if isinstance(offered.template, EnterGroup) and "at" in offered.open:
         return f"{tag}-at"
     return f"{tag}-far" if getattr(offered.template, "options", ()) else starships.key(fight, tag, offered.template)
