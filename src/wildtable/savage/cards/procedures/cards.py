@@ -130,10 +130,13 @@ def _stay(play: Play, frame: RoundEnd, command: Pass) -> None:
 
 
 @goes_on(RoundStart)
-@cite("sw.bleeding-out")
+@cite("sw.bleeding-out", "sw.joker")
 def _round_start(play: Play, frame: RoundStart) -> None:
-    """Those who bleed roll first, then everybody is dealt in, unless a part says how cards are come by."""
+    """Those who bleed roll first, without the cards of the round before, then everybody is dealt in, unless a part says
+    how cards are come by."""
     if frame.left:
+        if any(not (hand.state == "hold" and hand.kept) for hand in play.state.hands):
+            _shuffle_after_joker(play)
         who, *left = frame.left
         play.ask(RoundStart(tuple(left), frame.ambush))
         if play[who].states.bleeding:
