@@ -39,6 +39,7 @@ from wildtable.savage.table.events import Entered, Left
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import alongside, nearest_free, walls
 from wildtable.savage.table.procedures import is_missed
+from wildtable.savage.table.questions import is_ally
 
 
 @carries_out(OpenPlace)
@@ -123,9 +124,12 @@ def _is_out_of_sight(fight: Fight, coming: Iterable[Fighter]) -> bool:
     return all(foe.side != HEROES and not any(makes_out(fight, hero, foe) for hero in heroes) for foe in coming)
 
 
+@cite("sw.benny.gm")
 def _made(fight: Fight, staged: Staged) -> Iterator[Fighter]:
     """The figures of a scene that one line of it is about, each with a name of its own."""
-    title, board = known(fight.own)[staged.figure].name, fight.board
+    sheet, board = known(fight.own)[staged.figure], fight.board
+    title = sheet.name
+    ally = staged.side == HEROES and sheet.wild_card and is_ally(fight, staged.figure, "")
     wanted = staged.id or staged.figure
     ids = {name.removeprefix(HIDDEN) for f in fight.fighters for name in (f.id, f.unit)}
     group = free_name(f"{wanted}-group", ids) if staged.count > 1 else ""
@@ -137,6 +141,7 @@ def _made(fight: Fight, staged: Staged) -> Iterator[Fighter]:
             {
                 "is": staged.figure,
                 "side": staged.side,
+                "ally": ally,
                 "group": group,
                 "at": nearest_free(fight, staged.at or _far_side(board)) if board else _along(fight, staged),
                 "name": free_name(f"{title} {number}" if group else title, names, " "),

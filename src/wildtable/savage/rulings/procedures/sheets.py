@@ -19,6 +19,7 @@ from wildtable.savage.rulings.questions import NO_DIE, abilities, items
 from wildtable.savage.rulings.sets import AbilityKind, Change, Rank
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.sheets.formulas import die
+from wildtable.savage.table.events import Allied
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.traits.skills import named
@@ -26,13 +27,16 @@ from wildtable.savage.wounds.procedures import let_fall
 
 
 @carries_out(SetSide)
-@cite("sw.deck.share")
+@cite("sw.deck.share", "sw.benny.gm")
 def _set_side(play: Play, command: SetSide) -> None:
-    """All who share its card go along: a group, a mount and its rider."""
+    """All who share its card go along: a group, a mount and its rider. A Wild Card of the game master's stays one."""
     decree(play, command, command.who, command.reason)
     for member in play.state.members(play[command.who].unit):
-        if member.side != command.side:
-            play.emit(Sided(member.id, command.side))
+        if member.side == command.side:
+            continue
+        play.emit(Sided(member.id, command.side))
+        if is_hero(play[member.id]) and not member.seat:
+            play.emit(Allied(member.id, True))
 
 
 def _revise(play: Play, fighter: Fighter, sheet: Sheet, rule: str = "sw.character") -> None:
