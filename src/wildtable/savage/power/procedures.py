@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.savage.fight import Fighter
+from wildtable.savage.melee.questions import openness_parts
 from wildtable.savage.power.commands import Recharge, SpendPower
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.power.rules import regained, spent
@@ -19,15 +20,17 @@ from wildtable.savage.wits.questions import Help
 
 
 @carries_out(SpendPower)
-@cite("sw.power-points", "sw.illumination")
+@cite("sw.power-points", "sw.illumination", "sw.vulnerable")
 def _spend_power(play: Play, command: SpendPower) -> None:
-    """So many, for what the words say; what it does is told and ruled on at the table, its roll needs sight."""
+    """So many, for what the words say; what it does is told and ruled on at the table, its roll needs sight. Against a
+    foe it is helped as any roll against it."""
     fighter = play[command.who]
     set_power(play, fighter, spent(fighter.power, command.points), "sw.power-points", command.words)
     if command.trait:
         on = play[command.target] if command.target else None
         dark = [] if command.trait in BY_SIGHT else sight_parts(play.state, on, fighter.at)
-        parts = [*action_parts(play.state, fighter), *dark]
+        open_foe = openness_parts(play.state, on) if on is not None and on.side != fighter.side else []
+        parts = [*action_parts(play.state, fighter), *dark, *open_foe]
         test = prepare(play.state, fighter.id, command.trait, Plain(), "sw.test", parts, target=command.target)
         roll(play, test, uses=Help.SUPPORT)
 

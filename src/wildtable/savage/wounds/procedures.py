@@ -11,6 +11,7 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.bennies.questions import purses
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.gravity.procedures import come_round
+from wildtable.savage.mishaps.questions import mishandled
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 from wildtable.savage.traits.frames import Rolled
@@ -108,8 +109,11 @@ def _drop_roll(play: Play) -> None:
         return
     rollers = frame.test.goal.left or (frame.test.who,)
     if not any(play[who].states.shaken for who in rollers):
+        outcome = outcome_of(frame)
         play.answered()
-        judged(play, frame.test, outcome_of(frame))
+        if outcome.mishap:
+            play.aside(mishandled(frame.test))
+        judged(play, frame.test, outcome)
 
 
 @settles(Unshake)
