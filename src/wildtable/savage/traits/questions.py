@@ -167,6 +167,14 @@ def alike_of(members: Iterable[Fighter]) -> list[Fighter]:
     return [f for f in standing if not f.sheet.wild_card]
 
 
+@cite("sw.group")
+def for_whom(fight: Fight, test: Test) -> list[Fighter]:
+    """The group of like Extras for which one of them rolls, known by its Wild Die; or nobody."""
+    if not test.pool.wild or test.who not in fight or fight[test.who].sheet.wild_card:
+        return []
+    return alike(fight, fight[test.who].group)
+
+
 @lru_cache(maxsize=512)
 def _nameless(sheet: Sheet) -> Sheet:
     """A sheet as it is for whoever it is."""

@@ -13,7 +13,7 @@ from wildtable.savage.traits.frames import Called
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.calling import oppose
 from wildtable.savage.traits.procedures.rolling import granted, judged, roll
-from wildtable.savage.traits.questions import alike, as_trait, linked, reason_parts
+from wildtable.savage.traits.questions import alike, as_trait, for_whom, linked, reason_parts
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts, turn_ends
 from wildtable.savage.wits.commands import (
@@ -198,12 +198,14 @@ def _roll(play: Play, frame: Called, command: Roll) -> None:
     _carry_out(play, frame)
 
 
-@cite("sw.action", "sw.multi-action")
+@cite("sw.action", "sw.multi-action", "sw.group")
 def _carry_out(play: Play, frame: Called) -> None:
-    """What is an action of the turn is spent, and has its help; then the dice."""
+    """What is an action of the turn is spent, of everybody for whom one rolls, and has its help; then the dice."""
     test = frame.test
     if frame.action:
-        spend_action(play, test.who, "attempt", "sw.action", test.target)
+        others = [each.id for each in for_whom(play.state, test) if each.id != test.who and each.able]
+        for who in (test.who, *others):
+            spend_action(play, who, "attempt", "sw.action", test.target)
     roll(play, granted(play, test), uses=Help.ALL if frame.action else Help.NOTHING)
 
 
