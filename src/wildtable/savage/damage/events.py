@@ -7,7 +7,7 @@ from wildtable.savage.table.base import Event
 
 class Struck(Event, frozen=True, tag="struck"):
     """A thing was struck, and is ``broken`` or not. ``holder``: who held it, if anybody did; ``called``: the name of
-    what is no figure's and has an id besides."""
+    what has an id besides."""
 
     thing: str
     broken: bool

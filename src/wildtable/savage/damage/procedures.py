@@ -154,7 +154,9 @@ def _strike_thing(play: Play, damage: DamageRolled) -> None:
     name = blow.thing.removeprefix(f"{blow.on}:") if blow.on else blow.thing
     broken = damage.best >= 1
     lines = play.state.board.lines if play.state.board and not blow.on else ()
-    called = next((line.name for line in lines if line.known_by == name), "")
+    held = play[blow.on].sheet.weapons if blow.on else ()
+    names = {line.known_by: line.name for line in lines} | {item.id: item.name for item in held}
+    called = names.get(name, "")
     play.emit(Struck(name, broken, blow.on, called=called))
     if broken and blow.on:
         lose(play, play[blow.on], name)

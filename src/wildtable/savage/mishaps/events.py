@@ -10,7 +10,8 @@ from wildtable.savage.table.base import Event
 class Befallen(Event, frozen=True, tag="befallen"):
     """What has gone wrong with a Critical Failure.
 
-    ``target``: the friend who is hit; ``weapon``: what was dropped, jams or breaks; ``words``: the game master's own.
+    ``target``: the friend who is hit; ``weapon``: what was dropped, jams or breaks, by its id, and ``called`` by its
+    name, empty in older logs; ``words``: the game master's own.
     """
 
     who: str
@@ -19,3 +20,4 @@ class Befallen(Event, frozen=True, tag="befallen"):
     weapon: str = ""
     words: str = ""
     rule: str = "sw.critical-failure"
+    called: str = ""

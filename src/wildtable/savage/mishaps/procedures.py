@@ -14,6 +14,7 @@ from wildtable.savage.mishaps.questions import in_hand, open_mishaps
 from wildtable.savage.mishaps.sets import Mishap
 from wildtable.savage.scene import Play, carries_out, goes_on
 from wildtable.savage.weapons.procedures import drop
+from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wounds.events import Became
 from wildtable.savage.wounds.sets import Condition
 
@@ -27,7 +28,8 @@ def _befall(play: Play, command: Befall) -> None:
     frame, who, mishap = _asked(play, command.who), play[command.who], Mishap(command.mishap)
     item = in_hand(who, frame) if mishap in _HANDLED else ""
     play.lapse(who.id)
-    play.emit(Befallen(who.id, mishap, command.target, item, command.words))
+    called = weapon(who, item).name if item else ""
+    play.emit(Befallen(who.id, mishap, command.target, item, command.words, called=called))
     if mishap is Mishap.FRIEND and frame.blow is not None:
         roll_damage(play, stray_blow(frame.blow, command.target))
     else:

@@ -15,7 +15,7 @@ from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
 from wildtable.savage.traits.events import Threw
 from wildtable.savage.traits.facts import Opposing
-from wildtable.savage.traits.rules import botch
+from wildtable.savage.traits.rules import botch, confirms
 from wildtable.savage.traits.sets import Role
 from wildtable.savage.wounds.rules import damage_result
 from wildtable.text.english import has, listed, say, word
@@ -28,7 +28,22 @@ def roll_cards(fight: Fight, threw: Threw, after: Sequence[AnyEvent] = (), item:
     """A throw; one whose dice are for several, target by target. ``fight``: as its entry left it; ``after``: what
     happened in the entry after it; ``item``: the weapon that the entry is about."""
     every = list(_by_target(threw)) if threw.aims else [threw]
-    return [roll_card(fight, each, after, item) for each in every]
+    critical = _is_critical(threw)
+    return [_roll_card(fight, _as_counted(fight, each, after), after, item, critical) for each in every]
+
+
+@cite("sw.critical-failure.extra")
+def _as_counted(fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Threw:
+    """A throw as it counts: an Extra's natural 1 as a failure, whatever was added, unless the table counts its total
+    where no d6 confirms it."""
+    pool = threw.pool
+    if not (threw.reading.botched and threw.reading.levels and isinstance(pool, Trait)):
+        return threw
+    confirmed = next((e.reading.level == 0 for e in after if isinstance(e, Threw) and e.what == "confirm"), True)
+    counts = not confirmed and fight.rules.options.extra_natural_one == "total"
+    if counts or not confirms(bool(pool.wild), len(pool.dice)):
+        return threw
+    return replace(threw, reading=replace(threw.reading, levels=(min(0, threw.reading.level),)))
 
 
 def _by_target(threw: Threw) -> Iterator[Threw]:
@@ -60,12 +75,15 @@ def _by_target(threw: Threw) -> Iterator[Threw]:
         )
 
 
-def roll_card(fight: Fight, threw: Threw, after: Sequence[AnyEvent] = (), item: str = "") -> RollCard:
-    """A throw with its dice, the parts of its modifier, and what it came to: its effect where that is known."""
+def _roll_card(fight: Fight, threw: Threw, after: Sequence[AnyEvent], item: str, critical: bool) -> RollCard:
+    """A throw with its dice, the parts of its modifier, and what it came to: its effect where that is known.
+
+    ``critical``: it is a Critical Failure, or a part of one.
+    """
     dice, best = _dice(threw)
     plus = total(threw.parts)
-    outcome, tone = _outcome(threw, best + plus)
-    told = None if _is_critical(threw) else verdict(fight, threw, after)
+    outcome, tone = (say("outcomes", "critical"), "awful") if critical else _outcome(threw, best + plus)
+    told = None if critical else verdict(fight, threw, after)
     parts = [shown(part) for part in threw.parts]
     if told is not None:
         outcome, tone = told
@@ -117,7 +135,7 @@ def _title(fight: Fight, threw: Threw, item: str) -> str:
         key, item = "damage-suffered", ""
     if key == "damage" and not threw.target:
         key = "damage-thing"
-    names = {"who": name(fight, threw.who), "target": name(fight, threw.target), "trait": word(threw.trait)}
+    names = {"who": name(fight, _roller(fight, threw)), "target": name(fight, threw.target), "trait": word(threw.trait)}
     names["test"] = test_name(fight.rules)
     keys = [f"{key}-{threw.trait}", key] if trait else [key]
     if threw.opposing and threw.opposing.role == Role.RESISTS and threw.opposing.by == threw.target:
@@ -126,6 +144,15 @@ def _title(fight: Fight, threw: Threw, item: str) -> str:
         names["weapon"] = weapon_name(fight, threw.who, item).lower()
         keys = [*[f"{each}-with" for each in keys], *keys]
     return say("rolls", next((each for each in keys if has("rolls", each)), "trait"), **names)
+
+
+@cite("sw.group")
+def _roller(fight: Fight, threw: Threw) -> str:
+    """The id of whoever rolls: of the group where one of like Extras does for all, known by its Wild Die."""
+    if threw.who not in fight or not isinstance(threw.pool, Trait) or not threw.pool.wild:
+        return threw.who
+    fighter = fight[threw.who]
+    return threw.who if fighter.sheet.wild_card else fighter.unit
 
 
 def _dice(threw: Threw) -> tuple[tuple[ShownDie, ...], int]:
@@ -157,8 +184,6 @@ def _counting(totals: list[int], dice: int, wild: bool) -> list[bool]:
 def _outcome(threw: Threw, sum_of_all: int) -> tuple[str, str]:
     reading = threw.reading
     if threw.what == "trait":
-        if _is_critical(threw):
-            return say("outcomes", "critical"), "awful"
         if threw.against is None:
             return "", "plain"
         hits = sum(level >= 1 for level in reading.levels)

@@ -15,9 +15,9 @@ from wildtable.text.savage.names import name, weapon_name
 
 def _struck(fight: Fight, event: Struck) -> list[str]:
     plain = (event.called or event.thing).replace("-", " ")
-    thing = weapon_name(fight, event.holder, event.thing).lower() if event.holder else plain
-    if event.holder in fight and event.thing not in [w.id for w in fight[event.holder].sheet.weapons]:
-        thing = event.thing.replace("-", " ")
+    thing = plain.lower() if event.holder and event.called else plain
+    if event.holder in fight and not event.called and event.thing in [w.id for w in fight[event.holder].sheet.weapons]:
+        thing = weapon_name(fight, event.holder, event.thing).lower()
     key = "withstood" if not event.broken else "broken-held" if event.holder else "broken"
     return [say("said", key, who=name(fight, event.holder) if event.holder else "", thing=thing)]
 
@@ -37,7 +37,7 @@ def _befallen(fight: Fight, event: Befallen) -> list[str]:
     """What went wrong, where no other event tells it."""
     if not has("said", key := f"befallen-{event.mishap}"):
         return []
-    item = weapon_name(fight, event.who, event.weapon).lower() if event.weapon else ""
+    item = (event.called or weapon_name(fight, event.who, event.weapon)).lower() if event.weapon else ""
     target = name(fight, event.target) if event.target else ""
     return [say("said", key, who=name(fight, event.who), target=target, weapon=item, words=event.words)]
 

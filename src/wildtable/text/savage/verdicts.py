@@ -178,8 +178,10 @@ def _of_soaking(fight: Fight, threw: Threw, level: int, tone: str, after: Sequen
 
 
 def _of_opposed(threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
-    """Who has won, where that was decided in the same entry."""
+    """Who has won, or has come to hide, where that was decided in the same entry."""
     for event in after:
+        if isinstance(event, Judged) and event.goal == threw.goal == "lying-in-wait" and event.who == threw.who:
+            return Verdict(say("verdicts", f"lying-in-wait-{min(event.level, 1)}"), TONES[min(event.level, 2)])
         if isinstance(event, Judged) and event.goal == OPPOSED and threw.who in (event.who, event.target):
             won = event.level > 0 if event.who == threw.who else event.level < 1
             raises = event.level - 1 if won and event.level > 0 else 0
@@ -197,9 +199,11 @@ def _of_opposed(threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
 _Tells = Callable[[Fight, Threw, Sequence[AnyEvent]], Verdict | None]
 
 
-def _confirmed(_fight: Fight, threw: Threw, _after: Sequence[AnyEvent]) -> Verdict:
+def _confirmed(fight: Fight, threw: Threw, _after: Sequence[AnyEvent]) -> Verdict:
     if threw.reading.level == 0:
         return Verdict(say("verdicts", "confirm-critical"), "awful")
+    if fight.rules.options.extra_natural_one == "total":
+        return Verdict(say("verdicts", "confirm-counts"), "plain")
     return Verdict(say("verdicts", "confirm-failure"), "bad")
 
 
