@@ -1,4 +1,4 @@
-"""What the log and the roll cards tell of natural 1s, of groups that roll as one, and of what is broken."""
+"""What the log and the roll cards tell of natural 1s, of groups that roll as one, of what is broken, of Bennies."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from wildtable.cases.shape import Case
 from wildtable.dice import Tape
 from wildtable.play import GM, Table
 from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.bennies.commands import StartSession
 from wildtable.savage.breaking.commands import Break
 from wildtable.savage.cards.commands import Begin
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.mishaps.commands import Befall
 from wildtable.savage.power.commands import SpendPower
+from wildtable.savage.table.commands import Enter
 from wildtable.savage.traits.commands import Call, GroupRoll, Roll
 from wildtable.systems import system
 from wildtable.text.spoken import Line
@@ -120,3 +122,8 @@ def test_a_single_power_point_is_one() -> None:
     figures = {"red": {"is": "hero", "power-points": 5}, "blue": "raider"}
     assert told(figures, (SpendPower("red", 1, "a bolt"), ())).head == "Hero spends one Power Point: a bolt"
     assert told(figures, (SpendPower("red", 2, "a bolt"), ())).head == "Hero spends 2 Power Points: a bolt"
+
+
+def test_a_hero_who_joins_is_told_to_raise_the_pool() -> None:
+    line = told({"red": "hero", "blue": "raider"}, (StartSession(), ()), (Enter("scout", "heroes"), ()))
+    assert line.said[-1] == "The game master's pool gains a Benny for the new hero: 2."

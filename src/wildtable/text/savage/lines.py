@@ -167,6 +167,8 @@ def _benny(fight: Fight, event: Benny) -> list[str]:
         return [_s("pool-ruling" if pool else "benny-ruling", fight, event.who, n=event.now)]
     if event.use in ("joker", "award", "returned"):
         return [_s(f"{'pool' if pool else 'benny'}-{event.use}", fight, event.who)]
+    if event.use == BennyUse.JOINED:
+        return [_s("pool-joined", fight, n=event.now)]
     if event.use in (BennyUse.SHARED, BennyUse.RECEIVED):
         return [_s(f"benny-{event.use}", fight, event.purse, n=event.now)]
     return [_s("pool-spent" if pool else "benny-spent", fight, event.who, n=event.now)]
