@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Text, Whole
 from wildtable.play.course import hangs_on
 from wildtable.savage.bennies import questions as benny_questions
@@ -13,9 +14,11 @@ IDEAS = ("a bolt", "a shield", "a healing touch")
 """What Power Points may be spent on, to begin with; players have words of their own."""
 
 
-@hangs_on("bennies", "gm_bennies", "power", "status", "waits")
+@hangs_on("bennies", "gm_bennies", "power", "states", "status", "waits")
+@cite("sw.power-points", "sw.shaken", "sw.stunned")
 def power_offers(fight: Fight, seat: Seat) -> Some:
-    """Spend Power Points whenever nothing waits for an answer; a Benny wins some back at any time."""
+    """Spend Power Points whenever nothing waits for an answer, without a roll while Shaken or Stunned; a Benny wins
+    some back at any time."""
     for fighter in fight.fighters:
         pool = fighter.sheet.power_points
         if not (pool and fighter.up and plays(fighter, seat)):
@@ -23,6 +26,7 @@ def power_offers(fight: Fight, seat: Seat) -> Some:
         if fighter.power and not fight.pending:
             template = SpendPower(fighter.id, 1, IDEAS[0])
             others = [f.id for f in fight.fighters if f.up and f.id != fighter.id]
+            dazed = fighter.states.shaken or fighter.states.stunned
             yield Offer(
                 template,
                 ("sw.power-points", "sw.illumination"),
@@ -30,7 +34,7 @@ def power_offers(fight: Fight, seat: Seat) -> Some:
                 actor=fighter.id,
                 points=Whole(1, fighter.power),
                 words=Text(IDEAS),
-                trait=OneOf(["", *Traits(fight, [fighter])]),
+                trait=OneOf(["", *(() if dazed else Traits(fight, [fighter]))]),
                 target=OneOf(["", *others]),
             )
         if fighter.power < pool and (purses := benny_questions.purses(fight, fighter)):
