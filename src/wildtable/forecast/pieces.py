@@ -82,7 +82,7 @@ class Pieces:
         fight = self._alone(me)
         kinds = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME) if me.turn else {}
         inches = left_to_move(fight, me)
-        moved = me.turn.moved if me.turn else 0
+        crawled = me.turn.crawled if me.turn else 0
         bare = changed(
             me, wounds=0, bennies=0, shaken=False, distracted=0, vulnerable=0, fatigue=0, turn=Turn(), reckless=False
         )
@@ -93,7 +93,7 @@ class Pieces:
             strength_left(fight, me),
             span(me) if not me.states.aiming else 10**6,
             inches,
-            (moved + 1) * me.states.prone,
+            (crawled + 1) * me.states.prone,
             Run in kinds,
             self._deed(kinds),
             ShakeOff in kinds and not me.able and may_shake_off(me),
@@ -243,7 +243,7 @@ class Pieces:
             horns = any("horns" in item.flags for item in figure.sheet.weapons)
             turn = figure.turn
             if turn is not None and not horns:
-                figure = replace(figure, turn=replace(turn, moved=0, run=0))
+                figure = replace(figure, turn=replace(turn, moved=0, crawled=0, run=0))
             number = self._ready[me] = self.numbers.number(figure)
         return number
 

@@ -90,11 +90,19 @@ class Play(Scene[Fight, AnyEvent]):
         return reading
 
     def move(
-        self, who: str, at: Cell, spent: int, rule: str = "sw.move", start: Cell | None = None, pushed: bool = False
+        self,
+        who: str,
+        at: Cell,
+        spent: int,
+        rule: str = "sw.move",
+        start: Cell | None = None,
+        *,
+        pushed: bool = False,
+        crawled: int = 0,
     ) -> None:
         """A figure goes somewhere, or is ``pushed`` there, and whoever it rides or carries goes along."""
         mover = self[who].turn
-        self.emit(Moved(who, at, spent, rule, start or (mover.start if mover else None), pushed))
+        self.emit(Moved(who, at, spent, rule, start or (mover.start if mover else None), pushed, crawled))
         for other in self.state.fighters:
             if other.id == self[who].mount or other.mount == who:
                 turn = other.turn

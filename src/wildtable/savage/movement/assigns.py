@@ -11,7 +11,9 @@ from wildtable.savage.movement.events import Distanced, DoorSet, Moved
 @assigns(Moved)
 def _moved(draft: Draft, event: Moved) -> None:
     turn = draft.crowd[event.who].turn
-    draft.put(event.who, at=event.at, turn=turn and replace(turn, moved=event.spent, start=event.start))
+    if turn is not None:
+        turn = replace(turn, moved=event.spent, start=event.start, crawled=turn.crawled + event.crawled)
+    draft.put(event.who, at=event.at, turn=turn)
 
 
 @assigns(Distanced)

@@ -16,7 +16,7 @@ Standing: TypeAlias = tuple[tuple[str, Cell | None], ...]
 class Moved(Event, frozen=True, tag="moved"):
     """A figure stands elsewhere; ``spent``: inches moved this turn. ``start``: where its movement began.
 
-    ``pushed``: somebody else made it move.
+    ``pushed``: somebody else made it move. ``crawled``: how many inches it crawled just now.
     """
 
     who: str
@@ -25,6 +25,7 @@ class Moved(Event, frozen=True, tag="moved"):
     rule: str = "sw.move"
     start: Cell | None = None
     pushed: bool = False
+    crawled: int = 0
 
 
 class Distanced(Event, frozen=True, tag="distanced"):

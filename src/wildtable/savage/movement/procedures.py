@@ -87,8 +87,8 @@ def _withdrawal(play: Play, frame: Withdrawal) -> None:
     if fighter.turn is None or (rider is not None and hold_of(play.state, rider)):
         return  # a mount that has lost its rider has no turn; and one whose rider is held stays
     if not frame.foes:
-        turn = fighter.turn
-        play.move(frame.who, frame.to, turn.moved + frame.cost, start=turn.start or fighter.at)
+        turn, crawled = fighter.turn, frame.cost if fighter.states.prone else 0
+        play.move(frame.who, frame.to, turn.moved + frame.cost, start=turn.start or fighter.at, crawled=crawled)
         first_strikes(play, frame.who, fighter.at)
         return
     foe, *left = frame.foes

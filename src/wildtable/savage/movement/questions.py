@@ -99,7 +99,7 @@ def reachable(fight: Fight, fighter: Fighter) -> Mapping[Cell, int]:
     the places along the line, and nobody is in anybody's way."""
     inches = left_to_move(fight, fighter)
     if fighter.states.prone and fighter.turn is not None:
-        inches = min(inches, fight.rules.edition.crawl_most - fighter.turn.moved)
+        inches = min(inches, fight.rules.edition.crawl_most - fighter.turn.crawled)
     if fighter.at is None:
         return {}
     if fight.board is None:

@@ -16,6 +16,8 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     """Actions used."""
     moved: int = 0
     """Inches moved."""
+    crawled: int = 0
+    """Those of them that were crawled."""
     run: int = 0
     """Inches won by running."""
     ran: bool = False
