@@ -255,6 +255,21 @@ def test_a_chance_die_fails_dramatically() -> None:
     assert odds.pool(1, 2).dramatic == 0
 
 
+def test_who_has_no_die_throws_an_ordinary_one_where_the_table_plays_so() -> None:
+    """Penalties bring the chance die all the same: they are what leaves less than nothing."""
+    ordinary, one = odds.pool(0, 2, no_dice="one-die", exact=True), odds.pool(1, 2, exact=True)
+    assert (ordinary.net, ordinary.success, ordinary.qualified, ordinary.dramatic) == (
+        one.net,
+        one.success,
+        one.qualified,
+        0,
+    )
+    assert odds.pool(0, 2, no_dice="chance").dramatic == odds.pool(0, 2).dramatic == pytest.approx(1 / 3)
+    assert odds.pool(-1, 2, no_dice="one-die").dramatic == pytest.approx(1 / 3)
+    with pytest.raises(odds.Unanswerable):
+        odds.pool(0, 2, no_dice="two-dice")
+
+
 def test_kismet_by_hand() -> None:
     told = odds.kismet(2, step=7)
     assert told.spared == pytest.approx(4 / 9)

@@ -39,6 +39,7 @@ from wildtable.saga.roll.rules import (
     pushes,
     tradable,
 )
+from wildtable.saga.sets import NoDice
 from wildtable.saga.settings import edition
 
 MOST_POOL = 200
@@ -123,6 +124,7 @@ def pool(
     trade: int | None = None,
     wanted: int = 1,
     limit: int = 0,
+    no_dice: str = NoDice.CHANCE.value,
     exact: bool = False,
 ) -> Pool:
     """A roll of a pool against ``against`` challenge dice, or in a ``contest`` against another's pool of as many.
@@ -131,7 +133,8 @@ def pool(
     None: as many as are best for the ``wanted`` net marks. ``rerolls``: dice that fortune rolls again before the
     comparison, as many together as one token buys; ``retries``: tokens that roll one die again after it, while the
     wanted net marks are missed. ``limit``: the most dice that may be rolled, 0 for any number. ``defends``: a tie goes
-    to the other. ``exact``: fractions instead of floats, which are exact but for rounding. Raises `Unanswerable`.
+    to the other. ``no_dice``: the table's option, which die a ``total`` of 0 without any penalty rolls: ``chance`` or
+    ``one-die``. ``exact``: fractions instead of floats, which are exact but for rounding. Raises `Unanswerable`.
 
     >>> pool(15, 10).best_trade
     5
@@ -140,10 +143,12 @@ def pool(
     most = tradable(total, limit, edition("saga").trade_dice)
     if trade is not None:
         asking.number("The marks to trade dice for", trade, 0, most)
+    asking.one_of("What is rolled without a die", no_dice, list(NoDice))
+    chance = is_chance(total, hindered=total < 0, no_dice=NoDice(no_dice))
     one = asking.unit(exact)
     opposing = dice(against) if contest else challenge_dice(against, 0)
     bits = coefficient_bits(max(1, total) + rerolls + opposing)
-    pools = _pools(total, limit, rerolls, most, bits)
+    pools = _pools(total, limit, rerolls, most, chance, bits)
     theirs, retried = marks_polynomial(opposing, bits), [*accumulate(reversed(outcomes_by_marks(retries)))][::-1]
     scale = 3 ** (opposing + retries)
     at_most = prefix_sums(theirs, pools[0].dice + 1, bits)
@@ -157,7 +162,7 @@ def pool(
     results = _results(net_outcomes, highest, against, contest, defends)
     success, tie = (one * results[result] / every for result in (SUCCESS, TIE))
     # Half of the faces of a chance die without a mark are hitches. For a dramatic failure every retry must hitch, too.
-    dramatic = one * coefficient(own.blanks, 1, bits) / (own.outcomes * 2 * 3**retries) if is_chance(total) else 0.0
+    dramatic = one * coefficient(own.blanks, 1, bits) / (own.outcomes * 2 * 3**retries) if chance else 0.0
     if dramatic and _result(0, against, contest, defends) == str(TIE):  # who fails dramatically has not tied
         tie -= dramatic * coefficient(theirs, 0, bits) / 3**opposing
     return Pool(wanted, traded, net, success, tie, dramatic, tuple(reached))
@@ -206,16 +211,17 @@ class _Own(NamedTuple):
     outcomes: int
 
 
-def _pools(total: int, limit: int, rerolls: int, most: int, bits: int) -> list[_Own]:
+def _pools(total: int, limit: int, rerolls: int, most: int, chance: bool, bits: int) -> list[_Own]:
     """One's own dice with no mark traded for, with one, and so on up to ``most``."""
     numbers = edition("saga")
     price, together = numbers.trade_dice, numbers.fortune_rerolls
     tokens = [_rerolled(min(left, together), bits) for left in range(rerolls, 0, -together)]
     price_of_one = blanks_polynomial(price, bits)
-    blanks = blanks_polynomial(roll_rules.pool(total, limit, most, price).count, bits)
+    blanks = blanks_polynomial(roll_rules.pool(total, limit, most, price, chance=chance).count, bits)
     pools = []
     for traded in range(most, -1, -1):  # with one mark less traded for, its price in dice is rolled, too
-        pools.append(_own(roll_rules.pool(total, limit, traded, price).count, traded, blanks, tokens, bits))
+        dice_ = roll_rules.pool(total, limit, traded, price, chance=chance).count
+        pools.append(_own(dice_, traded, blanks, tokens, bits))
         blanks *= price_of_one
     return pools[::-1]
 

@@ -21,6 +21,7 @@ def _pool(given: Given) -> Told:
         trade=given["trade"],
         wanted=given.number("want"),
         limit=given.number("limit"),
+        no_dice=given.word("no-dice"),
     )
     title = f"{given.number('dice')} dice against {given.number('against')}"
     if told.traded:
@@ -73,6 +74,12 @@ POOL = Question(
         Taken("--trade", "number", "Marks to trade dice for; the best number unless one is given.", None),
         Taken("--want", "number", "The net marks that are wanted.", 1),
         Taken("--limit", "number", "The most dice that may be rolled, 0 for any number.", 0),
+        Taken(
+            "--no-dice",
+            "chance|one-die",
+            "What a pool of 0 that no penalty has made rolls: the table's option.",
+            "chance",
+        ),
     ),
     ("wildtable odds pool 15 --against 10 --reroll 2", "wildtable odds pool 6 --against 5 --contest --defends"),
     _pool,
