@@ -48,6 +48,8 @@ def at_any_time(story: Story, who: Character) -> Iterator[AnyCommand]:
     if story.phase == StoryPhase.SCENE:
         yield from with_fortune(story, who)
         yield from easing(story, who)
+    if story.phase != StoryPhase.BETWEEN:
+        yield from healing(who)
     yield from tokens(story, who)
 
 
@@ -63,12 +65,16 @@ def with_fortune(story: Story, who: Character) -> Iterator[AnyCommand]:
 
 
 def easing(story: Story, who: Character) -> Iterator[AnyCommand]:
-    """Perks and fonts: `saga.damage.given`."""
+    """Perks: `saga.damage.given`."""
     for taken, _, perk in perks(story, who, PerkQuestion.EASE):
         if perk.harm and who.harm.of(perk.harm) and taken not in who.used:
             held = [asset for asset in perk.assets if who.tokens.of(asset)]
             yield from (Ease(who.id, taken, asset) for asset in held)
             yield from (Ease(who.id, taken, h.asset, harm_as=h) for h in HarmAs if h.asset in held)
+
+
+def healing(who: Character) -> Iterator[AnyCommand]:
+    """Fonts, between scenes too: `saga.gear`, `saga.damage.given`."""
     for item in who.gear:
         if item.kind == GearKind.FONT and item.left and who.harm.pain and "pain" not in item.excludes:
             yield Heal(who.id, item.name, Cure.PAIN, min(item.left, who.harm.pain))
@@ -113,7 +119,10 @@ def test_whatever_waits_each_door_is_open_that_the_rules_open() -> None:
     assert {"hurt", "struck", "called", "to-roll", "rolled", "naming", "fated", ""} <= set(Doors.doors)
 
 
-@pytest.mark.parametrize("shut", ["dare_offers", "own_offers", "spark_offers", "ease_offers", "fortune_offers"])
+SHUT = ["dare_offers", "own_offers", "spark_offers", "ease_offers", "font_offers", "fortune_offers"]
+
+
+@pytest.mark.parametrize("shut", SHUT)
 def test_a_door_that_is_shut_while_something_waits_is_found(shut: str, monkeypatch: pytest.MonkeyPatch) -> None:
     real = getattr(saga_offers, shut)
     there = {

@@ -7,16 +7,28 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.dice import Tape
-from wildtable.play import GM, Table
+from wildtable.play import GM, Did, Entry, Table
 from wildtable.saga import commands
 from wildtable.saga.character.facts import Phrase, Purse
 from wildtable.saga.conflict.facts import Boon, Conflict, Guard
 from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.growing.figures import opening
+from wildtable.saga.growing.figures import conditions, opening
+from wildtable.saga.roll.events import Judged
 from wildtable.saga.roll.frames import Attack, Deed, Pushing
-from wildtable.saga.sets import BoonKind, ElementPool, GearKind, HarmKind, Lasts, Phase, Skill, Stakes, StoryPhase
+from wildtable.saga.sets import (
+    BoonKind,
+    ElementPool,
+    GearKind,
+    HarmKind,
+    Lasts,
+    Outcome,
+    Phase,
+    Skill,
+    Stakes,
+    StoryPhase,
+)
 from wildtable.text.saga import WORDS
 from wildtable.text.saga.book import say
 from wildtable.text.saga.lines import line
@@ -111,3 +123,21 @@ def test_after_a_chapter_nothing_is_named_that_is_not_open() -> None:
     assert next_ is not None
     assert next_.says == "Grow, then begin the next chapter"
     assert next_.main.startswith("begin-chapter")
+
+
+def test_what_goes_is_not_told_as_what_has_come() -> None:
+    known = conditions()
+    both = Conflict(Stakes.SERIOUS, phase=Phase.PLAYERS, conditions=(known["darkness"], known["pursuit"]))
+    lifted = said(story(conflict=both), commands.LiftCondition("pursuit", "They lost the trail"))
+    assert "A condition: Pitch darkness." not in lifted
+    assert "A condition: Dread." in said(story(conflict=both), commands.Impose("dread"))
+    faced = Conflict(Stakes.SERIOUS, phase=Phase.SETUP, allotted=(("watch", "mira"), ("magistrate", "josef")))
+    assert "The Night Watch faces Mira Vale." not in said(story(conflict=faced), commands.Leave("magistrate"))
+    assert "The Night Watch faces Josef Arden." in said(story(conflict=faced), commands.Allot("watch", "josef"))
+
+
+def test_a_chance_die_that_fails_in_the_roll_for_the_order_is_told_as_a_failure() -> None:
+    failed = Judged("mira", Skill.ATHLETICS, Outcome.DRAMATIC, 0, "saga.round.versus", ordering=True)
+    entry: Entry[Any, Any] = Entry(1, "a", 0, Did(GM, commands.Roll("mira"), (), (failed,)))
+    told = line(story(), entry, GM).said
+    assert told == ("Mira Vale has 0 for the order.", "Mira Vale fails dramatically.")

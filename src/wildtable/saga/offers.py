@@ -61,7 +61,15 @@ from wildtable.saga.growing.offers import (
     unspent_offers,
 )
 from wildtable.saga.harm.frames import Fated, Hurt, Naming
-from wildtable.saga.harm.offers import dare_offers, ease_offers, fated_offers, given_offers, hurt_offers, naming_offers
+from wildtable.saga.harm.offers import (
+    dare_offers,
+    ease_offers,
+    fated_offers,
+    font_offers,
+    given_offers,
+    hurt_offers,
+    naming_offers,
+)
 from wildtable.saga.roll.frames import (
     Blemish,
     Called,
@@ -116,8 +124,8 @@ ALWAYS = (own_offers, spark_offers)
 """What a character may do at any time, also between chapters."""
 
 AT_ANY_TIME: dict[StoryPhase, tuple[Callable[[Story, Character], Some], ...]] = {
-    StoryPhase.SCENE: (fortune_offers, clear_offers, ease_offers, dare_offers, *ALWAYS, open_trait_offers),
-    StoryPhase.CHAPTER: (clear_offers, dare_offers, *ALWAYS),
+    StoryPhase.SCENE: (fortune_offers, clear_offers, ease_offers, font_offers, dare_offers, *ALWAYS, open_trait_offers),
+    StoryPhase.CHAPTER: (clear_offers, font_offers, dare_offers, *ALWAYS),
     StoryPhase.BETWEEN: ALWAYS,
 }
 """What a character may do at any time, whatever waits: in a scene, between scenes, between chapters."""
@@ -204,7 +212,7 @@ def _who(story: Story, frame: Hurt | Fated | Tempted | Earned) -> list[str]:
     return [frame.who]
 
 
-def _by(story: Story, frame: Naming | Blemish) -> list[str]:
+def _by(story: Story, frame: Naming | Blemish | Dramatic) -> list[str]:
     return [frame.by or GM]
 
 
@@ -228,7 +236,7 @@ CORE.asks(Rolled, rolled_offers, lambda _, frame: [frame.thrown.deed.who])
 CORE.asks(Compared, compared_offers, _left)
 CORE.asks(Pushing, pushing_offers, _doing)
 CORE.asks(Blemish, blemish_offers, _by)
-CORE.asks(Dramatic, dramatic_offers, _master)
+CORE.asks(Dramatic, dramatic_offers, _by)
 CORE.asks(Dividing, dividing_offers, _master)
 CORE.asks(Failing, failing_offers, _master)
 CORE.asks(Struck, _struck_offers, _struck)

@@ -111,6 +111,8 @@ class Allotted(Event, frozen=True, tag="allotted"):
 
     now: tuple[tuple[str, str], ...]
     rule: str = "saga.round"
+    came: bool = True
+    """Whether the last of them is new; else some have gone."""
 
 
 class Imposed(Event, frozen=True, tag="imposed"):
@@ -118,6 +120,8 @@ class Imposed(Event, frozen=True, tag="imposed"):
 
     now: tuple[Condition, ...]
     rule: str = "saga.condition"
+    came: bool = True
+    """Whether the last of them is new; else one has gone."""
 
 
 class Tallied(Event, frozen=True, tag="tallied"):

@@ -49,6 +49,7 @@ from wildtable.saga.conflict.procedures.conditions import tackles
 from wildtable.saga.conflict.questions import (
     acting,
     guards,
+    in_one_counter,
     left_to_act,
     plays,
     pools_of,
@@ -63,6 +64,7 @@ from wildtable.saga.growing.offers import words
 from wildtable.saga.harm.facts import HARM_OF, HARMS, HURTS
 from wildtable.saga.harm.frames import Hurt
 from wildtable.saga.roll.commands import Agree, Decline, Done
+from wildtable.saga.roll.frames import Called, Judging, Rating, ToRoll
 from wildtable.saga.scene import FORTUNE, Some, one
 from wildtable.saga.sets import (
     ActKind,
@@ -183,11 +185,11 @@ def guard_offers(story: Story, seat: Seat, frame: Struck) -> Some:
             ward = Ward(by, most)
             yield Offer(ward, ("saga.push.block",), when="answer", actor=by, pushes=Whole(1, most))
         ordered = sorted(targets(story, side_of(story, by)), key=lambda foe: foe != frame.by)
-        first = next(g for g in guards(story, frame.goal.on) if g.by == by).pushes
+        most_dice = sum(guard.pushes for guard in in_one_counter(story, by, frame.goal.on))
         for foes, pools in together(story, ordered):
             way = frame.goal.pool if frame.goal.pool in pools else pools[0]
-            fields: dict[str, Any] = {"on": one(foes), "pool": one(pools), "dice": Whole(1, first)}
-            counter = Counter(by, foes[0], way, first)
+            fields: dict[str, Any] = {"on": one(foes), "pool": one(pools), "dice": Whole(1, most_dice)}
+            counter = Counter(by, foes[0], way, most_dice)
             yield Offer(counter, ("saga.push.block",), when="answer", actor=by, **fields)
 
 
@@ -299,10 +301,14 @@ def conceding_offers(story: Story, seat: Seat, frame: Conceding) -> Some:
         yield Offer(Decline(), ("saga.give-in",), when="answer")
 
 
+MAY_GIVE_IN = (Rating, Called, Judging, ToRoll, Struck, Hurt)
+"""Frames in which somebody may ask to be out of the conflict: nothing has been thrown that has yet to take effect."""
+
+
 def give_in_offers(story: Story, seat: Seat) -> Some:
-    """At any point: between actions, and with damage on its way."""
+    """Between actions, before the dice of a roll are thrown, and with damage on its way."""
     top = story.pending[-1] if story.pending else None
-    if story.conflict is None or not (top is None or isinstance(top, Struck | Hurt)):
+    if story.conflict is None or not (top is None or isinstance(top, MAY_GIVE_IN)):
         return
     for who in story.players:
         if plays(story, who.id, seat):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Seat
 from wildtable.saga.character.facts import Character
-from wildtable.saga.conflict.facts import ALLIES, DICE, Element, Guard, at_work
+from wildtable.saga.conflict.facts import ALLIES, DICE, FOES, Condition, Element, Guard, at_work
 from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.conflict.rules import lasts
 from wildtable.saga.facts import Story, side_of
@@ -80,6 +81,29 @@ def open_pools(story: Story, whom: str) -> tuple[ElementPool, ...]:
     return DICE if element is None else tuple(pools_of(element))
 
 
+@cite("saga.condition", "saga.round")
+def facing(story: Story, who: str) -> list[Element]:
+    """The opposing elements that face somebody: those allotted to them, else those allotted to nobody, else all."""
+    there = [el for el in story.elements if at_work(el) and el.side == FOES]
+    allotted = dict(story.conflict.allotted) if story.conflict is not None else {}
+    mine = [el for el in there if allotted.get(el.id) == who]
+    return mine or [el for el in there if el.id not in allotted] or there
+
+
+def condition(story: Story, id: str) -> Condition | None:
+    """A condition of the conflict by its id."""
+    found = story.conflict.conditions if story.conflict else ()
+    return next((known for known in found if known.id == id), None)
+
+
+@cite("saga.condition")
+def pursuer(story: Story, known: Condition, who: str) -> Element | None:
+    """Return the element that opposes somebody's roll for a tally, the strongest in its pool; None for none."""
+    pool = known.pool
+    able = [(el.of(pool), el) for el in facing(story, who) if pool in pools_of(el)] if pool is not None else []
+    return max(able, key=lambda each: each[0])[1] if able else None
+
+
 def together(
     story: Story, foes: list[str], ways: Sequence[ElementPool] = DICE
 ) -> list[tuple[list[str], list[ElementPool]]]:
@@ -115,6 +139,13 @@ def guards(story: Story, whom: str) -> list[Guard]:
     """Pushes of blocks that are left for somebody, as long as their owner is in the conflict."""
     found = story.conflict.guards if story.conflict else ()
     return [guard for guard in found if guard.whom == whom and guard.pushes > 0 and _is_in(story, guard.by)]
+
+
+@cite("saga.push.block")
+def in_one_counter(story: Story, by: str, whom: str) -> list[Guard]:
+    """Return the blocks whose pushes may go into one counterattack: the oldest, and those after it with its skill."""
+    mine = [guard for guard in guards(story, whom) if guard.by == by]
+    return list(takewhile(lambda guard: guard.skill == mine[0].skill, mine))
 
 
 def _is_in(story: Story, who: str) -> bool:

@@ -34,7 +34,7 @@ from wildtable.saga.harm.procedures.kismet import kismet_changes
 from wildtable.saga.harm.questions import ways
 from wildtable.saga.roll.commands import Claim, Stand
 from wildtable.saga.scene import FORTUNE, Some, one
-from wildtable.saga.sets import Cure, GearKind, Lasts, PerkQuestion
+from wildtable.saga.sets import Cure, GearKind, HarmKind, Lasts, PerkQuestion
 
 
 def hurt_offers(story: Story, seat: Seat, frame: Hurt) -> Some:
@@ -44,7 +44,8 @@ def hurt_offers(story: Story, seat: Seat, frame: Hurt) -> Some:
     if plays(story, who, seat):
         accept = Accept(who)
         rules = ("saga.damage", "saga.kismet")
-        yield Offer(accept, rules, when="answer", actor=who, kismet=Whole(0, frame.damage))
+        open_: dict[str, Any] = {} if frame.kind == HarmKind.KISMET else {"kismet": Whole(0, frame.damage)}
+        yield Offer(accept, rules, when="answer", actor=who, **open_)
         if story[who].tokens.fortune and not frame.chosen:
             choose = Choose(who, others[0])
             yield Offer(choose, ("saga.damage",), when="answer", actor=who, price=FORTUNE, kind=one(others))
@@ -86,7 +87,7 @@ def naming_offers(story: Story, seat: Seat, frame: Naming) -> Some:
 
 
 def ease_offers(story: Story, who: Character) -> Some:
-    """Perks that take damage off, and fonts of healing."""
+    """Perks that take damage off."""
     for taken, _, perk in perks(story, who, PerkQuestion.EASE):
         if not perk.harm or taken in who.used or not who.harm.of(perk.harm):
             continue
@@ -97,12 +98,16 @@ def ease_offers(story: Story, who: Character) -> Some:
             for way in ways(story, who, asset)[1:]:
                 instead = replace(Ease(who.id, taken, asset), **way.fixed)
                 yield Offer(instead, ("saga.perk",), when="any", actor=who.id, price=way.price, **way.open)
+
+
+@cite("saga.gear")
+def font_offers(story: Story, who: Character) -> Some:
+    """Yield the offers of fonts of healing."""
     for item in who.gear:
         if item.kind == GearKind.FONT:
             yield from _font_offers(story, who, item)
 
 
-@cite("saga.gear")
 def _font_offers(story: Story, who: Character, item: Gear) -> Some:
     """What a font can take off, together what it can take off as much of."""
     edition = story.rules.edition

@@ -213,10 +213,11 @@ class Blemish(Struct, frozen=True, tag="blemish"):
 
 
 class Dramatic(Struct, frozen=True, tag="dramatic"):
-    """A chance die failed dramatically; the game master says how."""
+    """A chance die failed dramatically; the game master says how, or ``by`` the player who paid, its consequence."""
 
     who: str
     skill: Ability
+    by: str = ""
 
 
 class Dividing(Struct, frozen=True, tag="dividing"):

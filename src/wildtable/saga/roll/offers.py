@@ -91,12 +91,16 @@ def blemish_offers(story: Story, seat: Seat, frame: Blemish) -> Some:
 
 
 def dramatic_offers(story: Story, seat: Seat, frame: Dramatic) -> Some:
-    """Damage, or a temporary consequence."""
-    if seat == GM:
+    """Damage, or a temporary consequence; the player can pay to name that."""
+    if seat == GM and not frame.by:
         yield Offer(Wound(HarmKind.PAIN), ("saga.chance",), when="answer", kind=OneOf(HURTS))
+    if plays(story, frame.by, seat) if frame.by else seat == GM:
         idea = words(story, "consequences")
-        skills = Subset(SKILLS)
-        yield Offer(Impair(idea.values[0]), ("saga.chance",), when="answer", name=idea, skills=skills)
+        fields: dict[str, Any] = {"name": idea, "skills": Subset(SKILLS)}
+        yield Offer(Impair(idea.values[0]), ("saga.chance",), when="answer", actor=frame.by, **fields)
+    if not frame.by and plays(story, frame.who, seat) and story[frame.who].tokens.fortune:
+        claim = Claim(frame.who)
+        yield Offer(claim, ("saga.consequence",), when="answer", actor=frame.who, price=FORTUNE)
 
 
 def rolled_offers(story: Story, seat: Seat, frame: Rolled) -> Some:

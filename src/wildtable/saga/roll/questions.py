@@ -7,14 +7,15 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.saga.character.facts import Active, Character
-from wildtable.saga.character.questions import active, bearing_on, last_fit, perks
+from wildtable.saga.character.questions import active, bearing_on, key, last_fit, perks
 from wildtable.saga.character.rules import acuity, brought, fitting, force
 from wildtable.saga.conflict.facts import SCENE
 from wildtable.saga.conflict.frames import Struck
+from wildtable.saga.conflict.questions import condition, pursuer
 from wildtable.saga.facts import Story
 from wildtable.saga.harm.facts import Consequence
 from wildtable.saga.roll import rules as roll_rules
-from wildtable.saga.roll.frames import Attack, Bearing, Block, Contest, Deed, Graced, Reply
+from wildtable.saga.roll.frames import Attack, Bearing, Block, Contest, Deed, Graced, Reply, Tackle
 from wildtable.saga.sets import Ability, Allowance, Asset, PerkQuestion
 
 # What makes a pool.
@@ -118,9 +119,21 @@ def foes(story: Story, deed: Deed) -> tuple[str, ...]:
         return (goal.other,)
     if isinstance(goal, Reply):
         return (goal.first.deed.who,)
-    if isinstance(goal, Block):
-        return tuple([f.by for f in story.pending if isinstance(f, Struck) and f.goal.on == goal.whom][-1:])
-    return ()
+    if isinstance(goal, Tackle):
+        return opposing_element(story, deed)
+    blow = struck(story, goal.whom) if isinstance(goal, Block) else None
+    return (blow.by,) if blow else ()
+
+
+@cite("saga.element")
+def opposing_element(story: Story, deed: Deed) -> tuple[str, ...]:
+    """Return the element whose dice oppose a roll: one that is attacked, or that pursues; nothing for none."""
+    goal = deed.goal
+    if isinstance(goal, Attack) and story.element(goal.on) is not None:
+        return (goal.on,)
+    known = condition(story, goal.condition) if isinstance(goal, Tackle) else None
+    there = pursuer(story, known, deed.who) if known is not None else None
+    return (there.id,) if there is not None else ()
 
 
 def own_traits(story: Story, deed: Deed) -> list[Active]:
@@ -129,16 +142,28 @@ def own_traits(story: Story, deed: Deed) -> list[Active]:
 
 
 def opposing_traits(story: Story, deed: Deed) -> list[Active]:
-    """Those that change the dice that oppose an attack: of the element that is attacked."""
-    goal = deed.goal
-    if isinstance(goal, Attack) and story.element(goal.on) is not None:
-        return bearing_on(story, goal.on, (deed.who,))
-    return []
+    """Those that change the dice that oppose a roll: of the element that is attacked, or that pursues."""
+    return [trait for element in opposing_element(story, deed) for trait in bearing_on(story, element, (deed.who,))]
 
 
 def opposing_parts(story: Story, deed: Deed) -> list[Part]:
-    """What changes the dice that oppose an attack by itself."""
+    """What changes the dice that oppose a roll by itself."""
     return trait_parts(story, deed, opposing_traits(story, deed), helping=True)
+
+
+@cite("saga.asset.grace")
+def turned_on(story: Story, deed: Deed) -> list[str]:
+    """Return the traits that grace has turned against whoever rolls: in a contest, or as they block for themselves."""
+    goal = deed.goal
+    if isinstance(goal, Reply):
+        return [graced.trait for graced in goal.first.deed.bearing.graced if graced.turned]
+    blow = struck(story, goal.whom) if isinstance(goal, Block) and goal.whom == deed.who else None
+    return [key(deed.who, part.source) for part in blow.against if part.counts] if blow else []
+
+
+def struck(story: Story, whom: str) -> Struck | None:
+    """Return the blow on its way to somebody; None for none."""
+    return next((f for f in reversed(story.pending) if isinstance(f, Struck) and f.goal.on == whom), None)
 
 
 @cite("saga.trait", "saga.asset.grace")
@@ -148,10 +173,7 @@ def trait_parts(story: Story, deed: Deed, traits: list[Active], *, helping: bool
     ``helping``: a bonus here is against whoever rolls.
     """
     fits, replaced = dict(deed.bearing.fits), [g.trait for g in deed.bearing.graced]
-    mine, theirs = deed.goal, []
-    if isinstance(mine, Reply):
-        theirs = [g.trait for g in mine.first.deed.bearing.graced if g.turned]
-    parts = []
+    theirs, parts = turned_on(story, deed), []
     for trait in traits:
         fit, name = fits.get(trait.key, last_fit(trait, deed.skill)), trait.key.partition(":")[2]
         against = (trait.value > 0) == helping
@@ -251,4 +273,4 @@ def opponents(story: Story, deed: Deed) -> list[str]:
         return [other]
     if isinstance(goal, Block):
         return []
-    return [SCENE]
+    return [*opposing_element(story, deed), SCENE]

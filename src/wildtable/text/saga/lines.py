@@ -35,7 +35,7 @@ from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
 from wildtable.saga.harm.facts import HARMS
 from wildtable.saga.roll.events import Judged, Threw
 from wildtable.saga.scenes.events import WentOn
-from wildtable.saga.sets import ActKind, Asset, GearKind, Skill, Status, Why
+from wildtable.saga.sets import ActKind, Asset, GearKind, Outcome, Skill, Status, Why
 from wildtable.text.english import listed, word
 from wildtable.text.saga.book import has, say
 from wildtable.text.saga.names import name, perk, side, skill, trait, until, won
@@ -99,10 +99,11 @@ def _s(key: str, story: Story, who: str = "", **names: Any) -> str:
 
 
 def _judged(story: Story, event: Judged) -> list[str]:
-    if event.ordering:
-        return [_s("ordering", story, event.who, n=event.net)]
-    key = f"judged-{event.outcome}"
-    return [_s(key, story, event.who, n=event.net)]
+    said = _s(f"judged-{event.outcome}", story, event.who, n=event.net)
+    if not event.ordering:
+        return [said]
+    ordering = _s("ordering", story, event.who, n=event.net)
+    return [ordering, said] if event.outcome == Outcome.DRAMATIC else [ordering]
 
 
 def _tokens(story: Story, event: Tokens) -> list[str]:
@@ -243,9 +244,12 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
     Sided: lambda story, event: [_s("sided", story, event.who, side=side(event.side))],
     Order: lambda story, event: [say("said", "order", order=listed([name(story, w) for w in event.order]))],
     Allotted: lambda story, event: [
-        say("said", "allotted", element=name(story, el), who=name(story, who)) for el, who in event.now[-1:]
+        say("said", "allotted", element=name(story, el), who=name(story, who))
+        for el, who in (event.now[-1:] if event.came else ())
     ],
-    Imposed: lambda _story, event: [say("said", "imposed", what=known.title) for known in event.now[-1:]],
+    Imposed: lambda _story, event: [
+        say("said", "imposed", what=known.title) for known in (event.now[-1:] if event.came else ())
+    ],
     Tallied: lambda story, event: [
         say("said", "tally", what=name(story, k.partition(":")[0]), side=side(k.partition(":")[2]), n=n)
         for k, n in event.now

@@ -9,11 +9,11 @@ from wildtable.dice import Marks
 from wildtable.saga.character.facts import Character
 from wildtable.saga.conflict.commands import Impose
 from wildtable.saga.conflict.events import Imposed, Tallied
-from wildtable.saga.conflict.facts import FOES, PLAYERS, Allies, Condition, Element, at_work
+from wildtable.saga.conflict.facts import FOES, PLAYERS, Allies, Condition
 from wildtable.saga.conflict.frames import Facing
 from wildtable.saga.conflict.procedures.ending import end_conflict, escalate
 from wildtable.saga.conflict.procedures.strike import hurt_allies
-from wildtable.saga.conflict.questions import pools_of
+from wildtable.saga.conflict.questions import condition, facing, pursuer
 from wildtable.saga.conflict.rules import next_stakes
 from wildtable.saga.events import Told
 from wildtable.saga.facts import Story
@@ -24,12 +24,6 @@ from wildtable.saga.roll.procedures.settling import fumble, judged, succeeded
 from wildtable.saga.roll.rules import FAILURE, challenge
 from wildtable.saga.scene import Play, carries_out, goes_on, settles
 from wildtable.saga.sets import After, Allowance, Ending, Phase, Skill, Tale, Throw, When
-
-
-def condition(story: Story, id: str) -> Condition | None:
-    """A condition of the conflict by its id."""
-    found = story.conflict.conditions if story.conflict else ()
-    return next((known for known in found if known.id == id), None)
 
 
 @cite("saga.condition")
@@ -90,23 +84,15 @@ def _resist(play: Play, goal: Resist, thrown: Thrown, theirs: int, other: Thrown
 # Another way to win.
 
 
-@cite("saga.condition", "saga.round")
-def facing(story: Story, who: str) -> list[Element]:
-    """The opposing elements that face somebody: those allotted to them, else those allotted to nobody, else all."""
-    there = [el for el in story.elements if at_work(el) and el.side == FOES]
-    allotted = dict(story.conflict.allotted) if story.conflict is not None else {}
-    mine = [el for el in there if allotted.get(el.id) == who]
-    return mine or [el for el in there if el.id not in allotted] or there
-
-
 @cite("saga.condition")
 def tackle_rating(story: Story, id: str, who: str) -> int:
     """The dice of whoever is against a tally: the strongest pool of the elements that face somebody, or a rating."""
     known = condition(story, id)
     assert known is not None
-    pool = known.pool
-    there = facing(story, who) if pool else []
-    return max([el.of(pool) if pool in pools_of(el) else 0 for el in there if pool], default=known.rating)
+    if known.pool is None or not facing(story, who):
+        return known.rating
+    there = pursuer(story, known, who)
+    return there.of(known.pool) if there is not None else 0
 
 
 @cite("saga.condition")
@@ -165,7 +151,7 @@ def _follows(play: Play, known: Condition, how: Ending, then: After) -> None:
 def remove(play: Play, id: str) -> None:
     """A condition is gone, and whatever was counted for it."""
     conflict = play.conflict
-    play.emit(Imposed(tuple([known for known in conflict.conditions if known.id != id])))
+    play.emit(Imposed(tuple([known for known in conflict.conditions if known.id != id]), came=False))
     tallies = tuple([pair for pair in conflict.tallies if pair[0].partition(":")[0] != id])
     if tallies != conflict.tallies:
         play.emit(Tallied(tallies))

@@ -27,7 +27,7 @@ from wildtable.saga.conflict.commands import (
 from wildtable.saga.conflict.events import Allied, Allotted, Began, ElementStands, Guarded, Rewarded, Sided
 from wildtable.saga.conflict.facts import DICE, Allies, Boon, Element
 from wildtable.saga.conflict.frames import Conceding, Shedding
-from wildtable.saga.conflict.procedures.ending import end_conflict, escalate, refill
+from wildtable.saga.conflict.procedures.ending import end_conflict, escalate, refill, refresh_allies
 from wildtable.saga.conflict.questions import opposite, rewards_last
 from wildtable.saga.events import Told
 from wildtable.saga.harm.events import Became
@@ -43,10 +43,11 @@ def _begin(play: Play, command: BeginConflict) -> None:
 
 
 def begin(play: Play, stakes: Stakes, versus: bool) -> None:
-    """The stakes are set, and everybody begins with all force, grace and acuity."""
+    """The stakes are set, and everybody begins with all force, grace and acuity, and every side with its ally dice."""
     play.emit(Began(stakes, versus, Phase.ORDER if versus else Phase.SETUP))
     for who in play.state.players:
         refill(play, who.id, Why.CONFLICT)
+    refresh_allies(play)
     for element in play.state.elements:
         if element.up and (element.attacks or element.blocks):
             play.element(element, attacks=0, blocks=0)

@@ -90,7 +90,7 @@ def end_conflict(play: Play, how: Ending) -> None:
         play.busy(who.id, used=kept, acted=False, passed=False, drove=False, driven_by=())
 
 
-@cite("saga.heal", "saga.consequence", "saga.recover", "saga.reward", "saga.gear")
+@cite("saga.heal", "saga.consequence", "saga.recover", "saga.reward", "saga.gear", "saga.ally-dice")
 def end_scene(play: Play) -> None:
     """Pain, doubt and fear are gone, and one kismet; temporary things end; tokens come back."""
     if play.state.phrases:
@@ -105,6 +105,7 @@ def end_scene(play: Play) -> None:
         play.busy(who.id, used=(), acted=False, passed=False, drove=False, driven_by=())
         if who.status != Status.DOOMED:
             refill(play, who.id, Why.SCENE)
+    refresh_allies(play)
 
 
 def _fade(play: Play, who: str, lasts: Lasts) -> None:

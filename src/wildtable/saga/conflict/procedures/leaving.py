@@ -75,7 +75,7 @@ def _out_of_conflict(play: Play, who: str) -> None:
         play.emit(Guarded(guards))
     allotted = tuple([pair for pair in conflict.allotted if who not in pair])
     if allotted != conflict.allotted:
-        play.emit(Allotted(allotted))
+        play.emit(Allotted(allotted, came=False))
     if who in conflict.order:
         place = conflict.order.index(who)
         play.emit(Order(tuple([other for other in conflict.order if other != who])))

@@ -11,7 +11,7 @@ from wildtable.saga.character.questions import phrases_left, spent
 from wildtable.saga.character.rules import recovered
 from wildtable.saga.conflict.commands import Next, Pass, StartRound
 from wildtable.saga.conflict.events import Guarded, Round
-from wildtable.saga.conflict.facts import PLAYERS, at_work
+from wildtable.saga.conflict.facts import at_work
 from wildtable.saga.conflict.frames import Recovering
 from wildtable.saga.conflict.procedures.conditions import face
 from wildtable.saga.conflict.procedures.ending import recover, refresh_allies
@@ -27,8 +27,7 @@ def _start(play: Play, command: StartRound) -> None:
     play.emit(Round(conflict.round, Phase(command.first), command.first))
     if command.first == First.ELEMENTS:
         for who in play.state.players:
-            if who.side == PLAYERS or conflict.versus:
-                play.gain(who.id, Asset.FORTUNE, 1, Why.ELEMENTS_FIRST, "saga.round")
+            play.gain(who.id, Asset.FORTUNE, 1, Why.ELEMENTS_FIRST, "saga.round")
     face(play)
 
 

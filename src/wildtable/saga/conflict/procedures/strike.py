@@ -5,20 +5,19 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.dice import Marks
 from wildtable.play import total
 from wildtable.saga.conflict.commands import Counter, ElementAct, KeepElement, Shield, Strike, Ward
 from wildtable.saga.conflict.events import Allied, Guarded
 from wildtable.saga.conflict.facts import ALLIES, Allies, Element, Guard
 from wildtable.saga.conflict.frames import Struck
-from wildtable.saga.conflict.questions import guards, may_block, opposing_dice, still_asked
+from wildtable.saga.conflict.questions import guards, in_one_counter, may_block, opposing_dice, still_asked
 from wildtable.saga.conflict.rules import ally_dice, element_dice, element_status
 from wildtable.saga.harm.facts import HARM_OF
 from wildtable.saga.harm.frames import Hurt
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.commands import Done
 from wildtable.saga.roll.frames import Attack, Block, Called, Deed, Plain, Rating, ToRoll
-from wildtable.saga.roll.questions import noted, own_parts
+from wildtable.saga.roll.questions import is_chance, noted, own_parts
 from wildtable.saga.scene import Play, answers_to, carries_out
 from wildtable.saga.sets import Allowance, ElementPool, Status, Throw
 
@@ -104,16 +103,17 @@ def hurt_allies(play: Play, side: str, damage: int) -> None:
 
 
 @answers_to(Struck, Shield)
-@cite("saga.element", "saga.push.block", "saga.trade")
+@cite("saga.element", "saga.push.block", "saga.trade", "saga.chance")
 def _shield(play: Play, frame: Struck, command: Shield) -> None:
     """An element's block: every mark is a push."""
     element = play.state.element(command.who)
     assert element is not None
     play.element(element, blocks=element.blocks + 1)
-    parts = tuple(own_parts(play.state, Deed(element.id, command.pool, Block(frame.goal.on))))
-    dice, price = roll_rules.dice(total(parts)), play.state.rules.edition.trade_dice
-    traded = min(command.trade, dice // price)
-    pool = Marks(dice - price * traded)
+    deed = Deed(element.id, command.pool, Block(frame.goal.on))
+    parts, price = tuple(own_parts(play.state, deed)), play.state.rules.edition.trade_dice
+    traded = min(command.trade, roll_rules.tradable(total(parts), 0, price))
+    chance = is_chance(play.state, replace(deed, parts=parts))
+    pool = roll_rules.pool(total(parts), 0, traded, price, chance=chance)
     reading = play.throw(
         element.id, Throw.ROLL, pool, "saga.push.block", skill=command.pool, parts=parts, traded=traded
     )
@@ -156,7 +156,7 @@ def _use(play: Play, by: str, whom: str, pushes: int) -> None:
 @cite("saga.push.block")
 def _counter(play: Play, frame: Struck, command: Counter) -> None:
     """A reflexive roll with the blocking skill, one die at most for every push given; one token may be spent."""
-    skill = next(g.skill for g in guards(play.state, frame.goal.on) if g.by == command.who)
+    skill = in_one_counter(play.state, command.who, frame.goal.on)[0].skill
     _use(play, command.who, frame.goal.on, command.dice)
     if not still_asked(play.state, frame):
         play.answered()

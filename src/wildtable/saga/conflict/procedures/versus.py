@@ -9,6 +9,7 @@ from wildtable.saga.conflict.frames import Ordered
 from wildtable.saga.conflict.procedures.course import begin
 from wildtable.saga.roll.events import Judged
 from wildtable.saga.roll.frames import Called, Deed, Ordering, Thrown
+from wildtable.saga.roll.procedures.settling import fumble
 from wildtable.saga.scene import Play, carries_out, goes_on, settles
 from wildtable.saga.sets import Allowance, First, Outcome, Phase
 
@@ -55,12 +56,13 @@ def standing(frame: Ordered, who: str, ranks: int) -> tuple[int, ...]:
 
 
 @settles(Ordering)
-@cite("saga.round.versus")
+@cite("saga.round.versus", "saga.chance")
 def _ordering(play: Play, goal: Ordering, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
     """The marks are kept on the frame below."""
-    deed = thrown.deed
-    play.emit(Judged(deed.who, deed.skill, Outcome.NEUTRAL, thrown.marks, "saga.round.versus", ordering=True))
+    deed, outcome = thrown.deed, Outcome.DRAMATIC if thrown.hitch else Outcome.NEUTRAL
+    play.emit(Judged(deed.who, deed.skill, outcome, thrown.marks, "saga.round.versus", ordering=True))
     frame = play.state.pending[-1]
     assert isinstance(frame, Ordered)
     play.answered()
     play.ask(Ordered(frame.left, frame.skill, (*frame.marks, (deed.who, thrown.marks))))
+    fumble(play, thrown)

@@ -30,10 +30,11 @@ def _take(play: Play, who: str, kind: HarmKind, damage: int, *, kismet: int, why
     """Take tokens, and return the points of consequence that they bring."""
     character = play[who]
     before = character.harm
-    after = replace(before, **{kind: before.of(kind) + damage}, kismet=before.kismet + kismet)
+    after = replace(before, kismet=before.kismet + kismet)
+    after = replace(after, **{kind: after.of(kind) + damage})
     if after != before:
         play.emit(Harmed(who, after, why, rule))
-    return consequences(before.of(kind), after.of(kind), threshold(character, kind))
+    return consequences(before.of(kind), after.of(kind), threshold(character, kind)) if damage else 0
 
 
 @cite("saga.stakes", "saga.kismet")
@@ -59,7 +60,8 @@ def land(play: Play, who: str, points: int, fate: int, lasts: Lasts | None = Non
 def _accept(play: Play, frame: Hurt, command: Accept) -> None:
     """Kismet may always be chosen, for all of it or a part. All parts of one blow have one kismet roll, at the end."""
     play.answered()
-    rest, kismet = frame.damage - command.kismet, command.kismet
+    kismet = frame.damage if frame.kind == HarmKind.KISMET else command.kismet
+    rest = frame.damage - kismet
     points = _take(play, frame.who, frame.kind, rest, kismet=kismet, why=Why.DAMAGE, rule="saga.damage")
     fate = max(frame.fate, due(play, points, kismet))
     if frame.part:
@@ -106,13 +108,10 @@ def _give_damage(play: Play, command: GiveDamage) -> None:
     give(play, command.who, command.kind, command.damage)
 
 
-@cite("saga.damage.given", "saga.kismet")
+@cite("saga.damage.given")
 def give(play: Play, who: str, kind: HarmKind, damage: int) -> None:
-    """It arrives as any damage does: the player may pay for its kind, or take it as kismet. Kismet is kismet."""
-    if kind == HarmKind.KISMET:
-        suffer(play, who, HarmKind.PAIN, 0, kismet=damage, why=Why.DAMAGE, rule="saga.damage.given")
-    else:
-        play.ask(Hurt(who, kind, damage))
+    """It arrives as any damage does: the player may pay for its kind, or take it as kismet."""
+    play.ask(Hurt(who, kind, damage))
 
 
 @carries_out(GiveConsequence)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.saga.character.events import Invoked
 from wildtable.saga.character.questions import last_fit
+from wildtable.saga.frames import Frame
 from wildtable.saga.roll.commands import AcceptFits, Judge
 from wildtable.saga.roll.frames import Deed, Judging, ToRoll
 from wildtable.saga.roll.questions import opposing_traits, own_traits, standing, unjudged
@@ -22,11 +25,23 @@ def ready(play: Play, deed: Deed) -> None:
 
 @cite("saga.asset.fortune")
 def freshen(play: Play) -> None:
-    """What has changed while a roll waits counts in it."""
-    top = play.state.pending[-1] if play.state.pending else None
-    if isinstance(top, Judging | ToRoll) and standing(play.state, top.deed) != top.deed:
+    """Let what has changed while a roll waits count in it, also where something else lies above it."""
+    above: list[Frame] = []
+    for frame in reversed(play.state.pending):
+        if isinstance(frame, Judging | ToRoll):
+            if standing(play.state, frame.deed) != frame.deed:
+                _replace(play, frame.deed, above[::-1])
+            return
+        above.append(frame)
+
+
+def _replace(play: Play, deed: Deed, above: Sequence[Frame]) -> None:
+    """Ask for a roll anew, and then again for what lies above it."""
+    for _ in range(len(above) + 1):
         play.answered()
-        ready(play, top.deed)
+    ready(play, deed)
+    for frame in above:
+        play.ask(frame)
 
 
 @answers_to(Judging, Judge)

@@ -63,14 +63,15 @@ def _heave(play: Play, frame: Pushing, command: Heave) -> None:
 @answers_to(Pushing, MakeTrait)
 @cite("saga.push.attack")
 def _make_trait(play: Play, frame: Pushing, command: MakeTrait) -> None:
-    """A trait for this round and the next, one round more for each push beyond its first."""
+    """A trait for this round and the next, one round more for each push beyond its first, then or later."""
     goal = frame.deed.goal
     assert isinstance(goal, Attack)
     spans = play.state.rules.edition.temporary_rounds
     ends = play.conflict.round + spans + command.pushes - 1
     known = [p for p in play.state.phrases if (p.of, p.name) == (goal.on, command.name)]
     scene = any(not p.ends for p in known)  # one that lasts the scene is not cut short
-    phrase = Phrase(goal.on, command.name, 0 if scene else max([ends, *(p.ends for p in known)]))
+    longer = [p.ends + command.pushes for p in known]
+    phrase = Phrase(goal.on, command.name, 0 if scene else max([ends, *longer]))
     others = [p for p in play.state.phrases if p not in known]
     play.emit(Phrased((*others, phrase), Why.PUSH, "saga.push.attack"))
     prolong(play, key(phrase.of, phrase.name), phrase.ends)

@@ -157,6 +157,15 @@ def _mar(play: Play, frame: Blemish, command: Mar) -> None:
     play.emit(Told(frame.deed.who, Tale.BLEMISH, command.what, "saga.challenge"))
 
 
+@answers_to(Dramatic, Claim)
+@cite("saga.chance", "saga.consequence", "saga.asset.fortune")
+def _claim_consequence(play: Play, frame: Dramatic, command: Claim) -> None:
+    """For a fortune token the player names the consequence."""
+    play.answered()
+    play.pay(command.who, Asset.FORTUNE, 1, Why.CLAIM, "saga.consequence")
+    play.ask(replace(frame, by=command.who))
+
+
 @answers_to(Dramatic, Wound)
 @cite("saga.chance")
 def _wound(play: Play, frame: Dramatic, command: Wound) -> None:

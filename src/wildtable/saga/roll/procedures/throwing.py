@@ -13,7 +13,7 @@ from wildtable.saga.harm.questions import dice_for_acuity
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.commands import Deliberate, Reroll, Retry, Stand
 from wildtable.saga.roll.frames import Block, Called, Compared, Contest, Deed, Ordering, Reply, Rolled, Thrown
-from wildtable.saga.roll.questions import is_action, is_chance
+from wildtable.saga.roll.questions import has_room, is_action, is_chance
 from wildtable.saga.roll.rules import challenge_dice, reroll_left
 from wildtable.saga.scene import FORTUNE, Play, Some, answers_to, settles
 from wildtable.saga.sets import Asset, Throw, Why
@@ -79,7 +79,7 @@ def dice_changes(story: Story, thrown: Thrown) -> Some:
         return
     who, dice = story[deed.who], story.rules.edition.fortune_rerolls
     paid = deed.rerolls
-    if thrown.blanks and (paid or who.tokens.fortune):
+    if thrown.blanks and (paid or (who.tokens.fortune and has_room(deed))):
         most = min(paid or dice, thrown.blanks)
         price = () if paid else FORTUNE
         offer = Reroll(who.id, 1)
@@ -90,7 +90,7 @@ def dice_changes(story: Story, thrown: Thrown) -> Some:
 
 
 @answers_to(Rolled, Reroll)
-@cite("saga.asset.fortune")
+@cite("saga.asset.fortune", "saga.reflexive")
 def _reroll(play: Play, frame: Rolled, command: Reroll) -> None:
     """Two different dice a token, and the new faces stand; what a token was not used for is lost."""
     play.answered()
@@ -100,6 +100,7 @@ def _reroll(play: Play, frame: Rolled, command: Reroll) -> None:
         deed = replace(deed, rerolls=reroll_left(deed.rerolls, command.dice, each))
     else:
         play.pay(deed.who, Asset.FORTUNE, 1, Why.REROLL, "saga.asset.fortune")
+        deed = replace(deed, paid=(*deed.paid, Asset.FORTUNE))
     again(play, replace(thrown, deed=deed), command.dice)
 
 
