@@ -198,7 +198,7 @@ PLANTS: tuple[Plant, ...] = (
         "a success more than the dice show",
         "fights",
         ("level",),
-        event=_of("threw", _better, lambda e: e.what == "trait" and len(e.reading.levels) > 0 and not e.aims),
+        event=_of("threw", _better, lambda e: e.what == "trait" and len(e.reading.levels) > 0 and not (e.aims or e.shares)),
     ),
     Plant(
         "damage against another Toughness",

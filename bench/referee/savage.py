@@ -223,10 +223,10 @@ class Referee:
             self._side(threw, min(total, 3) if failed else total, tag(command), again=again, critical=critical)
             return
         if threw.goal == "hit":
-            several = threw.aims or len(threw.pool.dice) > 1
+            several = threw.aims or threw.shares or len(threw.pool.dice) > 1
             (self.divided.add if several else self.divided.discard)(threw.who)
-        if threw.against is None or threw.aims or len(threw.pool.dice) > 1 or threw.goal in APART:
-            return  # of several dice the best roll is judged as a whole
+        if threw.against is None or threw.aims or threw.shares or len(threw.pool.dice) > 1 or threw.goal in APART:
+            return  # of several dice, or of one roll for several, the best roll is judged as a whole
         levels = [dice.level(each + plus, threw.against.tn) for each in dice.counted(threw.pool, threw.faces)]
         level = 0 if failed else max(levels)
         key = (threw.who, threw.goal)
@@ -270,7 +270,7 @@ class Referee:
     def _cards(self, events: Any, line: Any) -> Iterator[Complaint]:
         """An opposed roll's cards name who acts and who resists, and the number that has to be met."""
         throws = [event for event in events if tag(event) == "threw"]
-        if any(threw.aims for threw in throws) or len(throws) != len(line.rolls):
+        if any(threw.aims or threw.shares for threw in throws) or len(throws) != len(line.rolls):
             return
         for threw, card in zip(throws, line.rolls, strict=True):
             if threw.what != "trait" or threw.against is not None or threw.goal not in OPPOSED or not self.contest:
@@ -328,9 +328,9 @@ def swing_of(before: Fight, state: Fight, command: Any, events: Any, place: int)
     earlier = any(tag(e) == "threw" and e.what == "trait" for e in events[:place])
     if not earlier and getattr(command, "who", "") == by:
         kind, drop = tag(command), before[by].drop == on if by in before else False
-        if kind == "attack" and command.target == on:
+        if kind in ("attack", "attack-as-one") and command.target == on:
             options = command.options
-            if command.also and "frenzy" not in options and threw.trait == "fighting":
+            if kind == "attack" and command.also and "frenzy" not in options and threw.trait == "fighting":
                 priced = state.rules.edition.name != "adventure"
                 options = (*options, "frenzy") if priced else options
             return Swing(by, on, command.weapon, options, drop=drop, dice=number)

@@ -49,6 +49,24 @@ AIMED = [
 ]
 
 
+AS_ONE = [
+    Against(5, 1, most=2, each=(Against(7, -1, most=2),)),
+    Against(4, 0, low=2, enough=2, natural=1, each=(Against(6, -2, enough=2, natural=2), Against(4, 1))).lumped,
+]
+
+
+@pytest.mark.parametrize("wild", [0, 6])
+@pytest.mark.parametrize("ones", [False, True])
+@pytest.mark.parametrize("against", AS_ONE)
+def test_one_throw_for_several_is_judged_by_the_number_of_each(wild: int, ones: bool, against: Against) -> None:
+    pool = Trait((8,), wild, ones=ones)
+    exact, by_hand = law(pool, against), played(pool, against)
+    assert sum(exact.values()) == pytest.approx(1)
+    for reading, chance in by_hand.items():
+        assert exact.get(reading, 0.0) == pytest.approx(chance, abs=1e-5), reading
+    assert {len(reading.levels) for reading in exact} == {1 + len(against.each)}
+
+
 @pytest.mark.parametrize("wild", [0, 6])
 @pytest.mark.parametrize("ones", [False, True])
 @pytest.mark.parametrize("against", AIMED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.cases import ships
 from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
-from wildtable.savage.attacks.commands import Attack, GiveDrop
+from wildtable.savage.attacks.commands import Attack, AttackAsOne, GiveDrop
 from wildtable.savage.bennies.commands import Award
 from wildtable.savage.breaking.commands import Break, SetHardness
 from wildtable.savage.campaign.commands import HandOut, PutAway, Write
@@ -89,6 +89,7 @@ MASTERS: tuple[type, ...] = (
 
 ON_TURN: tuple[type, ...] = (
     Attack,
+    AttackAsOne,
     Move,
     MoveAlong,
     Run,

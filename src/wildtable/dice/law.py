@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wildtable.dice.laws import die
-from wildtable.dice.laws.aimed import levels_as_aimed
+from wildtable.dice.laws.aimed import levels_as_aimed, levels_as_one
 from wildtable.dice.laws.best import best_total
 from wildtable.dice.laws.levels import Scale, distribution, throw_levels
 from wildtable.dice.laws.marks import marks, marks_and_hitches
@@ -58,6 +58,8 @@ def _trait(pool: Trait, against: Against | None, error: float) -> dict[Reading, 
     """The highest total, or the levels of all trait dice where they are judged."""
     if against is not None and against.others:
         return _trait_as_aimed(pool, against, error)
+    if against is not None and against.each:
+        return _trait_as_one(pool, against, error)
     if pool.ones:
         return _trait_with_ones(pool, against, error)
     if against is None:
@@ -96,6 +98,16 @@ def _trait_as_aimed(pool: Trait, against: Against, error: float) -> dict[Reading
         [judge.natural for judge in judges],
         error,
     )
+    return distribution(
+        (Reading(levels, botched=botched, naturals=len(low), one=pool.ones and one, low=low), chance)
+        for (levels, botched, low, one), chance in law.items()
+    )
+
+
+def _trait_as_one(pool: Trait, against: Against, error: float) -> dict[Reading, float]:
+    """`_trait` where one die, with its Wild Die, is judged for several."""
+    (sides,) = pool.dice
+    law = levels_as_one(sides, pool.wild, against.for_each, against.botch, error)
     return distribution(
         (Reading(levels, botched=botched, naturals=len(low), one=pool.ones and one, low=low), chance)
         for (levels, botched, low, one), chance in law.items()

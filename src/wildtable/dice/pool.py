@@ -28,7 +28,8 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     ``natural``: trait dice that show so little, or less, are counted, the Wild Die left aside (0: no counting).
     ``enough``: a level from which on more makes no difference to the rule (0: each does); at the table the level
     is told nevertheless, the odds need not tell it apart. ``others``: where the dice are not all for the same, what
-    each one after the first is judged by; levels are then told in the order of the dice.
+    each one after the first is judged by; levels are then told in the order of the dice. ``each``: where one throw is
+    for several who roll as one, what it is judged by for each after the first; levels are then told in their order.
     """
 
     tn: int = 4
@@ -39,12 +40,14 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     natural: int = 0
     enough: int = 0
     others: tuple[Against, ...] = ()
+    each: tuple[Against, ...] = ()
 
     @property
     def lumped(self) -> Against:
         """The same where all that is ``enough`` is one level."""
-        if self.others:
-            return replace(self, most=self.enough, enough=0, others=tuple([other.lumped for other in self.others]))
+        others, each = tuple([other.lumped for other in self.others]), tuple([other.lumped for other in self.each])
+        if others or each:
+            return replace(self, most=self.enough, enough=0, others=others, each=each)
         return replace(self, most=self.enough, enough=0) if self.enough else self
 
     def level(self, total: int) -> int:
@@ -54,6 +57,13 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
             return -1 if self.low is not None and total + self.modifier <= self.low else 0
         level = over // 4 + 1
         return min(level, self.most) if self.most else level
+
+    def for_each(self, best: int, trait: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The level of a throw's best total for each who rolls as one, and the places of those for whom the ``trait``
+        die shows so little that it is counted."""
+        judges = (self, *self.each)
+        low = tuple([place for place, judge in enumerate(judges) if trait <= judge.natural])
+        return tuple([judge.level(best) for judge in judges]), low
 
     def stands_in(self, levels: tuple[int, ...], total: int) -> tuple[int, int] | None:
         """The place of the die that a Wild Die's total stands in for among ``others``, and its level there.
@@ -83,10 +93,11 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 class Reading(Struct, frozen=True, omit_defaults=True):
     """All that a rule learns of a throw.
 
-    ``levels``: one for each trait dice, highest first, or in the dice's order where they are for several (judged
-    throws). ``total``: the number, where the rule asked for one instead. ``botched``, and ``naturals``, the dice
-    counted: see `Against`.
-    ``low``: the places of the dice that ``naturals`` counts, where they are for several.
+    ``levels``: one for each trait dice, highest first, or in the dice's order where they are for several, or one for
+    each who rolls as one with others (judged throws). ``total``: the number, where the rule asked for one instead.
+    ``botched``, and ``naturals``, the dice counted: see `Against`.
+    ``low``: the places of the dice that ``naturals`` counts, where they are for several; or the places of those for
+    whom it is counted, where several roll as one.
     ``hitches``: how many chance dice went wrong. ``one``: a trait die shows a natural 1, where the pool asks for that.
     """
 
@@ -138,6 +149,9 @@ class Trait(Struct, frozen=True, tag="trait", omit_defaults=True, cache_hash=Tru
             return Reading(total=counted[0], botched=botched, one=one)
         if against.others:
             return self._as_aimed(totals, against, botched, one)
+        if against.each:
+            levels, low = against.for_each(counted[0], totals[0])
+            return Reading(levels=levels, botched=botched, naturals=len(low), one=one, low=low)
         naturals = sum(total <= against.natural for total in totals[: len(self.dice)]) if against.natural else 0
         return Reading(levels=tuple(map(against.level, counted)), botched=botched, naturals=naturals, one=one)
 

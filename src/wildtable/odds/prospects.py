@@ -18,6 +18,7 @@ from wildtable.odds.bennies import eager
 from wildtable.odds.outcomes import Law, by_policy, opened
 from wildtable.odds.walk import Node, Question, Walk
 from wildtable.play import Seat
+from wildtable.savage.attacks.commands import AttackAsOne
 from wildtable.savage.cards.frames import Ambush, FightOver, RoundEnd, RoundStart
 from wildtable.savage.chases import frames as chase_frames
 from wildtable.savage.chases.goals import HoldCourse, Maneuver, Swerve
@@ -119,8 +120,11 @@ class Outlook:
         return by_policy(walk, Node(self.fight), command, eager, error)
 
     def _summary(self, command: AnyCommand, law: Law[Fight]) -> Prospect:
-        actor = getattr(command, "who", "")
-        rolls = [(levels, often) for (who, levels), often in law.noted.items() if who == actor]
+        noted, target = law.noted.items(), getattr(command, "target", "")
+        if isinstance(command, AttackAsOne):
+            rolls = [(levels, often) for (who, levels), often in noted if who != target]
+        else:
+            rolls = [(levels, often) for (who, levels), often in noted if who == getattr(command, "who", "")]
         return Prospect(
             success=fsum(often * sum(level >= 1 for level in levels) for levels, often in rolls),
             raised=fsum(often * sum(level >= 2 for level in levels) for levels, often in rolls),
@@ -158,8 +162,10 @@ def _joint(rolls: list[tuple[tuple[int, ...], float]]) -> tuple[tuple[int, int, 
 
 
 def _note(events: list[Any]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Whose rolls came to which levels; of opposed rolls, the winner's."""
+    """Whose rolls came to which levels; of opposed rolls, the winner's. One roll for several is the first one's."""
     judged = [ev for ev in events if type(ev) is Judged and ev.goal != OPPOSED_SIDE]
+    if len({ev.who for ev in judged}) > 1 and len({(ev.goal, ev.target) for ev in judged}) == 1:
+        return ((judged[0].who, tuple([ev.level for ev in judged])),)
     return tuple([(ev.who, ev.levels or (ev.level,)) for ev in judged])
 
 

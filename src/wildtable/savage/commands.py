@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
-from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
+from wildtable.savage.attacks.commands import Attack, AttackAsOne, GiveDrop, LetGo, Strike
 from wildtable.savage.bennies.commands import (
     Award,
     EndSession,
@@ -86,6 +86,7 @@ AnyCommand: TypeAlias = Command
 
 COMMANDS: tuple[type[Command], ...] = (
     Attack,
+    AttackAsOne,
     Move,
     MoveAlong,
     Run,

@@ -10,7 +10,9 @@ from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed, unio
 from wildtable.savage import fight as savage_fight
 from wildtable.savage import goals as savage_goals
 from wildtable.savage.areas import procedures as areas_procedures
+from wildtable.savage.attacks.procedures import as_one as attacks_as_one
 from wildtable.savage.attacks.procedures import attack as attacks_attack
+from wildtable.savage.attacks.procedures import hits as attacks_hits
 from wildtable.savage.attacks.procedures import openings as attacks_openings
 from wildtable.savage.bennies import procedures as bennies_procedures
 from wildtable.savage.breaking import procedures as breaking_procedures
@@ -102,6 +104,8 @@ PROCEDURES = (
     wits_procedures,
     wounds_procedures,
     attacks_attack,
+    attacks_as_one,
+    attacks_hits,
     attacks_openings,
     close_combat_feats,
     close_combat_holds,

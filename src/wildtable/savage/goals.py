@@ -18,7 +18,7 @@ from wildtable.savage.healing.goals import Mend, Recuperate
 from wildtable.savage.riding.goals import SettingWeapon, StayMounted
 from wildtable.savage.sight.goals import Spot
 from wildtable.savage.table.base import Goal, Purpose
-from wildtable.savage.traits.facts import Aim
+from wildtable.savage.traits.facts import Aim, Share
 from wildtable.savage.traits.goals import Plain, kind
 from wildtable.savage.weapons.goals import KeepGrip
 from wildtable.savage.wits.goals import Striving, Supporting, Tricking, Trying, Unsettling
@@ -132,14 +132,22 @@ class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The id of the one on whom it is rolled; empty where it is on nobody."""
     aims: tuple[Aim, ...] = ()
     """Where the dice are divided among several: at whom each one after the first is aimed, see `Against.others`."""
+    shares: tuple[Share, ...] = ()
+    """Where several roll as one: those for whom it counts besides ``who``, see `Against.each`."""
     granted: int = 0
     """How many of its parts, the last ones, are modifiers that the game master gives to this roll alone."""
+
+    @property
+    def rollers(self) -> tuple[str, ...]:
+        """The ids of all those whose roll it is."""
+        return (self.who, *[share.who for share in self.shares])
 
 
 class Outcome(NamedTuple):
     """What a trait roll came to. ``level``: 0 failed, 1 success, each more a raise (or the total of an
     opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong, of a rerolled one too.
-    ``naturals``: trait dice that show what was to be counted; ``low``: their places, where the dice are for several."""
+    ``naturals``: trait dice that show what was to be counted; ``low``: their places, where the dice are for several, or
+    the places of those for whom the die shows it, where several roll as one."""
 
     level: int
     levels: tuple[int, ...]

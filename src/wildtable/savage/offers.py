@@ -9,7 +9,7 @@ from wildtable.play import GM, Gathering, Piece, Pieces, Seat, always, idle, idl
 from wildtable.play.course import hangs_on
 from wildtable.savage.areas.offers import area_offers, bunching_offers
 from wildtable.savage.attacks.frames import FreeStrike
-from wildtable.savage.attacks.offers import attack_offers, free_strike_offers
+from wildtable.savage.attacks.offers import as_one_offers, attack_offers, free_strike_offers
 from wildtable.savage.bennies.frames import Wish
 from wildtable.savage.bennies.offers import influence_offers, share_offers, wish_offers
 from wildtable.savage.breaking.frames import Obstructed
@@ -83,6 +83,7 @@ JUDGEMENTS: tuple[type, ...] = (Obstructed, Stray, Wish, Attempting)
 
 ON_TURN: tuple[OnTurn, ...] = (
     attack_offers,
+    as_one_offers,
     area_offers,
     reload_offers,
     action_offers,

@@ -30,7 +30,7 @@ from wildtable.savage.parts.facts import Brought, PartFacts, PartNumbers
 from wildtable.savage.parts.seams import ASKED, PartSeams
 from wildtable.savage.table.base import Frame
 from wildtable.savage.traits.events import Answered, Aside, AsideOver, Asked, Threw
-from wildtable.savage.traits.facts import Aim, Opposing
+from wildtable.savage.traits.facts import Aim, Opposing, Share
 
 MOST_ASIDES = 6
 """How many questions may lie open at once that nobody waits for."""
@@ -63,6 +63,7 @@ class Play(Scene[Fight, AnyEvent]):
         bonus: int = 0,
         goal: str = "",
         aims: tuple[Aim, ...] = (),
+        shares: tuple[Share, ...] = (),
         opposing: Opposing | None = None,
         weapon: str = "",
     ) -> Reading:
@@ -83,6 +84,7 @@ class Play(Scene[Fight, AnyEvent]):
                 bonus=bonus,
                 goal=goal,
                 aims=aims,
+                shares=shares,
                 opposing=opposing,
                 weapon=weapon,
             )

@@ -1,4 +1,4 @@
-"""Trait throws whose dice are judged each by its own scale, for each is aimed at somebody else.
+"""Trait throws that are judged by several scales: each die is aimed at somebody else, or several roll as one.
 
 Such throws are rare, so the joint distribution is built up die by die, without the shortcuts of `levels`.
 """
@@ -49,4 +49,24 @@ def levels_as_aimed(
         for total, mass in totals(wild, share) if wild else ((1, 1.0),):
             best = replaced(levels, total) if wild else levels
             law[best, 0 < botch <= ones and total == 1, counted, ones > 0] += chance * mass
+    return dict(law)
+
+
+def levels_as_one(
+    sides: int,
+    wild: int,
+    judged: Callable[[int, int], tuple[tuple[int, ...], tuple[int, ...]]],
+    botch: int,
+    error: float,
+) -> dict[AimedThrow, float]:
+    """The distribution of one throw for several: a trait die and a Wild Die (its sides; 0 for none), the better counts.
+
+    ``judged``: the levels of a best total and a trait die's, and the places of those for whom it is counted. ``botch``,
+    ``error``: as for `levels_as_aimed`.
+    """
+    law: defaultdict[AimedThrow, float] = defaultdict(float)
+    for total, mass in totals(sides, error / 2):
+        for other, chance in totals(wild, error / 2) if wild else ((1, 1.0),):
+            levels, low = judged(max(total, other), total)
+            law[levels, botch == 1 == total == other, low, total == 1] += mass * chance
     return dict(law)

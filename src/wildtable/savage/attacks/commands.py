@@ -24,6 +24,19 @@ class Attack(Command, frozen=True, tag="attack"):
     also: tuple[str, ...] = ()
 
 
+class AttackAsOne(Command, frozen=True, tag="attack-as-one"):
+    """Let several like Extras attack a target with the same weapon, by one roll: all of the group who can.
+
+    ``who``: one of them; ``options``: as for `Attack`, those that need no dice of one's own.
+    """
+
+    action: ClassVar[str] = "attack"
+    who: str
+    target: str
+    weapon: str = ""
+    options: tuple[Of[Option], ...] = ()
+
+
 class Strike(Command, frozen=True, tag="strike"):
     """Make the free attack; ``target``: the rider or the mount where both leave, nobody for whoever was named."""
 

@@ -36,6 +36,8 @@ class Blow(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     somebody."""
     also: tuple[str, ...] = ()
     """The ids of those at whom its last dice are aimed, one for each such die; empty where all are for one target."""
+    together: tuple[str, ...] = ()
+    """The ids of those who make the same attack by the same roll, besides ``by``; empty for an attack of one."""
 
 
 MELEE_OPTIONS = of_kind(Kind.MELEE)

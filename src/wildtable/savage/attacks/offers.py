@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import combinations_with_replacement
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Subset
 from wildtable.play.course import hangs_on
-from wildtable.savage.attacks.commands import Attack, LetGo, Strike
+from wildtable.savage.attacks.commands import Attack, AttackAsOne, LetGo, Strike
 from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS, Blow
 from wildtable.savage.attacks.frames import FreeStrike
+from wildtable.savage.attacks.targets import armed_alike, attackers_as_one, gets_at
 from wildtable.savage.breaking.questions import kind_of
 from wildtable.savage.close_combat.commands import Grapple
 from wildtable.savage.close_combat.questions import held_foe
@@ -18,11 +20,9 @@ from wildtable.savage.close_combat.rules import has_flat_side, spares
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import questions as firing_questions
+from wildtable.savage.firing.facts import BURSTS, SHELLS
 from wildtable.savage.firing.questions import ONE_WAY, reaches_extreme, rounds_in, slug_ways, way
 from wildtable.savage.melee.questions import (
-    band_of,
-    in_melee,
-    in_reach,
     is_engaged,
     is_melee,
     is_used,
@@ -33,10 +33,12 @@ from wildtable.savage.melee.questions import (
 from wildtable.savage.movement.questions import inches
 from wildtable.savage.parts.questions import can_attack, may_attack
 from wildtable.savage.riding.questions import may_claim_charge, partner_of
-from wildtable.savage.sight.questions import in_sight
 from wildtable.savage.table.offering import Meant, Some, plays
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import at_close_quarters, weapon, weapons_in_hand
+
+SHARED = ("wild-attack", "nonlethal", *RANGED_OPTIONS, *BURSTS, *SHELLS, *CALLED)
+"""The options of an attack that several may make as one: one die, and nothing that is each one's own."""
 
 # What may be attacked, and how.
 
@@ -53,6 +55,44 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
             yield from _offers(fight, fighter, item, melee)
         if "shotgun" in item.flags and reaches_extreme(fighter, item, slug=True):
             yield _slug_offer(fight, fighter, item)
+
+
+@hangs_on("able", "arms", "at", "changed", "engaged", "grasp", "hands", "round", "states", "status", "turn")
+@cite("sw.group")
+def as_one_offers(fight: Fight, fighter: Fighter) -> Some:
+    """An attack of several like Extras by one roll, for the first of them who has a weapon for it in hand."""
+    if not fighter.able or not fighter.group:
+        return
+    for item in weapons_in_hand(fighter):
+        ready = armed_alike(fight, fighter, item)
+        if ready and ready[0].id == fighter.id:
+            ways, apart = _ways_as_one(fight, ready, item)
+            yield Offer(
+                AttackAsOne(fighter.id, "", item.id),
+                ("sw.group", "sw.melee", "sw.gang-up") if item.range is None else ("sw.group", "sw.ranged", "sw.range"),
+                actor=fighter.id,
+                target=OneOf(partial(_targets_as_one, fight, fighter, item)),
+                options=Subset(ways, apart),
+            )
+
+
+def _targets_as_one(fight: Fight, fighter: Fighter, item: Weapon) -> list[str]:
+    """The foes whom at least two of a group can attack with a weapon, nearest to the first of it first."""
+    foes = [f for f in fight.fighters if f.side != fighter.side and attackers_as_one(fight, fighter, f, item)]
+    return [f.id for f in sorted(foes, key=lambda foe: inches(fighter, foe))]
+
+
+@cite("sw.group", "sw.called-shot", "sw.wild-attack")
+def _ways_as_one(
+    fight: Fight, ready: list[Fighter], item: Weapon
+) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
+    """The options of an attack as one, and those that exclude each other: what all can do, and what needs one die."""
+    apart: tuple[frozenset[str], ...] = ()
+    common = set(SHARED)
+    for fighter in ready:
+        options, apart = attack_options(fight, fighter, item, melee=item.range is None)
+        common &= set(options)
+    return tuple([option for option in SHARED if option in common]), apart
 
 
 @cite("sw.ranged-in-melee")
@@ -204,13 +244,7 @@ class Targets(OneOf):
     def __init__(self, fight: Fight, by: Fighter, item: Weapon, melee: bool, far: bool = False) -> None:
         def among(fighters: Iterable[Fighter]) -> list[str]:
             engaged = not melee and is_engaged(fight, by)
-            within = [
-                (inches(by, f), f.id)
-                for f in fighters
-                if f.side != by.side and f.up
-                if _in_range(fight, by, f, item, melee, engaged, far)
-                if in_sight(fight, by, f) and may_attack(fight, by, f)
-            ]
+            within = [(inches(by, f), f.id) for f in fighters if gets_at(fight, by, f, item, melee, engaged, far)]
             return [who for _, who in sorted(within, key=lambda pair: pair[0])]
 
         super().__init__(lambda: among(fight.fighters))
@@ -218,17 +252,6 @@ class Targets(OneOf):
 
     def __contains__(self, value: object) -> bool:
         return bool(self._among([fighter for fighter in self._fighters if fighter.id == value]))
-
-
-@cite("sw.range", "sw.ranged-in-melee")
-def _in_range(fight: Fight, fighter: Fighter, on: Fighter, item: Weapon, melee: bool, engaged: bool, far: bool) -> bool:
-    """Whether a weapon reaches somebody; ``engaged``: its owner is in melee, with whomever."""
-    if melee or is_melee(fight, fighter, on, item):
-        return melee and in_reach(fight, fighter, on, item)
-    band = band_of(fight, fighter, on, item)
-    if band is None or ((engaged or in_melee(fight, fighter, on)) and not at_close_quarters(item)):
-        return False
-    return far or reaches_extreme(fighter, item) if band == 3 else not far
 
 
 @cite("sw.withdraw", "sw.mounted")

@@ -91,6 +91,12 @@ def part_of(blow: Blow, who: str) -> Blow:
     return replace(blow, on=who, also=(), drop=blow.drop and who == blow.on)
 
 
+@cite("sw.group")
+def parts_of(blow: Blow) -> list[Blow]:
+    """The blows of all who make an attack as one, each as if it were made alone."""
+    return [replace(blow, by=who, together=()) for who in (blow.by, *blow.together)]
+
+
 def figure(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> Target:
     """Somebody as the target of a weapon."""
     if is_melee(fight, by, on, item):

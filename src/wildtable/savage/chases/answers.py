@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wildtable.catalogue import cite
 from wildtable.savage.areas.offers import area_offers
-from wildtable.savage.attacks.offers import attack_offers
+from wildtable.savage.attacks.offers import as_one_offers, attack_offers
 from wildtable.savage.chases import questions
 from wildtable.savage.chases.facts import Chase
 from wildtable.savage.chases.frames import AllRolled, CardsShared, ChaseOver, ChaseRolls, Complication, VehicleStruck
@@ -27,6 +27,7 @@ from wildtable.savage.wounds.offers import treatment_offers
 
 ON_TURN: tuple[OnTurn, ...] = (
     attack_offers,
+    as_one_offers,
     vehicle_offers,
     area_offers,
     reload_offers,

@@ -6,7 +6,7 @@ from wildtable.closed import Maybe, Of
 from wildtable.dice import Against, Faces, Pool, Reading
 from wildtable.play.question import Part
 from wildtable.savage.table.base import Event, Frame
-from wildtable.savage.traits.facts import Aim, Changed, Granted, Opposing, Served
+from wildtable.savage.traits.facts import Aim, Changed, Granted, Opposing, Served, Share
 from wildtable.savage.traits.sets import Role, Thrown
 
 
@@ -39,6 +39,8 @@ class Threw(Event, frozen=True, tag="threw"):
     """What a trait roll is for, see `traits.goals.kind`; empty for other dice."""
     aims: tuple[Aim, ...] = ()
     """At whom each die after the first is aimed; empty where all are for one."""
+    shares: tuple[Share, ...] = ()
+    """Those for whom the throw counts besides ``who``, where several roll as one."""
     opposing: Opposing | None = None
     """The role in an opposed roll and the number to beat; None for any other roll."""
     weapon: str = ""

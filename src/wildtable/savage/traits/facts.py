@@ -48,6 +48,13 @@ class Aim(Struct, frozen=True, cache_hash=True):
     parts: tuple[Part, ...] = ()
 
 
+class Share(Struct, frozen=True, cache_hash=True):
+    """One for whom somebody else's roll counts as well, and what makes up that one's modifier."""
+
+    who: str
+    parts: tuple[Part, ...] = ()
+
+
 class Opposing(Struct, frozen=True, cache_hash=True):
     """A side of an opposed roll: its role, and the number to meet or beat. ``by``: whose roll that is, if anybody's."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from wildtable.play import GM, Did, Entry, Ruled, Seat, TakenBack
 from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
 from wildtable.savage.areas.events import Bunched, Landed
-from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.attacks.commands import Attack, AttackAsOne
 from wildtable.savage.attacks.events import Drop, Used
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.bennies.events import Benny, Influenced
@@ -64,7 +64,7 @@ def line(fight: Fight, entry: Entry[AnyCommand, AnyEvent], seat: Seat) -> Line:
     said = [text for event in told_once(act.events) for text in _said(fight, event)]
     rolls = tuple(_rolls(fight, act))
     figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in fight)
-    kind, head = ("did", _head(fight, act.command, seat, act.seat)) if isinstance(act, Did) else ("ruled", _ruling(act))
+    kind, head = ("did", _head(fight, act, seat)) if isinstance(act, Did) else ("ruled", _ruling(act))
     came = result(fight, act.events)
     return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures), result=came)
 
@@ -94,8 +94,9 @@ def _ruling(act: Ruled[AnyEvent]) -> str:
     return say("heads", "ruled", reason=act.reason)
 
 
-def _head(fight: Fight, command: AnyCommand, seat: Seat, by: Seat) -> str:
-    """What was done, as a ``seat`` reads it; ``by``: the seat that gave the command."""
+def _head(fight: Fight, act: Did[AnyCommand, AnyEvent], seat: Seat) -> str:
+    """What was done, as a ``seat`` reads it."""
+    command = act.command
     names: dict[str, Any] = {
         "who": name(fight, getattr(command, "who", "")),
         "target": name(fight, getattr(command, "target", "")),
@@ -117,17 +118,21 @@ def _head(fight: Fight, command: AnyCommand, seat: Seat, by: Seat) -> str:
     }
     if isinstance(command, Blast | Spray | Engulf | Suppress | Break | AttackVehicle):
         names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
-    if isinstance(command, (Attack, Reload)):
+    if isinstance(command, (Attack, AttackAsOne, Reload)):
         names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
-    if isinstance(command, Attack):
+    if isinstance(command, (Attack, AttackAsOne)):
         chosen = [say("values", option) for option in command.options]
         names["options"] = f" ({', '.join(chosen)})" if chosen else ""
+    if isinstance(command, AttackAsOne):
+        whose = [event.who for event in act.events if isinstance(event, Acted) and event.deed == "attack"]
+        names["who"] = listed([name(fight, who) for who in dict.fromkeys(whose)])
+    if isinstance(command, Attack):
         others = [who for who in dict.fromkeys(command.also) if who != command.target]
         names["also"] = "".join([f" and {name(fight, who)}" for who in others])
     if isinstance(command, CarryOut):
         names["words"] = declared(fight, command)
     own = "write-own" if isinstance(command, Write) and command.seat else ""
-    own = "carry-out-ruled" if isinstance(command, CarryOut) and by != (fight[command.who].seat or GM) else own
+    own = "carry-out-ruled" if isinstance(command, CarryOut) and act.seat != (fight[command.who].seat or GM) else own
     key = own or rulings.head_key(fight, command, seat) or str(type(command).__struct_config__.tag)
     return say("heads", key, **names)
 

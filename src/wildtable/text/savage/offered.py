@@ -60,8 +60,8 @@ _ON_BOARDS = {"fire-ship", "lock-on-ship", "attack-vehicle-whose"}
 _NAMES = {"stealth", "spared", "whose"}
 _STEPS = {"fatigue"}
 """Numbers that have a word each."""
-_BY_WEAPON = {"attack", "blast", "spray", "engulf", "suppress", "break", "attack-vehicle"}
-_ATTACKS = {"attack", "strike", "blast", "spray", "engulf", "suppress", "break", "attack-vehicle"}
+_BY_WEAPON = {"attack", "attack-as-one", "blast", "spray", "engulf", "suppress", "break", "attack-vehicle"}
+_ATTACKS = {"attack", "attack-as-one", "strike", "blast", "spray", "engulf", "suppress", "break", "attack-vehicle"}
 _ROLLS = {
     "roll",
     "trait-roll",

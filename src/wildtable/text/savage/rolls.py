@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -25,11 +25,14 @@ from wildtable.text.spoken import RollCard, ShownDie, ShownPart
 
 
 def roll_cards(fight: Fight, threw: Threw, after: Sequence[AnyEvent] = (), item: str = "") -> list[RollCard]:
-    """A throw; one whose dice are for several, target by target. ``fight``: as its entry left it; ``after``: what
-    happened in the entry after it; ``item``: the weapon that the entry is about."""
-    every = list(_by_target(threw)) if threw.aims else [threw]
+    """A throw; one whose dice are for several, target by target; one for several who roll as one, a card for all with
+    the same numbers. ``fight``: as its entry left it; ``after``: what happened in the entry after it; ``item``: the
+    weapon that the entry is about."""
+    every: Iterable[tuple[Threw, tuple[str, ...]]] = ((each, ()) for each in (_by_target(threw) if threw.aims else [threw]))
+    if threw.shares:
+        every = _by_roller(threw)
     critical = _is_critical(threw)
-    return [_roll_card(fight, _as_counted(fight, each, after), after, item, critical) for each in every]
+    return [_roll_card(fight, _as_counted(fight, each, after), after, item, critical, whose) for each, whose in every]
 
 
 @cite("sw.critical-failure.extra")
@@ -75,11 +78,33 @@ def _by_target(threw: Threw) -> Iterator[Threw]:
         )
 
 
-def _roll_card(fight: Fight, threw: Threw, after: Sequence[AnyEvent], item: str, critical: bool) -> RollCard:
+@cite("sw.group")
+def _by_roller(threw: Threw) -> Iterator[tuple[Threw, tuple[str, ...]]]:
+    """A throw as it counts for those who roll as one, and the ids of all for whom its numbers are the same."""
+    if threw.against is None:
+        return
+    whose = (threw.who, *(share.who for share in threw.shares))
+    judges = [replace(judge, each=()) for judge in (threw.against, *threw.against.each)]
+    parts = (threw.parts, *(share.parts for share in threw.shares))
+    for place in range(len(whose)):
+        same = [other for other in range(len(whose)) if (judges[other], parts[other]) == (judges[place], parts[place])]
+        if same[0] == place:
+            reading = replace(threw.reading, levels=(threw.reading.levels[place],))
+            mine = replace(
+                threw, who=whose[place], against=judges[place], parts=parts[place], reading=reading, shares=()
+            )
+            yield mine, tuple([whose[other] for other in same])
+
+
+def _roll_card(
+    fight: Fight, threw: Threw, after: Sequence[AnyEvent], item: str, critical: bool, whose: Sequence[str] = ()
+) -> RollCard:
     """A throw with its dice, the parts of its modifier, and what it came to: its effect where that is known.
 
-    ``critical``: it is a Critical Failure, or a part of one.
+    ``critical``: it is a Critical Failure, or a part of one; ``whose``: the ids of those whose throw it is, where
+    they are several.
     """
+    called = listed([name(fight, who) for who in whose or (_roller(fight, threw),)])
     dice, best = _dice(threw)
     plus = total(threw.parts)
     outcome, tone = (say("outcomes", "critical"), "awful") if critical else _outcome(threw, best + plus)
@@ -92,7 +117,7 @@ def _roll_card(fight: Fight, threw: Threw, after: Sequence[AnyEvent], item: str,
     opposing = threw.opposing
     return RollCard(
         who=threw.who,
-        title=_title(fight, threw, item),
+        title=_title(fight, threw, item, called, several=len(whose) > 1),
         dice=dice,
         parts=tuple(parts),
         total=best + plus,
@@ -102,7 +127,7 @@ def _roll_card(fight: Fight, threw: Threw, after: Sequence[AnyEvent], item: str,
         outcome=outcome,
         tone=tone,
         rule=threw.rule,
-        called=name(fight, threw.who),
+        called=called,
     )
 
 
@@ -127,17 +152,17 @@ def _over(threw: Threw, amount: int) -> list[ShownPart]:
     return [ShownPart(say("sources", "over-toughness"), amount - threw.against.tn, "sw.damage.result")]
 
 
-def _title(fight: Fight, threw: Threw, item: str) -> str:
-    """The deed: who does what to whom, and by what weapon or trait."""
+def _title(fight: Fight, threw: Threw, item: str, called: str, several: bool) -> str:
+    """The deed: who does what to whom, and by what weapon or trait; ``called``: those who do it, ``several`` or one."""
     trait = threw.what == "trait"
     key = threw.goal if trait else threw.what
     if key == "damage" and threw.target == threw.who:  # a fire's, a fall's, that of one's own grenade
         key, item = "damage-suffered", ""
     if key == "damage" and not threw.target:
         key = "damage-thing"
-    names = {"who": name(fight, _roller(fight, threw)), "target": name(fight, threw.target), "trait": word(threw.trait)}
+    names = {"who": called, "target": name(fight, threw.target), "trait": word(threw.trait)}
     names["test"] = test_name(fight.rules)
-    keys = [f"{key}-{threw.trait}", key] if trait else [key]
+    keys = [f"{key}-several", f"{key}-{threw.trait}", key][not several :] if trait else [key]
     if threw.opposing and threw.opposing.role == Role.RESISTS and threw.opposing.by == threw.target:
         keys = [f"{key}-resists", *(["resists"] if threw.against is None else keys)]
     if item:

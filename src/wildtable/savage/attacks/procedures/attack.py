@@ -5,32 +5,28 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.dice import Against
 from wildtable.play import total
-from wildtable.savage.areas.procedures import meet
 from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
 from wildtable.savage.attacks.events import Drop, Engaged, Used
 from wildtable.savage.attacks.facts import Blow
-from wildtable.savage.attacks.frames import FreeStrike, MoreHits, SecondBlow
+from wildtable.savage.attacks.frames import FreeStrike, SecondBlow
 from wildtable.savage.attacks.goals import Hit
-from wildtable.savage.attacks.procedures.openings import counterattack, use_up
+from wildtable.savage.attacks.procedures.openings import use_up
 from wildtable.savage.attacks.questions import aims, figure, modifiers, part_of
-from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.fight import Fighter
 from wildtable.savage.firing.events import ShotWatched
 from wildtable.savage.firing.facts import RAPID
-from wildtable.savage.firing.procedures import astray, use_rounds
-from wildtable.savage.firing.questions import Fire, spreads, stray_face, way
-from wildtable.savage.firing.rules import strays
-from wildtable.savage.goals import Outcome, Test
+from wildtable.savage.firing.procedures import use_rounds
+from wildtable.savage.firing.questions import Fire, stray_face, way
+from wildtable.savage.goals import Test
 from wildtable.savage.melee.questions import fighting_dice, frenzy_option, in_melee, is_melee, other_weapon, parry_parts
 from wildtable.savage.riding.frames import Braced, Charging
 from wildtable.savage.riding.questions import fighting_skill, mount_of, set_weapon
-from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
-from wildtable.savage.sight.questions import obstacles, spared_without_cover
+from wildtable.savage.scene import Play, answers_to, carries_out, goes_on
+from wildtable.savage.sight.questions import spared_without_cover
 from wildtable.savage.traits.facts import Aim
 from wildtable.savage.traits.preparing import prepare
-from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.procedures.rolling import roll
 from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.facts import Weapon
@@ -52,7 +48,7 @@ def attack(play: Play, command: Attack) -> None:
     blow = Blow(by.id, command.target, command.weapon, options, drop=by.drop == command.target, also=also)
     rule = "sw.melee" if melee else "sw.ranged"
     spend_action(play, by.id, "attack", rule, command.target, item.id, options)
-    _open_up(play, blow)
+    open_up(play, blow)
     if "two-weapons" in command.options:
         play.ask(SecondBlow(replace(blow, weapon=other_weapon(by, item).id, also=())))
     if set_weapon(play.state, by, blow, weapons_in_hand(play[blow.on])) is not None:
@@ -71,7 +67,7 @@ def _charging(play: Play, frame: Charging) -> None:
 
 
 @cite("sw.wild-attack", "sw.vulnerable", "sw.rapid-attack")
-def _open_up(play: Play, blow: Blow) -> None:
+def open_up(play: Play, blow: Blow) -> None:
     """A Wild Attack or a Rapid Attack leaves its attacker open, hit or miss."""
     if any(option in RAPID for option in blow.options):
         play.emit(Became(blow.by, Condition.HASTY, "sw.rapid-attack", untold=play[blow.by].states.hasty))
@@ -94,22 +90,28 @@ def swing(play: Play, blow: Blow) -> None:
     item = weapon(by, blow.weapon)
     melee, fire = is_melee(play.state, by, on, item), way(play.state, by, blow, item)
     blows = fighting_dice(play.state, by, blow) * melee
-    test = _aimed_at(play, blow, item, fire, max(blows, fire.dice))
+    test = aimed_at(play, blow, item, fire, max(blows, fire.dice))
     if blow.also:
         test = _divided(play, test, blow, item, fire)
     if blows > 1:
         play.emit(Used(by.id, "frenzy", play.state.round))
-    _spend_drop_and_aim(play, blow)
-    if melee:
-        engage(play, by, on)
-    else:
-        use_rounds(play, by.id, item.id, fire.rounds)
-        if by.id in play.state.watched:
-            play.emit(ShotWatched(by.id, watched=False))
+    pay(play, blow, item, fire)
     roll(play, test, uses=Help.NOTHING if blow.free else Help.ALL)
 
 
-def _aimed_at(play: Play, blow: Blow, item: Weapon, fire: Fire, dice: int) -> Test:
+def pay(play: Play, blow: Blow, item: Weapon, fire: Fire) -> None:
+    """An attack uses up the Drop, the aim, its rounds, and the game master's call for bystanders."""
+    by, on = play[blow.by], play[blow.on]
+    _spend_drop_and_aim(play, blow)
+    if is_melee(play.state, by, on, item):
+        engage(play, by, on)
+        return
+    use_rounds(play, by.id, item.id, fire.rounds)
+    if by.id in play.state.watched:
+        play.emit(ShotWatched(by.id, watched=False))
+
+
+def aimed_at(play: Play, blow: Blow, item: Weapon, fire: Fire, dice: int) -> Test:
     """The roll to hit one target, as if all its dice were for it."""
     by, on = play[blow.by], play[blow.on]
     aim = figure(play.state, by, on, item)
@@ -133,7 +135,7 @@ def _divided(play: Play, test: Test, blow: Blow, item: Weapon, fire: Fire) -> Te
     """The same roll with its last dice for others: each is judged by what its own target makes of it."""
     dice = len(test.pool.dice)
     whose = aims(blow, dice)
-    each = {who: _aimed_at(play, part_of(blow, who), item, fire, dice) for who in dict.fromkeys(whose)}
+    each = {who: aimed_at(play, part_of(blow, who), item, fire, dice) for who in dict.fromkeys(whose)}
     aimed = [each[who] for who in whose]
     if test.against is None:
         return test
@@ -169,81 +171,6 @@ def _spend_drop_and_aim(play: Play, blow: Blow) -> None:
         play.emit(Drop(by.id, ""))
     if by.states.aiming and not blow.free:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
-
-
-@settles(Hit)
-@cite("sw.mounted.miss")
-def _hit_or_miss(play: Play, goal: Hit, test: Test, outcome: Outcome) -> None:
-    blow = goal.blow
-    if test.aims:
-        _hit_or_miss_several(play, blow, test, outcome)
-        return
-    judged(play, test, outcome, target=blow.on)
-    if outcome.level < 1:
-        counterattack(play, blow)
-    if outcome.naturals:
-        _stray(play, blow, test.against, outcome, outcome.naturals, len(test.pool.dice))
-    ask_about_cover(play, blow, test.against, outcome.levels)
-    land(play, blow, outcome.levels or (outcome.level,))
-
-
-@cite("sw.automatic-fire")
-def _hit_or_miss_several(play: Play, blow: Blow, test: Test, outcome: Outcome) -> None:
-    """Target by target, in the order in which they were aimed at; the last one's waits longest."""
-    assert test.against is not None
-    dice = len(test.pool.dice)
-    levels, judges = outcome.levels or (outcome.level,) * dice, (test.against, *test.against.others)
-    aimed = aims(blow, dice)
-    there = [who for who in dict.fromkeys(aimed) if who in play.state]  # the others have left since
-    for who in there:
-        mine = tuple([level for level, at in zip(levels, aimed, strict=True) if at == who])
-        judged(play, test, Outcome(max(mine), mine, outcome.critical, outcome.mishap), target=who)
-    for who in reversed(there):
-        mine = tuple([level for level, at in zip(levels, aimed, strict=True) if at == who])
-        one, judge = part_of(blow, who), judges[aimed.index(who)]
-        if max(mine) < 1:
-            counterattack(play, one)
-        if low := sum(aimed[place] == who for place in outcome.low):
-            _stray(play, one, judge, outcome, low, dice)
-        if outcome.levels:  # what failed by its natural ones no cover has spoiled
-            ask_about_cover(play, one, judge, mine)
-        play.ask(MoreHits(one, mine))
-
-
-@cite("sw.bystander", "sw.mounted.miss")
-def _stray(play: Play, blow: Blow, against: Against | None, outcome: Outcome, low: int, dice: int) -> None:
-    """So many dice of a throw show so little that they go astray: into a rider's mount, or at somebody near."""
-    spread, one_hits = spreads(weapon(play[blow.by], blow.weapon), blow), against is not None and against.level(1) >= 1
-    shots = strays(low, dice, spread, outcome.level >= 1, one_hits)
-    mount = mount_of(play.state, play[blow.on])
-    if mount is not None and mount.up and shots:
-        play.ask(MoreHits(replace(blow, on=mount.id, also=()), (1,) * shots))
-    else:
-        astray(play, blow, shots)
-
-
-@cite("sw.damage", "sw.touch", "sw.automatic-fire")
-def land(play: Play, blow: Blow, levels: tuple[int, ...]) -> None:
-    """Each die that hits does damage of its own, one after the other, while the target stands; a touch does none."""
-    hits = tuple([level for level in levels if level >= 1])
-    if "touch" in blow.options or not hits or not play[blow.on].up:
-        return
-    if hits[1:]:
-        play.ask(MoreHits(blow, hits[1:]))
-    meet(play, replace(blow, raised=hits[0] > 1))
-
-
-@goes_on(MoreHits)
-def _more_hits(play: Play, frame: MoreHits) -> None:
-    land(play, frame.blow, frame.levels)
-
-
-@cite("sw.cover.obstacle")
-def ask_about_cover(play: Play, blow: Blow, against: Against | None, levels: tuple[int, ...]) -> None:
-    """Each die that only the cover made a miss: the game master says whether it would have struck."""
-    stopped = sum(level == 0 for level in levels) if against and against.low is not None else 0
-    if stopped and play[blow.on].up:
-        play.ask(Obstructed(blow, obstacles(play.state, play[blow.by], play[blow.on]), stopped))
 
 
 @goes_on(SecondBlow)

@@ -44,11 +44,25 @@ def _openings(play: Play, frame: Openings) -> None:
 @cite("sw.effects", "sw.free-attack")
 def counterattack(play: Play, blow: Blow) -> None:
     """Counterattack: a foe's Fighting attack on its owner has failed."""
+    if _may_answer(play, blow):
+        play.ask(FreeStrike(blow.on, blow.by, "counterattack"))
+
+
+@cite("sw.effects", "sw.group")
+def counterattacks(play: Play, blows: list[Blow]) -> None:
+    """The same where several have failed by one roll: their target chooses which of them it answers, in their order,
+    once all that hit have done their damage."""
+    for blow in reversed([each for each in blows if _may_answer(play, each)]):
+        play.ask(Openings(blow.by, (blow.on,), "counterattack"))
+
+
+@cite("sw.effects")
+def _may_answer(play: Play, blow: Blow) -> bool:
     by, on = play[blow.by], play[blow.on]
     if not flag(on, COUNTERATTACKS) or not is_melee(play.state, by, on, weapon(by, blow.weapon)):
-        return
-    if by.up and beside(play.state, by, on) and may_attack(play.state, on, by) and _ready(play, on, "counterattack"):
-        play.ask(FreeStrike(on.id, by.id, "counterattack"))
+        return False
+    near = by.up and beside(play.state, by, on) and may_attack(play.state, on, by)
+    return near and _ready(play, on, "counterattack")
 
 
 def _ready(play: Play, fighter: Fighter, edge: str) -> bool:

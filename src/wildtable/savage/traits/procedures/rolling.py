@@ -99,13 +99,12 @@ def thrown(play: Play, test: Test, before: Rolled | None, uses: Help) -> Rolled:
         parts=test.parts,
         goal=kind(test.goal),
         aims=test.aims,
+        shares=test.shares,
         opposing=opposing(test),
         weapon=weapon_of(test),
     )
-    if uses:
-        _use_up(play, test, uses)
-    if test.granted and before is None:
-        use_granted(play, test.who, RollKind.TRAIT)
+    if before is None:
+        use_up(play, test, uses)
     critical = reading.botched and _is_critical(play, test)
     level = reading.total + test.plus if test.against is None else max(reading.levels)
     natural_one = reading.botched and not critical and play.state.rules.options.extra_natural_one == "failure"
@@ -136,14 +135,16 @@ def _take_away(play: Play, command: TakeAway) -> None:
     play.emit(Modified(command.who, ()))
 
 
-@cite("sw.support", "sw.test-of-will")
-def _use_up(play: Play, test: Test, uses: Help) -> None:
-    """What helped one action is used up by it; a reroll of it has the same help."""
+@cite("sw.support", "sw.test-of-will", "sw.difficulty")
+def use_up(play: Play, test: Test, uses: Help) -> None:
+    """What helped one roll is used up by it; a reroll of it has the same help."""
     fighter = play[test.who]
     if fighter.supported and Help.SUPPORT in uses:
         play.emit(Supported(test.who, 0))
     if fighter.upper_hand and fighter.upper_hand == test.target and Help.UPPER_HAND in uses:
         play.emit(UpperHand(test.who, ""))
+    if test.granted:
+        use_granted(play, test.who, RollKind.TRAIT)
 
 
 @cite("sw.critical-failure.extra")
@@ -178,7 +179,8 @@ def settle(play: Play, rolled: Rolled) -> None:
     if outcome.mishap:
         play.aside(mishandled(test))
     if rolled.one:
-        _lose_hold(play, test.who)
+        for who in test.rollers:
+            _lose_hold(play, who)
     settles.of(test.goal)(play, test.goal, test, outcome)
 
 

@@ -1,0 +1,121 @@
+"""What comes of a roll to hit: damage for each die that does, and what becomes of those that do not."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.dice import Against
+from wildtable.savage.areas.procedures import meet
+from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.attacks.frames import MoreHits
+from wildtable.savage.attacks.goals import Hit
+from wildtable.savage.attacks.procedures.openings import counterattack, counterattacks
+from wildtable.savage.attacks.questions import aims, part_of, parts_of
+from wildtable.savage.breaking.frames import Obstructed
+from wildtable.savage.firing.procedures import astray
+from wildtable.savage.firing.questions import spreads
+from wildtable.savage.firing.rules import strays
+from wildtable.savage.goals import Outcome, Test
+from wildtable.savage.riding.questions import mount_of
+from wildtable.savage.scene import Play, goes_on, settles
+from wildtable.savage.sight.questions import obstacles
+from wildtable.savage.traits.procedures.rolling import judged
+from wildtable.savage.weapons.questions import weapon
+
+
+@settles(Hit)
+@cite("sw.mounted.miss")
+def _hit_or_miss(play: Play, goal: Hit, test: Test, outcome: Outcome) -> None:
+    blow = goal.blow
+    if blow.together:
+        _hit_or_miss_as_one(play, blow, test, outcome)
+        return
+    if test.aims:
+        _hit_or_miss_several(play, blow, test, outcome)
+        return
+    judged(play, test, outcome, target=blow.on)
+    if outcome.level < 1:
+        counterattack(play, blow)
+    if outcome.naturals:
+        _stray(play, blow, test.against, outcome, outcome.naturals, len(test.pool.dice))
+    ask_about_cover(play, blow, test.against, outcome.levels)
+    land(play, blow, outcome.levels or (outcome.level,))
+
+
+@cite("sw.automatic-fire")
+def _hit_or_miss_several(play: Play, blow: Blow, test: Test, outcome: Outcome) -> None:
+    """Target by target, in the order in which they were aimed at; the last one's waits longest."""
+    assert test.against is not None
+    dice = len(test.pool.dice)
+    levels, judges = outcome.levels or (outcome.level,) * dice, (test.against, *test.against.others)
+    aimed = aims(blow, dice)
+    there = [who for who in dict.fromkeys(aimed) if who in play.state]  # the others have left since
+    for who in there:
+        mine = tuple([level for level, at in zip(levels, aimed, strict=True) if at == who])
+        judged(play, test, Outcome(max(mine), mine, outcome.critical, outcome.mishap), target=who)
+    for who in reversed(there):
+        mine = tuple([level for level, at in zip(levels, aimed, strict=True) if at == who])
+        one, judge = part_of(blow, who), judges[aimed.index(who)]
+        if max(mine) < 1:
+            counterattack(play, one)
+        if low := sum(aimed[place] == who for place in outcome.low):
+            _stray(play, one, judge, outcome, low, dice)
+        if outcome.levels:  # what failed by its natural ones no cover has spoiled
+            ask_about_cover(play, one, judge, mine)
+        play.ask(MoreHits(one, mine))
+
+
+@cite("sw.group", "sw.damage")
+def _hit_or_miss_as_one(play: Play, blow: Blow, test: Test, outcome: Outcome) -> None:
+    """Each by its own modifier and number; each that hits does damage of its own, and what misses is answered last."""
+    assert test.against is not None
+    blows, judges = parts_of(blow), (test.against, *test.against.each)
+    levels = outcome.levels or (outcome.level,) * len(blows)
+    every = [each for each in zip(blows, judges, levels, range(len(blows)), strict=True) if each[0].by in play.state]
+    for one, _, level, _ in every:
+        mine = Outcome(level, (level,), outcome.critical, outcome.mishap)
+        judged(play, replace(test, who=one.by), mine, target=blow.on)
+    counterattacks(play, [one for one, _, level, _ in every if level < 1])
+    for one, judge, level, place in reversed(every):
+        if place in outcome.low:
+            _stray(play, one, judge, Outcome(level, (level,), outcome.critical, outcome.mishap), 1, 1)
+        if outcome.levels:
+            ask_about_cover(play, one, judge, (level,))
+        play.ask(MoreHits(one, (level,)))
+
+
+@cite("sw.bystander", "sw.mounted.miss")
+def _stray(play: Play, blow: Blow, against: Against | None, outcome: Outcome, low: int, dice: int) -> None:
+    """So many dice of a throw show so little that they go astray: into a rider's mount, or at somebody near."""
+    spread, one_hits = spreads(weapon(play[blow.by], blow.weapon), blow), against is not None and against.level(1) >= 1
+    shots = strays(low, dice, spread, outcome.level >= 1, one_hits)
+    mount = mount_of(play.state, play[blow.on])
+    if mount is not None and mount.up and shots:
+        play.ask(MoreHits(replace(blow, on=mount.id, also=()), (1,) * shots))
+    else:
+        astray(play, blow, shots)
+
+
+@cite("sw.damage", "sw.touch", "sw.automatic-fire")
+def land(play: Play, blow: Blow, levels: tuple[int, ...]) -> None:
+    """Each die that hits does damage of its own, one after the other, while the target stands; a touch does none."""
+    hits = tuple([level for level in levels if level >= 1])
+    if "touch" in blow.options or not hits or not play[blow.on].up:
+        return
+    if hits[1:]:
+        play.ask(MoreHits(blow, hits[1:]))
+    meet(play, replace(blow, raised=hits[0] > 1))
+
+
+@goes_on(MoreHits)
+def _more_hits(play: Play, frame: MoreHits) -> None:
+    land(play, frame.blow, frame.levels)
+
+
+@cite("sw.cover.obstacle")
+def ask_about_cover(play: Play, blow: Blow, against: Against | None, levels: tuple[int, ...]) -> None:
+    """Each die that only the cover made a miss: the game master says whether it would have struck."""
+    stopped = sum(level == 0 for level in levels) if against and against.low is not None else 0
+    if stopped and play[blow.on].up:
+        play.ask(Obstructed(blow, obstacles(play.state, play[blow.by], play[blow.on]), stopped))

@@ -1,0 +1,69 @@
+"""Attacks: those whom a weapon gets at, for one attacker and for several who attack as one. Nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.savage.attacks.commands import AttackAsOne
+from wildtable.savage.close_combat.questions import hold_of
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.questions import reaches_extreme, rounds_in
+from wildtable.savage.melee.questions import band_of, in_melee, in_reach, is_engaged, is_melee
+from wildtable.savage.parts.questions import can_attack, may_attack
+from wildtable.savage.sight.questions import in_sight
+from wildtable.savage.traits.questions import alike, trait_die
+from wildtable.savage.turns.questions import is_declared
+from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.weapons.questions import at_close_quarters, weapons_in_hand
+
+
+def gets_at(
+    fight: Fight, by: Fighter, on: Fighter, item: Weapon, melee: bool, engaged: bool, far: bool = False
+) -> bool:
+    """Return whether somebody may attack another with a weapon, hand to hand (``melee``) or from afar; ``engaged``: the
+    attacker is in melee with somebody; ``far``: at Extreme Range only."""
+    if on.side == by.side or not on.up or not _is_in_range(fight, by, on, item, melee, engaged, far):
+        return False
+    return in_sight(fight, by, on) and may_attack(fight, by, on)
+
+
+@cite("sw.range", "sw.ranged-in-melee")
+def _is_in_range(fight: Fight, by: Fighter, on: Fighter, item: Weapon, melee: bool, engaged: bool, far: bool) -> bool:
+    if melee or is_melee(fight, by, on, item):
+        return melee and in_reach(fight, by, on, item)
+    band = band_of(fight, by, on, item)
+    if band is None or ((engaged or in_melee(fight, by, on)) and not at_close_quarters(item)):
+        return False
+    return far or reaches_extreme(by, item) if band == 3 else not far
+
+
+@cite("sw.group", "sw.multi-action")
+def armed_alike(fight: Fight, by: Fighter, item: Weapon) -> list[Fighter]:
+    """The like Extras of somebody's group, itself included, who have an action left and a weapon in hand to attack as
+    one with. Empty where that is fewer than two, and where a mount that acts on their card makes them unlike."""
+    skills, made = ("fighting", item.skill), AttackAsOne(by.id, "", item.id)
+    dice = [trait_die(by, skill) for skill in skills]
+    found = [
+        f
+        for f in alike(fight, by.group)
+        if f.able
+        and hold_of(fight, f) != "bound"
+        and item in weapons_in_hand(f)
+        and rounds_in(f, item)
+        and [trait_die(f, skill) for skill in skills] == dice
+        and can_attack(fight, f)
+        and is_declared(fight, f, made)
+    ]
+    return found if len(found) > 1 else []
+
+
+@cite("sw.group")
+def attackers_as_one(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> list[Fighter]:
+    """Those who attack somebody as one with a weapon: all who strike hand to hand, or else all who shoot or throw; with
+    the Drop, or without. Empty where these are fewer than two."""
+    ready = armed_alike(fight, by, item)
+    for melee in (True, False) if item.serves_in_hand and item.range is not None else (item.serves_in_hand,):
+        near = [f for f in ready if gets_at(fight, f, on, item, melee, not melee and is_engaged(fight, f))]
+        found = [f for f in near if (f.drop == on.id) == (near[0].drop == on.id)]
+        if len(found) > 1:
+            return found
+    return []
