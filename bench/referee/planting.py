@@ -81,6 +81,11 @@ def _is_hit(event: Any) -> bool:
     return bool(event.what == "trait" and event.parts and not event.aims)
 
 
+def _is_for_one(event: Any) -> bool:
+    """Return whether a trait roll is judged once."""
+    return bool(event.what == "trait" and event.reading.levels and not (event.aims or event.shares))
+
+
 def _less(event: Any) -> Any:
     """Return a throw of which one part is missing."""
     return replace(event, parts=event.parts[1:])
@@ -198,7 +203,7 @@ PLANTS: tuple[Plant, ...] = (
         "a success more than the dice show",
         "fights",
         ("level",),
-        event=_of("threw", _better, lambda e: e.what == "trait" and len(e.reading.levels) > 0 and not (e.aims or e.shares)),
+        event=_of("threw", _better, _is_for_one),
     ),
     Plant(
         "damage against another Toughness",
