@@ -64,6 +64,31 @@ def test_a_game_master_sees_how_the_fight_would_end_and_is_told_when_it_is_stale
     expect(gm.by("forecast-begin")).to_have_text("Fight it out again")
 
 
+@pytest.mark.parametrize("system", ["savage/seven-worlds/ship-duel", "savage/seven-worlds/chase"], indirect=True)
+def test_ships_and_chases_are_told_in_the_same_place(server: Server, sit: Sit) -> None:
+    gm = sit(phone=True, bypass_csp=True)
+    gm.come_as_master()
+    opens(gm)
+    gm.tap(gm.by("forecast-begin"))
+    participants = gm.by("forecast-participant")
+    expect(participants).not_to_have_count(0, timeout=SOON)  # while it goes on
+    if "ship-duel" in server.system:
+        expect(participants).to_have_count(2)
+        expect(gm.by("forecast")).to_contain_text("Kestrel is out of action")
+        expect(gm.by("forecast")).to_contain_text("Heat Fatigue at the end")
+        expect(gm.by("forecast-falls")).to_have_count(3)  # the people aboard, and no sections
+    else:
+        expect(participants).to_have_count(5)
+        expect(participants.first).to_contain_text(re.compile(r"Noor Sandvik gets away\s*\d+ %"))
+        expect(gm.by("forecast-end").first).to_contain_text("All who flee get away")
+    gm.shot("forecast-participants")
+    gm.tap(gm.by("forecast-stop"))
+    expect(gm.by("forecast-stop")).to_have_count(0)
+    found: list[str] = []
+    looked_at(gm, "forecast of ships or a chase", found)
+    assert found == []
+
+
 def test_it_is_stopped_and_is_there_when_somebody_looks_again(server: Server, sit: Sit) -> None:
     gm = sit(phone=True, bypass_csp=True)
     gm.come_as_master()

@@ -104,6 +104,29 @@ def test_a_fight_as_it_stands_is_told_with_its_error_and_grows_stale(
     run(tmp_path, test)
 
 
+@pytest.mark.parametrize(("scene", "first"), [("ship-duel", "Kestrel is out of action"), ("chase", "gets away")])
+def test_ships_and_chases_are_told_as_they_stand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene: str, first: str
+) -> None:
+    monkeypatch.setattr(forecasts, "FIGHTS", 50)
+
+    async def test(server: Server, opened: Opened) -> None:
+        await asked(server, opened.table, opened.gm_key, "POST")
+        done = await until(server, opened, lambda s: s["stands"] not in ("none", "running"))
+        told = done["told"]
+        live = await server.hub.mastered(opened.table, opened.gm_key, "here")
+        true = forecast(live.table.state, 50)
+        assert (done["stands"], told["fights"]) == ("done", 50)
+        assert [end["value"] for end in told["ends"][:2]] == [true.heroes_win.chance, true.foes_win.chance]
+        mains = [each["main"] for each in told["participants"]]
+        assert mains[0]["label"].endswith(first)
+        assert len(mains) == len(true.participants) >= 2
+        assert told["heading"]
+        assert {fate["id"] for fate in told["fates"]} == {figure.id for figure in true.figures}
+
+    run(tmp_path, test, NewTable("savage", "seven-worlds", scene))
+
+
 def test_it_is_really_stopped_and_only_one_is_under_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forecasts, "FIGHTS", 1_000_000)
 

@@ -334,10 +334,20 @@ export interface SpokenFate {
   readonly bennies: SpokenEstimate | null;
 }
 
+/** What becomes of a ship, or of a participant in a chase: the chance that matters most, further chances, means. */
+export interface SpokenParticipant {
+  readonly id: string;
+  readonly side: string;
+  readonly main: SpokenEstimate;
+  readonly chances: readonly SpokenEstimate[];
+  readonly means: readonly SpokenEstimate[];
+}
+
 /**
  * How a fight ends, by so many `fights`: who wins, in which round it is over, what becomes of each figure.
  *
- * `lasts`: the chance that it is over in round 0, 1, 2 ... exactly. `notes`: what was assumed.
+ * `lasts`: the chance that it is over in round 0, 1, 2 ... exactly. `notes`: what was assumed. `participants`:
+ * ships, or those in a chase, below a `heading`.
  */
 export interface SpokenForecast {
   readonly fights: number;
@@ -346,6 +356,8 @@ export interface SpokenForecast {
   readonly lasts: readonly number[];
   readonly fates: readonly SpokenFate[];
   readonly notes: readonly string[];
+  readonly heading: string;
+  readonly participants: readonly SpokenParticipant[];
 }
 
 /**

@@ -109,31 +109,48 @@ def _progress(runs: int, hidden: bool) -> Iterator[Any]:
 
 def _picture(found: Any) -> Iterator[str]:
     """Bars and numbers for people."""
-    from wildtable.cli.odds import bar, percent
-
-    def line(name: str, chance: Any, wide: int) -> str:
-        between = f"{100 * chance.low:5.1f} to {100 * chance.high:5.1f} %"
-        return f"  {name:<{wide}}  {percent(chance.chance)}  {between}  {bar(chance.chance, unicode=True)}".rstrip()
+    from wildtable.text.savage.forecasts import ends, participant
 
     yield f"{found.runs:,} fights, seed {found.seed}; between what limits each chance lies with 95 % confidence."
     yield ""
-    yield line("heroes win", found.heroes_win, 10)
-    yield line("foes win", found.foes_win, 10)
-    if found.neither.chance:
-        yield line("neither", found.neither, 10)
+    yield from _bars([(each.label, each.value, each.low, each.high) for each in ends(found)])
     yield f"  {found.rounds.mean:.2f} ± {found.rounds.standard_error:.2f} rounds"
-    wide = max(len(figure.id) for figure in found.figures)
-    for side in ("heroes", "foes"):
+    if spoken := [participant(found, each) for each in found.participants]:
         yield ""
-        yield f"{side.capitalize()} who fall:"
-        for figure in found.figures:
-            if figure.side == side:
-                yield line(figure.id, figure.falls, wide)
-    yield ""
-    yield "Wounds at the end, and Bennies spent (means with their standard errors):"
-    for figure in found.figures:
-        wounds, spent = figure.wounds, figure.bennies_spent
-        yield (
-            f"  {figure.id:<{wide}}  {wounds.mean:.2f} ± {wounds.standard_error:.2f}  "
-            f"{spent.mean:.2f} ± {spent.standard_error:.2f}"
+        told = [each for one in spoken for each in (one.main, *one.chances)]
+        yield from _bars([(each.label, each.value, each.low, each.high) for each in told])
+        heat = found.kind == "ships"
+        yield ""
+        yield f"Wounds of {'ships, and their Heat Fatigue' if heat else 'vehicles'} (means with their standard errors):"
+        yield from _means(
+            [(each.name, each.wounds, *([each.heat_fatigue] if heat else ())) for each in found.participants]
         )
+    for side in ("heroes", "foes"):
+        mine = [
+            (each.id, each.falls.chance, each.falls.low, each.falls.high) for each in found.figures if each.side == side
+        ]
+        if mine:
+            yield ""
+            yield f"{side.capitalize()} who fall:"
+            yield from _bars(mine)
+    if found.figures:
+        yield ""
+        yield "Wounds at the end, and Bennies spent (means with their standard errors):"
+        yield from _means([(each.id, each.wounds, each.bennies_spent) for each in found.figures])
+
+
+def _bars(rows: list[tuple[str, float, float, float]]) -> Iterator[str]:
+    """A line and a bar for each chance, with its limits."""
+    from wildtable.cli.odds import bar, percent
+
+    wide = max(len(name) for name, *_ in rows)
+    for name, chance, low, high in rows:
+        between = f"{100 * low:5.1f} to {100 * high:5.1f} %"
+        yield f"  {name:<{wide}}  {percent(chance)}  {between}  {bar(chance, unicode=True)}".rstrip()
+
+
+def _means(rows: list[Any]) -> Iterator[str]:
+    """A line of means for each name."""
+    wide = max(len(name) for name, *_ in rows)
+    for name, *means in rows:
+        yield f"  {name:<{wide}}  " + "  ".join([f"{each.mean:.2f} ± {each.standard_error:.2f}" for each in means])

@@ -15,7 +15,9 @@ from msgspec import Struct
 
 from wildtable.collector import uncollected
 from wildtable.dice import Random
-from wildtable.forecast.fight import Ended, Fate, Scenario, play
+from wildtable.forecast.fates import Ended, Fate, ParticipantFate
+from wildtable.forecast.fight import Scenario, play
+from wildtable.forecast.kinds import kind_of
 from wildtable.forecast.walker import walker
 from wildtable.play import Refused
 from wildtable.savage.table.facts import FOES, HEROES
@@ -69,6 +71,24 @@ class Counts(Struct, frozen=True):
         )
 
 
+class ParticipantCounts(Struct, frozen=True):
+    """The fates of one ship, or of one participant in a chase, as counts of fights: it was stopped, it got away, it had
+    0, 1, 2 ... Wounds, it had 0, 1, 2 ... levels of Heat Fatigue."""
+
+    stopped: int = 0
+    away: int = 0
+    wounds: tuple[int, ...] = ()
+    fatigue: tuple[int, ...] = ()
+
+    def __add__(self, other: ParticipantCounts) -> ParticipantCounts:
+        return ParticipantCounts(
+            self.stopped + other.stopped,
+            self.away + other.away,
+            summed(self.wounds, other.wounds),
+            summed(self.fatigue, other.fatigue),
+        )
+
+
 class Tally(Struct, frozen=True):
     """The results of some fights, as counts of fights: all of them, won by either side, over after 0, 1, 2 ...
     ``rounds``."""
@@ -78,6 +98,7 @@ class Tally(Struct, frozen=True):
     foes: int = 0
     rounds: tuple[int, ...] = ()
     figures: tuple[Counts, ...] = ()
+    participants: tuple[ParticipantCounts, ...] = ()
 
     @property
     def neither(self) -> int:
@@ -88,8 +109,15 @@ class Tally(Struct, frozen=True):
         if not self.figures:
             return other
         figures = tuple([mine + theirs for mine, theirs in zip(self.figures, other.figures, strict=True)])
-        rounds = summed(self.rounds, other.rounds)
-        return Tally(self.fights + other.fights, self.heroes + other.heroes, self.foes + other.foes, rounds, figures)
+        participants = tuple([a + b for a, b in zip(self.participants, other.participants, strict=True)])
+        return Tally(
+            self.fights + other.fights,
+            self.heroes + other.heroes,
+            self.foes + other.foes,
+            summed(self.rounds, other.rounds),
+            figures,
+            participants,
+        )
 
 
 def summed(some: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
@@ -103,8 +131,9 @@ def tally(ends: list[Ended]) -> Tally:
     """The counts of some fights."""
     winners = [end.winner for end in ends]
     figures = tuple([_counts(fates) for fates in zip(*(end.fates for end in ends), strict=True)])
+    participants = tuple([_participant(fates) for fates in zip(*(end.participants for end in ends), strict=True)])
     rounds = histogram(end.rounds for end in ends)
-    return Tally(len(ends), winners.count(HEROES), winners.count(FOES), rounds, figures)
+    return Tally(len(ends), winners.count(HEROES), winners.count(FOES), rounds, figures, participants)
 
 
 def _counts(fates: tuple[Fate, ...]) -> Counts:
@@ -113,6 +142,15 @@ def _counts(fates: tuple[Fate, ...]) -> Counts:
         sum(fate.died for fate in fates),
         histogram(fate.wounds for fate in fates),
         histogram(fate.spent for fate in fates),
+    )
+
+
+def _participant(fates: tuple[ParticipantFate, ...]) -> ParticipantCounts:
+    return ParticipantCounts(
+        sum(fate.stopped for fate in fates),
+        sum(fate.away for fate in fates),
+        histogram(fate.wounds for fate in fates),
+        histogram(fate.fatigue for fate in fates),
     )
 
 
@@ -131,9 +169,9 @@ def generator(seed: int, chunk: int) -> np.random.Generator:
 
 
 def run_chunk(scenario: Scenario, way: Way, seed: int, chunk: int, fights: int) -> Tally:
-    """The fights of one chunk, one after the other."""
+    """The fights of one chunk, one after the other. Ships and chases are always played by the engine."""
     chance = generator(seed, chunk)
-    if way == "engine":
+    if way == "engine" or kind_of(scenario.fight) != "fight":
         dice = Random(chance.bytes)
         return tally([play(scenario, dice) for _ in range(fights)])
     return tally(walker(scenario).fights(chance, fights))
@@ -175,7 +213,7 @@ def growing(scenario: Scenario, runs: int, seed: int, way: Way = "laws") -> Iter
 
 
 def check(scenario: Scenario, runs: int) -> None:
-    """Refuse what would take for ever."""
+    """Refuse what would take for ever, and what no policy knows how to fight."""
     figures = len(scenario.fight.fighters)
     if not 1 <= runs <= MOST_RUNS:
         raise Refused("too-many", f"{runs:,} fights cannot be forecast.", f"1 to {MOST_RUNS:,} can.")
@@ -185,3 +223,4 @@ def check(scenario: Scenario, runs: int) -> None:
         )
     if len({f.side for f in scenario.fight.fighters if f.up}) < 2:
         raise Refused("no-fight", "Only one side stands, so there is nothing to forecast.", "Bring in some foes.")
+    kind_of(scenario.fight)

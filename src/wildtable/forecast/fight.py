@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.dice import Dice
+from wildtable.forecast import chases, ships
+from wildtable.forecast.fates import Course, Ended, Fate
+from wildtable.forecast.kinds import Kind, kind_of
 from wildtable.forecast.policy import Kinds, Policy, act, answer, by_kind
 from wildtable.forecast.worth import worth
 from wildtable.play import GM, Offer, Seat
@@ -13,6 +18,7 @@ from wildtable.savage.bennies.events import Benny
 from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.cards.commands import Begin, Go
 from wildtable.savage.cards.frames import CardsOpen
+from wildtable.savage.chases.commands import StartChase
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight, Fighter
@@ -29,34 +35,19 @@ LONGEST = 60
 
 
 class Scenario(Struct, frozen=True, cache_hash=True):
-    """What is forecast: the first state, and how either side fights. ``ambush``: the side that lies in wait."""
+    """What is forecast: the first state, and how either side fights. ``ambush``: the side that lies in wait.
+    ``length``: of a chase that has not begun, `wildtable.savage.chases.sets.Length`."""
 
     fight: Fight
     heroes: Policy = Policy()
     foes: Policy = Policy()
     ambush: str = ""
     longest: int = LONGEST
+    length: str = "usual"
 
     def policy(self, side: str) -> Policy:
         """How a side fights."""
         return self.heroes if side == HEROES else self.foes
-
-
-class Fate(Struct, frozen=True):
-    """How a figure came out of a fight. ``spent``: its Bennies, and those of the pool that were spent on it."""
-
-    fell: bool
-    died: bool
-    wounds: int
-    spent: int
-
-
-class Ended(Struct, frozen=True):
-    """A fight that is over: who stands (``heroes``, ``foes``, or ``neither`` side alone), after how many rounds."""
-
-    winner: str
-    rounds: int
-    fates: tuple[Fate, ...]
 
 
 def seated(fight: Fight) -> Fight:
@@ -75,7 +66,7 @@ def seated(fight: Fight) -> Fight:
 def play(scenario: Scenario, dice: Dice) -> Ended:
     """Play one fight to its end, each command one of the offers."""
     table = Table(scenario, dice)
-    while not over(table.fight, scenario.longest):
+    while not table.over:
         table.step()
     return table.ended()
 
@@ -102,26 +93,39 @@ def owner(fight: Fight) -> str:
     return asked[0].id if asked else ""
 
 
+_COURSES: Mapping[Kind, type[Course]] = {"fight": Course, "ships": ships.Duel, "chase": chases.Pursuit}
+
+
 class Table:
     """A fight being played."""
 
     def __init__(self, scenario: Scenario, dice: Dice) -> None:
         self.scenario, self.dice = scenario, dice
         self.fight = seated(scenario.fight)
+        self.kind = kind_of(self.fight)
         self.spent: dict[str, int] = {}
         self.finished: set[str] = set()
+        self.course = _COURSES[self.kind](self.fight)
+
+    @property
+    def over(self) -> bool:
+        """Whether it is over, by the engine's word where it ends such fights itself; or takes too long."""
+        if self.kind == "fight":
+            return over(self.fight, self.scenario.longest)
+        return not self.fight.pending and (self.course.ended or self.fight.round > self.scenario.longest)
 
     def ended(self) -> Ended:
         """What has become of everybody."""
-        fight, standing = self.fight, {f.side for f in self.fight.fighters if f.up}
-        winner = next(iter(standing)) if len(standing) == 1 else "neither"
-        fates = [Fate(not f.up, f.status == "dead", f.health.wounds, self.spent.get(f.id, 0)) for f in fight.fighters]
-        return Ended(winner, fight.round, tuple(fates))
+        fight, spent = self.fight, self.spent
+        fates = [Fate(not f.up, f.status == "dead", f.health.wounds, spent.get(f.id, 0)) for f in fight.fighters]
+        winner, participants = self.course.result(fight)
+        return Ended(winner, self.course.rounds or fight.round, tuple(fates), participants)
 
     def do(self, seat: Seat, command: AnyCommand) -> None:
         """Decide a command and let the state follow."""
         events = SAVAGE.decide(self.fight, seat, command, self.dice)
         note_spent(events, self.spent)
+        self.course.note(self.fight, events)
         self.fight = SAVAGE.folded(self.fight, events)
 
     def step(self) -> None:
@@ -131,11 +135,19 @@ class Table:
             seat, offers = asked(fight)
             self.do(seat, answer(self.policy(owner(fight)), fight, fight.pending[-1], offers))
         elif fight.phase != "turns":
-            self.do(GM, Begin(self.scenario.ambush))
+            self.do(GM, self.beginning())
         elif (hand := fight.acting) is None:
             self.idle()
         else:
             self.do(PLAYER, self.deed(hand.unit))
+
+    def beginning(self) -> AnyCommand:
+        """The command that begins it. A chase is begun as it was prepared."""
+        if self.kind != "chase":
+            return Begin(self.scenario.ambush)
+        template = by_kind(SAVAGE.offers(self.fight, GM))[StartChase][0].template
+        assert isinstance(template, StartChase)
+        return replace(template, length=self.scenario.length)
 
     def idle(self) -> None:
         """Nobody acts: whoever is on Hold goes, the first of them; else the turn of one who is gone ends."""
@@ -152,7 +164,8 @@ class Table:
     def deed(self, unit: str) -> AnyCommand:
         """What is done in a unit's turn: its members act one after the other, each as long as it likes."""
         offers = by_kind(SAVAGE.offers(self.fight, PLAYER))
-        for fighter in self.fight.members(unit):
+        members = self.fight.members(unit)
+        for fighter in ships.in_turn(self.fight, members) if self.kind == "ships" else members:
             if fighter.up and fighter.turn is not None and fighter.id not in self.finished:
                 mine = {kind: tuple([o for o in some if o.actor == fighter.id]) for kind, some in offers.items()}
                 deed = self.act(fighter, {kind: some for kind, some in mine.items() if some})
@@ -164,8 +177,11 @@ class Table:
 
     def act(self, fighter: Fighter, kinds: Kinds) -> AnyCommand | None:
         """What one of them does next."""
-        fight = self.fight
-        return act(self.policy(fighter.id), fight, fighter, kinds, lambda attack: worth(fight, PLAYER, attack))
+        fight, policy = self.fight, self.policy(fighter.id)
+        if self.kind == "ships":
+            return ships.act(policy, fight, fighter, kinds)
+        acts = chases.act if self.kind == "chase" else act
+        return acts(policy, fight, fighter, kinds, lambda attack: worth(fight, PLAYER, attack))
 
 
 def note_spent(events: list[AnyEvent], spent: dict[str, int]) -> None:

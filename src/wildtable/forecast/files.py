@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -17,18 +17,33 @@ from wildtable.play import Refused
 from wildtable.play.reading import text_of
 from wildtable.savage.bennies.questions import is_hero
 from wildtable.savage.bennies.rules import gm_pool
+from wildtable.savage.chases.numbers import ChaseNumbers
+from wildtable.savage.chases.vehicles import rides
 from wildtable.savage.editions.settings import Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.rules import FARTHEST as LINE_ENDS
+from wildtable.savage.parts.installed import installed
 from wildtable.savage.sheets import fighter
 from wildtable.savage.sheets.table import TableFile, load
 from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.starships.facts import LENGTH
+from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.table.opening import board, opening
 from wildtable.written import Unreadable, read
 
 FARTHEST = 100
-"""Inches that two sides may stand apart."""
+"""Inches that two sides may stand apart, and positions of a track."""
+
+
+class WrittenChase(Struct, frozen=True, forbid_unknown_fields=True):
+    """The chase of a file, ready to begin."""
+
+    trait: Literal["fitting", "athletics", "agility", "riding", "driving", "boating", "piloting"] = "fitting"
+    fleeing: Literal["heroes", "foes"] = "foes"
+    length: Literal["usual", "extended"] = "usual"
+    rides: dict[str, str] = {}
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +66,9 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     heroes: Policy = Policy()
     foes: Policy = Policy()
+    ships: tuple[dict[str, Any], ...] = ()
+    track: int = LENGTH
+    chase: WrittenChase | None = None
 
 
 def read_file(path: Path) -> Scenario:
@@ -68,16 +86,21 @@ def scenario(given: Mapping[str, Any], folder: Path = Path()) -> Scenario:
         written = msgspec.convert(given, Written)
     except msgspec.ValidationError as error:
         raise Refused("bad-fight", f"The fight does not fit: {error}.", "docs/forecast.md tells the format.") from None
-    if sum(map(_count, written.figures)) > MOST_FIGURES:
-        many = sum(map(_count, written.figures))
+    if (many := sum(map(_count, written.figures)) + len(written.ships)) > MOST_FIGURES:
         raise Refused("too-many", f"{many:,} figures are no fight that can be forecast.", f"{MOST_FIGURES} are most.")
     for name, allowed in ((written.light, LIGHTS), (written.ambush, ("", HEROES, FOES))):
         if name not in allowed:
             raise Refused("bad-fight", f"{name!r} is not known.", f"There is {', '.join(filter(None, allowed))}.")
+    if written.ships and written.chase:
+        raise Refused("bad-fight", "There are ships, and there is a chase.", "Leave out one or the other.")
+    if not 1 <= written.track <= FARTHEST:
+        raise Refused("bad-fight", f"There is no track of {written.track:,} positions.", f"1 to {FARTHEST} can be.")
     if not 0 <= written.apart <= FARTHEST:
         raise Refused("bad-fight", f"The sides cannot be {written.apart} inches apart.", f"0 to {FARTHEST} can be.")
     table = load(folder / written.table) if written.table else TableFile(_rules(written))
-    return Scenario(_fight(written, table), written.heroes, written.foes, written.ambush, max(1, written.longest))
+    fight = _parts(written, _fight(written, table))
+    length = written.chase.length if written.chase else "usual"
+    return Scenario(fight, written.heroes, written.foes, written.ambush, max(1, written.longest), length)
 
 
 def _rules(written: Written) -> Ruleset:
@@ -90,7 +113,7 @@ def _fight(written: Written, table: TableFile) -> Fight:
     if along and (written.scene or written.map or written.apart or written.lines or written.lights):
         raise Refused("bad-fight", "Figures stand along a line, and there is a map.", "Leave out one or the other.")
     if written.scene:
-        if written.figures or written.map or written.apart:
+        if written.figures or written.map or written.apart or written.ships or written.chase:
             raise Refused("bad-fight", "A ready scene has its own figures and map.", "Leave out one or the other.")
         return opening(written.edition, written.scene, table)
     fighters = _fighters(written, table)
@@ -111,6 +134,45 @@ def _fight(written: Written, table: TableFile) -> Fight:
         own=table.own,
         gm_bennies=pool if written.gm_bennies is None else max(0, written.gm_bennies),
     )
+
+
+def _parts(written: Written, fight: Fight) -> Fight:
+    """The fight with its ships, or with a chase that is ready to begin. Raises `Refused`."""
+    drawn: dict[str, Any] = {}
+    if written.ships:
+        drawn |= {"ships": [_ship(fight, given) for given in written.ships], "track": written.track}
+    if written.chase is not None:
+        drawn["chase"] = msgspec.to_builtins(written.chase)
+        for unit, ride in written.chase.rides.items():
+            _check_known(unit, [f.unit for f in fight.fighters])
+            _check_known(ride, rides(fight.rules))
+    if drawn and fight.rules.setting.of(ShipNumbers if written.ships else ChaseNumbers) is None:
+        problem = "This setting has neither ships nor chases."
+        raise Refused("bad-fight", problem, 'Write edition = "seven-worlds", or name a table of a setting with them.')
+    for part in installed():
+        for chapter in [each for each in part.opens if each in drawn]:
+            opened = part.opens[chapter](drawn, fight.rules)
+            fight = msgspec.structs.replace(fight, fighters=(*fight.fighters, *opened.fighters))
+            fight = fight.keeping(opened.facts)
+    if drawn and (wrong := SAVAGE.check(fight)):
+        raise Refused("bad-fight", wrong, "docs/forecast.md tells the format.")
+    return fight
+
+
+def _ship(fight: Fight, given: Mapping[str, Any]) -> dict[str, Any]:
+    """A ship as a scene has it, with the id of what it is where it has none of its own. Raises `Refused`."""
+    crew = given.get("crew", {})
+    for held in crew.values() if isinstance(crew, Mapping) else ():
+        for who in held if isinstance(held, list | tuple) else [held]:
+            _check_known(who, [f.id for f in fight.fighters])
+    return {"id": given.get("is", "ship"), **given}
+
+
+def _check_known(name: Any, known: Iterable[str]) -> None:
+    """Raise `Refused` for a name that nothing has."""
+    every = dict.fromkeys(known)
+    if name not in every:
+        raise Refused("bad-fight", f"Nothing is called {name!r:.40}.", f"There is {', '.join(every) or 'nothing'}.")
 
 
 def _count(given: Mapping[str, Any]) -> int:

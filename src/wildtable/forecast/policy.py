@@ -23,6 +23,7 @@ from wildtable.savage.breaking.commands import BeStopped
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.cards.commands import Pass
 from wildtable.savage.cards.frames import CardsOpen
+from wildtable.savage.chases.goals import HitVehicle, HoldCourse, Maneuver, Swerve
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.fight import Fight, Fighter
@@ -31,6 +32,9 @@ from wildtable.savage.firing.frames import Stray
 from wildtable.savage.movement.commands import Move, MoveAlong, OpenDoor, Run, Stand
 from wildtable.savage.movement.offers import Along, Reach
 from wildtable.savage.movement.questions import left_to_move
+from wildtable.savage.starships.commands import Absorb, FightOn, ReleaseMissiles, TakeHit
+from wildtable.savage.starships.frames import EndOffered, EvadedTogether, ShipDamage, ShipHit
+from wildtable.savage.starships.goals import Absorbing, HitShip, KeepControl, LockingOn, Radiating, Riding
 from wildtable.savage.traits.commands import Keep, Reroll, RollAnew
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.weapons.questions import weapons_in_hand
@@ -48,8 +52,9 @@ Worth: TypeAlias = Callable[[Attack], float]
 class Bennies(Struct, frozen=True, forbid_unknown_fields=True):
     """What Bennies are spent on: each number is how many one must have left to spend one on it; 0: never.
 
-    ``hit``: to roll a failed attack again. ``damage``: damage that does nothing. ``shake``: to shake off
-    Shaken when the roll has failed. ``soak``: Wounds, and again where the roll takes off none; also to stay alive.
+    ``hit``: to roll a failed attack again, a lock-on, or a roll for cards in a chase. ``damage``: damage that does
+    nothing. ``shake``: to shake off Shaken when the roll has failed. ``soak``: Wounds, and again where the roll takes
+    off none; also to stay alive, to radiate heat, and to keep a ship or a vehicle on its course.
     """
 
     hit: int = 2
@@ -65,12 +70,18 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     the one on whom the attack is worth most (``best``). ``attack``: ``plain``, ``wild-attack``, ``limb``, ``head``,
     or whichever is worth most (``best``). ``advance``: it goes to the nearest foe when nobody is in reach.
     ``pool``: it may use the game master's Bennies.
+
+    ``ships``: a crew fights to the end (``engage``), withdraws once its ship has half its Wounds or one level of Heat
+    Fatigue to go (``cautious``), or from the beginning (``escape``). ``chase``: in a chase it attacks ``people`` first,
+    or ``vehicles``, or ``nobody``.
     """
 
     target: Literal["nearest", "weakest", "best"] = "nearest"
     attack: Literal["plain", "wild-attack", "limb", "head", "best"] = "plain"
     advance: bool = True
     pool: bool = False
+    ships: Literal["engage", "cautious", "escape"] = "engage"
+    chase: Literal["people", "vehicles", "nobody"] = "people"
     bennies: Bennies = Bennies()
 
 
@@ -101,15 +112,19 @@ def wanted(frame: Any) -> tuple[str, str]:
     match frame:
         case Rolled(best=best, test=test) if best < 1:
             match test.goal:
-                case Hit():
+                case Hit() | HitShip() | LockingOn() | HitVehicle() | Maneuver():
                     return test.who, "hit"
-                case Soaking() | Survive() | Bleed() | StayAwake():
+                case Soaking() | Survive() | Bleed() | StayAwake() | Riding() | Absorbing():
+                    return test.who, "soak"
+                case Radiating() | KeepControl() | HoldCourse() | Swerve():
                     return test.who, "soak"
                 case _:
                     return test.who, ""
         case DamageRolled(best=best, blow=blow) if best <= 0:
             return blow.by, "damage"
-        case Wounded(who=who):
+        case ShipDamage(best=best, who=who) if best <= 0:
+            return who, "damage"
+        case Wounded(who=who) | ShipHit(who=who, way="soak"):
             return who, "soak"
         case _:
             return "", ""
@@ -123,6 +138,10 @@ _IDLY: Mapping[type, type] = {
     CardsOpen: Pass,
     Obstructed: BeStopped,
     Stray: Overlook,
+    ShipDamage: Keep,
+    ShipHit: TakeHit,
+    EvadedTogether: Keep,
+    EndOffered: FightOn,
 }
 """What is answered without a Benny."""
 
@@ -134,6 +153,10 @@ def answer(policy: Policy, fight: Fight, frame: Any, offers: Iterable[Offer[AnyC
     if who and RollAnew in kinds and (free := [each for each in kinds[RollAnew] if not each.price]):
         return free[0].template
     spent = spending(kinds)
+    if ReleaseMissiles in kinds:
+        return kinds[ReleaseMissiles][0].template  # all that are aboard: they heat no more than one does
+    if Absorb in kinds and frame.wounds:
+        return kinds[Absorb][0].template
     if use and spent and (purse := purse_for(policy, fight, who, use)):
         return replace(spent, purse=purse)
     return idly(frame, kinds)

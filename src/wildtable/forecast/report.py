@@ -8,7 +8,12 @@ from math import fsum, sqrt
 from msgspec import Struct
 
 from wildtable.forecast.batch import Tally
+from wildtable.forecast.chases import units
 from wildtable.forecast.fight import Scenario
+from wildtable.forecast.kinds import Kind, kind_of
+from wildtable.savage.chases.facts import Chase
+from wildtable.savage.fight import Fight
+from wildtable.savage.starships.crew import ship_of, space
 
 QUANTILE = 1.959963984540054
 """The quantile of the normal distribution for a two-sided confidence of 95 %, in standard deviations."""
@@ -42,9 +47,28 @@ class Figure(Struct, frozen=True):
     bennies_spent: Mean
 
 
+class Participant(Struct, frozen=True):
+    """What becomes of a ship, or of a participant in a chase.
+
+    ``stopped``: a wreck, a ship that heat has Incapacitated, somebody out of the chase, or nobody left on their feet.
+    ``away``: the ship breaks off, or it gets away. ``wounds``: the ship's, or its vehicle's.
+    """
+
+    id: str
+    name: str
+    side: str
+    stopped: Chance
+    away: Chance
+    wounds: Mean
+    heat_fatigue: Mean
+
+
 class Forecast(Struct, frozen=True):
     """The estimates of a forecast. ``neither``: nobody stands at the end, or both sides still do.
 
+    Of ``ships`` a side wins that alone has any that can fight. In a ``chase`` those who flee win where all of them get
+    away, the others where none does, and ``neither`` where some do; ``fleeing``: their side. ``figures`` are people: no
+    sections of a ship.
     ``rounds_chance``: the relative frequency of fights that are over after 0, 1, 2 ... rounds exactly.
     """
 
@@ -57,6 +81,9 @@ class Forecast(Struct, frozen=True):
     rounds_chance: tuple[float, ...]
     figures: tuple[Figure, ...]
     tally: Tally
+    kind: Kind = "fight"
+    fleeing: str = ""
+    participants: tuple[Participant, ...] = ()
 
 
 def wilson(count: int, of: int) -> Chance:
@@ -82,10 +109,15 @@ def mean(counts: Sequence[int]) -> Mean:
 
 def report(scenario: Scenario, tally: Tally, seed: int) -> Forecast:
     """The estimates that a tally gives."""
-    of = tally.fights
+    fight, of = scenario.fight, tally.fights
     figures = [
         Figure(f.id, f.name, f.side, wilson(c.fell, of), wilson(c.died, of), mean(c.wounds), mean(c.spent))
-        for f, c in zip(scenario.fight.fighters, tally.figures, strict=True)
+        for f, c in zip(fight.fighters, tally.figures, strict=True)
+        if (ship := ship_of(fight, f.id)) is None or not ship.sections
+    ]
+    participants = [
+        Participant(*who, wilson(c.stopped, of), wilson(c.away, of), mean(c.wounds), mean(c.fatigue))
+        for who, c in zip(_participants(fight), tally.participants, strict=True)
     ]
     return Forecast(
         of,
@@ -97,4 +129,16 @@ def report(scenario: Scenario, tally: Tally, seed: int) -> Forecast:
         tuple([count / of for count in tally.rounds]),
         tuple(figures),
         tally,
+        kind_of(fight),
+        chase.fleeing if (chase := fight.part(Chase)) is not None else "",
+        tuple(participants),
     )
+
+
+def _participants(fight: Fight) -> list[tuple[str, str, str]]:
+    """Id, name and side of each ship, or of each participant in a chase."""
+    kind = kind_of(fight)
+    if kind == "ships":
+        return [(ship.id, ship.name, ship.side) for ship in space(fight).ships]
+    there = [(unit, fight.members(unit)) for unit in units(fight)] if kind == "chase" else []
+    return [(unit, some[0].name if len(some) == 1 else unit, some[0].side) for unit, some in there]

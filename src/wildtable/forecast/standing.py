@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from wildtable.forecast.batch import growing
 from wildtable.forecast.fight import Scenario
 from wildtable.forecast.report import Forecast, report
-from wildtable.play import Refused
 from wildtable.savage.fight import Fight
-from wildtable.savage.parts.questions import by_distance, ends_itself
 
 SEED = 0
 """The same fight has the same forecast."""
@@ -18,9 +16,6 @@ SEED = 0
 def as_it_stands(fight: Fight, runs: int) -> Iterator[Forecast]:
     """The estimates after so many fights and so many more, the last after all ``runs``. Raises `Refused` where the
     policies know nothing of what is fought."""
-    if ends_itself(fight) or not by_distance(fight):
-        problem = "A chase, or a fight of ships, is not forecast: it hangs on more than on who strikes whom."
-        raise Refused("no-forecast", problem, "Ask again when people fight on foot.")
     scenario = Scenario(fight)
     for tally in growing(scenario, runs, SEED):
         yield report(scenario, tally, SEED)

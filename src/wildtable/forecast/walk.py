@@ -9,7 +9,7 @@ from functools import cache
 from wildtable.board import Cell, around, distance
 from wildtable.cards import DECK, JOKERS
 from wildtable.forecast.cards import in_order
-from wildtable.forecast.fight import Ended, Fate
+from wildtable.forecast.fates import Ended, Fate
 from wildtable.forecast.keys import ALLY, BY_ATTACKER, BY_TARGET, FigureFacts, GangUp, Near, Neighbours, Shot
 from wildtable.forecast.laws import ME, Asks, End, Hurt, Piece, Throw
 from wildtable.forecast.setup import Setup

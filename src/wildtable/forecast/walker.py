@@ -9,7 +9,8 @@ from functools import lru_cache
 import numpy as np
 
 from wildtable.dice import Random
-from wildtable.forecast.fight import Ended, Scenario, Table, over, play
+from wildtable.forecast.fates import Ended
+from wildtable.forecast.fight import Scenario, Table, over, play
 from wildtable.forecast.setup import Setup
 from wildtable.forecast.walk import Walk
 from wildtable.savage.fight import Fight

@@ -266,10 +266,21 @@ class SpokenFate(Struct, frozen=True):
     bennies: SpokenEstimate | None
 
 
+class SpokenParticipant(Struct, frozen=True):
+    """What becomes of a ship, or of a participant in a chase: the chance that matters most, further chances, means."""
+
+    id: str
+    side: str
+    main: SpokenEstimate
+    chances: tuple[SpokenEstimate, ...]
+    means: tuple[SpokenEstimate, ...]
+
+
 class SpokenForecast(Struct, frozen=True):
     """How a fight ends, by so many ``fights``: who wins, in which round it is over, what becomes of each figure.
 
-    ``lasts``: the chance that it is over in round 0, 1, 2 ... exactly. ``notes``: what was assumed.
+    ``lasts``: the chance that it is over in round 0, 1, 2 ... exactly. ``notes``: what was assumed. ``participants``:
+    ships, or those in a chase, below a ``heading``.
     """
 
     fights: int
@@ -278,6 +289,8 @@ class SpokenForecast(Struct, frozen=True):
     lasts: tuple[float, ...]
     fates: tuple[SpokenFate, ...]
     notes: tuple[str, ...]
+    heading: str = ""
+    participants: tuple[SpokenParticipant, ...] = ()
 
 
 class PanelFact(Struct, frozen=True, omit_defaults=True):

@@ -6,7 +6,7 @@ const whole = (chance: number): number => Math.round(chance * 100);
 export const en = {
   open: "Forecast",
   title: "How would this fight end?",
-  lead: "The fight as it stands now is fought out a thousand times, beside the play. Nobody else sees it.",
+  lead: "The fight as it stands now is fought out up to a thousand times, beside the play. Nobody else sees it.",
   begin: "Fight it out",
   again: "Fight it out again",
   stop: "Stop",

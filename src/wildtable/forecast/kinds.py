@@ -1,0 +1,50 @@
+"""The kinds of fight that a forecast plays: people on foot, ships, a chase."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from wildtable.play import Refused
+from wildtable.savage.cards.sets import Stage
+from wildtable.savage.chases.facts import Chase
+from wildtable.savage.chases.questions import running
+from wildtable.savage.fight import Fight
+from wildtable.savage.parts.questions import by_distance, ends_itself
+from wildtable.savage.starships.crew import can_fight, ship_of, space
+
+Kind: TypeAlias = Literal["fight", "ships", "chase"]
+
+
+def kind_of(fight: Fight) -> Kind:
+    """Return what is played from a state on; a chase that is prepared counts as one before it begins.
+
+    Raises `Refused` where no policy knows what is fought.
+    """
+    upright = [f for f in fight.fighters if f.up]
+    aboard = [f for f in upright if ship_of(fight, f.id) is not None]
+    if aboard:
+        _check_ships(fight, all_aboard=len(aboard) == len(upright))
+        return "ships"
+    if running(fight) is not None or (fight.part(Chase) is not None and fight.phase == Stage.PEACE):
+        return "chase"
+    if ends_itself(fight) or not by_distance(fight):
+        raise Refused("no-forecast", "The forecast does not know how this is fought.", "It knows fights on foot.")
+    return "fight"
+
+
+def _check_ships(fight: Fight, all_aboard: bool) -> None:
+    """Raise `Refused` where not only ships fight, or only one side has any."""
+    if running(fight) is not None:
+        raise Refused(
+            "no-forecast",
+            "A chase goes on, and some of those in it are aboard ships.",
+            "End the chase, or take them from their posts.",
+        )
+    if not all_aboard:
+        raise Refused(
+            "no-forecast",
+            "Some fight aboard ships and others do not. Only one of the two can be forecast.",
+            "Bring everybody aboard, or take everybody from their posts.",
+        )
+    if len({ship.side for ship in space(fight).ships if can_fight(fight, ship)}) < 2:
+        raise Refused("no-fight", "Only one side has a ship that can fight.", "Bring in a ship for the other side.")
