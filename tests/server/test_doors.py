@@ -233,9 +233,21 @@ NAMES = [
     "z" + "\u0301" * 3,
     "\u200d",
     "a\x7f",
+    "Ada\u034f",
+    "Ada\ufe0f",
+    "Ada\u200d",
+    "A\u200dda",
+    "Ada\u180b",
+    "Ada\u17b5",
+    "🐉\u200d",
+    "\U0001d159",
+    "\ufffc",
 ]
 MASTERS = [
     "GM",
+    "🅶🅼",
+    "🅖🅜",
+    "\U0001f1ec\U0001f1f2",
     "gm",
     "G M",
     "g.m.",
@@ -322,6 +334,9 @@ AMBIGUOUS = [
     "Wildtable",
     "Everybody",
     "Server Admin",
+    "T a b l e",
+    "M o d e r a t o r",
+    "🅢🅨🅢🅣🅔🅜",
 ]
 ORDINARY = [
     "Ada",
@@ -338,6 +353,12 @@ ORDINARY = [
     "김민준",
     "🐉",
     "👩\u200d🚀",
+    "👩🏽\u200d🚀",
+    "❤\ufe0f\u200d🔥",
+    "🏳\ufe0f\u200d🌈",
+    "1\ufe0f\u20e3",
+    "Ada 🇫🇷",
+    "ශ්\u200dරී",
     "<b>x</b>",
     "Gemma",
     "R2-D2",
@@ -409,6 +430,27 @@ def test_a_clean_name_is_clean_and_apart_from_the_others(text: str, others: list
     assert not is_masters(name)
     assert not is_blank(name)
     assert clean_name(name) == name
+    assert clean_name(name, others) == name  # as an import reads it
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "given"),
+    [
+        ("Ada", ["Ada", "Ada2"], "Ada (3)"),
+        ("Ada", ["Ada", "4da (2)"], "Ada (3)"),
+        ("a" * 33 + " bcdefg", ["a" * 33 + " bcdefg"], "a" * 33 + " (2)"),
+    ],
+)
+def test_a_number_behind_a_name_makes_one_that_a_file_may_have(name: str, others: list[str], given: str) -> None:
+    assert clean_name(name, others) == given
+    assert clean_name(given, others) == given
+
+
+def test_a_name_is_not_cut_to_a_title_where_a_number_comes_behind_it() -> None:
+    name = "b" * 31 + " gmxyz"
+    assert clean_name(name) == name
+    with pytest.raises(Refused):
+        clean_name(name, [name])
 
 
 def test_a_bad_name_makes_no_member(tmp_path: Path) -> None:

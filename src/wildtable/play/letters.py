@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 MARKS = 2  # combining marks on one letter; Vietnamese needs two, a text that climbs needs many
 JOINER = "\N{ZERO WIDTH JOINER}"  # holds emoji together
 
-BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols that leave the paper white: the fillers of Hangul, and Braille without a dot."""
+BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0\ufffc\U0001d159")
+"""Letters and symbols that leave the paper white: the fillers of Hangul, Braille without a dot, what stands for an
+object that is not there, and a note without a head."""
+
+_UNSEEN_MARKS = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0e\U000e0100-\U000e01ef]")
+_AS_EMOJI = "\ufe0f"
+_KEYCAP = "\u20e3"
+_VIRAMA = 9  # the combining class
 
 NO_LINE = "That is no name: one can be seen, on one line, without changes of direction."
 LINE = "Write it with letters, digits and signs."
@@ -22,6 +29,25 @@ def unseen(text: str) -> bool:
     return not text.isprintable() and any(
         unicodedata.category(char)[0] in "CZ" and char not in (" ", JOINER) for char in text
     )
+
+
+def hides(text: str) -> bool:
+    """Return whether a text has a mark that nobody sees, or a joiner other than in an emoji or behind a virama."""
+    return _UNSEEN_MARKS.search(text) is not None or any(
+        char in (JOINER, _AS_EMOJI) and not _has_part(text, place) for place, char in enumerate(text)
+    )
+
+
+def _has_part(text: str, place: int) -> bool:
+    """Return whether a joiner, or the mark of an emoji, does something where it stands."""
+    before, after = text[place - 1 : place], text[place + 1 : place + 2]
+    if not before:
+        return False
+    is_symbol = before == _AS_EMOJI or unicodedata.category(before) in ("So", "Sk")
+    if text[place] == _AS_EMOJI:
+        return after == _KEYCAP or (is_symbol and before != _AS_EMOJI)
+    is_virama = unicodedata.combining(before) == _VIRAMA
+    return is_virama or (is_symbol and after != "" and unicodedata.category(after) in ("So", "Sm"))
 
 
 def is_blank(text: str) -> bool:

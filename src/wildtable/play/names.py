@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 
 from wildtable.play.game import Refused
-from wildtable.play.letters import BLANKS, JOINER, MARKS, climbs, is_blank, unseen
+from wildtable.play.letters import BLANKS, JOINER, MARKS, climbs, hides, is_blank, unseen
 
 LONGEST = 40
 MOST_OF_A_TITLE = 500
@@ -19,6 +19,12 @@ LOOKS = {
 }  # fmt: skip
 """What a hasty reader takes for a Latin letter, after small letters were made of all."""
 
+IN_FRAMES = {
+    first + place: chr(ord("a") + place)
+    for first in (0x1F150, 0x1F170, 0x1F1E6)  # white in black circles, in black squares, and for flags
+    for place in range(26)
+}
+"""Letters in frames that Unicode does not fold into plain ones."""
 LATIN = {ord(look): letter for letter, looks in LOOKS.items() for look in looks}
 FOREIGN = {look: letter for look, letter in LATIN.items() if look > 127}
 """The same without what is Latin itself, or a digit: two letters are read more closely than twelve."""
@@ -31,7 +37,8 @@ def likeness(name: str) -> str:
 
 def _flat(name: str, looks: dict[int, str]) -> str:
     """Small Latin letters and digits, as far as signs look like them; spaces, marks and blanks are left out."""
-    flat = unicodedata.normalize("NFKD", "".join(char for char in name if char not in BLANKS))
+    plain = "".join(char for char in name if char not in BLANKS).translate(IN_FRAMES)
+    flat = unicodedata.normalize("NFKD", plain)
     return "".join(char for char in flat.casefold().translate(looks) if char.isalnum() and char not in BLANKS)
 
 
@@ -110,7 +117,7 @@ def _parts(name: str) -> tuple[str, ...]:
 
 def _is_house(name: str) -> bool:
     words = [word for word in WORD.findall(_shown(name)) if _flat(word, FOREIGN) not in ADDITIONS]
-    return likeness("".join(words)).removeprefix("the") in _HOUSE or (
+    return any(likeness(told).removeprefix("the") in _HOUSE for told in ("".join(words), name)) or (
         bool(words) and all(likeness(word) in _HOUSE for word in words)
     )
 
@@ -147,7 +154,8 @@ def _is_title(name: str) -> bool:
 
 def _shown(name: str) -> str:
     """A name without what is not seen of it."""
-    return "".join(char for char in unicodedata.normalize("NFKC", name) if char not in BLANKS and char != JOINER)
+    plain = unicodedata.normalize("NFKC", name).translate(IN_FRAMES)
+    return "".join(char for char in plain if char not in BLANKS and char != JOINER)
 
 
 # What somebody may be called.
@@ -156,6 +164,12 @@ def _shown(name: str) -> str:
 def clean_name(text: str, taken: Iterable[str] = ()) -> str:
     """Return a name as it is shown; one that looks taken gets a number. Raises `Refused`."""
     name = re.sub(" +", " ", unicodedata.normalize("NFC", text).strip())  # a line has one blank at a time, too
+    _check(name)
+    return _apart(name, {likeness(other) for other in taken} | {other.casefold() for other in taken})
+
+
+def _check(name: str) -> None:
+    """Raise `Refused` where nobody can be called so."""
     if not 1 <= len(name) <= LONGEST:
         raise _bad(f"A name has 1 to {LONGEST} characters.")
     if unseen(name):
@@ -164,7 +178,7 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
         raise _bad(f"A letter of a name has at most {MARKS} marks.")
     if is_blank(name):
         raise _bad("A name can be seen.")
-    if any(char in BLANKS for char in name):
+    if hides(name) or any(char in BLANKS for char in name):
         raise _bad("Every letter of a name can be seen, and one of these leaves the paper white.")
     if is_two_names(name):
         raise _bad("A name has no comma and no colon: they end it where somebody whispers.")
@@ -172,7 +186,6 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
         raise _bad("That name is kept for the game master.")
     if is_of_the_house(name):
         raise _bad("That name is kept for the table itself.")
-    return _apart(name, {likeness(other) for other in taken} | {other.casefold() for other in taken})
 
 
 def clean_title(text: str) -> str:
@@ -188,13 +201,19 @@ def clean_title(text: str) -> str:
 
 def _apart(name: str, taken: set[str]) -> str:
     """The name, with a number where it looks like one that is taken."""
-    if likeness(name) not in taken - {""} and name.casefold() not in taken:
+    if not _is_taken(name, taken):
         return name
+    short = name[: LONGEST - 6].rstrip()
     for number in range(2, 1000):
-        other = f"{name[: LONGEST - 6]} ({number})"
-        if other.casefold() not in taken:
+        other = f"{short} ({number})"
+        if not _is_taken(other, taken):
+            _check(other)  # where it was cut, it may read as a title
             return other
     raise _bad("That name is taken.")
+
+
+def _is_taken(name: str, taken: set[str]) -> bool:
+    return likeness(name) in taken - {""} or name.casefold() in taken
 
 
 def _bad(problem: str) -> Refused:
