@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from wildtable.dice import Dice, Recorder, Sum, Tape, Trait
+from wildtable.dice.fair import Fair, Piece
 from wildtable.dice.pool import Faces, Pool
 from wildtable.play import Did, Entry
 from wildtable.server.throwing import Hands, Wanting
+from wildtable.server.together import Calling, Unmixed
 from wildtable.text.spoken import RollCard, ShownDie
 
 ALIKE = Sum((1,), aces=False)
@@ -65,6 +67,17 @@ def test_what_they_are_not_shown_the_table_throws() -> None:
     assert entry.act.typed
     hidden = Throws((Sum((4,)), ""))
     assert not hidden.given(Hands(), dice=Tape([secret])).act.typed
+
+
+def test_dice_that_pages_mix_are_asked_for_where_the_first_is_wanted_behind_a_throw() -> None:
+    throws, hands = Throws((Sum((8,)), "mine"), (Sum((6,)), "")), Hands()
+    unmixed, mixed = Unmixed(Calling("deed", "")), Fair(bytes(32))
+    with pytest.raises(Wanting):
+        throws.given(hands, dice=unmixed)
+    with pytest.raises(Calling):
+        throws.given(hands, ((5,),), dice=unmixed)
+    entry = throws.given(hands, ((5,),), dice=mixed)
+    assert (entry.act.chance[0], mixed.pieces) == (((5,),), [Piece(1, (6,), aces=True)])
 
 
 def test_dice_that_are_divided_among_cards_are_asked_for_at_once() -> None:

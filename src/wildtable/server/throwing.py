@@ -19,6 +19,7 @@ from wildtable.dice.fair import Fair
 from wildtable.dice.pool import Chain, Faces, Pool
 from wildtable.play import DiceTogether, Did, OwnDice, Refused, Said
 from wildtable.server.seats import AnyEntry
+from wildtable.server.together import Unmixed
 from wildtable.server.wire_dice import ThrowDice, WantedDie
 from wildtable.text.spoken import RollCard
 
@@ -101,6 +102,8 @@ class Hands:
                 return _marked(entry, hand), hand
 
     def _hold(self, key: Any, held: _Held) -> None:
+        if isinstance(held.dice, Unmixed):  # nothing has fallen from them yet, and what is mixed comes later
+            held = replace(held, dice=None)
         self._held[key] = held
         if len(self._held) > MOST_HELD:
             del self._held[next(iter(self._held))]
