@@ -12,7 +12,8 @@ from tests.savage.test_verdicts import poor
 from wildtable.dice import Tape
 from wildtable.play import GM, Table
 from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.close_combat.commands import Grapple, Push
+from wildtable.savage.close_combat.commands import BreakFree, Crush, Grapple, Push
+from wildtable.savage.close_combat.facts import Grasp
 from wildtable.savage.editions.before import upcast_event
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
@@ -116,6 +117,33 @@ def test_who_resists_is_never_told_to_act(deed: Any, acts: str, resists: str) ->
     assert line.rolls[0].title.startswith(acts)
     assert line.rolls[1].title.startswith(resists)
     assert line.rolls[1].beat == f"to resist {line.rolls[0].total}, the roll of Ada Quill"
+
+
+def held() -> Fight:
+    """Ada's turn; she holds Lieutenant Varga, who holds her too."""
+    grips = {"ada": Grasp("varga", "entangled"), "varga": Grasp("ada", "entangled")}
+    fight = rich()
+    return replace(fight, fighters=tuple([replace(f, grasp=grips.get(f.id, f.grasp)) for f in fight.fighters]))
+
+
+@pytest.mark.parametrize(
+    ("deed", "acts", "resists"),
+    [
+        (BreakFree("ada"), "Ada Quill tries to break free from", "Lieutenant Varga keeps hold of Ada Quill"),
+        (Crush("ada"), "Ada Quill tries to crush", "Lieutenant Varga resists being crushed by Ada Quill"),
+    ],
+)
+def test_what_is_done_in_a_hold_is_told_as_what_it_is(deed: Any, acts: str, resists: str) -> None:
+    (line,) = lines(held(), ("p1", deed, (((6, 1), (4,)), ((6, 6, 1), (1,)))))
+    assert line.rolls[0].title.startswith(acts)
+    assert line.rolls[1].title.startswith(resists)
+
+
+def test_a_push_without_a_map_says_how_far() -> None:
+    fight = rich()
+    nowhere = replace(fight, board=None, fighters=tuple([replace(f, at=None) for f in fight.fighters]))
+    (line,) = lines(nowhere, ("p1", Push("ada", "varga", "bash"), (((6, 3), (4,)), ((5,), (1,)))))
+    assert "Lieutenant Varga is driven back 2″." in line.said
 
 
 def test_the_damage_of_a_disarm_is_the_number_with_its_source() -> None:

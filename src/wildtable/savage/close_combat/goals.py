@@ -9,7 +9,7 @@ from wildtable.savage.table.base import Goal, Purpose
 # What an opposed roll is for: what follows when it is won.
 
 WRESTLING = "wrestling"
-"""The kind of everything that is done in a grip, see `traits.goals.kind`."""
+"""The kind of a grapple, see `traits.goals.kind`; in older logs also of what is done in a hold."""
 
 
 class Pushing(Purpose, frozen=True, tag="pushing"):
@@ -30,21 +30,11 @@ class Grappling(Purpose, frozen=True, tag="grappling"):
 class BreakingFree(Purpose, frozen=True, tag="breaking-free"):
     """To break free from whoever holds one."""
 
-    @property
-    def kind(self) -> str:
-        """Wrestling."""
-        return WRESTLING
-
 
 class Crushing(Purpose, frozen=True, tag="crushing", omit_defaults=True):
     """To hurt somebody held, with bare strength or with a natural weapon."""
 
     weapon: str = ""
-
-    @property
-    def kind(self) -> str:
-        """Wrestling."""
-        return WRESTLING
 
 
 class Guarding(Goal, frozen=True, tag="guarding"):

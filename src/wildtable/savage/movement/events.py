@@ -16,16 +16,18 @@ Standing: TypeAlias = tuple[tuple[str, Cell | None], ...]
 class Moved(Event, frozen=True, tag="moved"):
     """A figure stands elsewhere; ``spent``: inches moved this turn. ``start``: where its movement began.
 
-    ``pushed``: somebody else made it move. ``crawled``: how many inches it crawled just now.
+    ``pushed``: somebody else made it move. ``inches``: how far, where no square says it, and ``at`` is None then.
+    ``crawled``: the inches of it that were crawled.
     """
 
     who: str
-    at: Cell
+    at: Cell | None
     spent: int
     rule: str = "sw.move"
     start: Cell | None = None
     pushed: bool = False
     crawled: int = 0
+    inches: int = 0
 
 
 class Distanced(Event, frozen=True, tag="distanced"):

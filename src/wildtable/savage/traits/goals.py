@@ -23,6 +23,6 @@ class Plain(Goal, frozen=True, tag="plain", omit_defaults=True):
 def kind(goal: object) -> str:
     """What a roll is for, in the one word that the log keeps: the goal's own, or the name of its type.
 
-    Goals that nobody can tell apart at the table, such as all wrestling, share a word.
+    Goals that nobody can tell apart at the table, such as all that an Assistant does, share a word.
     """
     return str(getattr(goal, "kind", "") or type(goal).__struct_config__.tag)  # type: ignore[attr-defined]  # a Struct with a tag

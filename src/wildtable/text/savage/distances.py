@@ -30,9 +30,10 @@ def _distanced(fight: Fight, event: Distanced) -> list[str]:
 
 
 def _moved(fight: Fight, event: Moved) -> list[str]:
-    """That somebody was pushed; along a line how far from the nearest foe somebody stands now."""
+    """That somebody was pushed, and how far; along a line how far from the nearest foe somebody stands now."""
     if event.pushed:
-        return [say("said", "pushed", who=name(fight, event.who))]
+        key = "pushed-inches" if event.inches else "pushed"
+        return [say("said", key, who=name(fight, event.who), n=event.inches)]
     foe = nearest(fight, fight[event.who]) if fight.lined and event.who in fight else None
     if foe is None:
         return []

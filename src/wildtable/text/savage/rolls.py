@@ -28,7 +28,9 @@ def roll_cards(fight: Fight, threw: Threw, after: Sequence[AnyEvent] = (), item:
     """A throw; one whose dice are for several, target by target; one for several who roll as one, a card for all with
     the same numbers. ``fight``: as its entry left it; ``after``: what happened in the entry after it; ``item``: the
     weapon that the entry is about."""
-    every: Iterable[tuple[Threw, tuple[str, ...]]] = ((each, ()) for each in (_by_target(threw) if threw.aims else [threw]))
+    every: Iterable[tuple[Threw, tuple[str, ...]]] = (
+        (each, ()) for each in (_by_target(threw) if threw.aims else [threw])
+    )
     if threw.shares:
         every = _by_roller(threw)
     critical = _is_critical(threw)
@@ -173,7 +175,7 @@ def _title(fight: Fight, threw: Threw, item: str, called: str, several: bool) ->
 
 @cite("sw.group")
 def _roller(fight: Fight, threw: Threw) -> str:
-    """The id of whoever rolls: of the group where one of like Extras does for all, known by its Wild Die."""
+    """Return the id of the roller: of the group where one of like Extras does for all, known by its Wild Die."""
     if threw.who not in fight or not isinstance(threw.pool, Trait) or not threw.pool.wild:
         return threw.who
     fighter = fight[threw.who]

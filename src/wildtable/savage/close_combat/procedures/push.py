@@ -15,6 +15,7 @@ from wildtable.savage.damage.procedures import deal
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.goals import Contest
 from wildtable.savage.melee.questions import against_parts, better_of
+from wildtable.savage.movement.events import Moved
 from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.riding.procedures.saddle import part
 from wildtable.savage.scene import Play, carries_out, follows, goes_on
@@ -60,8 +61,11 @@ def _pushed(play: Play, purpose: Pushing, contest: Contest) -> None:
     blow = Blow(by.id, on.id, "")
     inches = push_inches(contest.level)
     to, stopped = way_back(play.state, by, on, inches)
-    if to != on.at and to is not None:
-        play.move(on.id, to, on.turn.moved if on.turn else 0, "sw.push", pushed=True)
+    moved, start = (on.turn.moved, on.turn.start) if on.turn else (0, None)
+    if to is None:
+        play.emit(Moved(on.id, None, moved, "sw.push", start, pushed=True, inches=inches))
+    elif to != on.at:
+        play.move(on.id, to, moved, "sw.push", pushed=True)
     if stopped:
         play.ask(Bump(blow, inches))
     if purpose.how == "shield-bash":
