@@ -9,7 +9,8 @@ from wildtable.dice.notation import NotationError, Roll, parse
 from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed, union, widen
 from wildtable.savage import fight as savage_fight
 from wildtable.savage import goals as savage_goals
-from wildtable.savage.areas import procedures as areas_procedures
+from wildtable.savage.areas.procedures import area as areas_area
+from wildtable.savage.areas.procedures import evading as areas_evading
 from wildtable.savage.attacks.procedures import as_one as attacks_as_one
 from wildtable.savage.attacks.procedures import attack as attacks_attack
 from wildtable.savage.attacks.procedures import hits as attacks_hits
@@ -80,7 +81,8 @@ from wildtable.savage.wounds.questions import falls_flat
 from wildtable.savage.wounds.sets import Condition, Status
 
 PROCEDURES = (
-    areas_procedures,
+    areas_area,
+    areas_evading,
     bennies_procedures,
     breaking_procedures,
     campaign_procedures,

@@ -12,7 +12,7 @@ from wildtable.savage.areas.rules import MOST_MORE, TARGETS
 from wildtable.savage.attacks.facts import RANGED_OPTIONS, Blow
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.questions import rounds_in, way
-from wildtable.savage.movement.questions import adjacent_foes
+from wildtable.savage.melee.questions import is_engaged
 from wildtable.savage.table.offering import Some
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
@@ -20,18 +20,19 @@ from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
 # What may be attacked so.
 
 
-@hangs_on("at", "hands", "status")
+@hangs_on("at", "engaged", "grasp", "hands", "states", "status")
+@cite("sw.ranged-in-melee")
 def area_offers(fight: Fight, fighter: Fighter) -> Some:
     """A template of each weapon in hand that has one; suppressive fire with one that fires in bursts."""
     items, bursts = area_weapons(fighter), _bursts(fight, fighter)
     if not fighter.able or not (items or bursts):
         return
-    engaged = bool(adjacent_foes(fight, fighter))
+    engaged = is_engaged(fight, fighter)
     mapped = fight.board is not None and fighter.at is not None
     for item in items:
         if not rounds_in(fighter, item):
             continue
-        if engaged and not {"pistol", "thrown", "natural"} & set(item.flags):
+        if engaged and not _at_close_quarters(item):
             continue
         if not mapped:
             yield from _crowd_offers(fight, fighter, item)
@@ -39,8 +40,14 @@ def area_offers(fight: Fight, fighter: Fighter) -> Some:
             yield from _spray_offers(fight, fighter, item)
         else:
             yield from _blast_offers(fight, fighter, item)
-    for item in bursts if mapped and not engaged else ():
-        yield from _suppress_offers(fight, fighter, item)
+    for item in bursts if mapped else ():
+        if not engaged or _at_close_quarters(item):
+            yield from _suppress_offers(fight, fighter, item)
+
+
+def _at_close_quarters(item: Weapon) -> bool:
+    """Return whether a weapon can be used on an area while a foe is near: it is no larger than a pistol."""
+    return not {"pistol", "thrown", "natural"}.isdisjoint(item.flags)
 
 
 @cite("sw.suppressive-fire")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wildtable.board import distance, sees
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Subset, Text, Whole
 from wildtable.play.course import hangs_on
@@ -32,8 +31,9 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import RAPID, RATES
 from wildtable.savage.firing.questions import options, reaches_extreme, rounds_in, slug_ways
 from wildtable.savage.firing.rules import most_dice
-from wildtable.savage.melee.questions import is_melee
-from wildtable.savage.movement.questions import adjacent_foes
+from wildtable.savage.melee.questions import is_engaged, is_melee
+from wildtable.savage.movement.questions import inches
+from wildtable.savage.sight.questions import in_sight
 from wildtable.savage.table.offering import Some
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import at_close_quarters, weapons_in_hand
@@ -52,7 +52,7 @@ def obstructed_offers(fight: Fight, seat: Seat, frame: Obstructed) -> Some:
 # What may be broken.
 
 
-@hangs_on("arms", "at", "status")
+@hangs_on("arms", "at", "engaged", "grasp", "states", "status")
 def break_offers(fight: Fight, fighter: Fighter) -> Some:
     """Everything with a Hardness in reach that a weapon in hand can break; a shield or weapon is declared so."""
     if not fighter.able:
@@ -65,16 +65,16 @@ def break_offers(fight: Fight, fighter: Fighter) -> Some:
             template, how = Break(fighter.id, names[0], item.id), how_at_thing(fight, fighter, item)
             yield Offer(template, ("sw.breaking",), actor=fighter.id, thing=OneOf(names), options=how)
         if "shotgun" in item.flags and reaches_extreme(fighter, item, slug=True):
-            yield from _slug_offers(fight, fighter, foes, item)
+            yield from _slug_offers(fight, fighter, foes, item, names)
 
 
-@cite("sw.shotgun.slug", "sw.breaking")
-def _slug_offers(fight: Fight, fighter: Fighter, foes: Sequence[Fighter], item: Weapon) -> Some:
-    """A slug at a thing beyond Long Range, where shot does not reach."""
-    if names := _in_reach(fight, fighter, foes, item, far=True):
-        ways = slug_ways(fight, fighter, item, PARTS_OF_THINGS)
-        template, rules = Break(fighter.id, names[0], item.id, ("slug",)), ("sw.breaking", "sw.shotgun.slug")
-        yield Offer(template, rules, actor=fighter.id, thing=OneOf(names), options=OneOf(ways))
+@cite("sw.shotgun.slug", "sw.range")
+def _slug_offers(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon, near: Sequence[str]) -> Some:
+    """A slug at a thing beyond Long Range; ``near``: what shot reaches."""
+    if far := [name for name in _in_reach(fight, by, foes, item, slug=True) if name not in near]:
+        ways = slug_ways(fight, by, item, PARTS_OF_THINGS)
+        template, rules = Break(by.id, far[0], item.id, ("slug",)), ("sw.breaking", "sw.shotgun.slug")
+        yield Offer(template, rules, actor=by.id, thing=OneOf(far), options=OneOf(ways))
 
 
 THINGS = ("chest", "chain", "ropes", "window")
@@ -101,15 +101,15 @@ def how_at_thing(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:
 
 
 @cite("sw.breaking")
-def _in_reach(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon, far: bool = False) -> list[str]:
+def _in_reach(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon, slug: bool = False) -> list[str]:
     """What a weapon does the right kind of damage to and gets at: what lies there, and what ``foes`` hold; nobody
-    breaks what an ally holds. ``far``: only what is at Extreme Range, with a slug."""
+    breaks what an ally holds. ``slug``: it fires one, where it can."""
     kind, aims = kind_of(item), _may_aim(fight, by, item)
     solid = [what for what in (*lying(fight.board), *named(fight)) if can_break(kind, what.breaks)]
-    found = [what.id for what in solid if _gets_at_thing(fight, by, what, item, aims, far)]
+    found = [what.id for what in solid if _gets_at_thing(fight, by, what, item, aims, slug)]
     for foe in foes:
         names = [what.id for what in held(foe) if can_break(kind, what.breaks)]
-        if names and _gets_at(fight, by, foe, item, aims, far):
+        if names and _gets_at(fight, by, foe, item, aims, slug):
             found += names
     return found
 
@@ -133,41 +133,37 @@ def hardness_offers(fight: Fight) -> Some:
     )
 
 
+@cite("sw.ranged-in-melee")
 def _may_aim(fight: Fight, by: Fighter, item: Weapon) -> bool:
-    """Whether a weapon is of use at a distance: no foe is next to its owner, or it is handy enough."""
-    return item.range is not None and (at_close_quarters(item) or not adjacent_foes(fight, by))
+    """Whether a weapon is of use at a distance: its owner is not in melee, or it is handy enough."""
+    return item.range is not None and (at_close_quarters(item) or not is_engaged(fight, by))
 
 
 @cite("sw.breaking")
-def _gets_at_thing(fight: Fight, by: Fighter, what: Thing, item: Weapon, aims: bool, far: bool) -> bool:
-    """Whether a weapon gets at a thing that lies there; ``aims``: it may be used at a distance; ``far``: see
-    `_in_reach`."""
+def _gets_at_thing(fight: Fight, by: Fighter, what: Thing, item: Weapon, aims: bool, slug: bool) -> bool:
+    """Whether a weapon gets at a thing that lies there; ``aims``: it may be used at a distance."""
     away = inches_to_thing(fight, by, what)
     if away is None:
-        return not far and (item.serves_in_hand or aims)
+        return item.serves_in_hand or aims
+    if (on := bound_by(fight, what)) is not None and by_hand(fight, by, what, item):
+        return on.id == by.id or within(fight, by, on, 1 + item.reach)
     if by_hand(fight, by, what, item):
-        on = bound_by(fight, what)
-        if on is not None:
-            return not far and (on.id == by.id or within(fight, by, on, 1 + item.reach))
-        return not far and thing_in_reach(fight, by, what, 1 + item.reach)
-    return aims and _carries(fight, by, item, away, far) and thing_in_sight(fight, by, what)
+        return thing_in_reach(fight, by, what, 1 + item.reach)
+    return aims and _carries(fight, by, item, away, slug) and thing_in_sight(fight, by, what)
 
 
-@cite("sw.breaking")
-def _gets_at(fight: Fight, by: Fighter, on: Fighter, item: Weapon, aims: bool, far: bool) -> bool:
-    """Whether a weapon gets at what a foe holds; ``aims``: it may be used at a distance; ``far``: see `_in_reach`."""
-    if by.at is None or on.at is None:
-        return not far
+@cite("sw.breaking", "sw.illumination")
+def _gets_at(fight: Fight, by: Fighter, on: Fighter, item: Weapon, aims: bool, slug: bool) -> bool:
+    """Whether a weapon gets at what a foe holds whom its owner sees; ``aims``: it may be used at a distance."""
+    if not in_sight(fight, by, on):
+        return False
     if is_melee(fight, by, on, item):
-        return not far and within(fight, by, on, 1 + item.reach)
-    carries = aims and _carries(fight, by, item, distance(by.at, on.at), far)
-    return carries and (fight.board is None or sees(fight.board, by.at, on.at))
+        return within(fight, by, on, 1 + item.reach)
+    return aims and _carries(fight, by, item, inches(by, on), slug)
 
 
 @cite("sw.range")
-def _carries(fight: Fight, by: Fighter, item: Weapon, inches: int, far: bool) -> bool:
-    """Whether a weapon carries so far; ``far``: whether only a slug does."""
-    band = None if item.range is None else range_band(inches, item.range, fight.rules.edition.extreme_factor)
-    if band != 3:
-        return band is not None and not far
-    return far or reaches_extreme(by, item)
+def _carries(fight: Fight, by: Fighter, item: Weapon, far: int, slug: bool) -> bool:
+    """Whether a weapon carries so many inches, with a ``slug`` where it fires one."""
+    band = None if item.range is None else range_band(far, item.range, fight.rules.edition.extreme_factor)
+    return band is not None and (band < 3 or reaches_extreme(by, item, slug))

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import total
+from wildtable.savage.areas.procedures.evading import meet
 from wildtable.savage.areas.rules import AT_REST
+from wildtable.savage.attacks.events import Drop
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.questions import Target, figure, modifiers, thing_at
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough, SetHardness
@@ -17,7 +19,7 @@ from wildtable.savage.breaking.frames import MoreSmashes, Obstructed
 from wildtable.savage.breaking.goals import Smash
 from wildtable.savage.breaking.questions import Thing, by_hand, inches_to_thing, nearest_to, thing, weak_points
 from wildtable.savage.close_combat.rules import damage_die
-from wildtable.savage.damage.procedures import roll_damage, throw_damage
+from wildtable.savage.damage.procedures import throw_damage
 from wildtable.savage.damage.questions import damage_parts
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.procedures import use_rounds
@@ -48,7 +50,7 @@ def _go_through(play: Play, frame: Obstructed, command: GoThrough) -> None:
     if frame.hits > 1:
         play.ask(replace(frame, hits=frame.hits - 1))
     if play[frame.blow.on].up:
-        roll_damage(play, replace(frame.blow, obstacle=command.obstacle, raised=False))
+        meet(play, replace(frame.blow, obstacle=command.obstacle, raised=False))
 
 
 @answers_to(Obstructed, BeStopped)
@@ -71,20 +73,23 @@ def _set_hardness(play: Play, command: SetHardness) -> None:
 
 
 @carries_out(Break)
-@cite("sw.breaking", "sw.multi-action")
+@cite("sw.breaking", "sw.multi-action", "sw.drop")
 def _break(play: Play, command: Break) -> None:
     """One action: to hit, the holder's Parry, or 2 for what lies still."""
     what = thing(play.state, command.thing)
     assert what is not None
     by = play[command.who]
     item = weapon(by, command.weapon)
-    blow = Blow(by.id, what.holder, item.id, command.options, thing=what.id)
+    dropped = bool(what.holder) and by.drop == what.holder
+    blow = Blow(by.id, what.holder, item.id, command.options, drop=dropped, thing=what.id)
     spend_action(play, by.id, "attack", "sw.breaking", what.holder, item.id, command.options)
     by = play[by.id]
     aim, fire = _aim(play.state, by, what, item), way_at_thing(play.state, by, blow, item)
     parts, _ = modifiers(play.state, by, aim, blow, item, fire)
     if by.states.aiming:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
+    if by.drop:
+        play.emit(Drop(by.id, ""))
     tn = total(parry_parts(play.state, aim.on)) if aim.on is not None else AT_REST
     skill = fighting_skill(play.state, by) if aim.melee else item.skill
     if not aim.melee:

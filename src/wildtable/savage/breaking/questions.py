@@ -16,6 +16,7 @@ from wildtable.board import Barrier, Board, Cell, barriers_between, distance, se
 from wildtable.catalogue import cite
 from wildtable.play import Refused
 from wildtable.savage.areas.rules import can_break
+from wildtable.savage.attacks.rules import visible
 from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.weapons.facts import IMPROVISED, Weapon
@@ -186,11 +187,15 @@ def inches_to_thing(fight: Fight, by: Fighter, what: Thing) -> int | None:
     return distance(by.at, at) + bool(_lines(fight, what.id))
 
 
-@cite("sw.breaking")
+@cite("sw.breaking", "sw.illumination")
 def thing_in_sight(fight: Fight, by: Fighter, what: Thing) -> bool:
-    """Whether somebody sees the nearest square of a thing that lies there, which does not hide itself."""
+    """Whether somebody sees the nearest square of a thing that lies there, which does not hide itself; in the dark
+    only so far."""
     at, board = nearest_to(fight, by, what), fight.board
     if at is None or by.at is None or board is None:
+        return False
+    away, sight = inches_to_thing(fight, by, what) or 0, fight.rules.edition.dark_sight
+    if not visible(fight.light_at(at), False, away, False, sight, search=False):
         return False
     if not _lines(fight, what.id):
         return sees(board, by.at, at)

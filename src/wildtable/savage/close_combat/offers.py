@@ -8,12 +8,13 @@ from wildtable.savage.close_combat import rules as close_rules
 from wildtable.savage.close_combat.commands import BreakFree, Crush, Finish, FullDefense, Grapple, Push, Release, Touch
 from wildtable.savage.close_combat.questions import beside, held_foe, hold_of
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.questions import rounds_in
 from wildtable.savage.movement.offers import climb_offers
 from wildtable.savage.parts.questions import by_distance, may_attack, reach
 from wildtable.savage.riding.questions import at_rest
 from wildtable.savage.sight.questions import in_sight
 from wildtable.savage.table.offering import Some
-from wildtable.savage.weapons.questions import weapons_in_hand
+from wildtable.savage.weapons.questions import bears_shield, weapons_in_hand
 
 # What may be done about holds.
 
@@ -62,7 +63,7 @@ def push_offers(fight: Fight, fighter: Fighter) -> Some:
     if not fighter.able:
         return
     near = at_hand(fight, fighter)
-    hows = ["bash", "prone"] + ["shield-bash"] * bool(fighter.sheet.shield)
+    hows = ["bash", "prone"] + ["shield-bash"] * bears_shield(fighter)
     if near:
         yield Offer(Push(fighter.id, near[0]), ("sw.push",), actor=fighter.id, target=OneOf(near), how=OneOf(hows))
 
@@ -79,7 +80,7 @@ def feat_offers(fight: Fight, fighter: Fighter) -> Some:
     near = [f for f in fight.fighters if f.side != fighter.side and _at_hand(fight, fighter, f)]
     if upright := [f.id for f in near if f.up and in_sight(fight, fighter, f)]:
         yield Offer(Touch(who, upright[0]), ("sw.touch",), actor=who, target=OneOf(upright))
-    lethal = [w.id for w in weapons_in_hand(fighter) if "unarmed" not in w.flags]
+    lethal = [w.id for w in weapons_in_hand(fighter) if "unarmed" not in w.flags and rounds_in(fighter, w)]
     if lethal and (helpless := [f.id for f in near if close_rules.helpless(f.status)]):
         template = Finish(who, helpless[0], lethal[0])
         rules = ("sw.finishing-move",)

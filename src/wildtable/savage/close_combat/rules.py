@@ -48,9 +48,10 @@ def helpless(status: str) -> bool:
 
 
 @cite("sw.nonlethal")
-def spares(flags: tuple[str, ...]) -> bool:
-    """Whether a weapon spares lives as it is: fists, or something blunt; another one needs its flat side."""
-    return "unarmed" in flags or "blunt" in flags
+def spares(flags: tuple[str, ...], kind: str) -> bool:
+    """Whether a weapon spares lives as it is: fists, or something blunt by a flag or by the ``kind`` of its damage;
+    another one needs its flat side."""
+    return "unarmed" in flags or "blunt" in flags or kind == "blunt"
 
 
 @cite("sw.nonlethal")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
+from wildtable.savage.areas.procedures.evading import meet
 from wildtable.savage.attacks.facts import Blow
-from wildtable.savage.damage.procedures import roll_damage
 from wildtable.savage.fight import Fighter
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
@@ -80,7 +80,7 @@ def _overlook_waiting(play: Play, frame: Stray, command: Overlook) -> None:
 @goes_on(StrayShots)
 @cite("sw.bystander")
 def _stray_shot(play: Play, frame: StrayShots) -> None:
-    """Each stray shot hits somebody at random, and does its damage without a raise."""
+    """Each stray shot hits somebody at random, unless that one evades it, and does its damage without a raise."""
     near = [f for f in frame.near if f in play.state and play[f].up]
     near = near if frame.near else [f.id for f in bystanders(play.state, frame.blow)]
     if not near:
@@ -89,7 +89,7 @@ def _stray_shot(play: Play, frame: StrayShots) -> None:
         play.ask(replace(frame, shots=frame.shots - 1))
     victim = play.dice.draw(tuple(near)) if len(near) > 1 else near[0]
     play.emit(Strayed(frame.blow.by, victim))
-    roll_damage(play, stray_blow(frame.blow, victim))
+    meet(play, stray_blow(frame.blow, victim))
 
 
 @carries_out(Reload)

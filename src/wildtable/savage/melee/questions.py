@@ -27,7 +27,7 @@ from wildtable.savage.movement.questions import adjacent_foes, inches
 from wildtable.savage.parts.questions import reach
 from wildtable.savage.traits.questions import trait_die
 from wildtable.savage.weapons.facts import Weapon
-from wildtable.savage.weapons.questions import in_off_hand, weapon, weapons_in_hand
+from wildtable.savage.weapons.questions import held_weapons, in_off_hand, weapon, weapons_in_hand
 from wildtable.savage.wits.questions import upper_hand_parts
 from wildtable.savage.wounds.questions import is_vulnerable
 
@@ -60,7 +60,7 @@ def option_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Pa
     edition = fight.rules.edition
     chosen = [(getattr(edition, number), source, rule) for source, (number, rule) in _OPTIONS.items()]
     parts = [Part(value, source, rule) for value, source, rule in chosen if source in blow.options and value]
-    if "nonlethal" in blow.options and not spares(item.flags):
+    if "nonlethal" in blow.options and not spares(item.flags, item.kind):
         parts.append(Part(edition.flat_side, "flat-side", "sw.nonlethal"))
     if "improvised" in item.flags:
         parts.append(Part(edition.improvised_attack, "improvised", "sw.improvised"))
@@ -86,8 +86,7 @@ def trained(by: Fighter, melee: bool) -> str:
 @cite("sw.two-weapons")
 def may_use_both(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> bool:
     """Whether a figure may attack with the weapons of both hands, both hand to hand (``melee``) or both from afar."""
-    held = [w for w in by.sheet.weapons if w.id in by.arms.hands]
-    held = [w for w in held if (w.serves_in_hand if melee else w.range is not None)]
+    held = [w for w in held_weapons(by) if (w.serves_in_hand if melee else w.range is not None)]
     if len({w.id for w in held}) < 2 or item.id not in by.arms.hands or any("two-handed" in w.flags for w in held):
         return False
     return fight.rules.edition.two_weapons_penalty is not None or bool(trained(by, melee))

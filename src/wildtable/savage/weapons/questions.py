@@ -55,10 +55,15 @@ def is_shooter(fighter: Fighter) -> bool:
     return any(not item.serves_in_hand and not item.template for item in fighter.sheet.weapons)
 
 
+def held_weapons(fighter: Fighter) -> list[Weapon]:
+    """Return the weapons in a figure's hands, of its sheet or snatched up, each once."""
+    return [weapon(fighter, held) for held in dict.fromkeys(fighter.arms.hands) if held]
+
+
 def outmatches(by: Fighter, on: Fighter) -> bool:
     """Two melee weapons against one or none, no shield, no natural weapons."""
-    ours = [w for w in by.sheet.weapons if w.id in by.arms.hands and w.serves_in_hand]
-    if len(ours) < 2 or on.sheet.shield:
+    ours = [w for w in held_weapons(by) if w.serves_in_hand]
+    if len(ours) < 2 or bears_shield(on):
         return False
     theirs = [w for w in weapons_in_hand(on) if "unarmed" not in w.flags]
     return len(theirs) < 2 and not any("natural" in w.flags for w in theirs)

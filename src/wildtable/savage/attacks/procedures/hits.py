@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.dice import Against
-from wildtable.savage.areas.procedures import meet
+from wildtable.savage.areas.procedures.evading import meet
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.frames import MoreHits
 from wildtable.savage.attacks.goals import Hit

@@ -11,6 +11,7 @@ from wildtable.savage.attacks.procedures.attack import swing
 from wildtable.savage.close_combat.commands import Finish, FullDefense, Touch
 from wildtable.savage.close_combat.events import Guarded
 from wildtable.savage.close_combat.goals import Guarding
+from wildtable.savage.firing.procedures import use_rounds
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.melee.questions import clumsy_parts, lowering_parts, lying_parts, parry_parts
 from wildtable.savage.scene import Play, carries_out, settles
@@ -19,7 +20,7 @@ from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import spend_action
-from wildtable.savage.weapons.questions import weapons_in_hand
+from wildtable.savage.weapons.questions import weapon, weapons_in_hand
 from wildtable.savage.wits.questions import Help, help_and_hold_parts
 from wildtable.savage.wounds.events import Fell
 from wildtable.savage.wounds.sets import Status
@@ -38,8 +39,10 @@ def _touch(play: Play, command: Touch) -> None:
 @carries_out(Finish)
 @cite("sw.finishing-move")
 def _finish(play: Play, command: Finish) -> None:
-    """No roll: it dies."""
+    """No roll: it dies, by a gun of a round."""
     spend_action(play, command.who, "finish", "sw.finishing-move", command.target, command.weapon)
+    if not weapon(play[command.who], command.weapon).serves_in_hand:
+        use_rounds(play, command.who, command.weapon, 1)
     play.emit(Fell(command.target, Status.DEAD, "sw.finishing-move"))
 
 

@@ -1,18 +1,18 @@
-"""Attacks on an area: the order of play."""
+"""Attacks on an area, from the roll to those under it and the things that lie there."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wildtable.board import SPRAYS, Cell, inches_to, reach
+from wildtable.board import SPRAYS, Cell, inches_to
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
-from wildtable.play import Part
 from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
 from wildtable.savage.areas.events import Bunched, Landed
 from wildtable.savage.areas.facts import Area
 from wildtable.savage.areas.frames import Impact, PinnedDown
-from wildtable.savage.areas.goals import Evade, HitArea, StayCool
+from wildtable.savage.areas.goals import HitArea, StayCool
+from wildtable.savage.areas.procedures.evading import meet
 from wildtable.savage.areas.questions import SUPPRESSED, band, beside, covered, under
 from wildtable.savage.areas.rules import astray, deviation
 from wildtable.savage.attacks.facts import Blow
@@ -20,13 +20,12 @@ from wildtable.savage.attacks.questions import modifiers, place
 from wildtable.savage.breaking.procedures import shatter
 from wildtable.savage.breaking.questions import lying_on
 from wildtable.savage.damage.procedures import roll_damage
-from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.procedures import use_rounds
 from wildtable.savage.firing.questions import area_way
 from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
-from wildtable.savage.sight.questions import makes_out, shelter, shelter_of_thing
+from wildtable.savage.sight.questions import shelter, shelter_of_thing
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.turns.procedures import spend_action
@@ -34,10 +33,6 @@ from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wits.questions import Help
 from wildtable.savage.wounds.events import Became, Ceased
 from wildtable.savage.wounds.sets import Condition
-
-FLEES = 9
-"""Inches within which somebody who evades finds a place."""
-
 
 # The attack.
 
@@ -207,45 +202,3 @@ def _pinned_down(play: Play, frame: PinnedDown) -> None:
     if fighter.up and not fighter.states.shaken:
         play.emit(Became(fighter.id, Condition.SHAKEN, "sw.suppressive-fire"))
         jolt(play, fighter.id)
-
-
-# Evading it.
-
-
-@cite("sw.evasion")
-def meet(play: Play, blow: Blow, area: Area | None = None) -> None:
-    """A blow that may be evaded is, by an Agility roll, if its target sees it coming; else there is damage."""
-    victim, by = play[blow.on], play[blow.by]
-    aware = not (victim.states.surprised or victim.states.stunned or blow.drop) and makes_out(play.state, victim, by)
-    if "evade" not in weapon(by, blow.weapon).flags or not aware or victim.id == by.id:
-        roll_damage(play, blow)
-        return
-    parts = [Part(play.state.rules.edition.evasion_penalty, "evasion", "sw.evasion")]
-    goal = Evade(blow, area)
-    roll(play, prepare(play.state, victim.id, "agility", goal, "sw.evasion", parts, target=by.id, enough=1))
-
-
-@settles(Evade)
-@cite("sw.evasion")
-def _evade(play: Play, goal: Evade, test: Test, outcome: Outcome) -> None:
-    """No damage, and out from under the template; or damage."""
-    judged(play, test, outcome, target=goal.blow.by)
-    victim = play[test.who]
-    if outcome.level < 1:
-        if victim.up:
-            roll_damage(play, goal.blow)
-    elif goal.area is not None and (to := _aside(play.state, victim, goal.area)) is not None:
-        play.move(victim.id, to, victim.turn.moved if victim.turn else 0, "sw.evasion")
-
-
-@cite("sw.evasion")
-def _aside(fight: Fight, victim: Fighter, area: Area) -> Cell | None:
-    """The nearest free square that is not under the template, where there is one to be got to."""
-    at = victim.at
-    if fight.board is None or at is None:
-        return None
-    taken = [f.at for f in fight.fighters if f.up and f.at is not None and f.id != victim.id]
-    costs, cells = reach(fight.board, at, FLEES, (), taken), covered(area)
-    free = [cell for cell in costs if cell not in cells]
-    x, y = at
-    return min(free, key=lambda cell: (costs[cell], (cell[0] - x) ** 2 + (cell[1] - y) ** 2, cell), default=None)

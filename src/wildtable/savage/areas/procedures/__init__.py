@@ -1,0 +1,1 @@
+"""Attacks on an area: the order of play."""
