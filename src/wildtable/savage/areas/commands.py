@@ -51,11 +51,15 @@ class SetBunched(Command, frozen=True, tag="set-bunched"):
 
 
 class Suppress(Command, frozen=True, tag="suppress"):
-    """Pin down everybody round the middle of a square, or round its upper left ``corner``."""
+    """Pin down everybody round the middle of a square, or round its upper left ``corner``.
+
+    ``target``: without a map whom it is meant for, and as many beside that one as the template holds.
+    """
 
     action: ClassVar[str] = "attack"
     who: str
     weapon: str
-    at: Cell
+    at: Cell | None = None
     corner: bool = False
     options: tuple[Of[Option], ...] = ()
+    target: str = ""

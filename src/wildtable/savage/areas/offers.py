@@ -7,12 +7,13 @@ from wildtable.catalogue import cite
 from wildtable.play import Offer, Subset, Whole
 from wildtable.play.course import hangs_on
 from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
-from wildtable.savage.areas.questions import SUPPRESSED, Crowds, blasts, sprays
+from wildtable.savage.areas.questions import SUPPRESSED, Crowds, blasts, off_the_map, sprays
 from wildtable.savage.areas.rules import MOST_MORE, TARGETS
 from wildtable.savage.attacks.facts import RANGED_OPTIONS, Blow
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.questions import rounds_in, way
 from wildtable.savage.melee.questions import is_engaged
+from wildtable.savage.sight.questions import in_sight
 from wildtable.savage.table.offering import Some
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
@@ -40,9 +41,9 @@ def area_offers(fight: Fight, fighter: Fighter) -> Some:
             yield from _spray_offers(fight, fighter, item)
         else:
             yield from _blast_offers(fight, fighter, item)
-    for item in bursts if mapped else ():
+    for item in bursts:
         if not engaged or _at_close_quarters(item):
-            yield from _suppress_offers(fight, fighter, item)
+            yield from (_suppress_offers if mapped else _suppress_crowd_offers)(fight, fighter, item)
 
 
 def _at_close_quarters(item: Weapon) -> bool:
@@ -81,10 +82,17 @@ def _spray_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
 
 def _crowd_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
     for shape in SPRAYS if item.template == "cone" else (item.template,):
-        crowds = Crowds(fight, by, item, shape)
+        crowds = _crowds(fight, by, item, shape)
         if crowds.values:
             template = Engulf(by.id, item.id, crowds.values[0], shape)
             yield Offer(template, ("sw.area",), actor=by.id, target=crowds, options=_options(fight, by, item))
+
+
+@cite("sw.area", "sw.illumination")
+def _crowds(fight: Fight, by: Fighter, item: Weapon, template: str) -> Crowds:
+    """Whom an attack on an area can be meant for without a map: the foes that its attacker sees."""
+    seen = [f for f in off_the_map(fight) if f.side != by.side and in_sight(fight, by, f)]
+    return Crowds(fight, by, item, template, seen)
 
 
 @hangs_on()
@@ -100,3 +108,10 @@ def _suppress_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
         where, options = blasts(fight, by, item, SUPPRESSED, corner), _options(fight, by, item)
         template, rules = Suppress(by.id, item.id, (0, 0), corner), ("sw.suppressive-fire", "sw.area")
         yield Offer(template, rules, actor=by.id, at=where, options=options)
+
+
+def _suppress_crowd_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
+    crowds, rules = _crowds(fight, by, item, SUPPRESSED), ("sw.suppressive-fire", "sw.area")
+    if crowds.values:
+        template = Suppress(by.id, item.id, target=crowds.values[0])
+        yield Offer(template, rules, actor=by.id, target=crowds, options=_options(fight, by, item))

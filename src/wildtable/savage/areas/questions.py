@@ -196,13 +196,13 @@ def _direction(start: Cell, at: Cell) -> Cell:
 
 
 class Crowds(OneOf):
-    """Whom an attack on an area can be meant for where there is no map; ``under`` says who else is near."""
+    """Whom an attack on an area can be meant for where there is no map, of the foes that its attacker has ``seen``;
+    ``under`` says who else is near."""
 
     __slots__ = ("under",)
 
-    def __init__(self, fight: Fight, by: Fighter, item: Weapon, template: str) -> None:
-        foes = [f for f in off_the_map(fight) if f.side != by.side and _carries(fight, by, f, item, template)]
-        foes = [f for f in foes if may_attack(fight, by, f)]
+    def __init__(self, fight: Fight, by: Fighter, item: Weapon, template: str, seen: Sequence[Fighter]) -> None:
+        foes = [f for f in seen if _carries(fight, by, f, item, template) and may_attack(fight, by, f)]
         self.under = {f.id: beside(fight, f, template, by) for f in foes}
         super().__init__(list(self.under))
 

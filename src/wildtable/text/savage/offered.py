@@ -12,7 +12,7 @@ from wildtable.board import OUTLINES, Cell
 from wildtable.play import Offer, Seats, Text, Whole
 from wildtable.play.campaign import Change
 from wildtable.play.offers import Cells, Domain, Subset
-from wildtable.savage.areas.commands import Blast, Engulf, Spray
+from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
 from wildtable.savage.areas.facts import Area
 from wildtable.savage.areas.questions import Crowds, Placements
 from wildtable.savage.attacks.commands import Attack, Strike
@@ -243,6 +243,8 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
         return f"{tag}-{field.replace('_', '-')}"
     if isinstance(offered.template, CarryOut) and offered.when == "gm":
         return f"{tag}-ruled"
+    if isinstance(offered.template, Suppress) and offered.template.target:
+        return f"{tag}-crowd"
     if isinstance(offered.template, EnterGroup) and "at" in offered.open:
         return f"{tag}-at"
     return f"{tag}-far" if getattr(offered.template, "options", ()) else starships.key(fight, tag, offered.template)

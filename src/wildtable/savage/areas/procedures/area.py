@@ -67,7 +67,11 @@ def _engulf(play: Play, command: Engulf) -> None:
 @cite("sw.suppressive-fire")
 def _suppress(play: Play, command: Suppress) -> None:
     by = play[command.who]
-    area = Area(by.id, command.weapon, SUPPRESSED, by.at, command.at, command.corner, suppress=True)
+    if command.target:
+        targets = beside(play.state, play[command.target], SUPPRESSED, by)
+        area = Area(by.id, command.weapon, SUPPRESSED, targets=targets, suppress=True)
+    else:
+        area = Area(by.id, command.weapon, SUPPRESSED, by.at, command.at, command.corner, suppress=True)
     _attack(play, area, command.options, "sw.suppressive-fire")
 
 
