@@ -11,6 +11,7 @@ from wildtable.savage.areas.procedures.evading import meet
 from wildtable.savage.areas.rules import AT_REST
 from wildtable.savage.attacks.events import Drop
 from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.attacks.procedures.attack import engage
 from wildtable.savage.attacks.questions import Target, figure, modifiers, thing_at
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough, SetHardness
 from wildtable.savage.breaking.events import Hardened
@@ -92,6 +93,8 @@ def _break(play: Play, command: Break) -> None:
         play.emit(Drop(by.id, ""))
     tn = total(parry_parts(play.state, aim.on)) if aim.on is not None else AT_REST
     skill = fighting_skill(play.state, by) if aim.melee else item.skill
+    if aim.melee and aim.on is not None:
+        engage(play, by, aim.on)
     if not aim.melee:
         use_rounds(play, by.id, item.id, fire.rounds)
     goal, far = Smash(blow), aim.inches

@@ -6,6 +6,7 @@ from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.frames import FreeStrike
+from wildtable.savage.attacks.procedures.attack import engage
 from wildtable.savage.close_combat.commands import BreakFree, Crush, Grapple, Release
 from wildtable.savage.close_combat.events import Guarded, Held
 from wildtable.savage.close_combat.goals import BreakingFree, Crushing, Grappling
@@ -44,9 +45,10 @@ def _free_grapple(play: Play, frame: FreeStrike, command: Grapple) -> None:
     grab(play, frame.by, command.target, [], Help.UPPER_HAND)
 
 
-@cite("sw.grapple", "sw.gang-up", "sw.illumination")
+@cite("sw.grapple", "sw.gang-up", "sw.illumination", "sw.ranged-in-melee")
 def grab(play: Play, by: str, on: str, parts: list[Part], uses: Help) -> None:
     """The opposed roll of a grapple; by Fighting it is one more attack: Gang Up counts, the saddle, and lying down."""
+    engage(play, play[by], play[on])
     trait = resists = play.state.rules.edition.grapple_trait
     every, resisting = [*parts, *against_parts(play.state, play[by], play[on])], []
     every += sight_parts(play.state, play[on])
