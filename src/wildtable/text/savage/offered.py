@@ -223,6 +223,14 @@ _CALLED_BY: Mapping[type, str] = {SetDoor: "state", Befall: "mishap", Declare: "
 """Commands with words for each value of a field, where the offer leaves it no choice."""
 _CALLED_IF = ("as_one", "anew", "ambush")
 """Fields of commands with other words where they are set."""
+_CALLED_WHEN: Mapping[type, tuple[str, Callable[[Offer[Any]], bool]]] = {
+    CarryOut: ("ruled", lambda offered: offered.when == "gm"),
+    EnterGroup: ("at", lambda offered: "at" in offered.open),
+    SetDistance: ("exact", lambda offered: isinstance(offered.open["inches"], Whole)),
+    SetOption: ("to", lambda offered: len(offered.open["value"]) == 1),
+    Suppress: ("crowd", lambda offered: bool(offered.template.target)),
+}
+"""Commands with other words for some of their offers, and which."""
 
 
 def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
@@ -233,20 +241,13 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
         return tag if _is_struck(offered) else f"{tag}-thrown"
     if offered.when == "answer" and isinstance(offered.template, _OF_TWO) and _is_pair(fight):
         return f"{tag}-at"
-    if isinstance(offered.template, SetOption):
-        return tag if len(offered.open["value"]) > 1 else f"{tag}-to"
-    if isinstance(offered.template, SetDistance):
-        return f"{tag}-exact" if isinstance(offered.open["inches"], Whole) else tag
     if (field := _CALLED_BY.get(type(offered.template))) and field not in offered.open:
         return f"{tag}-{getattr(offered.template, field)}"
     if field := next((field for field in _CALLED_IF if getattr(offered.template, field, "")), ""):
         return f"{tag}-{field.replace('_', '-')}"
-    if isinstance(offered.template, CarryOut) and offered.when == "gm":
-        return f"{tag}-ruled"
-    if isinstance(offered.template, Suppress) and offered.template.target:
-        return f"{tag}-crowd"
-    if isinstance(offered.template, EnterGroup) and "at" in offered.open:
-        return f"{tag}-at"
+    called, is_so = _CALLED_WHEN.get(type(offered.template), ("", lambda _: False))
+    if is_so(offered):
+        return f"{tag}-{called}"
     return f"{tag}-far" if getattr(offered.template, "options", ()) else starships.key(fight, tag, offered.template)
 
 
