@@ -71,7 +71,7 @@ from wildtable.saga.roll.frames import (
     ToRoll,
 )
 from wildtable.saga.roll.procedures.called import paid_instead
-from wildtable.saga.roll.procedures.throwing import dice_changes
+from wildtable.saga.roll.procedures.throwing import dice_changes, may_retry, sides
 from wildtable.saga.roll.questions import drives_in, foes, has_room, opponents, own_traits, traits_in, unjudged
 from wildtable.saga.roll.rules import challenge_dice, portions, tradable
 from wildtable.saga.scene import FORTUNE, Some, one
@@ -112,12 +112,15 @@ def rolled_offers(story: Story, seat: Seat, frame: Rolled) -> Some:
 
 
 def compared_offers(story: Story, seat: Seat, frame: Compared) -> Some:
-    """One die again for fortune, or let it stand."""
+    """One die again for fortune, or let it stand. Fortune that has come since is as good."""
     for who in frame.left:
         if plays(story, who, seat):
             yield Offer(Stand(who), ("saga.net",), when="answer", actor=who)
-            if story[who].tokens.fortune:
-                yield Offer(Retry(who), ("saga.asset.fortune",), when="answer", actor=who, price=FORTUNE)
+    for thrown in sides(frame):
+        if may_retry(story, thrown) and plays(story, thrown.deed.who, seat):
+            retry = Retry(thrown.deed.who)
+            when = "answer" if thrown.deed.who in frame.left else "any"
+            yield Offer(retry, ("saga.asset.fortune",), when=when, actor=thrown.deed.who, price=FORTUNE)
 
 
 def pushing_offers(story: Story, seat: Seat, frame: Pushing) -> Some:

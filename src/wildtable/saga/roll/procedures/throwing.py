@@ -197,8 +197,7 @@ def _opposing(play: Play, deed: Deed) -> int:
 
 def judge(play: Play, frame: Compared) -> None:
     """Ask those who may still throw one die again; settle where nobody can."""
-    both = [thrown for thrown in (frame.thrown, frame.other) if thrown is not None]
-    left = tuple([t.deed.who for t in both if _may_retry(play.state, t)])
+    left = tuple([thrown.deed.who for thrown in sides(frame) if may_retry(play.state, thrown)])
     if left:
         play.ask(replace(frame, left=left))
     else:
@@ -211,7 +210,14 @@ def settle(play: Play, frame: Compared) -> None:
     settles.of(goal)(play, goal, frame.thrown, frame.theirs, frame.other)
 
 
-def _may_retry(story: Story, thrown: Thrown) -> bool:
+def sides(frame: Compared) -> list[Thrown]:
+    """Return the rolls that were compared: one, or both of a contest."""
+    return [thrown for thrown in (frame.thrown, frame.other) if thrown is not None]
+
+
+@cite("saga.asset.fortune")
+def may_retry(story: Story, thrown: Thrown) -> bool:
+    """Return whether one die of a roll can be thrown again after the comparison."""
     who = thrown.deed.who
     return who in story and story[who].tokens.fortune > 0 and thrown.blanks > 0
 
