@@ -12,7 +12,7 @@ from wildtable.saga.character.bounds import BOUNDS
 from wildtable.saga.character.events import Busy, Geared
 from wildtable.saga.character.facts import ASSETS, Active, Character, Gear, Sheet
 from wildtable.saga.commands import AnyCommand
-from wildtable.saga.conflict.events import ElementLeft, Order, Rewarded
+from wildtable.saga.conflict.events import Allotted, ElementLeft, Imposed, Order, Rewarded
 from wildtable.saga.conflict.facts import DICE, Condition
 from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.conflict.procedures import (
@@ -41,7 +41,7 @@ from wildtable.saga.harm.procedures import damage, easing, kismet
 from wildtable.saga.harm.questions import doom_end
 from wildtable.saga.offers import offers, waiting_for
 from wildtable.saga.roll.before import upcast_event
-from wildtable.saga.roll.frames import Deed
+from wildtable.saga.roll.frames import Deed, Dramatic
 from wildtable.saga.roll.procedures import called, judging, loading, pushes, settling, throwing, together
 from wildtable.saga.rulings import procedures as ruling_procedures
 from wildtable.saga.scene import CORE, Play
@@ -158,6 +158,9 @@ ADDED = frozenset(
         (Story, "setting"),
         (Story, "elsewhere"),
         (Order, "versus"),
+        (Allotted, "came"),
+        (Imposed, "came"),
+        (Dramatic, "by"),
         (Sheet, "open"),
         (Sheet, "unspent"),
         (Gear, "lasts"),
