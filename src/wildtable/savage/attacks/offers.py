@@ -12,7 +12,7 @@ from wildtable.play.course import hangs_on
 from wildtable.savage.attacks.commands import Attack, AttackAsOne, LetGo, Strike
 from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS, Blow
 from wildtable.savage.attacks.frames import FreeStrike
-from wildtable.savage.attacks.targets import armed_alike, attackers_as_one, gets_at
+from wildtable.savage.attacks.targets import armed_alike, attackers_as_one, gets_at, leads_with
 from wildtable.savage.breaking.questions import kind_of
 from wildtable.savage.close_combat.commands import Grapple
 from wildtable.savage.close_combat.questions import held_foe
@@ -57,15 +57,30 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
             yield _slug_offer(fight, fighter, item)
 
 
-@hangs_on("able", "arms", "at", "changed", "engaged", "grasp", "hands", "round", "states", "status", "turn")
+@hangs_on(
+    "able",
+    "arms",
+    "at",
+    "changed",
+    "drop",
+    "engaged",
+    "grasp",
+    "hands",
+    "health",
+    "round",
+    "states",
+    "status",
+    "turn",
+)
 @cite("sw.group")
 def as_one_offers(fight: Fight, fighter: Fighter) -> Some:
     """An attack of several like Extras by one roll, for the first of them who has a weapon for it in hand."""
     if not fighter.able or not fighter.group:
         return
     for item in weapons_in_hand(fighter):
-        ready = armed_alike(fight, fighter, item)
-        if ready and ready[0].id == fighter.id:
+        if not leads_with(fight, fighter, item):
+            continue
+        if ready := armed_alike(fight, fighter, item):
             ways, apart = _ways_as_one(fight, ready, item)
             yield Offer(
                 AttackAsOne(fighter.id, "", item.id),

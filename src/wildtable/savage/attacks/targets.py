@@ -36,6 +36,16 @@ def _is_in_range(fight: Fight, by: Fighter, on: Fighter, item: Weapon, melee: bo
     return far or reaches_extreme(by, item) if band == 3 else not far
 
 
+def leads_with(fight: Fight, by: Fighter, item: Weapon) -> bool:
+    """Return whether somebody is the first of its group who may act with a weapon in hand."""
+    every = fight.members(by.group)
+    return by.id == next((f.id for f in every if _may_act_with(fight, f, item)), "")
+
+
+def _may_act_with(fight: Fight, by: Fighter, item: Weapon) -> bool:
+    return by.up and by.able and hold_of(fight, by) != "bound" and item in weapons_in_hand(by)
+
+
 @cite("sw.group", "sw.multi-action")
 def armed_alike(fight: Fight, by: Fighter, item: Weapon) -> list[Fighter]:
     """The like Extras of somebody's group, itself included, who have an action left and a weapon in hand to attack as
@@ -45,9 +55,7 @@ def armed_alike(fight: Fight, by: Fighter, item: Weapon) -> list[Fighter]:
     found = [
         f
         for f in alike(fight, by.group)
-        if f.able
-        and hold_of(fight, f) != "bound"
-        and item in weapons_in_hand(f)
+        if _may_act_with(fight, f, item)
         and rounds_in(f, item)
         and [trait_die(f, skill) for skill in skills] == dice
         and can_attack(fight, f)
