@@ -14,8 +14,8 @@ SMALL = {"viewport": {"width": 1366, "height": 768}}
 
 def acting(server: Server) -> str:
     """The unit whose turn it is."""
-    turns = server.welcome()["now"]["view"]["turns"]
-    return str(next(turn["unit"] for turn in turns if turn["state"] == "acting"))
+    fighters = server.welcome()["now"]["view"]["fighters"]
+    return str(next(f.get("group") or f["id"] for f in fighters if f["acting"]))
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -46,6 +46,6 @@ def test_words_hold_and_a_group_attacks_as_one(server: Server, sit: Sit, phone: 
     while (unit := acting(server)) != "raiders":
         server.orders({"type": "end-turn", "who": unit})
     server.dice.falls(2, 5, 1, 1, 1, 2)
-    gm.do("attack-as-one:raider-1:hatchet", "ada")
+    gm.do("attack-as-one:raider-1:hatchet")
     gm.shot("as-one")
     mia.reads("Raider 1 and Raider 2 attack Ada Quill as one with hatchet")
