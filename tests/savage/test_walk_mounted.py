@@ -27,7 +27,7 @@ FEW = (24, 16, 2)
 MORE = range(80)
 """Seeds for what the few have left out since."""
 
-COMMANDS = {"mount-up", "dismount", "set-against", "group-roll", "attack", "move", "run"}
+COMMANDS = {"mount-up", "dismount", "set-against", "group-roll", "attack", "attack-as-one", "move", "run"}
 FRAMES = {"braced", "charging", "jolted", "rolled"}
 RULES = {"sw.mounted.fall", "sw.mounted.set", "sw.group", "sw.mounted"}
 SOURCES = {"charge", "set", "longer-reach", "unstable"}
@@ -69,6 +69,7 @@ class Ride(Walker):
         liked = {
             "begin": 999.0,
             "attack": 60.0,
+            "attack-as-one": 60.0,
             "move": 30.0,
             "mount-up": 30.0,
             "hold": 9.0,

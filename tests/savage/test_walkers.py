@@ -81,7 +81,18 @@ ELSEWHERE = {
     "home-named",
     "recharge",
     "power-points",
-    *("mount-up", "dismount", "set-against", "group-roll", "mounted", "braced", "charging", "jolted", "stay-mounted"),
+    *(
+        "mount-up",
+        "dismount",
+        "set-against",
+        "group-roll",
+        "attack-as-one",
+        "mounted",
+        "braced",
+        "charging",
+        "jolted",
+        "stay-mounted",
+    ),
     *(
         "assist",
         "assist-trait",
@@ -94,6 +105,7 @@ ELSEWHERE = {
     ),
     *("supported", "supporting", "charge", "achieved", "stunning", "keep-senses"),
     *("call-bystander", "overlook", "stray", "share-benny"),  # their cases tell of them
+    "carry-out",  # of a table that holds people to their words: `test_declared` has it
     "more-smashes",  # a burst at a thing: too rare for these walks, its cases tell of it
 }
 """What has a random walk of its own, or is too rare for these."""
