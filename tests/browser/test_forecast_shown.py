@@ -15,6 +15,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 SOON = 60_000  # milliseconds that a thousand fights may take on a busy machine
 
 
+@pytest.fixture
+def system(request: pytest.FixtureRequest) -> str:
+    """The ambush, or what a test asks for."""
+    return getattr(request, "param", "savage")
+
+
 def opens(person: Seat) -> None:
     """Open the forecast from the table's menu."""
     person.tap(person.by("menu"))

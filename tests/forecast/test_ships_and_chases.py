@@ -31,6 +31,7 @@ from wildtable.savage.chases import rules as chase_rules
 from wildtable.savage.chases.questions import running
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.parts import questions as parts
 from wildtable.savage.starships import rules as ship_rules
 from wildtable.savage.starships.commands import Fire, MineCloud, PointDefence
 from wildtable.savage.starships.crew import space
@@ -299,9 +300,16 @@ def alone() -> Fight:
     return fight.keeping(replace(there, ships=(there.ships[0], replace(there.ships[1], wrecked=True))))
 
 
+def both() -> Fight:
+    """The ready duel amid a chase."""
+    fight = opening("seven-worlds", "ship-duel")
+    return fight.keeping(replace(opening("seven-worlds", "chase").parts[0], rounds=5))
+
+
 @pytest.mark.parametrize(
     ("fight", "said"),
     [
+        (both, "A chase goes on, and some of those in it are aboard ships. End the chase"),
         (mixed, "Some fight aboard ships and others do not. Only one of the two can be forecast. Bring everybody"),
         (alone, "Only one side has a ship that can fight. Bring in a ship for the other side."),
     ],
@@ -309,6 +317,12 @@ def alone() -> Fight:
 def test_what_cannot_be_played_is_said(fight: Any, said: str) -> None:
     with pytest.raises(Refused, match=said):
         forecast(fight(), 10)
+
+
+def test_a_part_from_outside_that_has_no_places_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, parts, "by_distance", lambda fight: False)
+    with pytest.raises(Refused, match="does not know how this is fought"):
+        forecast(scenario({"scene": "duel"}), 1)
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,8 @@ def mean(counts: Sequence[int]) -> Mean:
 
 def report(scenario: Scenario, tally: Tally, seed: int) -> Forecast:
     """The estimates that a tally gives."""
-    fight, of = scenario.fight, tally.fights
+    fight, of, kind = scenario.fight, tally.fights, kind_of(scenario.fight)
+    chase = fight.part(Chase) if kind == "chase" else None
     figures = [
         Figure(f.id, f.name, f.side, wilson(c.fell, of), wilson(c.died, of), mean(c.wounds), mean(c.spent))
         for f, c in zip(fight.fighters, tally.figures, strict=True)
@@ -117,7 +118,7 @@ def report(scenario: Scenario, tally: Tally, seed: int) -> Forecast:
     ]
     participants = [
         Participant(*who, wilson(c.stopped, of), wilson(c.away, of), mean(c.wounds), mean(c.fatigue))
-        for who, c in zip(_participants(fight), tally.participants, strict=True)
+        for who, c in zip(_participants(fight, kind), tally.participants, strict=True)
     ]
     return Forecast(
         of,
@@ -129,15 +130,14 @@ def report(scenario: Scenario, tally: Tally, seed: int) -> Forecast:
         tuple([count / of for count in tally.rounds]),
         tuple(figures),
         tally,
-        kind_of(fight),
-        chase.fleeing if (chase := fight.part(Chase)) is not None else "",
+        kind,
+        chase.fleeing if chase is not None else "",
         tuple(participants),
     )
 
 
-def _participants(fight: Fight) -> list[tuple[str, str, str]]:
+def _participants(fight: Fight, kind: Kind) -> list[tuple[str, str, str]]:
     """Id, name and side of each ship, or of each participant in a chase."""
-    kind = kind_of(fight)
     if kind == "ships":
         return [(ship.id, ship.name, ship.side) for ship in space(fight).ships]
     there = [(unit, fight.members(unit)) for unit in units(fight)] if kind == "chase" else []
