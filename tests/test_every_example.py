@@ -142,7 +142,7 @@ def test_a_tables_file_fits(example: Example, tmp_path: Path) -> None:
 
 
 FIGHTS = {"Four against eight": (4, 8), "Two ships": (3, 4), "After the courier": (1, 2)}
-"""How many there are on either side, sections of ships too, by the title of a fight."""
+"""The numbers of figures on either side, sections of ships too, by the title of a fight."""
 
 
 @pytest.mark.parametrize("example", [each for each in FILES if each.page == "forecast.md"], ids=named)

@@ -109,7 +109,7 @@ RUNS = 1200
 
 
 def salvo() -> tuple[int, int]:
-    """How often one missile at Short Range wounds, and how often it wrecks, in `RUNS` duels."""
+    """Return how often one missile at Short Range wounds, and how often it wrecks, in `RUNS` duels."""
     tally = run(begun(scenario(SALVO), leads("hunter")), RUNS, 5)
     prey = tally.participants[1]
     assert sum(prey.wounds) == tally.fights == RUNS
@@ -150,7 +150,7 @@ SHOT: dict[str, Any] = {
 
 
 def shot() -> tuple[int, int]:
-    """How often one shot from the King's rung on gives a Dustrunner a Wound, and how often its driver gets away."""
+    """Return how often a shot on a King or better gives a Dustrunner a Wound, and how often its driver gets away."""
     asked = begun(scenario(SHOT), leads("hunter", lowest=13))
     chase = running(asked.fight)
     assert chase is not None
@@ -255,7 +255,7 @@ def aboard(**ship: Any) -> Fight:
 
 
 def ordered(fight: Fight, who: str) -> Any:
-    """What a policy has somebody do first."""
+    """Return the first order of a policy to somebody."""
     table = Table(Scenario(fight), Dice(Random(1).randbytes))
     kinds = by_kind([offer for offer in SAVAGE.offers(table.fight, PLAYER) if offer.actor == who])
     return act(Policy(), table.fight, table.fight[who], kinds)

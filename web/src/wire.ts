@@ -334,7 +334,7 @@ export interface SpokenFate {
   readonly bennies: SpokenEstimate | null;
 }
 
-/** What becomes of a ship, or of a participant in a chase: the chance that matters most, further chances, means. */
+/** The estimates of a ship, or of a participant in a chase: the chance that matters most, other chances, means. */
 export interface SpokenParticipant {
   readonly id: string;
   readonly side: string;

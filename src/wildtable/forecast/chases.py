@@ -73,7 +73,7 @@ class Pursuit(Course):
         return self._winner(chase), tuple([self._fate(last, racer) for racer in racers])
 
     def _winner(self, chase: Chase) -> str:
-        """Those who flee have it where all of them got away, the others where none did."""
+        """Return the side that has what it wanted: all of those who flee got away, or none did."""
         if not self.ended or (self.away and self.ran - self.away):
             return "neither"
         return chase.fleeing if self.away else (FOES if chase.fleeing == HEROES else HEROES)

@@ -11,7 +11,7 @@ from wildtable.savage.fight import Fight
 
 
 class Fate(Struct, frozen=True):
-    """How a figure came out of a fight. ``spent``: its Bennies, and those of the pool that were spent on it."""
+    """The fate of a figure in a fight. ``spent``: its Bennies, and those of the pool that were spent on it."""
 
     fell: bool
     died: bool
@@ -20,7 +20,7 @@ class Fate(Struct, frozen=True):
 
 
 class ParticipantFate(Struct, frozen=True):
-    """How a ship came out of a duel, or a participant out of a chase. ``wounds``: the ship's, or its vehicle's;
+    """The fate of a ship in a duel, or of a participant in a chase. ``wounds``: the ship's, or its vehicle's;
     ``fatigue``: levels of Heat Fatigue."""
 
     stopped: bool

@@ -35,7 +35,7 @@ LONGEST = 60
 
 
 class Scenario(Struct, frozen=True, cache_hash=True):
-    """What is forecast: the first state, and how either side fights. ``ambush``: the side that lies in wait.
+    """A fight to forecast: the first state, and how either side fights. ``ambush``: the side that lies in wait.
     ``length``: of a chase that has not begun, `wildtable.savage.chases.sets.Length`."""
 
     fight: Fight

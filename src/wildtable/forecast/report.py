@@ -48,7 +48,7 @@ class Figure(Struct, frozen=True):
 
 
 class Participant(Struct, frozen=True):
-    """What becomes of a ship, or of a participant in a chase.
+    """The estimates of a ship, or of a participant in a chase.
 
     ``stopped``: a wreck, a ship that heat has Incapacitated, somebody out of the chase, or nobody left on their feet.
     ``away``: the ship breaks off, or it gets away. ``wounds``: the ship's, or its vehicle's.

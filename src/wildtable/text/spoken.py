@@ -267,7 +267,7 @@ class SpokenFate(Struct, frozen=True):
 
 
 class SpokenParticipant(Struct, frozen=True):
-    """What becomes of a ship, or of a participant in a chase: the chance that matters most, further chances, means."""
+    """The estimates of a ship, or of a participant in a chase: the chance that matters most, other chances, means."""
 
     id: str
     side: str

@@ -14,14 +14,14 @@ BOUND = 1.959963984540054
 """Standard errors from a mean to what limits it at 95 % confidence."""
 
 HEADINGS = {"ships": "of-ships", "chase": "of-chase"}
-"""What the list of participants is headed, by the kind of forecast."""
+"""The headings of the list of participants, by the kind of forecast."""
 
 NOTES = {
     "fight": ("plain", "bennies-spent", "to-the-end"),
     "ships": ("ships-pilots", "ships-gunners", "ships-engineers", "ships-bennies", "ships-end"),
     "chase": ("chase-attacks", "chase-bennies", "chase-end"),
 }
-"""What is assumed, by the kind of forecast."""
+"""The assumptions to tell, by the kind of forecast."""
 
 
 def forecast(fight: Fight, found: Any) -> SpokenForecast:
@@ -35,7 +35,7 @@ def forecast(fight: Fight, found: Any) -> SpokenForecast:
 
 
 def ends(found: Any) -> tuple[SpokenEstimate, ...]:
-    """How it ends, and how likely; that neither side wins only where it has occurred."""
+    """Return the possible ends with their chances; that neither side wins only where it has occurred."""
     keys = {"heroes": "heroes_win", "foes": "foes_win", "neither": "neither"}
     if found.kind == "ships":
         keys = {"heroes": "heroes-hold", "foes": "foes-hold", "neither": "neither-holds"}
@@ -48,7 +48,7 @@ def ends(found: Any) -> tuple[SpokenEstimate, ...]:
 
 
 def participant(found: Any, each: Any) -> SpokenParticipant:
-    """What becomes of a ship, or of a participant in a chase."""
+    """Return the estimates of a ship, or of a participant in a chase, in words."""
     chances, means = [], []
     if found.kind == "ships":
         main = _chance("ship-stopped", each.stopped, each.side, who=each.name)
