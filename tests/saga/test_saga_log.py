@@ -80,6 +80,13 @@ def test_whoever_leaves_is_called_by_their_name() -> None:
     assert "The Night Watch leaves." in said(story(phase=StoryPhase.CHAPTER), commands.EndChapter())
 
 
+def test_nothing_is_said_of_an_order_in_which_nobody_is_left() -> None:
+    fight = Conflict(Stakes.SERIOUS, round=1, phase=Phase.PLAYERS, order=("mira", "josef"))
+    assert "The order is Josef Arden." in said(story(conflict=fight), commands.Leave("mira"))
+    alone = said(story(conflict=replace(fight, order=("mira",))), commands.Leave("mira"))
+    assert not [words for words in alone if words.startswith("The order")]
+
+
 def test_a_trait_says_how_long_it_lasts() -> None:
     fight = story(conflict=Conflict(Stakes.SERIOUS, round=2, phase=Phase.PLAYERS))
     hit = replace(fight, pending=(Pushing(Deed("mira", Skill.WEAPONRY, PAIN), 1),))

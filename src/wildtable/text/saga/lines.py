@@ -89,6 +89,11 @@ def _head(story: Story, command: commands.AnyCommand) -> str:
     return f"{name(story, who)}: {say('commands', tag, **names)}"
 
 
+def _order(story: Story, event: Order) -> list[str]:
+    """Return the order of those who have a turn; nothing where nobody has one."""
+    return [say("said", "order", order=listed([name(story, who) for who in event.order]))] if event.order else []
+
+
 def _said(story: Story, event: AnyEvent) -> list[str]:
     tell = _TELL.get(type(event))
     return tell(story, event) if tell else []
@@ -242,7 +247,7 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
     Staked: lambda _story, event: [say("said", "staked", stakes=word(event.stakes))],
     Round: _round,
     Sided: lambda story, event: [_s("sided", story, event.who, side=side(event.side))],
-    Order: lambda story, event: [say("said", "order", order=listed([name(story, w) for w in event.order]))],
+    Order: _order,
     Allotted: lambda story, event: [
         say("said", "allotted", element=name(story, el), who=name(story, who))
         for el, who in (event.now[-1:] if event.came else ())
