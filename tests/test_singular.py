@@ -9,7 +9,7 @@ import pytest
 from wildtable.text import english
 from wildtable.text.saga import book
 
-MANY = re.compile(r"\{n\} (?:Bennies|inches|Wounds|rounds|steps|pushes|marks|Power Points)\b")
+MANY = re.compile(r"\{n\} (?:Bennies|inches|Wounds|rounds|steps|pushes|marks|Power Points|casualties)\b")
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,14 @@ MANY = re.compile(r"\{n\} (?:Bennies|inches|Wounds|rounds|steps|pushes|marks|Pow
 def test_one_is_told_as_one(key: str, one: str, many: str) -> None:
     assert english.say("said", key, who="Ada", n=1) == one
     assert english.say("said", key, who="Ada", n=2) == many
+
+
+def test_a_casualty_of_a_ship_is_told_as_one() -> None:
+    hit = english.say("said", "section-hit", ship="Kestrel", section="Repair", die="d4-1", n=1)
+    assert hit == "Kestrel: Repair is hit, down to d4-1; one casualty in all."
+    for many, said in ((1, "one stays out"), (3, "3 stay out")):
+        lost = english.say("said", "hands-lost", ship="Kestrel", n=many)
+        assert lost == f"None of the casualties of Kestrel pulls through: {said}."
 
 
 def test_saga_counts_alike() -> None:

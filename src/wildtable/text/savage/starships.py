@@ -162,6 +162,13 @@ def _system_hit(fight: Fight, event: events.SystemHit) -> list[str]:
     return [CRITICALS[event.system].said.format(ship=name(fight, event.ship), **names)]
 
 
+def _hands_tended(fight: Fight, event: events.HandsTended) -> list[str]:
+    if not event.back:
+        return [_s("hands-lost", fight, event.ship, n=event.casualties)]
+    key = "hands-back-but-one" if event.casualties == 1 else "hands-back"
+    return [_s(key, fight, event.ship, n=event.back, all=event.casualties)]
+
+
 def _section_hit(fight: Fight, event: events.SectionHit) -> list[str]:
     key = "section-hit" if event.die else "section-hit-secret"
     section, die = say("values", event.section), str(event.die or "")
@@ -216,9 +223,7 @@ TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     events.Crippled: _crippled,
     events.SystemHit: _system_hit,
     events.SectionHit: _section_hit,
-    events.HandsTended: lambda fight, event: [
-        _s("hands-back" if event.back else "hands-lost", fight, event.ship, n=event.back, all=event.casualties)
-    ],
+    events.HandsTended: _hands_tended,
     events.Spun: _spun,
     events.BrokenOff: lambda fight, event: [_s("broken-off", fight, event.ship)] if event.gone else [],
     events.FoughtOn: lambda fight, event: [_s("fought-on", fight, who=name(fight, event.who))],
