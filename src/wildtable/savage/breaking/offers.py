@@ -31,8 +31,8 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.facts import RAPID, RATES
 from wildtable.savage.firing.questions import options, reaches_extreme, rounds_in, slug_ways
 from wildtable.savage.firing.rules import most_dice
-from wildtable.savage.melee.questions import is_engaged, is_melee
-from wildtable.savage.movement.questions import inches
+from wildtable.savage.melee.questions import band_of, in_reach, is_engaged, is_melee
+from wildtable.savage.parts.questions import by_distance, may_attack
 from wildtable.savage.sight.questions import in_sight
 from wildtable.savage.table.offering import Some
 from wildtable.savage.weapons.facts import Weapon
@@ -52,7 +52,7 @@ def obstructed_offers(fight: Fight, seat: Seat, frame: Obstructed) -> Some:
 # What may be broken.
 
 
-@hangs_on("arms", "at", "engaged", "grasp", "states", "status")
+@hangs_on("arms", "at", "engaged", "grasp", "hands", "states", "status")
 def break_offers(fight: Fight, fighter: Fighter) -> Some:
     """Everything with a Hardness in reach that a weapon in hand can break; a shield or weapon is declared so."""
     if not fighter.able:
@@ -105,7 +105,8 @@ def _in_reach(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon, 
     """What a weapon does the right kind of damage to and gets at: what lies there, and what ``foes`` hold; nobody
     breaks what an ally holds. ``slug``: it fires one, where it can."""
     kind, aims = kind_of(item), _may_aim(fight, by, item)
-    solid = [what for what in (*lying(fight.board), *named(fight)) if can_break(kind, what.breaks)]
+    drawn = lying(fight.board) if by_distance(fight) else ()
+    solid = [what for what in (*drawn, *named(fight)) if can_break(kind, what.breaks)]
     found = [what.id for what in solid if _gets_at_thing(fight, by, what, item, aims, slug)]
     for foe in foes:
         names = [what.id for what in held(foe) if can_break(kind, what.breaks)]
@@ -149,21 +150,22 @@ def _gets_at_thing(fight: Fight, by: Fighter, what: Thing, item: Weapon, aims: b
         return on.id == by.id or within(fight, by, on, 1 + item.reach)
     if by_hand(fight, by, what, item):
         return thing_in_reach(fight, by, what, 1 + item.reach)
-    return aims and _carries(fight, by, item, away, slug) and thing_in_sight(fight, by, what)
+    if not aims or item.range is None or not thing_in_sight(fight, by, what):
+        return False
+    return _carries(by, item, range_band(away, item.range, fight.rules.edition.extreme_factor), slug)
 
 
 @cite("sw.breaking", "sw.illumination")
 def _gets_at(fight: Fight, by: Fighter, on: Fighter, item: Weapon, aims: bool, slug: bool) -> bool:
     """Whether a weapon gets at what a foe holds whom its owner sees; ``aims``: it may be used at a distance."""
-    if not in_sight(fight, by, on):
+    if not in_sight(fight, by, on) or not may_attack(fight, by, on):
         return False
     if is_melee(fight, by, on, item):
-        return within(fight, by, on, 1 + item.reach)
-    return aims and _carries(fight, by, item, inches(by, on), slug)
+        return in_reach(fight, by, on, item)
+    return aims and _carries(by, item, band_of(fight, by, on, item), slug)
 
 
 @cite("sw.range")
-def _carries(fight: Fight, by: Fighter, item: Weapon, far: int, slug: bool) -> bool:
-    """Whether a weapon carries so many inches, with a ``slug`` where it fires one."""
-    band = None if item.range is None else range_band(far, item.range, fight.rules.edition.extreme_factor)
+def _carries(by: Fighter, item: Weapon, band: int | None, slug: bool) -> bool:
+    """Whether a weapon carries as far as a range band, with a ``slug`` where it fires one."""
     return band is not None and (band < 3 or reaches_extreme(by, item, slug))

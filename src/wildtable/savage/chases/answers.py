@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from wildtable.catalogue import cite
 from wildtable.savage.areas.offers import area_offers
 from wildtable.savage.attacks.offers import as_one_offers, attack_offers
+from wildtable.savage.breaking.offers import break_offers
 from wildtable.savage.chases import questions
 from wildtable.savage.chases.facts import Chase
 from wildtable.savage.chases.frames import AllRolled, CardsShared, ChaseOver, ChaseRolls, Complication, VehicleStruck
@@ -30,6 +31,7 @@ ON_TURN: tuple[OnTurn, ...] = (
     as_one_offers,
     vehicle_offers,
     area_offers,
+    break_offers,
     reload_offers,
     action_offers,
     treatment_offers,
