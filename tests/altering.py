@@ -145,12 +145,12 @@ Change: TypeAlias = Callable[[Plain, Source], str]
 """Changes one thing in a file, and says what; empty where there is none of the kind."""
 
 
-def _leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, Any, tuple[Any, ...]]]:
-    """Every plain value, as what holds it and by which key, with where it stands."""
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, Any, tuple[Any, ...]]]:
+    """Yield every plain value as its holder, its key in the holder, and the path to it."""
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, each in inside:
         if isinstance(each, dict | list):
-            yield from _leaves(each, (*path, key))
+            yield from leaves(each, (*path, key))
         else:
             yield value, key, (*path, key)
 
@@ -172,10 +172,10 @@ def _other(value: Any, random: Source) -> Any:
 
 
 def _a_leaf(value: Any, random: Source) -> str:
-    leaves = list(_leaves(value))
-    if not leaves:
+    found = list(leaves(value))
+    if not found:
         return ""
-    holder, key, path = random.choice(leaves)
+    holder, key, path = random.choice(found)
     was = holder[key]
     holder[key] = _other(was, random)
     return f"{'.'.join(map(str, path))}: {was!r} is {holder[key]!r}"

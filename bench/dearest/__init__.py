@@ -1,1 +1,1 @@
-"""The dearest message: what a stranger can send that holds the event loop longest, by fuzzing."""
+"""A search by fuzzing for the message that holds the event loop longest."""

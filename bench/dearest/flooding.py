@@ -1,4 +1,4 @@
-"""Eight requests that take long to read, beside a table that is played: how long its people wait."""
+"""Measure the wait of people at a table while the server reads eight large requests."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from bench.floods.playing import Played
 
 REQUESTS = 8
 TEXT = "\n".join(f"- {{a: {number}, b: [c, d, {{e: f}}]}}" for number in range(5_300))[:148_000]
-"""As large as what was tried when it took 29 seconds of processor."""
+"""A text of the size that once took 29 seconds of processor."""
 QUIET, WINDOW, WINDOWS = 3.0, 1.5, 6
 RATIO = 3.0
 TABLE = "t-0"
 
 
 async def flooded(port: int) -> tuple[float, float, list[int]]:
-    """Milliseconds that 99 of a hundred wait before the requests and while they are read, and their statuses."""
+    """Return the p99 wait in ms before the requests and while they are read, and their statuses."""
     played = Played(TABLE)
     await played.sit(port, [GM_KEY, *[f"{seat}-of-{TABLE}" for seat in SEATS]])
     await played.play(1.0)

@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random as Source
 from tempfile import TemporaryDirectory
@@ -24,6 +24,7 @@ from bench.dearest import flooding
 from bench.dearest.tables import SEATS, Ask, There, asking, opened, quiet, say, write
 from bench.dearest.watching import Watch
 from bench.table.serving import ROOM, own_key
+from tests.altering import leaves
 from wildtable.play import GM
 from wildtable.server import deciding
 from wildtable.server.app import application, opened_hub
@@ -38,7 +39,7 @@ BOUND = 0.005
 """Seconds of processor that no accepted message may hold the loop for."""
 TRIES = 1200
 DEAREST = 12
-"""How many of the dearest are changed and tried again."""
+"""A number of messages: the dearest so far, which are changed and tried again."""
 TABLES = (
     ("savage", "adventure", False),
     ("savage", "adventure", True),
@@ -47,13 +48,13 @@ TABLES = (
     ("saga", "saga", True),
 )
 PLANTS = ("in-loop", "at-once")
-"""Campaigns are decided in the loop; a crowded table is drawn in one piece."""
+"""Faults: campaigns decided in the loop; a crowded table drawn in one piece."""
 
 WORDS = ("", "x", "Ada", "🐉", "é" * 40, "a b " * 30, "\u202e", "\n", "'" * 400)
 
 
 class Message(NamedTuple):
-    """What is tried. ``kind``: what it is called; ``seat``: whose; ``path``: of a route, else it goes to the socket."""
+    """A message to try. ``kind``: its name in the report; ``seat``: the sender; ``path``: empty for the socket."""
 
     kind: str
     seat: str
@@ -63,7 +64,7 @@ class Message(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """A message that was tried, for how long it held the loop, and whether it was accepted."""
+    """A message that was tried. ``held``: seconds of the loop; ``table``: the name of the table."""
 
     held: float
     message: Message
@@ -75,25 +76,24 @@ class Tried(NamedTuple):
 
 
 def _command(there: There, seat: str, source: Source) -> Message | None:
-    """A command that is open, filled by chance: each kind as often as any other."""
+    """Return an open command, filled by chance: each kind as often as any other."""
     kinds: dict[type, list[Any]] = {}
     for offer in there.live.system.game.offers(there.live.table.state, seat):
         kinds.setdefault(type(offer.template), []).append(offer)
     if not kinds:
         return None
     offer = source.choice(kinds[source.choice(list(kinds))])
-    try:
-        filled = {name: domain.pick(source.randrange) for name, domain in offer.open.items()}
-        command = msgspec.to_builtins(msgspec.structs.replace(offer.template, **filled))
-    except (ValueError, LookupError):
+    chosen = offer.pick(source.randrange)
+    if chosen is None:
         return None
+    command = msgspec.to_builtins(chosen)
     if command["type"] == "write":
         command = write(_change(there, source), command.get("seat", ""))
     return Message(command["type"], seat, {"type": "do", "command": command})
 
 
 def _change(there: There, source: Source) -> dict[str, Any]:
-    """A change of a campaign, often as large as a message may be."""
+    """Return a change of a campaign, often as large as a message may be."""
     many = source.choice((1, 20, 200, 400, 900))
     word = source.choice(WORDS)
     if there.live.system.name == "saga":
@@ -120,7 +120,7 @@ def _change(there: There, source: Source) -> dict[str, Any]:
 
 
 def _socket(there: There, seat: str, source: Source) -> Message:
-    """Any other message of a socket."""
+    """Return any other message of a socket."""
     last = there.live.table.seq
     light = {"type": "light", "level": source.choice(("bright", "dim", "dark"))}
     event = source.choice((light, *[msgspec.to_builtins(each) for each in _events(there)[:200]])) if last else light
@@ -154,7 +154,7 @@ PATHS = (
 
 
 def _route(there: There, seat: str, source: Source) -> Message:
-    """A request of a table's, or one of no table's."""
+    """Return a request about the table, sometimes one about no table."""
     if source.random() < 0.1:
         path, body = source.choice(ELSEWHERE)
         return Message(path, seat, body, path, "GET" if body is None else "POST")
@@ -175,7 +175,7 @@ MANY_FIGURES = "".join([f'[figures.f{number}]\nname = "F"\n' for number in range
 
 
 def _body(method: str, name: str, there: There, source: Source) -> Any:
-    """What is sent with a request."""
+    """Return the body of a request; None for one without."""
     change = json.dumps(_change(there, source))
     if name == "campaign" and method == "POST":
         file = {"name": source.choice(("a.toml", "a.yaml")), "text": source.choice((*LONG, MANY_FIGURES, change))}
@@ -190,11 +190,11 @@ def _body(method: str, name: str, there: There, source: Source) -> Any:
 
 
 def _changed(message: Message, there: There, source: Source) -> Message:
-    """A message that is much like another."""
+    """Return a message with one value or the sender changed."""
     body = json.loads(json.dumps(message.body))
-    places = list(_leaves(body))
+    places = list(leaves(body))
     if places:
-        holder, key = source.choice(places)
+        holder, key, _ = source.choice(places)
         was = holder[key]
         if isinstance(was, str) and key != "type":
             holder[key] = source.choice((was * 2, was[: len(was) // 2], source.choice(WORDS)))[:50_000]
@@ -203,20 +203,11 @@ def _changed(message: Message, there: There, source: Source) -> Message:
     return message._replace(body=body, seat=source.choice((message.seat, source.choice(SEATS))))
 
 
-def _leaves(value: Any) -> Iterator[tuple[Any, Any]]:
-    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, each in inside:
-        if isinstance(each, dict | list):
-            yield from _leaves(each)
-        else:
-            yield value, key
-
-
 # Trying them.
 
 
 class Search:
-    """Tries messages at one table after the other."""
+    """A search that tries messages at one table after the other."""
 
     def __init__(self, hub: Hub, ask: Ask, source: Source) -> None:
         self.hub, self.ask, self.source, self.watch = hub, ask, source, Watch()
@@ -266,7 +257,7 @@ class Search:
         return await say(self.hub, there, message.seat, body)
 
     async def _joined(self, there: There, seat: str) -> bool:
-        """Come in once more, and go."""
+        """Join the table once more, and leave."""
         listener = Listener(_unread, 10**6, 10**12, self.hub.outboxes)
         live = await self.hub.join(Hello(there.live.kept.id, own_key(seat)), listener, "127.0.0.1")
         self.hub.leave(live, listener)
@@ -275,11 +266,11 @@ class Search:
 
 
 async def _unread(_: str) -> None:
-    """Nobody reads it."""
+    """Discard a message."""
 
 
 async def searched(tries: int, seed: int) -> list[Tried]:
-    """Try messages at all tables; what came of it."""
+    """Try messages at all tables, and return the results."""
     with TemporaryDirectory() as folder:
         async with opened_hub(store_url(Path(folder)), limits=ROOM) as hub, collecting_in_quiet(lambda: 0.0):
             search = Search(hub, asking(application(hub)), Source(seed))

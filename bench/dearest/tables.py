@@ -1,4 +1,4 @@
-"""The tables at which messages are tried: empty ones, and ones that are as full as they can be."""
+"""Tables for the search: empty ones, and ones as full as they can be."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from wildtable.systems import system
 SEATS = (GM, *HEROES)
 FIGURES = 70
 MANY = 150
-"""Things of each chapter of a full campaign."""
+"""A number of entries: those of each chapter of a full campaign."""
 
 
 class There(NamedTuple):
-    """A table with six at it. ``texts``: what each was sent last."""
+    """A table with six people. ``here``: their listeners by seat."""
 
     live: Live
     here: dict[str, Listener]
 
 
 async def opened(hub: Hub, name: str, of: str, edition: str, *, is_full: bool) -> There:
-    """Open a table, and have everybody sit down."""
+    """Open a table, and join it with every seat."""
     game = system(of).game
     first = crowd(FIGURES) if of == "savage" and is_full else system(of).new(edition, "")
     text = Codec(game).encode(first).decode()
@@ -55,16 +55,16 @@ async def opened(hub: Hub, name: str, of: str, edition: str, *, is_full: bool) -
 
 
 async def _unread(_: str) -> None:
-    """Nobody reads it."""
+    """Discard a message."""
 
 
 def write(change: dict[str, Any], seat: str = "") -> dict[str, Any]:
-    """The command that writes a change of a campaign."""
+    """Return the command that writes a change of a campaign."""
     return {"type": "write", "text": json.dumps(change), "seat": seat}
 
 
 def _campaign(of: str) -> list[dict[str, Any]]:
-    """Changes that fill a campaign."""
+    """Return changes that fill a campaign."""
     papers = {
         "handouts": {f"h-{n}": {"name": f"Letter {n}", "text": "Dear friend. " * 9} for n in range(MANY)},
         "notes": {f"n-{n}": {"name": f"Note {n}", "text": "It was she. " * 9} for n in range(MANY)},
@@ -86,7 +86,7 @@ def _campaign(of: str) -> list[dict[str, Any]]:
 
 
 async def say(hub: Hub, there: There, seat: str, message: dict[str, Any]) -> bool:
-    """Send a message as a seat, and wait until all is done; whether it became an entry."""
+    """Send a message as a seat, wait until the table is idle, and return whether it became an entry."""
     live, before = there.live, there.live.table.seq
     text = msgspec.json.encode({"seen": before} | message if message["type"] in SEEN else message).decode()
     if len(text) > hub.limits.frame:
@@ -111,7 +111,7 @@ Ask = Callable[[str, str, bytes, str], Awaitable[int]]
 
 
 def asking(app: Any) -> Ask:
-    """Ask an application over HTTP, without a client that would take time of the loop; the status."""
+    """Return a function that sends a request to an application without a client, and returns the status."""
 
     async def ask(method: str, path: str, body: bytes, key: str) -> int:
         found: list[int] = []

@@ -1,4 +1,4 @@
-"""How long the event loop is held at a time, in seconds of the processor, whatever else the machine does."""
+"""Measure the longest hold of the event loop, in seconds of its thread's processor time."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from contextlib import contextmanager
 
 
 class Watch:
-    """The longest that anything held the loop since `begin`. ``held``: seconds."""
+    """A watch on the event loop. ``held``: seconds of the longest hold since `begin`."""
 
     def __init__(self) -> None:
         self.held = 0.0
 
     def begin(self) -> None:
-        """Forget what was."""
+        """Reset the measurement."""
         self.held = 0.0
 
     @contextmanager
