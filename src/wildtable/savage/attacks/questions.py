@@ -30,6 +30,7 @@ from wildtable.savage.melee.questions import (
     lying_parts,
     openness_parts,
     option_parts,
+    unfit_parts,
 )
 from wildtable.savage.movement.questions import inches
 from wildtable.savage.parts.questions import reach, reach_parts
@@ -148,6 +149,8 @@ def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapo
     parts += _close_parts(fight, by, on, blow, item) if target.melee else _aim_parts(fight, target, blow, penalties)
     if on is not None:
         parts += _against_parts(fight, by, on, blow, item)
+    elif blow.thing:
+        parts += [*unfit_parts(fight, item), *limb_parts(by, item)]
     if in_off_hand(by, item):
         parts.append(_off_hand_part(fight, by))
     if on is None and not blow.thing:

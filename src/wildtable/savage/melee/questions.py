@@ -54,7 +54,7 @@ _OPTIONS = {
 """The option of a blow, the edition's number for it, and its rule."""
 
 
-@cite("sw.disarm", "sw.touch", "sw.nonlethal", "sw.improvised")
+@cite("sw.disarm", "sw.touch", "sw.nonlethal")
 def option_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Part]:
     """What the options of a blow and the kind of weapon change."""
     edition = fight.rules.edition
@@ -62,9 +62,13 @@ def option_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Pa
     parts = [Part(value, source, rule) for value, source, rule in chosen if source in blow.options and value]
     if "nonlethal" in blow.options and not spares(item.flags, item.kind):
         parts.append(Part(edition.flat_side, "flat-side", "sw.nonlethal"))
-    if "improvised" in item.flags:
-        parts.append(Part(edition.improvised_attack, "improvised", "sw.improvised"))
-    return parts + two_weapons_parts(fight, by, blow, item)
+    return [*parts, *unfit_parts(fight, item), *two_weapons_parts(fight, by, blow, item)]
+
+
+@cite("sw.improvised")
+def unfit_parts(fight: Fight, item: Weapon) -> list[Part]:
+    """Return what it costs to attack with something that is no weapon."""
+    return [Part(fight.rules.edition.improvised_attack, "improvised", "sw.improvised")] * ("improvised" in item.flags)
 
 
 @cite("sw.two-weapons")
