@@ -20,6 +20,7 @@ from wildtable.savage.damage.events import Struck
 from wildtable.savage.fight import changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.healing.commands import Heal
+from wildtable.savage.places.questions import free_name
 from wildtable.savage.table.procedures import _first_free
 from wildtable.savage.traits.commands import Reroll
 from wildtable.savage.turns.commands import EndTurn
@@ -80,6 +81,8 @@ def test_a_name_has_one_number() -> None:
     assert _first_free("Mill Bandit 3", {"Mill Bandit 3"}, " ") == "Mill Bandit 2"
     assert _first_free("Mill Bandit 3", {"Mill Bandit 1"}, " ", numbered=True) == "Mill Bandit 2"
     assert _first_free("Mill Bandit 3", set(), " ") == "Mill Bandit 3"
+    assert free_name("Mill Bandit 3", {"Mill Bandit 3", "Mill Bandit 2"}, " ") == "Mill Bandit 4"
+    assert free_name("Mill Bandit 3", {"Mill Bandit"}, " ") == "Mill Bandit 3"
 
 
 def test_a_burst_shows_each_dies_own_total() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
@@ -182,10 +183,11 @@ def newcomers(fight: Fight, coming: Iterable[Fighter]) -> list[Fighter]:
 
 
 def free_name(name: str, taken: Collection[str], between: str = "-") -> str:
-    """A name as it is, or with the first number that makes it one that nobody has."""
+    """Return a name as it is, or with the first number that makes it one that nobody has in the place of its own."""
     number, found = 2, name
+    base = re.sub(rf"{between}[0-9]+$", "", name)
     while found in taken:
-        number, found = number + 1, f"{name}{between}{number}"
+        number, found = number + 1, f"{base}{between}{number}"
     return found
 
 
