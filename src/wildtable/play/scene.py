@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from wildtable.dice import Dice
 
@@ -53,6 +54,13 @@ class Scene(Generic[S, E]):
         """Something has happened: note it and let the state follow."""
         self.events.append(event)
         self.state = self._evolve(self.state, event)
+
+    def state_as(self, event: Any) -> None:
+        """Emit an event that sets a fact, marked as said ``again`` where that was so before."""
+        before = self.state
+        self.emit(event)
+        if self.state == before:
+            self.events[-1] = replace(event, again=True)
 
     def ask(self, frame: Any) -> None:
         """Lay a frame on the pile of what waits."""

@@ -91,5 +91,11 @@ class Event(Struct, frozen=True, omit_defaults=True):
     """Something that has happened. ``rule``: the slug of the rule that says so."""
 
 
+class Stated(Event, frozen=True, kw_only=True):
+    """An event that sets a fact. ``again``: it was so before, which is no news."""
+
+    again: bool = False
+
+
 class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A command. ``who``: the character or element that it is about."""

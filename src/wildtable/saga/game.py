@@ -30,7 +30,7 @@ from wildtable.saga.conflict.procedures.rounds import phase_over
 from wildtable.saga.conflict.questions import still_asked
 from wildtable.saga.events import OLD_TAGS, AnyEvent, Told
 from wildtable.saga.evolve import evolve, fold
-from wildtable.saga.facts import Story
+from wildtable.saga.facts import Stated, Story
 from wildtable.saga.frames import Frame
 from wildtable.saga.growing import procedures as growing_procedures
 from wildtable.saga.growing.commands import Make
@@ -142,7 +142,7 @@ def _character(story: Story, who: Character) -> str:
     return ""
 
 
-ADDED = frozenset(
+ADDED: frozenset[tuple[type, str]] = frozenset(
     {
         (Deed, "drives"),
         (Deed, "whole"),
@@ -175,6 +175,7 @@ ADDED = frozenset(
         (Geared, "what"),
         (Rewarded, "what"),
         (Grew, "what"),
+        *[(kind, "again") for kind in Stated.__subclasses__()],
     }
 )
 """Facts that earlier versions knew nothing of."""

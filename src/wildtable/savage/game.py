@@ -32,6 +32,7 @@ from wildtable.savage.close_combat.procedures.holds import loosen
 from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage import procedures as damage_procedures
 from wildtable.savage.damage.events import Struck
+from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.editions import setting as settings
 from wildtable.savage.editions.before import OLD_TAGS, upcast, upcast_event
 from wildtable.savage.events import AnyEvent
@@ -61,7 +62,7 @@ from wildtable.savage.sheets.bounds import BOUNDS
 from wildtable.savage.sight import procedures as sight_procedures
 from wildtable.savage.table import procedures as table_procedures
 from wildtable.savage.table import seen as table_seen
-from wildtable.savage.table.base import Frame
+from wildtable.savage.table.base import Frame, Stated
 from wildtable.savage.traits import events as traits_events
 from wildtable.savage.traits.offers import answer
 from wildtable.savage.traits.procedures import calling as traits_calling
@@ -76,6 +77,7 @@ from wildtable.savage.weapons import procedures as weapons_procedures
 from wildtable.savage.wits import procedures as wits_procedures
 from wildtable.savage.wounds import procedures as wounds_procedures
 from wildtable.savage.wounds.events import Became, Fell
+from wildtable.savage.wounds.facts import Wounded
 from wildtable.savage.wounds.injuries import Harm
 from wildtable.savage.wounds.questions import falls_flat
 from wildtable.savage.wounds.sets import Condition, Status
@@ -163,8 +165,16 @@ for _module, _name, _types in (
     widen(_module, _name, _types)
 
 
+@cite("sw.damage.result", "sw.soak")
+def _moot(fight: Fight, frame: Frame) -> bool:
+    """Return whether damage or Wounds wait for somebody who is out meanwhile."""
+    if isinstance(frame, DamageRolled):
+        return not frame.blow.thing and frame.blow.on in fight and not fight[frame.blow.on].up
+    return isinstance(frame, Wounded) and not fight[frame.who].up
+
+
 MACHINE: Machine[Fight, AnyCommand, AnyEvent, Play] = Machine(
-    CORE, Play, offers, _names, idle=_fallen_turn, after=_let_go, refuses=_unfit
+    CORE, Play, offers, _names, idle=_fallen_turn, moot=_moot, after=_let_go, refuses=_unfit
 )
 
 
@@ -252,7 +262,7 @@ def typed(text: str) -> Roll:
     return made
 
 
-ADDED = frozenset(
+ADDED: frozenset[tuple[type, str]] = frozenset(
     {
         (traits_events.Threw, "opposing"),
         (traits_events.Threw, "weapon"),
@@ -265,6 +275,7 @@ ADDED = frozenset(
         (Struck, "called"),
         (Became, "again"),
         (Outfitted, "gone"),
+        *[(kind, "again") for kind in Stated.__subclasses__()],
     }
 )
 """Facts that logs of earlier versions lack."""

@@ -37,7 +37,7 @@ def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: Na
         return Line(entry.seq, entry.at, act.seat, "said", head)
     if isinstance(act, DiceTogether):
         return Line(entry.seq, entry.at, act.seat, "said", say("table", "together" if act.on else "not-together"))
-    made = _with_papers(words.line(after, entry, seat), act)
+    made = _without_echo(_with_papers(words.line(after, entry, seat), act))
     if not isinstance(act, Did):
         return made
     made = lines.typed(made) if act.typed else made
@@ -52,6 +52,12 @@ def _with_papers(made: Line, act: Any) -> Line:
         return made
     head = papers.head(getattr(act, "command", None)) or made.head
     return replace(made, head=head, said=(*made.said, *said), handout=papers.shown(events))
+
+
+def _without_echo(made: Line) -> Line:
+    """Return a line without sentences that only repeat its head."""
+    said = tuple([text for text in made.said if text.rstrip(".") != made.head])
+    return made if len(said) == len(made.said) else replace(made, said=said)
 
 
 def bounds(words: Words, command: Any) -> int:

@@ -356,11 +356,18 @@ def each(told: list[Any]) -> list[Any]:
     return lines
 
 
+GUARDS = re.compile(r"(.* has )\d+( push)(?:es)?( to block with)(?: for .*)?\.")
+"""The pushes of blocks, which were told one by one with each change, and are told together today."""
+
+
 def told_once(line: list[str]) -> list[str]:
-    """The texts of an entry, with what somebody holds for one reason as it was told last."""
+    """Return the texts of an entry without an echo of its head, tokens and the pushes of a block as told last."""
+    head = line[0].partition(": ")[2]
+    line = [GUARDS.sub(r"\1\2\3.", text) for text in line]
     found = [HOLDS.fullmatch(text) for text in line]
     last = {known.groups(): place for place, known in enumerate(found) if known}
-    return [text for place, text in enumerate(line) if (known := found[place]) is None or last[known.groups()] == place]
+    once = [text for place, text in enumerate(line) if (known := found[place]) is None or last[known.groups()] == place]
+    return list(dict.fromkeys(text for text in once if text.rstrip(".") != head))
 
 
 def is_just_given(line: Any, seat: str) -> bool:

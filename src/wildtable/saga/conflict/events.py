@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.saga.conflict.facts import Allies, Boon, Condition, Element, Guard
-from wildtable.saga.facts import Event
+from wildtable.saga.facts import Event, Stated
 from wildtable.saga.sets import Ending, First, Phase, Stakes, StoryPhase
 
 
@@ -34,7 +34,7 @@ class ElementLeft(Event, frozen=True, tag="element-left"):
     """What it was called."""
 
 
-class Allied(Event, frozen=True, tag="allied"):
+class Allied(Stated, frozen=True, tag="allied"):
     """The ally dice."""
 
     now: tuple[Allies, ...]

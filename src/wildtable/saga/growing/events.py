@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wildtable.saga.character.facts import Character, Sheet
-from wildtable.saga.facts import Event
+from wildtable.saga.facts import Event, Stated
 from wildtable.saga.sets import Why
 
 
-class Sparked(Event, frozen=True, tag="sparked"):
+class Sparked(Stated, frozen=True, tag="sparked"):
     """Somebody has so many Spark now, and why."""
 
     who: str
@@ -27,7 +27,7 @@ class Grew(Event, frozen=True, tag="grew"):
     """The asset or the skill that has grown."""
 
 
-class Seated(Event, frozen=True, tag="seated"):
+class Seated(Stated, frozen=True, tag="seated"):
     """A character is played by a seat now; an empty one gives it to the game master."""
 
     who: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.saga.facts import Event
+from wildtable.saga.facts import Event, Stated
 from wildtable.saga.harm.facts import Consequence, Harm
 from wildtable.saga.sets import Status, Why
 
@@ -16,7 +16,7 @@ class Harmed(Event, frozen=True, tag="harmed"):
     rule: str
 
 
-class Doomed(Event, frozen=True, tag="doomed"):
+class Doomed(Stated, frozen=True, tag="doomed"):
     """So many steps of a Doom Track are marked; ``end``: its last one is, and with it the character's doom."""
 
     who: str

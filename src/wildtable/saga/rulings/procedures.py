@@ -73,7 +73,7 @@ def _set_doom(play: Play, command: SetDoom) -> None:
     because(play, command.who, command.reason, "saga.doom")
     who = play[command.who]
     over = doomed(command.steps, doom_end(play.state, who))
-    play.emit(Doomed(who.id, command.steps, "saga.doom", over))
+    play.state_as(Doomed(who.id, command.steps, "saga.doom", over))
     if over != (who.status == Status.DOOMED):
         play.emit(Became(who.id, Status.DOOMED if over else Status.IN, "saga.doom"))
 
@@ -111,7 +111,7 @@ def _set_drive(play: Play, command: SetDrive) -> None:
 @cite("saga.spark.gain")
 def _set_spark(play: Play, command: SetSpark) -> None:
     because(play, command.who, command.reason, "saga.spark.gain")
-    play.emit(Sparked(command.who, command.spark, Why.RULED, "saga.spark.gain"))
+    play.state_as(Sparked(command.who, command.spark, Why.RULED, "saga.spark.gain"))
 
 
 # Elements and conditions.

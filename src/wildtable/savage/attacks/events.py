@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.savage.table.base import Event
+from wildtable.savage.table.base import Event, Stated
 
 
 class Used(Event, frozen=True, tag="used"):
@@ -22,7 +22,7 @@ class Engaged(Event, frozen=True, tag="engaged"):
     rule: str = "sw.ranged-in-melee"
 
 
-class Drop(Event, frozen=True, tag="drop"):
+class Drop(Stated, frozen=True, tag="drop"):
     """A figure has the Drop on a target; nobody: it is over."""
 
     who: str

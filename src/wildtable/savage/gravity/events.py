@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from wildtable.closed import Maybe
 from wildtable.savage.gravity.sets import GravityKind
-from wildtable.savage.table.base import Event
+from wildtable.savage.table.base import Stated
 
 
-class Gravity(Event, frozen=True, tag="gravity"):
+class Gravity(Stated, frozen=True, tag="gravity"):
     """How much things weigh now: nothing (``zero-g``, ``magnetic-array``), or as usual, which is empty."""
 
     gravity: Maybe[GravityKind]

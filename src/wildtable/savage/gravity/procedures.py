@@ -18,7 +18,7 @@ from wildtable.savage.wounds.sets import Condition
 @carries_out(SetGravity)
 @cite("sw.zero-g", "sw.magnetic-array")
 def _set_gravity(play: Play, command: SetGravity) -> None:
-    play.emit(Gravity("" if command.gravity == GRAVITIES[0] else command.gravity))
+    play.state_as(Gravity("" if command.gravity == GRAVITIES[0] else command.gravity))
 
 
 @cite("sw.shaken", "sw.zero-g", "sw.magnetic-array")

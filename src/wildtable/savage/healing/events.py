@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.closed import Of
 from wildtable.savage.healing.sets import Span
-from wildtable.savage.table.base import Event
+from wildtable.savage.table.base import Event, Stated
 from wildtable.savage.wounds.facts import Injury
 
 
@@ -34,7 +34,7 @@ class Tended(Event, frozen=True, tag="tended"):
     rule: str = "sw.healing"
 
 
-class Tired(Event, frozen=True, tag="tired"):
+class Tired(Stated, frozen=True, tag="tired"):
     """A figure has so many levels of Fatigue now."""
 
     who: str

@@ -164,7 +164,7 @@ def _tire(play: Play, command: Tire) -> None:
 def tire(play: Play, who: str, fatigue: int, rule: str) -> None:
     """So tired now; beyond Exhausted one is out, and back when it is less."""
     was = play[who]
-    play.emit(Tired(who, fatigue, rule))
+    play.state_as(Tired(who, fatigue, rule))
     if was.up and tired_out(fatigue):
         play.emit(Fell(who, Status.INCAPACITATED, "sw.fatigue"))
     elif worn_out(was) and not tired_out(fatigue):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.savage.table.base import Event
+from wildtable.savage.table.base import Event, Stated
 
 
 class Found(Event, frozen=True, tag="found"):
@@ -13,14 +13,14 @@ class Found(Event, frozen=True, tag="found"):
     rule: str = "sw.illumination"
 
 
-class Light(Event, frozen=True, tag="light"):
+class Light(Stated, frozen=True, tag="light"):
     """The light is now 0 bright, 1 dim, 2 dark or 3 pitch dark."""
 
     light: int
     rule: str = "sw.illumination"
 
 
-class Covered(Event, frozen=True, tag="covered"):
+class Covered(Stated, frozen=True, tag="covered"):
     """A figure's cover is ruled: 0 none to 4 near total; None: as the map shows."""
 
     who: str

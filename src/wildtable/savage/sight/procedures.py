@@ -21,13 +21,13 @@ from wildtable.savage.wounds.sets import Condition
 @carries_out(SetLight)
 @cite("sw.illumination")
 def _set_light(play: Play, command: SetLight) -> None:
-    play.emit(Light(LIGHTS.index(command.light)))
+    play.state_as(Light(LIGHTS.index(command.light)))
 
 
 @carries_out(SetCover)
 @cite("sw.cover")
 def _set_cover(play: Play, command: SetCover) -> None:
-    play.emit(Covered(command.who, None if command.cover < 0 else command.cover))
+    play.state_as(Covered(command.who, None if command.cover < 0 else command.cover))
 
 
 @carries_out(Search)
@@ -61,7 +61,7 @@ def _set_seen(play: Play, command: SetSeen) -> None:
     states = play[command.who].states
     for condition in (Condition.HIDDEN, Condition.INVISIBLE):
         if condition == command.seen:
-            play.emit(Became(command.who, condition, "sw.illumination"))
+            play.emit(Became(command.who, condition, "sw.illumination", again=getattr(states, condition)))
             _lose_sight(play, command.who)
         elif getattr(states, condition):
             play.emit(Ceased(command.who, condition, "sw.illumination"))

@@ -11,6 +11,12 @@ class Event(Struct, frozen=True, omit_defaults=True):
     """Something that has happened. ``rule``: the slug of the rule that says so."""
 
 
+class Stated(Event, frozen=True, kw_only=True):
+    """An event that sets a fact. ``again``: it was so before, which is no news."""
+
+    again: bool = False
+
+
 class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A command. ``purse``, where there is one: ``own`` Bennies or the game master's ``pool``. ``action``: the kind of
     action of a turn that it takes, as `Acted.deed` names it; empty for none."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from wildtable.closed import Maybe, Of
 from wildtable.savage.fight import Fighter
-from wildtable.savage.table.base import Event
+from wildtable.savage.table.base import Event, Stated
 from wildtable.savage.table.sets import Attitude, PlaceKind
 
 
-class Seated(Event, frozen=True, tag="seated"):
+class Seated(Stated, frozen=True, tag="seated"):
     """A figure is played by a seat now; an empty one gives it to the game master."""
 
     who: str
     seat: str
 
 
-class Allied(Event, frozen=True, tag="allied"):
+class Allied(Stated, frozen=True, tag="allied"):
     """A figure beside the heroes is an ally whom the game master runs, or one of them."""
 
     who: str
@@ -35,14 +35,14 @@ class Left(Event, frozen=True, tag="left"):
     who: str
 
 
-class Scene(Event, frozen=True, tag="scene"):
+class Scene(Stated, frozen=True, tag="scene"):
     """What sort of place it is now."""
 
     where: Maybe[PlaceKind]
     rule: str = "sw.effects"
 
 
-class Weather(Event, frozen=True, tag="weather"):
+class Weather(Stated, frozen=True, tag="weather"):
     """The weather now, in a word; empty where it is none in particular."""
 
     weather: str

@@ -41,7 +41,7 @@ from wildtable.savage.wits.events import UpperHand
 
 @carries_out(table_commands.Play)
 def _play(play: Play, command: table_commands.Play) -> None:
-    play.emit(Seated(command.who, command.seat))
+    play.state_as(Seated(command.who, command.seat))
 
 
 @carries_out(HandOver)
@@ -49,9 +49,9 @@ def _hand_over(play: Play, command: HandOver) -> None:
     """With what it rides; whatever waits for it waits for whoever plays it now."""
     unit = play[command.who].unit
     before = asked(unit, play.state.members(unit))
-    play.emit(Seated(command.who, command.seat))
+    play.state_as(Seated(command.who, command.seat))
     if mount := play[command.who].mount:
-        play.emit(Seated(mount, command.seat))
+        play.state_as(Seated(mount, command.seat))
     _ask_whose_it_is(play, unit, before)
 
 
@@ -139,8 +139,8 @@ def _set_role(play: Play, command: SetRole) -> None:
     """An ally is no player's any more; Bennies are what they are until a session starts."""
     ally = command.role == Role.ALLY
     if ally and play[command.who].seat:
-        play.emit(Seated(command.who, ""))
-    play.emit(Allied(command.who, ally))
+        play.state_as(Seated(command.who, ""))
+    play.state_as(Allied(command.who, ally))
 
 
 def _first_free(name: str, taken: set[str], between: str = "-", numbered: bool = False) -> str:
@@ -224,11 +224,11 @@ def _react(play: Play, command: React) -> None:
 @carries_out(SetScene)
 @cite("sw.effects")
 def _set_scene(play: Play, command: SetScene) -> None:
-    play.emit(Scene("" if command.where == PLACES[0] else command.where))
+    play.state_as(Scene("" if command.where == PLACES[0] else command.where))
 
 
 @carries_out(SetWeather)
 @cite("sw.effects")
 def _set_weather(play: Play, command: SetWeather) -> None:
     word = id_of(command.weather)
-    play.emit(Weather("" if word == CLEAR else word))
+    play.state_as(Weather("" if word == CLEAR else word))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wildtable.savage.table.base import Event
+from wildtable.savage.table.base import Event, Stated
 
 
-class Handed(Event, frozen=True, tag="handed"):
+class Handed(Stated, frozen=True, tag="handed"):
     """What a figure holds in its right and left hand now."""
 
     who: str

@@ -23,7 +23,7 @@ def _ready_weapon(play: Play, command: Ready) -> None:
     """A weapon to a hand; one that is in the other hand changes over."""
     right, left = ("" if held == command.weapon else held for held in play[command.who].arms.hands)
     hands = (command.weapon, left) if command.hand == "right" else (right, command.weapon)
-    play.emit(Handed(command.who, hands))
+    play.state_as(Handed(command.who, hands))
 
 
 @cite("sw.disarm")

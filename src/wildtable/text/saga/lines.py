@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
 from wildtable.saga import commands
@@ -27,9 +29,8 @@ from wildtable.saga.conflict.events import (
     Tallied,
     Time,
 )
-from wildtable.saga.conflict.facts import Guard
 from wildtable.saga.events import AnyEvent, Told
-from wildtable.saga.facts import Story
+from wildtable.saga.facts import Stated, Story
 from wildtable.saga.growing.events import Entered, Grew, Left, Seated, Sparked
 from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
 from wildtable.saga.harm.facts import HARMS
@@ -37,6 +38,7 @@ from wildtable.saga.roll.events import Judged, Threw
 from wildtable.saga.scenes.events import WentOn
 from wildtable.saga.sets import ActKind, Asset, GearKind, Outcome, Skill, Status, Why
 from wildtable.text.english import listed, word
+from wildtable.text.english import say as sentence
 from wildtable.text.saga.book import has, say
 from wildtable.text.saga.names import name, perk, side, skill, trait, until, won
 from wildtable.text.saga.rolls import roll_card
@@ -60,10 +62,15 @@ def line(story: Story, entry: Entry[commands.AnyCommand, AnyEvent], seat: Seat) 
     return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures))
 
 
-def _told_once(events: Sequence[AnyEvent]) -> list[AnyEvent]:
-    """The events without tokens that go on: several kinds that are paid for one thing are told in one line."""
+def _told_once(events: Sequence[AnyEvent]) -> Iterator[AnyEvent]:
+    """Yield the events to tell: of tokens for one thing and of pushes for one person the last."""
     last = {(event.who, event.why): event for event in events if isinstance(event, Tokens)}
-    return [event for event in events if not isinstance(event, Tokens) or last[event.who, event.why] is event]
+    blocks = {(g.by, g.whom): event for event in events if isinstance(event, Guarded) for g in event.now}
+    for event in events:
+        if isinstance(event, Guarded):
+            yield replace(event, now=tuple([g for g in event.now if blocks[g.by, g.whom] is event]))
+        elif not isinstance(event, Tokens) or last[event.who, event.why] is event:
+            yield event
 
 
 def _head(story: Story, command: commands.AnyCommand) -> str:
@@ -96,7 +103,9 @@ def _order(story: Story, event: Order) -> list[str]:
 
 def _said(story: Story, event: AnyEvent) -> list[str]:
     tell = _TELL.get(type(event))
-    return tell(story, event) if tell else []
+    said = tell(story, event) if tell else []
+    is_so_before = isinstance(event, Stated) and event.again
+    return [sentence("table", "again", text=text) for text in said] if is_so_before else said
 
 
 def _s(key: str, story: Story, who: str = "", **names: Any) -> str:
@@ -155,10 +164,15 @@ def _rewarded(story: Story, event: Rewarded) -> list[str]:
     return [_s("rewarded", story, event.who, boons=listed([b.name for b in event.now]))] if event.now else []
 
 
-def _guarded(story: Story, guard: Guard) -> str:
-    """The pushes that a block has left, and whom it is for."""
-    key = "guard" if guard.by == guard.whom else "guard-for"
-    return _s(key, story, guard.by, n=guard.pushes, whom=name(story, guard.whom))
+def _guarded(story: Story, event: Guarded) -> list[str]:
+    """Return the pushes that are left of somebody's blocks, all those for one person together."""
+    left: dict[tuple[str, str], int] = {}
+    for guard in event.now:
+        left[guard.by, guard.whom] = left.get((guard.by, guard.whom), 0) + guard.pushes
+    return [
+        _s("guard" if by == whom else "guard-for", story, by, n=pushes, whom=name(story, whom))
+        for (by, whom), pushes in left.items()
+    ]
 
 
 def _stood(story: Story, event: ElementStands) -> list[str]:
@@ -240,7 +254,7 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
     ElementLeft: lambda story, event: [say("said", "left", who=event.name or name(story, event.element))],
     Invoked: _invoked,
     Allied: _allied,
-    Guarded: lambda story, event: [_guarded(story, guard) for guard in event.now],
+    Guarded: _guarded,
     Time: lambda _story, event: [say("said", f"time-{event.phase}", chapter=event.chapter, scene=event.scene)],
     Began: lambda _story, event: [say("said", "began", stakes=word(event.stakes))],
     Ended: lambda _story, event: [say("said", f"ended-{event.how}")],

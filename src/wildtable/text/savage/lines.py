@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from wildtable.play import GM, Did, Entry, Ruled, Seat, TakenBack
@@ -32,6 +32,7 @@ from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.table.base import Stated
 from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated, Weather
 from wildtable.savage.table.facts import CLEAR
 from wildtable.savage.traits.events import Barred, Judged, Modified, Threw, TraitChanged
@@ -61,7 +62,7 @@ def line(fight: Fight, entry: Entry[AnyCommand, AnyEvent], seat: Seat) -> Line:
         head = say("heads", "taken-back") + (f": {act.reason}" if act.reason else "")
         return Line(entry.seq, entry.at, act.seat, "taken-back", head, to=act.to)
     assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
-    said = [text for event in told_once(act.events) for text in _said(fight, event)]
+    said = _news(fight, tuple(told_once(act.events)))
     rolls = tuple(_rolls(fight, act))
     figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in fight)
     kind, head = ("did", _head(fight, act, seat)) if isinstance(act, Did) else ("ruled", _ruling(act))
@@ -135,6 +136,13 @@ def _head(fight: Fight, act: Did[AnyCommand, AnyEvent], seat: Seat) -> str:
     own = "carry-out-ruled" if isinstance(command, CarryOut) and act.seat != (fight[command.who].seat or GM) else own
     key = own or rulings.head_key(fight, command, seat) or str(type(command).__struct_config__.tag)
     return say("heads", key, **names)
+
+
+def _news(fight: Fight, events: Sequence[AnyEvent]) -> list[str]:
+    """Return what events say; where all that they set was so before, that it was."""
+    stated = [event for event in events if isinstance(event, Stated) and event.again]
+    said = [text for event in events if event not in stated for text in _said(fight, event)]
+    return said or [say("table", "again", text=text) for event in stated for text in _said(fight, event)]
 
 
 def _said(fight: Fight, event: AnyEvent) -> list[str]:

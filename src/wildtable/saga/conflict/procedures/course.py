@@ -140,7 +140,7 @@ def _reveal(play: Play, command: Reveal) -> None:
 def _set_allies(play: Play, command: SetAllies) -> None:
     """Ally dice of one side; sides that are against each other have each their own."""
     others = [a for a in play.state.allies if a.side != command.side]
-    play.emit(Allied((*others, Allies(command.side, command.dice, command.dice))))
+    play.state_as(Allied((*others, Allies(command.side, command.dice, command.dice))))
 
 
 @carries_out(Allot)

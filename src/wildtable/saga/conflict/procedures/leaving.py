@@ -32,7 +32,7 @@ MANY = ("left", "failed", "done", "deeds")
 @carries_out(HandOver)
 def _hand_over(play: Play, command: HandOver) -> None:
     """Whatever waits for a character waits for whoever plays it now."""
-    play.emit(Seated(command.who, command.seat))
+    play.state_as(Seated(command.who, command.seat))
 
 
 @carries_out(Leave)

@@ -199,4 +199,4 @@ def _let_go(play: Play, frame: FreeStrike, command: LetGo) -> None:
 @carries_out(GiveDrop)
 @cite("sw.drop")
 def _give_drop(play: Play, command: GiveDrop) -> None:
-    play.emit(Drop(command.who, command.target))
+    play.state_as(Drop(command.who, command.target))

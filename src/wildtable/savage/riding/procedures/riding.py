@@ -46,7 +46,7 @@ def _mount(play: Play, command: MountUp) -> None:
     _pay(play, rider)
     play.emit(Hands(tuple([h for h in play.state.hands if h.unit != mount.id])))
     play.emit(Mounted(rider.id, mount.id, rider.unit))
-    play.emit(Seated(mount.id, rider.seat))
+    play.state_as(Seated(mount.id, rider.seat))
     turn = play[rider.id].turn
     if mount.at is not None:
         play.emit(Moved(rider.id, mount.at, turn.moved if turn else 0, "sw.mounted"))

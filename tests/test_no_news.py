@@ -1,0 +1,119 @@
+"""Commands that set what is so already, and sentences that only repeat the head of an entry: no news in the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from wildtable.dice import Tape
+from wildtable.play import GM, Entry, Game, Ruled, Table
+from wildtable.saga import commands as saga
+from wildtable.saga.conflict.events import Guarded
+from wildtable.saga.conflict.facts import Guard
+from wildtable.saga.game import SAGA
+from wildtable.saga.growing.figures import opening as saga_opening
+from wildtable.saga.sets import Skill
+from wildtable.savage.attacks.commands import GiveDrop
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.gravity.commands import SetGravity
+from wildtable.savage.healing.commands import Tire
+from wildtable.savage.riding.commands import Dismount, MountUp
+from wildtable.savage.rulings.commands import DealWounds
+from wildtable.savage.sight.commands import SetCover, SetLight, SetSeen
+from wildtable.savage.table.commands import HandOver, SetRole, SetScene, SetWeather
+from wildtable.savage.table.opening import opening
+from wildtable.savage.wounds.events import Hurt
+from wildtable.savage.wounds.facts import Wounded
+from wildtable.text import saga as saga_text
+from wildtable.text import savage as savage_text
+from wildtable.text.entries import line
+
+WORDS = {"savage": savage_text.WORDS, "saga": saga_text.WORDS}
+
+
+def said(game: Game[Any, Any, Any], state: Any, *commands: Any) -> list[str]:
+    """Return the sentences of the last of some commands of the game master's."""
+    table: Table[Any, Any, Any] = Table(game, state)
+    for command in commands:
+        table.add(table.do(GM, command, Tape([])))
+    return list(line(WORDS[game.name], table.state, table.entries[-1], GM).said)
+
+
+@pytest.mark.parametrize(
+    ("command", "news"),
+    [
+        (SetLight("dark"), "The light is dark."),
+        (SetCover("greta", 2), "Greta Lindqvist has medium cover, by ruling."),
+        (Tire("greta", 1), "Greta Lindqvist is Fatigued."),
+        (SetScene("wilds"), "The place: the wilds."),
+        (SetWeather("rain"), "The weather: Rain."),
+        (SetGravity("zero-g"), "Everything is weightless."),
+        (HandOver("greta", "p-mia"), "Greta Lindqvist has a player."),
+        (SetRole("greta", "ally"), "Greta Lindqvist is an ally whom the game master runs."),
+    ],
+)
+def test_what_is_so_already_is_no_news(command: Any, news: str) -> None:
+    first = opening("deluxe", "depot")
+    assert said(SAVAGE, first, command) == [news]
+    assert said(SAVAGE, first, command, command) == [f"{news} It was so before."]
+
+
+def test_somebody_who_is_hidden_already_does_not_hide_anew() -> None:
+    first, hide = opening("adventure", "depot"), SetSeen("greta", "hidden")
+    assert said(SAVAGE, first, hide) == ["Greta Lindqvist is hidden."]
+    assert said(SAVAGE, first, hide, hide) == ["Greta Lindqvist is hidden already."]
+
+
+def test_a_mount_is_whose_it_was() -> None:
+    first = opening("deluxe", "riders")
+    rider = next(f for f in first.fighters if f.mount)
+    afoot = said(SAVAGE, first, Dismount(rider.id), MountUp(rider.id, rider.mount))
+    assert afoot == [f"{rider.name} rides {first[rider.mount].name}."]
+
+
+@pytest.mark.parametrize(
+    ("command", "news"),
+    [
+        (saga.SetAllies("players", 4), "Ally dice of the players: 4 of 4."),
+        (saga.HandOver("mira", "p-mia"), "Mira Vale has a player."),
+    ],
+)
+def test_what_is_so_already_is_no_news_in_saga(command: Any, news: str) -> None:
+    first = replace(saga_opening(), pending=())
+    assert said(SAGA, first, command) == [news]
+    assert said(SAGA, first, command, command) == [f"{news} It was so before."]
+
+
+def test_doom_that_is_marked_already_is_no_news() -> None:
+    first, command = replace(saga_opening(), pending=()), saga.SetDoom("mira", 2, "so")
+    assert said(SAGA, first, command)[-1] == "Mira Vale: 2 steps of doom."
+    assert said(SAGA, first, command, command)[-1] == "Mira Vale: 2 steps of doom. It was so before."
+
+
+def test_the_pushes_of_several_blocks_are_told_together() -> None:
+    guards = (Guard("mira", "mira", Skill.ATHLETICS, 1), Guard("mira", "mira", Skill.AWARENESS, 5))
+    event = Guarded((*guards, Guard("mira", "josef", Skill.ATHLETICS, 1)))
+    first = Guarded(guards)
+    told = saga_text.WORDS.line(saga_opening(), Entry(1, "a", 0, Ruled(GM, (first, event), "so")), GM).said
+    assert told == ("Mira Vale has 6 pushes to block with.", "Mira Vale has 1 push to block with for Josef Arden.")
+
+
+def test_what_the_head_says_is_not_said_again() -> None:
+    first = opening("adventure", "depot")
+    rides = said(SAVAGE, first, GiveDrop("raider-1", "greta"))
+    assert rides == []
+
+
+@pytest.mark.parametrize(
+    ("who", "wounds", "dice"), [("raider-1", 1, []), ("ada", 4, [((5,), (2,)), ((1,), (1,)), ((1,),)])]
+)
+def test_whoever_is_out_meanwhile_is_asked_for_no_wounds(who: str, wounds: int, dice: tuple[Any, ...]) -> None:
+    first = replace(opening("adventure", "depot"), pending=(Wounded(who, wounds),), gm_bennies=0)
+    poor = tuple([replace(f, bennies=0) for f in first.fighters])
+    table: Table[Any, Any, Any] = Table(SAVAGE, replace(first, fighters=poor))
+    entry = table.do(GM, DealWounds(who, wounds, "a rockfall"), Tape(list(dice)))
+    table.add(entry)
+    assert not table.state.pending
+    assert sum(isinstance(event, Hurt) for event in entry.act.events) == 1
