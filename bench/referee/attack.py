@@ -1,4 +1,4 @@
-"""What modifies an attack of Savage Worlds, worked out anew: range, cover, options, Gang Up, Parry, Toughness."""
+"""Recompute the modifiers of an attack in Savage Worlds: range, cover, options, Gang Up, Parry, Toughness."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def gang_up(fight: Fight, by: Fighter, on: Fighter) -> int:
 
 def outmatches(by: Fighter, on: Fighter) -> bool:
     """Return whether two melee weapons face one or none, without shield or natural weapons."""
-    mine = [w for w in by.sheet.weapons if w.id in by.arms.hands and w.range is None]
+    mine = [w for w in by.sheet.weapons if w.id in by.arms.hands and (w.range is None or "thrown" in w.flags)]
     theirs = ready(on)
     natural = any("natural" in w.flags for w in theirs)
     return len(mine) >= 2 and not on.sheet.shield and len(theirs) < 2 and not natural
@@ -142,19 +142,22 @@ def hand_to_hand(fight: Fight, by: Fighter, on: Fighter, swing: Swing, item: Wea
 
 
 def from_afar(fight: Fight, by: Fighter, on: Fighter, swing: Swing, item: Weapon) -> Sums:
-    """Return what counts for shots and throws only."""
-    found, numbers, chosen = Counter[str](), book(fight), swing.options
-    place = band(fight, by, on, item)
-    found["sw.range"] = RANGES[place]
+    """Return what counts for shots and throws at somebody only."""
+    found = fired(fight, by, item, swing, band(fight, by, on, item), cover(fight, by, on, melee=False))
     if has(on, "dodge") and not on.states.surprised:
-        found["sw.effects"] += numbers.dodge
+        found["sw.effects"] += book(fight).dodge
+    return found
+
+
+def fired(fight: Fight, by: Fighter, item: Weapon, swing: Swing, place: int, covered: int = 0) -> Sums:
+    """Return what counts for shots and throws at anything. ``place``: the range; ``covered``: the penalty for cover."""
+    found, numbers, chosen = Counter[str](), book(fight), swing.options
+    found["sw.range"] = RANGES[place]
     if "aim-bonus" in chosen and place < 3:
         found["sw.aim"] = 2
     if "aim-steady" in chosen and place < 3:
-        called = sum(CALLED.get(option, 0) for option in chosen)
-        found["sw.aim"] = min(numbers.aim_ignores, -(RANGES[place] + cover(fight, by, on, melee=False) + called))
-    rapid = any(option.startswith("rapid") for option in chosen)
-    if swing.dice > 1 and not rapid and "no-recoil" not in item.flags:
+        found["sw.aim"] = min(numbers.aim_ignores, -(RANGES[place] + covered + called_shot(chosen)))
+    if swing.dice > 1 and not is_rapid(chosen) and "no-recoil" not in item.flags:
         found["sw.recoil"] = -2
     if "shotgun" in item.flags and "slug" not in chosen:
         found["sw.shotgun"] = 2
@@ -162,6 +165,41 @@ def from_afar(fight: Fight, by: Fighter, on: Fighter, swing: Swing, item: Weapon
     found["sw.three-round-burst"] = numbers.three_rounds if "three-round-burst" in chosen else 0
     if item.skill == "shooting" and (by.states.unstable or by.mount):
         found["sw.unstable-platform"] = -2
+    return found
+
+
+def called_shot(chosen: tuple[str, ...]) -> int:
+    """Return the penalty for called shots."""
+    return sum(CALLED.get(option, 0) for option in chosen)
+
+
+def is_rapid(chosen: tuple[str, ...]) -> bool:
+    """Return whether an attack is a Rapid Attack."""
+    return any(option.startswith("rapid") for option in chosen)
+
+
+def in_hand(fight: Fight, by: Fighter, swing: Swing, item: Weapon) -> Sums:
+    """Return what counts however a weapon is used: the off hand, what no weapon was, one arm, a Rapid Attack."""
+    off = by.arms.hands[1] == item.id != by.arms.hands[0] and not has(by, "ambidextrous")
+    one_handed = lost(by) and "two-handed" in item.flags
+    return Counter(
+        {
+            "sw.off-hand": -2 if off else 0,
+            "sw.improvised": book(fight).improvised if "improvised" in item.flags else 0,
+            "sw.effects": -4 if one_handed else 0,
+            "sw.rapid-attack": book(fight).rapid if is_rapid(swing.options) else 0,
+        }
+    )
+
+
+def at_thing(fight: Fight, swing: Swing, place: int, *, melee: bool) -> Sums:
+    """Return what modifies an attack on something that nobody holds, or on an area, but for the light there."""
+    by = fight[swing.by]
+    item = item_of(by, swing.weapon)
+    found = Counter[str]() if melee else fired(fight, by, item, swing, place)
+    found["sw.called-shot"] = called_shot(swing.options)
+    found.update(in_hand(fight, by, swing, item))
+    found.update(of_turn(fight, by))
     return found
 
 
@@ -173,23 +211,17 @@ def to_hit(fight: Fight, swing: Swing) -> Sums:
     found = hand_to_hand(fight, by, on, swing, item) if melee else from_afar(fight, by, on, swing, item)
     found["sw.cover"] += cover(fight, by, on, melee)
     found["sw.illumination"] = light(fight, on, None)
-    found["sw.called-shot"] = sum(CALLED.get(option, 0) for option in chosen)
+    found["sw.called-shot"] = called_shot(chosen)
     found["sw.disarm"] = -2 if "disarm" in chosen else 0
     found["sw.touch"] = 2 if "touch" in chosen else 0
     found["sw.effects"] += numbers.frenzy if "frenzy" in chosen else 0
     found["sw.effects"] += numbers.counterattack if "counterattack" in chosen else 0
     spares = "unarmed" in item.flags or "blunt" in item.flags
     found["sw.nonlethal"] = -1 if "nonlethal" in chosen and not spares else 0
-    found["sw.improvised"] = numbers.improvised if "improvised" in item.flags else 0
     if "two-weapons" in chosen and not has(by, "two-fisted" if item.range is None else "two-gun-kid"):
         found["sw.two-weapons"] += numbers.two_weapons
     found["sw.drop"] = 4 if swing.drop else 0
-    one_handed = lost(by) and "two-handed" in item.flags
-    found["sw.effects"] -= 4 if one_handed else 0
-    off = by.arms.hands[1] == item.id != by.arms.hands[0] and not has(by, "ambidextrous")
-    found["sw.off-hand"] = -2 if off else 0
-    rapid = any(option.startswith("rapid") for option in chosen)
-    found["sw.rapid-attack"] = numbers.rapid if rapid else 0
+    found.update(in_hand(fight, by, swing, item))
     found.update(openness(fight, on))
     if not swing.free:
         found.update(of_turn(fight, by))

@@ -1,39 +1,22 @@
-"""What modifies trait rolls of Savage Worlds that are no attacks, by what they are for."""
+"""Recompute the modifiers of trait rolls of Savage Worlds that are no attacks, by their goals."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, NamedTuple
 
+from bench.referee import aboard
 from bench.referee.attack import gang_up, ready
 from bench.referee.numbers import book
-from bench.referee.trait import Sums, always, light, of_turn, openness, upper_hand
+from bench.referee.trait import Deed, Sums, always, light, of_turn, openness, upper_hand
 from wildtable.board import distance
 from wildtable.savage.fight import Fight, Fighter
 
 OPPOSED = frozenset(
     ("pushing", "wrestling", "unsettling", "tricking", "striving", "opposed", "interrupting", "setting-weapon")
 )
-"""What opposed rolls are for, as the log names it."""
+"""Goals of opposed rolls, as the log names them."""
 DIFFICULTY = {"easy": 2, "normal": 0, "difficult": -2, "very-difficult": -4}
-
-
-class Deed(NamedTuple):
-    """A trait roll: who rolls what, for what, about whom, and the command that it comes from. ``resists``: it is the
-    second side of an opposed roll."""
-
-    who: str
-    trait: str
-    goal: str
-    target: str
-    command: Any
-    resists: bool = False
-
-    @property
-    def tag(self) -> str:
-        """The command's tag."""
-        return str(type(self.command).__struct_config__.tag) if self.command is not None else ""
 
 
 def ran_up(fight: Fight, by: Fighter, on: Fighter) -> bool:
@@ -160,9 +143,10 @@ BY_GOAL: dict[str, Callable[[Fight, Deed], Sums | None]] = {
     "climbing": _climb,
     "evade": _evade,
     **dict.fromkeys(("soaking", "survive", "bleed", "unstun", "keep-senses", "stay-cool", "recuperate"), _nothing),
-    **dict.fromkeys(("stay-mounted", "keep-grip", "enduring", "rally"), _nothing),
+    **dict.fromkeys(("stay-mounted", "keep-grip", "enduring-heat", "enduring-radiation", "rally"), _nothing),
+    **aboard.BY_GOAL,
 }
-"""What modifies a roll besides what modifies every one, by what it is for; None: this check does not know."""
+"""Functions that return the modifiers of a roll besides those of every roll, by its goal; None: not covered."""
 
 
 def expected(fight: Fight, deed: Deed, opened: str) -> Sums | None:

@@ -1,4 +1,4 @@
-"""What dice come to in Savage Worlds, read anew from their faces."""
+"""Read the dice of Savage Worlds anew from their faces."""
 
 from __future__ import annotations
 

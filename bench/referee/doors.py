@@ -7,17 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from bench.referee.complaints import Complaint
+from bench.referee.tags import tag
 from wildtable.play import GM
 from wildtable.saga.facts import Story
 from wildtable.savage.fight import Fight, Fighter
 
 Wanted = tuple[str, str, str]
 """A seat, the tag of a command, and whose it is; an empty id where it is nobody's in particular."""
-
-
-def tag(what: object) -> str:
-    """Return the tag of a command or a frame."""
-    return str(type(what).__struct_config__.tag or "")  # type: ignore[attr-defined]
 
 
 def _is_hero(f: Fighter) -> bool:
@@ -55,7 +51,7 @@ def of_savage(fight: Fight) -> Iterator[Wanted]:
 def _of_savage_frame(fight: Fight) -> Iterator[Wanted]:
     """Yield the answers to what waits on top: rolls, damage, Wounds."""
     top = fight.pending[-1] if fight.pending else None
-    kind = tag(top) if top is not None else ""
+    kind = tag(top)
     if kind == "rolled" and top.test.who in fight:  # type: ignore[union-attr]
         f, frame = fight[top.test.who], top  # type: ignore[union-attr]
         final = fight.rules.options.critical_failures == "final"
@@ -84,7 +80,7 @@ EASES = {
 
 def of_saga(story: Story) -> Iterator[Wanted]:
     """Yield what each seat must be offered now in Saga."""
-    if (tag(story.pending[-1]) if story.pending else "") not in WAITING:
+    if tag(story.pending[-1] if story.pending else None) not in WAITING:
         return
     playing = story.phase != "between"
     for who in story.characters:

@@ -1,4 +1,4 @@
-"""What damage does in Savage Worlds, worked out anew: Wounds, Shaken, Soak."""
+"""Recompute the effects of damage in Savage Worlds: Wounds, Shaken, Soak."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from bench.referee import dice
+from bench.referee import dice, places
 from bench.referee.attack import item_of, toughness
 from bench.referee.complaints import Complaint
+from bench.referee.tags import tag
 from wildtable.savage.fight import Fight
-
-
-def _tag(what: object) -> str:
-    return str(type(what).__struct_config__.tag)  # type: ignore[attr-defined]
 
 
 class Harm:
@@ -31,9 +28,9 @@ class Harm:
         top = before.pending[-1] if before.pending else None
         if top is None or command is None:
             return
-        kind, asked = _tag(top), _tag(command)
+        kind, asked = tag(top), tag(command)
         if kind == "damage-rolled" and "disarm" not in top.blow.options:
-            if asked == "keep" and not top.blow.thing:
+            if asked == "keep":
                 self.due = (top.blow.on, top.best)
             elif asked == "reroll":
                 self.again = top.best
@@ -44,17 +41,21 @@ class Harm:
 
     def event(self, state: Fight, event: Any, after: Any, checked: Counter[str]) -> Iterator[Complaint]:
         """Yield what is wrong with an event of damage. ``after``: the entry's events after it."""
-        kind = _tag(event)
-        if kind == "threw" and event.what == "damage" and event.against is not None and event.target in state:
+        kind = tag(event)
+        if kind == "threw" and event.what == "damage" and event.against is not None:
             yield from self._thrown(state, event, after, checked)
         elif kind == "struck":
+            if self.due is not None:
+                checked["things"] += 1
+                if event.broken != (self.due[1] > 0):
+                    yield Complaint("broken", f"{event} at level {self.due[1]}")
             self.due = None
         elif kind == "judged" and event.goal == "soaking" and event.who in self.soaking:
             wounds = self.soaking[event.who]
             self.soaked = (event.who, wounds, min(wounds, event.level))
-        elif kind == "unharmed" and self.due is not None and self.due[0] == event.who:
+        elif kind == "unharmed" and event.who in state and self.due is not None and self.due[0] == event.who:
             yield from self._result(state, event.who, 0, "unharmed", checked)
-        elif kind == "asked" and _tag(event.frame) == "wounded":
+        elif kind == "asked" and tag(event.frame) == "wounded":
             if self.due is not None and self.due[0] == event.frame.who:
                 yield from self._result(state, event.frame.who, event.frame.wounds, "wounded", checked)
         elif kind == "hurt":
@@ -64,13 +65,16 @@ class Harm:
         amount = sum(dice.totals(threw.faces)) + sum(part.value for part in threw.parts if part.counts)
         level = max(self.again, dice.level(amount, threw.against.tn))
         self.again = 0
-        asked = next((e.frame for e in after[:1] if _tag(e) == "asked"), None)
-        if asked is None or _tag(asked) != "damage-rolled":
+        asked = next((e.frame for e in after[:1] if tag(e) == "asked"), None)
+        if asked is None or tag(asked) != "damage-rolled":
             self.due = (threw.target, level)
             return
         if asked.best != level:
             yield Complaint("damage-best", f"{threw.faces}: best {asked.best}, should be {level}")
         blow = asked.blow
+        if blow.thing and not state.parts:
+            checked["damage to things"] += 1
+            yield from places.battered(state, threw, blow)
         if blow.obstacle or blow.area or blow.thing or not blow.weapon or state.parts or threw.target != blow.on:
             return
         checked["toughness"] += 1

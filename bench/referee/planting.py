@@ -9,37 +9,39 @@ from typing import Any
 from msgspec.structs import replace
 
 from bench.referee.complaints import Report
+from bench.referee.tags import tag
 from wildtable.play import Did, Ruled
 
 TABLES, COMMANDS = 150, 60
-"""How long a planted fault is looked for: so many tables, so many commands each."""
-
-
-def tag(what: object) -> str:
-    """Return the tag of an event or a frame."""
-    return str(type(what).__struct_config__.tag)  # type: ignore[attr-defined]
+"""Limits of the search for a planted fault: tables, and commands at each."""
 
 
 @dataclass
 class Plant:
-    """A fault. ``kinds``: the complaints by which it counts as found. ``edition``: numbers that the table plays by
-    instead; ``event``: changes an event, or returns it as it is; ``said``: changes a line; ``shut``: the tag of a
-    command that is offered to nobody."""
+    """A fault. ``kinds``: the complaints by which it counts as found. ``edition``, ``setting``: numbers that the table
+    plays by instead; ``event``: changes an event, or returns it as it is; ``said``: changes a line; ``shut``: the tag
+    of a command that is offered to nobody."""
 
     name: str
     walk: str
     kinds: tuple[str, ...]
     edition: tuple[tuple[str, Any], ...] = ()
+    setting: tuple[tuple[str, Any], ...] = ()
     event: Callable[[Any], Any] | None = None
     said: Callable[[Any, Any], Any] | None = None
     shut: str = ""
 
     def opened(self, state: Any) -> Any:
         """Return a table's first state with the numbers of the fault."""
-        if not self.edition:
+        if not self.edition and not self.setting:
             return state
-        numbers = {name: change(getattr(state.rules.edition, name)) for name, change in self.edition}
-        return replace(state, rules=replace(state.rules, edition=replace(state.rules.edition, **numbers)))
+        rules = state.rules
+        numbers = {name: change(getattr(rules.edition, name)) for name, change in self.edition}
+        rules = replace(rules, edition=replace(rules.edition, **numbers))
+        if self.setting:
+            parts = tuple([_with(part, self.setting) for part in rules.setting.numbers])
+            rules = replace(rules, setting=replace(rules.setting, numbers=parts))
+        return replace(state, rules=rules)
 
     def entry(self, before: Any, entry: Any, after: Any) -> Any:
         """Return an entry with the fault in its events."""
@@ -58,6 +60,11 @@ class Plant:
         return Shut(game, self.shut) if self.shut else game
 
 
+def _with(part: Any, numbers: tuple[tuple[str, Any], ...]) -> Any:
+    """Return the numbers of a part of a setting, with other values for those that it has."""
+    return replace(part, **{name: change(getattr(part, name)) for name, change in numbers if hasattr(part, name)})
+
+
 class Shut:
     """A game in which one command is offered to nobody."""
 
@@ -70,6 +77,11 @@ class Shut:
 
 
 # Events.
+
+
+def _aces(event: Any) -> Any:
+    """Return damage whose dice ace."""
+    return replace(event, pool=replace(event.pool, aces=True))
 
 
 def _of(kind: str, change: Callable[[Any], Any], when: Callable[[Any], bool] = lambda _: True) -> Any:
@@ -94,6 +106,17 @@ def _less(event: Any) -> Any:
 def _doubled(event: Any) -> Any:
     """Return a throw of which one part counts twice."""
     return replace(event, parts=(*event.parts, event.parts[0]))
+
+
+def _fitter(event: Any) -> Any:
+    """Return a throw in which traits count one more."""
+    parts = [replace(p, value=p.value + (1 if p.value > 0 else -1)) if p.rule in TRAITS else p for p in event.parts]
+    return replace(event, parts=tuple(parts))
+
+
+def _graceless(event: Any) -> Any:
+    """Return a throw without the traits of grace."""
+    return replace(event, parts=tuple([part for part in event.parts if part.rule != "saga.asset.grace"]))
 
 
 def _cited(event: Any) -> Any:
@@ -148,6 +171,11 @@ def _said(change: Callable[[str], str], where: str = "") -> Any:
     return changed
 
 
+def _echo(_after: Any, line: Any) -> Any:
+    """Return a line that says its head once more."""
+    return replace(line, said=(*line.said, f"{line.head}."))
+
+
 def _ids(after: Any, line: Any) -> Any:
     """Return a line that has an id where a name was."""
     people = getattr(after, "fighters", None) or after.characters
@@ -179,6 +207,11 @@ def _number(walk: str, name: str, change: Callable[[Any], Any], kinds: tuple[str
     return Plant(f"{name} of the engine is another", walk, kinds, edition=((name, change),))
 
 
+def _setting(walk: str, name: str, change: Callable[[Any], Any]) -> Plant:
+    return Plant(f"{name} of the setting is another", walk, ("modifier",), setting=((name, change),))
+
+
+TRAITS = ("saga.trait", "saga.asset.grace")
 LESS = _of("threw", _less, _is_hit)
 UNNAMED = _asked("naming", points=lambda n: n - 1)
 RICHER = _of("sparked", lambda e: replace(e, now=e.now + 1))
@@ -230,9 +263,47 @@ PLANTS: tuple[Plant, ...] = (
         ("critical-untold",),
         event=_of("judged", lambda e: replace(e, critical=False, mishap=False)),
     ),
+    Plant(
+        "a part of an attack on a place is missing",
+        "fights",
+        ("modifier", "reroll-modifier"),
+        event=_of("threw", _less, lambda e: e.goal in ("hit-area", "suppress", "smash") and len(e.parts) > 0),
+    ),
+    Plant(
+        "somebody under a template is forgotten",
+        "fights",
+        ("template",),
+        event=_of("landed", lambda e: replace(e, under=e.under[1:]), lambda e: len(e.under) > 0 and e.at is not None),
+    ),
+    Plant(
+        "damage to things aces",
+        "fights",
+        ("hardness",),
+        event=_of("threw", _aces, lambda e: e.what == "damage" and not e.pool.aces),
+    ),
+    Plant(
+        "a thing breaks that does not",
+        "fights",
+        ("broken",),
+        event=_of("struck", lambda e: replace(e, broken=not e.broken)),
+    ),
+    _setting("duels", "lock_on", lambda n: n + 1),
+    _setting("duels", "laser", lambda n: n + 1),
+    _setting("duels", "evade", lambda n: n + 1),
+    _setting("duels", "push_engines", lambda n: n + 1),
+    _setting("duels", "grid_hit", lambda n: n - 1),
+    _setting("chases", "disaster", lambda n: n + 1),
+    _setting("chases", "major", lambda n: n + 1),
     Plant("a line about Shaken is dropped", "fights", ("untold",), said=_drop("Shaken")),
     Plant("a line about a Wound is dropped", "chases", ("untold",), said=_drop("Wound")),
     Plant("a line is told twice", "fights", ("told-twice",), said=lambda _, line: replace(line, said=line.said * 2)),
+    Plant("the head is told once more", "fights", ("told-in-head",), said=_echo),
+    Plant(
+        "a ruling that changes nothing is news",
+        "fights",
+        ("no-change-covered", "no-change-light", "no-change-tired", "no-change-scene"),
+        event=lambda event: replace(event, again=False) if getattr(event, "again", False) else event,
+    ),
     Plant("an id in place of a name", "fights", ("id",), said=_ids),
     Plant("a doubled name", "duels", ("doubled-word",), said=_said(lambda text: f"Bandit Bandit 3: {text}")),
     Plant("a plural that is none", "fights", ("plural",), said=_said(lambda text: f"{text} 1 Wounds", "Wound")),
@@ -255,6 +326,8 @@ PLANTS: tuple[Plant, ...] = (
     Plant("a push is lost", "conflicts", ("pushes",), event=_asked("pushing", left=lambda n: max(0, n - 1))),
     Plant("a point past the threshold is lost", "conflicts", ("consequences",), event=UNNAMED),
     Plant("a kismet roll's Spark is doubled", "conflicts", ("kismet",), event=RICHER),
+    Plant("a trait counts one more", "conflicts", ("trait", "trait-value"), event=_of("threw", _fitter)),
+    Plant("a trait of grace is lost", "conflicts", ("grace",), event=_of("threw", _graceless)),
     Plant("harm is not told", "conflicts", ("untold",), said=_drop("bears")),
 )  # fmt: skip
 """Planted faults, of arithmetic and of telling."""

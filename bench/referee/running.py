@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
 
-from bench.referee.complaints import KNOWN, Report
+from bench.referee.complaints import Report
 from bench.referee.planting import PLANTS, find
 from bench.referee.walks import KINDS, play
 
@@ -48,8 +48,6 @@ def told(report: Report) -> Iterator[str]:
             yield f"  {found.complaint.kind}: {found.walk} {found.seed}, entry {found.seq}: {found.complaint.what}"
     for kind, every in by_kind.items():
         yield f"{kind}: {len(every)} complaints"
-    for kind, times in sorted(report.known.items()):
-        yield f"known, {kind}: {times} ({KNOWN[kind]})"
     checked = {what: n for what, n in sorted(report.checked.items()) if not what.startswith("unchecked")}
     yield "checked: " + ", ".join(f"{n:,} {what}" for what, n in checked.items())
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from bench.referee import telling
 from bench.referee.complaints import Complaint
+from bench.referee.tags import tag
 from bench.referee.trait import clean
 from wildtable.play import Did
 from wildtable.saga.facts import Story
@@ -17,18 +18,23 @@ from wildtable.saga.game import SAGA
 PAIRS = {"pain": ("force", "grace"), "doubt": ("grace", "acuity"), "fear": ("force", "acuity")}
 POOLS = ("force", "grace", "acuity", "fortune")
 FREE = {"relentless": "force", "sharp": "acuity", "smooth": "grace"}
+ADDED = {
+    "modify": ("saga.pool", "dice", 1),
+    "add-drive": ("saga.drive", "tokens", 2),
+    "use-charm": ("saga.gear", "dice", 1),
+    "use-allies": ("saga.ally-dice", "dice", 1),
+}
+"""Commands that add dice to a roll, each with the rule, the field that counts, and the dice for one."""
 APART = ("saga.trait", "saga.asset.grace")
 """Rules whose parts hang on what the game master judged: checked by their bounds, not by their sum."""
 
 
-def tag(what: object) -> str:
-    """Return the tag of a command, an event or a frame; empty for None."""
-    return str(type(what).__struct_config__.tag or "") if what is not None else ""  # type: ignore[attr-defined]
-
-
 @dataclass
 class Ledger:
-    """What has been put into a roll so far: tokens by asset, dice by rule, specialties, consequences as it began."""
+    """A roll's ingredients so far: tokens by asset, dice by rule, specialties, consequences as it began.
+
+    ``graced``: traits that grace has brought in; ``fits``: as the game master has judged them for this roll.
+    """
 
     who: str
     skill: str
@@ -37,6 +43,8 @@ class Ledger:
     tokens: Counter[str] = field(default_factory=Counter)
     dice: Counter[str] = field(default_factory=Counter)
     hurts: dict[tuple[str, str], int] = field(default_factory=dict)
+    graced: list[str] = field(default_factory=list)
+    fits: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass
@@ -111,20 +119,19 @@ class Referee:
             self._begin(story, command)
             yield from self._paid(story, command, events)
             return
-        if kind == "modify":
+        if kind in ("modify", "judge"):
             deed = getattr(story.pending[-1], "deed", None) if story.pending else None
             who = deed.who if deed is not None else who
         ledger = next((each for each in reversed(self.ledgers) if each.who == who), None)
         if ledger is None:
             return
-        if kind == "modify":
-            ledger.dice["saga.pool"] += command.dice
-        elif kind == "add-drive":
-            ledger.dice["saga.drive"] += 2 * command.tokens
-        elif kind == "use-charm":
-            ledger.dice["saga.gear"] += command.dice
-        elif kind == "use-allies":
-            ledger.dice["saga.ally-dice"] += command.dice
+        if kind == "judge":
+            ledger.fits[command.trait] = command.fit
+        elif kind == "bring":
+            ledger.graced.append(command.trait)
+        elif kind in ADDED:
+            rule, field_name, each = ADDED[kind]
+            ledger.dice[rule] += each * getattr(command, field_name)
         elif kind in ("take-for", "stand-in") and tag(story.pending[-1]) == "to-roll":
             ledger.tokens[str(command.asset)] += 1
 
@@ -167,7 +174,7 @@ class Referee:
             yield from self._threw(story, event, command)
         elif kind == "judged" and not event.ordering:
             yield from self._judged(story, event, after)
-        elif kind in ("sparked", "doomed"):
+        elif kind in ("sparked", "doomed") and tag(command) != "set-doom":
             yield from self._fate(story, event)
 
     def _threw(self, story: Story, threw: Any, command: Any) -> Iterator[Complaint]:
@@ -211,7 +218,7 @@ class Referee:
         ledger = self.ledgers.pop(place) if place is not None else None
         element = story.element(threw.who)
         if element is not None:
-            wanted = Counter({"saga.element": element.of(threw.skill)})
+            wanted = Counter({"saga.element": element.of(threw.skill), "saga.pool": told["saga.pool"]})
         elif ledger is None or ledger.skill != threw.skill:
             self.checked["unchecked pools"] += 1
             wanted = None
@@ -220,12 +227,38 @@ class Referee:
         total = sum(told.values())
         if wanted is not None:
             self.checked["pools"] += 1
+            if ledger is not None:
+                yield from self._traits(story, ledger, threw)
             judged = {rule: told.pop(rule) for rule in APART if rule in told}
             if clean(told) != clean(wanted):
                 yield Complaint("pool", f"{threw.who} {threw.skill}: {dict(clean(told))}, not {dict(clean(wanted))}")
             total = sum(wanted.values()) + sum(judged.values())
         yield from self._thrown(threw, total)
         self.rolls.append(Rolled(threw.who, marks + threw.traded, failed=failed, ledger=ledger))
+
+    def _traits(self, story: Story, ledger: Ledger, threw: Any) -> Iterator[Complaint]:
+        """Check that traits count as they were judged, those by grace each once, and none that nobody invoked."""
+        of_all = {active.key: active for active in story.actives if not active.on}
+        invoked = of_all | {active.key: active for active in story.actives if active.on == threw.who}
+        named: dict[str, list[str]] = {}
+        for key in (*invoked, *ledger.graced):
+            named.setdefault(key.partition(":")[2], []).append(key)
+        by_grace = Counter(key.partition(":")[2] for key in ledger.graced)
+        told = Counter(part.source for part in threw.parts if part.rule == "saga.asset.grace")
+        if told != by_grace:
+            yield Complaint("grace", f"{threw.who}: {dict(told)} by grace, should be {dict(by_grace)}")
+        for part in threw.parts:
+            if part.rule not in APART:
+                continue
+            self.checked["traits"] += 1
+            keys = list(dict.fromkeys(named.get(part.source, ())))
+            fit = ledger.fits.get(keys[0]) if len(keys) == 1 else None
+            if not keys:
+                yield Complaint("trait", f"{part} of {threw.who}, whom no such trait touches")
+            elif fit is not None and part.why != "turned" and abs(part.value) * part.counts != fit:
+                yield Complaint("trait", f"{part} of {threw.who}, judged as {fit}")
+            elif part.rule == "saga.trait" and len(keys) == 1 and (part.value > 0) != (invoked[keys[0]].value > 0):
+                yield Complaint("trait", f"{part} of {threw.who}, invoked as {invoked[keys[0]].value:+d}")
 
     def _thrown(self, threw: Any, total: int) -> Iterator[Complaint]:
         chance = tag(threw.pool) == "chance-dice"

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bench.referee import deeds, dice, telling
+from bench.referee import deeds, dice, places, telling
 from bench.referee.attack import Swing, target_numbers, to_hit
 from bench.referee.complaints import Complaint
-from bench.referee.deeds import OPPOSED, Deed
+from bench.referee.deeds import OPPOSED
 from bench.referee.harm import Harm
-from bench.referee.trait import always, clean, sums
+from bench.referee.tags import tag
+from bench.referee.trait import Deed, always, clean, sums
 from wildtable.dice import Sum, Trait
 from wildtable.play import Did
 from wildtable.savage.fight import Fight
@@ -20,11 +21,6 @@ from wildtable.savage.game import SAVAGE
 REROLLS = ("reroll", "roll-anew")
 APART = ("guarding", "lying-in-wait", "opposed-side", "dodge")
 """Goals whose result is no level of one roll: a total, or one of several rolls that are made together."""
-
-
-def tag(what: object) -> str:
-    """Return the tag of a command, an event or a frame; empty for None."""
-    return str(type(what).__struct_config__.tag) if what is not None else ""  # type: ignore[attr-defined]
 
 
 SORTS = {"dodge": "-evading"}
@@ -97,6 +93,9 @@ class Referee:
             yield from self._called(state, command, event.frame)
         elif kind == "judged":
             yield from self._judged(event)
+        elif kind == "landed":
+            self.checked["templates"] += 1
+            yield from places.landed(state, event)
 
     # Dice.
 
@@ -152,8 +151,11 @@ class Referee:
         if threw.goal == "hit":
             yield from self._attack(before, state, command, events, place)
             return
+        if threw.goal in places.GOALS:
+            yield from self._place(state, command, threw)
+            return
         opened, resists = self.contest.opened if self.contest else "", self._resists(threw)
-        deed = Deed(threw.who, threw.trait, threw.goal, threw.target, command, resists)
+        deed = Deed(threw.who, threw.trait, threw.goal, threw.target, command, resists, _is_spin_paid(events, place))
         try:
             wanted = deeds.expected(state, deed, opened)
         except (AttributeError, KeyError):  # the roll belongs to another command than this check knows
@@ -175,6 +177,7 @@ class Referee:
         if swing is None:
             self.checked["unchecked hit"] += 1
             return
+        swing = swing._replace(weapon=threw.weapon or swing.weapon)
         for who, parts, against in aimed(threw):
             one = swing._replace(on=who, drop=swing.drop and who == swing.on)
             self.checked["attacks"] += 1
@@ -186,6 +189,18 @@ class Referee:
             if against is not None and against.tn not in numbers:
                 sort = "-guarded" if state[who].guard else ""
                 yield Complaint(f"target-number{sort}", f"{against.tn}, should be {numbers}: {one}")
+
+    def _place(self, state: Fight, command: Any, threw: Any) -> Iterator[Complaint]:
+        """An attack on an area or a thing."""
+        wanted = places.wanted(state, command, threw)
+        if wanted is None:
+            self.checked[f"unchecked {threw.goal}"] += 1
+            return
+        self.checked["attacks on places"] += 1
+        if sums(threw.parts) != wanted:
+            yield Complaint("modifier", f"{threw.goal} {_differ(sums(threw.parts), wanted)} {command}")
+        if threw.goal == "smash" and not threw.target and threw.against.tn != places.AT_REST:
+            yield Complaint("target-number", f"{threw.against.tn}, should be {places.AT_REST}: {command}")
 
     def _called(self, state: Fight, command: Any, frame: Any) -> Iterator[Complaint]:
         """A roll that the game master asks for has the modifiers of its command."""
@@ -297,6 +312,16 @@ def _differ(told: Counter[str], wanted: Counter[str]) -> str:
     """Return the rules on which two totals differ, each with both."""
     rules = sorted({rule for rule in (*told, *wanted) if told[rule] != wanted[rule]})
     return ", ".join(f"{rule} {told[rule]:+d} (should be {wanted[rule]:+d})" for rule in rules)
+
+
+def _is_spin_paid(events: Any, place: int) -> bool:
+    """Return whether a ship has come under control by the roll at this place: since the throw before it."""
+    for event in reversed(events[:place]):
+        if tag(event) == "threw":
+            return False
+        if tag(event) == "spun":
+            return not event.spinning
+    return False
 
 
 def is_failed(state: Fight, events: Any, place: int) -> tuple[bool, bool]:

@@ -14,6 +14,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bench.referee.complaints import Complaint
+from bench.referee.tags import tag
 from wildtable.savage.game import SAVAGE
 
 NOUNS = "Wound|Benny|raise|round|point|push|mark|die|inch|token|step|hour|day|action|Power Point|missile|position|level"
@@ -68,7 +69,7 @@ class Log:
     # Once, and only what changes.
 
     def _once(self, after: Any, entry: Any, line: Any) -> Iterator[Complaint]:
-        told = {type(event).__struct_config__.tag for event in getattr(entry.act, "events", ())}
+        told = {tag(event) for event in getattr(entry.act, "events", ())}
         sort = "-guarded" if "guarded" in told else ""
         for text, times in Counter(line.said).items():
             if times > 1 and sum(text in said for said in self._alone(after, entry)) < times:
@@ -87,7 +88,7 @@ class Log:
         """Each event that sets a fact and is told changes something that is seen."""
         act, state = entry.act, before
         for event in getattr(act, "events", ()):
-            kind = type(event).__struct_config__.tag
+            kind = tag(event)
             old, state = state, self.game.evolve(state, event)
             if kind in self.sets and not getattr(event, "again", False) and same(kind, event, old, state):
                 alone = self.words.line(after, replace(entry, act=replace(act, events=(event,))), "gm")
@@ -101,9 +102,9 @@ class Log:
         names = {f.id: f.name for f in after.fighters}
         for text in line.said:
             for who in self.critical_of:
-                if names.get(who, who) in text and "Critical Failure" in text:
+                if re.search(rf"{re.escape(names.get(who, who))}(?! \d)", text) and "Critical Failure" in text:
                     self.told[who] += 1
-        waits = {f.test.who for f in after.pending if type(f).__struct_config__.tag == "rolled"}
+        waits = {f.test.who for f in after.pending if tag(f) == "rolled"}
         together = [f.rolls for f in after.pending if isinstance(getattr(f, "rolls", None), tuple)]  # against missiles
         waits |= {each.test.who for rolls in together for each in rolls}
         for who in [who for who in self.critical_of if who not in waits]:

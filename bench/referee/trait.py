@@ -1,11 +1,13 @@
-"""What modifies a trait roll of Savage Worlds, worked out anew from the state: totals by the slug of their rule."""
+"""Recompute the modifiers of a trait roll of Savage Worlds from the state: totals by the slug of their rule."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from bench.referee.numbers import BLIND, PHYSICAL, book
+from bench.referee.tags import tag
 from wildtable.board import distance
 from wildtable.play import Part
 from wildtable.savage.fight import Fight, Fighter
@@ -15,6 +17,24 @@ Sums = Counter[str]
 
 SAME = {"sw.prone": "sw.cover", "sw.injury": "sw.effects", "7w.chase.range": "sw.range", "sw.surprise": "sw.difficulty"}
 """Slugs that are compared together: the same number may be cited under either."""
+
+
+class Deed(NamedTuple):
+    """A trait roll: who rolls what, for what, about whom, and the command that it comes from. ``resists``: it is the
+    second side of an opposed roll; ``spun``: it pays for a ship out of control."""
+
+    who: str
+    trait: str
+    goal: str
+    target: str
+    command: Any
+    resists: bool = False
+    spun: bool = False
+
+    @property
+    def tag(self) -> str:
+        """The command's tag."""
+        return tag(self.command)
 
 
 def sums(parts: Iterable[Part]) -> Sums:

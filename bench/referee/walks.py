@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -46,16 +46,18 @@ DULL = frozenset(
         *["give-drop", "set-scene", "set-gravity", "react", "set-home", "end-fight", "leave", "enter", "call", "begin"],
     ]
 )
-"""What a game master does beside the play: it would fill the walks."""
+"""Commands of the game master beside the play, which would fill the walks."""
 
 
 def unlike(state: Any) -> Any:
     """Return a state in which no two figures or ships have the same name, as at any table that was opened."""
-    taken: Counter[str] = Counter()
+    taken: set[str] = set()
 
     def name(old: str) -> str:
-        taken[old] += 1
-        return old if taken[old] == 1 else f"{old} {taken[old]}"
+        base = re.sub(r" \d+$", "", old)
+        free = next(each for each in (old, *[f"{base} {n}" for n in range(2, 99)]) if each not in taken)
+        taken.add(free)
+        return free
 
     if not isinstance(state, Fight):
         people = [replace(c, sheet=replace(c.sheet, name=name(c.sheet.name))) for c in state.characters]

@@ -1,0 +1,8 @@
+"""Read the tags of commands, events and frames."""
+
+from __future__ import annotations
+
+
+def tag(what: object) -> str:
+    """Return the tag of a command, an event or a frame; empty for None."""
+    return str(type(what).__struct_config__.tag or "") if what is not None else ""  # type: ignore[attr-defined]
