@@ -32,7 +32,7 @@ def _asked(story: Story) -> str:
         return _phase(story)
     frame = story.pending[-1]
     tag = str(type(frame).__struct_config__.tag)
-    people = listed([name(story, who) for who in waiting_for(story, frame)])
+    people = listed(list(dict.fromkeys(name(story, who) for who in waiting_for(story, frame))))
     if isinstance(frame, Struck) and not frame.damage:
         tag = "struck-missed"
     return say("asks", tag, who=people, **_names(story, frame))
