@@ -16,7 +16,6 @@ from wildtable.savage.breaking.commands import Break
 from wildtable.savage.cards.commands import Begin
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.mishaps.commands import Befall
-from wildtable.savage.power.commands import SpendPower
 from wildtable.savage.table.commands import Enter
 from wildtable.savage.traits.commands import Call, GroupRoll, Roll
 from wildtable.systems import system
@@ -29,9 +28,8 @@ def told(figures: dict[str, Any], *deeds: tuple[Any, tuple[Any, ...]], **keys: A
     """The line of the last of some commands, each with the dice that fall for it; ``keys``: of the case besides."""
     table: Any = Table(SAVAGE, given(Case("sw.test", "", given=figures, **keys)))
     for command, dice in deeds:
-        entry = table.do(GM, command, Tape(list(dice)))
-        table.add(entry)
-    return WORDS.line(table.state, entry, GM)
+        table.add(table.do(GM, command, Tape(list(dice))))
+    return WORDS.line(table.state, table.entries[-1], GM)
 
 
 LIFTED = Call("blue", "stealth", 5)
@@ -116,12 +114,6 @@ def test_stealth_says_whether_it_hides(stealth: int, outcome: str) -> None:
         (Begin("heroes", stealth="red"), tuple(dice)),
     )
     assert (line.rolls[0].title, line.rolls[0].outcome) == ("Hero lies in wait: Stealth", outcome)
-
-
-def test_a_single_power_point_is_one() -> None:
-    figures = {"red": {"is": "hero", "power-points": 5}, "blue": "raider"}
-    assert told(figures, (SpendPower("red", 1, "a bolt"), ())).head == "Hero spends one Power Point: a bolt"
-    assert told(figures, (SpendPower("red", 2, "a bolt"), ())).head == "Hero spends 2 Power Points: a bolt"
 
 
 def test_a_hero_who_joins_is_told_to_raise_the_pool() -> None:
