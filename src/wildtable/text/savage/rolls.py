@@ -164,7 +164,8 @@ def _title(fight: Fight, threw: Threw, item: str, called: str, several: bool) ->
         key = "damage-thing"
     names = {"who": called, "target": name(fight, threw.target), "trait": word(threw.trait)}
     names["test"] = test_name(fight.rules)
-    keys = [f"{key}-several", f"{key}-{threw.trait}", key][not several :] if trait else [key]
+    keys = [f"{key}-{threw.trait}", key] if trait else [key]
+    keys = ["several", *keys] if several else keys
     if threw.opposing and threw.opposing.role == Role.RESISTS and threw.opposing.by == threw.target:
         keys = [f"{key}-resists", *(["resists"] if threw.against is None else keys)]
     if item:
