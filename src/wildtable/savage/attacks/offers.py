@@ -64,13 +64,16 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
     "changed",
     "drop",
     "engaged",
+    "found",
     "grasp",
     "hands",
     "health",
+    "mount",
     "round",
     "states",
     "status",
     "turn",
+    "used",
 )
 @cite("sw.group")
 def as_one_offers(fight: Fight, fighter: Fighter) -> Some:
