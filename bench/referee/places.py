@@ -35,8 +35,14 @@ def wanted(state: Fight, command: Any, threw: Any) -> Sums | None:
         found = _vehicle(state, command, threw)
     else:
         return None
-    found.update(always(state, state[threw.who], threw.trait, threw.goal, threw.target))
+    found.update(always(state, state[threw.who], threw.trait, threw.goal, threw.target, _inches(state, command)))
     return clean(found)
+
+
+def _inches(state: Fight, command: Any) -> int | None:
+    """Return the inches to the square that an area is sent to or points at; None for any other attack."""
+    by, at = state[command.who], getattr(command, "at", getattr(command, "toward", None))
+    return None if at is None or by.at is None else max(abs(at[0] - by.at[0]), abs(at[1] - by.at[1]))
 
 
 def _range(away: int, ranges: tuple[int, ...] | None) -> int:

@@ -149,7 +149,7 @@ def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapo
     parts += _close_parts(fight, by, on, blow, item) if target.melee else _aim_parts(fight, target, blow, penalties)
     if on is not None:
         parts += _against_parts(fight, by, on, blow, item)
-    elif blow.thing:
+    else:
         parts += [*unfit_parts(fight, item), *limb_parts(by, item)]
     if in_off_hand(by, item):
         parts.append(_off_hand_part(fight, by))
