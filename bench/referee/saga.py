@@ -244,12 +244,13 @@ class Referee:
         for key in (*invoked, *ledger.graced):
             named.setdefault(key.partition(":")[2], []).append(key)
         by_grace = Counter(key.partition(":")[2] for key in ledger.graced)
-        told = Counter(part.source for part in threw.parts if part.rule == "saga.asset.grace")
+        brought = [part for part in threw.parts if part.rule == "saga.asset.grace" and part.value > 0]
+        told = Counter(part.source for part in brought)
         if told != by_grace:
             yield Complaint("grace", f"{threw.who}: {dict(told)} by grace, should be {dict(by_grace)}")
         for part in threw.parts:
-            if part.rule not in APART:
-                continue
+            if part.rule not in APART or (part.rule == "saga.asset.grace" and part.value < 0):
+                continue  # an opponent has turned it
             self.checked["traits"] += 1
             keys = list(dict.fromkeys(named.get(part.source, ())))
             fit = ledger.fits.get(keys[0]) if len(keys) == 1 else None
