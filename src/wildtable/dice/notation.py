@@ -37,6 +37,8 @@ _TARGET = re.compile(r"t\s*(?P<target>[0-9]+)", re.IGNORECASE)
 _LIKE_DICE = re.compile(r"[0-9]*[dsx]\s*[0-9]|[a-z]{1,3}[0-9]|[a-z]\s+[0-9]", re.IGNORECASE)
 _OF_OTHERS = re.compile(r"((dis)?adv(antage)?|dis|re-?roll|keep|drop|kh|kl|dh|dl)\b", re.IGNORECASE)
 _ADDS = re.compile(rf"([+{MINUSES}]|\b(plus|minus|times))\s*[0-9]", re.IGNORECASE)
+_AGAINST = re.compile(r"(against|vs|versus|tn|target)\b\W*[0-9]", re.IGNORECASE)
+_MORE_DICE = re.compile(r"\b[0-9]*[ds][0-9]+\b", re.IGNORECASE)
 _SPACE, _SIGN = re.compile(r"\s*"), re.compile(rf"[+{MINUSES}]")
 _IN_LABELS = " '\u2019,.:!?-"
 
@@ -316,6 +318,12 @@ def _label(reader: _Reader) -> str:
         raise NotationError(
             f"{_shown(rest)} has a number to add behind the words.", "Put numbers before the label, as in 2d6-2 fire."
         )
+    if _AGAINST.match(rest):
+        raise NotationError(
+            f"{_shown(rest)} could be a number to reach.", "Write it behind the dice, as in s8t6, or leave it out."
+        )
+    if _MORE_DICE.search(rest):
+        raise NotationError(f"{_shown(rest)} has dice behind the words.", "Write 2d6+d8 fire, or roll them apart.")
     check_label(rest)
     return rest
 
