@@ -15,7 +15,7 @@ from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.traits.commands import RollAnew
 
 EDGES = ("silver-tongue", "second-wind")
-EACH, FIRST, MOST = 50, 4500, 30
+EACH, FIRST, MOST = 50, 4550, 30
 
 
 def gaol() -> Fight:
