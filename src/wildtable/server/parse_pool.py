@@ -126,9 +126,9 @@ class Lane:
         return answer
 
     async def _end(self) -> None:
-        process, self._process = self._process, None
-        if process is not None:
-            await process.end()
+        if self._process is not None:
+            await self._process.end()
+            self._process = None
 
 
 class ParsePool:
