@@ -162,7 +162,7 @@ def _joint(rolls: list[tuple[tuple[int, ...], float]]) -> tuple[tuple[int, int, 
 
 
 def _note(events: list[Any]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Whose rolls came to which levels; of opposed rolls, the winner's. One roll for several is the first one's."""
+    """Return who rolled, with the levels of each; of opposed rolls the winner, of one roll for several the first."""
     judged = [ev for ev in events if type(ev) is Judged and ev.goal != OPPOSED_SIDE]
     if len({ev.who for ev in judged}) > 1 and len({(ev.goal, ev.target) for ev in judged}) == 1:
         return ((judged[0].who, tuple([ev.level for ev in judged])),)

@@ -146,7 +146,7 @@ def _names(fight: Fight, frame: Frame) -> list[str]:
 
 
 def _unfit(fight: Fight, seat: Seat, command: AnyCommand) -> Refused | None:
-    """What does not fit in a change of the campaign, or was not declared of the actions of a turn."""
+    """Return why a change of the campaign does not fit, or why an action was not declared."""
     if not isinstance(command, Write):
         return None if fight.pending else undeclared(fight, seat, command)
     return unfit(fight, command) if command.seat == ("" if seat == GM else seat) else None

@@ -133,7 +133,7 @@ class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     aims: tuple[Aim, ...] = ()
     """Where the dice are divided among several: at whom each one after the first is aimed, see `Against.others`."""
     shares: tuple[Share, ...] = ()
-    """Where several roll as one: those for whom it counts besides ``who``, see `Against.each`."""
+    """The others for whom a roll as one counts, besides ``who``; see `Against.each`."""
     granted: int = 0
     """How many of its parts, the last ones, are modifiers that the game master gives to this roll alone."""
 

@@ -142,12 +142,12 @@ def own_traits(story: Story, deed: Deed) -> list[Active]:
 
 
 def opposing_traits(story: Story, deed: Deed) -> list[Active]:
-    """Those that change the dice that oppose a roll: of the element that is attacked, or that pursues."""
+    """Return the traits that change the dice against a roll: of the element that is attacked, or that pursues."""
     return [trait for element in opposing_element(story, deed) for trait in bearing_on(story, element, (deed.who,))]
 
 
 def opposing_parts(story: Story, deed: Deed) -> list[Part]:
-    """What changes the dice that oppose a roll by itself."""
+    """Return the traits that change the dice against a roll by themselves."""
     return trait_parts(story, deed, opposing_traits(story, deed), helping=True)
 
 

@@ -90,7 +90,7 @@ def _crowd_offers(fight: Fight, by: Fighter, item: Weapon) -> Some:
 
 @cite("sw.area", "sw.illumination")
 def _crowds(fight: Fight, by: Fighter, item: Weapon, template: str) -> Crowds:
-    """Whom an attack on an area can be meant for without a map: the foes that its attacker sees."""
+    """Return the possible targets of an attack on an area without a map: the foes that its attacker sees."""
     seen = [f for f in off_the_map(fight) if f.side != by.side and in_sight(fight, by, f)]
     return Crowds(fight, by, item, template, seen)
 

@@ -196,7 +196,8 @@ def _direction(start: Cell, at: Cell) -> Cell:
 
 
 class Crowds(OneOf):
-    """Whom an attack on an area can be meant for where there is no map, of the foes that its attacker has ``seen``;
+    """The possible targets of an attack on an area without a map, of the foes that its attacker has ``seen``.
+
     ``under`` says who else is near."""
 
     __slots__ = ("under",)

@@ -66,8 +66,8 @@ def armed_alike(fight: Fight, by: Fighter, item: Weapon) -> list[Fighter]:
 
 @cite("sw.group")
 def attackers_as_one(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> list[Fighter]:
-    """Those who attack somebody as one with a weapon: all who strike hand to hand, or else all who shoot or throw; with
-    the Drop, or without. Empty where these are fewer than two."""
+    """Return the attackers who can roll as one with a weapon: all who strike hand to hand, or else all who shoot or
+    throw; with the Drop, or without. Empty where these are fewer than two."""
     ready = armed_alike(fight, by, item)
     for melee in (True, False) if item.serves_in_hand and item.range is not None else (item.serves_in_hand,):
         near = [f for f in ready if gets_at(fight, f, on, item, melee, not melee and is_engaged(fight, f))]

@@ -141,8 +141,8 @@ def reaches_extreme(by: Fighter, item: Weapon, slug: bool = False) -> bool:
 
 
 def slug_ways(fight: Fight, by: Fighter, item: Weapon, called: tuple[str, ...] = CALLED) -> list[tuple[str, ...]]:
-    """How a slug may be fired at Extreme Range: alone, or at a ``called`` part of the target, with one barrel or with
-    both."""
+    """Return the options of a slug at Extreme Range: alone, or at a ``called`` part of the target, with one barrel or
+    with both."""
     alone: list[tuple[str, ...]] = [("slug",), *(("slug", part) for part in called)]
     both = "both-barrels" in options(fight, by, item, melee=False)[0]
     return [*alone, *((*chosen, "both-barrels") for chosen in alone if both)]

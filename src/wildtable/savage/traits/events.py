@@ -40,7 +40,7 @@ class Threw(Event, frozen=True, tag="threw"):
     aims: tuple[Aim, ...] = ()
     """At whom each die after the first is aimed; empty where all are for one."""
     shares: tuple[Share, ...] = ()
-    """Those for whom the throw counts besides ``who``, where several roll as one."""
+    """The others for whom a throw as one counts, besides ``who``."""
     opposing: Opposing | None = None
     """The role in an opposed roll and the number to beat; None for any other roll."""
     weapon: str = ""

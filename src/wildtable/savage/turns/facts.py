@@ -17,7 +17,7 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     moved: int = 0
     """Inches moved."""
     crawled: int = 0
-    """Those of them that were crawled."""
+    """The inches of them that were crawled."""
     run: int = 0
     """Inches won by running."""
     ran: bool = False

@@ -30,7 +30,7 @@ def _distanced(fight: Fight, event: Distanced) -> list[str]:
 
 
 def _moved(fight: Fight, event: Moved) -> list[str]:
-    """That somebody was pushed, and how far; along a line how far from the nearest foe somebody stands now."""
+    """Return a line on a push and its inches; along a line, on the distance to the nearest foe."""
     if event.pushed:
         key = "pushed-inches" if event.inches else "pushed"
         return [say("said", key, who=name(fight, event.who), n=event.inches)]

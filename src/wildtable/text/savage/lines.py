@@ -96,7 +96,7 @@ def _ruling(act: Ruled[AnyEvent]) -> str:
 
 
 def _head(fight: Fight, act: Did[AnyCommand, AnyEvent], seat: Seat) -> str:
-    """What was done, as a ``seat`` reads it."""
+    """Return the head of a line: the command, as a ``seat`` reads it."""
     command = act.command
     names: dict[str, Any] = {
         "who": name(fight, getattr(command, "who", "")),

@@ -178,7 +178,7 @@ def _of_soaking(fight: Fight, threw: Threw, level: int, tone: str, after: Sequen
 
 
 def _of_opposed(threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
-    """Who has won, or has come to hide, where that was decided in the same entry."""
+    """Return who won, or hides now, where the same entry decided it."""
     for event in after:
         if isinstance(event, Judged) and event.goal == threw.goal == "lying-in-wait" and event.who == threw.who:
             return Verdict(say("verdicts", f"lying-in-wait-{min(event.level, 1)}"), TONES[min(event.level, 2)])

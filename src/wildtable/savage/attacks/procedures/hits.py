@@ -1,4 +1,4 @@
-"""What comes of a roll to hit: damage for each die that does, and what becomes of those that do not."""
+"""Results of a roll to hit: damage for each die that hits, and strays of the others."""
 
 from __future__ import annotations
 

@@ -132,8 +132,8 @@ def _stay(play: Play, frame: RoundEnd, command: Pass) -> None:
 @goes_on(RoundStart)
 @cite("sw.bleeding-out", "sw.joker")
 def _round_start(play: Play, frame: RoundStart) -> None:
-    """Those who bleed roll first, without the cards of the round before, then everybody is dealt in, unless a part says
-    how cards are come by."""
+    """Have the bleeding roll first, without last round's cards, then deal everybody in, unless a part deals its own
+    way."""
     if frame.left:
         if any(not (hand.state == "hold" and hand.kept) for hand in play.state.hands):
             _shuffle_after_joker(play)

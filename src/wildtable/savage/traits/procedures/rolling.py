@@ -137,7 +137,7 @@ def _take_away(play: Play, command: TakeAway) -> None:
 
 @cite("sw.support", "sw.test-of-will", "sw.difficulty")
 def use_up(play: Play, test: Test, uses: Help) -> None:
-    """What helped one roll is used up by it; a reroll of it has the same help."""
+    """Use up the help that one roll was given; a reroll of it has the same help."""
     fighter = play[test.who]
     if fighter.supported and Help.SUPPORT in uses:
         play.emit(Supported(test.who, 0))
