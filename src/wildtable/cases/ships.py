@@ -117,6 +117,7 @@ def _arms(ship: Ship, which: Callable[[Arm], bool]) -> list[str]:
 
 
 FACTS_OF_SHIPS: dict[str, Callable[[Fight, Ship], Any]] = {
+    "name": lambda _fight, ship: ship.design.name,
     "acceleration": lambda _fight, ship: crew.acceleration(ship),
     "armor": questions.armor,
     "toughness": questions.toughness,

@@ -8,13 +8,14 @@ from wildtable.catalogue import cite
 from wildtable.savage.cards.events import Hands
 from wildtable.savage.parts.questions import names
 from wildtable.savage.parts.seams import ASKED
+from wildtable.savage.places.questions import free_name
 from wildtable.savage.scene import Play
 from wildtable.savage.starships.commands import Assign, BringShip, Man, RemoveShip
 from wildtable.savage.starships.crew import ship_of
 from wildtable.savage.starships.events import Manned, ShipEntered, ShipLeft
 from wildtable.savage.starships.facts import Post, Ship, Space
 from wildtable.savage.starships.procedures.steering import own_ship, ship_at
-from wildtable.savage.starships.ships import ship, with_sections
+from wildtable.savage.starships.ships import known, ship, with_sections
 from wildtable.savage.starships.topic import carries_out
 from wildtable.savage.table.events import Entered, Left
 from wildtable.savage.table.procedures import is_missed
@@ -48,12 +49,14 @@ def _take_post(play: Play, ship: Ship, who: str, post: str) -> None:
 
 @carries_out(BringShip)
 def _bring(play: Play, command: BringShip) -> None:
-    """A ready ship, with a crew of sections who act on one card, or with room for people."""
+    """A ready ship, with a crew of sections who act on one card, or with room for people; numbered where another has
+    its name."""
     taken = {name for fighter in play.state.fighters for name in (fighter.id, fighter.unit)}
     there = play.state.part(Space) or Space()
     taken |= {*names(play.state), *[ship.id for left in there.elsewhere for ship in left.ships]}
     name = next(name for n in count(1) if (name := f"{command.design}-{n}") not in taken)
-    given = {"is": command.design, "side": command.side, "at": command.at, "facing": command.facing}
+    title = free_name(known(play.state.rules)[command.design].design.name, [s.design.name for s in there.ships], " ")
+    given = {"is": command.design, "name": title, "side": command.side, "at": command.at, "facing": command.facing}
     if command.crew == "people":
         play.emit(ShipEntered(ship(name, given, play.state.rules)))
         return
