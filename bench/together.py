@@ -68,7 +68,7 @@ async def _seated(
 
 
 async def _answers(server: Server, dice: Literal["", "together"], late: float) -> list[float]:
-    """How long the game master waits for each of some throws; the last page answers so much later."""
+    """Return the seconds the game master waits for each throw, where the last page answers ``late`` seconds later."""
     times = []
     async with _seated(server, dice, PLAYERS) as (_, gm, others):
         others[-1].late = late
@@ -88,6 +88,6 @@ async def _ping(pages: list[Page]) -> None:
 
 
 async def _attacked(server: Server, dice: Literal["", "together"]) -> tuple[int, int]:
-    """How many natural 20s the owner gets, with one other page at the table, and the nonces that were tried."""
+    """Return the natural 20s that the owner gets with one other page at the table, and the nonces tried."""
     async with _seated(server, dice, 1) as (table, gm, others), attending(*others):
         return await naturals(server, table.table, gm, ATTACKS)

@@ -165,7 +165,7 @@ class Stage:
             self._decide(*idle)
 
     def finish(self) -> None:
-        """What is left to choose is chosen the idle way; a blemish too, as long as dice are left."""
+        """Choose the idle way what is left to choose; a blemish too, as long as dice are left."""
         while (idle := _idle(self.story, _TO_GO_ON if self.dice.rest else _IDLE)) is not None:
             self._decide(*idle)
 

@@ -139,7 +139,7 @@ class Gathering(Generic[S, C]):
         return found
 
     def pieces(self, state: S, seat: Seat, course: Course[S]) -> Iterator[Callable[[], object]]:
-        """What `groups` is about to make, one after the other, for the course to keep."""
+        """Pieces that `groups` makes one after the other, for the course to keep."""
         return (partial(_bundle, course, each, state, seat) for each in self._asked(state, seat))
 
     def groups(self, state: S, seat: Seat, course: Course[S]) -> tuple[Group[C], ...]:

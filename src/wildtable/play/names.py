@@ -69,7 +69,7 @@ OF_THE_HOUSE = (
     "everybody",
     "everyone",
 )
-"""Who speaks for the table itself, or is more than one person: no player is called so, with or without additions."""
+"""Names of the table itself or of several people, which no player may have, with or without additions."""
 
 SHORT = ("gm", "dm", "sl", "mj", "mg")
 """What people write for them."""

@@ -14,7 +14,7 @@ MOST_OF_A_TEXT = 10_000
 """Letters of a text, but for a change of the campaign, which is many texts."""
 
 CHANGE = ("act", "command", "text")
-"""Where a change of the campaign stands in an entry."""
+"""The place of a campaign's change in an entry."""
 
 _NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 

@@ -121,19 +121,19 @@ def _to_roll_offers(story: Story, seat: Seat, frame: ToRoll) -> Some:
 
 
 ALWAYS = (own_offers, spark_offers)
-"""What a character may do at any time, also between chapters."""
+"""Offers of a character at any time, also between chapters."""
 
 AT_ANY_TIME: dict[StoryPhase, tuple[Callable[[Story, Character], Some], ...]] = {
     StoryPhase.SCENE: (fortune_offers, clear_offers, ease_offers, font_offers, dare_offers, *ALWAYS, open_trait_offers),
     StoryPhase.CHAPTER: (clear_offers, font_offers, dare_offers, *ALWAYS),
     StoryPhase.BETWEEN: ALWAYS,
 }
-"""What a character may do at any time, whatever waits: in a scene, between scenes, between chapters."""
+"""Offers of a character at any time, while anything waits: in a scene, between scenes, between chapters."""
 
 
 @cite("saga.trait", "saga.drive", "saga.damage.voluntary", "saga.damage.given", "saga.spark.offer")
 def _at_any_time(state: Story, seat: Seat) -> Some:
-    """What needs no turn."""
+    """Offers that need no turn."""
     for who in state.players if state.chapter else ():
         if plays(state, who.id, seat):
             for offer in AT_ANY_TIME[state.phase]:

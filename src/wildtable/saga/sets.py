@@ -105,7 +105,7 @@ class MakingStep(Closed):
 
 
 class Paid(Closed):
-    """What somebody grows by."""
+    """Things that a character grows by."""
 
     SPARK = "spark", "Spark, between chapters."
     FINISHING = "finishing", "Finishing points that were left as it was made."

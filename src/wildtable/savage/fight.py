@@ -70,7 +70,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     guard: int = 0
     """Its Parry by Full Defense; 0 without."""
     guard_lowered: int = 0
-    """What of the things that lower Parry the roll for Full Defense has paid already, in points."""
+    """The penalties to Parry, in points, that the roll for Full Defense has paid already."""
     supported: int = 0
     """What its allies add to its next action; 0 for nothing."""
     upper_hand: str = ""

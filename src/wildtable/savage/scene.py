@@ -33,7 +33,7 @@ from wildtable.savage.traits.events import Answered, Aside, AsideOver, Asked, Th
 from wildtable.savage.traits.facts import Aim, Opposing, Share
 
 MOST_ASIDES = 6
-"""How many questions may lie open at once that nobody waits for."""
+"""The most questions open at once that nobody waits for."""
 
 
 class Play(Scene[Fight, AnyEvent]):
@@ -122,7 +122,7 @@ class Play(Scene[Fight, AnyEvent]):
             self.emit(AsideOver(oldest))
 
     def lapse(self, who: str) -> None:
-        """What was asked aside about a figure is over: it does something else now."""
+        """Drop the questions asked aside about a figure, which does something else now."""
         for frame in self.state.asides:
             if frame.whose == who:
                 self.emit(AsideOver(frame))

@@ -117,7 +117,7 @@ class Limits(Struct, frozen=True):
     forecast_table: float = 30.0
     """Seconds of each minute that a table's fights may be forecast; up to three minutes' worth at a time."""
     together: float = 1.5
-    """How long a page may take to give its number for dice that all mix."""
+    """Seconds a page may take to give its number for dice that all mix."""
     grace: float = 7.0
     """Days until a table that was deleted is gone for good; so long it can be called back."""
     untouched: float = 0.0

@@ -31,7 +31,7 @@ WORKER = "wildtable.server.parse_worker"
 QUICK_SECONDS, SLOW_SECONDS = 2.0, 8.0
 """Seconds of the processor that a job may take."""
 CLOCK, GRACE = 10, 2.0
-"""How many times as long a job may take by the clock, and so many seconds more; then its process is ended."""
+"""A job's limit by the clock: so many times its processor seconds, and so many seconds more."""
 LONGEST = 2**25
 """Bytes of an answer."""
 IDLE = 20.0
@@ -132,7 +132,7 @@ class Lane:
 
 
 class ParsePool:
-    """What reads for a whole server. ``has_processes``: else a thread works, with the ``systems`` of this process."""
+    """The readers of a whole server. ``has_processes``: else a thread works, with the ``systems`` of this process."""
 
     def __init__(self, *, has_processes: bool) -> None:
         self._quick, self._slow = Lane(), Lane()

@@ -145,7 +145,7 @@ class Showing:
             await self.prepare(self._table.state, self._owed.seats[-1])
 
     def offers(self, seat: Seat) -> tuple[SpokenOffer, ...]:
-        """What a seat may do now."""
+        """Return the offers of a seat."""
         return seats.spoken(self._system, self._table.state, seat, told=self._told)
 
     async def ahead_in_pieces(self, entry: AnyEntry, seat: Seat) -> Made:

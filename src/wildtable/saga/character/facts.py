@@ -47,7 +47,7 @@ class Specialty(Struct, frozen=True):
 
 
 class Unspent(Struct, frozen=True, omit_defaults=True):
-    """What a character was made without, to be spent later."""
+    """Things that a character was made without, to be spent later."""
 
     points: int = 0
     """Finishing points."""
@@ -83,7 +83,7 @@ class Sheet(Struct, frozen=True, cache_hash=True):
     portrait: str = ""
     """The hash of its picture; empty without one."""
     unspent: Unspent = Unspent()
-    """What it was made without."""
+    """Things it was made without."""
 
     def rank(self, skill: Ability) -> int:
         """The ranks of a skill."""

@@ -65,7 +65,7 @@ class SeenCharacter(Struct, frozen=True):
     portrait: str = ""
     """The hash of its picture; empty without one."""
     unspent: Unspent = Unspent()
-    """What it was made without, and can still have."""
+    """Things it was made without, and can still have."""
 
 
 def without_note(character: Character) -> Character:

@@ -31,7 +31,7 @@ class ElementLeft(Event, frozen=True, tag="element-left"):
     hidden: bool = False
     rule: str = "saga.element"
     name: str = ""
-    """What it was called."""
+    """Its name."""
 
 
 class Allied(Stated, frozen=True, tag="allied"):

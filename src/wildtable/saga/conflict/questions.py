@@ -156,7 +156,7 @@ def _is_in(story: Story, who: str) -> bool:
 
 @cite("saga.push.block", "saga.action")
 def still_asked(story: Story, struck: Struck) -> list[str]:
-    """Who has yet to say that it is enough: whoever is hit, and everybody whose block for them has pushes left."""
+    """Return the ids of those still to say "Enough": the target, and each blocker with pushes left."""
     hit = [struck.goal.on] if struck.damage else []
     asked = dict.fromkeys([*hit, *(guard.by for guard in guards(story, struck.goal.on))])
     return [who for who in asked if who not in struck.done]

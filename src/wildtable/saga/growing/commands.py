@@ -83,7 +83,7 @@ class BuyDoom(Command, frozen=True, tag="buy-doom"):
 
 
 Buying: TypeAlias = BuyAsset | BuyRank | BuySpecialty | BuyTrait | BuyPerk | BuyGear | BuyOff | BuyDoom
-"""What somebody grows by. ``paid``: with Spark, or with what was left as they were made."""
+"""A thing bought for a character. ``paid``: with Spark, or with what was left when it was made."""
 
 
 class NameTrait(Command, frozen=True, tag="name-trait"):

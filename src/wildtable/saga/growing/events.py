@@ -45,4 +45,4 @@ class Left(Event, frozen=True, tag="left"):
 
     who: str
     name: str = ""
-    """What it was called."""
+    """Its name."""

@@ -117,7 +117,7 @@ class Drafted(Struct, frozen=True):
     prices: tuple[Price, ...] = ()
     """How somebody of the table can grow."""
     left: str = ""
-    """What is left to be spent later, in a sentence; empty where nothing is."""
+    """Return a sentence on what is left to spend later; empty where nothing is."""
 
 
 @cite("saga.create")
@@ -182,14 +182,14 @@ def _made(story: Story, seat: Seat, given: Mapping[str, Any]) -> Drafted:
 
 @cite("saga.create")
 def left_in_words(unspent: Unspent) -> str:
-    """What was left to be spent later, in a sentence; nothing where nothing was."""
+    """Return a sentence on what was left to spend later; empty where nothing was."""
     counts = (unspent.points, unspent.free_perks, unspent.free_specialties)
     told = [f"{n} {one if n == 1 else more}" for n, (one, more) in zip(counts, LEFT, strict=True) if n]
     return f"Left to be spent later: {', '.join(told)}." if told else ""
 
 
 LEFT = (("finishing point", "finishing points"), ("perk", "perks"), ("specialty", "specialties"))
-"""What may be left, one of it and more."""
+"""Names of things that may be left, singular and plural."""
 
 
 def _read(given: Mapping[str, Any]) -> tuple[Draft, list[tuple[MakingStep, str]]]:
@@ -274,7 +274,7 @@ def prices(story: Story, who: Character) -> Iterator[Price]:
 
 
 def _left(who: Character, mine: Sequence[Offer[Any]]) -> Iterator[tuple[Buying, int]]:
-    """What somebody can have of what they were made without, by the offers, each with what it grows from."""
+    """Return the things a character was made without and can have, by the offers, each with its source."""
     for offer in mine:
         fields = [field for field, domain in offer.open.items() if not isinstance(domain, Text | Subset)]
         for values in product(*(offer.open[field] for field in fields)):

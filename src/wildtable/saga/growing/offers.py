@@ -86,7 +86,7 @@ def growing_offers(story: Story, who: Character) -> Some:
 
 @cite("saga.create")
 def unspent_offers(story: Story, who: Character) -> Some:
-    """What somebody was made without: finishing points, the first perk, specialties."""
+    """Offer the things a character was made without: finishing points, the first perk, specialties."""
     if who.sheet.unspent.points:
         yield from _ability_offers(story, who, Paid.FINISHING)
         yield from _gear_offers(story, who, Paid.FINISHING)
@@ -124,7 +124,7 @@ def _ability_offers(story: Story, who: Character, paid: Paid) -> Some:
 
 
 def _bought(story: Story, who: Character, buying: Buying, **fields: Any) -> Some:
-    """What has the same price whatever it is, where there is enough for it."""
+    """Offer the things of one fixed price, where there is enough to pay it."""
     paid = getattr(buying, "paid", Paid.SPARK)
     if (cost := price(story, buying)) <= _held(who, paid):
         yield Offer(buying, _rules(paid), when="any", actor=who.id, price=((paid, cost),), **fields)

@@ -106,7 +106,7 @@ def buy(play: Play, command: Buying, why: Why, what: str = "", **facts: object) 
 
 @cite("saga.create")
 def _less(play: Play, command: Buying, paid: Paid) -> Unspent:
-    """What is left to spend after a command that spends some of it."""
+    """Return the rest to spend after a command that spends some of it."""
     known = play[command.who].sheet.unspent
     if paid == Paid.FINISHING:
         return replace(known, points=known.points - price(play.state, command))

@@ -355,7 +355,7 @@ def _in_points(edition: Edition, buying: Buying) -> int:
 
 @cite("saga.create")
 def unspent(draft: Draft, edition: Edition) -> Unspent:
-    """What a draft leaves to be spent later."""
+    """Return the things that a draft leaves to be spent later."""
     points, specialties = _finished(draft, edition), edition.specialties_start - len(draft.specialties)
     return Unspent(max(0, points.of - points.spent), 0 if draft.perk else 1, max(0, specialties))
 

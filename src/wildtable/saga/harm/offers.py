@@ -109,7 +109,7 @@ def font_offers(story: Story, who: Character) -> Some:
 
 
 def _font_offers(story: Story, who: Character, item: Gear) -> Some:
-    """What a font can take off, together what it can take off as much of."""
+    """Return the harm that a font can take off, grouped by how much of it."""
     edition = story.rules.edition
     held = {Cure(kind): who.harm.of(kind) for kind in HARMS if kind not in item.excludes}
     held[Cure.CONSEQUENCE] = sum(mark.severity for mark in who.consequences if mark.lasts == Lasts.TEMPORARY)

@@ -256,7 +256,7 @@ def _against_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Wea
 
 @cite("sw.off-hand")
 def _off_hand_part(fight: Fight, by: Fighter) -> Part:
-    """What the off hand costs, unless an Edge makes it as good as the other; that Edge is named."""
+    """Return the penalty of the off hand, or the Edge that takes it away, named."""
     skilled = who_says(by, IGNORES_OFF_HAND)
     return Part.unless(skilled, fight.rules.edition.off_hand_penalty, "off-hand", "sw.off-hand")
 

@@ -44,7 +44,7 @@ def gains(fighter: Fighter) -> bool:
 
 @cite("sw.benny.gm")
 def pool_joined(fight: Fight, coming: Iterable[Fighter]) -> Iterator[Benny]:
-    """What heroes who join after a session has begun add to the game master's pool."""
+    """Return the Bennies that late heroes add to the game master's pool."""
     heroes = sum(map(is_hero, coming))
     if heroes and not fight.between:
         more = gm_pool(heroes, fight.rules.edition.gm_bennies_per_hero)

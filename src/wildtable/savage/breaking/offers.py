@@ -78,7 +78,7 @@ def _slug_offers(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapo
 
 
 THINGS = ("chest", "chain", "ropes", "window")
-"""What may be given a Hardness, to begin with; game masters have words of their own."""
+"""Suggested names of things to give a Hardness; game masters may write their own."""
 
 USUAL_HARDNESS, MOST_HARDNESS, MOST_NAMED = 8, 40, 24
 

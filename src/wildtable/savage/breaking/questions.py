@@ -76,7 +76,7 @@ def things(fight: Fight) -> list[Thing]:
 
 
 def named(fight: Fight) -> tuple[Thing, ...]:
-    """What the game master has given a Hardness on the spot."""
+    """Return the things that the game master has given a Hardness on the spot."""
     return tuple([Thing(hard.name, hard.name, hard.hardness, hard.breaks) for hard in fight.hard])
 
 

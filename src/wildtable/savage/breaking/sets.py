@@ -6,7 +6,7 @@ from wildtable.closed import Closed
 
 
 class Stuff(Closed):
-    """What a thing is, of those whose weak points are known."""
+    """Kinds of things with known weak points."""
 
     NET = "net", "Meshes of cord."
     ROPE = "rope", "Cords and ropes."

@@ -171,7 +171,7 @@ def _strike_thing(play: Play, damage: DamageRolled) -> None:
 
 @cite("sw.breaking")
 def lose(play: Play, holder: Fighter, name: str) -> None:
-    """What is broken is gone from its holder's hands and sheet, with what was in it."""
+    """Take a broken thing from its holder's hands and sheet, with its contents."""
     weapons, shield, secret = holder.sheet.weapons, holder.sheet.shield, holder.side != HEROES
     if name == SHIELD:
         play.emit(Outfitted(holder.id, weapons, 0, holder.arms.hands, secret=secret))

@@ -164,7 +164,7 @@ def _of_everybody(own: Own) -> Said:
 
 
 def _everybodys(own: Own) -> tuple[str, ...]:
-    """What of a table's own abilities everybody has."""
+    """Return the table's own abilities that everybody has."""
     return tuple([name for name, ability in own if ability.everybody])
 
 

@@ -254,7 +254,7 @@ def _roll(event: Plain) -> Plain:
 
 
 def _judged(event: Plain) -> Plain:
-    """What a trait roll was for; of how an opposed roll ended, whose role it was: a winning actor named no trait."""
+    """Return the purpose of a trait roll; of an opposed roll's end the role: a winning actor named no trait."""
     made = _roll(event)
     if made.get("goal") != "opposed":
         return made

@@ -33,7 +33,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     award_cap: Annotated[int, msgspec.Meta(ge=0)] | None = 3
     """Bennies that a hero may be awarded a session; None for any number."""
     shaken_success: Literal["edition", "recovers", "acts"] = "edition"
-    """What a plain success against Shaken brings, if not what the edition says."""
+    """The result of a plain success against Shaken, if not the edition's."""
     bystander: Literal["off", "asked", "on"] = "off"
     """Whether stray shots hit others: never, where the game master says so, or always."""
     space_bands: Annotated[str, msgspec.Meta(pattern=rf"^([0-9]{{1,2}}(/[0-9]{{1,2}}){{2}})?{END}")] = ""

@@ -36,7 +36,7 @@ def _watch_shot(play: Play, command: WatchShot) -> None:
 
 @cite("sw.bystander")
 def astray(play: Play, blow: Blow, shots: int) -> None:
-    """Where somebody could be hit, the game master is asked, and nobody waits for that; or it happens at once."""
+    """Ask the game master, without waiting, where a bystander could be hit; or settle it at once."""
     near = tuple([f.id for f in bystanders(play.state, blow)]) if shots else ()
     if not near:
         return

@@ -263,7 +263,7 @@ def open_strays(fight: Fight) -> list[Stray]:
 
 @cite("sw.bystander")
 def watchable(fight: Fight) -> list[str]:
-    """Whose next shot or throw the game master may call bystanders for, at a table that leaves them out."""
+    """Offer the figures whose next shot may hit bystanders by a ruling, at a table that leaves them out."""
     if fight.rules.options.bystander != "off":
         return []
     armed = [f for f in fight.fighters if f.up and any(item.range for item in weapons_in_hand(f))]

@@ -149,7 +149,7 @@ def guard_parts(fighter: Fighter, base: int) -> list[Part]:
 
 @cite("sw.improvised")
 def clumsy_parts(fight: Fight, items: Sequence[Weapon]) -> list[Part]:
-    """What an improvised weapon in hand takes from Parry."""
+    """Return the points that an improvised weapon in hand takes from Parry."""
     cost = fight.rules.edition.improvised_parry
     clumsy = cost and any("improvised" in item.flags for item in items)
     return [Part(cost, "improvised", "sw.improvised")] if cost and clumsy else []
@@ -157,13 +157,13 @@ def clumsy_parts(fight: Fight, items: Sequence[Weapon]) -> list[Part]:
 
 @cite("sw.full-defense", "sw.improvised", "sw.prone")
 def lowering_parts(fight: Fight, fighter: Fighter, items: Sequence[Weapon]) -> list[Part]:
-    """What lowers Parry, and a roll for Full Defense in its place: an improvised weapon, lying on the ground."""
+    """Return the penalties to Parry, or to a Full Defense roll in its place: improvised weapon, Prone."""
     return [*clumsy_parts(fight, items), *fallen_parts(fight, fighter)]
 
 
 @cite("sw.prone")
 def fallen_parts(fight: Fight, fighter: Fighter) -> list[Part]:
-    """What lying on the ground takes from Parry, as the Stunned do too."""
+    """Return the points that Prone takes from Parry, also of the Stunned."""
     fallen = fighter.states.prone or fighter.states.stunned
     return [Part(fight.rules.edition.prone_parry, "prone", "sw.prone")] if fallen else []
 

@@ -12,14 +12,14 @@ from wildtable.savage.rulings.questions import all_asked
 from wildtable.savage.table.offering import Some
 
 IDEAS = ("it goes wrong in another way", "it makes a great noise", "somebody notices")
-"""What may go wrong besides, to begin with; game masters have words of their own."""
+"""Suggested mishaps; game masters may write their own."""
 
 RULES = ("sw.critical-failure",)
 
 
 @hangs_on("arms", "asides", "at", "mount", "pending", "states", "status")
 def mishap_offers(fight: Fight) -> Some:
-    """What goes wrong with a Critical Failure, in one tap each; in other words; or nothing more."""
+    """Offer the mishaps of a Critical Failure: each in one tap, in the game master's words, or none."""
     for frame in open_mishaps(fight):
         for mishap in fitting(fight, frame):
             if mishap is not Mishap.FRIEND:

@@ -24,7 +24,7 @@ _HANDLED = (Mishap.DROP, Mishap.JAM, Mishap.BREAK)
 @carries_out(Befall)
 @cite("sw.critical-failure")
 def _befall(play: Play, command: Befall) -> None:
-    """What the game master says goes wrong, as facts."""
+    """Carry out the mishap that the game master chose."""
     frame, who, mishap = _asked(play, command.who), play[command.who], Mishap(command.mishap)
     item = in_hand(who, frame) if mishap in _HANDLED else ""
     play.lapse(who.id)

@@ -34,7 +34,7 @@ def open_mishaps(fight: Fight) -> list[Mishandled]:
 
 @cite("sw.critical-failure")
 def fitting(fight: Fight, frame: Mishandled) -> list[Mishap]:
-    """What may go wrong in one tap, by the roll and the situation."""
+    """Return the mishaps that fit the roll and the situation."""
     who = fight[frame.who]
     if not who.up:
         return []
@@ -75,7 +75,7 @@ def _is_close(fight: Fight, who: Fighter, blow: Blow) -> bool:
 
 @cite("sw.critical-failure", "sw.bystander")
 def friends(fight: Fight, frame: Mishandled) -> list[str]:
-    """Whom an attack may hit instead: friends beside the attacker or the target, of a shot those in line."""
+    """Return the friends an attack may hit instead: beside attacker or target, or in line of a shot."""
     blow, by = frame.blow, fight[frame.who]
     if blow is None or "touch" in blow.options or blow.on not in fight:
         return []

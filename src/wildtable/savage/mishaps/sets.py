@@ -6,7 +6,7 @@ from wildtable.closed import Closed
 
 
 class Mishap(Closed):
-    """What goes wrong with a Critical Failure, as the game master chooses."""
+    """Mishaps of a Critical Failure, of which the game master chooses."""
 
     DROP = "drop", "A weapon falls to the ground."
     JAM = "jam", "The gun jams, and clearing it takes an action."

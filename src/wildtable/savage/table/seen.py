@@ -128,7 +128,7 @@ class SeenFighter(Struct, frozen=True):
     placeless: bool = False
     """Whether nobody stands anywhere, as in a chase: then no inches are left to anybody."""
     declared: tuple[str, ...] = ()
-    """What it has declared of the actions of its turn, in words, for as long as that lasts."""
+    """The words in which it declared the actions of this turn."""
     carried: tuple[int, ...] = ()
     """The places of those words that actions have carried out, from 0, at a table that holds people to them."""
     granted: tuple[str, ...] = ()

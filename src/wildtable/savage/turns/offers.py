@@ -19,7 +19,7 @@ from wildtable.savage.turns.questions import is_declared, is_held_to_words, unre
 from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
 
 IDEAS = ("attack", "reload", "try something")
-"""What is written there to begin with; players have words of their own."""
+"""Suggested words; players may write their own."""
 
 # What may be done with a turn.
 

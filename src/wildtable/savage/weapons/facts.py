@@ -63,7 +63,7 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     kind: str = ""
     """The kind of its damage, such as ``cut`` or ``fire``; empty where the weapon's own sort says it."""
     hardness: int = 0
-    """What damage has to reach to break it in somebody's hand; 0 for the usual 10."""
+    """The damage that breaks it in somebody's hand; 0 for the usual 10."""
     reload: int = 1
     """The actions that reloading takes; 0 where it is ready anew in every action."""
     refill: int = 0

@@ -57,7 +57,7 @@ def family(offered: Offered, tag: str, label: str) -> SpokenFamily | None:
 
 
 def _by(command: commands.Act | commands.Respond | Paying) -> str:
-    """What activates it, or pays for it."""
+    """The act that activates it, or its price."""
     if not isinstance(command, commands.Respond) and (command.harm_as or command.stand_in):
         return say("shorts", "harm" if command.harm_as else "luck")
     return next((asset.called for asset in ASSETS if getattr(command, asset, 0)), "")

@@ -151,7 +151,7 @@ def _geared(story: Story, event: Geared) -> list[str]:
 
 
 def _came_or_went(story: Story, event: Geared | Rewarded, new: str) -> list[str]:
-    """What somebody has just won, and for how long; or has no longer."""
+    """Return a line on a trait that was won, and for how long, or that is gone."""
     there = {each.name: each for each in event.now}
     if gone := [what for what in event.what if what not in there]:
         return [_s("gone", story, event.who, what=listed(gone))]
@@ -209,7 +209,7 @@ def _told(story: Story, event: Told) -> list[str]:
 
 
 def _grew(story: Story, event: Grew) -> list[str]:
-    """What is new on a sheet. Whatever is bought comes last there; an asset or a skill says which it is."""
+    """Return a line on what is new on a sheet. A bought thing comes last there; an asset or a skill is named."""
     sheet = event.sheet
     if event.why in (Why.ASSET, Why.RANK) and event.what:
         is_asset = event.why == Why.ASSET

@@ -53,12 +53,12 @@ def perk(story: Story, taken: str) -> str:
 
 
 def until(last: int) -> str:
-    """How long something counts that ends with a round, or with the scene."""
+    """Return the words for a duration that ends with a round, or with the scene."""
     return say("panels", "ends-round", n=last) if last else say("panels", "ends-scene")
 
 
 def won(lasts: Lasts) -> str:
-    """How long somebody has what was won, or bought."""
+    """Return the words for how long a won or bought thing lasts."""
     return say("lasts", "for-good" if lasts == Lasts.PERMANENT else lasts)
 
 

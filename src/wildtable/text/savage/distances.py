@@ -116,7 +116,7 @@ def way(fight: Fight, who: str, target: str, item: str) -> list[str]:
 
 
 def reach(fight: Fight, command: Any, melee: bool = False) -> tuple[SpokenBand, ...]:
-    """How far the weapon of an attack goes on the map, band by band; ``melee``: used hand to hand."""
+    """Return the reach of an attack's weapon on the map, band by band; ``melee``: used hand to hand."""
     if not isinstance(command, Attack) or fight.board is None or fight[command.who].at is None:
         return ()
     by = fight[command.who]

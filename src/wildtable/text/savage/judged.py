@@ -24,7 +24,7 @@ FAILED: Mapping[str, str] = {
     "maneuver": "no-card",
     **starships.FAILURES,
 }
-"""What is said of a roll that failed, by what it was for."""
+"""Words for a failed roll, by its purpose."""
 
 
 def _s(key: str, fight: Fight, who: str, target: str = "", **names: Any) -> str:

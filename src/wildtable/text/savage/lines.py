@@ -167,7 +167,7 @@ def _bunched(fight: Fight, event: Bunched) -> list[str]:
 
 
 def _door(fight: Fight, door: str) -> str:
-    """What everybody calls a door, which is named by its id."""
+    """Return the name of a door, by its id."""
     lines = fight.board.lines if fight.board else ()
     return next((line.name for line in lines if line.id == door), word(door)).lower()
 

@@ -26,7 +26,7 @@ IN_TURN = (
 )
 """What one mostly does in one's turn, whichever of it can be done."""
 AT_FIRST = ("move", "move-along")
-"""Where nothing of it can be done, what comes before ending a turn in which nothing was done yet."""
+"""Return the offer before ending a turn in which nothing was done, where nothing of it can be done."""
 BEFORE = ("play", "write")
 """What a player without a hero does: takes one, or makes one."""
 

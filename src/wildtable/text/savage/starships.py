@@ -22,7 +22,7 @@ from wildtable.text.savage.names import name
 from wildtable.text.spoken import SpokenChoice
 
 FAILURES: Mapping[str, str] = {"hit-ship": "miss", "locking-on": "no-lock", "dodge": "not-evaded"}
-"""What is said of a roll that failed, by what it was for."""
+"""Words for a failed roll, by its purpose."""
 
 
 def _space(fight: Fight) -> Space:

@@ -1,4 +1,4 @@
-"""What becomes of things, in words: what is struck, what is named, what goes wrong with them."""
+"""Lines on things: struck, named, and their mishaps."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _hardened(fight: Fight, event: Hardened) -> list[str]:
 
 
 def _befallen(fight: Fight, event: Befallen) -> list[str]:
-    """What went wrong, where no other event tells it."""
+    """Return a line on a mishap that no other event tells."""
     if not has("said", key := f"befallen-{event.mishap}"):
         return []
     item = (event.called or weapon_name(fight, event.who, event.weapon)).lower() if event.weapon else ""

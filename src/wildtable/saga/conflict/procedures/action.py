@@ -42,7 +42,7 @@ def act(play: Play, command: Act) -> None:
 
 @cite("saga.asset.grace")
 def _turned(story: Story, who: str, whom: str) -> tuple[Part, ...]:
-    """What grace has turned against whoever is hit by an attack, in the block with which they oppose it."""
+    """Return the traits that grace has turned against the target of an attack, in the block that opposes it."""
     top = story.pending[-1] if story.pending else None
     return top.against if isinstance(top, Struck) and who == whom == top.goal.on else ()
 

@@ -170,6 +170,6 @@ def _counter(play: Play, frame: Struck, command: Counter) -> None:
 @answers_to(Struck, Done)
 @cite("saga.push.block")
 def _done(play: Play, frame: Struck, command: Done) -> None:
-    """Whoever is hit ends no right of those who have blocked: each of them is asked."""
+    """Ask each blocker: the target's "Enough" ends no right of theirs."""
     play.answered()
     _ask_on(play, replace(frame, done=(*frame.done, command.who)))

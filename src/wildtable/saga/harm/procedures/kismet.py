@@ -62,7 +62,7 @@ def doom(play: Play, who: str, steps: int) -> None:
 
 
 def kismet_changes(story: Story, fated: Fated) -> Some:
-    """What can still be done about the dice of kismet."""
+    """Offer the acts that still change the dice of kismet."""
     who = story[fated.who]
     if who.tokens.fortune and fated.blanks + fated.hitches:
         yield Offer(Retry(who.id), ("saga.asset.fortune",), when="answer", actor=who.id, price=FORTUNE)

@@ -186,7 +186,7 @@ def settle(play: Play, rolled: Rolled) -> None:
 
 @cite("sw.critical-failure", "sw.critical-failure.reroll")
 def outcome_of(rolled: Rolled) -> Outcome:
-    """What a roll that stands came to; a Critical Failure is a mishap, one that was rerolled too."""
+    """Settle a roll that stands; a Critical Failure is a mishap, also one that was rerolled."""
     mishap = rolled.critical or rolled.mishap
     return Outcome(rolled.best, rolled.levels, rolled.critical, mishap, rolled.naturals, rolled.low)
 
