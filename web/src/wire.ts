@@ -747,7 +747,7 @@ export interface SeenFighter {
   readonly ally: boolean;
   /** Whether nobody stands anywhere, as in a chase: then no inches are left to anybody. */
   readonly placeless: boolean;
-  /** What it has declared of the actions of its turn, in words, for as long as that lasts. */
+  /** The words in which it declared the actions of this turn. */
   readonly declared: readonly string[];
   /** The places of those words that actions have carried out, from 0, at a table that holds people to them. */
   readonly carried: readonly number[];
