@@ -24,6 +24,8 @@ from wildtable.savage.rulings.commands import DealWounds
 from wildtable.savage.sight.commands import SetCover, SetLight, SetSeen
 from wildtable.savage.table.commands import HandOver, SetRole, SetScene, SetWeather
 from wildtable.savage.table.opening import opening
+from wildtable.savage.traits.commands import Keep
+from wildtable.savage.wounds.commands import Soak
 from wildtable.savage.wounds.events import Hurt
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.text import saga as saga_text
@@ -117,3 +119,16 @@ def test_whoever_is_out_meanwhile_is_asked_for_no_wounds(who: str, wounds: int, 
     table.add(entry)
     assert not table.state.pending
     assert sum(isinstance(event, Hurt) for event in entry.act.events) == 1
+
+
+def test_nobody_who_is_out_meanwhile_decides_on_a_soak_roll() -> None:
+    first = replace(opening("adventure", "depot"), pending=(Wounded("ada", 1),))
+    table: Table[Any, Any, Any] = Table(SAVAGE, first)
+    for command, dice in (
+        (Soak("ada"), [((3,), (2,))]),
+        (DealWounds("ada", 4, "a rockfall"), [((5,), (2,))]),
+        (Keep("ada"), [((1,), (1,)), ((1,),)]),
+    ):
+        table.add(table.do(GM, command, Tape(list(dice))))
+    assert not table.state.pending
+    assert sum(isinstance(event, Hurt) for entry in table.entries for event in entry.act.events) == 1

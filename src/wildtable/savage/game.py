@@ -64,6 +64,7 @@ from wildtable.savage.table import procedures as table_procedures
 from wildtable.savage.table import seen as table_seen
 from wildtable.savage.table.base import Frame, Stated
 from wildtable.savage.traits import events as traits_events
+from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.offers import answer
 from wildtable.savage.traits.procedures import calling as traits_calling
 from wildtable.savage.traits.procedures import rerolls as traits_rerolls
@@ -78,6 +79,7 @@ from wildtable.savage.wits import procedures as wits_procedures
 from wildtable.savage.wounds import procedures as wounds_procedures
 from wildtable.savage.wounds.events import Became, Fell
 from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.wounds.goals import Soaking
 from wildtable.savage.wounds.injuries import Harm
 from wildtable.savage.wounds.questions import falls_flat
 from wildtable.savage.wounds.sets import Condition, Status
@@ -167,9 +169,11 @@ for _module, _name, _types in (
 
 @cite("sw.damage.result", "sw.soak")
 def _moot(fight: Fight, frame: Frame) -> bool:
-    """Return whether damage or Wounds wait for somebody who is out meanwhile."""
+    """Return whether damage, Wounds or a Soak roll wait for somebody who is out meanwhile."""
     if isinstance(frame, DamageRolled):
         return not frame.blow.thing and frame.blow.on in fight and not fight[frame.blow.on].up
+    if isinstance(frame, Rolled):
+        return isinstance(frame.test.goal, Soaking) and not fight[frame.test.who].up
     return isinstance(frame, Wounded) and not fight[frame.who].up
 
 
