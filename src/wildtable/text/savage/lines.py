@@ -271,11 +271,15 @@ def _loaded(fight: Fight, event: Loaded) -> list[str]:
     names = {"weapon": item.name.lower()}
     if event.jammed:
         return [_s("jammed", fight, event.who, **names)]
+    if not event.rounds and not (event.reloaded and event.progress):
+        return [_s("empty", fight, event.who, **names)]
     if not event.reloaded:
-        return [] if event.rounds else [_s("empty", fight, event.who, **names)]
+        return []
     if event.progress:
         return [_s("loading", fight, event.who, n=event.progress, most=item.reload, **names)]
-    return [_s("loaded", fight, event.who, n=event.rounds, most=item.shots, **names)]
+    return [
+        _s("loaded" if item.shots > 1 else "loaded-single", fight, event.who, n=event.rounds, most=item.shots, **names)
+    ]
 
 
 def _condition(chapter: str) -> Callable[[Fight, Any], list[str]]:
