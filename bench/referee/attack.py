@@ -216,7 +216,7 @@ def to_hit(fight: Fight, swing: Swing) -> Sums:
     found["sw.touch"] = 2 if "touch" in chosen else 0
     found["sw.effects"] += numbers.frenzy if "frenzy" in chosen else 0
     found["sw.effects"] += numbers.counterattack if "counterattack" in chosen else 0
-    spares = "unarmed" in item.flags or "blunt" in item.flags
+    spares = "unarmed" in item.flags or "blunt" in item.flags or item.kind == "blunt"
     found["sw.nonlethal"] = -1 if "nonlethal" in chosen and not spares else 0
     if "two-weapons" in chosen and not has(by, "two-fisted" if item.range is None else "two-gun-kid"):
         found["sw.two-weapons"] += numbers.two_weapons

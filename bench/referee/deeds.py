@@ -12,8 +12,9 @@ from bench.referee.trait import Deed, Sums, always, light, of_turn, openness, up
 from wildtable.board import distance
 from wildtable.savage.fight import Fight, Fighter
 
+HOLDS = ("wrestling", "breaking-free", "crushing")
 OPPOSED = frozenset(
-    ("pushing", "wrestling", "unsettling", "tricking", "striving", "opposed", "interrupting", "setting-weapon")
+    ("pushing", *HOLDS, "unsettling", "tricking", "striving", "opposed", "interrupting", "setting-weapon")
 )
 """Goals of opposed rolls, as the log names them."""
 DIFFICULTY = {"easy": 2, "normal": 0, "difficult": -2, "very-difficult": -4}
@@ -128,7 +129,7 @@ def _evade(_fight: Fight, _deed: Deed) -> Sums:
 
 BY_GOAL: dict[str, Callable[[Fight, Deed], Sums | None]] = {
     "pushing": _push,
-    "wrestling": _wrestle,
+    **dict.fromkeys(HOLDS, _wrestle),
     "unsettling": _action_against,
     "tricking": _action_against,
     "interrupting": _interrupt,

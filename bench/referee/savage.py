@@ -115,7 +115,9 @@ class Referee:
             elif against.others:
                 return
             else:
-                levels = tuple([dice.level(each + against.modifier, against.tn) for each in counted])
+                each_by = (against, *against.each)  # of one roll for several, the best total by each one's numbers
+                rolls = [(counted[0], judge) for judge in each_by] if against.each else [(n, against) for n in counted]
+                levels = tuple([dice.level(total + judge.modifier, judge.tn) for total, judge in rolls])
                 right = levels == tuple([max(0, each) for each in threw.reading.levels])
             if not right:
                 yield Complaint("level", f"{threw.faces} against {against}: {threw.reading}")

@@ -110,7 +110,7 @@ class Log:
         for who in [who for who in self.critical_of if who not in waits]:
             thrown, told = self.critical_of.pop(who), self.told.pop(who, 0)
             checked["criticals"] += 1
-            if not told:
+            if not told and who in names:  # one who has left leaves the roll, too
                 yield Complaint(f"critical-untold{thrown[0]}", f"{names.get(who, who)}: {line.head!r} {line.said}")
             elif told > len(thrown):
                 yield Complaint("critical-told-twice", f"{told} times for {len(thrown)}: {line.said}")
