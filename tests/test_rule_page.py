@@ -48,7 +48,7 @@ def test_the_numbers_stand_side_by_side_under_the_names_of_a_tables_file(known: 
 def test_what_cites_a_rule_is_named(known: Any) -> None:
     text = page(whole("sw.wild-attack", known))
     assert "wild-attack  wildtable.savage.melee.questions:parry_parts" in text
-    assert "wildtable.savage.attacks.procedures.attack:_open_up" in text
+    assert "wildtable.savage.attacks.procedures.attack:open_up" in text
     assert "  Quick (quick)" in page(whole("sw.quick", known))
 
 

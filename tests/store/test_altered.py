@@ -18,7 +18,7 @@ from wildtable.dice import Random, Recorder, Tape
 from wildtable.play import GM, Did, Entry, Refused, Ruled, Table
 from wildtable.play.proving import ALTERED, Proving
 
-SEED, ENTRIES, EACH = 4, 60, 60
+SEED, ENTRIES, EACH = 9, 60, 60
 
 
 @cache
