@@ -123,6 +123,7 @@ def gang_up(fight: Fight, by: Fighter, on: Fighter) -> int:
 def outmatches(by: Fighter, on: Fighter) -> bool:
     """Return whether two melee weapons face one or none, without shield or natural weapons."""
     mine = [w for w in by.sheet.weapons if w.id in by.arms.hands and (w.range is None or "thrown" in w.flags)]
+    mine += [IMPROVISED[held] for held in by.arms.hands if held in IMPROVISED]
     theirs = ready(on)
     natural = any("natural" in w.flags for w in theirs)
     return len(mine) >= 2 and not on.sheet.shield and len(theirs) < 2 and not natural

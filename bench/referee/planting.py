@@ -12,7 +12,7 @@ from bench.referee.complaints import Report
 from bench.referee.tags import tag
 from wildtable.play import Did, Ruled
 
-TABLES, COMMANDS = 150, 60
+TABLES, COMMANDS = 400, 60
 """Limits of the search for a planted fault: tables, and commands at each."""
 
 
