@@ -126,7 +126,8 @@ def outmatches(by: Fighter, on: Fighter) -> bool:
     mine += [IMPROVISED[held] for held in by.arms.hands if held in IMPROVISED]
     theirs = ready(on)
     natural = any("natural" in w.flags for w in theirs)
-    return len(mine) >= 2 and not on.sheet.shield and len(theirs) < 2 and not natural
+    shielded = on.sheet.shield and ("right" if on.sheet.left_handed else "left") not in lost(on)
+    return len(mine) >= 2 and not shielded and len(theirs) < 2 and not natural
 
 
 def hand_to_hand(fight: Fight, by: Fighter, on: Fighter, swing: Swing, item: Weapon) -> Sums:

@@ -51,7 +51,7 @@ def _push(fight: Fight, deed: Deed) -> Sums:
 def _wrestle(fight: Fight, deed: Deed) -> Sums | None:
     by = fight[deed.who]
     if deed.tag == "grapple":
-        on, free = fight[deed.target], by.turn is None
+        on, free = fight[deed.target], deed.free or by.turn is None
         found = _against(fight, deed)
         found.update(Counter() if free else of_turn(fight, by))
         found["sw.illumination"] = light(fight, on, None)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import ceil
 from typing import Any
 
-from bench.referee.attack import Swing, at_thing, band, item_of, to_hit
+from bench.referee.attack import Swing, at_thing, band, chase_rank, item_of, to_hit
 from bench.referee.complaints import Complaint
 from bench.referee.tags import tag
 from bench.referee.trait import Sums, always, clean, light
@@ -57,7 +57,7 @@ def _area(state: Fight, command: Any) -> Sums:
     if tag(command) in ("blast", "suppress") and by.at is not None:
         half = 0.5 if command.corner else 0
         place = _range(ceil(max(abs(at[0] - half - by.at[0]), abs(at[1] - half - by.at[1]))), item.range)
-    elif tag(command) == "engulf" and command.template in ACROSS:
+    elif tag(command) == "engulf" and (command.template in ACROSS or chase_rank(state, by) is not None):
         on = state[command.target]
         place = band(state, by, on, item)
     dice = item.rof if tag(command) == "suppress" else 1
@@ -72,8 +72,12 @@ def _thing(state: Fight, command: Any, threw: Any) -> Sums:
     swing = Swing(command.who, threw.target, command.weapon, command.options, dice=len(threw.pool.dice))
     if threw.target:
         return to_hit(state, swing)
-    found = at_thing(state, swing, 0, melee=threw.trait == "fighting")
-    for rule in ("sw.range", "sw.illumination"):
+    by = state[command.who]
+    in_chase = chase_rank(state, by) is not None
+    near = not in_chase or chase_rank(state, by) == 2  # a Deuce reaches only what is at hand
+    place = 0 if near else band(state, by, by, item_of(by, command.weapon))
+    found = at_thing(state, swing, place, melee=threw.trait == "fighting")
+    for rule in ("sw.illumination",) if in_chase else ("sw.range", "sw.illumination"):
         found[rule] = sum(part.value for part in threw.parts if part.rule == rule and part.counts)
     return found
 

@@ -157,7 +157,8 @@ class Referee:
             yield from self._place(state, command, threw)
             return
         opened, resists = self.contest.opened if self.contest else "", self._resists(threw)
-        deed = Deed(threw.who, threw.trait, threw.goal, threw.target, command, resists, _is_spin_paid(events, place))
+        spun, free = _is_spin_paid(events, place), any(tag(f) == "free-strike" for f in before.pending[-1:])
+        deed = Deed(threw.who, threw.trait, threw.goal, threw.target, command, resists, spun, free)
         try:
             wanted = deeds.expected(state, deed, opened)
         except (AttributeError, KeyError):  # the roll belongs to another command than this check knows

@@ -21,7 +21,7 @@ SAME = {"sw.prone": "sw.cover", "sw.injury": "sw.effects", "7w.chase.range": "sw
 
 class Deed(NamedTuple):
     """A trait roll: who rolls what, for what, about whom, and the command that it comes from. ``resists``: it is the
-    second side of an opposed roll; ``spun``: it pays for a ship out of control."""
+    second side of an opposed roll; ``spun``: it pays for a ship out of control; ``free``: it is a free strike."""
 
     who: str
     trait: str
@@ -30,6 +30,7 @@ class Deed(NamedTuple):
     command: Any
     resists: bool = False
     spun: bool = False
+    free: bool = False
 
     @property
     def tag(self) -> str:
