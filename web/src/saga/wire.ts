@@ -104,7 +104,7 @@ export const MakingStep: Readonly<Record<MakingStep, Word>> = {
   "finishing": { called: "Finishing", says: "Points that go where they are wanted." },
 };
 
-/** What somebody grows by. */
+/** Things that a character grows by. */
 export type Paid = "spark" | "finishing" | "start";
 export const Paid: Readonly<Record<Paid, Word>> = {
   "spark": { called: "Spark", says: "Spark, between chapters." },
@@ -473,7 +473,7 @@ export interface Boon {
   readonly lasts: Lasts;
 }
 
-/** What a character was made without, to be spent later. */
+/** Things that a character was made without, to be spent later. */
 export interface Unspent {
   /** Finishing points. */
   readonly points?: number; // 0
@@ -531,7 +531,7 @@ export interface SeenCharacter {
   readonly open: number;
   /** The hash of its picture; empty without one. */
   readonly portrait: string;
-  /** What it was made without, and can still have. */
+  /** Things it was made without, and can still have. */
   readonly unspent: Unspent;
 }
 
@@ -553,7 +553,7 @@ export interface Drafted {
   readonly text: string;
   /** How somebody of the table can grow. */
   readonly prices: readonly Price[];
-  /** What is left to be spent later, in a sentence; empty where nothing is. */
+  /** Return a sentence on what is left to spend later; empty where nothing is. */
   readonly left: string;
 }
 
