@@ -5,4 +5,6 @@ from __future__ import annotations
 
 def tag(what: object) -> str:
     """Return the tag of a command, an event or a frame; empty for None."""
-    return str(type(what).__struct_config__.tag or "") if what is not None else ""  # type: ignore[attr-defined]
+    if what is None:
+        return ""
+    return str(type(what).__struct_config__.tag or "")  # type: ignore[attr-defined] - every Struct has it

@@ -51,7 +51,7 @@ FACTS = {
 """What older logs do not have, by the short name of the event."""
 
 NEWER = {OPPOSED_SIDE, "breaking-free", "crushing"}
-"""What no older log has a roll for: what is done in a hold is all wrestling there."""
+"""Purposes of rolls that no older log has: it calls every roll in a hold wrestling."""
 
 TOLD_PLAINLY = {"plain"}
 """What a roll may be for that needs no title but whose roll it is and with which trait."""

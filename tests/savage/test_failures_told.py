@@ -1,4 +1,4 @@
-"""What the log and the roll cards tell of natural 1s, of groups that roll as one, of what is broken, of Bennies."""
+"""Log lines and roll cards of natural 1s, groups that roll as one, broken things and Bennies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the log and the roll cards tell of an opposed roll: roles, numbers, Critical Failures of either side."""
+"""Log lines and roll cards of an opposed roll: roles, numbers, Critical Failures of either side."""
 
 from __future__ import annotations
 

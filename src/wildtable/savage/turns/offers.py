@@ -90,7 +90,7 @@ def as_declared(ask: OnTurn) -> OnTurn:
 
 
 def undeclared(fight: Fight, seat: Seat, command: AnyCommand) -> Refused | None:
-    """Why a command is refused where it is an action that was not declared; None where that is not why."""
+    """Return why an action that was not declared is refused; None for any other command."""
     who = getattr(command, "who", "")
     fighter = fight[who] if who in fight else None  # noqa: SIM401 - a fight is no dictionary
     if fighter is None or fighter.turn is None or not fighter.able or not plays(fighter, seat):

@@ -176,8 +176,8 @@ class Remembered(Told):
         return isinstance(offered.template, ANEW) or (offered.when == "answer" and not self._on_cards)
 
     def _key(self, fight: Fight, offered: Offer[AnyCommand]) -> Key:
-        """What an offer is told by, the ground apart: what waits; of an attack its figure's hands and states, and
-        without a target, whether a foe stands too near for one."""
+        """Return the facts that the words of an offer depend on, the ground apart: the frame that waits; of an attack
+        its figure's hands and states, and without a target, whether a foe stands too near for one."""
         top = self._top
         if not isinstance(offered.template, Attack):
             return top
