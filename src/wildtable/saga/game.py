@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from wildtable.dice.notation import NotationError, Roll, parse
 from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed
 from wildtable.saga.campaign import procedures as campaign_procedures
@@ -14,7 +18,7 @@ from wildtable.saga.character.facts import ASSETS, Active, Character, Gear, Shee
 from wildtable.saga.commands import AnyCommand
 from wildtable.saga.conflict.events import Allotted, ElementLeft, Imposed, Order, Rewarded
 from wildtable.saga.conflict.facts import DICE, Condition
-from wildtable.saga.conflict.frames import Struck
+from wildtable.saga.conflict.frames import Facing, Ordered, Struck
 from wildtable.saga.conflict.procedures import (
     action,
     conditions,
@@ -30,7 +34,7 @@ from wildtable.saga.conflict.procedures.rounds import phase_over
 from wildtable.saga.conflict.questions import still_asked
 from wildtable.saga.events import OLD_TAGS, AnyEvent, Told
 from wildtable.saga.evolve import evolve, fold
-from wildtable.saga.facts import Stated, Story
+from wildtable.saga.facts import Stated, Story, side_of
 from wildtable.saga.frames import Frame
 from wildtable.saga.growing import procedures as growing_procedures
 from wildtable.saga.growing.commands import Make
@@ -41,7 +45,7 @@ from wildtable.saga.harm.procedures import damage, easing, kismet
 from wildtable.saga.harm.questions import doom_end
 from wildtable.saga.offers import offers, waiting_for
 from wildtable.saga.roll.before import upcast_event
-from wildtable.saga.roll.frames import Deed, Dramatic
+from wildtable.saga.roll.frames import Deed, Dramatic, Together
 from wildtable.saga.roll.procedures import called, judging, loading, pushes, settling, throwing, together
 from wildtable.saga.rulings import procedures as ruling_procedures
 from wildtable.saga.scene import CORE, Play
@@ -84,9 +88,14 @@ def moot(story: Story, frame: Frame) -> bool:
     """
     if isinstance(frame, Struck) and not frame.damage and not still_asked(story, frame):
         return True
-    deed = getattr(frame, "deed", None) or getattr(getattr(frame, "thrown", None), "deed", None)
-    who = deed.who if deed else getattr(frame, "who", "")
+    who = _actor(frame)
     return who in story and not story[who].up
+
+
+def _actor(frame: Frame) -> str:
+    """Return the id that a frame is about; empty where it is about several, or nobody."""
+    deed = getattr(frame, "deed", None) or getattr(getattr(frame, "thrown", None), "deed", None)
+    return deed.who if deed else getattr(frame, "who", "")
 
 
 def _names(story: Story, frame: Frame) -> list[str]:
@@ -127,7 +136,38 @@ def check(story: Story) -> str:
     for allies in story.allies:
         if not 0 <= allies.left <= allies.total:
             return "More ally dice would be left than there are."
-    return BOUNDS.beyond(story)
+    return _unanswerable(story) or BOUNDS.beyond(story)
+
+
+def _unanswerable(story: Story) -> str:
+    """Return why nobody could answer what waits, in one sentence, or nothing.
+
+    Raises LookupError where a frame names somebody who is not there.
+    """
+    if story.pending and not waiting_for(story, story.pending[-1]):
+        return "The table would wait for nobody: let whoever it waits for answer first."
+    seats = {GM, *[who.seat for who in story.characters]}
+    for depth, frame in enumerate(story.pending, 1):
+        for who in _about(frame):
+            side_of(story, who)
+        waiting = replace(story, pending=story.pending[:depth])
+        if asks := CORE.asks.offers.get(type(frame)):
+            for seat in seats:
+                list(asks(waiting, seat, frame))
+        view(waiting, GM)
+    return ""
+
+
+def _about(frame: Frame) -> Iterator[str]:
+    """Yield the ids that a frame is about, of those that its answers do not look up."""
+    if isinstance(frame, Ordered):
+        yield from frame.left
+    elif isinstance(frame, Facing):
+        yield from [who for _, who in frame.left]
+    elif isinstance(frame, Together):
+        yield from [deed.who for deed in frame.deeds]
+    elif who := _actor(frame):
+        yield who
 
 
 def _character(story: Story, who: Character) -> str:

@@ -1,0 +1,86 @@
+"""Rulings after which nobody could go on are refused: a question to nobody, or about somebody who is not there."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.saga.crowd import random_story
+from wildtable.play import GM, Refused, Table
+from wildtable.saga.character.frames import Lucky, Placing, Tempted
+from wildtable.saga.conflict.frames import Facing, Ordered, Recovering, Shedding
+from wildtable.saga.events import Asked
+from wildtable.saga.facts import Story
+from wildtable.saga.frames import Frame
+from wildtable.saga.game import SAGA
+from wildtable.saga.harm.frames import Fate, Fated, Hurt, Naming
+from wildtable.saga.roll.frames import Called, Deed, Plain, Rating, Together
+from wildtable.saga.sets import HarmKind, Lasts, Skill
+
+HERO, STRANGER = "hero-0", "nobody"
+
+
+def table() -> Table[Story, Any, Any]:
+    """A scene with a hero or more, where nothing waits."""
+    return Table(SAGA, replace(random_story(Random(3)), pending=()))
+
+
+def asked(who: str) -> list[Frame]:
+    """Questions about somebody."""
+    return [
+        Called(Deed(who, Skill.ATHLETICS, Plain())),
+        Fated(who, 2, 1, 0),
+        Hurt(who, HarmKind.PAIN, 2),
+        Lucky(who, 2, "A door stands open", trait=False),
+        Naming(who, 1, Lasts.TEMPORARY),
+        Placing((who,)),
+        Rating(Deed(who, Skill.ATHLETICS, Plain())),
+        Recovering((who,)),
+        Shedding((who,)),
+        Tempted(who, "Look inside", 1),
+    ]
+
+
+def goes_on(who: str) -> list[Frame]:
+    """Frames about somebody that wait for nobody."""
+    return [
+        Facing((("fog", who),)),
+        Fate(who),
+        Ordered((who,), Skill.ATHLETICS),
+        Together((Deed(who, Skill.ATHLETICS, Plain()),)),
+    ]
+
+
+def name(frame: Frame) -> str:
+    """The name of a case."""
+    return type(frame).__name__
+
+
+@pytest.mark.parametrize("frame", asked(HERO), ids=name)
+def test_a_question_about_somebody_there_may_be_ruled(frame: Frame) -> None:
+    ruled = table()
+    ruled.add(ruled.rule(GM, [Asked(frame)], "so be it"))
+    assert ruled.state.pending == (frame,)
+
+
+@pytest.mark.parametrize("frame", [*asked(STRANGER), *goes_on(STRANGER), *goes_on(HERO)], ids=name)
+def test_what_nobody_could_answer_may_not_be_ruled(frame: Frame) -> None:
+    with pytest.raises(Refused, match="That ruling cannot be") as refused:
+        table().rule(GM, [Asked(frame)], "so be it")
+    assert refused.value.code == "impossible"
+
+
+@pytest.mark.parametrize("frame", [*asked(STRANGER), *goes_on(STRANGER)], ids=name)
+def test_nor_what_would_wait_below(frame: Frame) -> None:
+    with pytest.raises(Refused, match="That ruling cannot be"):
+        table().rule(GM, [Asked(frame), Asked(asked(HERO)[0])], "so be it")
+
+
+@pytest.mark.parametrize("frame", goes_on(HERO), ids=name)
+def test_what_goes_on_by_itself_may_wait_below(frame: Frame) -> None:
+    ruled = table()
+    ruled.add(ruled.rule(GM, [Asked(frame), Asked(asked(HERO)[0])], "so be it"))
+    assert ruled.state.pending[0] == frame
