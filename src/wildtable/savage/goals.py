@@ -43,7 +43,7 @@ OPPOSED_SIDE = "opposed-side"
 """The kind of one side's Critical Failure in an opposed roll that is decided by both."""
 
 
-class Challenge(Goal, frozen=True, tag="challenge", omit_defaults=True):
+class Challenge(Goal, omit_defaults=True):
     """The acting side of an opposed roll; the other resists with its trait and ``parts``, for a purpose if any.
 
     ``as_one``: the other is one of several like Extras, and resists for all of them.
@@ -61,7 +61,7 @@ class Challenge(Goal, frozen=True, tag="challenge", omit_defaults=True):
         return OPPOSED if self.purpose is None else kind(self.purpose)
 
 
-class Resist(Goal, frozen=True, tag="resist", omit_defaults=True):
+class Resist(Goal, omit_defaults=True):
     """The resisting side of an opposed roll: the total to meet or beat, whose it is, and what it is for.
 
     ``mishap``: that other roll was a Critical Failure before it was rerolled.

@@ -11,7 +11,7 @@ from wildtable.savage.attacks.sets import Option
 from wildtable.savage.table.base import Command
 
 
-class Blast(Command, frozen=True, tag="blast"):
+class Blast(Command):
     """Send a blast round the middle of a square, or round its upper left ``corner``."""
 
     action: ClassVar[str] = "attack"
@@ -22,7 +22,7 @@ class Blast(Command, frozen=True, tag="blast"):
     options: tuple[Of[Option], ...] = ()
 
 
-class Spray(Command, frozen=True, tag="spray"):
+class Spray(Command):
     """Spray a ``cone`` or a ``stream`` toward a square."""
 
     action: ClassVar[str] = "attack"
@@ -33,7 +33,7 @@ class Spray(Command, frozen=True, tag="spray"):
     options: tuple[Of[Option], ...] = ()
 
 
-class Engulf(Command, frozen=True, tag="engulf"):
+class Engulf(Command):
     """Attack an area without a map: a target, and as many beside it as the template holds."""
 
     action: ClassVar[str] = "attack"
@@ -44,13 +44,13 @@ class Engulf(Command, frozen=True, tag="engulf"):
     options: tuple[Of[Option], ...] = ()
 
 
-class SetBunched(Command, frozen=True, tag="set-bunched"):
+class SetBunched(Command):
     """Say how many more a template reaches where there is no map, as long as nothing else is said; negative: fewer."""
 
     more: int
 
 
-class Suppress(Command, frozen=True, tag="suppress"):
+class Suppress(Command):
     """Pin down everybody round the middle of a square, or round its upper left ``corner``.
 
     ``target``: without a map whom it is meant for, and as many beside that one as the template holds.

@@ -8,14 +8,14 @@ from wildtable.savage.areas.sets import Template
 from wildtable.savage.table.base import Event
 
 
-class Bunched(Event, frozen=True, tag="bunched"):
+class Bunched(Event):
     """How many more a template reaches where there is no map, by the game master's ruling; negative: fewer."""
 
     more: int
     rule: str = "sw.area"
 
 
-class Landed(Event, frozen=True, tag="landed"):
+class Landed(Event):
     """A template came down: where, on whom. ``inches`` and ``hour``: how far it went astray, and whereto."""
 
     who: str

@@ -6,7 +6,7 @@ from wildtable.savage.areas.facts import Area
 from wildtable.savage.table.base import Frame
 
 
-class Impact(Frame, frozen=True, tag="impact"):
+class Impact(Frame):
     """A template has hit; these who are under it have yet to suffer it, and these ``things`` that it may break."""
 
     area: Area
@@ -14,7 +14,7 @@ class Impact(Frame, frozen=True, tag="impact"):
     things: tuple[str, ...] = ()
 
 
-class PinnedDown(Frame, frozen=True, tag="pinned-down"):
+class PinnedDown(Frame):
     """After suppressive fire: whoever lost heart is Shaken, hit or not."""
 
     who: str

@@ -7,7 +7,7 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Goal
 
 
-class HitArea(Goal, frozen=True, tag="hit-area"):
+class HitArea(Goal):
     """To hit with a template."""
 
     area: Area
@@ -18,14 +18,14 @@ class HitArea(Goal, frozen=True, tag="hit-area"):
         return "suppress" if self.area.suppress else "hit-area"
 
 
-class Evade(Goal, frozen=True, tag="evade", omit_defaults=True):
+class Evade(Goal, omit_defaults=True):
     """To evade a blow; from under the template of an ``area``, if it is one."""
 
     blow: Blow
     area: Area | None = None
 
 
-class StayCool(Goal, frozen=True, tag="stay-cool"):
+class StayCool(Goal):
     """Not to be pinned down by fire that might hit as well."""
 
     blow: Blow

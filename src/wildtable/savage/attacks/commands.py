@@ -9,7 +9,7 @@ from wildtable.savage.attacks.sets import Option
 from wildtable.savage.table.base import Command
 
 
-class Attack(Command, frozen=True, tag="attack"):
+class Attack(Command):
     """Attack a target with a weapon; ``options`` are the game's attack options, see `OPTIONS`.
 
     ``also``: at whom else the attack's further dice are aimed, one id for each such die, the last dice of the throw;
@@ -24,7 +24,7 @@ class Attack(Command, frozen=True, tag="attack"):
     also: tuple[str, ...] = ()
 
 
-class AttackAsOne(Command, frozen=True, tag="attack-as-one"):
+class AttackAsOne(Command):
     """Let several like Extras attack a target with the same weapon, by one roll: all of the group who can.
 
     ``who``: one of them; ``options``: as for `Attack`, those that need no dice of one's own.
@@ -37,7 +37,7 @@ class AttackAsOne(Command, frozen=True, tag="attack-as-one"):
     options: tuple[Of[Option], ...] = ()
 
 
-class Strike(Command, frozen=True, tag="strike"):
+class Strike(Command):
     """Make the free attack; ``target``: the rider or the mount where both leave, nobody for whoever was named."""
 
     who: str
@@ -45,13 +45,13 @@ class Strike(Command, frozen=True, tag="strike"):
     target: str = ""
 
 
-class LetGo(Command, frozen=True, tag="let-go"):
+class LetGo(Command):
     """Make no free attack."""
 
     who: str
 
 
-class GiveDrop(Command, frozen=True, tag="give-drop"):
+class GiveDrop(Command):
     """Say that somebody has the Drop on a target."""
 
     who: str

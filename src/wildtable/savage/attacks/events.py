@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.savage.table.base import Event, Stated
 
 
-class Used(Event, frozen=True, tag="used"):
+class Used(Event):
     """An Edge that serves once a round has served in this round; 0: that no longer matters."""
 
     who: str
@@ -14,7 +14,7 @@ class Used(Event, frozen=True, tag="used"):
     rule: str = "sw.effects"
 
 
-class Engaged(Event, frozen=True, tag="engaged"):
+class Engaged(Event):
     """These are the ones whom a figure has struck at hand to hand since its last turn began."""
 
     who: str
@@ -22,7 +22,7 @@ class Engaged(Event, frozen=True, tag="engaged"):
     rule: str = "sw.ranged-in-melee"
 
 
-class Drop(Stated, frozen=True, tag="drop"):
+class Drop(Stated):
     """A figure has the Drop on a target; nobody: it is over."""
 
     who: str

@@ -6,7 +6,7 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Frame
 
 
-class FreeStrike(Frame, frozen=True, tag="free-strike", omit_defaults=True):
+class FreeStrike(Frame, omit_defaults=True):
     """A free attack that may be made. ``cause``: the Edge that gives it; none where somebody leaves melee."""
 
     by: str
@@ -14,20 +14,20 @@ class FreeStrike(Frame, frozen=True, tag="free-strike", omit_defaults=True):
     cause: str = ""
 
 
-class SecondBlow(Frame, frozen=True, tag="second-blow"):
+class SecondBlow(Frame):
     """The other weapon's attack of somebody who fights with two."""
 
     blow: Blow
 
 
-class MoreHits(Frame, frozen=True, tag="more-hits"):
+class MoreHits(Frame):
     """The other dice that hit with one attack, by their levels; each does damage of its own."""
 
     blow: Blow
     levels: tuple[int, ...]
 
 
-class Openings(Frame, frozen=True, tag="openings"):
+class Openings(Frame):
     """These foes have yet to decide on a free attack that an Edge gives them."""
 
     who: str

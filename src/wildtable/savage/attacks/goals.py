@@ -6,7 +6,7 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Goal
 
 
-class Hit(Goal, frozen=True, tag="hit"):
+class Hit(Goal):
     """To hit with a blow."""
 
     blow: Blow

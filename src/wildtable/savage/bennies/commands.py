@@ -5,41 +5,41 @@ from __future__ import annotations
 from wildtable.savage.table.base import Command
 
 
-class Influence(Command, frozen=True, tag="influence"):
+class Influence(Command):
     """Offer a Benny for a turn of the story, in a few ``words``."""
 
     who: str
     words: str
 
 
-class ShareBenny(Command, frozen=True, tag="share-benny"):
+class ShareBenny(Command):
     """Hand one of one's own Bennies to another Wild Card, as an Edge allows."""
 
     who: str
     target: str
 
 
-class Grant(Command, frozen=True, tag="grant"):
+class Grant(Command):
     """Take the Benny, and let the story turn so."""
 
 
-class GrantFree(Command, frozen=True, tag="grant-free"):
+class GrantFree(Command):
     """Let the story turn so, and give the Benny back."""
 
 
-class GiveBack(Command, frozen=True, tag="give-back"):
+class GiveBack(Command):
     """Give the Benny back; the story stays as it is."""
 
 
-class StartSession(Command, frozen=True, tag="start-session"):
+class StartSession(Command):
     """Begin a session: Bennies for everybody."""
 
 
-class EndSession(Command, frozen=True, tag="end-session"):
+class EndSession(Command):
     """End a session: what Bennies are left is lost."""
 
 
-class Award(Command, frozen=True, tag="award"):
+class Award(Command):
     """Award a hero a Benny."""
 
     who: str

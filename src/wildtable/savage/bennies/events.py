@@ -7,7 +7,7 @@ from wildtable.savage.bennies.sets import BennyUse, WishAnswer
 from wildtable.savage.table.base import Event
 
 
-class Benny(Event, frozen=True, tag="benny"):
+class Benny(Event):
     """Someone's Bennies are ``now`` so many, for a reason (``start``, ``joker``, ``award``, ``reroll`` ...).
 
     ``purse``: a figure's id, or ``gm`` for the game master's pool; ``who``: whom it was spent on.
@@ -21,14 +21,14 @@ class Benny(Event, frozen=True, tag="benny"):
     awarded: int = 0
 
 
-class Session(Event, frozen=True, tag="session"):
+class Session(Event):
     """A session is over, or (not ``between`` sessions any more) one has begun."""
 
     between: bool
     rule: str = "sw.benny.start"
 
 
-class Influenced(Event, frozen=True, tag="influenced"):
+class Influenced(Event):
     """What became of a player's wish for the story: ``grant``, ``grant-free`` or ``give-back``."""
 
     who: str

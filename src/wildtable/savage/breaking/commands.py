@@ -10,7 +10,7 @@ from wildtable.savage.breaking.sets import Stuff
 from wildtable.savage.table.base import Command
 
 
-class Break(Command, frozen=True, tag="break"):
+class Break(Command):
     """Try to break a thing: a feature or a line of the map by its name, ``holder:weapon``, or ``holder:shield``.
 
     ``options``: how the weapon is used, and at which part of the thing; a gun fires once unless they say more.
@@ -23,7 +23,7 @@ class Break(Command, frozen=True, tag="break"):
     options: tuple[Of[Option], ...] = ()
 
 
-class SetHardness(Command, frozen=True, tag="set-hardness"):
+class SetHardness(Command):
     """Give a thing a Hardness on the spot. ``kind``: what it is, where only some damage can break it; ``target``:
     whom it binds, if anybody."""
 
@@ -33,11 +33,11 @@ class SetHardness(Command, frozen=True, tag="set-hardness"):
     target: str = ""
 
 
-class GoThrough(Command, frozen=True, tag="go-through"):
+class GoThrough(Command):
     """It would have struck: it goes through the obstacle."""
 
     obstacle: str
 
 
-class BeStopped(Command, frozen=True, tag="be-stopped"):
+class BeStopped(Command):
     """It would not have struck: the obstacle stops it."""

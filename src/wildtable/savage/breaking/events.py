@@ -8,14 +8,14 @@ from wildtable.savage.table.base import Event
 from wildtable.savage.weapons.facts import Weapon
 
 
-class Cleared(Event, frozen=True, tag="cleared"):
+class Cleared(Event):
     """What is left on the map after something there was broken."""
 
     features: tuple[Feature, ...]
     rule: str = "sw.breaking"
 
 
-class Hardened(Event, frozen=True, tag="hardened"):
+class Hardened(Event):
     """These are the things to which the game master has given a Hardness. ``new``: the name of the one just named."""
 
     hard: tuple[Hard, ...]
@@ -23,14 +23,14 @@ class Hardened(Event, frozen=True, tag="hardened"):
     rule: str = "sw.breaking"
 
 
-class Breached(Event, frozen=True, tag="breached"):
+class Breached(Event):
     """The lines of the map that had this id, or this name where they had none, are gone."""
 
     name: str
     rule: str = "sw.breaking"
 
 
-class Outfitted(Event, frozen=True, tag="outfitted"):
+class Outfitted(Event):
     """What a figure has left: its weapons, its shield's Parry, what is in its right and left hand.
 
     ``secret``: its sheet is the game master's to know. ``gone``: a weapon that went with what was in it.

@@ -6,7 +6,7 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Goal
 
 
-class Smash(Goal, frozen=True, tag="smash"):
+class Smash(Goal):
     """To hit a thing that is to be broken."""
 
     blow: Blow

@@ -11,7 +11,7 @@ from wildtable.savage.table.base import Event
 from wildtable.savage.table.sets import OwnChapter
 
 
-class Owned(Event, frozen=True, tag="owned"):
+class Owned(Event):
     """What the table has of its own: ``own`` is new or other than it was, ``gone`` is no more; by chapter and id."""
 
     own: Own = NO_OWN
@@ -19,7 +19,7 @@ class Owned(Event, frozen=True, tag="owned"):
     rule: str = "sw.effects"
 
 
-class Renumbered(Event, frozen=True, tag="renumbered"):
+class Renumbered(Event):
     """The table plays by other numbers: those of its edition, those of its setting, where they are others now.
 
     ``changed``: their names, and the ids of its vehicles and ships that are new, other or gone.
@@ -31,17 +31,17 @@ class Renumbered(Event, frozen=True, tag="renumbered"):
     rule: str = "sw.effects"
 
 
-class Filed(papers.Filed, Event, frozen=True, tag="filed"):
+class Filed(papers.Filed, Event):
     """Handouts and notes of the campaign that are new or other, and the ids of those that are no more."""
 
 
-class HandedOut(papers.HandedOut, Event, frozen=True, tag="handed-out"):
+class HandedOut(papers.HandedOut, Event):
     """A handout was shown to a ``seat``, or to all."""
 
 
-class Rewritten(papers.Rewritten, Event, frozen=True, tag="rewritten"):
+class Rewritten(papers.Rewritten, Event):
     """A handout is other than it was when it was shown to ``seats``, which have it as it is now."""
 
 
-class Gathered(papers.Gathered, Event, frozen=True, tag="gathered"):
+class Gathered(papers.Gathered, Event):
     """A handout, called ``name``, is out of the hands of ``seats``."""

@@ -9,46 +9,46 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.table.sets import Side
 
 
-class Hold(Command, frozen=True, tag="hold"):
+class Hold(Command):
     """Go on Hold. ``who``: the unit."""
 
     who: str
 
 
-class Go(Command, frozen=True, tag="go"):
+class Go(Command):
     """Come off Hold and act now. ``who``: the unit."""
 
     who: str
 
 
-class Interrupt(Command, frozen=True, tag="interrupt"):
+class Interrupt(Command):
     """Break into another's turn from Hold. ``who``: the unit; ``target``: the figure that acts."""
 
     who: str
     target: str
 
 
-class NewCard(Command, frozen=True, tag="new-card"):
+class NewCard(Command):
     """Spend a Benny on another Action Card. ``who``: the unit."""
 
     who: str
     purse: Of[Purse] = "own"
 
 
-class ActOn(Command, frozen=True, tag="act-on"):
+class ActOn(Command):
     """Say which card to act on, once others were bought. ``who``: the unit."""
 
     who: str
     card: str
 
 
-class Pass(Command, frozen=True, tag="pass"):
+class Pass(Command):
     """No more cards. ``who``: the unit."""
 
     who: str
 
 
-class Begin(Command, frozen=True, tag="begin"):
+class Begin(Command):
     """Begin a fight. ``ambush``: the side that lies in ambush, or nothing.
 
     Of the others' Notice: a ``modifier``, whose ``stealth`` opposes it, who is ``spared`` and need not roll, whether
@@ -62,5 +62,5 @@ class Begin(Command, frozen=True, tag="begin"):
     notice: Of[Watch] = "each"
 
 
-class EndFight(Command, frozen=True, tag="end-fight"):
+class EndFight(Command):
     """End the fight: no more rounds."""

@@ -8,7 +8,7 @@ from wildtable.savage.cards.sets import Over, Stage
 from wildtable.savage.table.base import Event
 
 
-class Phase(Event, frozen=True, tag="phase"):
+class Phase(Event):
     """The fight goes into ``peace``, ``cards`` or ``turns``, in this round. ``over``: what peace ends."""
 
     phase: Stage
@@ -17,14 +17,14 @@ class Phase(Event, frozen=True, tag="phase"):
     over: Of[Over] = "fight"
 
 
-class Shuffled(Event, frozen=True, tag="shuffled"):
+class Shuffled(Event):
     """All cards are in the deck again, but for those in hands on Hold."""
 
     deck: tuple[str, ...]
     rule: str = "sw.deck"
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
+class Dealt(Event):
     """A unit has its Action Cards; ``drawn`` left the deck just now, for one that was ``discarded`` if it says so."""
 
     hand: Hand
@@ -33,7 +33,7 @@ class Dealt(Event, frozen=True, tag="dealt"):
     discarded: str = ""
 
 
-class Chosen(Event, frozen=True, tag="chosen"):
+class Chosen(Event):
     """A unit acts on another of the cards that it may choose from."""
 
     unit: str
@@ -41,7 +41,7 @@ class Chosen(Event, frozen=True, tag="chosen"):
     rule: str = "sw.benny.card"
 
 
-class Hands(Event, frozen=True, tag="hands"):
+class Hands(Event):
     """Whose turn it is, who waits, who holds: the hands as they are now."""
 
     hands: tuple[Hand, ...]

@@ -7,14 +7,14 @@ from wildtable.savage.table.base import Goal, Purpose
 from wildtable.savage.table.sets import Side
 
 
-class Notice(Goal, frozen=True, tag="notice", omit_defaults=True):
+class Notice(Goal, omit_defaults=True):
     """Not to be surprised. ``group``: for all of it, where they roll as one; ``hider``: whose Stealth opposes it."""
 
     group: str = ""
     hider: str = ""
 
 
-class LyingInWait(Goal, frozen=True, tag="lying-in-wait"):
+class LyingInWait(Goal):
     """Not to be noticed by those who are ambushed; see `frames.Ambush`."""
 
     left: tuple[str, ...]
@@ -23,5 +23,5 @@ class LyingInWait(Goal, frozen=True, tag="lying-in-wait"):
     as_one: bool = False
 
 
-class Interrupting(Purpose, frozen=True, tag="interrupting"):
+class Interrupting(Purpose):
     """To break into another's turn from Hold."""

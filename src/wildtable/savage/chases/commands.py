@@ -11,7 +11,7 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.table.sets import Side
 
 
-class StartChase(Command, frozen=True, tag="start-chase"):
+class StartChase(Command):
     """Begin a chase: which trait everybody rolls (``fitting``: each its own), how long (see `LENGTHS`), which side
     flees, on whose card those act who share a vehicle."""
 
@@ -21,34 +21,34 @@ class StartChase(Command, frozen=True, tag="start-chase"):
     aboard: Of[Sharing] = "drivers-card"
 
 
-class SetRide(Command, frozen=True, tag="set-ride"):
+class SetRide(Command):
     """Say how a unit goes: on ``foot``, on a ``mount``, or in a vehicle."""
 
     who: str
     ride: str
 
 
-class ShareRide(Command, frozen=True, tag="share-ride"):
+class ShareRide(Command):
     """Say that a unit goes along in the vehicle that another one drives."""
 
     who: str
     whose: str
 
 
-class NameTrait(Command, frozen=True, tag="name-trait"):
+class NameTrait(Command):
     """Name the trait that one participant rolls, whatever fits how it moves."""
 
     who: str
     trait: str
 
 
-class TakeWheel(Command, frozen=True, tag="take-wheel"):
+class TakeWheel(Command):
     """Drive from now on the vehicle in which one has gone along; whoever drove it goes along."""
 
     who: str
 
 
-class AttackVehicle(Command, frozen=True, tag="attack-vehicle"):
+class AttackVehicle(Command):
     """Attack the vehicle that a unit drives. ``options``: how the weapon is used, and at which part of it."""
 
     action: ClassVar[str] = "attack"
@@ -58,7 +58,7 @@ class AttackVehicle(Command, frozen=True, tag="attack-vehicle"):
     options: tuple[Of[Option], ...] = ()
 
 
-class DealVehicleWounds(Command, frozen=True, tag="deal-vehicle-wounds"):
+class DealVehicleWounds(Command):
     """Deal the vehicle that a unit drives so many Wounds, for a ``reason``; what they bring follows."""
 
     who: str
@@ -66,7 +66,7 @@ class DealVehicleWounds(Command, frozen=True, tag="deal-vehicle-wounds"):
     reason: str
 
 
-class MendVehicle(Command, frozen=True, tag="mend-vehicle"):
+class MendVehicle(Command):
     """Take so many Wounds of the vehicle that a unit drives away."""
 
     who: str
@@ -74,7 +74,7 @@ class MendVehicle(Command, frozen=True, tag="mend-vehicle"):
     reason: str
 
 
-class SetPart(Command, frozen=True, tag="set-part"):
+class SetPart(Command):
     """Say that a unit is ``out`` of the chase, or ``in`` it again."""
 
     who: str
@@ -82,14 +82,14 @@ class SetPart(Command, frozen=True, tag="set-part"):
     reason: str
 
 
-class SetRounds(Command, frozen=True, tag="set-rounds"):
+class SetRounds(Command):
     """Say how many rounds a chase lasts, all in all."""
 
     rounds: int
     reason: str
 
 
-class EndChase(Command, frozen=True, tag="end-chase"):
+class EndChase(Command):
     """End a chase before its last round: whoever flees has ``escaped``, or is ``caught``."""
 
     outcome: Of[Outcome]

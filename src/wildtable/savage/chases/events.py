@@ -9,14 +9,14 @@ from wildtable.savage.table.base import Event
 from wildtable.savage.table.sets import Side
 
 
-class ChaseStarted(Event, frozen=True, tag="chase-started"):
+class ChaseStarted(Event):
     """A chase has begun; nobody is on the map while it lasts."""
 
     chase: Chase
     rule: str = "7w.chase.round"
 
 
-class Raced(Event, frozen=True, tag="raced"):
+class Raced(Event):
     """How a participant stands now, and ``what`` has come of it, such as ``ride`` or ``wrecked``."""
 
     racer: Racer
@@ -24,7 +24,7 @@ class Raced(Event, frozen=True, tag="raced"):
     rule: str = "7w.chase.complication"
 
 
-class Hazard(Event, frozen=True, tag="hazard"):
+class Hazard(Event):
     """A unit acts on a Club: ``disaster``, ``major``, ``minor`` or ``distraction``."""
 
     who: str
@@ -32,14 +32,14 @@ class Hazard(Event, frozen=True, tag="hazard"):
     rule: str = "7w.chase.complication"
 
 
-class Lengthened(Event, frozen=True, tag="lengthened"):
+class Lengthened(Event):
     """A chase lasts so many rounds, all in all."""
 
     rounds: int
     rule: str = "7w.chase.round"
 
 
-class ChaseEnded(Event, frozen=True, tag="chase-ended"):
+class ChaseEnded(Event):
     """A chase is over. ``escaped``: the units that have got away; ``fleeing``: the side that wanted to."""
 
     escaped: tuple[str, ...]

@@ -10,13 +10,13 @@ from wildtable.savage.chases.sets import Trouble
 from wildtable.savage.table.base import Goal
 
 
-class Maneuver(Goal, frozen=True, tag="maneuver"):
+class Maneuver(Goal):
     """To earn Action Cards."""
 
     of_a_chase: ClassVar[bool] = True
 
 
-class Swerve(Goal, frozen=True, tag="swerve"):
+class Swerve(Goal):
     """To get past a complication: ``disaster``, ``major`` or ``minor``."""
 
     of_a_chase: ClassVar[bool] = True
@@ -24,13 +24,13 @@ class Swerve(Goal, frozen=True, tag="swerve"):
     hazard: Of[Trouble]
 
 
-class HitVehicle(Goal, frozen=True, tag="hit-vehicle"):
+class HitVehicle(Goal):
     """To hit a vehicle."""
 
     blow: Blow
 
 
-class HoldCourse(Goal, frozen=True, tag="hold-course"):
+class HoldCourse(Goal):
     """To keep hold of a vehicle that has been hit."""
 
     of_a_chase: ClassVar[bool] = True

@@ -12,7 +12,7 @@ from wildtable.savage.weapons.commands import PickUp
 from wildtable.savage.wits.commands import Support, TestOfWill, Trick
 
 
-class Push(Command, frozen=True, tag="push"):
+class Push(Command):
     """Push a foe: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
 
     action: ClassVar[str] = "push"
@@ -21,7 +21,7 @@ class Push(Command, frozen=True, tag="push"):
     how: Of[PushHow] = "bash"
 
 
-class Grapple(Command, frozen=True, tag="grapple"):
+class Grapple(Command):
     """Get hold of a foe, or a better hold."""
 
     action: ClassVar[str] = "grapple"
@@ -29,7 +29,7 @@ class Grapple(Command, frozen=True, tag="grapple"):
     target: str
 
 
-class BreakFree(Command, frozen=True, tag="break-free"):
+class BreakFree(Command):
     """Try to get out of a hold with a trait."""
 
     action: ClassVar[str] = "break-free"
@@ -37,7 +37,7 @@ class BreakFree(Command, frozen=True, tag="break-free"):
     trait: str = "strength"
 
 
-class Crush(Command, frozen=True, tag="crush"):
+class Crush(Command):
     """Hurt the foe that one holds: with bare strength, or with a natural ``weapon``."""
 
     action: ClassVar[str] = "crush"
@@ -46,13 +46,13 @@ class Crush(Command, frozen=True, tag="crush"):
     weapon: str = ""
 
 
-class Release(Command, frozen=True, tag="release"):
+class Release(Command):
     """Let go of the foe that one holds."""
 
     who: str
 
 
-class Touch(Command, frozen=True, tag="touch"):
+class Touch(Command):
     """Touch a foe, and no more."""
 
     action: ClassVar[str] = "touch"
@@ -60,7 +60,7 @@ class Touch(Command, frozen=True, tag="touch"):
     target: str
 
 
-class Finish(Command, frozen=True, tag="finish"):
+class Finish(Command):
     """Kill a helpless foe with a lethal weapon."""
 
     action: ClassVar[str] = "finish"
@@ -69,7 +69,7 @@ class Finish(Command, frozen=True, tag="finish"):
     weapon: str = ""
 
 
-class FullDefense(Command, frozen=True, tag="full-defense"):
+class FullDefense(Command):
     """Stand still and do nothing but parry."""
 
     action: ClassVar[str] = "full-defense"

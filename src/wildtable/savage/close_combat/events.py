@@ -7,7 +7,7 @@ from wildtable.savage.close_combat.sets import Grip
 from wildtable.savage.table.base import Event
 
 
-class Held(Event, frozen=True, tag="held"):
+class Held(Event):
     """A figure is held by another: ``entangled``, ``bound`` or ``held``; by nobody: it is free."""
 
     who: str
@@ -16,7 +16,7 @@ class Held(Event, frozen=True, tag="held"):
     rule: str = "sw.grapple"
 
 
-class Guarded(Event, frozen=True, tag="guarded"):
+class Guarded(Event):
     """Full Defense gives a figure this Parry; 0: it is over. ``lowered``: the points that Parry's penalties took."""
 
     who: str

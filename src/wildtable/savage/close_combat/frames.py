@@ -6,7 +6,7 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Frame
 
 
-class Bump(Frame, frozen=True, tag="bump"):
+class Bump(Frame):
     """Somebody was pushed against an obstacle, with the force of so many ``inches``."""
 
     blow: Blow

@@ -12,13 +12,13 @@ WRESTLING = "wrestling"
 """The kind of a grapple, see `traits.goals.kind`; in older logs also of what is done in a hold."""
 
 
-class Pushing(Purpose, frozen=True, tag="pushing"):
+class Pushing(Purpose):
     """To push: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
 
     how: Of[PushHow]
 
 
-class Grappling(Purpose, frozen=True, tag="grappling"):
+class Grappling(Purpose):
     """To grapple."""
 
     @property
@@ -27,15 +27,15 @@ class Grappling(Purpose, frozen=True, tag="grappling"):
         return WRESTLING
 
 
-class BreakingFree(Purpose, frozen=True, tag="breaking-free"):
+class BreakingFree(Purpose):
     """To break free from whoever holds one."""
 
 
-class Crushing(Purpose, frozen=True, tag="crushing", omit_defaults=True):
+class Crushing(Purpose, omit_defaults=True):
     """To hurt somebody held, with bare strength or with a natural weapon."""
 
     weapon: str = ""
 
 
-class Guarding(Goal, frozen=True, tag="guarding"):
+class Guarding(Goal):
     """To have a better Parry from Full Defense."""

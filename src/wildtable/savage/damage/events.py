@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.savage.table.base import Event
 
 
-class Struck(Event, frozen=True, tag="struck"):
+class Struck(Event):
     """A thing was struck, and is ``broken`` or not. ``holder``: who held it, if anybody did; ``called``: the name of
     what has an id besides."""
 

@@ -8,7 +8,7 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Frame
 
 
-class DamageRolled(Frame, frozen=True, tag="damage-rolled", cache_hash=True):
+class DamageRolled(Frame, cache_hash=True):
     """Damage that may be kept or rerolled; ``best``: 0 nothing, 1 a bare success, each more 4 over."""
 
     blow: Blow

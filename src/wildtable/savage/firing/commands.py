@@ -7,7 +7,7 @@ from typing import ClassVar
 from wildtable.savage.table.base import Command
 
 
-class Reload(Command, frozen=True, tag="reload"):
+class Reload(Command):
     """Load a weapon, or get on with it."""
 
     action: ClassVar[str] = "reload"
@@ -15,20 +15,20 @@ class Reload(Command, frozen=True, tag="reload"):
     weapon: str
 
 
-class WatchShot(Command, frozen=True, tag="watch-shot"):
+class WatchShot(Command):
     """Say that somebody's next shot or throw may hit bystanders where the table leaves that open, or no longer."""
 
     who: str
     watched: bool = True
 
 
-class CallBystander(Command, frozen=True, tag="call-bystander"):
+class CallBystander(Command):
     """Say that a stray shot of somebody's hits somebody else."""
 
     who: str
 
 
-class Overlook(Command, frozen=True, tag="overlook"):
+class Overlook(Command):
     """Say that a stray shot of somebody's hits nobody."""
 
     who: str

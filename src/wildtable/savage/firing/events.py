@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.savage.table.base import Event
 
 
-class Loaded(Event, frozen=True, tag="loaded"):
+class Loaded(Event):
     """What is in a figure's weapon now: its rounds, and the actions spent so far on loading it.
 
     ``secret``: it is the game master's, and no player counts its rounds. ``reloaded``: it was loaded, not fired.
@@ -22,7 +22,7 @@ class Loaded(Event, frozen=True, tag="loaded"):
     jammed: bool = False
 
 
-class ShotWatched(Event, frozen=True, tag="shot-watched"):
+class ShotWatched(Event):
     """Somebody's next shot or throw may hit bystanders, by the game master's call; not ``watched``: no longer."""
 
     who: str
@@ -30,7 +30,7 @@ class ShotWatched(Event, frozen=True, tag="shot-watched"):
     rule: str = "sw.bystander"
 
 
-class Strayed(Event, frozen=True, tag="strayed"):
+class Strayed(Event):
     """A stray shot of somebody's comes a bystander's way."""
 
     who: str

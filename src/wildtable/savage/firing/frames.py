@@ -6,7 +6,7 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Frame
 
 
-class Stray(Frame, frozen=True, tag="stray"):
+class Stray(Frame):
     """So many shots have gone astray: the game master says whether they hit somebody else.
 
     ``near``: the ids of those who could be hit when they were fired.
@@ -22,7 +22,7 @@ class Stray(Frame, frozen=True, tag="stray"):
         return self.blow.by
 
 
-class StrayShots(Frame, frozen=True, tag="stray-shots"):
+class StrayShots(Frame):
     """So many stray shots have yet to hit somebody of those ``near``; where none is named, whoever is near now."""
 
     blow: Blow

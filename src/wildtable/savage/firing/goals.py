@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.savage.table.base import Goal
 
 
-class Reloading(Goal, frozen=True, tag="reloading"):
+class Reloading(Goal):
     """To load a weapon on the run."""
 
     weapon: str

@@ -7,7 +7,7 @@ from wildtable.savage.gravity.sets import GravityKind
 from wildtable.savage.table.base import Command
 
 
-class SetGravity(Command, frozen=True, tag="set-gravity"):
+class SetGravity(Command):
     """Say how much things weigh: see `GRAVITIES`."""
 
     gravity: Of[GravityKind]

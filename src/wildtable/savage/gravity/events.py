@@ -7,7 +7,7 @@ from wildtable.savage.gravity.sets import GravityKind
 from wildtable.savage.table.base import Stated
 
 
-class Gravity(Stated, frozen=True, tag="gravity"):
+class Gravity(Stated):
     """How much things weigh now: nothing (``zero-g``, ``magnetic-array``), or as usual, which is empty."""
 
     gravity: Maybe[GravityKind]

@@ -7,20 +7,20 @@ from wildtable.savage.healing.sets import Span
 from wildtable.savage.table.base import Command
 
 
-class Heal(Command, frozen=True, tag="heal"):
+class Heal(Command):
     """Treat somebody's Wounds within the hour."""
 
     who: str
     target: str
 
 
-class PassTime(Command, frozen=True, tag="pass-time"):
+class PassTime(Command):
     """Let time pass: see `SPANS`."""
 
     span: Of[Span]
 
 
-class Tire(Command, frozen=True, tag="tire"):
+class Tire(Command):
     """Say how tired a figure is, for a ``reason``: levels of Fatigue, 3 for Incapacitated."""
 
     who: str

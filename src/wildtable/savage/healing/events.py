@@ -8,7 +8,7 @@ from wildtable.savage.table.base import Event, Stated
 from wildtable.savage.wounds.facts import Injury
 
 
-class Mended(Event, frozen=True, tag="mended"):
+class Mended(Event):
     """Wounds were healed; so many are left ``now``."""
 
     who: str
@@ -17,7 +17,7 @@ class Mended(Event, frozen=True, tag="mended"):
     rule: str = "sw.healing"
 
 
-class Healed(Event, frozen=True, tag="healed"):
+class Healed(Event):
     """Injuries are over; these are ``left``."""
 
     who: str
@@ -25,7 +25,7 @@ class Healed(Event, frozen=True, tag="healed"):
     rule: str = "sw.injury"
 
 
-class Tended(Event, frozen=True, tag="tended"):
+class Tended(Event):
     """Who has tried to heal a figure's fresh Wounds, and how many of its Wounds are too ``old`` for that."""
 
     who: str
@@ -34,7 +34,7 @@ class Tended(Event, frozen=True, tag="tended"):
     rule: str = "sw.healing"
 
 
-class Tired(Stated, frozen=True, tag="tired"):
+class Tired(Stated):
     """A figure has so many levels of Fatigue now."""
 
     who: str
@@ -42,7 +42,7 @@ class Tired(Stated, frozen=True, tag="tired"):
     rule: str = "sw.fatigue"
 
 
-class TimePassed(Event, frozen=True, tag="time-passed"):
+class TimePassed(Event):
     """A minute, an hour, a day or five days went by."""
 
     span: Of[Span]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from wildtable.savage.table.base import Goal
 
 
-class Mend(Goal, frozen=True, tag="mend"):
+class Mend(Goal):
     """To heal another's Wounds."""
 
     patient: str
 
 
-class Recuperate(Goal, frozen=True, tag="recuperate"):
+class Recuperate(Goal):
     """To heal by rest."""

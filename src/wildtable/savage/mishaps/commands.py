@@ -7,7 +7,7 @@ from wildtable.savage.mishaps.sets import Mishap
 from wildtable.savage.table.base import Command
 
 
-class Befall(Command, frozen=True, tag="befall"):
+class Befall(Command):
     """Say what goes wrong with somebody's Critical Failure: of a ``friend`` who is hit, of ``words`` what they are."""
 
     who: str
@@ -16,7 +16,7 @@ class Befall(Command, frozen=True, tag="befall"):
     words: str = ""
 
 
-class SpareMishap(Command, frozen=True, tag="spare-mishap"):
+class SpareMishap(Command):
     """Say that nothing more comes of somebody's Critical Failure."""
 
     who: str

@@ -7,7 +7,7 @@ from wildtable.savage.mishaps.sets import Mishap
 from wildtable.savage.table.base import Event
 
 
-class Befallen(Event, frozen=True, tag="befallen"):
+class Befallen(Event):
     """What has gone wrong with a Critical Failure.
 
     ``target``: the friend who is hit; ``weapon``: what was dropped, jams or breaks, by its id, and ``called`` by its

@@ -6,7 +6,7 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Frame
 
 
-class Mishandled(Frame, frozen=True, tag="mishandled", omit_defaults=True):
+class Mishandled(Frame, omit_defaults=True):
     """A Critical Failure: the game master may say what goes wrong.
 
     ``trait``: what was rolled; ``weapon``: the id of what was handled, if anything was; ``blow``: the attack, if it

@@ -11,39 +11,39 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.traits.sets import Difficulty
 
 
-class Move(Command, frozen=True, tag="move"):
+class Move(Command):
     """Move to a square that can be reached."""
 
     who: str
     to: Cell
 
 
-class MoveAlong(Command, frozen=True, tag="move-along"):
+class MoveAlong(Command):
     """Without a map: move along the line, to so many inches of it."""
 
     who: str
     to: int
 
 
-class Run(Command, frozen=True, tag="run"):
+class Run(Command):
     """Run: more inches, and a penalty to every action of the turn."""
 
     who: str
 
 
-class Stand(Command, frozen=True, tag="stand"):
+class Stand(Command):
     """Stand up."""
 
     who: str
 
 
-class GoProne(Command, frozen=True, tag="go-prone"):
+class GoProne(Command):
     """Drop to the ground."""
 
     who: str
 
 
-class Climb(Command, frozen=True, tag="climb"):
+class Climb(Command):
     """Climb, with claws."""
 
     action: ClassVar[str] = "climb"
@@ -51,28 +51,28 @@ class Climb(Command, frozen=True, tag="climb"):
     difficulty: Of[Difficulty] = "normal"
 
 
-class OpenDoor(Command, frozen=True, tag="open-door"):
+class OpenDoor(Command):
     """Open a door that one stands at, unless it is locked."""
 
     who: str
     door: str
 
 
-class ShutDoor(Command, frozen=True, tag="shut-door"):
+class ShutDoor(Command):
     """Shut a door that one stands at, unless somebody stands in it."""
 
     who: str
     door: str
 
 
-class SetDoor(Command, frozen=True, tag="set-door"):
+class SetDoor(Command):
     """Say how a door is: ``open``, ``shut`` or ``locked``."""
 
     door: str
     state: Of[DoorState]
 
 
-class Place(Command, frozen=True, tag="place"):
+class Place(Command):
     """Put a figure on a square outside the order of play, for a ``reason``."""
 
     who: str
@@ -80,12 +80,12 @@ class Place(Command, frozen=True, tag="place"):
     reason: str = ""
 
 
-class SetDistance(Command, frozen=True, tag="set-distance"):
+class SetDistance(Command):
     """Without a map: say that some stand so many ``inches`` from the nearest of the other side."""
 
     whom: tuple[str, ...]
     inches: int
 
 
-class Gather(Command, frozen=True, tag="gather"):
+class Gather(Command):
     """Without a map: say that everybody is near everybody again."""

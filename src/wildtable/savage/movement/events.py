@@ -13,7 +13,7 @@ Standing: TypeAlias = tuple[tuple[str, Cell | None], ...]
 """Figures by their ids, each with the square that it stands on now; None where it is on no map."""
 
 
-class Moved(Event, frozen=True, tag="moved"):
+class Moved(Event):
     """A figure stands elsewhere; ``spent``: inches moved this turn. ``start``: where its movement began.
 
     ``pushed``: somebody else made it move. ``inches``: how far, where no square says it, and ``at`` is None then.
@@ -30,14 +30,14 @@ class Moved(Event, frozen=True, tag="moved"):
     inches: int = 0
 
 
-class Distanced(Event, frozen=True, tag="distanced"):
+class Distanced(Event):
     """Without a map some stand elsewhere along the line; ``standing``: where, None for near everybody."""
 
     standing: Standing
     rule: str = "sw.range"
 
 
-class DoorSet(Event, frozen=True, tag="door-set"):
+class DoorSet(Event):
     """A door is now ``open``, ``shut`` or ``locked``. ``who``: whose doing it is; empty for the game master's."""
 
     door: str

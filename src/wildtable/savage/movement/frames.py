@@ -8,7 +8,7 @@ from wildtable.savage.table.base import Frame
 # Frames that go on by themselves.
 
 
-class Withdrawal(Frame, frozen=True, tag="withdrawal"):
+class Withdrawal(Frame):
     """A figure leaves melee; these foes have yet to decide on their free attacks."""
 
     who: str

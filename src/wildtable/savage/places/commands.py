@@ -6,13 +6,13 @@ from wildtable.board import Cell
 from wildtable.savage.table.base import Command
 
 
-class OpenPlace(Command, frozen=True, tag="open-place"):
+class OpenPlace(Command):
     """Go on at a place of the campaign, with whoever goes along."""
 
     place: str
 
 
-class OpenScene(Command, frozen=True, tag="open-scene"):
+class OpenScene(Command):
     """Go on with a scene of the campaign, with whoever goes along; whoever was left there is there again.
 
     ``anew``: as it was prepared; what was left there is forgotten.
@@ -22,30 +22,30 @@ class OpenScene(Command, frozen=True, tag="open-scene"):
     anew: bool = False
 
 
-class LeaveScene(Command, frozen=True, tag="leave-scene"):
+class LeaveScene(Command):
     """Go on where it was before any scene or place of the campaign was opened, or nowhere in particular."""
 
 
-class Show(Command, frozen=True, tag="show"):
+class Show(Command):
     """Somebody who lies in wait comes in sight, or a group of them together."""
 
     hidden: str
 
 
-class MoveHidden(Command, frozen=True, tag="move-hidden"):
+class MoveHidden(Command):
     """Put somebody who lies in wait on another square."""
 
     waiting: str
     at: Cell
 
 
-class Hide(Command, frozen=True, tag="hide"):
+class Hide(Command):
     """Somebody goes out of sight, to lie in wait."""
 
     who: str
 
 
-class Reveal(Command, frozen=True, tag="reveal"):
+class Reveal(Command):
     """Show a part of the map that players have not seen: the room, or the open ground, to which a square belongs."""
 
     at: Cell

@@ -10,7 +10,7 @@ from wildtable.savage.table.base import Event
 from wildtable.savage.table.sets import PlaceKind
 
 
-class WentOn(Event, frozen=True, tag="went-on"):
+class WentOn(Event):
     """Play goes on elsewhere: in a ``scene``, at a ``place`` of the campaign, or nowhere in particular."""
 
     scene: str = ""
@@ -35,7 +35,7 @@ class WentOn(Event, frozen=True, tag="went-on"):
     """The slug of the rule that says so."""
 
 
-class Redrawn(Event, frozen=True, tag="redrawn"):
+class Redrawn(Event):
     """The map of a place, in play or left, has been drawn on: all that it is now. ``standing``: who has to move for
     it."""
 
@@ -49,21 +49,21 @@ class Redrawn(Event, frozen=True, tag="redrawn"):
     rule: str = "sw.effects"
 
 
-class Concealed(Event, frozen=True, tag="concealed"):
+class Concealed(Event):
     """Somebody lies in wait."""
 
     fighter: Fighter
     rule: str = "sw.surprise"
 
 
-class Uncovered(Event, frozen=True, tag="uncovered"):
+class Uncovered(Event):
     """Somebody lies in wait no longer."""
 
     hidden: str
     rule: str = "sw.surprise"
 
 
-class Revealed(Event, frozen=True, tag="revealed"):
+class Revealed(Event):
     """More of the map is to be seen: the ``board`` as it is to be seen now, and what is still covered."""
 
     board: Board | None = None

@@ -7,7 +7,7 @@ from wildtable.savage.bennies.sets import Purse
 from wildtable.savage.table.base import Command
 
 
-class SpendPower(Command, frozen=True, tag="spend-power"):
+class SpendPower(Command):
     """Spend Power Points, and say in a few ``words`` for what. ``trait``: what is rolled for it at once, if anything;
     ``target``: on whom it is worked, if on anybody."""
 
@@ -18,7 +18,7 @@ class SpendPower(Command, frozen=True, tag="spend-power"):
     target: str = ""
 
 
-class Recharge(Command, frozen=True, tag="recharge"):
+class Recharge(Command):
     """Spend a Benny to win Power Points back."""
 
     who: str

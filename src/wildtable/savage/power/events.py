@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.savage.table.base import Event
 
 
-class PowerPoints(Event, frozen=True, tag="power-points"):
+class PowerPoints(Event):
     """A figure's Power Points are ``now`` so many: ``points`` fewer, or if ``points`` is below 0 more.
 
     ``words``: what they were spent on. ``secret``: they are the game master's to know.

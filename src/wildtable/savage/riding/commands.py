@@ -7,20 +7,20 @@ from wildtable.savage.riding.sets import Footing
 from wildtable.savage.table.base import Command
 
 
-class MountUp(Command, frozen=True, tag="mount-up"):
+class MountUp(Command):
     """Get on a mount that stands beside one."""
 
     who: str
     target: str
 
 
-class Dismount(Command, frozen=True, tag="dismount"):
+class Dismount(Command):
     """Get off one's mount."""
 
     who: str
 
 
-class SetAgainst(Command, frozen=True, tag="set-against"):
+class SetAgainst(Command):
     """Set a weapon against a charge; ``target``: the mount in place of its rider."""
 
     who: str
@@ -28,7 +28,7 @@ class SetAgainst(Command, frozen=True, tag="set-against"):
     target: str = ""
 
 
-class SetFooting(Command, frozen=True, tag="set-footing"):
+class SetFooting(Command):
     """Say what a figure stands on: ``stable`` or ``unstable``, such as a moving vehicle."""
 
     who: str

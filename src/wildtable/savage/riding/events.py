@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.savage.table.base import Event
 
 
-class Mounted(Event, frozen=True, tag="mounted"):
+class Mounted(Event):
     """A figure rides a ``mount``, or sits ``on`` it no more and maybe ``fell``; the mount acts with ``group`` now."""
 
     who: str

@@ -6,7 +6,7 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Goal, Purpose
 
 
-class SettingWeapon(Purpose, frozen=True, tag="setting-weapon", omit_defaults=True):
+class SettingWeapon(Purpose, omit_defaults=True):
     """To strike first where a weapon is set against a charge: the charge that is ridden at it, that weapon, and whom
     it is set ``at``, if not the rider."""
 
@@ -15,5 +15,5 @@ class SettingWeapon(Purpose, frozen=True, tag="setting-weapon", omit_defaults=Tr
     at: str = ""
 
 
-class StayMounted(Goal, frozen=True, tag="stay-mounted"):
+class StayMounted(Goal):
     """To stay in the saddle."""

@@ -10,7 +10,7 @@ from wildtable.savage.wounds.injuries import Harm, Lasting
 from wildtable.savage.wounds.sets import Condition
 
 
-class DealWounds(Command, frozen=True, tag="deal-wounds"):
+class DealWounds(Command):
     """Deal somebody so many Wounds, 1 to 4, which nobody soaks."""
 
     who: str
@@ -18,7 +18,7 @@ class DealWounds(Command, frozen=True, tag="deal-wounds"):
     reason: str
 
 
-class DealDamage(Command, frozen=True, tag="deal-damage"):
+class DealDamage(Command):
     """Roll ``dice`` of so many ``sides`` and a ``plus`` against somebody's Toughness, with its Armor or without."""
 
     who: str
@@ -29,7 +29,7 @@ class DealDamage(Command, frozen=True, tag="deal-damage"):
     guard: Of[Guard] = "armored"
 
 
-class HealWounds(Command, frozen=True, tag="heal-wounds"):
+class HealWounds(Command):
     """Take so many of somebody's Wounds away."""
 
     who: str
@@ -37,7 +37,7 @@ class HealWounds(Command, frozen=True, tag="heal-wounds"):
     reason: str
 
 
-class Impose(Command, frozen=True, tag="impose"):
+class Impose(Command):
     """Say that a condition holds somebody."""
 
     who: str
@@ -45,7 +45,7 @@ class Impose(Command, frozen=True, tag="impose"):
     reason: str
 
 
-class Relieve(Command, frozen=True, tag="relieve"):
+class Relieve(Command):
     """Say that a condition of somebody's is over."""
 
     who: str
@@ -53,7 +53,7 @@ class Relieve(Command, frozen=True, tag="relieve"):
     reason: str
 
 
-class TakeOut(Command, frozen=True, tag="take-out"):
+class TakeOut(Command):
     """Put somebody out of the fight."""
 
     who: str
@@ -61,14 +61,14 @@ class TakeOut(Command, frozen=True, tag="take-out"):
     reason: str
 
 
-class RaiseUp(Command, frozen=True, tag="raise-up"):
+class RaiseUp(Command):
     """Have somebody who is out get up again."""
 
     who: str
     reason: str
 
 
-class DealInjury(Command, frozen=True, tag="deal-injury"):
+class DealInjury(Command):
     """Say that somebody has a row of the Injury Table, and for how long."""
 
     who: str
@@ -77,7 +77,7 @@ class DealInjury(Command, frozen=True, tag="deal-injury"):
     reason: str
 
 
-class CureInjury(Command, frozen=True, tag="cure-injury"):
+class CureInjury(Command):
     """Take an injury away."""
 
     who: str
@@ -85,7 +85,7 @@ class CureInjury(Command, frozen=True, tag="cure-injury"):
     reason: str
 
 
-class SetBennies(Command, frozen=True, tag="set-bennies"):
+class SetBennies(Command):
     """Say how many Bennies somebody has, or (``gm``) the game master's pool."""
 
     whose: str
@@ -93,7 +93,7 @@ class SetBennies(Command, frozen=True, tag="set-bennies"):
     reason: str
 
 
-class SetPower(Command, frozen=True, tag="set-power"):
+class SetPower(Command):
     """Say how many Power Points somebody has left."""
 
     who: str
@@ -101,7 +101,7 @@ class SetPower(Command, frozen=True, tag="set-power"):
     reason: str
 
 
-class SetSide(Command, frozen=True, tag="set-side"):
+class SetSide(Command):
     """Say whose friend a figure is, and all who share its card."""
 
     who: str
@@ -109,7 +109,7 @@ class SetSide(Command, frozen=True, tag="set-side"):
     reason: str
 
 
-class SetTrait(Command, frozen=True, tag="set-trait"):
+class SetTrait(Command):
     """Say what die a trait on somebody's sheet has, such as ``d8`` or ``d12+1``; ``none`` takes a skill away."""
 
     who: str
@@ -118,7 +118,7 @@ class SetTrait(Command, frozen=True, tag="set-trait"):
     reason: str
 
 
-class SetAbility(Command, frozen=True, tag="set-ability"):
+class SetAbility(Command):
     """Give somebody an Edge or a Hindrance, or take it away. ``kind``: as which of the two it is given."""
 
     who: str
@@ -128,7 +128,7 @@ class SetAbility(Command, frozen=True, tag="set-ability"):
     kind: Of[AbilityKind] = "edge"
 
 
-class SetItem(Command, frozen=True, tag="set-item"):
+class SetItem(Command):
     """Give somebody a weapon, or take one away."""
 
     who: str
@@ -137,7 +137,7 @@ class SetItem(Command, frozen=True, tag="set-item"):
     reason: str
 
 
-class SetRank(Command, frozen=True, tag="set-rank"):
+class SetRank(Command):
     """Say whether somebody is a Wild Card or an Extra."""
 
     who: str
@@ -145,7 +145,7 @@ class SetRank(Command, frozen=True, tag="set-rank"):
     reason: str
 
 
-class SetOption(Command, frozen=True, tag="set-option"):
+class SetOption(Command):
     """Choose otherwise what a table may choose: what the ``choice`` is about, and its ``value`` from now on."""
 
     choice: str

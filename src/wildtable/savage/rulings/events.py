@@ -8,7 +8,7 @@ from wildtable.savage.table.base import Event
 from wildtable.savage.table.sets import Side
 
 
-class Decreed(Event, frozen=True, tag="decreed"):
+class Decreed(Event):
     """The game master has ruled: the command's name, about whom (a figure, a unit or a ship), and why.
 
     What it comes to stands in the events after it.
@@ -19,21 +19,21 @@ class Decreed(Event, frozen=True, tag="decreed"):
     reason: str
 
 
-class Sided(Event, frozen=True, tag="sided"):
+class Sided(Event):
     """A figure is on another side now."""
 
     who: str
     side: Of[Side]
 
 
-class OptionSet(Event, frozen=True, tag="option-set"):
+class OptionSet(Event):
     """The table has chosen: what an option of its is from now on."""
 
     choice: str
     value: str | int | None
 
 
-class Revised(Event, frozen=True, tag="revised"):
+class Revised(Event):
     """A figure's sheet is another now. ``secret``: it is the game master's to know."""
 
     who: str

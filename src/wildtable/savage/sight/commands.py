@@ -9,7 +9,7 @@ from wildtable.savage.sight.sets import LightLevel, Seen
 from wildtable.savage.table.base import Command
 
 
-class Search(Command, frozen=True, tag="search"):
+class Search(Command):
     """Try to make out somebody in pitch darkness, or who is hidden or invisible."""
 
     action: ClassVar[str] = "search"
@@ -17,20 +17,20 @@ class Search(Command, frozen=True, tag="search"):
     target: str
 
 
-class SetLight(Command, frozen=True, tag="set-light"):
+class SetLight(Command):
     """Set the light: ``bright``, ``dim``, ``dark`` or ``pitch-dark``."""
 
     light: Of[LightLevel]
 
 
-class SetSeen(Command, frozen=True, tag="set-seen"):
+class SetSeen(Command):
     """Say whether a figure can be seen: ``seen``, ``hidden`` or ``invisible``."""
 
     who: str
     seen: Of[Seen]
 
 
-class SetCover(Command, frozen=True, tag="set-cover"):
+class SetCover(Command):
     """Say how a figure is covered, whatever the map shows: 0 to 4, or -1 to read the map again."""
 
     who: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.savage.table.base import Event, Stated
 
 
-class Found(Event, frozen=True, tag="found"):
+class Found(Event):
     """A figure has made out these in the dark."""
 
     who: str
@@ -13,14 +13,14 @@ class Found(Event, frozen=True, tag="found"):
     rule: str = "sw.illumination"
 
 
-class Light(Stated, frozen=True, tag="light"):
+class Light(Stated):
     """The light is now 0 bright, 1 dim, 2 dark or 3 pitch dark."""
 
     light: int
     rule: str = "sw.illumination"
 
 
-class Covered(Stated, frozen=True, tag="covered"):
+class Covered(Stated):
     """A figure's cover is ruled: 0 none to 4 near total; None: as the map shows."""
 
     who: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.savage.table.base import Goal
 
 
-class Spot(Goal, frozen=True, tag="spot"):
+class Spot(Goal):
     """To find somebody in pitch darkness."""
 
     target: str

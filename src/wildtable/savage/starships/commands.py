@@ -12,47 +12,47 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.table.sets import Side
 
 
-class ShipCommand(Command, frozen=True):
+class ShipCommand(Command, base=True):
     """A command about a ship; ``who`` gives it aboard."""
 
 
 # The pilot's.
 
 
-class Thrust(ShipCommand, frozen=True, tag="thrust"):
+class Thrust(ShipCommand):
     """Fire the engines: roll for movement units."""
 
     action: ClassVar[str] = "thrust"
     who: str
 
 
-class PushEngines(ShipCommand, frozen=True, tag="push-engines"):
+class PushEngines(ShipCommand):
     """Push the engines for one unit more."""
 
     action: ClassVar[str] = "push-engines"
     who: str
 
 
-class Ahead(ShipCommand, frozen=True, tag="ahead"):
+class Ahead(ShipCommand):
     """Spend movement units on going so many positions ahead."""
 
     who: str
     units: int = 1
 
 
-class TurnAbout(ShipCommand, frozen=True, tag="turn-about"):
+class TurnAbout(ShipCommand):
     """Spend all movement units on facing the other way."""
 
     who: str
 
 
-class HoldSteady(ShipCommand, frozen=True, tag="hold-steady"):
+class HoldSteady(ShipCommand):
     """Cruise."""
 
     who: str
 
 
-class EvadeMissiles(ShipCommand, frozen=True, tag="evade-missiles"):
+class EvadeMissiles(ShipCommand):
     """Evade every incoming missile, one after the other, or all ``together`` before any Benny is spent."""
 
     action: ClassVar[str] = "evade"
@@ -60,7 +60,7 @@ class EvadeMissiles(ShipCommand, frozen=True, tag="evade-missiles"):
     together: bool = False
 
 
-class RerollOne(ShipCommand, frozen=True, tag="reroll-one"):
+class RerollOne(ShipCommand):
     """Spend a Benny on one of several rolls: the one at a ``place``, from 1."""
 
     who: str
@@ -68,20 +68,20 @@ class RerollOne(ShipCommand, frozen=True, tag="reroll-one"):
     purse: Of[Purse] = "own"
 
 
-class MineCloud(ShipCommand, frozen=True, tag="mine-cloud"):
+class MineCloud(ShipCommand):
     """Deploy a mine cloud; against one missile of a ``salvo``, or against all."""
 
     who: str
     salvo: str = ""
 
 
-class Recover(ShipCommand, frozen=True, tag="recover"):
+class Recover(ShipCommand):
     """Try to shake off Shaken at the helm."""
 
     who: str
 
 
-class BreakOff(ShipCommand, frozen=True, tag="break-off"):
+class BreakOff(ShipCommand):
     """Leave the fight, far from every foe."""
 
     who: str
@@ -90,7 +90,7 @@ class BreakOff(ShipCommand, frozen=True, tag="break-off"):
 # The gunners'.
 
 
-class Fire(ShipCommand, frozen=True, tag="fire"):
+class Fire(ShipCommand):
     """Fire a laser (``arm``) at a ship."""
 
     action: ClassVar[str] = "fire"
@@ -99,7 +99,7 @@ class Fire(ShipCommand, frozen=True, tag="fire"):
     ship: str
 
 
-class LockOn(ShipCommand, frozen=True, tag="lock-on"):
+class LockOn(ShipCommand):
     """Lock on to a ship with a launcher or a coilgun."""
 
     action: ClassVar[str] = "lock-on"
@@ -108,14 +108,14 @@ class LockOn(ShipCommand, frozen=True, tag="lock-on"):
     ship: str
 
 
-class ReleaseMissiles(ShipCommand, frozen=True, tag="release-missiles"):
+class ReleaseMissiles(ShipCommand):
     """Release so many missiles at the ship that is locked on."""
 
     who: str
     missiles: int = 1
 
 
-class PointDefence(ShipCommand, frozen=True, tag="point-defence"):
+class PointDefence(ShipCommand):
     """Shoot missiles down with a laser, those of a ``salvo`` first."""
 
     action: ClassVar[str] = "point-defence"
@@ -127,14 +127,14 @@ class PointDefence(ShipCommand, frozen=True, tag="point-defence"):
 # The engineer's.
 
 
-class Radiate(ShipCommand, frozen=True, tag="radiate"):
+class Radiate(ShipCommand):
     """See to it that the round's heat is radiated."""
 
     action: ClassVar[str] = "radiate"
     who: str
 
 
-class ShieldEffect(ShipCommand, frozen=True, tag="shield-effect"):
+class ShieldEffect(ShipCommand):
     """Spend a Shield Effect on ``maximum`` shielding, or on moving the ``centre``."""
 
     action: ClassVar[str] = "shield-effect"
@@ -142,31 +142,31 @@ class ShieldEffect(ShipCommand, frozen=True, tag="shield-effect"):
     effect: Of[LastingEffect]
 
 
-class Absorb(ShipCommand, frozen=True, tag="absorb"):
+class Absorb(ShipCommand):
     """Spend a Shield Effect to absorb a hit."""
 
     who: str
 
 
-class TakeHit(ShipCommand, frozen=True, tag="take-hit"):
+class TakeHit(ShipCommand):
     """Neither absorb a hit nor soak it."""
 
     who: str
 
 
-class LowerShield(ShipCommand, frozen=True, tag="lower-shield"):
+class LowerShield(ShipCommand):
     """Bring the shield down."""
 
     who: str
 
 
-class RaiseShield(ShipCommand, frozen=True, tag="raise-shield"):
+class RaiseShield(ShipCommand):
     """Bring the shield up."""
 
     who: str
 
 
-class Repair(ShipCommand, frozen=True, tag="repair"):
+class Repair(ShipCommand):
     """Repair what an EMP has done."""
 
     action: ClassVar[str] = "repair"
@@ -176,7 +176,7 @@ class Repair(ShipCommand, frozen=True, tag="repair"):
 # Anybody's aboard.
 
 
-class Man(ShipCommand, frozen=True, tag="man"):
+class Man(ShipCommand):
     """Take a post that nobody can fill."""
 
     action: ClassVar[str] = "man"
@@ -184,19 +184,19 @@ class Man(ShipCommand, frozen=True, tag="man"):
     post: Of[PostKind]
 
 
-class OfferToEnd(ShipCommand, frozen=True, tag="offer-to-end"):
+class OfferToEnd(ShipCommand):
     """Offer all other ships to end the fight."""
 
     who: str
 
 
-class AgreeToEnd(ShipCommand, frozen=True, tag="agree-to-end"):
+class AgreeToEnd(ShipCommand):
     """Agree to that."""
 
     who: str
 
 
-class FightOn(ShipCommand, frozen=True, tag="fight-on"):
+class FightOn(ShipCommand):
     """Not agree to that."""
 
     who: str
@@ -205,7 +205,7 @@ class FightOn(ShipCommand, frozen=True, tag="fight-on"):
 # The game master's.
 
 
-class BringShip(ShipCommand, frozen=True, tag="bring-ship"):
+class BringShip(ShipCommand):
     """Bring in a ready ship, at a position of the track, facing ``ahead`` or ``back``.
 
     ``crew``: ``sections``, or ``people``, who are then given their posts.
@@ -218,19 +218,19 @@ class BringShip(ShipCommand, frozen=True, tag="bring-ship"):
     crew: Of[CrewKind] = "sections"
 
 
-class RemoveShip(ShipCommand, frozen=True, tag="remove-ship"):
+class RemoveShip(ShipCommand):
     """Take a ship from the track, and its sections with it."""
 
     ship: str
 
 
-class TendHands(ShipCommand, frozen=True, tag="tend-hands"):
+class TendHands(ShipCommand):
     """After a fight, see which casualties of a ship pull through."""
 
     ship: str
 
 
-class Assign(ShipCommand, frozen=True, tag="assign"):
+class Assign(ShipCommand):
     """Give somebody a post aboard a ship whose crew are people."""
 
     who: str
@@ -241,7 +241,7 @@ class Assign(ShipCommand, frozen=True, tag="assign"):
 # The game master's rulings, each for a reason.
 
 
-class SetHeat(ShipCommand, frozen=True, tag="set-heat"):
+class SetHeat(ShipCommand):
     """Say what is in a ship's Heat Pool."""
 
     ship: str
@@ -249,7 +249,7 @@ class SetHeat(ShipCommand, frozen=True, tag="set-heat"):
     reason: str
 
 
-class SetHeatFatigue(ShipCommand, frozen=True, tag="set-heat-fatigue"):
+class SetHeatFatigue(ShipCommand):
     """Say how many levels of Heat Fatigue a ship has."""
 
     ship: str
@@ -257,7 +257,7 @@ class SetHeatFatigue(ShipCommand, frozen=True, tag="set-heat-fatigue"):
     reason: str
 
 
-class DealShipWounds(ShipCommand, frozen=True, tag="deal-ship-wounds"):
+class DealShipWounds(ShipCommand):
     """Deal a ship so many Wounds, which nobody absorbs; what they bring follows."""
 
     ship: str
@@ -265,7 +265,7 @@ class DealShipWounds(ShipCommand, frozen=True, tag="deal-ship-wounds"):
     reason: str
 
 
-class MendShip(ShipCommand, frozen=True, tag="mend-ship"):
+class MendShip(ShipCommand):
     """Take so many of a ship's Wounds away."""
 
     ship: str
@@ -273,7 +273,7 @@ class MendShip(ShipCommand, frozen=True, tag="mend-ship"):
     reason: str
 
 
-class DealCritical(ShipCommand, frozen=True, tag="deal-critical"):
+class DealCritical(ShipCommand):
     """Give a ship a critical hit: a row of the table."""
 
     ship: str
@@ -281,7 +281,7 @@ class DealCritical(ShipCommand, frozen=True, tag="deal-critical"):
     reason: str
 
 
-class PlaceShip(ShipCommand, frozen=True, tag="place-ship"):
+class PlaceShip(ShipCommand):
     """Put a ship at a position of the track, facing ``ahead`` or ``back``."""
 
     ship: str
@@ -290,7 +290,7 @@ class PlaceShip(ShipCommand, frozen=True, tag="place-ship"):
     reason: str
 
 
-class SetShield(ShipCommand, frozen=True, tag="set-shield"):
+class SetShield(ShipCommand):
     """Say that a ship's shield is ``up`` or ``down``."""
 
     ship: str
@@ -298,7 +298,7 @@ class SetShield(ShipCommand, frozen=True, tag="set-shield"):
     reason: str
 
 
-class SetMissiles(ShipCommand, frozen=True, tag="set-missiles"):
+class SetMissiles(ShipCommand):
     """Say how many missiles of a salvo still fly, fewer than there were; with none it is gone."""
 
     salvo: str

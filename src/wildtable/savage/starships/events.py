@@ -11,23 +11,23 @@ from wildtable.savage.table.sets import Side
 from wildtable.savage.traits.facts import Die
 
 
-class ShipEvent(Event, frozen=True):
+class ShipEvent(Event, base=True):
     """Something that has happened to a ship. ``rule``: the slug of the rule that says so."""
 
 
-class ShipEntered(ShipEvent, frozen=True, tag="ship-entered"):
+class ShipEntered(ShipEvent):
     """A ship has come to the track."""
 
     ship: Ship
 
 
-class ShipLeft(ShipEvent, frozen=True, tag="ship-left"):
+class ShipLeft(ShipEvent):
     """A ship has left the track, and what flew toward it."""
 
     ship: str
 
 
-class ShipsStayedBehind(ShipEvent, frozen=True, tag="ships-stayed-behind"):
+class ShipsStayedBehind(ShipEvent):
     """Play goes on elsewhere, and these ships stay as they are in a ``scene`` or at a ``place``."""
 
     ships: tuple[Ship, ...] = ()
@@ -35,7 +35,7 @@ class ShipsStayedBehind(ShipEvent, frozen=True, tag="ships-stayed-behind"):
     place: str = ""
 
 
-class ShipsMetAgain(ShipEvent, frozen=True, tag="ships-met-again"):
+class ShipsMetAgain(ShipEvent):
     """Play has come back to a ``scene`` or a ``place`` where these ships had stayed."""
 
     ships: tuple[Ship, ...] = ()
@@ -43,7 +43,7 @@ class ShipsMetAgain(ShipEvent, frozen=True, tag="ships-met-again"):
     place: str = ""
 
 
-class Manned(ShipEvent, frozen=True, tag="manned"):
+class Manned(ShipEvent):
     """These have a ship's posts now."""
 
     ship: str
@@ -52,7 +52,7 @@ class Manned(ShipEvent, frozen=True, tag="manned"):
     post: Maybe[PostKind] = ""
 
 
-class Steered(ShipEvent, frozen=True, tag="steered"):
+class Steered(ShipEvent):
     """A ship's round stands so now. ``deed``: what was done with it, such as ``thrust`` or ``steady``."""
 
     ship: str
@@ -61,7 +61,7 @@ class Steered(ShipEvent, frozen=True, tag="steered"):
     rule: str
 
 
-class ShipMoved(ShipEvent, frozen=True, tag="ship-moved"):
+class ShipMoved(ShipEvent):
     """A ship is elsewhere on the track; or it has ``turned``, and faces the other way."""
 
     ship: str
@@ -71,7 +71,7 @@ class ShipMoved(ShipEvent, frozen=True, tag="ship-moved"):
     turned: bool = False
 
 
-class Heated(ShipEvent, frozen=True, tag="heated"):
+class Heated(ShipEvent):
     """The Heat Pool of a ship is so full now; ``by``: how much that is more or less; with 0 it is left for the round
     to come. ``lain``: what of it was there as the round before ended.
 
@@ -86,7 +86,7 @@ class Heated(ShipEvent, frozen=True, tag="heated"):
     lain: int = 0
 
 
-class HeatFatigued(ShipEvent, frozen=True, tag="heat-fatigued"):
+class HeatFatigued(ShipEvent):
     """A ship has so many levels of Heat Fatigue now. ``rolled``: somebody tried to radiate its heat.
 
     ``shed``: it has one less, with its shield down.
@@ -99,7 +99,7 @@ class HeatFatigued(ShipEvent, frozen=True, tag="heat-fatigued"):
     shed: bool = False
 
 
-class Fired(ShipEvent, frozen=True, tag="fired"):
+class Fired(ShipEvent):
     """A ship's weapon stands so now. ``use``: ``laser``, ``lock-on``, ``release``, ``defence``, ``overheated`` or
     ``lost``. ``gunner``: the figure that used it."""
 
@@ -110,7 +110,7 @@ class Fired(ShipEvent, frozen=True, tag="fired"):
     gunner: str = ""
 
 
-class Flew(ShipEvent, frozen=True, tag="flew"):
+class Flew(ShipEvent):
     """A salvo stands so now; with no missile left it is gone.
 
     ``why``: ``launched``, ``grown``, ``nearer``, ``evaded``, ``shot-down``, ``untouched``, ``struck`` or ``lost``.
@@ -122,7 +122,7 @@ class Flew(ShipEvent, frozen=True, tag="flew"):
     missiles: int = 0
 
 
-class ShipHurt(ShipEvent, frozen=True, tag="ship-hurt"):
+class ShipHurt(ShipEvent):
     """What a hit did to a ship: its Wounds now, ``dealt`` of them new; with none it was only shaken.
 
     ``spared``: all of it was absorbed or soaked.
@@ -136,7 +136,7 @@ class ShipHurt(ShipEvent, frozen=True, tag="ship-hurt"):
     spared: bool = False
 
 
-class ShipMended(ShipEvent, frozen=True, tag="ship-mended"):
+class ShipMended(ShipEvent):
     """A ship has so many Wounds now, ``mended`` of them less."""
 
     ship: str
@@ -145,7 +145,7 @@ class ShipMended(ShipEvent, frozen=True, tag="ship-mended"):
     rule: str = "7w.space.wound"
 
 
-class ShieldSwitched(ShipEvent, frozen=True, tag="shield-switched"):
+class ShieldSwitched(ShipEvent):
     """A ship's shield is down since a round, or up (None)."""
 
     ship: str
@@ -153,7 +153,7 @@ class ShieldSwitched(ShipEvent, frozen=True, tag="shield-switched"):
     rule: str
 
 
-class EffectsLeft(ShipEvent, frozen=True, tag="effects-left"):
+class EffectsLeft(ShipEvent):
     """Shield Effects of a ship: ``spent``, and ``lost`` for good. ``back``: it has one again."""
 
     ship: str
@@ -164,7 +164,7 @@ class EffectsLeft(ShipEvent, frozen=True, tag="effects-left"):
     back: bool = False
 
 
-class CloudsLeft(ShipEvent, frozen=True, tag="clouds-left"):
+class CloudsLeft(ShipEvent):
     """Mine clouds of a ship: ``spent``, and ``left``."""
 
     ship: str
@@ -173,7 +173,7 @@ class CloudsLeft(ShipEvent, frozen=True, tag="clouds-left"):
     rule: str = "7w.space.mine-cloud"
 
 
-class Spanned(ShipEvent, frozen=True, tag="spanned"):
+class Spanned(ShipEvent):
     """What lasts some rounds aboard now. ``effect``: what has begun, or a critical hit that runs
     on; ``over``: critical hits that are over."""
 
@@ -184,7 +184,7 @@ class Spanned(ShipEvent, frozen=True, tag="spanned"):
     over: tuple[Of[SystemKind], ...] = ()
 
 
-class Crippled(ShipEvent, frozen=True, tag="crippled"):
+class Crippled(ShipEvent):
     """An EMP has crippled a ship, for so many rounds beyond repair; or it works again."""
 
     ship: str
@@ -193,7 +193,7 @@ class Crippled(ShipEvent, frozen=True, tag="crippled"):
     rule: str = "7w.space.missile.emp"
 
 
-class SystemHit(ShipEvent, frozen=True, tag="system-hit"):
+class SystemHit(ShipEvent):
     """A critical hit. ``system``: the row of the table; ``hits``: so many on that system by now; ``arm``: the weapon
     that is lost."""
 
@@ -205,7 +205,7 @@ class SystemHit(ShipEvent, frozen=True, tag="system-hit"):
     rule: str = "7w.space.critical"
 
 
-class SectionHit(ShipEvent, frozen=True, tag="section-hit"):
+class SectionHit(ShipEvent):
     """A section of a ship's crew has a smaller die now (None where that is secret); so many hands are lost."""
 
     ship: str
@@ -215,7 +215,7 @@ class SectionHit(ShipEvent, frozen=True, tag="section-hit"):
     rule: str = "7w.space.critical"
 
 
-class HandsTended(ShipEvent, frozen=True, tag="hands-tended"):
+class HandsTended(ShipEvent):
     """A ship has so many casualties now, all of them past help; so many are ``back`` among its hands."""
 
     ship: str
@@ -224,7 +224,7 @@ class HandsTended(ShipEvent, frozen=True, tag="hands-tended"):
     rule: str = "7w.space.critical"
 
 
-class Spun(ShipEvent, frozen=True, tag="spun"):
+class Spun(ShipEvent):
     """A ship is out of control; or its pilot has paid for it. ``collides``: it runs into something."""
 
     ship: str
@@ -233,7 +233,7 @@ class Spun(ShipEvent, frozen=True, tag="spun"):
     rule: str = "7w.space.control"
 
 
-class BrokenOff(ShipEvent, frozen=True, tag="broken-off"):
+class BrokenOff(ShipEvent):
     """A ship has got away from all its foes; or it is there again (not ``gone``)."""
 
     ship: str
@@ -241,14 +241,14 @@ class BrokenOff(ShipEvent, frozen=True, tag="broken-off"):
     rule: str = "7w.space.end"
 
 
-class FoughtOn(ShipEvent, frozen=True, tag="fought-on"):
+class FoughtOn(ShipEvent):
     """Somebody will not have the fight end."""
 
     who: str
     rule: str = "7w.space.end"
 
 
-class DuelEnded(ShipEvent, frozen=True, tag="duel-ended"):
+class DuelEnded(ShipEvent):
     """The fight is over. ``winner``: the side that still has ships that can fight; empty if none has, or where both
     have ``agreed``."""
 
@@ -257,7 +257,7 @@ class DuelEnded(ShipEvent, frozen=True, tag="duel-ended"):
     rule: str = "7w.space.end"
 
 
-class Wrecked(ShipEvent, frozen=True, tag="wrecked"):
+class Wrecked(ShipEvent):
     """A ship is a wreck."""
 
     ship: str

@@ -13,14 +13,14 @@ from wildtable.savage.traits.frames import Rolled
 # Frames that ask.
 
 
-class LockedOn(Frame, frozen=True, tag="locked-on"):
+class LockedOn(Frame):
     """Missiles have their target: the gunner says how many to release."""
 
     who: str
     shot: Shot
 
 
-class ShipDamage(Frame, frozen=True, tag="ship-damage"):
+class ShipDamage(Frame):
     """Damage to a ship that may be kept or rerolled; ``best``: 0 nothing, 1 a bare success, each more 4 over."""
 
     who: str
@@ -31,7 +31,7 @@ class ShipDamage(Frame, frozen=True, tag="ship-damage"):
     best: int
 
 
-class ShipHit(Frame, frozen=True, tag="ship-hit"):
+class ShipHit(Frame):
     """A ship is hit: Shaken, or so many ``wounds``. ``who`` is asked to absorb it (``way`` is ``absorb``), or to
     soak it at the helm (``soak``)."""
 
@@ -42,14 +42,14 @@ class ShipHit(Frame, frozen=True, tag="ship-hit"):
     soaked: int = 0
 
 
-class EndOffered(Frame, frozen=True, tag="end-offered"):
+class EndOffered(Frame):
     """``by`` somebody it is offered to end the fight; these have yet to agree, who speak for the other ships."""
 
     by: str
     left: tuple[str, ...]
 
 
-class EvadedTogether(Frame, frozen=True, tag="evaded-together"):
+class EvadedTogether(Frame):
     """A roll against each of several missiles, all of them made: keep them, or spend a Benny on one."""
 
     who: str
@@ -59,13 +59,13 @@ class EvadedTogether(Frame, frozen=True, tag="evaded-together"):
 # Frames that go on by themselves.
 
 
-class DuelOver(Frame, frozen=True, tag="duel-over", omit_defaults=True):
+class DuelOver(Frame, omit_defaults=True):
     """The fight between ships is over; all may have ``agreed``."""
 
     agreed: bool = False
 
 
-class StrikesHome(Frame, frozen=True, tag="strikes-home"):
+class StrikesHome(Frame):
     """Whoever was asked to absorb a hit, or to soak it, is gone: it is asked of who is left, or it strikes."""
 
     shot: Shot
@@ -73,17 +73,17 @@ class StrikesHome(Frame, frozen=True, tag="strikes-home"):
     soaked: int = 0
 
 
-class ShipsReady(Frame, frozen=True, tag="ships-ready"):
+class ShipsReady(Frame):
     """The cards are dealt: ships begin their round."""
 
 
-class PilotDone(Frame, frozen=True, tag="pilot-done"):
+class PilotDone(Frame):
     """A unit's turn is over: where it has flown a ship, missiles come nearer."""
 
     unit: str
 
 
-class Evading(Frame, frozen=True, tag="evading"):
+class Evading(Frame):
     """A pilot evades missiles, one after the other; ``salvos``: one entry for each missile still to come."""
 
     who: str
@@ -91,7 +91,7 @@ class Evading(Frame, frozen=True, tag="evading"):
     salvos: tuple[str, ...]
 
 
-class EvadingTogether(Frame, frozen=True, tag="evading-together"):
+class EvadingTogether(Frame):
     """A pilot evades missiles all at once; ``salvos``: one entry for each that has still to be rolled for."""
 
     who: str
@@ -100,57 +100,57 @@ class EvadingTogether(Frame, frozen=True, tag="evading-together"):
     rolls: tuple[Rolled, ...] = ()
 
 
-class RoundEnds(Frame, frozen=True, tag="round-ends"):
+class RoundEnds(Frame):
     """Everybody has acted: missiles strike, heat is radiated, Shield Effects wear off."""
 
 
-class Strikes(Frame, frozen=True, tag="strikes"):
+class Strikes(Frame):
     """The missiles of a salvo strike, one after the other."""
 
     salvo: str
 
 
-class Cooling(Frame, frozen=True, tag="cooling"):
+class Cooling(Frame):
     """A ship cruises, and its heat is radiated."""
 
     ship: str
 
 
-class Wearing(Frame, frozen=True, tag="wearing"):
+class Wearing(Frame):
     """A ship's Shield Effects run down; one with its shield down sheds Heat Fatigue."""
 
     ship: str
 
 
-class ShipsRest(Frame, frozen=True, tag="ships-rest"):
+class ShipsRest(Frame):
     """The fight is over: nothing flies any more, weapons cool down."""
 
 
-class NextRound(Frame, frozen=True, tag="next-round"):
+class NextRound(Frame):
     """The ships are through with the round."""
 
 
-class Critical(Frame, frozen=True, tag="critical"):
+class Critical(Frame):
     """A hit that wounded a ship: a critical hit. ``ship``: the one that a ruling has wounded, without any ``shot``."""
 
     shot: Shot | None
     ship: str = ""
 
 
-class Control(Frame, frozen=True, tag="control"):
+class Control(Frame):
     """A hit that wounded a ship: its pilot keeps it under control, or not."""
 
     ship: str
 
 
-class Endure(Frame, frozen=True, tag="endure"):
+class Endure(Frame):
     """``radiation`` or ``heat`` aboard; these have yet to roll against it."""
 
     left: tuple[str, ...]
     cause: Of[Strain]
 
 
-class Collision(Frame, frozen=True, tag="collision"):
+class Collision(Frame):
     """A ship runs into something; these aboard have yet to take so much damage."""
 
     left: tuple[str, ...]

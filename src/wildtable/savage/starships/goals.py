@@ -8,50 +8,50 @@ from wildtable.savage.starships.sets import LastingEffect, Strain
 from wildtable.savage.table.base import Goal
 
 
-class Thrusting(Goal, frozen=True, tag="thrusting"):
+class Thrusting(Goal):
     """To win movement units."""
 
     ship: str
 
 
-class PushOn(Goal, frozen=True, tag="push-on"):
+class PushOn(Goal):
     """To win one more, by pushing the engines."""
 
     ship: str
 
 
-class Dodge(Goal, frozen=True, tag="dodge"):
+class Dodge(Goal):
     """To evade one missile of a salvo."""
 
     ship: str
     salvo: str
 
 
-class KeepControl(Goal, frozen=True, tag="keep-control"):
+class KeepControl(Goal):
     """To keep a ship under control."""
 
     ship: str
 
 
-class Rally(Goal, frozen=True, tag="rally"):
+class Rally(Goal):
     """To shake it off at the helm."""
 
     ship: str
 
 
-class HitShip(Goal, frozen=True, tag="hit-ship"):
+class HitShip(Goal):
     """To hit a ship with a laser."""
 
     shot: Shot
 
 
-class LockingOn(Goal, frozen=True, tag="locking-on"):
+class LockingOn(Goal):
     """To get a ship into the sights of missiles."""
 
     shot: Shot
 
 
-class ShootDown(Goal, frozen=True, tag="shoot-down"):
+class ShootDown(Goal):
     """To shoot missiles down, those of a salvo first."""
 
     ship: str
@@ -59,20 +59,20 @@ class ShootDown(Goal, frozen=True, tag="shoot-down"):
     salvo: str
 
 
-class Radiating(Goal, frozen=True, tag="radiating"):
+class Radiating(Goal):
     """To radiate a ship's heat."""
 
     ship: str
 
 
-class Absorbing(Goal, frozen=True, tag="absorbing"):
+class Absorbing(Goal):
     """To absorb the damage of a hit with the shield."""
 
     shot: Shot
     wounds: int
 
 
-class Riding(Goal, frozen=True, tag="riding", omit_defaults=True):
+class Riding(Goal, omit_defaults=True):
     """To soak the Wounds of a ship at its helm."""
 
     shot: Shot
@@ -80,7 +80,7 @@ class Riding(Goal, frozen=True, tag="riding", omit_defaults=True):
     soaked: int = 0
 
 
-class Shielding(Goal, frozen=True, tag="shielding"):
+class Shielding(Goal):
     """To bring about a Shield Effect that lasts."""
 
     ship: str
@@ -92,13 +92,13 @@ class Shielding(Goal, frozen=True, tag="shielding"):
         return f"shielding-{self.effect}"
 
 
-class Restarting(Goal, frozen=True, tag="restarting"):
+class Restarting(Goal):
     """To repair what an EMP has done."""
 
     ship: str
 
 
-class Enduring(Goal, frozen=True, tag="enduring"):
+class Enduring(Goal):
     """Not to be worn out by ``radiation`` or ``heat`` aboard."""
 
     cause: Of[Strain]

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec import Struct
+from wildtable.play.kinds import Kind
 
 
-class Event(Struct, frozen=True, omit_defaults=True):
+class Event(Kind, omit_defaults=True, base=True):
     """Something that has happened. ``rule``: the slug of the rule that says so."""
 
 
-class Stated(Event, frozen=True, kw_only=True):
+class Stated(Event, kw_only=True, base=True):
     """An event that sets a fact. ``again``: it was so before, which is no news."""
 
     again: bool = False
 
 
-class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Command(Kind, omit_defaults=True, forbid_unknown_fields=True, base=True):
     """A command. ``purse``, where there is one: ``own`` Bennies or the game master's ``pool``. ``action``: the kind of
     action of a turn that it takes, as `Acted.deed` names it; empty for none."""
 
     action: ClassVar[str] = ""
 
 
-class Frame(Struct, frozen=True):
+class Frame(Kind, base=True):
     """Something that waits. Frames with a seat to ask are answered by a command; the others go on by themselves."""
 
     @property
@@ -33,11 +33,11 @@ class Frame(Struct, frozen=True):
         return ""
 
 
-class Goal(Struct, frozen=True):
+class Goal(Kind, base=True):
     """What a trait roll is for: what to do with its outcome. ``of_a_chase``: to keep up in one, or to get away."""
 
     of_a_chase: ClassVar[bool] = False
 
 
-class Purpose(Struct, frozen=True):
+class Purpose(Kind, base=True):
     """What an opposed roll is for."""

@@ -8,39 +8,39 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.table.sets import MapEdge, PlaceKind, Role, Side
 
 
-class Play(Command, frozen=True, tag="play"):
+class Play(Command):
     """Take a hero's part; it is one's own from now on."""
 
     who: str
     seat: str = ""
 
 
-class HandOver(Command, frozen=True, tag="hand-over"):
+class HandOver(Command):
     """Say who plays a figure from now on; an empty seat sets it free."""
 
     who: str
     seat: str = ""
 
 
-class React(Command, frozen=True, tag="react"):
+class React(Command):
     """Roll for a stranger's first reaction; nobody of those at the table if ``who`` is empty."""
 
     who: str = ""
 
 
-class SetScene(Command, frozen=True, tag="set-scene"):
+class SetScene(Command):
     """Say what sort of place it is: see `PLACES`."""
 
     where: Of[PlaceKind]
 
 
-class SetWeather(Command, frozen=True, tag="set-weather"):
+class SetWeather(Command):
     """Say in a word what the weather is; see `CLEAR`."""
 
     weather: str
 
 
-class Enter(Command, frozen=True, tag="enter"):
+class Enter(Command):
     """Bring in a ready figure from one of the map's edges.
 
     ``role``: of a Wild Card beside the heroes; where it is empty, foes from the list are the game master's allies, and
@@ -54,14 +54,14 @@ class Enter(Command, frozen=True, tag="enter"):
     hidden: bool = False
 
 
-class SetRole(Command, frozen=True, tag="set-role"):
+class SetRole(Command):
     """Say of a Wild Card beside the heroes whether it is one of them, or an ally that the game master runs."""
 
     who: str
     role: Of[Role]
 
 
-class EnterGroup(Command, frozen=True, tag="enter-group"):
+class EnterGroup(Command):
     """Bring in a group of Extras that share a card, from an edge of the map or around a square of it; ``hidden``:
     whether they lie in wait from the first."""
 
@@ -73,7 +73,7 @@ class EnterGroup(Command, frozen=True, tag="enter-group"):
     at: Cell | None = None
 
 
-class Leave(Command, frozen=True, tag="leave"):
+class Leave(Command):
     """Take a figure from the table, whatever waits."""
 
     who: str

@@ -8,14 +8,14 @@ from wildtable.savage.table.base import Event, Stated
 from wildtable.savage.table.sets import Attitude, PlaceKind
 
 
-class Seated(Stated, frozen=True, tag="seated"):
+class Seated(Stated):
     """A figure is played by a seat now; an empty one gives it to the game master."""
 
     who: str
     seat: str
 
 
-class Allied(Stated, frozen=True, tag="allied"):
+class Allied(Stated):
     """A figure beside the heroes is an ally whom the game master runs, or one of them."""
 
     who: str
@@ -23,33 +23,33 @@ class Allied(Stated, frozen=True, tag="allied"):
     rule: str = "sw.benny.gm"
 
 
-class Entered(Event, frozen=True, tag="entered"):
+class Entered(Event):
     """A figure has come to the table, or its sheet has changed."""
 
     fighter: Fighter
 
 
-class Left(Event, frozen=True, tag="left"):
+class Left(Event):
     """A figure has left the table."""
 
     who: str
 
 
-class Scene(Stated, frozen=True, tag="scene"):
+class Scene(Stated):
     """What sort of place it is now."""
 
     where: Maybe[PlaceKind]
     rule: str = "sw.effects"
 
 
-class Weather(Stated, frozen=True, tag="weather"):
+class Weather(Stated):
     """The weather now, in a word; empty where it is none in particular."""
 
     weather: str
     rule: str = "sw.effects"
 
 
-class Reacted(Event, frozen=True, tag="reacted"):
+class Reacted(Event):
     """How a stranger takes to somebody: ``hostile``, ``uncooperative``, ``neutral``, ``friendly`` or ``helpful``."""
 
     who: str

@@ -11,33 +11,33 @@ ASKED_FOR = "called"
 """The reason for a modifier where the game master gives no other: a key of the texts."""
 
 
-class Keep(Command, frozen=True, tag="keep"):
+class Keep(Command):
     """Keep the roll as it is."""
 
     who: str
 
 
-class Reroll(Command, frozen=True, tag="reroll"):
+class Reroll(Command):
     """Spend a Benny on another roll; the best counts."""
 
     who: str
     purse: Of[Purse] = "own"
 
 
-class RollAnew(Command, frozen=True, tag="roll-anew"):
+class RollAnew(Command):
     """Make the roll anew by an Edge; the best counts."""
 
     who: str
     edge: str
 
 
-class Roll(Command, frozen=True, tag="roll"):
+class Roll(Command):
     """Make the roll that was asked for."""
 
     who: str
 
 
-class TraitRoll(Command, frozen=True, tag="trait-roll"):
+class TraitRoll(Command):
     """Roll a trait outside a fight; ``difficulty`` is easy, normal, difficult or very-difficult."""
 
     who: str
@@ -45,7 +45,7 @@ class TraitRoll(Command, frozen=True, tag="trait-roll"):
     difficulty: Of[Difficulty] = "normal"
 
 
-class GroupRoll(Command, frozen=True, tag="group-roll"):
+class GroupRoll(Command):
     """Roll a trait for a group of like Extras as one. ``who``: the group."""
 
     who: str
@@ -53,7 +53,7 @@ class GroupRoll(Command, frozen=True, tag="group-roll"):
     difficulty: Of[Difficulty] = "normal"
 
 
-class Call(Command, frozen=True, tag="call"):
+class Call(Command):
     """Ask a figure for a trait roll with some ``dice``; ``modifier`` -10 to 10, for a ``reason``.
 
     ``terms``: whether it is an ``action`` of the figure's turn, or only for the ``trained``; left out, it is neither.
@@ -67,7 +67,7 @@ class Call(Command, frozen=True, tag="call"):
     terms: tuple[Of[Term], ...] = ()
 
 
-class CallOpposed(Command, frozen=True, tag="call-opposed"):
+class CallOpposed(Command):
     """An opposed roll: ``who`` acts with a trait, ``target`` resists with its own. The rest: see `Call`."""
 
     who: str
@@ -79,7 +79,7 @@ class CallOpposed(Command, frozen=True, tag="call-opposed"):
     terms: tuple[Of[Term], ...] = ()
 
 
-class Modify(Command, frozen=True, tag="modify"):
+class Modify(Command):
     """Give a figure's next ``trait`` roll, or its next ``damage``, a modifier (-8 to 8, not 0) for a reason."""
 
     who: str
@@ -88,7 +88,7 @@ class Modify(Command, frozen=True, tag="modify"):
     roll: Of[RollKind] = "trait"
 
 
-class TakeAway(Command, frozen=True, tag="take-away"):
+class TakeAway(Command):
     """Take away the modifiers that a figure's next rolls would have."""
 
     who: str

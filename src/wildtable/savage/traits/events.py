@@ -10,7 +10,7 @@ from wildtable.savage.traits.facts import Aim, Changed, Granted, Opposing, Serve
 from wildtable.savage.traits.sets import Role, Thrown
 
 
-class Threw(Event, frozen=True, tag="threw"):
+class Threw(Event):
     """Dice were thrown."""
 
     who: str
@@ -47,29 +47,29 @@ class Threw(Event, frozen=True, tag="threw"):
     """The id of the weapon of an attack; empty for other dice, and in older logs."""
 
 
-class Asked(Event, frozen=True, tag="asked"):
+class Asked(Event):
     """A frame was laid on the pile of what waits."""
 
     frame: Frame
 
 
-class Answered(Event, frozen=True, tag="answered"):
+class Answered(Event):
     """The frame on top has been dealt with."""
 
 
-class Aside(Event, frozen=True, tag="aside"):
+class Aside(Event):
     """A question was put to the game master that nobody has to wait for."""
 
     frame: Frame
 
 
-class AsideOver(Event, frozen=True, tag="aside-over"):
+class AsideOver(Event):
     """Such a question has been answered, or has lost its sense."""
 
     frame: Frame
 
 
-class Judged(Event, frozen=True, tag="judged"):
+class Judged(Event):
     """What a trait roll came to in the end."""
 
     who: str
@@ -99,7 +99,7 @@ class Judged(Event, frozen=True, tag="judged"):
     """The number that this total was compared with: the other side's total, or 4."""
 
 
-class Modified(Event, frozen=True, tag="modified"):
+class Modified(Event):
     """These are the modifiers that the game master gives to a figure's next rolls. ``used``: a roll has used some."""
 
     who: str
@@ -108,7 +108,7 @@ class Modified(Event, frozen=True, tag="modified"):
     rule: str = "sw.difficulty"
 
 
-class Barred(Event, frozen=True, tag="barred"):
+class Barred(Event):
     """A figure cannot try what only those can who have learnt the skill."""
 
     who: str
@@ -116,7 +116,7 @@ class Barred(Event, frozen=True, tag="barred"):
     rule: str = "sw.unskilled"
 
 
-class TraitChanged(Event, frozen=True, tag="trait-changed"):
+class TraitChanged(Event):
     """A figure's traits are other than on its sheet for a while. ``trait`` and ``steps``: what is new, if anything."""
 
     who: str
@@ -126,7 +126,7 @@ class TraitChanged(Event, frozen=True, tag="trait-changed"):
     rule: str = "7w.assistant"
 
 
-class RolledAnew(Event, frozen=True, tag="rolled-anew"):
+class RolledAnew(Event):
     """By an Edge a roll is made anew; without one, what has served may serve again. ``served``: what counts now."""
 
     who: str

@@ -8,7 +8,7 @@ from wildtable.savage.table.base import Frame
 # Frames that ask.
 
 
-class Called(Frame, frozen=True, tag="called"):
+class Called(Frame):
     """The game master has asked for a roll that has not been made. ``action``: it is one of the figure's turn.
 
     ``words``: what the figure tries of its own accord, which it may leave; empty where the game master asked.
@@ -21,7 +21,7 @@ class Called(Frame, frozen=True, tag="called"):
     brings: str = ""
 
 
-class Rolled(Frame, frozen=True, tag="rolled", cache_hash=True):
+class Rolled(Frame, cache_hash=True):
     """A trait roll that may be kept or rerolled."""
 
     test: Test

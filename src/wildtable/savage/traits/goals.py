@@ -9,7 +9,7 @@ from wildtable.savage.traits.sets import Task
 # What a trait roll is for.
 
 
-class Plain(Goal, frozen=True, tag="plain", omit_defaults=True):
+class Plain(Goal, omit_defaults=True):
     """For its own sake: the game master or the player wants to know. ``task``: what is tried, where that has a name."""
 
     task: Maybe[Task] = ""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from wildtable.savage.table.base import Command
 
 
-class Declare(Command, frozen=True, tag="declare"):
+class Declare(Command):
     """Declare how many actions the turn will have, before any die is rolled; and what they are, in a few words for
     each, as far as the table wants to hear it."""
 
@@ -18,28 +18,28 @@ class Declare(Command, frozen=True, tag="declare"):
     third: str = ""
 
 
-class CarryOut(Command, frozen=True, tag="carry-out"):
+class CarryOut(Command):
     """Say which of the declared actions the next one is, by its ``place`` among them, from 0."""
 
     who: str
     place: int
 
 
-class Aim(Command, frozen=True, tag="aim"):
+class Aim(Command):
     """Spend the turn taking aim."""
 
     action: ClassVar[str] = "aim"
     who: str
 
 
-class Defend(Command, frozen=True, tag="defend"):
+class Defend(Command):
     """Spend the turn's action on defence."""
 
     action: ClassVar[str] = "defend"
     who: str
 
 
-class EndTurn(Command, frozen=True, tag="end-turn"):
+class EndTurn(Command):
     """End the turn. ``who``: the unit."""
 
     who: str

@@ -8,7 +8,7 @@ from wildtable.savage.table.base import Event
 from wildtable.savage.turns.facts import Turn
 
 
-class Acted(Event, frozen=True, tag="acted"):
+class Acted(Event):
     """A figure's turn stands so now. ``deed``: what it did with it, such as ``attack`` or ``run``; ``carries``: the
     declared words that this carries out, at a table that holds people to them."""
 

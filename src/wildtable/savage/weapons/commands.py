@@ -9,7 +9,7 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.weapons.sets import Carried
 
 
-class Ready(Command, frozen=True, tag="ready"):
+class Ready(Command):
     """Take a weapon in the right or left ``hand``; an empty weapon empties the hand."""
 
     who: str
@@ -17,7 +17,7 @@ class Ready(Command, frozen=True, tag="ready"):
     hand: Of[Carried] = "right"
 
 
-class PickUp(Command, frozen=True, tag="pick-up"):
+class PickUp(Command):
     """Take up a weapon that lies on the ground."""
 
     action: ClassVar[str] = "pick-up"

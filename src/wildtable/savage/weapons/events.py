@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.savage.table.base import Event, Stated
 
 
-class Handed(Stated, frozen=True, tag="handed"):
+class Handed(Stated):
     """What a figure holds in its right and left hand now."""
 
     who: str
@@ -13,7 +13,7 @@ class Handed(Stated, frozen=True, tag="handed"):
     rule: str = "sw.off-hand"
 
 
-class LaidDown(Event, frozen=True, tag="laid-down"):
+class LaidDown(Event):
     """What a figure holds in its right and left hand now, and which of its weapons lie on the ground.
 
     ``lost``: the weapon that slipped from its hand; none where it picked one up.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.savage.table.base import Goal
 
 
-class KeepGrip(Goal, frozen=True, tag="keep-grip"):
+class KeepGrip(Goal):
     """To keep hold of a weapon that was struck."""
 
     weapon: str

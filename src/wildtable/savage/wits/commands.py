@@ -10,7 +10,7 @@ from wildtable.savage.traits.commands import ASKED_FOR
 from wildtable.savage.wits.sets import AttemptAnswer, WillEffect
 
 
-class TestOfWill(Command, frozen=True, tag="test-of-will"):
+class TestOfWill(Command):
     """Unsettle a foe with a skill; ``effect`` is ``distracted`` or ``vulnerable`` where one chooses.
 
     ``as_one``: several like Extras of a group do it together, with one roll and an action of each.
@@ -24,7 +24,7 @@ class TestOfWill(Command, frozen=True, tag="test-of-will"):
     as_one: bool = False
 
 
-class Trick(Command, frozen=True, tag="trick"):
+class Trick(Command):
     """Fool a foe with Agility or Smarts. ``as_one``: see `TestOfWill`."""
 
     action: ClassVar[str] = "trick"
@@ -34,7 +34,7 @@ class Trick(Command, frozen=True, tag="trick"):
     as_one: bool = False
 
 
-class Support(Command, frozen=True, tag="support"):
+class Support(Command):
     """Help an ally's next action with a trait."""
 
     action: ClassVar[str] = "support"
@@ -43,7 +43,7 @@ class Support(Command, frozen=True, tag="support"):
     trait: str
 
 
-class Attempt(Command, frozen=True, tag="attempt"):
+class Attempt(Command):
     """Try something by a trait, as an action; ``words`` say what.
 
     The game master answers. Of a figure of the game master's own the answer is in it already: a ``modifier`` and the
@@ -58,7 +58,7 @@ class Attempt(Command, frozen=True, tag="attempt"):
     modifier: int = 0
 
 
-class AllowAttempt(Command, frozen=True, tag="allow-attempt"):
+class AllowAttempt(Command):
     """Let it be tried by a trait against a ``number``, with a ``modifier`` for a ``reason``; success ``brings`` it."""
 
     trait: str
@@ -68,7 +68,7 @@ class AllowAttempt(Command, frozen=True, tag="allow-attempt"):
     reason: str = ASKED_FOR
 
 
-class AllowOpposed(Command, frozen=True, tag="allow-opposed"):
+class AllowOpposed(Command):
     """Let it be tried against somebody who resists with a trait."""
 
     trait: str
@@ -79,13 +79,13 @@ class AllowOpposed(Command, frozen=True, tag="allow-opposed"):
     reason: str = ASKED_FOR
 
 
-class RefuseAttempt(Command, frozen=True, tag="refuse-attempt"):
+class RefuseAttempt(Command):
     """It cannot be tried: by nobody (``no``), or not by the ``untrained``. Nothing is spent."""
 
     why: Of[AttemptAnswer] = "no"
 
 
-class LeaveIt(Command, frozen=True, tag="leave-it"):
+class LeaveIt(Command):
     """Do not try it after all. Nothing is spent."""
 
     who: str

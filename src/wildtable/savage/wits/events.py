@@ -7,7 +7,7 @@ from wildtable.savage.table.base import Event
 from wildtable.savage.wits.sets import AttemptAnswer
 
 
-class Supported(Event, frozen=True, tag="supported"):
+class Supported(Event):
     """So much do its allies add to a figure's next action."""
 
     who: str
@@ -15,7 +15,7 @@ class Supported(Event, frozen=True, tag="supported"):
     rule: str = "sw.support"
 
 
-class UpperHand(Event, frozen=True, tag="upper-hand"):
+class UpperHand(Event):
     """A figure has the upper hand over a target; over nobody: it is used up."""
 
     who: str
@@ -23,7 +23,7 @@ class UpperHand(Event, frozen=True, tag="upper-hand"):
     rule: str = "sw.test-of-will"
 
 
-class Weighed(Event, frozen=True, tag="weighed"):
+class Weighed(Event):
     """What the game master said of an attempt; ``brings``: what a success would bring, in words."""
 
     who: str
@@ -33,7 +33,7 @@ class Weighed(Event, frozen=True, tag="weighed"):
     rule: str = "sw.action"
 
 
-class Achieved(Event, frozen=True, tag="achieved"):
+class Achieved(Event):
     """An attempt has brought what it was to bring."""
 
     who: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.savage.table.base import Frame
 
 
-class Attempting(Frame, frozen=True, tag="attempting"):
+class Attempting(Frame):
     """Somebody says what it tries, and by which trait: the game master says how, or that it cannot be."""
 
     who: str

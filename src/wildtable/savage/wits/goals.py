@@ -7,7 +7,7 @@ from wildtable.savage.table.base import Goal, Purpose
 from wildtable.savage.wits.sets import WillEffect
 
 
-class Unsettling(Purpose, frozen=True, tag="unsettling", omit_defaults=True):
+class Unsettling(Purpose, omit_defaults=True):
     """To unsettle: ``effect`` is ``distracted``, ``vulnerable`` or, for an upper hand, nothing.
 
     ``left``: all who do it together, but for the one who rolls.
@@ -17,23 +17,23 @@ class Unsettling(Purpose, frozen=True, tag="unsettling", omit_defaults=True):
     left: tuple[str, ...] = ()
 
 
-class Tricking(Purpose, frozen=True, tag="tricking"):
+class Tricking(Purpose):
     """To fool."""
 
 
-class Trying(Goal, frozen=True, tag="trying"):
+class Trying(Goal):
     """To do something by a skill or an attribute. ``brings``: what a success brings, in words."""
 
     brings: str = ""
 
 
-class Striving(Purpose, frozen=True, tag="striving", omit_defaults=True):
+class Striving(Purpose, omit_defaults=True):
     """The same where somebody resists."""
 
     brings: str = ""
 
 
-class Supporting(Goal, frozen=True, tag="supporting"):
+class Supporting(Goal):
     """To help an ally's next action."""
 
     target: str

@@ -8,7 +8,7 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.worlds.sets import Assistance, TraitChange
 
 
-class Assist(Command, frozen=True, tag="assist"):
+class Assist(Command):
     """Have one's Assistant ``trick`` a foe, or unsettle it: by fear (a ``test-of-will``), or by a ``taunt``."""
 
     who: str
@@ -17,7 +17,7 @@ class Assist(Command, frozen=True, tag="assist"):
     purse: Of[Purse] = "own"
 
 
-class AssistTrait(Command, frozen=True, tag="assist-trait"):
+class AssistTrait(Command):
     """Have one's Assistant ``raise`` or ``lower`` a trait with one of its skills."""
 
     who: str
@@ -28,7 +28,7 @@ class AssistTrait(Command, frozen=True, tag="assist-trait"):
     purse: Of[Purse] = "own"
 
 
-class AssistSpecially(Command, frozen=True, tag="assist-specially"):
+class AssistSpecially(Command):
     """Have one's Assistant do what the scene offers, with one of its skills."""
 
     who: str
@@ -37,13 +37,13 @@ class AssistSpecially(Command, frozen=True, tag="assist-specially"):
     purse: Of[Purse] = "own"
 
 
-class SetWorld(Command, frozen=True, tag="set-world"):
+class SetWorld(Command):
     """Say on which world of the setting it all happens; on none in particular if it is empty."""
 
     world: str
 
 
-class SetHomeworld(Command, frozen=True, tag="set-homeworld"):
+class SetHomeworld(Command):
     """Say on which world of the setting somebody was born, of whom nobody has said it yet. ``edge``: the free Edge,
     of a world that gives one of the hero's choice; empty if it is named later."""
 

@@ -6,14 +6,14 @@ from wildtable.savage.table.base import Event
 from wildtable.savage.traits.facts import Die
 
 
-class OnWorld(Event, frozen=True, tag="on-world"):
+class OnWorld(Event):
     """The world on which it all happens."""
 
     world: str
     rule: str = "7w.environment"
 
 
-class HomeNamed(Event, frozen=True, tag="home-named"):
+class HomeNamed(Event):
     """Where somebody was born, and what its benefit makes of it: its Strength and its Edges now."""
 
     who: str

@@ -11,7 +11,7 @@ ASSISTING = "assisting"
 """The kind of everything that an Assistant rolls for, see `traits.goals.kind`."""
 
 
-class ChangingTrait(Goal, frozen=True, tag="changing-trait"):
+class ChangingTrait(Goal):
     """To ``raise`` or ``lower`` a trait of somebody for a while."""
 
     target: str
@@ -24,7 +24,7 @@ class ChangingTrait(Goal, frozen=True, tag="changing-trait"):
         return ASSISTING
 
 
-class Special(Goal, frozen=True, tag="special"):
+class Special(Goal):
     """For something that only this scene has."""
 
     words: str
@@ -35,7 +35,7 @@ class Special(Goal, frozen=True, tag="special"):
         return ASSISTING
 
 
-class Assisting(Purpose, frozen=True, tag="assisting"):
+class Assisting(Purpose):
     """For an owner, by an Assistant."""
 
     purpose: Tricking | Unsettling | ChangingTrait

@@ -9,7 +9,7 @@ from wildtable.savage.bennies.sets import Purse
 from wildtable.savage.table.base import Command
 
 
-class Treat(Command, frozen=True, tag="treat"):
+class Treat(Command):
     """Try to stop an adjacent figure's bleeding."""
 
     action: ClassVar[str] = "treat"
@@ -17,20 +17,20 @@ class Treat(Command, frozen=True, tag="treat"):
     target: str
 
 
-class Soak(Command, frozen=True, tag="soak"):
+class Soak(Command):
     """Spend a Benny on a Soak roll."""
 
     who: str
     purse: Of[Purse] = "own"
 
 
-class Suffer(Command, frozen=True, tag="suffer"):
+class Suffer(Command):
     """Take the Wounds."""
 
     who: str
 
 
-class ShakeOff(Command, frozen=True, tag="shake-off"):
+class ShakeOff(Command):
     """Spend a Benny to be Shaken no longer, at once."""
 
     who: str

@@ -8,7 +8,7 @@ from wildtable.savage.wounds.facts import Injury
 from wildtable.savage.wounds.sets import Condition, Fall, Status
 
 
-class Hurt(Event, frozen=True, tag="hurt"):
+class Hurt(Event):
     """What a blow did: ``wounds`` on the figure now (``dealt`` of them new), whether it is Shaken."""
 
     who: str
@@ -19,14 +19,14 @@ class Hurt(Event, frozen=True, tag="hurt"):
     soaked: int = 0
 
 
-class Unharmed(Event, frozen=True, tag="unharmed"):
+class Unharmed(Event):
     """A blow did nothing."""
 
     who: str
     rule: str
 
 
-class Became(Event, frozen=True, tag="became"):
+class Became(Event):
     """A condition began. ``turns``: the own turn ends until it is over, where it ends by itself.
 
     ``untold``: it goes without saying, by what is said besides. ``again``: it was so before, which somebody tried to
@@ -41,7 +41,7 @@ class Became(Event, frozen=True, tag="became"):
     again: bool = False
 
 
-class Ceased(Event, frozen=True, tag="ceased"):
+class Ceased(Event):
     """A condition is over. ``untold``: as in `Became`."""
 
     who: str
@@ -50,7 +50,7 @@ class Ceased(Event, frozen=True, tag="ceased"):
     untold: bool = False
 
 
-class Fell(Event, frozen=True, tag="fell"):
+class Fell(Event):
     """A figure is out: ``incapacitated``, ``unconscious``, ``dead`` or ``gone``; or ``up`` again.
 
     ``hours``: how long it is knocked out, where that is known. ``how``: what is different from having just gone down.
@@ -64,7 +64,7 @@ class Fell(Event, frozen=True, tag="fell"):
     how: Maybe[Fall] = ""
 
 
-class Injured(Event, frozen=True, tag="injured"):
+class Injured(Event):
     """A row of the Injury Table."""
 
     who: str

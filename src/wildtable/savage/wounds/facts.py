@@ -17,7 +17,7 @@ class Injury(Struct, frozen=True):
     lasts: Of[Lasting]
 
 
-class Wounded(Frame, frozen=True, tag="wounded", cache_hash=True):
+class Wounded(Frame, cache_hash=True):
     """Wounds that were dealt and may be soaked. ``shaken``: whether it was Shaken before; ``nonlethal``: whether they
     were not meant to kill, where whoever dealt the ``blow`` has left."""
 

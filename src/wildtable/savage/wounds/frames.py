@@ -6,13 +6,13 @@ from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.table.base import Frame
 
 
-class Stunning(Frame, frozen=True, tag="stunning"):
+class Stunning(Frame):
     """After a hit with a weapon that stuns: its target rolls, or is Stunned."""
 
     who: str
 
 
-class Knockout(Frame, frozen=True, tag="knockout"):
+class Knockout(Frame):
     """After a blow with the Drop: if it left its target Shaken or worse, a roll to stay awake."""
 
     blow: Blow

@@ -6,39 +6,39 @@ from wildtable.savage.table.base import Goal
 from wildtable.savage.wounds.facts import Wounded
 
 
-class Soaking(Goal, frozen=True, tag="soaking"):
+class Soaking(Goal):
     """To soak the Wounds of a blow."""
 
     hurt: Wounded
 
 
-class Unshake(Goal, frozen=True, tag="unshake", omit_defaults=True):
+class Unshake(Goal, omit_defaults=True):
     """To shake off Shaken. ``left``: all for whom one of several like Extras rolls, itself included."""
 
     left: tuple[str, ...] = ()
 
 
-class Unstun(Goal, frozen=True, tag="unstun"):
+class Unstun(Goal):
     """To come out of being Stunned."""
 
 
-class KeepSenses(Goal, frozen=True, tag="keep-senses"):
+class KeepSenses(Goal):
     """Not to be Stunned by a weapon that stuns."""
 
 
-class Survive(Goal, frozen=True, tag="survive"):
+class Survive(Goal):
     """To survive Incapacitation."""
 
 
-class Bleed(Goal, frozen=True, tag="bleed"):
+class Bleed(Goal):
     """Not to bleed to death."""
 
 
-class Staunch(Goal, frozen=True, tag="staunch"):
+class Staunch(Goal):
     """To stop another's bleeding."""
 
     patient: str
 
 
-class StayAwake(Goal, frozen=True, tag="stay-awake"):
+class StayAwake(Goal):
     """Not to be knocked out by a blow with the Drop."""

@@ -1,0 +1,48 @@
+"""Base classes of commands, events and frames: frozen, tagged by their class's name, and registered when they are made.
+
+A system has bases of its own of these, with ``base=True``, and `kinds` finds what derives from them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, TypeVar, dataclass_transform
+
+from msgspec import Struct, StructMeta, field
+
+K = TypeVar("K", bound="Kind")
+
+_REGISTERED: dict[tuple[str, str], type[Any]] = {}
+"""Every kind by its module and name; a module that is loaded again replaces its own."""
+
+
+def kebab(name: str) -> str:
+    """Return ``ShakeOff`` as ``shake-off``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class KindMeta(StructMeta):
+    """A metaclass that registers every class but those made with ``base=True``, which others derive from."""
+
+    def __new__(
+        cls, name: str, bases: tuple[type, ...], space: dict[str, Any], *, base: bool = False, **options: Any
+    ) -> Any:
+        """Return the class, registered by its module and name."""
+        made = super().__new__(cls, name, bases, space, **options)
+        if not base:
+            _REGISTERED[made.__module__, made.__qualname__] = made
+        return made
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))  # type checkers do not see an inherited `frozen`
+class Kind(Struct, metaclass=KindMeta, frozen=True, tag=kebab, base=True):
+    """A value that JSON names by its ``type``: the class's name in small letters, or a ``tag`` of its own."""
+
+
+def kinds(of: type[K], *packages: str) -> tuple[type[K], ...]:
+    """Return the kinds that derive from a base, in some packages or modules and below them, ordered by tag."""
+    within = tuple([f"{package}." for package in packages])
+    found = [
+        kind for (module, _), kind in _REGISTERED.items() if issubclass(kind, of) and f"{module}.".startswith(within)
+    ]
+    return tuple(sorted(found, key=lambda kind: str(kind.__struct_config__.tag)))
