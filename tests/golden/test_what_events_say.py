@@ -18,12 +18,12 @@ from wildtable.saga.roll.events import Judged
 from wildtable.savage.close_combat.goals import WRESTLING
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.goals import OPPOSED, OPPOSED_SIDE
 from wildtable.savage.scene import CORE
 from wildtable.savage.starships.sets import LastingEffect, Strain
 from wildtable.savage.traits.events import Asked, Threw
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.goals import Plain
+from wildtable.savage.traits.rolls import OPPOSED, OPPOSED_SIDE
 from wildtable.savage.traits.sets import Task, Thrown
 from wildtable.savage.worlds.goals import ASSISTING
 from wildtable.text.english import book

@@ -16,9 +16,9 @@ from wildtable.odds.choosing import reroll_values
 from wildtable.odds.duelling import ring
 from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, Condition
 from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.table.base import Command
 from wildtable.savage.turns.commands import Defend, EndTurn
 from wildtable.savage.wounds.commands import ShakeOff
 
@@ -82,7 +82,7 @@ class Turn:
         if not fight["a"].able:
             paid = self.unshaken(fight)
             return max(self.over(fight), self.acts(paid) if paid is not None else 0.0)
-        deeds: list[AnyCommand] = [Attack("a", "b", self.weapon, options) for options in bestplay.OPTIONS]
+        deeds: list[Command] = [Attack("a", "b", self.weapon, options) for options in bestplay.OPTIONS]
         if not fight["a"].states.defending:
             deeds.append(Defend("a"))
         return max(self.best(fight, deed, self.over) for deed in deeds)
@@ -102,7 +102,7 @@ class Turn:
             return None
         return SAVAGE.folded(fight, SAVAGE.decide(fight, WHO["a"], ShakeOff("a", "own"), Tape([])))
 
-    def best(self, fight: Fight, command: AnyCommand, after: Callable[[Fight], float]) -> float:
+    def best(self, fight: Fight, command: Command, after: Callable[[Fight], float]) -> float:
         seat = WHO[getattr(command, "who", "a")]
 
         def worth(state: Fight) -> dict[str, float]:

@@ -9,14 +9,13 @@ from wildtable.cards import DECK
 from wildtable.play import GM, WATCH, total
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.cards.events import Dealt
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.evolve import evolve
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.offers import offers, waiting_for
 from wildtable.savage.parts.questions import names as parts_names
-from wildtable.savage.table.base import Frame
+from wildtable.savage.table.base import Event, Frame
 from wildtable.savage.table.events import Entered
 from wildtable.savage.table.offering import plays
 from wildtable.savage.traits.events import Answered, Threw
@@ -155,7 +154,7 @@ def names(frame: object) -> list[str]:
 # Step by step.
 
 
-def follows(before: Fight, events: tuple[AnyEvent, ...]) -> Fight:
+def follows(before: Fight, events: tuple[Event, ...]) -> Fight:
     """The fold of some events; each is checked against the state it came to."""
     for place, event in enumerate(events):
         match event:
@@ -192,7 +191,7 @@ def threw(event: Threw) -> None:
         assert event.against.modifier == total(event.parts), event
 
 
-def helped(before: Fight, event: Threw, after: tuple[AnyEvent, ...]) -> None:
+def helped(before: Fight, event: Threw, after: tuple[Event, ...]) -> None:
     """Whoever has help in a roll has none afterwards; no other roll takes it away."""
     if event.what != "trait" or event.who not in before:
         return
@@ -211,7 +210,7 @@ def moved(before: Fight, fighter: Fighter, at: tuple[int, int], spent: int) -> N
     assert before.board is None or not any(f.at == at for f in others), f"{at} is taken"
 
 
-def bennies_conserved(before: Fight, after: Fight, events: tuple[AnyEvent, ...]) -> None:
+def bennies_conserved(before: Fight, after: Fight, events: tuple[Event, ...]) -> None:
     """No Benny changes without an event that says so."""
     told = {event.purse for event in events if isinstance(event, Benny)}
     told |= {event.fighter.id for event in events if isinstance(event, Entered)}
@@ -221,7 +220,7 @@ def bennies_conserved(before: Fight, after: Fight, events: tuple[AnyEvent, ...])
         assert fighter.id in told or fighter.bennies == had[fighter.id], f"{fighter.id}'s Bennies changed untold"
 
 
-def paid(price: tuple[tuple[str, int], ...], events: tuple[AnyEvent, ...]) -> None:
+def paid(price: tuple[tuple[str, int], ...], events: tuple[Event, ...]) -> None:
     """A command costs what its offer says."""
     spent = sum(isinstance(event, Benny) and event.use in SPENDS for event in events)
     assert spent == dict(price).get("benny", 0), f"the price was {price}, {spent} Bennies were spent"

@@ -28,13 +28,14 @@ from wildtable.savage.starships import crew
 from wildtable.savage.starships import events as ship_events
 from wildtable.savage.starships.facts import Salvo, Ship
 from wildtable.savage.starships.ships import fleet, ready
+from wildtable.savage.starships.topic import SHIPS
 from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.traits.events import Asked, Threw
 from wildtable.systems import system
 
 WORDS = system("savage").words
 SEATS = (GM, "ann", "ben")
-ORDERS = {str(order.__struct_config__.tag) for order in orders.COMMANDS}
+ORDERS = {str(order.__struct_config__.tag) for order in SHIPS.commands}
 LIKED = {
     **dict.fromkeys(ORDERS, 12.0),
     **dict.fromkeys(("fire", "lock-on", "release-missiles", "repair", "man", "recover", "soak"), 60.0),
@@ -142,7 +143,7 @@ class ShipWalker(walking.Walker):
     """One table with ships, walked at random from a seed."""
 
     game, words, seats, module, likes_by_name = SAVAGE, WORDS, SEATS, "tests.savage.ships_walker", LIKED
-    makes = orders.COMMANDS
+    makes = SHIPS.commands
     refuses, takes_back, speaks = 0.2, 0.0, 1.0
 
     def __init__(self, seed: int, seen: Counter[str] | None = None, verbose: bool = False) -> None:
@@ -258,7 +259,7 @@ NEEDS_WORKING = (
 def works_before(fight: Fight, command: Any) -> None:
     """No order needs a system that is down."""
     ship = crew.ship_of(fight, getattr(command, "who", ""))
-    if ship is None or not isinstance(command, orders.COMMANDS):
+    if ship is None or not isinstance(command, SHIPS.commands):
         return
     if isinstance(command, NEEDS_WORKING):
         down = ship.wrecked or ship.crippled or ship.fatigue >= 3

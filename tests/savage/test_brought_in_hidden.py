@@ -14,10 +14,10 @@ from wildtable.play import GM, Refused, Table, rehearse
 from wildtable.play.campaign import weighed
 from wildtable.savage.campaign.commands import Write
 from wildtable.savage.campaign.questions import CAMPAIGN
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.commands import SetDoor
 from wildtable.savage.places.commands import LeaveScene, OpenScene, Show
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave
 from wildtable.savage.table.facts import FOES, MOST_FIGURES
 from wildtable.systems import system
@@ -78,7 +78,7 @@ def test_there_is_an_end_to_those_who_lie_in_wait() -> None:
 
 
 @pytest.mark.parametrize("brings", BRINGS, ids=lambda command: command.figure)
-def test_a_player_is_sent_nothing_of_it(brings: AnyCommand) -> None:
+def test_a_player_is_sent_nothing_of_it(brings: Command) -> None:
     """To a player a table where somebody came into wait is the one where the game master wrote something instead."""
     tables = [at(FILE), at(FILE)]
     for table, command in zip(tables, (brings, Write('{"scenes": {"road": {"title": "By night"}}}')), strict=True):
@@ -99,7 +99,7 @@ def test_a_player_is_sent_nothing_of_it(brings: AnyCommand) -> None:
 
 
 @pytest.mark.parametrize("brings", BRINGS, ids=lambda command: command.figure)
-def test_nothing_about_those_who_come_later_tells_that_somebody_lies_in_wait(brings: AnyCommand) -> None:
+def test_nothing_about_those_who_come_later_tells_that_somebody_lies_in_wait(brings: Command) -> None:
     tables = [at(FILE), at(FILE)]
     do(tables[0], brings)
     for table in tables:
@@ -118,7 +118,7 @@ def fallen() -> Table:  # type: ignore[type-arg]  # of this game
 
 
 @pytest.mark.parametrize("left", [(), (OpenScene("road"),), (LeaveScene(),)], ids=["in-it", "elsewhere", "left"])
-def test_a_scene_begins_anew_as_it_was_prepared(left: tuple[AnyCommand, ...]) -> None:
+def test_a_scene_begins_anew_as_it_was_prepared(left: tuple[Command, ...]) -> None:
     table, first = fallen(), at(FILE)
     do(first, OpenScene("fall"))
     do(table, *left, OpenScene("fall", anew=True))

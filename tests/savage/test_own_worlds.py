@@ -17,13 +17,13 @@ from wildtable.savage.campaign.commands import Write
 from wildtable.savage.cards.commands import Begin, EndFight, Pass
 from wildtable.savage.chases.commands import EndChase, SetRide, StartChase
 from wildtable.savage.chases.facts import Chase
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.places.commands import LeaveScene, OpenPlace, OpenScene
 from wildtable.savage.starships.commands import Assign, BringShip, DealShipWounds, SetHeat
 from wildtable.savage.starships.crew import ship_of
 from wildtable.savage.starships.facts import Ship, Space
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.commands import Enter
 from wildtable.savage.table.opening import opening
 from wildtable.savage.traits.commands import Keep, Roll
@@ -44,7 +44,7 @@ FILE: dict[str, Any] = {
 }
 
 
-def at(*commands: AnyCommand) -> Table[Fight, Any, Any]:
+def at(*commands: Command) -> Table[Fight, Any, Any]:
     """An empty table of the Seven Worlds with what the file has."""
     table: Table[Fight, Any, Any] = Table(SAVAGE, opening("seven-worlds", ""))
     write(table, FILE)
@@ -52,7 +52,7 @@ def at(*commands: AnyCommand) -> Table[Fight, Any, Any]:
     return table
 
 
-def do(table: Table[Fight, Any, Any], *commands: AnyCommand) -> list[str]:
+def do(table: Table[Fight, Any, Any], *commands: Command) -> list[str]:
     """The commands are in the log; the names of the last one's events."""
     events: list[str] = []
     for command in commands:
@@ -172,7 +172,7 @@ def test_a_chase_for_which_somebody_has_got_in_is_rolled_for_as_each_goes() -> N
 
 
 @pytest.mark.parametrize("where", [(), (OpenPlace("yard"),), (OpenScene("ambush"),)], ids=["nowhere", "place", "scene"])
-def test_a_duel_and_a_chase_begin_wherever_play_is(where: tuple[AnyCommand, ...]) -> None:
+def test_a_duel_and_a_chase_begin_wherever_play_is(where: tuple[Command, ...]) -> None:
     table = at(*where)
     do(table, Enter("raider", "foes", edge="north" if table.state.board else ""))
     assert {StartChase, Begin, BringShip} <= offered(table)

@@ -17,7 +17,6 @@ from wildtable.play import GM, Refused, Table, rehearse
 from wildtable.savage.campaign.commands import Write
 from wildtable.savage.campaign.questions import CAMPAIGN, told
 from wildtable.savage.cards.commands import Begin, EndFight, Pass
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.commands import SetDoor
@@ -25,6 +24,7 @@ from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenSc
 from wildtable.savage.places.facts import MOST_LINES
 from wildtable.savage.places.questions import whole
 from wildtable.savage.sheets import read_table
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.commands import HandOver
 from wildtable.savage.table.opening import opening
 from wildtable.server import seats
@@ -68,7 +68,7 @@ def at(*changes: Mapping[str, Any]) -> Table[Fight, Any, Any]:
     return table
 
 
-def do(table: Table[Fight, Any, Any], *commands: AnyCommand) -> list[str]:
+def do(table: Table[Fight, Any, Any], *commands: Command) -> list[str]:
     """The commands are in the log; the names of the last one's events."""
     events: list[str] = []
     for command in commands:

@@ -22,6 +22,7 @@ from wildtable.savage.starships import crew, events
 from wildtable.savage.starships.facts import Arm, Leg, Mount, Post, Salvo, Space, Span
 from wildtable.savage.starships.seen import SeenSpace
 from wildtable.savage.starships.ships import fleet, ready, ship, with_sections
+from wildtable.savage.starships.topic import SHIPS
 from wildtable.savage.table.commands import Play
 from wildtable.savage.table.opening import opening
 from wildtable.savage.traits.facts import Die
@@ -76,7 +77,7 @@ def test_other_tables_have_no_ships() -> None:
     for edition in EDITIONS:
         fight = opening(edition, "duel")
         assert fight.part(Space) is None
-        assert not [o for o in SAVAGE.offers(fight, GM) if isinstance(o.template, orders.COMMANDS)]
+        assert not [o for o in SAVAGE.offers(fight, GM) if isinstance(o.template, SHIPS.commands)]
 
 
 @pytest.mark.parametrize("name", list(ready()))
@@ -218,7 +219,7 @@ def test_each_seat_is_offered_what_is_its_own() -> None:
             break
 
 
-ON_TURN = tuple({*orders.COMMANDS} - {orders.BringShip, orders.RemoveShip, orders.Assign})
+ON_TURN = tuple({*SHIPS.commands} - {orders.BringShip, orders.RemoveShip, orders.Assign})
 
 
 @pytest.mark.parametrize(
@@ -279,7 +280,7 @@ def test_the_panels_tell_where_the_ships_are() -> None:
 def test_every_order_and_event_has_its_words() -> None:
     book = tomllib.loads((TEXT / "en-starships.toml").read_text("utf-8"))
     ruled = tomllib.loads((TEXT / "en-rulings.toml").read_text("utf-8"))
-    for order in orders.COMMANDS:
+    for order in SHIPS.commands:
         tag, told = order.__struct_config__.tag, ruled if order in orders.RULINGS else book
         assert tag in told["commands"], tag
         assert tag in told["heads"], tag

@@ -10,10 +10,11 @@ import pytest
 from tests.covering import never_seen
 from tests.planting import plant
 from tests.savage.ships_walker import ShipWalker, walks
-from wildtable.savage.starships import commands, crew, events, frames, goals
+from wildtable.savage.starships import crew
 from wildtable.savage.starships import rules as rule
 from wildtable.savage.starships.criticals import critical
 from wildtable.savage.starships.procedures import heat
+from wildtable.savage.starships.topic import SHIPS
 
 EACH = 100
 BLOCKS = [range(first, first + 5) for first in range(0, 25, 5)]
@@ -27,8 +28,8 @@ def tags(kind: str, types: tuple[type[Any], ...]) -> set[str]:
     return {f"{kind} {each.__struct_config__.tag}" for each in types}
 
 
-WANTED = tags("command", commands.COMMANDS) | tags("event", events.EVENTS)
-WANTED |= tags("frame", frames.FRAMES) | tags("goal", goals.GOALS)
+WANTED = tags("command", SHIPS.commands) | tags("event", SHIPS.events)
+WANTED |= tags("frame", SHIPS.frames) | tags("goal", SHIPS.goals)
 WANTED -= {"frame strikes-home"}  # somebody leaves who is asked about a hit: a case of `7w.space.shield.absorb` has it
 WANTED -= {"event ships-stayed-behind", "event ships-met-again"}  # `test_own_worlds` goes elsewhere and comes back
 WANTED |= {f"critical {critical(total)}" for total in range(2, 13)}

@@ -28,7 +28,7 @@ from wildtable.savage.movement.questions import inches
 from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.scene import CORE
 from wildtable.savage.sight.events import Covered
-from wildtable.savage.starships import commands, events, frames, goals
+from wildtable.savage.starships.part import PART
 from wildtable.savage.table.events import Entered, Left, Seated
 from wildtable.savage.wounds.events import Became, Fell, Hurt
 from wildtable.savage.wounds.sets import Status
@@ -36,7 +36,7 @@ from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
-SHIPS = {*commands.COMMANDS, *events.EVENTS, *frames.FRAMES, *goals.GOALS}
+SHIPS = {*PART.commands, *PART.events, *PART.frames, *PART.goals}
 """What only happens between ships; those have a walker of their own, `tests.savage.ships_walker`."""
 DOORS = {OpenDoor, ShutDoor, SetDoor, DoorSet, Breached}
 """What only happens where lines are drawn: `tests.savage.test_walk_doors`."""

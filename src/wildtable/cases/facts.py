@@ -19,7 +19,6 @@ from wildtable.savage.cards.facts import Hand
 from wildtable.savage.chases.events import ChaseEnded, Hazard
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.damage.questions import toughness
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import FACTS, Fight, Fighter, fact
 from wildtable.savage.firing.frames import Stray
 from wildtable.savage.firing.questions import is_counted, rounds_in
@@ -29,6 +28,7 @@ from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.starships.events import DuelEnded
 from wildtable.savage.starships.facts import Ship, Space
+from wildtable.savage.table.base import Event
 from wildtable.savage.table.events import Reacted
 from wildtable.savage.traits.events import Judged, Threw
 from wildtable.savage.traits.questions import trait_die
@@ -40,7 +40,7 @@ E = TypeVar("E")
 class Facts:
     """The state after a case's commands, and what happened on the way."""
 
-    def __init__(self, fight: Fight, happened: Sequence[AnyEvent]) -> None:
+    def __init__(self, fight: Fight, happened: Sequence[Event]) -> None:
         self.fight, self.happened = fight, happened
 
     @property

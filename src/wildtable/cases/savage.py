@@ -22,10 +22,8 @@ from wildtable.play import GM, Offer, Refused, union
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import RoundEnd
 from wildtable.savage.characters.facts import Own, Sheet
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges.questions import traits as edges
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import FACTS, Fight, Fighter
 from wildtable.savage.firing.frames import Stray
 from wildtable.savage.game import SAVAGE
@@ -36,6 +34,7 @@ from wildtable.savage.sheets import known
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sheets.table import TableFile, read_values
 from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.table.base import Command, Event
 from wildtable.savage.table.commands import Play
 from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.traits.events import Threw
@@ -207,7 +206,7 @@ class Stage:
         things = [thing for thing in case.legend.values() if isinstance(thing, dict)]
         self.refused = case.do[-1] if case.refused and case.do else None
         self.materials = {str(thing.get("name")): thing.get("material") for thing in things}
-        self.happened: list[AnyEvent] = []
+        self.happened: list[Event] = []
 
     def check(self, expected: dict[str, Any]) -> None:
         """Compare every fact that is named. Raises `Broken`."""
@@ -220,7 +219,7 @@ class Stage:
         """
         name, fields = _parts(item)
         if name not in _COMMANDS:
-            raise Broken(f"there is no command {name!r}; there are {', '.join(_COMMANDS)}")
+            raise Broken(f"there is no command {name!r}; there are {', '.join(sorted(_COMMANDS))}")
         if "obstacle" in fields:
             fields["obstacle"] = self.materials.get(str(fields["obstacle"])) or fields["obstacle"]
         if name in ("move", "move-along", "run") and (who := str(fields.get("who"))) in self.fight:
@@ -254,7 +253,7 @@ class Stage:
                 return
             self._decide(idle)
 
-    def _decide(self, command: AnyCommand) -> None:
+    def _decide(self, command: Command) -> None:
         first = len(self.dice.names)
         try:
             events = SAVAGE.decide(self.fight, _seat(self.fight, command), command, self.dice)
@@ -269,7 +268,7 @@ class Stage:
         self.happened += events
 
 
-def _idle(fight: Fight) -> AnyCommand | None:
+def _idle(fight: Fight) -> Command | None:
     """Keep the roll, take the Wounds, pass, let go: no Benny spent, nothing done."""
     if not fight.pending:
         return None
@@ -284,7 +283,7 @@ def _seats(fight: Fight) -> list[str]:
     return list(dict.fromkeys([GM, *(f.seat for f in fight.fighters if f.seat)]))
 
 
-def _seat(fight: Fight, command: AnyCommand) -> str:
+def _seat(fight: Fight, command: Command) -> str:
     """Who gives a command: whoever plays the figure that it is about."""
     if isinstance(command, Play):
         return command.seat
@@ -295,7 +294,7 @@ def _seat(fight: Fight, command: AnyCommand) -> str:
     return owners[0] if owners else GM
 
 
-def _command(fight: Fight, name: str, fields: dict[str, Any]) -> AnyCommand:
+def _command(fight: Fight, name: str, fields: dict[str, Any]) -> Command:
     """The command; fields that the case leaves out are those of the offer that fits the others best.
 
     Raises `Refused` where they are needed and no such command is open.
@@ -314,13 +313,13 @@ def _command(fight: Fight, name: str, fields: dict[str, Any]) -> AnyCommand:
     if "options" in kind.__struct_fields__:
         raw["options"] = ways(fight, raw, offer)
     try:
-        command: AnyCommand = msgspec.convert(raw, SAVAGE.command)
+        command: Command = msgspec.convert(raw, SAVAGE.command)
     except msgspec.ValidationError as error:
         raise Broken(f"{name} {fields}: {error}") from None
     return command
 
 
-def _fit(offer: Offer[AnyCommand], fields: dict[str, Any]) -> int:
+def _fit(offer: Offer[Command], fields: dict[str, Any]) -> int:
     """How many of the fields an offer has so."""
     return sum(
         value in offer.open[key] if key in offer.open else value == getattr(offer.template, key)
@@ -328,7 +327,7 @@ def _fit(offer: Offer[AnyCommand], fields: dict[str, Any]) -> int:
     )
 
 
-def _filled(offer: Offer[AnyCommand], fields: dict[str, Any]) -> dict[str, Any]:
+def _filled(offer: Offer[Command], fields: dict[str, Any]) -> dict[str, Any]:
     """A value for each open field that the case does not name: the template's if it is one, else the first;
     an attack whose options are not named has none."""
     chosen = dict(msgspec.to_builtins(offer.template))

@@ -14,12 +14,13 @@ from wildtable.savage.starships import commands, crew, questions
 from wildtable.savage.starships.events import Spun
 from wildtable.savage.starships.facts import LASER, Arm, Leg, Salvo, Ship, Space, Span
 from wildtable.savage.starships.numbers import ShipNumbers
+from wildtable.savage.starships.part import PART
 from wildtable.savage.starships.rules import acceleration, collision
 from wildtable.savage.starships.ships import FACINGS, fleet
 from wildtable.savage.starships.view import shield
 from wildtable.savage.traits.events import Threw
 
-ORDERS = tuple(order for order in commands.COMMANDS if "who" in order.__struct_fields__)
+ORDERS = tuple(order for order in PART.commands if "who" in order.__struct_fields__)
 GAME_MASTERS: tuple[type, ...] = (
     commands.BringShip,
     commands.RemoveShip,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.play import Offer
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.facts import BURSTS, RAPID
 from wildtable.savage.firing.questions import rounds_in
 from wildtable.savage.firing.rules import most_dice
+from wildtable.savage.table.base import Command
 from wildtable.savage.weapons.questions import weapon
 
 
-def ways(fight: Fight, raw: dict[str, Any], offer: Offer[AnyCommand] | None) -> tuple[str, ...]:
+def ways(fight: Fight, raw: dict[str, Any], offer: Offer[Command] | None) -> tuple[str, ...]:
     """A gun's whole Rate of Fire is its plain way, and an aim that is put to no other use is its bonus."""
     one_round = raw.get("type") in ("break", "attack-vehicle")  # a gun fires once, unless an option says more
     plain = "" if one_round else _full_rate(fight, str(raw.get("who", "")), str(raw.get("weapon", "")))

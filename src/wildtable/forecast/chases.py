@@ -15,14 +15,13 @@ from wildtable.savage.chases.events import ChaseEnded, ChaseStarted
 from wildtable.savage.chases.facts import Chase, Racer
 from wildtable.savage.chases.questions import fleeing, running
 from wildtable.savage.chases.questions import units as still_in
-from wildtable.savage.commands import AnyCommand
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.table.base import Command, Event
 from wildtable.savage.table.facts import FOES, HEROES
 
 
-def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds, worth: Worth) -> AnyCommand | None:
+def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds, worth: Worth) -> Command | None:
     """Return what somebody does next in their turn; None: nothing more."""
     if policy.chase == "nobody":
         return None if fighter.able else on_foot.act(policy, fight, fighter, kinds, worth)
@@ -55,7 +54,7 @@ class Pursuit(Course):
         super().__init__(fight)
         self.last, self.ran, self.away = fight, set(fleeing(fight)), set[str]()
 
-    def note(self, fight: Fight, events: Sequence[AnyEvent]) -> None:
+    def note(self, fight: Fight, events: Sequence[Event]) -> None:
         """Note who flees as it begins, and who has got away as it ends."""
         for place, event in enumerate(events):
             if isinstance(event, ChaseStarted):

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
+from wildtable.savage.table.base import Event
 
 
 class Fate(Struct, frozen=True):
@@ -48,7 +48,7 @@ class Course:
     def __init__(self, fight: Fight) -> None:
         self.ended, self.rounds = False, 0
 
-    def note(self, fight: Fight, events: Sequence[AnyEvent]) -> None:
+    def note(self, fight: Fight, events: Sequence[Event]) -> None:
         """Take in what a command has brought about, from a state on."""
 
     def result(self, fight: Fight) -> tuple[str, tuple[ParticipantFate, ...]]:

@@ -19,11 +19,10 @@ from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.cards.commands import Begin, Go
 from wildtable.savage.cards.frames import CardsOpen
 from wildtable.savage.chases.commands import StartChase
-from wildtable.savage.commands import AnyCommand
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
+from wildtable.savage.table.base import Command, Event
 from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.turns.commands import EndTurn
 
@@ -79,7 +78,7 @@ def over(fight: Fight, longest: int) -> bool:
     return len(standing) < 2 or fight.round > longest
 
 
-def asked(fight: Fight) -> tuple[Seat, list[Offer[AnyCommand]]]:
+def asked(fight: Fight) -> tuple[Seat, list[Offer[Command]]]:
     """Who answers what waits, and with what."""
     frame = fight.pending[-1]
     judged = isinstance(frame, JUDGEMENTS) or (isinstance(frame, CardsOpen) and frame.waiting[0] == GM)
@@ -121,7 +120,7 @@ class Table:
         winner, participants = self.course.result(fight)
         return Ended(winner, self.course.rounds or fight.round, tuple(fates), participants)
 
-    def do(self, seat: Seat, command: AnyCommand) -> None:
+    def do(self, seat: Seat, command: Command) -> None:
         """Decide a command and let the state follow."""
         events = SAVAGE.decide(self.fight, seat, command, self.dice)
         note_spent(events, self.spent)
@@ -141,7 +140,7 @@ class Table:
         else:
             self.do(PLAYER, self.deed(hand.unit))
 
-    def beginning(self) -> AnyCommand:
+    def beginning(self) -> Command:
         """The command that begins it. A chase is begun as it was prepared."""
         if self.kind != "chase":
             return Begin(self.scenario.ambush)
@@ -161,7 +160,7 @@ class Table:
         """A figure's policy."""
         return self.scenario.policy(self.fight[who].side if who else FOES)
 
-    def deed(self, unit: str) -> AnyCommand:
+    def deed(self, unit: str) -> Command:
         """What is done in a unit's turn: its members act one after the other, each as long as it likes."""
         offers = by_kind(SAVAGE.offers(self.fight, PLAYER))
         members = self.fight.members(unit)
@@ -175,7 +174,7 @@ class Table:
         self.finished.clear()
         return EndTurn(unit)
 
-    def act(self, fighter: Fighter, kinds: Kinds) -> AnyCommand | None:
+    def act(self, fighter: Fighter, kinds: Kinds) -> Command | None:
         """What one of them does next."""
         fight, policy = self.fight, self.policy(fighter.id)
         if self.kind == "ships":
@@ -184,7 +183,7 @@ class Table:
         return acts(policy, fight, fighter, kinds, lambda attack: worth(fight, PLAYER, attack))
 
 
-def note_spent(events: list[AnyEvent], spent: dict[str, int]) -> None:
+def note_spent(events: list[Event], spent: dict[str, int]) -> None:
     """Count the Bennies that were spent, under whom they were spent on."""
     for event in events:
         if isinstance(event, Benny) and event.use in ("reroll", "soak", "unshake", "card"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from wildtable.board import Cell
-from wildtable.savage.commands import AnyCommand
+from wildtable.savage.table.base import Command
 
 ALLY, BY_ATTACKER, BY_TARGET = 4, 2, 1
 """Bits of who stands next to an exchange: on the attacker's side; next to the attacker; next to the target."""
@@ -75,7 +75,7 @@ class FigureFacts(NamedTuple):
     inches: int
     crawls: int
     runs: bool
-    deed: AnyCommand | None
+    deed: Command | None
     shakes: bool
     kind: int
     counters: bool

@@ -23,10 +23,10 @@ from wildtable.forecast.policy import by_kind, idly, spending, wanted
 from wildtable.play import Cut
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.characters.facts import Sheet
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import carry_out, go_on
 from wildtable.savage.scene import Play
+from wildtable.savage.table.base import Command
 from wildtable.savage.wounds.facts import Wounded
 
 ERROR = 1e-9
@@ -241,7 +241,7 @@ class Piece:
         return self._follow(_Position(fight, decides(idly(frame, kinds)), ()))
 
 
-def decides(command: AnyCommand) -> Step:
+def decides(command: Command) -> Step:
     """A command, which is one of the offers, as a step."""
     return lambda play: carry_out(play, command)
 

@@ -20,7 +20,6 @@ from wildtable.forecast.worth import worth
 from wildtable.play import total
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.attacks.facts import Blow
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.questions import toughness
 from wildtable.savage.edges.asking import COUNTERATTACKS
 from wildtable.savage.edges.questions import flag
@@ -31,6 +30,7 @@ from wildtable.savage.melee.questions import gang_up_parts, is_melee, more_dice,
 from wildtable.savage.movement.commands import Move, Run, Stand
 from wildtable.savage.movement.questions import left_to_move, reachable
 from wildtable.savage.scene import Play
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.facts import FOES, HEROES
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import roll
@@ -104,7 +104,7 @@ class Pieces:
         )
 
     @staticmethod
-    def _deed(kinds: Kinds) -> AnyCommand | None:
+    def _deed(kinds: Kinds) -> Command | None:
         """The command given when there is nobody to attack, before advancing: see `wildtable.forecast.policy.act`."""
         if Reload in kinds:
             return next(iter(kinds[Reload][0]))
@@ -133,7 +133,7 @@ class Pieces:
             piece = self._keep(key, fight, EndTurn("early"))
         return piece
 
-    def own_action(self, me: int, command: AnyCommand, joker: bool) -> Piece:
+    def own_action(self, me: int, command: Command, joker: bool) -> Piece:
         """An action that concerns nobody else: shaking off Shaken, reloading, standing up, running."""
         key = (command, me, joker)
         piece = self._pieces.get(key)
@@ -168,14 +168,14 @@ class Pieces:
             self._integers[key] = self.numbers.number(replace(self.numbers.figures[me], used=()))
         return self._integers[key]
 
-    def _certain(self, fight: Fight, command: AnyCommand) -> int:
+    def _certain(self, fight: Fight, command: Command) -> int:
         """The number of a figure after a command without chance. Raises `NotKept` where a die is thrown."""
         end = Piece(self.numbers, fight, decides(command)).root
         if type(end) is not End:
             raise NotKept
         return end.me
 
-    def _keep(self, key: tuple[object, ...], fight: Fight, command: AnyCommand) -> Piece:
+    def _keep(self, key: tuple[object, ...], fight: Fight, command: Command) -> Piece:
         piece = self._pieces[key] = Piece(self.numbers, fight, decides(command))
         return piece
 

@@ -24,7 +24,6 @@ from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.cards.commands import Pass
 from wildtable.savage.cards.frames import CardsOpen
 from wildtable.savage.chases.goals import HitVehicle, HoldCourse, Maneuver, Swerve
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.commands import Overlook, Reload
@@ -35,6 +34,7 @@ from wildtable.savage.movement.questions import left_to_move
 from wildtable.savage.starships.commands import Absorb, FightOn, ReleaseMissiles, TakeHit
 from wildtable.savage.starships.frames import EndOffered, EvadedTogether, ShipDamage, ShipHit
 from wildtable.savage.starships.goals import Absorbing, HitShip, KeepControl, LockingOn, Radiating, Riding
+from wildtable.savage.table.base import Command
 from wildtable.savage.traits.commands import Keep, Reroll, RollAnew
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.weapons.questions import weapons_in_hand
@@ -42,7 +42,7 @@ from wildtable.savage.wounds.commands import ShakeOff, Soak, Suffer
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.savage.wounds.goals import Bleed, Soaking, StayAwake, Survive
 
-Kinds: TypeAlias = Mapping[type, tuple[Offer[AnyCommand], ...]]
+Kinds: TypeAlias = Mapping[type, tuple[Offer[Command], ...]]
 """Offers by the type of their command."""
 
 Worth: TypeAlias = Callable[[Attack], float]
@@ -85,9 +85,9 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     bennies: Bennies = Bennies()
 
 
-def by_kind(offers: Iterable[Offer[AnyCommand]]) -> Kinds:
+def by_kind(offers: Iterable[Offer[Command]]) -> Kinds:
     """Offers sorted by what they are for."""
-    found: dict[type, tuple[Offer[AnyCommand], ...]] = {}
+    found: dict[type, tuple[Offer[Command], ...]] = {}
     for offer in offers:
         kind = type(offer.template)
         found[kind] = (*found.get(kind, ()), offer)
@@ -146,7 +146,7 @@ _IDLY: Mapping[type, type] = {
 """What is answered without a Benny."""
 
 
-def answer(policy: Policy, fight: Fight, frame: Any, offers: Iterable[Offer[AnyCommand]]) -> AnyCommand:
+def answer(policy: Policy, fight: Fight, frame: Any, offers: Iterable[Offer[Command]]) -> Command:
     """The answer to what waits, one of the offers."""
     kinds = by_kind(offers)
     who, use = wanted(frame)
@@ -172,7 +172,7 @@ def spending(kinds: Kinds) -> Soak | Reroll | None:
     return None
 
 
-def idly(frame: Any, kinds: Kinds) -> AnyCommand:
+def idly(frame: Any, kinds: Kinds) -> Command:
     """The answer that costs nothing."""
     offers = kinds.get(_IDLY[type(frame)]) if type(frame) in _IDLY else None
     return next(iter((offers or next(iter(kinds.values())))[0]))
@@ -181,7 +181,7 @@ def idly(frame: Any, kinds: Kinds) -> AnyCommand:
 # A turn.
 
 
-def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds, worth: Worth) -> AnyCommand | None:
+def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds, worth: Worth) -> Command | None:
     """What a figure does next in its turn; None: nothing more."""
     if not fighter.able:
         return shake_off(policy, fight, fighter) if ShakeOff in kinds else None
@@ -194,7 +194,7 @@ def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds, worth: Wor
     return advance(policy, fight, fighter, kinds) if policy.advance else None
 
 
-def shake_off(policy: Policy, fight: Fight, fighter: Fighter) -> AnyCommand | None:
+def shake_off(policy: Policy, fight: Fight, fighter: Fighter) -> Command | None:
     """A Benny against Shaken, where the policy wants that."""
     if not may_shake_off(fighter):
         return None
@@ -209,8 +209,8 @@ def may_shake_off(fighter: Fighter) -> bool:
 
 
 def attack(
-    policy: Policy, fight: Fight, fighter: Fighter, offers: Iterable[Offer[AnyCommand]], worth: Worth
-) -> AnyCommand | None:
+    policy: Policy, fight: Fight, fighter: Fighter, offers: Iterable[Offer[Command]], worth: Worth
+) -> Command | None:
     """An attack with the first weapon that reaches anybody; None where none does."""
     for offer in offers:
         template = offer.template
@@ -222,7 +222,7 @@ def attack(
     return None
 
 
-def attack_options(policy: Policy, offer: Offer[AnyCommand]) -> list[tuple[str, ...]]:
+def attack_options(policy: Policy, offer: Offer[Command]) -> list[tuple[str, ...]]:
     """The options that an attack may be made with, by the policy."""
     domain = offer.open["options"]
     wanted: list[tuple[str, ...]] = [()]
@@ -260,7 +260,7 @@ def strength_left(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
 # Movement.
 
 
-def advance(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> AnyCommand | None:
+def advance(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> Command | None:
     """Towards the nearest foe, running if it is too far away, and through any door; None where one cannot come any
     nearer."""
     foe = nearest(fight, fighter)

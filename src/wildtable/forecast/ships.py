@@ -9,8 +9,6 @@ from collections.abc import Sequence
 
 from wildtable.forecast.fates import Course, ParticipantFate
 from wildtable.forecast.policy import Kinds, Policy
-from wildtable.savage.commands import AnyCommand
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.starships.commands import (
@@ -46,6 +44,7 @@ from wildtable.savage.starships.crew import (
 )
 from wildtable.savage.starships.events import BrokenOff, DuelEnded
 from wildtable.savage.starships.facts import ENGINEER, MAXIMUM, Arm, Salvo, Ship
+from wildtable.savage.table.base import Command, Event
 
 # Who acts, and with what.
 
@@ -55,7 +54,7 @@ def in_turn(fight: Fight, members: Sequence[Fighter]) -> list[Fighter]:
     return sorted(members, key=lambda f: (ship := ship_of(fight, f.id)) is None or f.id not in ship.holders(ENGINEER))
 
 
-def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> AnyCommand | None:
+def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> Command | None:
     """Return what somebody aboard does next in their turn; None: nothing more."""
     ship = ship_of(fight, fighter.id)
     if ship is None:
@@ -88,7 +87,7 @@ def strike_soon(fight: Fight, ship: Ship) -> list[Salvo]:
     return [salvo for salvo in incoming(fight, ship) if salvo.turns <= (0 if ship.leg.piloted else 1)]
 
 
-def _evade(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> AnyCommand | None:
+def _evade(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> Command | None:
     """Evade what strikes this round, all missiles together, behind a mine cloud."""
     due = strike_soon(fight, ship)
     if not due or EvadeMissiles not in kinds:
@@ -99,7 +98,7 @@ def _evade(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Ki
     return kinds[EvadeMissiles][0].template
 
 
-def _closer(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> AnyCommand | None:
+def _closer(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> Command | None:
     """Fly to Short Range of the nearest foe, turning first where it is behind; cruise once there."""
     foes = enemies(fight, ship)
     if not foes:
@@ -112,7 +111,7 @@ def _closer(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: K
     return _fly(fighter, ship, kinds, turn=apart < 0, most=apart - short)
 
 
-def _away(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> AnyCommand | None:
+def _away(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> Command | None:
     """Fly away from the nearest foe, turning first where it is ahead."""
     foes = enemies(fight, ship)
     if not foes:
@@ -121,7 +120,7 @@ def _away(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kin
     return _fly(fighter, ship, kinds, turn=(foe.at - ship.at) * ship.facing > 0, most=ship.leg.units)
 
 
-def _fly(fighter: Fighter, ship: Ship, kinds: Kinds, turn: bool, most: int) -> AnyCommand | None:
+def _fly(fighter: Fighter, ship: Ship, kinds: Kinds, turn: bool, most: int) -> Command | None:
     """Win movement units, then spend them: on turning about, or on so many positions ahead."""
     if Thrust in kinds:
         return kinds[Thrust][0].template
@@ -134,7 +133,7 @@ def _fly(fighter: Fighter, ship: Ship, kinds: Kinds, turn: bool, most: int) -> A
 # The gunners.
 
 
-def _defend(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> AnyCommand | None:
+def _defend(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> Command | None:
     """Shoot at the missiles that strike this round, with the laser that has most dice for it."""
     due = strike_soon(fight, ship)
     if not due or PointDefence not in kinds:
@@ -144,7 +143,7 @@ def _defend(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: K
     return PointDefence(fighter.id, best.arm, due[0].id)
 
 
-def _fire(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> AnyCommand | None:
+def _fire(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> Command | None:
     """Use the weapon that does most on average, of those whose heat the ship can bear."""
     found = [
         offer.template
@@ -172,18 +171,18 @@ def does(fight: Fight, ship: Ship, arm: Arm) -> float:
 # The engineer, and anybody.
 
 
-def _radiate(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> AnyCommand | None:
+def _radiate(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> Command | None:
     """Radiate what is in the pool."""
     return kinds[Radiate][0].template if Radiate in kinds else None
 
 
-def _shield(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> AnyCommand | None:
+def _shield(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> Command | None:
     """Maximum shielding, while a foe is in reach; the last Shield Effect is kept to absorb a hit."""
     wanted = ShieldEffect in kinds and ship.span(MAXIMUM) is None and effects_left(ship) > 1
     return ShieldEffect(fighter.id, MAXIMUM) if wanted and in_reach(fight, ship) else None
 
 
-def _man(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> AnyCommand | None:
+def _man(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> Command | None:
     """With nothing to do at one's own post, take one that nobody can fill."""
     return kinds[Man][0].template if Man in kinds else None
 
@@ -199,7 +198,7 @@ class Duel(Course):
         self.winner = "neither"
         self.away = {ship.id for ship in space(fight).ships if ship.gone}
 
-    def note(self, fight: Fight, events: Sequence[AnyEvent]) -> None:
+    def note(self, fight: Fight, events: Sequence[Event]) -> None:
         """Note who breaks off, and the end; with peace both are forgotten."""
         for place, event in enumerate(events):
             if isinstance(event, BrokenOff) and event.gone:

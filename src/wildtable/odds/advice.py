@@ -11,9 +11,9 @@ from wildtable.odds.outcomes import by_policy
 from wildtable.odds.prospects import Outlook, Prospect, penniless
 from wildtable.odds.walk import Node, Walk
 from wildtable.play import Offer, Refused, Seat
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.facts import FOES
 from wildtable.savage.wounds.procedures import bleed, hang_on
 
@@ -25,7 +25,7 @@ class Answer(Struct, frozen=True):
     """One answer to the pending frame. ``worth``: its expected value to whoever answers, in Wounds: harm to the others
     less harm to its own side, less the price of the Benny. ``best``: no other is worth more."""
 
-    command: AnyCommand
+    command: Command
     prospect: Prospect
     worth: float
     best: bool = False
@@ -50,7 +50,7 @@ def advice(fight: Fight, error: float = 1e-4) -> tuple[Answer, ...]:
     return (Answer(found[0].command, found[0].prospect, found[0].worth, best=True), *found[1:])
 
 
-def _asked(fight: Fight) -> tuple[Seat, tuple[Offer[AnyCommand], ...]]:
+def _asked(fight: Fight) -> tuple[Seat, tuple[Offer[Command], ...]]:
     for seat in SAVAGE.waiting(fight) if fight.pending else ():
         if offers := SAVAGE.offers(fight, seat).answers():
             return seat, offers
@@ -88,6 +88,6 @@ def bleeding_out(fight: Fight, who: str, error: float = 1e-9) -> Mapping[str, fl
 def _statuses(fight: Fight, who: str, start: Node[Fight], error: float) -> Mapping[str, float]:
     """The distribution of a figure's status after a node's step, without Bennies."""
     poor = penniless(fight)
-    walk: Walk[Fight, AnyCommand] = Walk(SAVAGE, fight.pending)
+    walk: Walk[Fight, Command] = Walk(SAVAGE, fight.pending)
     law = by_policy(walk, start._replace(state=poor), None, eager, error)
     return law.of(lambda then: "bleeding" if then[who].states.bleeding else then[who].status).chances

@@ -5,31 +5,31 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from wildtable.play import Offer
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.fight import Fight
 from wildtable.savage.offers import JUDGEMENTS
+from wildtable.savage.table.base import Command
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.savage.wounds.goals import Soaking
 
-Answers: TypeAlias = tuple[Offer[AnyCommand], ...]
+Answers: TypeAlias = tuple[Offer[Command], ...]
 
 
-def thrifty(fight: Fight, frame: Any, offers: Answers) -> AnyCommand:
+def thrifty(fight: Fight, frame: Any, offers: Answers) -> Command:
     """Nobody spends a Benny; the game master lets what cover stopped, or went astray, be."""
     if isinstance(frame, JUDGEMENTS):
         return _first(offers[-1])
     return _first(next((offer for offer in offers if not offer.price), offers[0]))
 
 
-def eager(fight: Fight, frame: Any, offers: Answers) -> AnyCommand:
+def eager(fight: Fight, frame: Any, offers: Answers) -> Command:
     """A Benny goes for every roll that failed, for damage that does not wound, and on Wounds while any are left."""
     paid = next((offer for offer in offers if offer.price), None)
     return _first(paid) if paid is not None and _short(frame) else thrifty(fight, frame, offers)
 
 
-def _first(offer: Offer[AnyCommand]) -> AnyCommand:
+def _first(offer: Offer[Command]) -> Command:
     return next(iter(offer))
 
 

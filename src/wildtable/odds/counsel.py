@@ -14,11 +14,11 @@ from wildtable.odds.advice import BENNY, worth_of_harm
 from wildtable.odds.prospects import Fate, Outlook, Prospect, penniless
 from wildtable.play import Seat
 from wildtable.savage.bennies.facts import POOL
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.table.base import Command
 from wildtable.savage.traits.commands import Keep
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.goals import kind
@@ -80,14 +80,14 @@ class Counsel(Struct, frozen=True):
 class _Answer(NamedTuple):
     """An answer, what comes of it, and what that is worth to whoever gives it."""
 
-    command: AnyCommand
+    command: Command
     price: str
     prospect: Prospect
     value: float
 
 
 def counsel(
-    fight: Fight, seat: Seat, command: AnyCommand, plain: Prospect, patience: Callable[[], None] = lambda: None
+    fight: Fight, seat: Seat, command: Command, plain: Prospect, patience: Callable[[], None] = lambda: None
 ) -> Counsel | None:
     """What is to be said of an answer to what waits; None where it is none.
 
@@ -125,7 +125,7 @@ def counsel(
 
 
 def _answers(
-    fight: Fight, frame: Any, seat: Seat, command: AnyCommand, plain: Prospect, patience: Callable[[], None]
+    fight: Fight, frame: Any, seat: Seat, command: Command, plain: Prospect, patience: Callable[[], None]
 ) -> Iterator[_Answer]:
     """Every answer, of those that differ in who pays one; what changes nothing comes first."""
     side = fight[_whose(frame)].side
@@ -155,7 +155,7 @@ def _for_itself(frame: Rolled, prospect: Prospect) -> bool:
     return not (prospect.fates and meant in ATTACKS) and not isinstance(frame.test.goal, Soaking)
 
 
-def with_its_price(fight: Fight, command: AnyCommand) -> Fight:
+def with_its_price(fight: Fight, command: Command) -> Fight:
     """The same fight where nobody has a Benny besides the one that a command costs."""
     poor = penniless(fight)
     who, purse = getattr(command, "who", ""), getattr(command, "purse", "")

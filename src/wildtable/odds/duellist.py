@@ -19,12 +19,12 @@ from wildtable.odds.traits import single
 from wildtable.play import Refused, Seat
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.cards.facts import Hand
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges.asking import ATTACK, COUNTERATTACKS, DAMAGE, FIGHTING_DICE, PARRY, REROLL, TOUGHNESS, TRAIT
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.questions import has_say, points, rerolls, who_says
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.table.base import Command
 from wildtable.savage.traits.rules import RAISE
 from wildtable.savage.turns.commands import EndTurn
 from wildtable.savage.turns.facts import Turn
@@ -151,7 +151,7 @@ class Duellist:
             defending=condition.stance == GUARDED,
         )
 
-    def _thrown(self, fight: Fight, command: AnyCommand, *script: Reading) -> tuple[Pool, Against]:
+    def _thrown(self, fight: Fight, command: Command, *script: Reading) -> tuple[Pool, Against]:
         """The dice that the procedure throws after the readings of a script, and what they are judged by."""
         try:
             SAVAGE.decide(fight, SEAT, command, Branching(script))

@@ -12,11 +12,11 @@ from wildtable.odds.masks import as_known, is_known
 from wildtable.odds.prospects import Outlook, Prospect, on_its_own
 from wildtable.play import Cut, Refused, Seat
 from wildtable.savage.attacks.goals import Hit
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.goals import Test
+from wildtable.savage.table.base import Command
 from wildtable.savage.traits.procedures.rolling import throw
+from wildtable.savage.traits.rolls import Test
 
 
 class Foreseen(Struct, frozen=True):
@@ -33,9 +33,7 @@ class Foreseen(Struct, frozen=True):
     aimed: Test | None = None
 
 
-def foresee(
-    fight: Fight, seat: Seat, command: AnyCommand, patience: Callable[[], None] = lambda: None
-) -> Foreseen | None:
+def foresee(fight: Fight, seat: Seat, command: Command, patience: Callable[[], None] = lambda: None) -> Foreseen | None:
     """What a seat may be told; None where there is nothing to tell, or nothing that it may know.
 
     ``patience`` is called now and then, and raises TimeoutError when it has been long enough.
@@ -55,7 +53,7 @@ def foresee(
     return Foreseen(plain, spent, guessed, told, _aimed(known, command))
 
 
-def _aimed(fight: Fight, command: AnyCommand) -> Test | None:
+def _aimed(fight: Fight, command: Command) -> Test | None:
     """The roll to hit that an attack begins with: the procedure is carried out up to its throw."""
     if not hasattr(command, "target") or SAVAGE.steps is None:
         return None
@@ -72,7 +70,7 @@ def _aimed(fight: Fight, command: AnyCommand) -> Test | None:
 
 
 def _counsel(
-    fight: Fight, seat: Seat, command: AnyCommand, plain: Prospect, patience: Callable[[], None]
+    fight: Fight, seat: Seat, command: Command, plain: Prospect, patience: Callable[[], None]
 ) -> Counsel | None:
     try:
         return counsel(fight, seat, command, plain, patience)
@@ -80,7 +78,7 @@ def _counsel(
         return None
 
 
-def _spent(fight: Fight, seat: Seat, command: AnyCommand, patience: Callable[[], None]) -> Prospect | None:
+def _spent(fight: Fight, seat: Seat, command: Command, patience: Callable[[], None]) -> Prospect | None:
     if not fight.gm_bennies and not any(f.bennies for f in fight.fighters):
         return None
     try:
@@ -89,6 +87,6 @@ def _spent(fight: Fight, seat: Seat, command: AnyCommand, patience: Callable[[],
         return None
 
 
-def _guessed(fight: Fight, seat: Seat, plain: Prospect, command: AnyCommand) -> tuple[str, ...]:
+def _guessed(fight: Fight, seat: Seat, plain: Prospect, command: Command) -> tuple[str, ...]:
     touched = dict.fromkeys([*(fate.who for fate in plain.fates), getattr(command, "target", "")])
     return tuple([who for who in touched if who in fight and not is_known(fight[who], seat)])

@@ -13,12 +13,12 @@ from wildtable.savage.characters.facts import Sheet
 from wildtable.savage.chases.frames import ChaseRolls
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.fight import Fight, Fighter, changed, fact
-from wildtable.savage.goals import Test
 from wildtable.savage.starships.frames import ShipHit
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import plays
 from wildtable.savage.traits.facts import Die
 from wildtable.savage.traits.frames import Called, Rolled
+from wildtable.savage.traits.rolls import Test
 from wildtable.savage.weapons.facts import Damage, Weapon
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.savage.wounds.sets import SHOWN

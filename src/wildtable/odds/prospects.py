@@ -22,21 +22,21 @@ from wildtable.savage.attacks.commands import AttackAsOne
 from wildtable.savage.cards.frames import Ambush, FightOver, RoundEnd, RoundStart
 from wildtable.savage.chases import frames as chase_frames
 from wildtable.savage.chases.goals import HoldCourse, Maneuver, Swerve
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.procedures import throw_dice
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.goals import OPPOSED_SIDE
 from wildtable.savage.healing.frames import Passing
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import frames as ship_frames
-from wildtable.savage.starships import goals as ship_goals
+from wildtable.savage.starships.part import PART as SHIPS
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.events import Judged
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.goals import Plain
 from wildtable.savage.traits.procedures.rolling import throw
+from wildtable.savage.traits.rolls import OPPOSED_SIDE
 from wildtable.savage.turns.frames import Starting
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.savage.wounds.procedures import hang_on, injure
@@ -44,13 +44,13 @@ from wildtable.savage.wounds.procedures import hang_on, injure
 KEPT = frozenset({"nonlethal", "disarm", "head"})
 """The options of a blow that still matter when its damage is known."""
 
-FAR_REACHING: tuple[type, ...] = (HoldCourse, Maneuver, Swerve, *ship_goals.GOALS)
+FAR_REACHING: tuple[type, ...] = (HoldCourse, Maneuver, Swerve, *SHIPS.goals)
 """What a roll can be for that everything may follow from."""
 
 ROUND: tuple[type, ...] = (
     Ambush, Starting, RoundStart, FightOver, Passing,
     chase_frames.AllRolled, chase_frames.CardsShared, chase_frames.Complication, chase_frames.ChaseOver,
-    *(set(ship_frames.FRAMES) - {ship_frames.LockedOn, ship_frames.ShipDamage, ship_frames.ShipHit}),
+    *(set(SHIPS.frames) - {ship_frames.LockedOn, ship_frames.ShipDamage, ship_frames.ShipHit}),
 )  # fmt: skip
 """What goes on by itself when a roll is through that is a part of it, such as the end of a round."""
 
@@ -99,18 +99,18 @@ class Outlook:
     def __init__(self, fight: Fight, bennies: bool = True, patience: Callable[[], None] = lambda: None) -> None:
         self.fight = fight if bennies else penniless(fight)
         self.patience = patience
-        self._walks: dict[tuple[bool, tuple[Any, ...]], Walk[Fight, AnyCommand]] = {}
+        self._walks: dict[tuple[bool, tuple[Any, ...]], Walk[Fight, Command]] = {}
 
-    def prospect(self, seat: Seat, command: AnyCommand, error: float = 1e-4) -> Prospect:
+    def prospect(self, seat: Seat, command: Command, error: float = 1e-4) -> Prospect:
         """What a command comes to. Raises `wildtable.play.Refused` where it is not open."""
         return self._summary(command, self._law(seat, command, error, _alike_for_prospect))
 
-    def chance(self, seat: Seat, command: AnyCommand, error: float = 1e-4) -> Prospect:
+    def chance(self, seat: Seat, command: Command, error: float = 1e-4) -> Prospect:
         """Whether a command's rolls succeed, and no more; raises as `prospect`."""
         return self._summary(command, self._law(seat, command, error, _alike_for_chance))
 
     def _law(
-        self, seat: Seat, command: AnyCommand, error: float, alike: Callable[[Node[Fight]], Node[Fight]]
+        self, seat: Seat, command: Command, error: float, alike: Callable[[Node[Fight]], Node[Fight]]
     ) -> Law[Fight]:
         before = opened(SAVAGE, self.fight, seat, command)
         walk = self._walks.get((alike is _alike_for_prospect, before))
@@ -119,7 +119,7 @@ class Outlook:
             self._walks[alike is _alike_for_prospect, before] = walk
         return by_policy(walk, Node(self.fight), command, eager, error)
 
-    def _summary(self, command: AnyCommand, law: Law[Fight]) -> Prospect:
+    def _summary(self, command: Command, law: Law[Fight]) -> Prospect:
         noted, target = law.noted.items(), getattr(command, "target", "")
         if isinstance(command, AttackAsOne):
             rolls = [(levels, often) for (who, levels), often in noted if who != target]

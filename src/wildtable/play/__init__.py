@@ -12,7 +12,7 @@ from wildtable.play.question import Part, total
 from wildtable.play.register import Answers, Asks, DealtWith, Register
 from wildtable.play.scene import Answered, Asked, Cut, Scene
 from wildtable.play.table import Codec, Table, rehearse
-from wildtable.play.topic import Topic, Unsound, members, summed, undealt, union, widen
+from wildtable.play.topic import Topic, Unsound, load, members, summed, undealt, union, widen
 
 __all__ = [
     "GM",
@@ -64,6 +64,7 @@ __all__ = [
     "idle",
     "idle_master",
     "idle_pieces",
+    "load",
     "master",
     "members",
     "rehearse",

@@ -6,6 +6,7 @@ A system has bases of its own of these, with ``base=True``, and `kinds` finds wh
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any, TypeVar, dataclass_transform
 
 from msgspec import Struct, StructMeta, field
@@ -39,10 +40,12 @@ class Kind(Struct, metaclass=KindMeta, frozen=True, tag=kebab, base=True):
     """A value that JSON names by its ``type``: the class's name in small letters, or a ``tag`` of its own."""
 
 
-def kinds(of: type[K], *packages: str) -> tuple[type[K], ...]:
-    """Return the kinds that derive from a base, in some packages or modules and below them, ordered by tag."""
-    within = tuple([f"{package}." for package in packages])
+def kinds(of: type[K], package: str, without: Iterable[str] = ()) -> tuple[type[K], ...]:
+    """Return the kinds that derive from a base, in a package or module and below it but for some, ordered by tag."""
+    others = tuple([f"{other}." for other in without])
     found = [
-        kind for (module, _), kind in _REGISTERED.items() if issubclass(kind, of) and f"{module}.".startswith(within)
+        kind
+        for (module, _), kind in _REGISTERED.items()
+        if issubclass(kind, of) and f"{module}.".startswith(f"{package}.") and not f"{module}.".startswith(others)
     ]
     return tuple(sorted(found, key=lambda kind: str(kind.__struct_config__.tag)))

@@ -7,13 +7,17 @@ them. A system that has more (what a roll is for, what is open on a turn) makes 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
+from importlib import import_module
+from importlib.util import find_spec
 from operator import or_
+from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from wildtable.play.gathering import Open
+from wildtable.play.kinds import Kind, kinds
 from wildtable.play.register import Answers, Asks, Register
 
 S = TypeVar("S", bound=Any)
@@ -30,11 +34,15 @@ class Unsound(ValueError):
 class Topic(Generic[S, P, D, C, W]):
     """One topic of a game, for states ``S``, scenes ``P``, drafts ``D``, commands ``C`` and those who choose ``W``.
 
-    ``commands``, ``events``, ``frames``: its types. Its modules fill the registers when they are imported:
+    ``commands``, ``events``, ``frames``: its types, which it is given or gathers. Its modules fill the registers when
+    they are imported:
     ``carries_out`` a command, ``answers_to`` a frame with a command, ``goes_on`` with a frame that asks nobody,
     ``assigns`` an event, ``asks`` with a frame; ``open``: what else makes offers, in the order they are shown.
     ``added``: facts that its older logs lack (`wildtable.play.game.Game.added`).
     """
+
+    bases: ClassVar[Mapping[str, type[Kind]]] = {}
+    """The system's base class of each group of types, by the group's name: ``commands``, ``events``, ``frames``."""
 
     def __init__(
         self,
@@ -55,6 +63,14 @@ class Topic(Generic[S, P, D, C, W]):
         self.assigns: Register[D] = assigns or Register("assigns")
         self.asks: Asks[S, C, W] = Asks()
         self.open: list[Open[S, C]] = []
+
+    def gather(self, package: str, without: Iterable[str] = ()) -> None:
+        """Take the types that derive from the system's bases in a package and below it, but for some packages.
+
+        Their modules must have been imported.
+        """
+        for group, base in self.bases.items():
+            setattr(self, group, kinds(base, package, without))
 
     def take(self, other: Topic[S, P, D, C, W]) -> None:
         """Whatever another topic of the same kind brings is part of this one too: its types, registers and offers.
@@ -81,6 +97,15 @@ class Topic(Generic[S, P, D, C, W]):
         known = {*self.goes_on.functions, *self.asks.offers}
         stuck = [frame for frame in self.frames if frame not in known]
         yield from (f"The frame {frame.__name__} neither asks nor goes on." for frame in stuck)
+
+
+def load(package: str, name: str, without: Iterable[str] = ()) -> None:
+    """Import every module, or package of modules, of one name in the packages of a package, but for some of them."""
+    for topic in iter_modules(import_module(package).__path__, f"{package}."):
+        if topic.ispkg and topic.name not in without and find_spec(f"{topic.name}.{name}"):
+            found = import_module(f"{topic.name}.{name}")
+            for module in iter_modules(getattr(found, "__path__", ()), f"{found.__name__}."):
+                import_module(module.name)
 
 
 def summed(core: Topic[Any, Any, Any, Any, Any], topics: Iterable[Topic[Any, Any, Any, Any, Any]]) -> None:

@@ -8,120 +8,45 @@ from wildtable.dice import Trait
 from wildtable.dice.notation import NotationError, Roll, parse
 from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed, union, widen
 from wildtable.savage import fight as savage_fight
-from wildtable.savage import goals as savage_goals
-from wildtable.savage.areas.procedures import area as areas_area
-from wildtable.savage.areas.procedures import evading as areas_evading
-from wildtable.savage.attacks.procedures import as_one as attacks_as_one
-from wildtable.savage.attacks.procedures import attack as attacks_attack
-from wildtable.savage.attacks.procedures import hits as attacks_hits
-from wildtable.savage.attacks.procedures import openings as attacks_openings
-from wildtable.savage.bennies import procedures as bennies_procedures
-from wildtable.savage.breaking import procedures as breaking_procedures
 from wildtable.savage.breaking.events import Outfitted
-from wildtable.savage.campaign import procedures as campaign_procedures
 from wildtable.savage.campaign.commands import Write
 from wildtable.savage.campaign.questions import unfit
 from wildtable.savage.cards.frames import Ambush
 from wildtable.savage.cards.goals import Notice
-from wildtable.savage.cards.procedures import cards as cards_cards
-from wildtable.savage.cards.procedures import surprise as cards_surprise
-from wildtable.savage.close_combat.procedures import feats as close_combat_feats
-from wildtable.savage.close_combat.procedures import holds as close_combat_holds
-from wildtable.savage.close_combat.procedures import push as close_combat_push
 from wildtable.savage.close_combat.procedures.holds import loosen
-from wildtable.savage.commands import AnyCommand
-from wildtable.savage.damage import procedures as damage_procedures
+from wildtable.savage.core import CORE
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.editions import setting as settings
 from wildtable.savage.editions.before import OLD_TAGS, upcast, upcast_event
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.evolve import evolve, fold
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing import procedures as firing_procedures
-from wildtable.savage.frames import named
-from wildtable.savage.goals import Resist
-from wildtable.savage.gravity import procedures as gravity_procedures
 from wildtable.savage.gravity.facts import GRAVITIES
 from wildtable.savage.gravity.procedures import catch_hold
-from wildtable.savage.healing import procedures as healing_procedures
 from wildtable.savage.healing.rules import tired_out
-from wildtable.savage.mishaps import procedures as mishaps_procedures
-from wildtable.savage.movement import procedures as movement_procedures
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import impossible, names, takes_part
-from wildtable.savage.places import procedures as places_procedures
-from wildtable.savage.power import procedures as power_procedures
-from wildtable.savage.riding.procedures import riding as riding_riding
-from wildtable.savage.riding.procedures import saddle as riding_saddle
-from wildtable.savage.rulings.procedures import health as rulings_health
-from wildtable.savage.rulings.procedures import sheets as rulings_sheets
-from wildtable.savage.scene import CORE, Play
+from wildtable.savage.scene import Play
 from wildtable.savage.sheets.bounds import BOUNDS
-from wildtable.savage.sight import procedures as sight_procedures
-from wildtable.savage.table import procedures as table_procedures
 from wildtable.savage.table import seen as table_seen
-from wildtable.savage.table.base import Frame, Stated
+from wildtable.savage.table.base import Command, Event, Frame, Stated
+from wildtable.savage.table.naming import named
 from wildtable.savage.traits import events as traits_events
+from wildtable.savage.traits import rolls
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.offers import answer
-from wildtable.savage.traits.procedures import calling as traits_calling
-from wildtable.savage.traits.procedures import rerolls as traits_rerolls
-from wildtable.savage.traits.procedures import rolling as traits_rolling
+from wildtable.savage.traits.rolls import Resist
 from wildtable.savage.traits.rules import TRAIT_DICE
-from wildtable.savage.turns import procedures as turns_procedures
 from wildtable.savage.turns.offers import stalled, undeclared
 from wildtable.savage.turns.procedures import end_turn, lose_holds, next_turn
 from wildtable.savage.view import papers, show, uncovers, view, waiting
-from wildtable.savage.weapons import procedures as weapons_procedures
-from wildtable.savage.wits import procedures as wits_procedures
-from wildtable.savage.wounds import procedures as wounds_procedures
 from wildtable.savage.wounds.events import Became, Fell
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.savage.wounds.goals import Soaking
 from wildtable.savage.wounds.injuries import Harm
 from wildtable.savage.wounds.questions import falls_flat
 from wildtable.savage.wounds.sets import Condition, Status
-
-PROCEDURES = (
-    areas_area,
-    areas_evading,
-    bennies_procedures,
-    breaking_procedures,
-    campaign_procedures,
-    cards_cards,
-    cards_surprise,
-    damage_procedures,
-    firing_procedures,
-    gravity_procedures,
-    healing_procedures,
-    mishaps_procedures,
-    movement_procedures,
-    places_procedures,
-    power_procedures,
-    sight_procedures,
-    table_procedures,
-    traits_rolling,
-    traits_rerolls,
-    traits_calling,
-    turns_procedures,
-    weapons_procedures,
-    wits_procedures,
-    wounds_procedures,
-    attacks_attack,
-    attacks_as_one,
-    attacks_hits,
-    attacks_openings,
-    close_combat_feats,
-    close_combat_holds,
-    close_combat_push,
-    riding_riding,
-    riding_saddle,
-    rulings_health,
-    rulings_sheets,
-)
-"""The order of play, told topic by topic: importing it makes it known."""
 
 
 def _fallen_turn(play: Play) -> bool:
@@ -147,7 +72,7 @@ def _names(fight: Fight, frame: Frame) -> list[str]:
     return ["the game master"] if isinstance(frame, JUDGEMENTS) else [f.name for f in waiting_for(fight, frame)]
 
 
-def _unfit(fight: Fight, seat: Seat, command: AnyCommand) -> Refused | None:
+def _unfit(fight: Fight, seat: Seat, command: Command) -> Refused | None:
     """Return why a change of the campaign does not fit, or why an action was not declared."""
     if not isinstance(command, Write):
         return None if fight.pending else undeclared(fight, seat, command)
@@ -158,8 +83,8 @@ summed(CORE, installed())
 for _module, _name, _types in (
     (savage_fight, "Frame", CORE.frames),
     (traits_events, "Frame", CORE.frames),
-    (savage_goals, "Goal", CORE.goals),
-    (savage_goals, "Purpose", CORE.purposes),
+    (rolls, "Goal", CORE.goals),
+    (rolls, "Purpose", CORE.purposes),
     (savage_fight, "PartFacts", CORE.facts),
     (settings, "PartNumbers", tuple([brought.kind for brought in CORE.numbers])),
     (table_seen, "SeenPart", CORE.seen),
@@ -177,7 +102,7 @@ def _moot(fight: Fight, frame: Frame) -> bool:
     return isinstance(frame, Wounded) and not fight[frame.who].up
 
 
-MACHINE: Machine[Fight, AnyCommand, AnyEvent, Play] = Machine(
+MACHINE: Machine[Fight, Command, Event, Play] = Machine(
     CORE, Play, offers, _names, idle=_fallen_turn, moot=_moot, after=_let_go, refuses=_unfit
 )
 
@@ -231,9 +156,9 @@ def _figure(fight: Fight, fighter: Fighter) -> str:
 
 
 @cite("sw.fatigue", "sw.stunned")
-def entails(fight: Fight) -> list[AnyEvent]:
+def entails(fight: Fight) -> list[Event]:
     """What a ruling brings about: whoever has a third level of Fatigue is out, whoever is Stunned falls."""
-    out: list[AnyEvent] = [
+    out: list[Event] = [
         Fell(fighter.id, Status.INCAPACITATED, "sw.fatigue")
         for fighter in fight.fighters
         if fighter.up and tired_out(fighter.health.fatigue)
@@ -284,7 +209,7 @@ ADDED: frozenset[tuple[type, str]] = frozenset(
 )
 """Facts that logs of earlier versions lack."""
 
-SAVAGE: Game[Fight, AnyCommand, AnyEvent] = Game(
+SAVAGE: Game[Fight, Command, Event] = Game(
     name="savage",
     state=Fight,
     command=union(CORE.commands),

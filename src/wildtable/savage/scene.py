@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -14,29 +14,26 @@ from wildtable.catalogue import bring
 from wildtable.dice import Against, Dice, Pool, Reading
 from wildtable.play import Part, Register, Scene, Unsound, undealt
 from wildtable.savage.bennies.events import Benny
-from wildtable.savage.commands import COMMANDS, AnyCommand
 from wildtable.savage.draft import Draft, assigns
 from wildtable.savage.edges import brought as edges_brought
 from wildtable.savage.edges.asking import Question
 from wildtable.savage.edges.conditions import When
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.events import EVENTS, AnyEvent
 from wildtable.savage.evolve import evolve
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.frames import FRAMES
-from wildtable.savage.goals import GOALS, PURPOSES, Contest, Outcome, Test
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.parts.facts import Brought, PartFacts, PartNumbers
 from wildtable.savage.parts.seams import ASKED, PartSeams
-from wildtable.savage.table.base import Frame
+from wildtable.savage.table.base import Command, Event, Frame, Goal, Purpose
 from wildtable.savage.traits.events import Answered, Aside, AsideOver, Asked, Threw
 from wildtable.savage.traits.facts import Aim, Opposing, Share
+from wildtable.savage.traits.rolls import Contest, Outcome, Test
 
 MOST_ASIDES = 6
 """The most questions open at once that nobody waits for."""
 
 
-class Play(Scene[Fight, AnyEvent]):
+class Play(Scene[Fight, Event]):
     """One command being decided."""
 
     __slots__ = ()
@@ -163,7 +160,7 @@ class Chapter(NamedTuple):
     ready: Callable[[], dict[str, dict[str, Any]]] = dict
 
 
-class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
+class Topic(play.Topic[Fight, Play, Draft, Command, Fighter]):
     """A topic of Savage Worlds; besides what every topic brings: ``goals`` of rolls, ``purposes`` of opposed ones.
 
     ``settles``: what a trait roll's goal does with the outcome; ``follows``: what follows from an opposed roll.
@@ -177,6 +174,8 @@ class Topic(play.Topic[Fight, Play, Draft, AnyCommand, Fighter]):
     ``slugs``, the word that its rules' slugs begin with, and ``rulebook``, a folder with its catalogue's chapters;
     ``cases``, a folder of its cases.
     """
+
+    bases: ClassVar = {"commands": Command, "events": Event, "frames": Frame, "goals": Goal, "purposes": Purpose}
 
     def __init__(
         self,
@@ -257,17 +256,8 @@ def _tag(kind: type[Any]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-CORE = Topic(
-    "core",
-    commands=COMMANDS,
-    events=EVENTS,
-    frames=FRAMES,
-    assigns=assigns,
-    goals=GOALS,
-    purposes=PURPOSES,
-)
-"""What every fight has. Its procedures fill the registers when they are imported; `wildtable.savage.game` adds the
-other topics."""
+CORE = Topic("core", assigns=assigns)
+"""The topic that every fight has: `wildtable.savage.core` fills it, `wildtable.savage.game` adds the parts."""
 
 carries_out, answers_to, goes_on = CORE.carries_out, CORE.answers_to, CORE.goes_on
 settles, follows = CORE.settles, CORE.follows

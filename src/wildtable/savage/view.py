@@ -18,7 +18,6 @@ from wildtable.savage.cards.seen import notes
 from wildtable.savage.characters.seen import sheet as seen_sheet
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.damage.questions import toughness
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.firing.events import Loaded
 from wildtable.savage.healing.rules import FATIGUE_MOST
@@ -32,6 +31,7 @@ from wildtable.savage.places.questions import UNSEEN, whole
 from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.rulings.events import Revised
 from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.table.base import Event
 from wildtable.savage.table.events import Entered
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import plays
@@ -102,7 +102,7 @@ def view(fight: Fight, seat: Seat, eyes: Eyes = EYES) -> SeenFight:
     )
 
 
-def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
+def show(event: Event, seat: Seat) -> Event | None:
     """An event as a seat may know it: a sheet or a magazine is its owner's, what waits the game master's to know."""
     kind = type(event)
     if seat == GM or (_is_open(kind) and kind not in ASKED.shown.functions):
@@ -127,7 +127,7 @@ def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
 
 
 @cache
-def _is_open(kind: type[AnyEvent]) -> bool:
+def _is_open(kind: type[Event]) -> bool:
     """Whether the core shows events of a kind to everybody as they are; most are so, and are looked at no further."""
     return not issubclass(kind, _OTHERWISE)
 

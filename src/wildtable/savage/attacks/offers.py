@@ -17,7 +17,6 @@ from wildtable.savage.breaking.questions import kind_of
 from wildtable.savage.close_combat.commands import Grapple
 from wildtable.savage.close_combat.questions import held_foe
 from wildtable.savage.close_combat.rules import has_flat_side, spares
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import questions as firing_questions
 from wildtable.savage.firing.facts import BURSTS, SHELLS
@@ -33,6 +32,7 @@ from wildtable.savage.melee.questions import (
 from wildtable.savage.movement.questions import inches
 from wildtable.savage.parts.questions import can_attack, may_attack
 from wildtable.savage.riding.questions import may_claim_charge, partner_of
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.offering import Meant, Some, plays
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import at_close_quarters, weapon, weapons_in_hand
@@ -172,7 +172,7 @@ def shares(targets: list[str], most: int) -> list[tuple[str, ...]]:
 
 
 @cite("sw.shotgun.slug", "sw.range")
-def _slug_offer(fight: Fight, fighter: Fighter, item: Weapon) -> Offer[AnyCommand]:
+def _slug_offer(fight: Fight, fighter: Fighter, item: Weapon) -> Offer[Command]:
     """A slug at somebody beyond Long Range, where shot does not reach."""
     return Offer(
         Attack(fighter.id, "", item.id, ("slug",)),
@@ -205,13 +205,13 @@ NOTHING = ("", "")
 """Both hands empty."""
 
 
-def in_vain(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> Callable[[AnyCommand], bool] | None:
+def in_vain(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> Callable[[Command], bool] | None:
     """Which attacks with a weapon have an option that nothing could come of; None where there are none."""
     bare, short = _bare_handed(fight, by), _beyond_the_other(fight, by, item, melee)
     if not bare and not short:
         return None
 
-    def unless(command: AnyCommand) -> bool:
+    def unless(command: Command) -> bool:
         if not isinstance(command, Attack):
             return False
         disarms = "disarm" in command.options and not bare.isdisjoint((command.target, *command.also))

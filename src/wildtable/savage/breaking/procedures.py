@@ -25,7 +25,6 @@ from wildtable.savage.damage.questions import damage_parts
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.procedures import use_rounds
 from wildtable.savage.firing.questions import firing_damage_parts, loaded_dice, way_at_thing
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.melee.questions import parry_parts
 from wildtable.savage.riding.questions import fighting_skill
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
@@ -33,6 +32,7 @@ from wildtable.savage.sight.questions import obstacle_parts
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.traits.questions import trait_die
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.facts import Weapon
 from wildtable.savage.weapons.questions import weapon

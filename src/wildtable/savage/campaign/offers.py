@@ -7,8 +7,8 @@ from wildtable.play.campaign import writing
 from wildtable.play.course import hangs_on
 from wildtable.savage.campaign.commands import HandOut, PutAway, Write
 from wildtable.savage.campaign.questions import unfit
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.offering import Some
 
 
@@ -16,11 +16,11 @@ from wildtable.savage.table.offering import Some
 def campaign_offers(fight: Fight, seat: Seat) -> Some:
     """Write in the campaign, at any time: the game master whatever it is, a player a hero of their own."""
 
-    def misfit(command: AnyCommand) -> Refused | None:
+    def misfit(command: Command) -> Refused | None:
         assert isinstance(command, Write)
         return unfit(fight, command)
 
-    template: AnyCommand = Write("", "" if seat == GM else seat)
+    template: Command = Write("", "" if seat == GM else seat)
     yield writing(template, seat, misfit, "sw.character")
 
 
@@ -30,9 +30,9 @@ def handout_offers(fight: Fight) -> Some:
     yield from handouts.offers(fight.papers, _hand_out, _put_away)
 
 
-def _hand_out(handout: str) -> AnyCommand:
+def _hand_out(handout: str) -> Command:
     return HandOut(handout)
 
 
-def _put_away(handout: str) -> AnyCommand:
+def _put_away(handout: str) -> Command:
     return PutAway(handout)

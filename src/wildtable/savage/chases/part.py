@@ -9,3 +9,4 @@ from wildtable.savage.chases.topic import CHASES
 __all__ = ["PART", "answers", "attacks", "hazards", "offers", "opening", "rounds", "rulings", "sharing", "view"]
 
 PART = CHASES
+PART.gather("wildtable.savage.chases")

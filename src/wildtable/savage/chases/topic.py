@@ -3,29 +3,7 @@
 from __future__ import annotations
 
 from wildtable.savage.chases.assigns import assigns
-from wildtable.savage.chases.commands import (
-    RULINGS,
-    AttackVehicle,
-    EndChase,
-    NameTrait,
-    SetRide,
-    ShareRide,
-    StartChase,
-    TakeWheel,
-)
-from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Lengthened, Raced
 from wildtable.savage.chases.facts import Chase
-from wildtable.savage.chases.frames import (
-    AllRolled,
-    CardsShared,
-    ChaseOver,
-    ChaseRolls,
-    Complication,
-    Crash,
-    VehicleHits,
-    VehicleStruck,
-)
-from wildtable.savage.chases.goals import HitVehicle, HoldCourse, Maneuver, Swerve
 from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.chases.seen import SeenChase
 from wildtable.savage.parts.facts import Brought
@@ -33,10 +11,6 @@ from wildtable.savage.scene import Topic
 
 CHASES = Topic(
     "chases",
-    commands=(StartChase, SetRide, EndChase, ShareRide, NameTrait, TakeWheel, AttackVehicle, *RULINGS),
-    events=(ChaseStarted, Raced, Hazard, Lengthened, ChaseEnded),
-    frames=(ChaseRolls, AllRolled, CardsShared, VehicleHits, VehicleStruck, Complication, Crash, ChaseOver),
-    goals=(Maneuver, Swerve, HitVehicle, HoldCourse),
     facts=(Chase,),
     seen=(SeenChase,),
     assigns=assigns,

@@ -14,12 +14,12 @@ from wildtable.savage.firing.frames import Stray, StrayShots
 from wildtable.savage.firing.goals import Reloading
 from wildtable.savage.firing.questions import bystanders, is_counted, load_of, open_strays, stray_blow
 from wildtable.savage.firing.rules import reloaded
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.events import AsideOver
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.weapons import questions as weapons_questions

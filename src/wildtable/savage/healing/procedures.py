@@ -6,7 +6,6 @@ from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.edges.sets import Span
 from wildtable.savage.fight import Fighter
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
 from wildtable.savage.healing.events import Healed, Mended, Tended, TimePassed, Tired
 from wildtable.savage.healing.frames import Passing
@@ -20,6 +19,7 @@ from wildtable.savage.table.offering import has_room, nearest_free
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rerolls import serve_again
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.wounds.events import Ceased, Fell
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.procedures import bleed

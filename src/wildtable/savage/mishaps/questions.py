@@ -8,12 +8,12 @@ from wildtable.savage.breaking.questions import SHIELD
 from wildtable.savage.close_combat.questions import next_to
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.questions import bystanders, is_counted
-from wildtable.savage.goals import Test
 from wildtable.savage.gravity.rules import is_physical
 from wildtable.savage.melee.questions import is_struck
 from wildtable.savage.mishaps.frames import Mishandled
 from wildtable.savage.mishaps.sets import Mishap
 from wildtable.savage.riding.questions import rider_of
+from wildtable.savage.traits.rolls import Test
 from wildtable.savage.weapons.questions import weapon
 
 

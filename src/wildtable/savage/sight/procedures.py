@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.sight.commands import Search, SetCover, SetLight, SetSeen
 from wildtable.savage.sight.events import Covered, Found, Light
@@ -11,6 +10,7 @@ from wildtable.savage.sight.facts import LIGHTS
 from wildtable.savage.sight.goals import Spot
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.wits.questions import Help

@@ -262,33 +262,3 @@ class Wrecked(ShipEvent):
 
     ship: str
     rule: str
-
-
-EVENTS: tuple[type[Event], ...] = (
-    ShipEntered,
-    ShipLeft,
-    ShipsStayedBehind,
-    ShipsMetAgain,
-    Manned,
-    Steered,
-    ShipMoved,
-    Heated,
-    HeatFatigued,
-    Fired,
-    Flew,
-    ShipHurt,
-    ShipMended,
-    ShieldSwitched,
-    EffectsLeft,
-    CloudsLeft,
-    Spanned,
-    Crippled,
-    SystemHit,
-    SectionHit,
-    HandsTended,
-    Spun,
-    BrokenOff,
-    FoughtOn,
-    DuelEnded,
-    Wrecked,
-)

@@ -155,28 +155,3 @@ class Collision(Frame):
 
     left: tuple[str, ...]
     damage: int
-
-
-FRAMES: tuple[type[Frame], ...] = (
-    LockedOn,
-    ShipDamage,
-    ShipHit,
-    EndOffered,
-    EvadedTogether,
-    EvadingTogether,
-    DuelOver,
-    StrikesHome,
-    ShipsReady,
-    PilotDone,
-    Evading,
-    RoundEnds,
-    Strikes,
-    Cooling,
-    Wearing,
-    ShipsRest,
-    NextRound,
-    Critical,
-    Control,
-    Endure,
-    Collision,
-)

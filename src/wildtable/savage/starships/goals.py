@@ -107,21 +107,3 @@ class Enduring(Goal):
     def kind(self) -> str:
         """By the cause."""
         return f"enduring-{self.cause}"
-
-
-GOALS: tuple[type[Goal], ...] = (
-    Thrusting,
-    PushOn,
-    Dodge,
-    KeepControl,
-    Rally,
-    HitShip,
-    LockingOn,
-    ShootDown,
-    Radiating,
-    Absorbing,
-    Riding,
-    Shielding,
-    Restarting,
-    Enduring,
-)

@@ -8,3 +8,4 @@ from wildtable.savage.starships.topic import SHIPS
 __all__ = ["PART", "answers", "offers", "opening", "procedures", "view"]
 
 PART = SHIPS
+PART.gather("wildtable.savage.starships")

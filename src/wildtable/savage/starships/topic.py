@@ -5,20 +5,13 @@ from __future__ import annotations
 from wildtable.savage.parts.facts import Brought
 from wildtable.savage.scene import Topic
 from wildtable.savage.starships.assigns import assigns
-from wildtable.savage.starships.commands import COMMANDS
-from wildtable.savage.starships.events import EVENTS, Fired
+from wildtable.savage.starships.events import Fired
 from wildtable.savage.starships.facts import Space
-from wildtable.savage.starships.frames import FRAMES
-from wildtable.savage.starships.goals import GOALS
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.seen import SeenSpace
 
 SHIPS = Topic(
     "ships",
-    commands=COMMANDS,
-    events=EVENTS,
-    frames=FRAMES,
-    goals=GOALS,
     facts=(Space,),
     seen=(SeenSpace,),
     assigns=assigns,

@@ -18,7 +18,6 @@ from wildtable.savage.cards.events import Hands
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen
 from wildtable.savage.cards.questions import asked, has_a_choice
 from wildtable.savage.fight import Fight, Fighter, by_unit
-from wildtable.savage.frames import named
 from wildtable.savage.healing.rules import reaction
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.places.events import Concealed
@@ -32,6 +31,7 @@ from wildtable.savage.table import commands as table_commands
 from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave, React, SetRole, SetScene, SetWeather
 from wildtable.savage.table.events import Allied, Left, Reacted, Scene, Seated, Weather
 from wildtable.savage.table.facts import CLEAR, HEROES, PLACES
+from wildtable.savage.table.naming import named
 from wildtable.savage.table.offering import alongside, free_cells
 from wildtable.savage.table.questions import is_ally, without
 from wildtable.savage.table.sets import Role

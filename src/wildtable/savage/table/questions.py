@@ -13,11 +13,11 @@ from wildtable.play import GM
 from wildtable.savage.cards.frames import CardsClosed, CardsOpen, RoundEnd
 from wildtable.savage.cards.questions import asked, has_a_choice
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.frames import MANY, WHO
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.sheets.ready import foes
 from wildtable.savage.table.base import Frame
 from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.naming import MANY, WHO
 from wildtable.savage.table.sets import Role
 from wildtable.savage.traits.frames import Called, Rolled
 from wildtable.savage.wounds.facts import Wounded

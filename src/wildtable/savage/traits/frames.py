@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wildtable.savage.goals import Test
 from wildtable.savage.table.base import Frame
+from wildtable.savage.traits.rolls import Test
 
 # Frames that ask.
 

@@ -11,11 +11,11 @@ from wildtable.savage.bennies.questions import purses
 from wildtable.savage.edges.asking import REROLL
 from wildtable.savage.edges.questions import has_say
 from wildtable.savage.fight import Fight
-from wildtable.savage.goals import Test
 from wildtable.savage.gravity.questions import is_slippery, weightless_parts
 from wildtable.savage.sight.facts import BY_SIGHT
 from wildtable.savage.table.base import Goal
 from wildtable.savage.traits.questions import effect_parts, granted_parts, sight_parts, trait_die, trait_parts
+from wildtable.savage.traits.rolls import Test
 from wildtable.savage.traits.rules import TARGET_NUMBER, UNSKILLED_DIE, botch, trait_pool
 from wildtable.savage.traits.sets import RollKind
 

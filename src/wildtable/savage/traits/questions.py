@@ -23,12 +23,12 @@ from wildtable.savage.edges.questions import points, rerolls, trait_points
 from wildtable.savage.edges.sets import Price, Span
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.goals import Challenge, Resist, Test
 from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.sight.facts import PITCH_DARK
 from wildtable.savage.table.base import Goal
 from wildtable.savage.traits.facts import Die, Opposing
 from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.traits.rolls import Challenge, Resist, Test
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
     TARGET_NUMBER,

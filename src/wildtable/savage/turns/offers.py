@@ -8,11 +8,11 @@ from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, Refused, Seat, Text, Whole
 from wildtable.play.course import facts_of, hangs_on
 from wildtable.savage.cards.commands import Hold
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import may_hold
 from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.riding.questions import at_rest
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.turns.commands import Aim, CarryOut, Declare, Defend, EndTurn
 from wildtable.savage.turns.questions import is_declared, is_held_to_words, unread_words
@@ -89,7 +89,7 @@ def as_declared(ask: OnTurn) -> OnTurn:
     return declared if facts is None else hangs_on(*facts)(declared)
 
 
-def undeclared(fight: Fight, seat: Seat, command: AnyCommand) -> Refused | None:
+def undeclared(fight: Fight, seat: Seat, command: Command) -> Refused | None:
     """Return why an action that was not declared is refused; None for any other command."""
     who = getattr(command, "who", "")
     fighter = fight[who] if who in fight else None  # noqa: SIM401 - a fight is no dictionary

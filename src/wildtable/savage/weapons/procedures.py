@@ -5,10 +5,10 @@ from __future__ import annotations
 from wildtable.catalogue import cite
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.fight import Fighter
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.commands import PickUp, Ready
 from wildtable.savage.weapons.events import Handed, LaidDown

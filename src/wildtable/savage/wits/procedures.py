@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.savage.close_combat.rules import support
-from wildtable.savage.goals import Challenge, Contest, Outcome, Test
 from wildtable.savage.melee.questions import against_parts
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, settles
@@ -14,6 +13,7 @@ from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.calling import oppose
 from wildtable.savage.traits.procedures.rolling import granted, judged, roll
 from wildtable.savage.traits.questions import alike, as_trait, for_whom, linked, reason_parts
+from wildtable.savage.traits.rolls import Challenge, Contest, Outcome, Test
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts, turn_ends
 from wildtable.savage.wits.commands import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from wildtable.play import Offer, OneOf, Seat, Text, always, master
 from wildtable.play.course import hangs_on
 from wildtable.savage.bennies import questions as bennies_questions
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.traits.facts import ATTRIBUTES
 from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait, SetHomeworld, SetWorld
@@ -65,10 +65,10 @@ def assistant_offers(fight: Fight, seat: Seat) -> Some:
                 )
 
 
-def _deeds(fight: Fight, owner: Fighter, purse: str) -> list[tuple[AnyCommand, dict[str, OneOf | Text]]]:
+def _deeds(fight: Fight, owner: Fighter, purse: str) -> list[tuple[Command, dict[str, OneOf | Text]]]:
     skills = [name for name, _ in owner.sheet.assistant]
     foes = [f.id for f in fight.fighters if f.side != owner.side and f.up]
-    found: list[tuple[AnyCommand, dict[str, OneOf | Text]]] = []
+    found: list[tuple[Command, dict[str, OneOf | Text]]] = []
     deeds = [deed for deed, (skill, _) in DEEDS.items() if skill in skills]
     if foes and deeds:
         template = Assist(owner.id, deeds[0], foes[0], purse)

@@ -9,3 +9,4 @@ from wildtable.savage.worlds.topic import WORLDS
 __all__ = ["PART", "answers", "assistant", "offers", "view", "worlds"]
 
 PART = WORLDS
+PART.gather("wildtable.savage.worlds")

@@ -5,19 +5,12 @@ from __future__ import annotations
 from wildtable.savage.parts.facts import Brought
 from wildtable.savage.scene import Topic
 from wildtable.savage.worlds.assigns import assigns
-from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait, SetHomeworld, SetWorld
-from wildtable.savage.worlds.events import HomeNamed, OnWorld
 from wildtable.savage.worlds.facts import Surroundings
-from wildtable.savage.worlds.goals import Assisting, ChangingTrait, Special
 from wildtable.savage.worlds.numbers import WorldNumbers
 from wildtable.savage.worlds.seen import SeenWorld
 
 WORLDS = Topic(
     "worlds",
-    commands=(Assist, AssistTrait, AssistSpecially, SetWorld, SetHomeworld),
-    events=(OnWorld, HomeNamed),
-    goals=(ChangingTrait, Special),
-    purposes=(Assisting,),
     facts=(Surroundings,),
     seen=(SeenWorld,),
     assigns=assigns,

@@ -9,7 +9,6 @@ from wildtable.dice import Sum
 from wildtable.play import Part
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.bennies.questions import purses
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.gravity.procedures import come_round
 from wildtable.savage.mishaps.questions import mishandled
 from wildtable.savage.riding.procedures.saddle import jolt
@@ -17,6 +16,7 @@ from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settl
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, outcome_of, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts

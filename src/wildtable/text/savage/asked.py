@@ -11,9 +11,9 @@ from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.frames import Stray
-from wildtable.savage.goals import Resist
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.traits.frames import Called, Rolled
+from wildtable.savage.traits.rolls import Resist
 from wildtable.savage.wits.frames import Attempting
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.text.english import listed, say, word

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
-from wildtable.savage.goals import OPPOSED
+from wildtable.savage.table.base import Event
 from wildtable.savage.traits.events import Judged
+from wildtable.savage.traits.rolls import OPPOSED
 from wildtable.savage.traits.sets import Role
 from wildtable.text.english import say
 from wildtable.text.savage import starships
@@ -50,9 +50,9 @@ def judged(fight: Fight, event: Judged) -> list[str]:
     return said
 
 
-def told_once(events: Iterable[AnyEvent]) -> Iterator[AnyEvent]:
+def told_once(events: Iterable[Event]) -> Iterator[Event]:
     """Events to tell; a Critical Failure of a roll at several targets is one, and told with the first of them."""
-    before: AnyEvent | None = None
+    before: Event | None = None
     for event in events:
         if isinstance(event, Judged) and isinstance(before, Judged) and event.mishap and _roll(event) == _roll(before):
             yield replace(event, critical=False, mishap=False)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from wildtable.savage.cards.commands import Pass
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.questions import may_hurt_more
 from wildtable.savage.fight import Fight
 from wildtable.savage.starships.frames import EvadedTogether
 from wildtable.savage.starships.questions import worth_a_benny
+from wildtable.savage.table.base import Command
 from wildtable.savage.traits.commands import Keep
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.questions import may_better
@@ -17,7 +17,7 @@ from wildtable.savage.wounds.commands import Suffer
 from wildtable.savage.wounds.facts import Wounded
 
 
-def lapse(fight: Fight, command: AnyCommand) -> str:
+def lapse(fight: Fight, command: Command) -> str:
     """``now`` where a Benny could gain nothing, ``soon`` where it seldom does, ``unless`` where it has to be worth it;
     else nothing: somebody has to say so."""
     frame = fight.pending[-1] if fight.pending else None

@@ -19,9 +19,7 @@ from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
 from wildtable.savage.cards.sets import Over, Stage
 from wildtable.savage.chases.commands import AttackVehicle, SetRide
 from wildtable.savage.close_combat.events import Guarded, Held
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges.conditions import ATTACKS
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.commands import Reload
 from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
@@ -32,7 +30,7 @@ from wildtable.savage.power.events import PowerPoints
 from wildtable.savage.riding.events import Mounted
 from wildtable.savage.sight.events import Covered, Found, Light
 from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.table.base import Stated
+from wildtable.savage.table.base import Command, Event, Stated
 from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated, Weather
 from wildtable.savage.table.facts import CLEAR
 from wildtable.savage.traits.events import Barred, Judged, Modified, Threw, TraitChanged
@@ -55,7 +53,7 @@ from wildtable.text.savage.rolls import roll_cards
 from wildtable.text.spoken import Line, RollCard
 
 
-def line(fight: Fight, entry: Entry[AnyCommand, AnyEvent], seat: Seat) -> Line:
+def line(fight: Fight, entry: Entry[Command, Event], seat: Seat) -> Line:
     """An entry with the state after it; events that the seat may not see are left out already."""
     act = entry.act
     if isinstance(act, TakenBack):
@@ -70,14 +68,14 @@ def line(fight: Fight, entry: Entry[AnyCommand, AnyEvent], seat: Seat) -> Line:
     return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures), result=came)
 
 
-def _rolls(fight: Fight, act: Did[AnyCommand, AnyEvent] | Ruled[AnyEvent]) -> Iterator[RollCard]:
+def _rolls(fight: Fight, act: Did[Command, Event] | Ruled[Event]) -> Iterator[RollCard]:
     """Every throw as a card, with what followed from it."""
     for place, event in enumerate(act.events, 1):
         if isinstance(event, Threw):
             yield from roll_cards(fight, event, act.events[place:], _item(fight, act, event))
 
 
-def _item(fight: Fight, act: Did[AnyCommand, AnyEvent] | Ruled[AnyEvent], threw: Threw) -> str:
+def _item(fight: Fight, act: Did[Command, Event] | Ruled[Event], threw: Threw) -> str:
     """The weapon of an attack's roll, as far as the entry or what waits tells it."""
     if threw.what != "damage" and threw.goal not in ATTACKS:
         return ""
@@ -91,11 +89,11 @@ def _item(fight: Fight, act: Did[AnyCommand, AnyEvent] | Ruled[AnyEvent], threw:
     return str(blow.weapon) if isinstance(blow, Blow) and blow.by == threw.who else ""
 
 
-def _ruling(act: Ruled[AnyEvent]) -> str:
+def _ruling(act: Ruled[Event]) -> str:
     return say("heads", "ruled", reason=act.reason)
 
 
-def _head(fight: Fight, act: Did[AnyCommand, AnyEvent], seat: Seat) -> str:
+def _head(fight: Fight, act: Did[Command, Event], seat: Seat) -> str:
     """Return the head of a line: the command, as a ``seat`` reads it."""
     command = act.command
     names: dict[str, Any] = {
@@ -138,14 +136,14 @@ def _head(fight: Fight, act: Did[AnyCommand, AnyEvent], seat: Seat) -> str:
     return say("heads", key, **names)
 
 
-def _news(fight: Fight, events: Sequence[AnyEvent]) -> list[str]:
+def _news(fight: Fight, events: Sequence[Event]) -> list[str]:
     """Return what events say; where all that they set was so before, that it was."""
     stated = [event for event in events if isinstance(event, Stated) and event.again]
     said = [text for event in events if event not in stated for text in _said(fight, event)]
     return said or [say("table", "again", text=text) for event in stated for text in _said(fight, event)]
 
 
-def _said(fight: Fight, event: AnyEvent) -> list[str]:
+def _said(fight: Fight, event: Event) -> list[str]:
     tell = _TELL.get(type(event)) or brought.tells(event)
     return [text for text in tell(fight, event) if text] if tell else []
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Part
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.edges.questions import title
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.parts.questions import names
+from wildtable.savage.table.base import Command
 from wildtable.savage.turns.commands import CarryOut
 from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.worlds.numbers import WorldNumbers
@@ -39,7 +39,7 @@ def weapon_name(fight: Fight, who: str, item: str) -> str:
     return weapon(fight[who], item).name if who in fight else word(item)
 
 
-def declared(fight: Fight, command: AnyCommand) -> str:
+def declared(fight: Fight, command: Command) -> str:
     """The declared words that a command names by their place."""
     if not isinstance(command, CarryOut) or command.who not in fight:
         return ""

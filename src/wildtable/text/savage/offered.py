@@ -24,7 +24,6 @@ from wildtable.savage.chases.facts import Chase
 from wildtable.savage.chases.vehicles import known as known_vehicles
 from wildtable.savage.close_combat.commands import Grapple, Release
 from wildtable.savage.close_combat.questions import held_foe
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.mishaps.commands import Befall
 from wildtable.savage.mishaps.questions import handled
@@ -38,6 +37,7 @@ from wildtable.savage.riding.questions import partner_of
 from wildtable.savage.rulings.commands import SetOption
 from wildtable.savage.sheets import known
 from wildtable.savage.sight.questions import armor_of
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.commands import EnterGroup
 from wildtable.savage.table.offering import Meant, Traits, Unasked
 from wildtable.savage.turns.commands import CarryOut, Declare
@@ -107,7 +107,7 @@ LEADS = (
 """What an evening goes by comes before what is seldom called for."""
 
 
-def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
+def offer(fight: Fight, offered: Offer[Command]) -> SpokenOffer:
     """One offer, every value of its open fields with a label."""
     if (of_papers := papers.offer(fight.papers, offered)) is not None:
         return of_papers
@@ -149,7 +149,7 @@ def offer(fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
     )
 
 
-def _why_none(fight: Fight, command: AnyCommand) -> str:
+def _why_none(fight: Fight, command: Command) -> str:
     """Return why an attack has no target, where that is not plain: a foe is too near for the weapon."""
     if not isinstance(command, Attack):
         return ""
@@ -159,7 +159,7 @@ def _why_none(fight: Fight, command: AnyCommand) -> str:
     return say("hints", "too-near") if is_long and adjacent_foes(fight, fighter) else ""
 
 
-def _names(fight: Fight, offered: Offer[AnyCommand]) -> dict[str, object]:
+def _names(fight: Fight, offered: Offer[Command]) -> dict[str, object]:
     """What the words of an offer may name."""
     command = offered.template
     who = getattr(command, "who", "")
@@ -185,7 +185,7 @@ def _names(fight: Fight, offered: Offer[AnyCommand]) -> dict[str, object]:
     }
 
 
-def _id(fight: Fight, offered: Offer[AnyCommand], tag: str, called: str) -> str:
+def _id(fight: Fight, offered: Offer[Command], tag: str, called: str) -> str:
     """What tells an offer from the others that are open, the same from one state to the next."""
     command = offered.template
     prefix = f"{tag}:{offered.actor}" + (f":{getattr(command, 'weapon', '')}" if tag in _BY_WEAPON else "")
@@ -233,7 +233,7 @@ _CALLED_WHEN: Mapping[type, tuple[str, Callable[[Offer[Any]], bool]]] = {
 """Commands with other words for some of their offers, and which."""
 
 
-def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
+def _called(fight: Fight, offered: Offer[Command], tag: str) -> str:
     """The name of an offer's words: a slug from far off, or dice for several, are another offer."""
     if "also" in offered.open:
         return f"{tag}-divided" if _is_struck(offered) else f"{tag}-divided-shots"
@@ -251,7 +251,7 @@ def _called(fight: Fight, offered: Offer[AnyCommand], tag: str) -> str:
     return f"{tag}-far" if getattr(offered.template, "options", ()) else starships.key(fight, tag, offered.template)
 
 
-def _is_struck(offered: Offer[AnyCommand]) -> bool:
+def _is_struck(offered: Offer[Command]) -> bool:
     """Return whether an attack is offered hand to hand."""
     targets = offered.open.get("target")
     return isinstance(targets, Targets) and targets.melee
@@ -265,13 +265,13 @@ def _is_pair(fight: Fight) -> bool:
     return isinstance(frame, Braced) and partner_of(fight, fight[frame.blow.by]) is not None
 
 
-def _hero(fight: Fight, offered: Offer[AnyCommand]) -> str:
+def _hero(fight: Fight, offered: Offer[Command]) -> str:
     """The hero's name where only one can be taken."""
     free = list(offered.open.get("who", ()))
     return name(fight, free[0]) if len(free) == 1 else say("values", "hero")
 
 
-def _target(fight: Fight, command: AnyCommand) -> str:
+def _target(fight: Fight, command: Command) -> str:
     if isinstance(command, _OF_TWO) and command.target:
         return name(fight, command.target)
     frame = fight.pending[-1] if fight.pending else None
@@ -282,7 +282,7 @@ def _target(fight: Fight, command: AnyCommand) -> str:
     return name(fight, frame.on) if isinstance(frame, FreeStrike) else ""
 
 
-def _template(fight: Fight, command: AnyCommand) -> str:
+def _template(fight: Fight, command: Command) -> str:
     """The template that a command places."""
     if isinstance(command, Blast):
         return weapon(fight[command.who], command.weapon).template
@@ -353,7 +353,7 @@ def _laid(area: Area) -> SpokenTemplate:
     return SpokenTemplate(form, across, long, area.start if long else None, area.corner)
 
 
-def _with_distances(fight: Fight, offered: Offer[AnyCommand], field: SpokenField) -> SpokenField:
+def _with_distances(fight: Fight, offered: Offer[Command], field: SpokenField) -> SpokenField:
     """A field of figures, each with how far it is from whoever acts."""
     by: Any = offered.template
     if not field.figures or field.name != "target" or offered.actor not in fight or fight[offered.actor].at is None:
@@ -363,7 +363,7 @@ def _with_distances(fight: Fight, offered: Offer[AnyCommand], field: SpokenField
     return replace(field, choices=tuple(told))
 
 
-def _with_bars(offered: Offer[AnyCommand], field: SpokenField) -> SpokenField:
+def _with_bars(offered: Offer[Command], field: SpokenField) -> SpokenField:
     """A field of figures, each with the options that cannot be chosen against it."""
     options = offered.open.get("options")
     if not field.figures or offered.unless is None or not isinstance(options, Subset):

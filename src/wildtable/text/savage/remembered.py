@@ -16,7 +16,6 @@ from wildtable.savage.breaking.commands import Break
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.close_combat.commands import Release
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.mishaps.commands import Befall
@@ -26,6 +25,7 @@ from wildtable.savage.movement.questions import adjacent_foes
 from wildtable.savage.offers import OFFERS
 from wildtable.savage.riding.frames import Braced
 from wildtable.savage.starships.frames import EvadedTogether, ShipHit
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.course import course
 from wildtable.savage.table.offering import Meant, Reason, Traits
 from wildtable.savage.table.seen import SeenFight
@@ -49,11 +49,11 @@ ANEW = (Befall, Break, EndTurn, MoveAlong, Release, SetDistance)
 MOST = 1000
 """Offers that are remembered."""
 
-Made: TypeAlias = tuple[Offer[AnyCommand], ...]
+Made: TypeAlias = tuple[Offer[Command], ...]
 Groups: TypeAlias = tuple[tuple[Hashable, Made], ...]
 Spoken: TypeAlias = list[tuple[int, SpokenOffer]]
 Memories: TypeAlias = tuple[
-    dict[tuple[AnyCommand, str, str], tuple[Key, Offer[AnyCommand], SpokenOffer]],
+    dict[tuple[Command, str, str], tuple[Key, Offer[Command], SpokenOffer]],
     dict[Hashable, tuple[Made, Spoken]],
     dict[Seat, tuple[Groups, tuple[SpokenOffer, ...]]],
 ]
@@ -134,7 +134,7 @@ class Remembered(Told):
             self._groups.pop(place, None)
         return told
 
-    def offer(self, fight: Fight, offered: Offer[AnyCommand]) -> SpokenOffer:
+    def offer(self, fight: Fight, offered: Offer[Command]) -> SpokenOffer:
         """An offer in words, in its place in the game master's hand."""
         self._turn_to(fight)
         if self._is_anew(offered):
@@ -171,11 +171,11 @@ class Remembered(Told):
         self._top = top if top and isinstance(top[0], NAMED) else ()
         self._on_cards = bool(top) and isinstance(top[0], ON_CARDS)
 
-    def _is_anew(self, offered: Offer[AnyCommand]) -> bool:
+    def _is_anew(self, offered: Offer[Command]) -> bool:
         """Whether an offer may be told by more than what is gone by here."""
         return isinstance(offered.template, ANEW) or (offered.when == "answer" and not self._on_cards)
 
-    def _key(self, fight: Fight, offered: Offer[AnyCommand]) -> Key:
+    def _key(self, fight: Fight, offered: Offer[Command]) -> Key:
         """Return the facts that the words of an offer depend on, the ground apart: the frame that waits; of an attack
         its figure's hands and states, and without a target, whether a foe stands too near for one."""
         top = self._top

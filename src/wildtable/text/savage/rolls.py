@@ -11,8 +11,8 @@ from wildtable.dice import Against, Sum, Trait
 from wildtable.dice.notation import Rolled
 from wildtable.play import total
 from wildtable.savage.edges.conditions import ATTACKS
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight
+from wildtable.savage.table.base import Event
 from wildtable.savage.traits.events import Threw
 from wildtable.savage.traits.facts import Opposing
 from wildtable.savage.traits.rules import botch, confirms
@@ -24,7 +24,7 @@ from wildtable.text.savage.verdicts import verdict
 from wildtable.text.spoken import RollCard, ShownDie, ShownPart
 
 
-def roll_cards(fight: Fight, threw: Threw, after: Sequence[AnyEvent] = (), item: str = "") -> list[RollCard]:
+def roll_cards(fight: Fight, threw: Threw, after: Sequence[Event] = (), item: str = "") -> list[RollCard]:
     """A throw; one whose dice are for several, target by target; one for several who roll as one, a card for all with
     the same numbers. ``fight``: as its entry left it; ``after``: what happened in the entry after it; ``item``: the
     weapon that the entry is about."""
@@ -38,7 +38,7 @@ def roll_cards(fight: Fight, threw: Threw, after: Sequence[AnyEvent] = (), item:
 
 
 @cite("sw.critical-failure.extra")
-def _as_counted(fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Threw:
+def _as_counted(fight: Fight, threw: Threw, after: Sequence[Event]) -> Threw:
     """A throw as it counts: an Extra's natural 1 as a failure, whatever was added, unless the table counts its total
     where no d6 confirms it."""
     pool = threw.pool
@@ -99,7 +99,7 @@ def _by_roller(threw: Threw) -> Iterator[tuple[Threw, tuple[str, ...]]]:
 
 
 def _roll_card(
-    fight: Fight, threw: Threw, after: Sequence[AnyEvent], item: str, critical: bool, whose: Sequence[str] = ()
+    fight: Fight, threw: Threw, after: Sequence[Event], item: str, critical: bool, whose: Sequence[str] = ()
 ) -> RollCard:
     """A throw with its dice, the parts of its modifier, and what it came to: its effect where that is known.
 

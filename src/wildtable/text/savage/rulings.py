@@ -7,13 +7,13 @@ from typing import Any
 
 from wildtable.closed import Closed
 from wildtable.play import GM, Seat
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.healing.commands import Tire
 from wildtable.savage.movement.commands import Place
 from wildtable.savage.rulings import commands
 from wildtable.savage.rulings.events import OptionSet, Revised, Sided
 from wildtable.savage.rulings.questions import NO_DIE, items
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.wounds.injuries import Harm, Lasting
 from wildtable.savage.wounds.sets import Condition
@@ -24,7 +24,7 @@ from wildtable.text.spoken import SpokenChoice
 _ON_SHEETS = (commands.SetTrait, commands.SetAbility, commands.SetItem)
 
 
-def head_key(fight: Fight, command: AnyCommand, seat: Seat) -> str:
+def head_key(fight: Fight, command: Command, seat: Seat) -> str:
     """Which sentence tells of a ruling: of a foe's sheet a player hears no more than that; nothing for what is none."""
     if isinstance(command, Tire | Place) and command.reason:
         return f"{type(command).__struct_config__.tag}-why"
@@ -33,7 +33,7 @@ def head_key(fight: Fight, command: AnyCommand, seat: Seat) -> str:
     return "" if command.who in fight and fight[command.who].side == HEROES else "secret"
 
 
-def head_names(fight: Fight, command: AnyCommand) -> dict[str, Any]:
+def head_names(fight: Fight, command: Command) -> dict[str, Any]:
     """What a ruling is about, in words."""
     if isinstance(command, commands.DealDamage):
         return {"harm": f"{command.dice}d{command.sides}{f'{command.plus:+d}' if command.plus else ''}"}

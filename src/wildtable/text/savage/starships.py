@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from wildtable.savage.commands import AnyCommand
 from wildtable.savage.fight import Fight
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew, events
@@ -16,6 +15,7 @@ from wildtable.savage.starships.goals import Dodge
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.rules import shield_gone
 from wildtable.savage.starships.ships import known
+from wildtable.savage.table.base import Command
 from wildtable.savage.turns.commands import EndTurn
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.names import name
@@ -236,7 +236,7 @@ TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
 # Commands and offers.
 
 
-def head_names(fight: Fight, command: AnyCommand) -> dict[str, Any]:
+def head_names(fight: Fight, command: Command) -> dict[str, Any]:
     """What the first sentence of an entry about a ship names."""
     found: dict[str, Any] = {"ship": name(fight, getattr(command, "ship", ""))}
     ship = crew.ship_of(fight, getattr(command, "who", ""))
@@ -251,7 +251,7 @@ def _missiles(n: int) -> str:
     return "nothing" if not n else "a missile" if n == 1 else f"{n} missiles"
 
 
-def offer_names(fight: Fight, command: AnyCommand) -> dict[str, Any]:
+def offer_names(fight: Fight, command: Command) -> dict[str, Any]:
     """What the label and the hint of an order name."""
     if isinstance(command, EndTurn) and (hot := _hot(fight)) is not None:
         return {"heat": hot.heat}
@@ -262,7 +262,7 @@ def offer_names(fight: Fight, command: AnyCommand) -> dict[str, Any]:
     return {"arm": _arm(fight, ship.id, arm.id), "heat": arm.heat, "damage": arm.damage, "pdlb": arm.pdlb}
 
 
-def key(fight: Fight, tag: str, command: AnyCommand) -> str:
+def key(fight: Fight, tag: str, command: Command) -> str:
     """Under which key an offer has its label: an answer to a hit on a ship has one of its own, and so has the end of
     a turn that leaves heat in the pool."""
     hit = fight.pending and isinstance(fight.pending[-1], ShipHit)
@@ -282,7 +282,7 @@ def _together(fight: Fight) -> bool:
     return bool(fight.pending) and isinstance(fight.pending[-1], EvadedTogether)
 
 
-def at_once(fight: Fight, command: AnyCommand) -> bool:
+def at_once(fight: Fight, command: Command) -> bool:
     """Whether a command is about many rolls together, whose odds would be too many to walk through."""
     return _together(fight) or getattr(command, "together", False) is True
 

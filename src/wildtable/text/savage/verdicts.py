@@ -8,13 +8,13 @@ from typing import NamedTuple
 from wildtable.savage.areas.events import Landed
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.damage.frames import DamageRolled
-from wildtable.savage.events import AnyEvent
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.goals import OPPOSED
 from wildtable.savage.healing.events import Mended
+from wildtable.savage.table.base import Event
 from wildtable.savage.table.events import Reacted
 from wildtable.savage.traits.events import Judged, Threw
 from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.traits.rolls import OPPOSED
 from wildtable.savage.traits.rules import wound_penalty
 from wildtable.savage.traits.sets import Role
 from wildtable.savage.wits.events import Supported
@@ -39,7 +39,7 @@ TONES = ("bad", "good", "great")
 """Of a failure, a success, a raise."""
 
 
-def verdict(fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+def verdict(fight: Fight, threw: Threw, after: Sequence[Event]) -> Verdict | None:
     """The effect of a throw; None where nothing says more than its number.
 
     ``fight``: as the entry left it; ``after``: what happened in the entry after the throw.
@@ -53,7 +53,7 @@ def verdict(fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Verdict | 
 # Damage.
 
 
-def _of_damage(fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+def _of_damage(fight: Fight, threw: Threw, after: Sequence[Event]) -> Verdict | None:
     """What it does to its target, who may have still to soak it; None of what is no figure."""
     level = threw.reading.level if threw.against is not None else 0
     suffered = threw.target == threw.who
@@ -77,7 +77,7 @@ def _of_damage(fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Verdict
     return None
 
 
-def _until(after: Sequence[AnyEvent], threw: Threw) -> Iterable[AnyEvent]:
+def _until(after: Sequence[Event], threw: Threw) -> Iterable[Event]:
     """What happened before the same was thrown again."""
     for event in after:
         if isinstance(event, Threw) and (event.what, event.target) == (threw.what, threw.target):
@@ -85,7 +85,7 @@ def _until(after: Sequence[AnyEvent], threw: Threw) -> Iterable[AnyEvent]:
         yield event
 
 
-def _suffered(fight: Fight, threw: Threw, event: Unharmed | Hurt, after: Sequence[AnyEvent]) -> str:
+def _suffered(fight: Fight, threw: Threw, event: Unharmed | Hurt, after: Sequence[Event]) -> str:
     """The harm that a throw did; one that a better one has taken the place of might have done it."""
     on, level = fight[threw.target], threw.reading.level
     if isinstance(event, Unharmed):
@@ -130,7 +130,7 @@ def _toned(level: int, words: str, suffered: bool) -> Verdict:
 # Trait rolls.
 
 
-def _of_trait(fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+def _of_trait(fight: Fight, threw: Threw, after: Sequence[Event]) -> Verdict | None:
     if threw.aims or len(threw.reading.levels) > 1:
         return None
     if threw.against is None:
@@ -152,7 +152,7 @@ def _of_trait(fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Verdict 
     return Verdict(say("verdicts", key, n=level), tone) if key else None
 
 
-def _bringing(threw: Threw, after: Sequence[AnyEvent]) -> str:
+def _bringing(threw: Threw, after: Sequence[Event]) -> str:
     """What a success has brought, where that is a number."""
     for event in after:
         if isinstance(event, Supported) and threw.goal == "supporting" and event.bonus:
@@ -162,7 +162,7 @@ def _bringing(threw: Threw, after: Sequence[AnyEvent]) -> str:
     return ""
 
 
-def _of_soaking(fight: Fight, threw: Threw, level: int, tone: str, after: Sequence[AnyEvent]) -> Verdict | None:
+def _of_soaking(fight: Fight, threw: Threw, level: int, tone: str, after: Sequence[Event]) -> Verdict | None:
     """How many of the Wounds it takes off."""
     hurt = next((each for each in after if isinstance(each, Hurt) and each.who == threw.who), None)
     waits = fight.pending[-1] if fight.pending else None
@@ -177,7 +177,7 @@ def _of_soaking(fight: Fight, threw: Threw, level: int, tone: str, after: Sequen
     return Verdict(say("verdicts", key, n=off, all=wounds), tone)
 
 
-def _of_opposed(threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+def _of_opposed(threw: Threw, after: Sequence[Event]) -> Verdict | None:
     """Return who won, or hides now, where the same entry decided it."""
     for event in after:
         if isinstance(event, Judged) and event.goal == threw.goal == "lying-in-wait" and event.who == threw.who:
@@ -196,10 +196,10 @@ def _of_opposed(threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
 
 # Dice that are read in a table.
 
-_Tells = Callable[[Fight, Threw, Sequence[AnyEvent]], Verdict | None]
+_Tells = Callable[[Fight, Threw, Sequence[Event]], Verdict | None]
 
 
-def _confirmed(fight: Fight, threw: Threw, _after: Sequence[AnyEvent]) -> Verdict:
+def _confirmed(fight: Fight, threw: Threw, _after: Sequence[Event]) -> Verdict:
     if threw.reading.level == 0:
         return Verdict(say("verdicts", "confirm-critical"), "awful")
     if fight.rules.options.extra_natural_one == "total":
@@ -207,7 +207,7 @@ def _confirmed(fight: Fight, threw: Threw, _after: Sequence[AnyEvent]) -> Verdic
     return Verdict(say("verdicts", "confirm-failure"), "bad")
 
 
-def _injury(_fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+def _injury(_fight: Fight, threw: Threw, after: Sequence[Event]) -> Verdict | None:
     for event in after:
         if isinstance(event, Threw) and event.what == threw.what:
             return None
@@ -217,25 +217,25 @@ def _injury(_fight: Fight, threw: Threw, after: Sequence[AnyEvent]) -> Verdict |
     return None
 
 
-def _hours(_fight: Fight, threw: Threw, _after: Sequence[AnyEvent]) -> Verdict:
+def _hours(_fight: Fight, threw: Threw, _after: Sequence[Event]) -> Verdict:
     n = threw.reading.total
     return Verdict(say("verdicts", "hour" if n == 1 else "hours", n=n), "bad")
 
 
-def _inches(_fight: Fight, threw: Threw, _after: Sequence[AnyEvent]) -> Verdict:
+def _inches(_fight: Fight, threw: Threw, _after: Sequence[Event]) -> Verdict:
     return Verdict(say("verdicts", "inches", n=threw.reading.total), "plain")
 
 
-def _off(_fight: Fight, _threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+def _off(_fight: Fight, _threw: Threw, after: Sequence[Event]) -> Verdict | None:
     landed = next((each for each in after if isinstance(each, Landed)), None)
     return Verdict(say("verdicts", "inches-off", n=landed.inches), "plain") if landed else None
 
 
-def _hour(_fight: Fight, threw: Threw, _after: Sequence[AnyEvent]) -> Verdict:
+def _hour(_fight: Fight, threw: Threw, _after: Sequence[Event]) -> Verdict:
     return Verdict(say("verdicts", "o-clock", n=threw.reading.total), "plain")
 
 
-def _attitude(_fight: Fight, _threw: Threw, after: Sequence[AnyEvent]) -> Verdict | None:
+def _attitude(_fight: Fight, _threw: Threw, after: Sequence[Event]) -> Verdict | None:
     found = next((each for each in after if isinstance(each, Reacted)), None)
     return Verdict(capitalised(say("values", found.attitude)), "plain") if found else None
 

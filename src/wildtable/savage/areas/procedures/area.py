@@ -22,12 +22,12 @@ from wildtable.savage.breaking.questions import lying_on
 from wildtable.savage.damage.procedures import roll_damage
 from wildtable.savage.firing.procedures import use_rounds
 from wildtable.savage.firing.questions import area_way
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.sight.questions import shelter, shelter_of_thing
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wits.questions import Help

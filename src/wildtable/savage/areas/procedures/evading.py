@@ -11,11 +11,11 @@ from wildtable.savage.areas.questions import covered
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.damage.procedures import roll_damage
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, settles
 from wildtable.savage.sight.questions import makes_out
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.weapons.questions import weapon
 
 FLEES = 9

@@ -14,11 +14,11 @@ from wildtable.savage.attacks.targets import attackers_as_one
 from wildtable.savage.bennies.questions import purses
 from wildtable.savage.firing.facts import BURSTS, RATES
 from wildtable.savage.firing.questions import way
-from wildtable.savage.goals import Test
 from wildtable.savage.melee.questions import is_melee
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.traits.facts import Share
 from wildtable.savage.traits.procedures.rolling import for_all, roll, use_up
+from wildtable.savage.traits.rolls import Test
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wits.questions import Help

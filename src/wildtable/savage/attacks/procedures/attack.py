@@ -18,7 +18,6 @@ from wildtable.savage.firing.events import ShotWatched
 from wildtable.savage.firing.facts import RAPID
 from wildtable.savage.firing.procedures import use_rounds
 from wildtable.savage.firing.questions import Fire, stray_face, way
-from wildtable.savage.goals import Test
 from wildtable.savage.melee.questions import fighting_dice, frenzy_option, in_melee, is_melee, other_weapon, parry_parts
 from wildtable.savage.riding.frames import Braced, Charging
 from wildtable.savage.riding.questions import fighting_skill, mount_of, set_weapon
@@ -27,6 +26,7 @@ from wildtable.savage.sight.questions import spared_without_cover
 from wildtable.savage.traits.facts import Aim
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import roll
+from wildtable.savage.traits.rolls import Test
 from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.facts import Weapon

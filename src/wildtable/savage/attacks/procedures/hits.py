@@ -16,11 +16,11 @@ from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.firing.procedures import astray
 from wildtable.savage.firing.questions import spreads
 from wildtable.savage.firing.rules import strays
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.riding.questions import mount_of
 from wildtable.savage.scene import Play, goes_on, settles
 from wildtable.savage.sight.questions import obstacles
 from wildtable.savage.traits.procedures.rolling import judged
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.weapons.questions import weapon
 
 

@@ -23,7 +23,6 @@ from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRA
 from wildtable.savage.edges.questions import flag, points
 from wildtable.savage.edges.sets import Span
 from wildtable.savage.fight import Fighter, by_unit
-from wildtable.savage.goals import Contest
 from wildtable.savage.melee.questions import openness_parts
 from wildtable.savage.parts.questions import is_left_behind
 from wildtable.savage.parts.seams import ASKED
@@ -33,6 +32,7 @@ from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.events import TraitChanged
 from wildtable.savage.traits.procedures.calling import oppose
 from wildtable.savage.traits.procedures.rerolls import serve_again
+from wildtable.savage.traits.rolls import Contest
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.procedures import (
     alert,

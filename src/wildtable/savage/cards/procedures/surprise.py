@@ -13,11 +13,11 @@ from wildtable.savage.cards.frames import Ambush, RoundStart
 from wildtable.savage.cards.goals import LyingInWait, Notice
 from wildtable.savage.cards.questions import ambushed
 from wildtable.savage.cards.sets import Stage, Watch
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, of_group, roll
 from wildtable.savage.traits.questions import alike
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.traits.rules import TARGET_NUMBER, raises
 from wildtable.savage.turns.procedures import next_round
 from wildtable.savage.wounds.events import Became

@@ -20,12 +20,12 @@ from wildtable.savage.damage.procedures import throw_damage
 from wildtable.savage.damage.questions import damage_parts
 from wildtable.savage.firing.procedures import use_rounds
 from wildtable.savage.firing.questions import firing_damage_parts, loaded_dice, way_at_thing
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.riding.questions import fighting_skill
 from wildtable.savage.scene import Play
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
 from wildtable.savage.traits.questions import trait_die
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.weapons.questions import weapon
 from wildtable.savage.wits.questions import Help

@@ -16,11 +16,11 @@ from wildtable.savage.chases.questions import inside, maneuver_parts, racer, tra
 from wildtable.savage.chases.rules import crash_dice, dents
 from wildtable.savage.chases.topic import goes_on, settles
 from wildtable.savage.damage.questions import toughness
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.healing.procedures import tire
 from wildtable.savage.scene import Play
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.procedures import end_if_helpless
 from wildtable.savage.wounds.procedures import hurt
 

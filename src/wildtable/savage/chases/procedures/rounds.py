@@ -29,7 +29,6 @@ from wildtable.savage.chases.vehicles import default_ride, racer
 from wildtable.savage.close_combat.procedures.holds import forget
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS
 from wildtable.savage.edges.questions import flag, points
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.places.questions import standing_at
 from wildtable.savage.scene import Play
@@ -37,6 +36,7 @@ from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.commands import Roll
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.traits.skills import named
 from wildtable.savage.turns.procedures import next_round, next_turn
 

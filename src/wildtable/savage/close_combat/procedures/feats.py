@@ -12,11 +12,11 @@ from wildtable.savage.close_combat.commands import Finish, FullDefense, Touch
 from wildtable.savage.close_combat.events import Guarded
 from wildtable.savage.close_combat.goals import Guarding
 from wildtable.savage.firing.procedures import use_rounds
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.melee.questions import clumsy_parts, lowering_parts, lying_parts, parry_parts
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import spend_action

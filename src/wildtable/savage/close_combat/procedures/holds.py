@@ -13,13 +13,13 @@ from wildtable.savage.close_combat.goals import BreakingFree, Crushing, Grapplin
 from wildtable.savage.close_combat.questions import held_foe, hold_of
 from wildtable.savage.close_combat.rules import hold
 from wildtable.savage.damage.procedures import roll_damage
-from wildtable.savage.goals import Contest
 from wildtable.savage.melee.questions import against_parts, better_of, gang_up_parts, lying_parts
 from wildtable.savage.riding.procedures.saddle import jolt
 from wildtable.savage.riding.questions import fighting_skill
 from wildtable.savage.scene import Play, answers_to, carries_out, follows
 from wildtable.savage.traits.procedures.calling import oppose
 from wildtable.savage.traits.questions import sight_parts
+from wildtable.savage.traits.rolls import Contest
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.wits.events import Supported, UpperHand

@@ -13,7 +13,6 @@ from wildtable.savage.close_combat.questions import inches_nearer
 from wildtable.savage.close_combat.rules import push_inches, run_up
 from wildtable.savage.damage.procedures import deal
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.goals import Contest
 from wildtable.savage.melee.questions import against_parts, better_of
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.movement.rules import FARTHEST
@@ -22,6 +21,7 @@ from wildtable.savage.scene import Play, carries_out, follows, goes_on
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.traits.procedures.calling import oppose
 from wildtable.savage.traits.questions import sight_parts, trait_die
+from wildtable.savage.traits.rolls import Contest
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.turns.questions import action_parts
 from wildtable.savage.wits.questions import Help

@@ -14,7 +14,6 @@ from wildtable.savage.damage.frames import DamageRolled
 from wildtable.savage.damage.procedures import strike
 from wildtable.savage.damage.questions import to_hurt, toughness
 from wildtable.savage.fight import Fighter
-from wildtable.savage.goals import Contest, Outcome, Test
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.riding.commands import Dismount, MountUp, SetAgainst, SetFooting
 from wildtable.savage.riding.events import Mounted
@@ -28,6 +27,7 @@ from wildtable.savage.table.events import Seated
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.calling import oppose
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Contest, Outcome, Test
 from wildtable.savage.turns.events import Acted
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import set_states

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.savage.damage.questions import toughness
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew, events, questions
 from wildtable.savage.starships.facts import PILOT
@@ -19,6 +18,7 @@ from wildtable.savage.starships.rules import acceleration, collides, collision
 from wildtable.savage.starships.topic import goes_on, settles
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.wounds.events import Fell
 from wildtable.savage.wounds.procedures import hurt
 from wildtable.savage.wounds.sets import Status

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import Part
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew as starships_crew
 from wildtable.savage.starships.commands import PointDefence
@@ -21,6 +20,7 @@ from wildtable.savage.starships.rules import shot_down
 from wildtable.savage.starships.topic import carries_out, settles
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 

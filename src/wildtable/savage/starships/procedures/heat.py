@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.healing.procedures import tire
 from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.rulings.questions import lives
@@ -24,6 +23,7 @@ from wildtable.savage.starships.rules import cruised, fatigued, lying, sheds, sh
 from wildtable.savage.starships.topic import carries_out, goes_on, settles
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.traits.rules import multi_action
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.turns.procedures import spend_action

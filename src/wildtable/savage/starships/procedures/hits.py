@@ -8,7 +8,6 @@ from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.savage.bennies.questions import purses
 from wildtable.savage.damage.questions import to_hurt
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.rulings.questions import lives
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import rules as starships_rules
@@ -27,6 +26,7 @@ from wildtable.savage.traits.commands import Keep, Reroll
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll, use_granted
 from wildtable.savage.traits.questions import granted_parts
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.traits.sets import RollKind
 from wildtable.savage.wounds.commands import Soak
 from wildtable.savage.wounds.events import Became, Ceased, Unharmed

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.savage.bennies.questions import purses
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play
 from wildtable.savage.starships.commands import EvadeMissiles, MineCloud, RerollOne
 from wildtable.savage.starships.crew import clouds, incoming, numbers, space
@@ -22,6 +21,7 @@ from wildtable.savage.traits.commands import Keep
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll, settle, thrown
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 

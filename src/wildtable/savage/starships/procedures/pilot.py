@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew as starships_crew
 from wildtable.savage.starships.commands import Ahead, HoldSteady, PushEngines, Recover, Thrust, TurnAbout
@@ -16,6 +15,7 @@ from wildtable.savage.starships.rules import units
 from wildtable.savage.starships.topic import carries_out, settles
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 from wildtable.savage.wounds.events import Ceased

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew as starships_crew
 from wildtable.savage.starships.commands import LowerShield, RaiseShield, Repair, ShieldEffect
@@ -18,6 +17,7 @@ from wildtable.savage.starships.rules import effect
 from wildtable.savage.starships.topic import carries_out, settles
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.turns.procedures import spend_action
 from wildtable.savage.wits.questions import Help
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
-from wildtable.savage.goals import OPPOSED, OPPOSED_SIDE, Challenge, Contest, Outcome, Resist, Test
 from wildtable.savage.melee.questions import against_parts, openness_parts
 from wildtable.savage.scene import Play, carries_out, follows, settles
 from wildtable.savage.table.base import Purpose
@@ -26,6 +25,7 @@ from wildtable.savage.traits.questions import (
     is_barred,
     reason_parts,
 )
+from wildtable.savage.traits.rolls import OPPOSED, OPPOSED_SIDE, Challenge, Contest, Outcome, Resist, Test
 from wildtable.savage.traits.rules import (
     DIFFICULTIES,
     TARGET_NUMBER,

@@ -8,7 +8,6 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import total
 from wildtable.savage.bennies.questions import purses
-from wildtable.savage.goals import Outcome, Test
 from wildtable.savage.mishaps.questions import mishandled
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.traits.commands import (
@@ -26,6 +25,7 @@ from wildtable.savage.traits.questions import (
     opposing,
     weapon_of,
 )
+from wildtable.savage.traits.rolls import Outcome, Test
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
     GROUP_WILD_DIE,

@@ -6,12 +6,12 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against, Trait
 from wildtable.play import Part, total
 from wildtable.savage.bennies.events import Benny
-from wildtable.savage.goals import Challenge, Contest, Outcome, Test
 from wildtable.savage.melee.questions import openness_parts
 from wildtable.savage.scene import CORE, Play
 from wildtable.savage.traits.events import TraitChanged
 from wildtable.savage.traits.facts import Changed
 from wildtable.savage.traits.procedures.rolling import judged, roll
+from wildtable.savage.traits.rolls import Challenge, Contest, Outcome, Test
 from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.wits.goals import Tricking, Unsettling
 from wildtable.savage.worlds.commands import Assist, AssistSpecially, AssistTrait

@@ -1,4 +1,4 @@
-"""A trait roll, and the goals that one can serve, of all topics."""
+"""A trait roll, an opposed roll, and how they end."""
 
 from __future__ import annotations
 
@@ -8,33 +8,9 @@ from msgspec import Struct
 
 from wildtable.dice import Against, Trait
 from wildtable.play.question import Part
-from wildtable.savage.areas.goals import Evade, HitArea, StayCool
-from wildtable.savage.attacks.goals import Hit
-from wildtable.savage.breaking.goals import Smash
-from wildtable.savage.cards.goals import Interrupting, LyingInWait, Notice
-from wildtable.savage.close_combat.goals import BreakingFree, Crushing, Grappling, Guarding, Pushing
-from wildtable.savage.firing.goals import Reloading
-from wildtable.savage.healing.goals import Mend, Recuperate
-from wildtable.savage.riding.goals import SettingWeapon, StayMounted
-from wildtable.savage.sight.goals import Spot
 from wildtable.savage.table.base import Goal, Purpose
 from wildtable.savage.traits.facts import Aim, Share
-from wildtable.savage.traits.goals import Plain, kind
-from wildtable.savage.weapons.goals import KeepGrip
-from wildtable.savage.wits.goals import Striving, Supporting, Tricking, Trying, Unsettling
-from wildtable.savage.wounds.goals import Bleed, KeepSenses, Soaking, Staunch, StayAwake, Survive, Unshake, Unstun
-
-PURPOSES: tuple[type[Purpose], ...] = (
-    Pushing,
-    Grappling,
-    BreakingFree,
-    Crushing,
-    Unsettling,
-    Tricking,
-    Striving,
-    Interrupting,
-    SettingWeapon,
-)
+from wildtable.savage.traits.goals import kind
 
 OPPOSED = "opposed"
 """The kind of an opposed roll that has no other purpose, and of how every opposed roll ended."""
@@ -76,37 +52,6 @@ class Resist(Goal, omit_defaults=True):
     def kind(self) -> str:
         """The purpose's, see `traits.goals.kind`."""
         return OPPOSED if self.purpose is None else kind(self.purpose)
-
-
-GOALS: tuple[type[Goal], ...] = (
-    Plain,
-    Hit,
-    Soaking,
-    Unshake,
-    Unstun,
-    Survive,
-    Bleed,
-    Staunch,
-    StayAwake,
-    Spot,
-    Notice,
-    LyingInWait,
-    Challenge,
-    Resist,
-    KeepGrip,
-    Guarding,
-    Supporting,
-    Trying,
-    HitArea,
-    Evade,
-    StayCool,
-    Smash,
-    StayMounted,
-    Reloading,
-    Mend,
-    Recuperate,
-    KeepSenses,
-)
 
 
 class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
