@@ -10,8 +10,7 @@ from typing import NamedTuple
 from tests.saga import walker as saga
 from tests.savage import chases, ships_walker, walker
 from tests.walking import STOOD_IN, Seen
-from wildtable.saga.facts import Command
-from wildtable.saga.rulings import commands as saga_rulings
+from wildtable.saga.core import CORE
 
 RULED = "decreed"
 """What a ruling of Savage Worlds tells besides what it does."""
@@ -36,8 +35,7 @@ def savage(seeds: range, each: int) -> Walked:
 def of_saga(seeds: range, each: int) -> Walked:
     """Saga, where a ruling is known by its command."""
     seen = saga.walks(seeds, each)
-    kinds = [kind for kind in vars(saga_rulings).values() if isinstance(kind, type) and issubclass(kind, Command)]
-    tags = {str(kind.__struct_config__.tag) for kind in kinds if kind is not Command}
+    tags = {str(kind.__struct_config__.tag) for kind in CORE.commands if kind.facts.ruling}
     return _of(seen, sum(times for name, times in seen.commands.items() if name in tags))
 
 

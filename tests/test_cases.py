@@ -110,7 +110,7 @@ SPOILT = [
     ("{result: {success: false}}", "{blue: {luck: 0}}", "a figure has no 'luck'"),
     ("{result: {success: false}}", "{blue: 3}", "then says 3 of blue; write blue: {wounds: 1}"),
     ("success: false", "sucess: false", "result has no 'sucess'; it has who, level, "),
-    ("attack:", "atack:", "there is no command 'atack'; there are act-on, aim, "),
+    ("attack:", "atack:", "there is no command 'atack'; there are absorb, act-on, "),
     ("by: red,", "bye: red,", "attack has no bye; it has who, target, weapon, options"),
     ("on: blue", "on: blau", "is refused: target 'blau' does not fit 'attack' now. Choose one of the values offered."),
     ("{by: red, on: blue}", "{by: red, on: 3}", "attack {'who': 'red', 'target': 3}: Expected `str`, got `int`"),

@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from wildtable.dice import Tape
 from wildtable.play import GM, Entry, Game, Ruled, Table
-from wildtable.saga import commands as saga
+from wildtable.saga.conflict.commands import SetAllies
 from wildtable.saga.conflict.events import Guarded
 from wildtable.saga.conflict.facts import Guard
 from wildtable.saga.game import SAGA
+from wildtable.saga.growing.commands import HandOver as HandOverCommand
 from wildtable.saga.growing.figures import opening as saga_opening
+from wildtable.saga.rulings.commands import SetDoom
 from wildtable.saga.sets import Skill
 from wildtable.savage.attacks.commands import GiveDrop
 from wildtable.savage.game import SAVAGE
@@ -78,8 +80,8 @@ def test_a_mount_is_whose_it_was() -> None:
 @pytest.mark.parametrize(
     ("command", "news"),
     [
-        (saga.SetAllies("players", 4), "Ally dice of the players: 4 of 4."),
-        (saga.HandOver("mira", "p-mia"), "Mira Vale has a player."),
+        (SetAllies("players", 4), "Ally dice of the players: 4 of 4."),
+        (HandOverCommand("mira", "p-mia"), "Mira Vale has a player."),
     ],
 )
 def test_what_is_so_already_is_no_news_in_saga(command: Any, news: str) -> None:
@@ -89,7 +91,7 @@ def test_what_is_so_already_is_no_news_in_saga(command: Any, news: str) -> None:
 
 
 def test_doom_that_is_marked_already_is_no_news() -> None:
-    first, command = replace(saga_opening(), pending=()), saga.SetDoom("mira", 2, "so")
+    first, command = replace(saga_opening(), pending=()), SetDoom("mira", 2, "so")
     assert said(SAGA, first, command)[-1] == "Mira Vale: 2 steps of doom."
     assert said(SAGA, first, command, command)[-1] == "Mira Vale: 2 steps of doom. It was so before."
 

@@ -11,18 +11,11 @@ from msgspec.structs import fields
 
 from wildtable.cases import problem, read
 from wildtable.play.machine import Machine
-from wildtable.saga.rulings import commands as of_saga
-from wildtable.savage.chases import commands as of_chases
-from wildtable.savage.rulings import commands as of_fights
-from wildtable.savage.starships import commands as of_ships
+from wildtable.saga.core import CORE as SAGA
+from wildtable.savage.core import CORE as SAVAGE
 
 HOME = Path(__file__).parent / "cases"
-RULINGS = {
-    *of_fights.RULINGS,
-    *of_chases.RULINGS,
-    *of_ships.RULINGS,
-    *(kind for kind in vars(of_saga).values() if isinstance(kind, type) and kind.__module__ == of_saga.__name__),
-}
+RULINGS = {kind for core in (SAGA, SAVAGE) for kind in core.commands if kind.facts.ruling}
 
 
 @pytest.fixture

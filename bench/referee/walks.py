@@ -18,8 +18,7 @@ from tests.savage import chases, ships_walker, walker
 from tests.savage.test_walk_mounted import Ride
 from wildtable.play import GM, Table
 from wildtable.savage.fight import Fight
-from wildtable.savage.rulings.commands import RULINGS
-from wildtable.savage.starships import commands as ships
+from wildtable.savage.scene import CORE
 from wildtable.savage.starships.facts import Space
 from wildtable.text.entries import line
 
@@ -29,7 +28,7 @@ Plant = Callable[[str, Any], Any]
 
 DULL = frozenset(
     [
-        *[str(kind.__struct_config__.tag) for kind in (*RULINGS, *ships.RULINGS)],
+        *[str(kind.__struct_config__.tag) for kind in CORE.commands if kind.facts.ruling],
         *[
             "set-seen",
             "set-cover",

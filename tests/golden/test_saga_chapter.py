@@ -6,10 +6,14 @@ import pytest
 
 from tests.golden.saga_chapter import chapter
 from wildtable.play import Codec, rehearse
-from wildtable.saga import commands
+from wildtable.saga.character.commands import Fulfil
+from wildtable.saga.conflict.commands import Counter, EndChapter, Escalate
 from wildtable.saga.conflict.events import ElementStands, Staked, Time
+from wildtable.saga.growing.commands import BuyRank
 from wildtable.saga.growing.events import Sparked
+from wildtable.saga.harm.commands import Heal
 from wildtable.saga.harm.events import Doomed
+from wildtable.saga.roll.commands import FollowOn
 
 
 def test_its_log_can_be_decided_again() -> None:
@@ -22,13 +26,13 @@ def test_its_log_can_be_decided_again() -> None:
 @pytest.mark.parametrize(
     "kind",
     [
-        commands.Escalate,
-        commands.Counter,
-        commands.Heal,
-        commands.Fulfil,
-        commands.EndChapter,
-        commands.BuyRank,
-        commands.FollowOn,
+        Escalate,
+        Counter,
+        Heal,
+        Fulfil,
+        EndChapter,
+        BuyRank,
+        FollowOn,
     ],
 )
 def test_it_has_what_a_chapter_must_have(kind: type) -> None:
@@ -46,6 +50,6 @@ def test_it_has_three_scenes_doom_spark_and_deadly_stakes() -> None:
 
 def test_the_counterattack_hurts() -> None:
     entries = chapter().entries
-    place = next(n for n, entry in enumerate(entries) if isinstance(entry.act.command, commands.Counter))
+    place = next(n for n, entry in enumerate(entries) if isinstance(entry.act.command, Counter))
     after = [event for entry in entries[place : place + 9] for event in entry.act.events]
     assert any(isinstance(event, ElementStands) and event.element.physical == 5 for event in after)

@@ -21,8 +21,8 @@ from wildtable.dice import Random
 from wildtable.odds.outcomes import Law, outcomes
 from wildtable.odds.walk import Question
 from wildtable.play import GM
-from wildtable.saga import commands as saga
 from wildtable.saga.game import SAGA
+from wildtable.saga.roll.commands import Roll
 from wildtable.saga.roll.events import Judged
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.cards.commands import Begin
@@ -196,7 +196,7 @@ def dice_thrown_again(paid: int, held: int) -> Reading:
     }
 
     def play(dice: Random) -> str:
-        state, command = at, saga.Roll(MIRA)
+        state, command = at, Roll(MIRA)
         while True:
             events = SAGA.decide(state, GM, command, dice)
             for event in events:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from wildtable.play import GM, WATCH
-from wildtable.saga import commands
+from wildtable.saga.base import Event
 from wildtable.saga.character.events import Tokens
 from wildtable.saga.character.facts import ASSETS, POOLS, Character
-from wildtable.saga.events import AnyEvent, Asked
+from wildtable.saga.events import Asked
 from wildtable.saga.evolve import evolve
 from wildtable.saga.facts import Story
 from wildtable.saga.game import check
+from wildtable.saga.growing.commands import Leave, Like, OfferSpark
 from wildtable.saga.growing.frames import Liked, Offered
 from wildtable.saga.harm.events import Harmed, Marked
 from wildtable.saga.harm.facts import HARMS
@@ -17,6 +18,7 @@ from wildtable.saga.harm.frames import Naming
 from wildtable.saga.harm.questions import doom_end, threshold
 from wildtable.saga.harm.rules import consequences
 from wildtable.saga.offers import offers, waiting_for
+from wildtable.saga.roll.commands import Agree, Decline, Portion
 from wildtable.saga.roll.events import Threw
 from wildtable.saga.roll.frames import Compared, Rolled, ToRoll
 
@@ -60,7 +62,7 @@ def character(story: Story, who: Character) -> None:
 # Step by step.
 
 
-def follows(before: Story, command: object, events: tuple[AnyEvent, ...]) -> Story:
+def follows(before: Story, command: object, events: tuple[Event, ...]) -> Story:
     """The fold of some events; each, and what they add up to, is checked."""
     after = before
     for event in events:
@@ -101,7 +103,7 @@ GOES = {
 }  # fmt: skip
 
 
-def harm(before: Story, events: tuple[AnyEvent, ...], after: Story) -> None:
+def harm(before: Story, events: tuple[Event, ...], after: Story) -> None:
     """Each token past a threshold, and nothing else, is a point of consequence to be named."""
     story, points = before, 0
     for event in events:
@@ -129,14 +131,14 @@ def spark(before: Story, command: object, after: Story) -> None:
     top = before.pending[-1] if before.pending else None
     total = [sum(who.spark for who in story.characters) + on_table(story) for story in (before, after)]
     change = total[1] - total[0]
-    if isinstance(command, commands.OfferSpark):
+    if isinstance(command, OfferSpark):
         assert change == 0, "an offer made Spark"
-    elif isinstance(top, Offered) and isinstance(command, commands.Agree | commands.Decline | commands.Like):
-        kept = isinstance(command, commands.Agree) and top.to == GM
+    elif isinstance(top, Offered) and isinstance(command, Agree | Decline | Like):
+        kept = isinstance(command, Agree) and top.to == GM
         assert change == -kept, f"an offer changed Spark by {change}"
-    elif isinstance(top, Liked) and isinstance(command, commands.Agree | commands.Decline):
-        assert change == isinstance(command, commands.Agree), f"a reward of {change}"
-    elif isinstance(command, commands.Leave):
+    elif isinstance(top, Liked) and isinstance(command, Agree | Decline):
+        assert change == isinstance(command, Agree), f"a reward of {change}"
+    elif isinstance(command, Leave):
         assert change == -taken_along(before, command.who), f"somebody who leaves changed Spark by {change}"
 
 
@@ -166,6 +168,6 @@ def somebody_can_go_on(story: Story, seats: tuple[str, ...]) -> None:
     for seat, offer in open_now:
         if offer.when in ("answer", "turn", "any") and offer.actor in story:
             owner = story[offer.actor].seat
-            assert seat == owner or (not owner and seat == GM) or isinstance(offer.template, commands.Portion), (
+            assert seat == owner or (not owner and seat == GM) or isinstance(offer.template, Portion), (
                 f"{seat} may {offer.template}"
             )

@@ -5,9 +5,10 @@ from msgspec.structs import replace
 
 from wildtable import odds
 from wildtable.play import GM, Offer, Part
-from wildtable.saga import commands
+from wildtable.saga.base import Command
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures
+from wildtable.saga.roll.commands import Deliberate, Reroll
 from wildtable.saga.roll.frames import Deed, Plain, Rolled, Thrown
 from wildtable.saga.roll.rules import challenge_dice
 from wildtable.saga.scene import FORTUNE
@@ -16,7 +17,7 @@ from wildtable.saga.sets import Skill
 JOSEF = "josef"  # Deliberate is among his perks
 
 
-def lying(rerolls: int) -> dict[type, Offer[commands.AnyCommand]]:
+def lying(rerolls: int) -> dict[type, Offer[Command]]:
     """What Josef may do about two blanks, with one fortune and three acuity in hand."""
     opening = figures.opening()
     purse = replace(opening[JOSEF].tokens, fortune=1, acuity=3)
@@ -29,13 +30,13 @@ def lying(rerolls: int) -> dict[type, Offer[commands.AnyCommand]]:
 
 @pytest.mark.parametrize(("rerolls", "price"), [(0, FORTUNE), (2, ())])
 def test_dice_that_are_paid_for_cost_nothing_more(rerolls: int, price: tuple[object, ...]) -> None:
-    assert lying(rerolls)[commands.Reroll].price == price
+    assert lying(rerolls)[Reroll].price == price
 
 
 def test_one_die_and_one_token_are_what_a_page_begins_with() -> None:
     offers = lying(0)
-    assert offers[commands.Reroll].template == commands.Reroll(JOSEF, 1)
-    assert offers[commands.Deliberate].template == commands.Deliberate(JOSEF, 1)
+    assert offers[Reroll].template == Reroll(JOSEF, 1)
+    assert offers[Deliberate].template == Deliberate(JOSEF, 1)
 
 
 def test_expected_pushes_by_hand() -> None:

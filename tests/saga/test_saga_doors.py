@@ -11,31 +11,23 @@ import pytest
 from tests.saga.walker import Walker
 from wildtable.play import GM
 from wildtable.saga import offers as saga_offers
+from wildtable.saga.base import Command
+from wildtable.saga.character.commands import ChangeDrive, Clear, Invoke, Luck
 from wildtable.saga.character.facts import ASSETS, Character
 from wildtable.saga.character.frames import Earned, Tempted
 from wildtable.saga.character.questions import perks, traits_of
-from wildtable.saga.commands import (
-    AnyCommand,
-    ChangeDrive,
-    Clear,
-    Dare,
-    Ease,
-    Heal,
-    Invoke,
-    Luck,
-    OfferSpark,
-    StandIn,
-    TakeFor,
-)
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
+from wildtable.saga.growing.commands import OfferSpark
+from wildtable.saga.harm.commands import Dare, Ease, Heal
+from wildtable.saga.roll.commands import StandIn, TakeFor
 from wildtable.saga.roll.frames import ToRoll
 from wildtable.saga.sets import Allowance, Asset, Cure, GearKind, HarmAs, Lasts, PerkQuestion, StoryPhase
 
 MOST = {Allowance.ONE: 1, Allowance.NONE: 0}
 
 
-def at_any_time(story: Story, who: Character) -> Iterator[AnyCommand]:
+def at_any_time(story: Story, who: Character) -> Iterator[Command]:
     """The acts of a character that no turn is needed for, read from the rulebook and not from the engine."""
     if story.phase != StoryPhase.BETWEEN:
         yield Dare(who.id)  # saga.damage.voluntary
@@ -53,7 +45,7 @@ def at_any_time(story: Story, who: Character) -> Iterator[AnyCommand]:
     yield from tokens(story, who)
 
 
-def with_fortune(story: Story, who: Character) -> Iterator[AnyCommand]:
+def with_fortune(story: Story, who: Character) -> Iterator[Command]:
     """Traits, luck and consequences: `saga.trait`, `saga.asset.fortune`."""
     if not who.tokens.fortune:
         return
@@ -64,7 +56,7 @@ def with_fortune(story: Story, who: Character) -> Iterator[AnyCommand]:
         yield Clear(who.id)
 
 
-def easing(story: Story, who: Character) -> Iterator[AnyCommand]:
+def easing(story: Story, who: Character) -> Iterator[Command]:
     """Perks: `saga.damage.given`."""
     for taken, _, perk in perks(story, who, PerkQuestion.EASE):
         if perk.harm and who.harm.of(perk.harm) and taken not in who.used:
@@ -73,14 +65,14 @@ def easing(story: Story, who: Character) -> Iterator[AnyCommand]:
             yield from (Ease(who.id, taken, h.asset, harm_as=h) for h in HarmAs if h.asset in held)
 
 
-def healing(who: Character) -> Iterator[AnyCommand]:
+def healing(who: Character) -> Iterator[Command]:
     """Fonts, between scenes too: `saga.gear`, `saga.damage.given`."""
     for item in who.gear:
         if item.kind == GearKind.FONT and item.left and who.harm.pain and "pain" not in item.excludes:
             yield Heal(who.id, item.name, Cure.PAIN, min(item.left, who.harm.pain))
 
 
-def tokens(story: Story, who: Character) -> Iterator[AnyCommand]:
+def tokens(story: Story, who: Character) -> Iterator[Command]:
     """Harm and fortune for tokens on a roll that has room for one: `saga.damage.voluntary`, `saga.perk`."""
     top = story.pending[-1] if story.pending else None
     if not isinstance(top, ToRoll) or top.deed.who != who.id:

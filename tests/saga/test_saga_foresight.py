@@ -9,11 +9,13 @@ from wildtable import odds
 from wildtable.dice import Tape
 from wildtable.odds.saga_foresight import ForeseenRoll, foresee
 from wildtable.play import GM, WATCH, Part
-from wildtable.saga import commands
+from wildtable.saga.base import Command
 from wildtable.saga.character.facts import Active
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures as growing_figures
+from wildtable.saga.growing.commands import Play
+from wildtable.saga.roll.commands import Reroll, Retry, Roll, Stand
 from wildtable.saga.roll.frames import Attack, Compared, Contest, Deed, Rolled, ToRoll
 from wildtable.saga.sets import Skill
 from wildtable.text.saga import WORDS
@@ -24,14 +26,14 @@ MIRA = "mira"
 def story(dice: int, rating: int) -> Story:
     """Somebody is about to roll so many dice against so many."""
     opening = growing_figures.opening()
-    seated = SAGA.folded(opening, SAGA.decide(opening, "ann", commands.Play(MIRA, "ann"), Tape([])))
+    seated = SAGA.folded(opening, SAGA.decide(opening, "ann", Play(MIRA, "ann"), Tape([])))
     deed = Deed(MIRA, "athletics", Attack("", "", ""), parts=(Part(dice, "ranks", "saga.pool"),), rating=rating)
     poor = replace(seated[MIRA], tokens=replace(seated[MIRA].tokens, fortune=0, acuity=0))
     crowd = tuple([poor if who.id == MIRA else who for who in seated.characters])
     return replace(seated, characters=crowd, pending=(ToRoll(deed),))
 
 
-def told(at: Story, command: commands.AnyCommand, seat: str = "ann") -> ForeseenRoll:
+def told(at: Story, command: Command, seat: str = "ann") -> ForeseenRoll:
     foreseen = foresee(at, seat, command)
     assert foreseen is not None
     return foreseen
@@ -43,7 +45,7 @@ def test_it_is_what_the_closed_forms_say(dice: int, rating: int) -> None:
     for trade in (0, 1):
         if trade > max(0, dice) // 3:
             continue
-        foreseen, exact = told(at, commands.Roll(MIRA, trade)), odds.pool(dice, rating, trade=trade)
+        foreseen, exact = told(at, Roll(MIRA, trade)), odds.pool(dice, rating, trade=trade)
         found = dict(foreseen.outcomes)
         assert found.get("success", 0) == pytest.approx(exact.success, abs=1e-9)
         assert found.get("qualified", 0) == pytest.approx(exact.qualified, abs=1e-9)
@@ -53,7 +55,7 @@ def test_it_is_what_the_closed_forms_say(dice: int, rating: int) -> None:
 
 def test_the_best_trade_is_named() -> None:
     at = story(15, 10)
-    foreseen = told(at, commands.Roll(MIRA))
+    foreseen = told(at, Roll(MIRA))
     every = [odds.pool(15, 10, trade=trade) for trade in range(6)]
     assert foreseen.by_trade == pytest.approx([each.success + each.qualified for each in every], abs=1e-9)
     spoken = WORDS.foretold(at, foreseen) if WORDS.foretold else None
@@ -66,32 +68,32 @@ def test_dice_that_lie_on_the_table_are_counted() -> None:
     rich = replace(at[MIRA], tokens=replace(at[MIRA].tokens, fortune=1))
     at = replace(at, characters=tuple([rich if who.id == MIRA else who for who in at.characters]))
     throw = Tape([((5,), (1,), (2,), (3,))])
-    at = SAGA.folded(at, SAGA.decide(at, "ann", commands.Roll(MIRA), throw))
+    at = SAGA.folded(at, SAGA.decide(at, "ann", Roll(MIRA), throw))
     assert isinstance(at.pending[-1], Rolled)
-    stands, again = told(at, commands.Stand(MIRA)), told(at, commands.Reroll(MIRA, 2))
+    stands, again = told(at, Stand(MIRA)), told(at, Reroll(MIRA, 2))
     assert dict(stands.outcomes)["success"] == pytest.approx(4 / 9)
     assert again.good > stands.good
-    at = SAGA.folded(at, SAGA.decide(at, "ann", commands.Stand(MIRA), Tape([((6,), (5,))])))
+    at = SAGA.folded(at, SAGA.decide(at, "ann", Stand(MIRA), Tape([((6,), (5,))])))
     assert isinstance(at.pending[-1], Compared)
-    assert told(at, commands.Stand(MIRA)).good == 0
-    assert told(at, commands.Retry(MIRA)).good == pytest.approx(1 / 3)
+    assert told(at, Stand(MIRA)).good == 0
+    assert told(at, Retry(MIRA)).good == pytest.approx(1 / 3)
 
 
 def test_what_may_not_be_known_is_not_told() -> None:
     at = story(6, 4)
-    assert foresee(at, WATCH, commands.Roll(MIRA)) is None
-    assert foresee(at, "ben", commands.Roll(MIRA)) is None, "it is not that one's to make"
+    assert foresee(at, WATCH, Roll(MIRA)) is None
+    assert foresee(at, "ben", Roll(MIRA)) is None, "it is not that one's to make"
     element = next(element for element in at.elements if element.hidden)
     frame = at.pending[-1]
     assert isinstance(frame, ToRoll)
     deed = replace(frame.deed, goal=Attack(element.id, "physical", "pain"))
-    assert foresee(replace(at, pending=(ToRoll(deed),)), "ann", commands.Roll(MIRA)) is None
-    assert foresee(replace(at, pending=(ToRoll(deed),)), GM, commands.Roll(MIRA)) is None, "a player makes that roll"
+    assert foresee(replace(at, pending=(ToRoll(deed),)), "ann", Roll(MIRA)) is None
+    assert foresee(replace(at, pending=(ToRoll(deed),)), GM, Roll(MIRA)) is None, "a player makes that roll"
 
 
 def test_the_other_side_of_a_contest_is_foreseen_with_its_traits_as_they_were_judged_last() -> None:
     at = story(4, 0)
-    seated = SAGA.folded(replace(at, pending=()), SAGA.decide(at, "ben", commands.Play("josef", "ben"), Tape([])))
+    seated = SAGA.folded(replace(at, pending=()), SAGA.decide(at, "ben", Play("josef", "ben"), Tape([])))
     poor = replace(seated["josef"], tokens=replace(seated["josef"].tokens, fortune=0, acuity=0))
     crowd = tuple([poor if who.id == "josef" else who for who in seated.characters])
     trait = Active("josef:Strange Dreams", "josef", -2, each=True)
@@ -101,6 +103,6 @@ def test_the_other_side_of_a_contest_is_foreseen_with_its_traits_as_they_were_ju
     plain = replace(seated, characters=crowd, pending=(ToRoll(deed),))
     weak = replace(plain, actives=(trait,))
     judged = replace(plain, actives=(replace(trait, fits=((Skill.AWARENESS, 0),)),))
-    chances = [told(each, commands.Roll(MIRA)).good for each in (plain, weak, judged)]
+    chances = [told(each, Roll(MIRA)).good for each in (plain, weak, judged)]
     assert chances[0] == pytest.approx(chances[2])
     assert chances[1] > chances[0]

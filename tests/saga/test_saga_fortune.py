@@ -15,17 +15,18 @@ from wildtable.odds.outcomes import by_policy, opened
 from wildtable.odds.saga_foresight import _is_over, _note
 from wildtable.odds.walk import Node, Question, Walk
 from wildtable.play import GM, Offer, Part
-from wildtable.saga import commands
+from wildtable.saga.base import Command
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures
+from wildtable.saga.roll.commands import Reroll, Retry, Roll
 from wildtable.saga.roll.events import Judged
 from wildtable.saga.roll.frames import Compared, Deed, Plain, ToRoll
 from wildtable.saga.roll.rules import reroll_left
 from wildtable.saga.sets import Outcome, Skill
 
 MIRA = "mira"
-AnyOffers = tuple[Offer[commands.AnyCommand], ...]
+AnyOffers = tuple[Offer[Command], ...]
 
 
 def about_to_roll(dice: int, rating: int, *, paid: int = 0, held: int = 0) -> Story:
@@ -38,28 +39,28 @@ def about_to_roll(dice: int, rating: int, *, paid: int = 0, held: int = 0) -> St
     return replace(opening, characters=crowd, pending=(ToRoll(deed),))
 
 
-def bold(story: Story, frame: Any, offers: AnyOffers) -> commands.AnyCommand:
+def bold(story: Story, frame: Any, offers: AnyOffers) -> Command:
     """Two dice again for each token, as long as there is a blank; then as it comes."""
     for offer in offers:
-        if isinstance(offer.template, commands.Reroll):
-            return commands.Reroll(MIRA, min(2, offer.open["dice"].high))  # type: ignore[attr-defined]  # a `Whole`
+        if isinstance(offer.template, Reroll):
+            return Reroll(MIRA, min(2, offer.open["dice"].high))  # type: ignore[attr-defined]  # a `Whole`
     return next(iter(offers[0]))
 
 
-def late(story: Story, frame: Any, offers: AnyOffers) -> commands.AnyCommand:
+def late(story: Story, frame: Any, offers: AnyOffers) -> Command:
     """One die again for each token after the comparison, as long as it is no success."""
     if isinstance(frame, Compared) and frame.thrown.marks <= frame.theirs:
         for offer in offers:
-            if isinstance(offer.template, commands.Retry):
+            if isinstance(offer.template, Retry):
                 return offer.template
     return next(iter(next(offer for offer in offers if not offer.price)))
 
 
 def walked(at: Story, policy: Any) -> dict[Outcome, float]:
     """What the procedures come to, every throw of theirs."""
-    before = opened(SAGA, at, GM, commands.Roll(MIRA))
+    before = opened(SAGA, at, GM, Roll(MIRA))
     walk = Walk(SAGA, before, Question(until=_is_over, note=_note), lambda: None)
-    law = by_policy(walk, Node(at), commands.Roll(MIRA), policy, 0)
+    law = by_policy(walk, Node(at), Roll(MIRA), policy, 0)
     found: Counter[Outcome] = Counter()
     for (_, outcome, _), chance in law.noted.items():
         found[outcome] += chance  # type: ignore[assignment]  # chances are counted, too
@@ -68,7 +69,7 @@ def walked(at: Story, policy: Any) -> dict[Outcome, float]:
 
 def played(at: Story, policy: Any, source: random.Random) -> Outcome:
     """One roll at the table."""
-    command: commands.AnyCommand = commands.Roll(MIRA)
+    command: Command = Roll(MIRA)
     while True:
         events = SAGA.decide(at, GM, command, Random(source.randbytes))
         for event in events:

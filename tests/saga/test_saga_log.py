@@ -8,15 +8,20 @@ from msgspec.structs import replace
 
 from wildtable.dice import Tape
 from wildtable.play import GM, Did, Entry, Table
-from wildtable.saga import commands
+from wildtable.saga.base import Command
+from wildtable.saga.character.commands import Invoke
 from wildtable.saga.character.facts import Phrase, Purse
+from wildtable.saga.conflict.commands import Act, Allot, EndChapter, EndScene, Impose, Reward, RewardGear
 from wildtable.saga.conflict.facts import Boon, Conflict, Guard
 from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
+from wildtable.saga.growing.commands import BuyGear, BuyPerk, BuyRank, BuySpecialty, Leave
 from wildtable.saga.growing.figures import conditions, opening
+from wildtable.saga.roll.commands import MakeTrait, Roll
 from wildtable.saga.roll.events import Judged
 from wildtable.saga.roll.frames import Attack, Deed, Pushing
+from wildtable.saga.rulings.commands import LiftCondition
 from wildtable.saga.sets import (
     BoonKind,
     ElementPool,
@@ -41,7 +46,7 @@ def story(**facts: Any) -> Story:
     return replace(opening(), **{"pending": (), **facts})
 
 
-def said(at: Story, command: commands.AnyCommand, dice: str = "") -> list[str]:
+def said(at: Story, command: Command, dice: str = "") -> list[str]:
     """What the log says of a command of the game master's."""
     table: Table[Story, Any, Any] = Table(SAGA, at)
     entry = table.do(GM, command, Tape([tuple([(int(face),) for face in throw]) for throw in dice.split()]))
@@ -56,48 +61,44 @@ def changed(at: Story, who: str, **facts: Any) -> Story:
 
 def test_what_is_bought_is_named() -> None:
     at = changed(story(phase=StoryPhase.BETWEEN), "mira", spark=30)
-    assert "Mira Vale has a new perk: Lucky." in said(at, commands.BuyPerk("mira", "lucky"))
-    assert "Mira Vale has Weaponry 6 now." in said(at, commands.BuyRank("mira", Skill.WEAPONRY))
-    assert "Mira Vale has a new specialty: sabers." in said(at, commands.BuySpecialty("mira", Skill.WEAPONRY, "sabers"))
-    gear = commands.BuyGear("mira", GearKind.BUFF, 1, "Fine coat")
+    assert "Mira Vale has a new perk: Lucky." in said(at, BuyPerk("mira", "lucky"))
+    assert "Mira Vale has Weaponry 6 now." in said(at, BuyRank("mira", Skill.WEAPONRY))
+    assert "Mira Vale has a new specialty: sabers." in said(at, BuySpecialty("mira", Skill.WEAPONRY, "sabers"))
+    gear = BuyGear("mira", GearKind.BUFF, 1, "Fine coat")
     assert "Mira Vale has new gear: Fine coat (for good)." in said(at, gear)
 
 
 def test_what_is_won_and_what_fades_is_named_with_how_long_it_lasts() -> None:
     at = story(fought=Stakes.MINOR)
-    assert "Mira Vale has won Thanks (to the end of the scene)." in said(
-        at, commands.Reward("mira", "Thanks", BoonKind.TRAIT)
-    )
-    reward = commands.RewardGear("mira", "Coat", GearKind.BUFF, 1)
+    assert "Mira Vale has won Thanks (to the end of the scene)." in said(at, Reward("mira", "Thanks", BoonKind.TRAIT))
+    reward = RewardGear("mira", "Coat", GearKind.BUFF, 1)
     assert "Mira Vale has new gear: Coat (to the end of the scene)." in said(at, reward)
     won = changed(at, "mira", boons=(Boon("Thanks", BoonKind.TRAIT, Lasts.TEMPORARY),))
-    assert "Mira Vale no longer has Thanks." in said(won, commands.EndScene())
+    assert "Mira Vale no longer has Thanks." in said(won, EndScene())
 
 
 def test_whoever_leaves_is_called_by_their_name() -> None:
-    assert "The Night Watch leaves." in said(story(), commands.Leave("watch"))
-    assert "Mira Vale leaves." in said(story(), commands.Leave("mira"))
-    assert "The Night Watch leaves." in said(story(phase=StoryPhase.CHAPTER), commands.EndChapter())
+    assert "The Night Watch leaves." in said(story(), Leave("watch"))
+    assert "Mira Vale leaves." in said(story(), Leave("mira"))
+    assert "The Night Watch leaves." in said(story(phase=StoryPhase.CHAPTER), EndChapter())
 
 
 def test_nothing_is_said_of_an_order_in_which_nobody_is_left() -> None:
     fight = Conflict(Stakes.SERIOUS, round=1, phase=Phase.PLAYERS, order=("mira", "josef"))
-    assert "The order is Josef Arden." in said(story(conflict=fight), commands.Leave("mira"))
-    alone = said(story(conflict=replace(fight, order=("mira",))), commands.Leave("mira"))
+    assert "The order is Josef Arden." in said(story(conflict=fight), Leave("mira"))
+    alone = said(story(conflict=replace(fight, order=("mira",))), Leave("mira"))
     assert not [words for words in alone if words.startswith("The order")]
 
 
 def test_a_trait_says_how_long_it_lasts() -> None:
     fight = story(conflict=Conflict(Stakes.SERIOUS, round=2, phase=Phase.PLAYERS))
     hit = replace(fight, pending=(Pushing(Deed("mira", Skill.WEAPONRY, PAIN), 1),))
-    made = said(hit, commands.MakeTrait("mira", "Winded", 1))
+    made = said(hit, MakeTrait("mira", "Winded", 1))
     assert "A temporary trait on The Night Watch to the end of round 3: Winded." in made
     winded = replace(fight, phrases=(Phrase("watch", "Winded", 3),))
-    assert "Winded counts +2 for Mira Vale to the end of round 3." in said(
-        winded, commands.Invoke("mira", "watch:Winded", 2)
-    )
+    assert "Winded counts +2 for Mira Vale to the end of round 3." in said(winded, Invoke("mira", "watch:Winded", 2))
     assert "Cold Hands counts +1 for Mira Vale to the end of the scene." in said(
-        fight, commands.Invoke("mira", "mira:Cold Hands", 1)
+        fight, Invoke("mira", "mira:Cold Hands", 1)
     )
 
 
@@ -110,7 +111,7 @@ def test_one_is_one() -> None:
 
 def test_tokens_that_are_paid_for_one_thing_are_one_line() -> None:
     fight = story(conflict=Conflict(Stakes.SERIOUS, phase=Phase.PLAYERS))
-    act = commands.Act("mira", "attack", Skill.WEAPONRY, "watch", ElementPool.PHYSICAL, force=2, grace=1)
+    act = Act("mira", "attack", Skill.WEAPONRY, "watch", ElementPool.PHYSICAL, force=2, grace=1)
     told = said(changed(fight, "mira", tokens=Purse(5, 3, 1, 4)), act)
     assert [text for text in told if " holds " in text] == [
         "Mira Vale holds force 3, grace 2, acuity 1, fortune 4: spent on a roll."
@@ -135,16 +136,16 @@ def test_after_a_chapter_nothing_is_named_that_is_not_open() -> None:
 def test_what_goes_is_not_told_as_what_has_come() -> None:
     known = conditions()
     both = Conflict(Stakes.SERIOUS, phase=Phase.PLAYERS, conditions=(known["darkness"], known["pursuit"]))
-    lifted = said(story(conflict=both), commands.LiftCondition("pursuit", "They lost the trail"))
+    lifted = said(story(conflict=both), LiftCondition("pursuit", "They lost the trail"))
     assert "A condition: Pitch darkness." not in lifted
-    assert "A condition: Dread." in said(story(conflict=both), commands.Impose("dread"))
+    assert "A condition: Dread." in said(story(conflict=both), Impose("dread"))
     faced = Conflict(Stakes.SERIOUS, phase=Phase.SETUP, allotted=(("watch", "mira"), ("magistrate", "josef")))
-    assert "The Night Watch faces Mira Vale." not in said(story(conflict=faced), commands.Leave("magistrate"))
-    assert "The Night Watch faces Josef Arden." in said(story(conflict=faced), commands.Allot("watch", "josef"))
+    assert "The Night Watch faces Mira Vale." not in said(story(conflict=faced), Leave("magistrate"))
+    assert "The Night Watch faces Josef Arden." in said(story(conflict=faced), Allot("watch", "josef"))
 
 
 def test_a_chance_die_that_fails_in_the_roll_for_the_order_is_told_as_a_failure() -> None:
     failed = Judged("mira", Skill.ATHLETICS, Outcome.DRAMATIC, 0, "saga.round.versus", ordering=True)
-    entry: Entry[Any, Any] = Entry(1, "a", 0, Did(GM, commands.Roll("mira"), (), (failed,)))
+    entry: Entry[Any, Any] = Entry(1, "a", 0, Did(GM, Roll("mira"), (), (failed,)))
     told = line(story(), entry, GM).said
     assert told == ("Mira Vale has 0 for the order.", "Mira Vale fails dramatically.")

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from tests.saga.crowd import random_story
 from wildtable.play import GM, Refused, Table
+from wildtable.saga.base import Frame
 from wildtable.saga.character.frames import Lucky, Placing, Tempted
 from wildtable.saga.conflict.frames import Facing, Ordered, Recovering, Shedding
 from wildtable.saga.events import Asked
 from wildtable.saga.facts import Story
-from wildtable.saga.frames import Frame
 from wildtable.saga.game import SAGA
 from wildtable.saga.harm.frames import Fate, Fated, Hurt, Naming
 from wildtable.saga.roll.frames import Called, Deed, Plain, Rating, Together

@@ -14,14 +14,25 @@ from tests.planting import plant
 from tests.saga.walker import SEATS, Walker
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Refused, Table, rehearse
-from wildtable.saga import commands
+from wildtable.saga.campaign.commands import Write
 from wildtable.saga.campaign.questions import told
+from wildtable.saga.conflict.commands import (
+    AddElement,
+    BeginConflict,
+    EndChapter,
+    EndConflict,
+    Next,
+    Reveal,
+    StartRound,
+)
 from wildtable.saga.conflict.facts import PLAYERS, Element
 from wildtable.saga.conflict.tables import read_table
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import opening
+from wildtable.saga.rulings.commands import SetPool
 from wildtable.saga.scenes import procedures, questions
+from wildtable.saga.scenes.commands import LeaveScene, OpenScene
 from wildtable.saga.sets import StoryPhase
 from wildtable.server import seats
 from wildtable.systems import system
@@ -43,7 +54,7 @@ Played = Table[Story, Any, Any]
 
 def at(change: Mapping[str, Any] = FILE, **facts: Any) -> Played:
     table: Played = Table(SAGA, replace(opening(), pending=(), **facts))
-    do(table, commands.Write(json.dumps(change)))
+    do(table, Write(json.dumps(change)))
     return table
 
 
@@ -68,7 +79,7 @@ def ids(story: Story) -> list[str]:
 def test_what_is_written_is_told_and_can_be_taken_away() -> None:
     table = at()
     assert told(table.state)["scenes"] == FILE["scenes"]
-    do(table, commands.Write('{"scenes": {"road": null}}'))
+    do(table, Write('{"scenes": {"road": null}}'))
     assert list(told(table.state)["scenes"]) == ["woods"]
     assert [event.gone for event in table.entries[-1].act.events] == [(("scenes", "road"),)]
 
@@ -94,7 +105,7 @@ def test_what_is_written_is_told_and_can_be_taken_away() -> None:
 )
 def test_what_does_not_fit_is_said(given: Any, wrong: str) -> None:
     with pytest.raises(Refused) as error:
-        do(at({"elements": {"wolf": WOLF}}), commands.Write(json.dumps({"scenes": {"woods": given}})))
+        do(at({"elements": {"wolf": WOLF}}), Write(json.dumps({"scenes": {"woods": given}})))
     assert error.value.problem.startswith(wrong)
 
 
@@ -105,7 +116,7 @@ def test_more_scenes_than_there_may_be_are_refused() -> None:
 
 def test_an_element_that_a_scene_has_cannot_be_taken_away() -> None:
     with pytest.raises(Refused, match=r"scenes\.woods\.elements\.0\.is: There is no element 'wolf'"):
-        do(at(), commands.Write('{"elements": {"wolf": null}}'))
+        do(at(), Write('{"elements": {"wolf": null}}'))
 
 
 def test_a_line_that_does_not_fit_is_named() -> None:
@@ -126,7 +137,7 @@ def test_elements_of_a_file_that_its_scenes_have_come_with_these() -> None:
 def test_a_scene_begins_as_it_is_prepared_and_goes_on_as_it_was_left() -> None:
     table = at(elements=(), phrases=())
     before = table.state.scene
-    do(table, commands.OpenScene("woods"))
+    do(table, OpenScene("woods"))
     story = table.state
     assert [(each.id, each.name, each.hidden) for each in story.elements] == [
         ("wolf", "Wolf 1", False),
@@ -135,12 +146,12 @@ def test_a_scene_begins_as_it_is_prepared_and_goes_on_as_it_was_left() -> None:
     ]
     assert (story.scene, story.phase, story.setting) == (before + 1, StoryPhase.SCENE, "woods")
     assert [phrase.name for phrase in story.phrases] == ["Deep Snow"]
-    do(table, commands.Reveal("_owl"))
-    do(table, commands.SetPool("wolf", "physical", 1, "It limps"))
-    do(table, commands.OpenScene("road"))
+    do(table, Reveal("_owl"))
+    do(table, SetPool("wolf", "physical", 1, "It limps"))
+    do(table, OpenScene("road"))
     assert (ids(table.state), table.state.phrases) == ([], ())
-    do(table, commands.AddElement("Wolf", 2, 0, 0, PLAYERS))
-    do(table, commands.OpenScene("woods"))
+    do(table, AddElement("Wolf", 2, 0, 0, PLAYERS))
+    do(table, OpenScene("woods"))
     assert [(each.id, each.physical, each.hidden) for each in table.state.elements] == [
         ("wolf", 2, False),
         ("wolf-2", 1, False),
@@ -152,42 +163,42 @@ def test_a_scene_begins_as_it_is_prepared_and_goes_on_as_it_was_left() -> None:
 
 def test_it_is_opened_in_a_chapter_and_left_outside_of_a_conflict() -> None:
     table = at()
-    assert open_now(table, commands.OpenScene) == ["woods", "road"]
-    assert open_now(table, commands.LeaveScene) == []
-    do(table, commands.OpenScene("woods"))
-    assert open_now(table, commands.OpenScene) == ["road"]
-    assert open_now(table, commands.LeaveScene) == [""]
-    do(table, commands.BeginConflict("minor"))
-    assert open_now(table, commands.OpenScene) == open_now(table, commands.LeaveScene) == []
-    do(table, commands.EndConflict("won"))
-    do(table, commands.LeaveScene())
+    assert open_now(table, OpenScene) == ["woods", "road"]
+    assert open_now(table, LeaveScene) == []
+    do(table, OpenScene("woods"))
+    assert open_now(table, OpenScene) == ["road"]
+    assert open_now(table, LeaveScene) == [""]
+    do(table, BeginConflict("minor"))
+    assert open_now(table, OpenScene) == open_now(table, LeaveScene) == []
+    do(table, EndConflict("won"))
+    do(table, LeaveScene())
     assert (table.state.phase, table.state.setting) == (StoryPhase.CHAPTER, "")
     assert "watch" in ids(table.state), "whoever was there before is there again"
-    do(table, commands.EndChapter())
-    assert open_now(table, commands.OpenScene) == []
+    do(table, EndChapter())
+    assert open_now(table, OpenScene) == []
     assert [len(each.elements) for each in table.state.elsewhere] == [3], "what waits in a scene waits on"
 
 
 def test_taken_away_while_it_goes_on_a_scene_is_left_as_any() -> None:
     table = at()
-    do(table, commands.OpenScene("woods"))
-    do(table, commands.Write('{"scenes": {"woods": null}}'))
+    do(table, OpenScene("woods"))
+    do(table, Write('{"scenes": {"woods": null}}'))
     assert SAGA.view(table.state, GM).setting is None
-    do(table, commands.LeaveScene())
+    do(table, LeaveScene())
     assert (table.state.phase, table.state.setting) == (StoryPhase.CHAPTER, "")
 
 
 def test_it_can_be_taken_back() -> None:
     table = at()
     before = table.state
-    do(table, commands.OpenScene("woods"))
+    do(table, OpenScene("woods"))
     table.add(table.take_back(GM, table.standing[-2]))
     assert table.state == before
 
 
 def test_the_game_master_reads_what_it_is_about() -> None:
     table = at()
-    do(table, commands.OpenScene("woods"))
+    do(table, OpenScene("woods"))
     for seat, knows in ((GM, True), ("ann", False), (WATCH, False)):
         panels = SYSTEM.words.panels(SAGA.view(table.state, seat))
         said = msgspec.json.encode(panels).decode()
@@ -203,17 +214,17 @@ OTHERS: tuple[dict[str, Any], ...] = (
     {**WOODS, "elements": [{"is": "wolf", "hidden": True}, {"is": "wolf", "count": 2}, {"is": "owl", "hidden": True}]},
 )
 PLAYED: tuple[Any, ...] = (
-    commands.OpenScene("woods"),
-    commands.AddElement("Wolf", 2, 0, 0),
-    commands.BeginConflict("minor"),
-    commands.StartRound("players"),
-    commands.Next(),
-    commands.EndConflict("won"),
-    commands.LeaveScene(),
-    commands.OpenScene("road"),
-    commands.OpenScene("woods"),
-    commands.Write(json.dumps({"scenes": {"woods": None, "road": None}})),
-    commands.LeaveScene(),
+    OpenScene("woods"),
+    AddElement("Wolf", 2, 0, 0),
+    BeginConflict("minor"),
+    StartRound("players"),
+    Next(),
+    EndConflict("won"),
+    LeaveScene(),
+    OpenScene("road"),
+    OpenScene("woods"),
+    Write(json.dumps({"scenes": {"woods": None, "road": None}})),
+    LeaveScene(),
 )
 
 
@@ -261,14 +272,14 @@ class Opener(Walker):
     def scene(self) -> Story:
         """Any story, with scenes prepared."""
         story = super().scene()
-        events = SAGA.decide(story, GM, commands.Write(json.dumps(FILE)), Random())
+        events = SAGA.decide(story, GM, Write(json.dumps(FILE)), Random())
         return SAGA.folded(story, events)
 
     def follows(self, before: Story, command: Any, price: Any, events: tuple[Any, ...]) -> Story:
         """Nobody is lost or made twice on the way."""
         after = super().follows(before, command, price, events)
         assert not after.setting or after.phase == StoryPhase.SCENE
-        if isinstance(command, commands.OpenScene | commands.LeaveScene):
+        if isinstance(command, OpenScene | LeaveScene):
             assert [who.id for who in after.characters] == [who.id for who in before.characters]
             was, is_ = everybody(before), everybody(after)
             to = getattr(command, "scene", "")

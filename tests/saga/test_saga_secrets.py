@@ -9,30 +9,33 @@ from msgspec.structs import replace
 
 from wildtable.dice import Tape
 from wildtable.play import GM, WATCH, Codec, Table
-from wildtable.saga import commands
+from wildtable.saga.conflict.commands import Act, BeginConflict, Impose, Next, Reveal, StartRound, Strike
 from wildtable.saga.conflict.facts import Element
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
+from wildtable.saga.growing.commands import Leave, Play
 from wildtable.saga.growing.figures import opening
+from wildtable.saga.harm.commands import Accept
+from wildtable.saga.roll.commands import Deal, Done, Roll, Stand
 from wildtable.systems import system
 
 CODEC = Codec(SAGA)
 WORDS = system("saga").words
 PLAYED: tuple[tuple[Any, ...], ...] = (
-    ("ann", commands.Play("mira", "ann")),
-    (GM, commands.BeginConflict("serious")),
-    (GM, commands.Impose("pursuit")),
-    (GM, commands.StartRound("players")),
-    ("ann", commands.Act("mira", "other", "athletics", "pursuit", force=1)),
-    ("ann", commands.Roll("mira"), "561111"),
-    ("ann", commands.Stand("mira"), "1111111"),
-    ("ann", commands.Stand("mira")),
-    (GM, commands.Next()),
-    (GM, commands.Strike("watch", "mira", "physical", "pain")),
-    (GM, commands.Roll("watch"), "5111111"),
-    (GM, commands.Deal("watch", 1)),
-    ("ann", commands.Done("mira")),
-    ("ann", commands.Accept("mira")),
+    ("ann", Play("mira", "ann")),
+    (GM, BeginConflict("serious")),
+    (GM, Impose("pursuit")),
+    (GM, StartRound("players")),
+    ("ann", Act("mira", "other", "athletics", "pursuit", force=1)),
+    ("ann", Roll("mira"), "561111"),
+    ("ann", Stand("mira"), "1111111"),
+    ("ann", Stand("mira")),
+    (GM, Next()),
+    (GM, Strike("watch", "mira", "physical", "pain")),
+    (GM, Roll("watch"), "5111111"),
+    (GM, Deal("watch", 1)),
+    ("ann", Done("mira")),
+    ("ann", Accept("mira")),
 )
 
 
@@ -84,7 +87,7 @@ def test_the_game_master_sees_it() -> None:
 
 def test_shown_it_is_there_for_everybody_and_its_note_is_not() -> None:
     table: Table[Story, Any, Any] = Table(SAGA, FIRST)
-    entry = table.do(GM, commands.Reveal("magistrate"), Tape(()))
+    entry = table.do(GM, Reveal("magistrate"), Tape(()))
     shown = [SAGA.show(event, "ann") for event in entry.act.events]
     table.add(entry)
     assert b"Magistrate" in CODEC.encode(shown)
@@ -95,7 +98,7 @@ def test_shown_it_is_there_for_everybody_and_its_note_is_not() -> None:
 def test_what_was_hidden_leaves_unseen() -> None:
     table: Table[Story, Any, Any] = Table(SAGA, FIRST)
     for element, seen in (("magistrate", False), ("watch", True)):
-        entry = table.do(GM, commands.Leave(element), Tape(()))
+        entry = table.do(GM, Leave(element), Tape(()))
         shown = [event for event in entry.act.events if SAGA.show(event, "ann") is not None]
         assert bool(shown) == seen
         table.add(entry)

@@ -14,13 +14,17 @@ from wildtable.cli.serving import _by_file
 from wildtable.dice import Faces, Tape
 from wildtable.play import GM, Codec, Refused, Table
 from wildtable.play.campaign import Source
-from wildtable.saga import commands, sets
+from wildtable.saga import sets
+from wildtable.saga.base import Command
+from wildtable.saga.conflict.commands import BeginConflict, Impose, StartRound
 from wildtable.saga.conflict.facts import Condition
 from wildtable.saga.conflict.tables import USES, read_table
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures
 from wildtable.saga.growing.figures import conditions
+from wildtable.saga.harm.commands import Accept
+from wildtable.saga.roll.commands import Respond, Roll, Spare, Stand
 from wildtable.saga.view import view
 from wildtable.systems import owner, system
 from wildtable.text.spoken import PanelCard
@@ -38,18 +42,18 @@ def fire(tmp_path: Path) -> Path:
     return path
 
 
-def opened(path: Path) -> Table[Story, commands.AnyCommand, object]:
+def opened(path: Path) -> Table[Story, Command, object]:
     """A table by a file, in a conflict with the file's condition, as a log keeps its first state."""
     codec = Codec(SAGA)
     by_file = system("saga").by_file
     assert by_file is not None
     table = Table(SAGA, codec.state.decode(codec.encode(replace(by_file(path, "customs-house"), pending=()))))
-    do(table, commands.BeginConflict(sets.Stakes.SERIOUS))
-    do(table, commands.Impose("on-fire"))
+    do(table, BeginConflict(sets.Stakes.SERIOUS))
+    do(table, Impose("on-fire"))
     return table
 
 
-def do(table: Table[Story, commands.AnyCommand, object], command: commands.AnyCommand, faces: Faces = ()) -> None:
+def do(table: Table[Story, Command, object], command: Command, faces: Faces = ()) -> None:
     """The game master does something, and these faces fall."""
     table.add(table.do(GM, command, Tape([faces] if faces else [])))
 
@@ -67,14 +71,14 @@ def test_every_example_of_the_guide_fits() -> None:
 
 def test_the_fire_burns_whoever_fails_and_grace_spares_the_roll(fire: Path) -> None:
     table = opened(fire)
-    do(table, commands.StartRound(sets.First.PLAYERS))
-    do(table, commands.Spare("mira"))
+    do(table, StartRound(sets.First.PLAYERS))
+    do(table, Spare("mira"))
     assert (table.state["mira"].tokens.grace, table.state["mira"].harm.pain) == (2, 0)
-    do(table, commands.Respond("josef"))
-    do(table, commands.Roll("josef"), ((3,),))  # no rank in athletics: a chance die, neither mark nor hitch
-    do(table, commands.Stand("josef"), ((6,), (5,), (1,), (1,)))
-    do(table, commands.Stand("josef"))
-    do(table, commands.Accept("josef"))
+    do(table, Respond("josef"))
+    do(table, Roll("josef"), ((3,),))  # no rank in athletics: a chance die, neither mark nor hitch
+    do(table, Stand("josef"), ((6,), (5,), (1,), (1,)))
+    do(table, Stand("josef"))
+    do(table, Accept("josef"))
     assert (table.state["josef"].harm.pain, table.state.pending) == (1, ())
 
 
@@ -96,8 +100,8 @@ def test_the_page_shows_it_in_its_own_words(fire: Path) -> None:
 def test_the_log_and_the_offer_call_it_by_its_title(fire: Path) -> None:
     by_file = system("saga").by_file
     assert by_file is not None
-    table: Table[Story, commands.AnyCommand, object] = Table(SAGA, replace(by_file(fire, "customs-house"), pending=()))
-    do(table, commands.BeginConflict(sets.Stakes.SERIOUS))
+    table: Table[Story, Command, object] = Table(SAGA, replace(by_file(fire, "customs-house"), pending=()))
+    do(table, BeginConflict(sets.Stakes.SERIOUS))
     offers = [system("saga").words.offer(table.state, offer) for offer in SAGA.offers(table.state, GM)]
     impose = next(offer for offer in offers if offer.id.startswith("impose"))
     assert "On fire" in [choice.label for choice in impose.fields[0].choices]
@@ -108,11 +112,11 @@ def test_every_condition_that_the_data_knows_can_be_brought_in(fire: Path, scene
     """Whether the scene lists it or not: those that it lists come first, the table's own last."""
     by_file = system("saga").by_file
     assert by_file is not None
-    table: Table[Story, commands.AnyCommand, object] = Table(SAGA, replace(by_file(fire, scene), pending=()))
-    do(table, commands.BeginConflict(sets.Stakes.SERIOUS))
+    table: Table[Story, Command, object] = Table(SAGA, replace(by_file(fire, scene), pending=()))
+    do(table, BeginConflict(sets.Stakes.SERIOUS))
     every = {*conditions(), "on-fire"}
-    while offered := [o for o in SAGA.offers(table.state, GM) if isinstance(o.template, commands.Impose)]:
-        do(table, commands.Impose(offered[0].template.condition))
+    while offered := [o for o in SAGA.offers(table.state, GM) if isinstance(o.template, Impose)]:
+        do(table, Impose(offered[0].template.condition))
     assert table.state.conflict is not None
     ids = [known.id for known in table.state.conflict.conditions]
     listed = figures._scenes()[scene].conditions

@@ -13,16 +13,17 @@ from tests import walking
 from tests.saga import crowd, invariants
 from tests.walking import Seen, from_the_command_line
 from wildtable.play import GM
-from wildtable.saga import commands as saga_commands
+from wildtable.saga.core import CORE
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
+from wildtable.saga.growing.commands import Make
 from wildtable.saga.growing.events import Seated, Sparked
 from wildtable.saga.harm.events import Harmed, Marked
 from wildtable.saga.harm.facts import Consequence
 from wildtable.systems import system
 
 WORDS = system("saga").words
-COMMANDS = {str(kind.__struct_config__.tag): kind for kind in saga_commands.AnyCommand.__args__}
+COMMANDS = {str(kind.__struct_config__.tag): kind for kind in CORE.commands}
 SEATS = crowd.SEATS
 
 WEIGHTS = {
@@ -51,7 +52,7 @@ class Walker(walking.Walker):
     """One table, walked at random from a seed."""
 
     game, words, seats, module, likes_by_name = SAGA, WORDS, SEATS, "tests.saga.walker", WEIGHTS
-    makes = tuple(kind for kind in COMMANDS.values() if kind is not saga_commands.Make)
+    makes = tuple(kind for kind in COMMANDS.values() if kind is not Make)
 
     def __init__(self, seed: int, verbose: bool = False) -> None:
         super().__init__(seed, verbose)

@@ -21,7 +21,7 @@ from wildtable.play import GM, Refused
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.rulings.commands import RULINGS
+from wildtable.savage.scene import CORE
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew
@@ -46,8 +46,8 @@ LIKED = {
     **dict.fromkeys(("lower-shield", "hold-steady", "push-engines"), 1.5),
     "radiate": 60.0,
     **dict.fromkeys(("remove-ship", "assign"), 0.15),
-    **{str(kind.__struct_config__.tag): 0.1 for kind in RULINGS},
-    **{str(kind.__struct_config__.tag): 0.5 for kind in orders.RULINGS},
+    **{str(kind.__struct_config__.tag): 0.1 for kind in CORE.commands if kind.facts.ruling},
+    **{str(kind.__struct_config__.tag): 0.5 for kind in SHIPS.commands if kind.facts.ruling},
     "bring-ship": 1.0,
     "end-fight": 0.2,
     **dict.fromkeys(("award", "call", "call-opposed", "set-light", "set-cover", "start-session", "end-session"), 0.02),

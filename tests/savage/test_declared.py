@@ -111,6 +111,6 @@ def test_a_command_that_takes_an_action_says_which(log: Table[Any, Any, Any]) ->
         mine = [e for e in events if isinstance(e, Acted) and e.who == getattr(command, "who", "")]
         deeds = {e.deed for e in mine if e.turn is not None and e.turn.done and e.deed not in FREE}
         if deeds and type(command).__name__ not in ("Roll", "EndTurn"):
-            assert deeds == {command.action}, command
+            assert deeds == {command.facts.action}, command
             used += 1
     assert used > 3

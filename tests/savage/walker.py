@@ -25,7 +25,6 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.commands import Gather, Move, MoveAlong, OpenDoor, SetDistance, SetDoor, ShutDoor
 from wildtable.savage.movement.events import Distanced, DoorSet
 from wildtable.savage.movement.questions import inches
-from wildtable.savage.rulings.commands import RULINGS
 from wildtable.savage.scene import CORE
 from wildtable.savage.sight.events import Covered
 from wildtable.savage.starships.part import PART
@@ -98,7 +97,7 @@ WEIGHTS = {
     "hand-over": 0.2,
     "influence": 0.1,
     "set-gravity": 0.1,
-    **{str(kind.__struct_config__.tag): 0.15 for kind in RULINGS},
+    **{str(kind.__struct_config__.tag): 0.15 for kind in CORE.commands if kind.facts.ruling},
     **dict.fromkeys(("set-distance", "gather"), 1e-9),  # these have walks of their own
 }
 """How much a walker likes a command; 1 where nothing stands here."""

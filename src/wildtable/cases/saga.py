@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,28 +12,26 @@ from wildtable.cases.dice import CaseDice
 from wildtable.cases.saga_facts import Facts
 from wildtable.cases.shape import Broken, Case, command_name
 from wildtable.dice import TapeError
-from wildtable.play import GM, Offer
+from wildtable.play import GM, Offer, union
 from wildtable.play.structs import Reader
-from wildtable.saga import commands
+from wildtable.saga.base import Command, Event
 from wildtable.saga.character.facts import ASSETS, Active, Phrase
 from wildtable.saga.conflict.facts import DICE, FOES, SCENE, Allies, Condition, Conflict, Element, Guard
 from wildtable.saga.conflict.tables import condition
-from wildtable.saga.events import AnyEvent
+from wildtable.saga.core import CORE
 from wildtable.saga.facts import Story
-from wildtable.saga.frames import Frame
 from wildtable.saga.game import SAGA
+from wildtable.saga.growing.commands import Make, Play
 from wildtable.saga.growing.figures import character, conditions, ready
+from wildtable.saga.roll.commands import Mar
 from wildtable.saga.roll.events import Threw
 from wildtable.saga.sets import Phase, StoryPhase
 from wildtable.saga.settings import ruleset
 
 T = TypeVar("T", bound=Struct)
 
-_COMMANDS = {str(t.__struct_config__.tag): t for t in commands.AnyCommand.__args__}
+_COMMANDS = {str(t.__struct_config__.tag): t for t in CORE.commands}
 _ALIASES = {"by": "who", "with": "skill"}
-_IDLE = ("roll", "respond", "stand", "accept", "accept-fits", "done")
-_TO_GO_ON = (*_IDLE, "mar")
-"""Answers that lead to what a case still has a command or dice for."""
 _PLAYER = "ann"
 """A seat for commands of people who play nobody yet."""
 
@@ -128,7 +125,7 @@ def _pending(case: Case, story: Story) -> Story:
     for tag, fields in case.pending.items():
         frame = {"type": tag, **(fields if isinstance(fields, dict) else {"who": fields})}
         try:
-            story = replace(story, pending=(*story.pending, msgspec.convert(frame, Frame)))
+            story = replace(story, pending=(*story.pending, msgspec.convert(frame, union(CORE.frames))))
         except msgspec.ValidationError as error:
             raise Broken(f"pending {tag}: {error}") from None
         if unknown := set(frame) - {"type", *story.pending[-1].__struct_fields__}:
@@ -141,7 +138,7 @@ class Stage:
 
     def __init__(self, case: Case) -> None:
         self.story, self.dice = given(case), CaseDice(case.dice)
-        self.happened: list[AnyEvent] = []
+        self.happened: list[Event] = []
         self.refused = case.do[-1] if case.refused and case.do else None
 
     def check(self, expected: dict[str, Any]) -> None:
@@ -159,17 +156,17 @@ class Stage:
         while True:
             command = _command(self.story, name, fields)
             seat = _seat(self.story, command)
-            idle = _idle(self.story, _TO_GO_ON)
+            idle = _idle(self.story, mars=True)
             if idle is None or item is self.refused or command in SAGA.offers(self.story, seat):
                 return self._decide(seat, command)
             self._decide(*idle)
 
     def finish(self) -> None:
         """Choose the idle way what is left to choose; a blemish too, as long as dice are left."""
-        while (idle := _idle(self.story, _TO_GO_ON if self.dice.rest else _IDLE)) is not None:
+        while (idle := _idle(self.story, mars=bool(self.dice.rest))) is not None:
             self._decide(*idle)
 
-    def _decide(self, seat: str, command: commands.AnyCommand) -> None:
+    def _decide(self, seat: str, command: Command) -> None:
         first = len(self.dice.names)
         try:
             events = SAGA.decide(self.story, seat, command, self.dice)
@@ -184,15 +181,15 @@ class Stage:
         self.happened += events
 
 
-def _idle(story: Story, answers: Sequence[str]) -> tuple[str, commands.AnyCommand] | None:
-    """Throw, let it stand, take it, no more: nothing spent."""
+def _idle(story: Story, *, mars: bool) -> tuple[str, Command] | None:
+    """Return the answer to what waits that spends nothing: throw, let it stand, take it; ``mars``: choose a blemish."""
     if not story.pending:
         return None
     for seat in _seats(story):
         for offer in SAGA.offers(story, seat):
-            tag = type(offer.template).__struct_config__.tag
-            if offer.when == "answer" and tag in answers:
-                return seat, offer.template
+            answer = offer.template
+            if offer.when == "answer" and (answer.facts.default or (mars and isinstance(answer, Mar))):
+                return seat, answer
     return None
 
 
@@ -200,18 +197,18 @@ def _seats(story: Story) -> list[str]:
     return list(dict.fromkeys([GM, *(who.seat for who in story.characters if who.seat), _PLAYER]))
 
 
-def _seat(story: Story, command: commands.AnyCommand) -> str:
+def _seat(story: Story, command: Command) -> str:
     """Who gives a command: whoever may, else whoever plays the character that it is about."""
     for seat in _seats(story):
         if command in SAGA.offers(story, seat):
             return seat
-    if isinstance(command, commands.Play | commands.Make):
+    if isinstance(command, Play | Make):
         return command.seat
     who = getattr(command, "who", "")
     return (story[who].seat or GM) if who in story else GM
 
 
-def _command(story: Story, name: str, fields: dict[str, Any]) -> commands.AnyCommand:
+def _command(story: Story, name: str, fields: dict[str, Any]) -> Command:
     """The command; fields that the case leaves out are those of the first offer that fits the others."""
     kind = _COMMANDS[name]
     if name in ("act", "respond") and set(fields) & {*ASSETS, "harm_as", "stand_in"}:
@@ -228,7 +225,7 @@ def _command(story: Story, name: str, fields: dict[str, Any]) -> commands.AnyCom
         fields = {**fields, "draft": _draft(draft)}
     raw = {**(_filled(offer, fields) if offer else {}), "type": name, **fields}
     try:
-        command: commands.AnyCommand = msgspec.convert(raw, commands.AnyCommand)
+        command: Command = msgspec.convert(raw, SAGA.command)
     except msgspec.ValidationError as error:
         raise Broken(f"{name} {fields}: {error}") from None
     return command
@@ -240,7 +237,7 @@ def _draft(fields: dict[str, Any]) -> dict[str, Any]:
     return {**base, **{key: value for key, value in fields.items() if key != "is"}}
 
 
-def _fits(offer: Offer[commands.AnyCommand], fields: dict[str, Any]) -> bool:
+def _fits(offer: Offer[Command], fields: dict[str, Any]) -> bool:
     for key, value in fields.items():
         domain = offer.open.get(key)
         if value not in domain if domain is not None else getattr(offer.template, key) != value:
@@ -248,7 +245,7 @@ def _fits(offer: Offer[commands.AnyCommand], fields: dict[str, Any]) -> bool:
     return True
 
 
-def _filled(offer: Offer[commands.AnyCommand], fields: dict[str, Any]) -> dict[str, Any]:
+def _filled(offer: Offer[Command], fields: dict[str, Any]) -> dict[str, Any]:
     """A value for each open field that the case does not name: the template's if it is one, else the first."""
     chosen = dict(msgspec.to_builtins(offer.template))
     for key, domain in offer.open.items():

@@ -8,9 +8,10 @@ from typing import Any, TypeVar
 from wildtable.cases.news import check_news
 from wildtable.cases.shape import Broken
 from wildtable.play import total
+from wildtable.saga.base import Event
 from wildtable.saga.character.facts import ASSETS, SKILLS, Character, Unspent
 from wildtable.saga.conflict.facts import Element
-from wildtable.saga.events import AnyEvent, Told
+from wildtable.saga.events import Told
 from wildtable.saga.facts import Story
 from wildtable.saga.harm.facts import HARMS, HURTS
 from wildtable.saga.harm.questions import doom_end, threshold
@@ -23,7 +24,7 @@ E = TypeVar("E")
 class Facts:
     """The state after a case's commands, and what happened on the way."""
 
-    def __init__(self, story: Story, happened: Sequence[AnyEvent]) -> None:
+    def __init__(self, story: Story, happened: Sequence[Event]) -> None:
         self.story, self.happened = story, happened
 
     def check(self, expected: dict[str, Any]) -> None:

@@ -14,7 +14,6 @@ from wildtable.cases.chases import chase
 from wildtable.cases.dice import CaseDice
 from wildtable.cases.facts import Facts
 from wildtable.cases.ground import along, drawn
-from wildtable.cases.orders import MASTERS, ON_TURN
 from wildtable.cases.shape import Broken, Case, command_name
 from wildtable.cases.ways import ways
 from wildtable.dice import TapeError
@@ -43,20 +42,6 @@ from wildtable.written import Written
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in CORE.commands}
 _ALIASES = {"by": "who", "with": "weapon", "on": "target", "option": "options"}
-_IDLE = (
-    "keep",
-    "suffer",
-    "pass",
-    "let-go",
-    "be-stopped",
-    "overlook",
-    "take-hit",
-    "give-back",
-    "fight-on",
-    "refuse-attempt",
-)
-_BY_ITSELF = ("roll", "keep", "suffer", "pass", "let-go", "be-stopped", "overlook", "call-bystander", "take-hit")
-"""What is done by itself where there is nothing to choose; a case may say it all the same."""
 _SHAPES: tuple[tuple[str, type, str], ...] = (
     ("weapons", tuple, "a list, such as [club, {is: knife, parry: 1}]"),
     ("edges", tuple, "a list, such as [quick]"),
@@ -170,7 +155,7 @@ def _first_actor(case: Case) -> str:
     for name, fields in map(_parts, case.do):
         if name in ("begin", "start-chase"):
             return ""
-        if _COMMANDS.get(name) in ON_TURN:
+        if name in _COMMANDS and _COMMANDS[name].facts.on_turn:
             return str(fields.get("who", ""))
     return ""
 
@@ -224,7 +209,7 @@ class Stage:
             fields["obstacle"] = self.materials.get(str(fields["obstacle"])) or fields["obstacle"]
         if name in ("move", "move-along", "run") and (who := str(fields.get("who"))) in self.fight:
             fields["who"] = self.fight[who].mount or who
-        if name in _BY_ITSELF and item is not self.refused and self._is_done(name, fields.get("who")):
+        if _COMMANDS[name].facts.implied and item is not self.refused and self._is_done(name, fields.get("who")):
             return None
         while True:
             idle = _idle(self.fight)
@@ -274,7 +259,7 @@ def _idle(fight: Fight) -> Command | None:
         return None
     for seat in _seats(fight):
         for offer in SAVAGE.offers(fight, seat):
-            if offer.when == "answer" and type(offer.template).__struct_config__.tag in _IDLE:
+            if offer.when == "answer" and offer.template.facts.default:
                 return offer.template
     return None
 
@@ -287,7 +272,7 @@ def _seat(fight: Fight, command: Command) -> str:
     """Who gives a command: whoever plays the figure that it is about."""
     if isinstance(command, Play):
         return command.seat
-    if isinstance(command, MASTERS):
+    if command.facts.master or command.facts.ruling:
         return GM
     who = getattr(command, "who", "")
     owners = [f.seat or GM for f in fight.fighters if who in (f.id, f.unit)]

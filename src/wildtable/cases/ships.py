@@ -10,34 +10,15 @@ from msgspec.structs import replace
 
 from wildtable.cases.shape import Broken, Case
 from wildtable.savage.fight import Fight
-from wildtable.savage.starships import commands, crew, questions
+from wildtable.savage.starships import crew, questions
 from wildtable.savage.starships.events import Spun
 from wildtable.savage.starships.facts import LASER, Arm, Leg, Salvo, Ship, Space, Span
 from wildtable.savage.starships.numbers import ShipNumbers
-from wildtable.savage.starships.part import PART
 from wildtable.savage.starships.rules import acceleration, collision
 from wildtable.savage.starships.ships import FACINGS, fleet
 from wildtable.savage.starships.view import shield
 from wildtable.savage.traits.events import Threw
 
-ORDERS = tuple(order for order in PART.commands if "who" in order.__struct_fields__)
-GAME_MASTERS: tuple[type, ...] = (
-    commands.BringShip,
-    commands.RemoveShip,
-    commands.TendHands,
-    commands.Assign,
-    *commands.RULINGS,
-)
-ANSWERS = (
-    commands.Absorb,
-    commands.TakeHit,
-    commands.ReleaseMissiles,
-    commands.RerollOne,
-    commands.AgreeToEnd,
-    commands.FightOn,
-)
-ON_TURN = tuple(order for order in ORDERS if order not in (*GAME_MASTERS, *ANSWERS))
-"""What one does on one's turn."""
 THROWN = "collision"
 """What the die of a collision is thrown as."""
 

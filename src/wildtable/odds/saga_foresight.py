@@ -14,9 +14,11 @@ from wildtable.dice import Branching
 from wildtable.odds.outcomes import by_policy, opened
 from wildtable.odds.walk import Node, Question, Walk
 from wildtable.play import GM, Offer, Refused, Seat
-from wildtable.saga import commands
+from wildtable.saga.base import Command
+from wildtable.saga.conflict.commands import Act
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
+from wildtable.saga.roll.commands import AcceptFits, Roll
 from wildtable.saga.roll.events import Judged
 from wildtable.saga.roll.frames import Called, Compared, Deed, Judging, Rolled, ToRoll
 from wildtable.saga.roll.procedures.throwing import target
@@ -49,13 +51,13 @@ class ForeseenRoll(Struct, frozen=True):
 
 
 def foresee(
-    story: Story, seat: Seat, command: commands.AnyCommand, patience: Callable[[], None] = lambda: None
+    story: Story, seat: Seat, command: Command, patience: Callable[[], None] = lambda: None
 ) -> ForeseenRoll | None:
     """What a seat may be told; None where there is nothing to tell, or nothing that it may know.
 
     ``patience`` is called now and then, and raises TimeoutError when it has been long enough.
     """
-    if isinstance(command, commands.Act):
+    if isinstance(command, Act):
         return _act(story, seat, command, patience)
     deed = _deed(story)
     if deed is None or (seat != GM and _is_hidden(story, target(deed))):
@@ -64,7 +66,7 @@ def foresee(
         foreseen = _roll(story, seat, command, deed, patience)
     except Refused:
         return None
-    if foreseen is None or not isinstance(command, commands.Roll):
+    if foreseen is None or not isinstance(command, Roll):
         return foreseen
     every = [_roll(story, seat, each, deed, patience) for each in _trades(story, seat)]
     by_trade = tuple([each.good for each in every if each is not None]) if len(every) > 1 else ()
@@ -72,19 +74,19 @@ def foresee(
     return replace(foreseen, by_trade=by_trade, dice=seen.dice if seen else 0, opposing=seen.opposing if seen else 0)
 
 
-def _act(story: Story, seat: Seat, command: commands.Act, patience: Callable[[], None]) -> ForeseenRoll | None:
+def _act(story: Story, seat: Seat, command: Act, patience: Callable[[], None]) -> ForeseenRoll | None:
     """An action by the roll that it comes to, thrown as it is; None where something else is asked first."""
     if command not in SAGA.offers(story, seat) or _is_hidden(story, command.on):
         return None
     after = _after(story, seat, command)
     if after.pending and isinstance(after.pending[-1], Judging):
-        after = _after(after, GM, commands.AcceptFits())
+        after = _after(after, GM, AcceptFits())
     if not after.pending or not isinstance(after.pending[-1], ToRoll):
         return None
-    return foresee(after, seat, commands.Roll(command.who), patience)
+    return foresee(after, seat, Roll(command.who), patience)
 
 
-def _after(story: Story, seat: Seat, command: commands.AnyCommand) -> Story:
+def _after(story: Story, seat: Seat, command: Command) -> Story:
     """The state after a command that throws no dice."""
     for event in SAGA.decide(story, seat, command, Branching(())):
         story = SAGA.evolve(story, event)
@@ -103,14 +105,12 @@ def _is_hidden(story: Story, id: str) -> bool:
     return any(element.hidden for element in story.elements if element.id == id)
 
 
-def _trades(story: Story, seat: Seat) -> list[commands.AnyCommand]:
+def _trades(story: Story, seat: Seat) -> list[Command]:
     """The roll with every number of marks that dice can be traded for, from none."""
-    return [each for offer in SAGA.offers(story, seat) if isinstance(offer.template, commands.Roll) for each in offer]
+    return [each for offer in SAGA.offers(story, seat) if isinstance(offer.template, Roll) for each in offer]
 
 
-def _roll(
-    story: Story, seat: Seat, command: commands.AnyCommand, deed: Deed, patience: Callable[[], None]
-) -> ForeseenRoll | None:
+def _roll(story: Story, seat: Seat, command: Command, deed: Deed, patience: Callable[[], None]) -> ForeseenRoll | None:
     """One roll, by the procedures that will make it. Raises `Refused` where the command is not open."""
     before = opened(SAGA, story, seat, command)
     if (
@@ -140,6 +140,6 @@ def _note(events: list[Any]) -> tuple[tuple[str, Outcome, int], ...]:
     return tuple([(event.who, event.outcome, event.net) for event in events if isinstance(event, Judged)])
 
 
-def idly(_story: Story, _frame: Any, offers: tuple[Offer[commands.AnyCommand], ...]) -> commands.AnyCommand:
+def idly(_story: Story, _frame: Any, offers: tuple[Offer[Command], ...]) -> Command:
     """Nobody puts anything more in, nor throws anything again."""
     return next(iter(next((offer for offer in offers if not offer.price), offers[0])))

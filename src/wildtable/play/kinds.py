@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any, TypeVar, dataclass_transform
+from enum import StrEnum
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from msgspec import Struct, StructMeta, field
 
@@ -38,6 +39,47 @@ class KindMeta(StructMeta):
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))  # type checkers do not see an inherited `frozen`
 class Kind(Struct, metaclass=KindMeta, frozen=True, tag=kebab, base=True):
     """A value that JSON names by its ``type``: the class's name in small letters, or a ``tag`` of its own."""
+
+
+class Tab(StrEnum):
+    """The tabs of the game master's drawer: what the moment asks for, what is done to somebody, what is about the place
+    or the session, and rulings."""
+
+    NOW = "now"
+    PEOPLE = "people"
+    SCENE = "scene"
+    RULE = "rule"
+
+
+class Facts(Struct, frozen=True, kw_only=True):
+    """Facts of a command that hold whatever its fields say."""
+
+    master: bool = False
+    """Whether the game master gives it."""
+    ruling: bool = False
+    """Whether the game master sets by it what is so, for a reason."""
+    on_turn: bool = False
+    """Whether a figure gives it on its turn."""
+    action: str = ""
+    """The kind of action of a turn that it takes; empty for none."""
+    main: bool = False
+    """Whether it is the likely choice."""
+    odds: bool = False
+    """Whether its chances can be shown before it is given."""
+    by_weapon: bool = False
+    """Whether each weapon has an offer of its own."""
+    tab: Tab | None = None
+    """The tab in which the game master finds it, where that does not follow from when it is open."""
+    default: bool = False
+    """Whether a case answers with it where it says nothing else."""
+    implied: bool = False
+    """Whether a case may say it although it has been done where there was nothing to choose."""
+
+
+class Command(Kind, omit_defaults=True, forbid_unknown_fields=True, base=True):
+    """A request of a seat, with the facts about it that no field changes."""
+
+    facts: ClassVar[Facts] = Facts()
 
 
 def kinds(of: type[K], package: str, without: Iterable[str] = ()) -> tuple[type[K], ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.play.papers import NO_PAPERS, Papers
+from wildtable.saga.base import Frame
 from wildtable.saga.character.facts import Active, Character, Phrase
 from wildtable.saga.conflict.facts import ALLIES, Allies, Condition, Conflict, Element
-from wildtable.saga.frames import Frame
 from wildtable.saga.scenes.facts import Elsewhere, Scene
 from wildtable.saga.sets import Stakes, StoryPhase
 from wildtable.saga.settings import Ruleset
@@ -85,17 +85,3 @@ def side_of(story: Story, who: str) -> str:
         return who.removeprefix(ALLIES)
     element = story.element(who)
     return element.side if element else story[who].side
-
-
-class Event(Struct, frozen=True, omit_defaults=True):
-    """Something that has happened. ``rule``: the slug of the rule that says so."""
-
-
-class Stated(Event, frozen=True, kw_only=True):
-    """An event that sets a fact. ``again``: it was so before, which is no news."""
-
-    again: bool = False
-
-
-class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A command. ``who``: the character or element that it is about."""

@@ -7,78 +7,35 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from wildtable.dice.notation import NotationError, Roll, parse
-from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed
-from wildtable.saga.campaign import procedures as campaign_procedures
+from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed, union, widen
+from wildtable.saga import events as saga_events
+from wildtable.saga import facts as saga_facts
+from wildtable.saga.base import Command, Event, Frame, Stated
 from wildtable.saga.campaign.commands import Write
 from wildtable.saga.campaign.questions import unfit
-from wildtable.saga.character import procedures as character_procedures
 from wildtable.saga.character.bounds import BOUNDS
 from wildtable.saga.character.events import Busy, Geared
 from wildtable.saga.character.facts import ASSETS, Active, Character, Gear, Sheet
-from wildtable.saga.commands import AnyCommand
 from wildtable.saga.conflict.events import Allotted, ElementLeft, Imposed, Order, Rewarded
 from wildtable.saga.conflict.facts import DICE, Condition
 from wildtable.saga.conflict.frames import Facing, Ordered, Struck
-from wildtable.saga.conflict.procedures import (
-    action,
-    conditions,
-    course,
-    ending,
-    leaving,
-    rounds,
-    strike,
-    times,
-    versus,
-)
 from wildtable.saga.conflict.procedures.rounds import phase_over
 from wildtable.saga.conflict.questions import still_asked
-from wildtable.saga.events import OLD_TAGS, AnyEvent, Told
+from wildtable.saga.core import CORE
+from wildtable.saga.events import OLD_TAGS, Told
 from wildtable.saga.evolve import evolve, fold
-from wildtable.saga.facts import Stated, Story, side_of
-from wildtable.saga.frames import Frame
-from wildtable.saga.growing import procedures as growing_procedures
+from wildtable.saga.facts import Story, side_of
 from wildtable.saga.growing.commands import Make
 from wildtable.saga.growing.events import Grew, Left
 from wildtable.saga.growing.questions import problems
 from wildtable.saga.harm.facts import HARMS
-from wildtable.saga.harm.procedures import damage, easing, kismet
 from wildtable.saga.harm.questions import doom_end
 from wildtable.saga.offers import offers, waiting_for
+from wildtable.saga.roll import frames as roll_frames
 from wildtable.saga.roll.before import upcast_event
 from wildtable.saga.roll.frames import Deed, Dramatic, Together
-from wildtable.saga.roll.procedures import called, judging, loading, pushes, settling, throwing, together
-from wildtable.saga.rulings import procedures as ruling_procedures
-from wildtable.saga.scene import CORE, Play
-from wildtable.saga.scenes import procedures as scene_procedures
+from wildtable.saga.scene import Play
 from wildtable.saga.view import papers, show, uncovers, view, waiting
-
-PROCEDURES = (
-    campaign_procedures,
-    character_procedures,
-    growing_procedures,
-    damage,
-    easing,
-    kismet,
-    ruling_procedures,
-    scene_procedures,
-    action,
-    conditions,
-    course,
-    ending,
-    leaving,
-    rounds,
-    strike,
-    times,
-    versus,
-    called,
-    judging,
-    loading,
-    pushes,
-    settling,
-    throwing,
-    together,
-)
-"""The order of play, told topic by topic: importing it makes it known."""
 
 
 def moot(story: Story, frame: Frame) -> bool:
@@ -102,7 +59,7 @@ def _names(story: Story, frame: Frame) -> list[str]:
     return [story[who].name if who in story else "the game master" for who in waiting_for(story, frame)]
 
 
-def _unfinished(story: Story, seat: Seat, command: AnyCommand) -> Refused | None:
+def _unfinished(story: Story, seat: Seat, command: Command) -> Refused | None:
     """What is wrong with a character that is being made, or with a change of the campaign."""
     if isinstance(command, Write) and command.seat == ("" if seat == GM else seat):
         return unfit(story, command)
@@ -112,9 +69,12 @@ def _unfinished(story: Story, seat: Seat, command: AnyCommand) -> Refused | None
 
 
 summed(CORE, ())
+widen(saga_facts, "Frame", CORE.frames)
+widen(saga_events, "Frame", CORE.frames)
+widen(roll_frames, "Goal", CORE.goals)
 
 
-MACHINE: Machine[Story, AnyCommand, AnyEvent, Play] = Machine(
+MACHINE: Machine[Story, Command, Event, Play] = Machine(
     CORE, Play, offers, _names, idle=phase_over, moot=moot, refuses=_unfinished
 )
 
@@ -237,11 +197,11 @@ def typed(text: str) -> Roll:
 PLAIN = "Write 5d6, or 2d6+1."
 
 
-SAGA: Game[Story, AnyCommand, AnyEvent] = Game(
+SAGA: Game[Story, Command, Event] = Game(
     name="saga",
     state=Story,
-    command=AnyCommand,
-    event=AnyEvent,
+    command=union(CORE.commands),
+    event=union(CORE.events),
     offers=offers,
     decide=decide,
     evolve=evolve,

@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from msgspec.structs import replace
 
 from wildtable.dice import Dice, Pool, Reading
-from wildtable.play import Offer, OneOf, Part, Register, Scene, members, undealt
+from wildtable.play import Offer, OneOf, Part, Register, Scene, undealt
 from wildtable.play import topic as play_topic
+from wildtable.saga.base import Command, Event, Frame, Goal
 from wildtable.saga.character.events import Busy, Tokens
 from wildtable.saga.character.facts import Character
-from wildtable.saga.commands import AnyCommand
 from wildtable.saga.conflict.events import ElementStands
 from wildtable.saga.conflict.facts import Conflict, Element
-from wildtable.saga.events import Answered, AnyEvent, Asked
+from wildtable.saga.events import Answered, Asked
 from wildtable.saga.evolve import Draft, assigns, evolve
 from wildtable.saga.facts import Story
-from wildtable.saga.frames import Frame
 from wildtable.saga.growing.events import Sparked
 from wildtable.saga.harm.events import Harmed
 from wildtable.saga.roll.events import Threw
-from wildtable.saga.roll.frames import Goal, Reply, Thrown
+from wildtable.saga.roll.frames import Reply, Thrown
 from wildtable.saga.sets import Ability, Asset, HarmKind, Throw, Why
 
-Some: TypeAlias = Iterator[Offer[AnyCommand]]
+Some: TypeAlias = Iterator[Offer[Command]]
 
 
 FORTUNE = ((Asset.FORTUNE, 1),)
@@ -36,7 +35,7 @@ def one(values: Sequence[str]) -> OneOf:
     return OneOf(tuple(values))
 
 
-class Play(Scene[Story, AnyEvent]):
+class Play(Scene[Story, Event]):
     """One command being decided."""
 
     __slots__ = ()
@@ -109,9 +108,11 @@ class Play(Scene[Story, AnyEvent]):
         self.emit(ElementStands(replace(element, **facts)))
 
 
-class Topic(play_topic.Topic[Story, Play, Draft, AnyCommand, str]):
+class Topic(play_topic.Topic[Story, Play, Draft, Command, str]):
     """A topic of Saga; besides what every topic brings: ``goals`` of rolls. ``settles``: what a roll's goal does with a
     comparison: ``(play, goal, thrown, opposing marks, other side)``."""
+
+    bases: ClassVar = {"commands": Command, "events": Event, "frames": Frame, "goals": Goal}
 
     def __init__(self, name: str, *, goals: Iterable[type] = (), **types: Any) -> None:
         super().__init__(name, **types)
@@ -119,21 +120,13 @@ class Topic(play_topic.Topic[Story, Play, Draft, AnyCommand, str]):
         self.settles: Register[Play, Thrown, int, Thrown | None] = Register("settles")
 
     def faults(self) -> Iterator[str]:
-        """What is not dealt with, or twice, a sentence each."""
+        """Yield what is not dealt with, or twice, a sentence each; a reply is settled with the roll that it answers."""
         yield from super().faults()
-        yield from undealt(self.goals, self.settles, "goal")
+        yield from undealt([goal for goal in self.goals if goal is not Reply], self.settles, "goal")
 
 
-CORE = Topic(
-    "core",
-    commands=members(AnyCommand),
-    events=members(AnyEvent),
-    frames=members(Frame),
-    assigns=assigns,
-    goals=[goal for goal in members(Goal) if goal is not Reply],
-)
-"""What every story has. Its procedures fill the registers when they are imported; a reply is settled with the roll that
-it answers."""
+CORE = Topic("core", assigns=assigns)
+"""The topic that every story has: `wildtable.saga.core` fills it."""
 
 
 carries_out, answers_to, goes_on, settles = CORE.carries_out, CORE.answers_to, CORE.goes_on, CORE.settles

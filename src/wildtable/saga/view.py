@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.play import GM, Seat, handouts
+from wildtable.saga.base import Event
 from wildtable.saga.campaign.events import Filed, Gathered, HandedOut, Owned, Renumbered, Rewritten
 from wildtable.saga.campaign.questions import of_all
 from wildtable.saga.character.facts import Active, Phrase
@@ -13,7 +14,7 @@ from wildtable.saga.character.view import SeenCharacter, seen_character, without
 from wildtable.saga.conflict.events import ElementLeft, ElementStands
 from wildtable.saga.conflict.facts import Allies
 from wildtable.saga.conflict.view import SeenConflict, SeenElement, seen_conflict, seen_element
-from wildtable.saga.events import Answered, AnyEvent, Asked
+from wildtable.saga.events import Answered, Asked
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew
 from wildtable.saga.offers import waiting_for
@@ -79,7 +80,7 @@ def view(story: Story, seat: Seat) -> SeenStory:
     )
 
 
-def show(event: AnyEvent, seat: Seat) -> AnyEvent | None:
+def show(event: Event, seat: Seat) -> Event | None:
     """An event as a seat may know it: bookkeeping is nobody's news, a hidden element and notes the game master's."""
     if seat == GM:
         return event

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from wildtable.play import Offer, Seats
+from wildtable.play.kinds import Tab
 from wildtable.play.papers import (
     ALL,
     Filed,
@@ -20,7 +21,6 @@ from wildtable.play.papers import (
     name_of,
 )
 from wildtable.text.english import listed, say, word
-from wildtable.text.hands import Hand
 from wildtable.text.members import seat_field
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 
@@ -68,7 +68,7 @@ def offer(papers: Papers, offered: Offer[Any]) -> SpokenOffer | None:
     fields = [_field(papers, key, domain) for key, domain in offered.open.items()]
     label, hint = say("papers", tag), say("papers", f"{tag}-hint")
     written = msgspec.Raw(_encode(command))
-    return SpokenOffer(f"{tag}:", written, label, offered.when, hint=hint, fields=tuple(fields), hand=Hand.SCENE)
+    return SpokenOffer(f"{tag}:", written, label, offered.when, hint=hint, fields=tuple(fields), hand=Tab.SCENE)
 
 
 def _field(papers: Papers, key: str, domain: Any) -> SpokenField:

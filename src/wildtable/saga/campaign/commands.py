@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from wildtable.play import papers
-from wildtable.saga.facts import Command
+from wildtable.play.kinds import Facts, Tab
+from wildtable.saga.base import Command
 
 
-class Write(Command, frozen=True, tag="write"):
+class Write(Command):
     """Change the campaign: ``text`` is JSON, chapters of a table's file with things by their ids, null takes one away.
 
     ``seat``: the player who writes, empty for the game master. ``whole``: what the chapters that it names had besides
@@ -18,16 +19,18 @@ class Write(Command, frozen=True, tag="write"):
     whole: bool = False
 
 
-class BringIn(Command, frozen=True, tag="bring-in"):
+class BringIn(Command):
     """Bring in an element of the campaign. ``shown``: whether the players know of it."""
+
+    facts = Facts(tab=Tab.SCENE)
 
     prepared: str
     shown: bool = True
 
 
-class HandOut(papers.HandOut, Command, frozen=True, tag="hand-out"):
+class HandOut(papers.HandOut, Command):
     """Show a handout of the campaign to somebody, or to all: then ``seat`` is empty."""
 
 
-class PutAway(papers.PutAway, Command, frozen=True, tag="put-away"):
+class PutAway(papers.PutAway, Command):
     """Take a handout out of everybody's hands."""

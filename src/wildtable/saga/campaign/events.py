@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from wildtable.play import papers
+from wildtable.saga.base import Event
 from wildtable.saga.conflict.facts import Condition, Element
-from wildtable.saga.facts import Event
 from wildtable.saga.scenes.facts import Scene
 from wildtable.saga.sets import OwnChapter
 from wildtable.saga.settings import Edition, Options
 
 
-class Owned(Event, frozen=True, tag="owned"):
+class Owned(Event):
     """What the table has of its own, new or other than it was; ``gone`` is no more, by chapter and id.
 
     One that had the id of a ready condition and is gone gives that one back: then it stands in ``conditions`` too.
@@ -23,7 +23,7 @@ class Owned(Event, frozen=True, tag="owned"):
     scenes: tuple[Scene, ...] = ()
 
 
-class Renumbered(Event, frozen=True, tag="renumbered"):
+class Renumbered(Event):
     """The table plays by other numbers or options, perks among these; ``changed``: their names and ids."""
 
     changed: tuple[str, ...]
@@ -32,17 +32,17 @@ class Renumbered(Event, frozen=True, tag="renumbered"):
     rule: str = "saga.element"
 
 
-class Filed(papers.Filed, Event, frozen=True, tag="filed"):
+class Filed(papers.Filed, Event):
     """Handouts and notes of the campaign that are new or other, and the ids of those that are no more."""
 
 
-class HandedOut(papers.HandedOut, Event, frozen=True, tag="handed-out"):
+class HandedOut(papers.HandedOut, Event):
     """A handout was shown to a ``seat``, or to all."""
 
 
-class Rewritten(papers.Rewritten, Event, frozen=True, tag="rewritten"):
+class Rewritten(papers.Rewritten, Event):
     """A handout is other than it was when it was shown to ``seats``, which have it as it is now."""
 
 
-class Gathered(papers.Gathered, Event, frozen=True, tag="gathered"):
+class Gathered(papers.Gathered, Event):
     """A handout, called ``name``, is out of the hands of ``seats``."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wildtable.play import GM, Offer, OneOf, Refused, Seat, handouts
 from wildtable.play.campaign import writing
+from wildtable.saga.base import Command
 from wildtable.saga.campaign.commands import BringIn, HandOut, PutAway, Write
 from wildtable.saga.campaign.questions import unfit
-from wildtable.saga.commands import AnyCommand
 from wildtable.saga.facts import Story
 from wildtable.saga.scene import Some, one
 
@@ -14,11 +14,11 @@ from wildtable.saga.scene import Some, one
 def campaign_offers(story: Story, seat: Seat) -> Some:
     """Write in the campaign, at any time: the game master whatever it is, a player a character of their own."""
 
-    def misfit(command: AnyCommand) -> Refused | None:
+    def misfit(command: Command) -> Refused | None:
         assert isinstance(command, Write)
         return unfit(story, command)
 
-    template: AnyCommand = Write("", "" if seat == GM else seat)
+    template: Command = Write("", "" if seat == GM else seat)
     yield writing(template, seat, misfit, "saga.create")
 
 
@@ -27,7 +27,7 @@ def bring_in_offers(story: Story) -> Some:
     if story.prepared:
         ids = [element.id for element in story.prepared]
         shown = OneOf((True, False))
-        first: AnyCommand = BringIn(ids[0])
+        first: Command = BringIn(ids[0])
         yield Offer(first, ("saga.element",), when="gm", prepared=one(ids), shown=shown)
 
 
@@ -36,9 +36,9 @@ def handout_offers(story: Story) -> Some:
     yield from handouts.offers(story.papers, _hand_out, _put_away)
 
 
-def _hand_out(handout: str) -> AnyCommand:
+def _hand_out(handout: str) -> Command:
     return HandOut(handout)
 
 
-def _put_away(handout: str) -> AnyCommand:
+def _put_away(handout: str) -> Command:
     return PutAway(handout)

@@ -26,6 +26,7 @@ from wildtable.play.campaign import (
 )
 from wildtable.play.reading import Problem
 from wildtable.play.structs import Reader
+from wildtable.saga.base import Event
 from wildtable.saga.campaign.commands import Write
 from wildtable.saga.campaign.events import Filed, Owned, Renumbered, Rewritten
 from wildtable.saga.character.bounds import BOUNDS
@@ -33,7 +34,6 @@ from wildtable.saga.character.events import Driven, Geared, Tokens
 from wildtable.saga.character.facts import ASSETS, Character, Drive, Gear, Perk, Purse, Sheet
 from wildtable.saga.conflict.facts import Condition, Element
 from wildtable.saga.conflict.tables import TableFile, read_values, settled
-from wildtable.saga.events import AnyEvent
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew
 from wildtable.saga.growing.facts import Draft
@@ -121,7 +121,7 @@ def character(who: Character) -> dict[str, Any]:
 
 
 @cite("saga.condition", "saga.perk", "saga.element", "saga.create")
-def changes(story: Story, written: Written, seat: Seat) -> Changes[AnyEvent]:
+def changes(story: Story, written: Written, seat: Seat) -> Changes[Event]:
     """What is to happen so that the table has what is written; ``seat``: whose the characters are that are new."""
     table = read_values(written)
     now = told(story)["characters"]
@@ -131,7 +131,7 @@ def changes(story: Story, written: Written, seat: Seat) -> Changes[AnyEvent]:
     problems = [*table.problems, *_beyond(story, written, edited), *misread]
     if problems:
         return Changes(problems=tuple(problems))
-    events: list[AnyEvent] = [*_rules(story.rules, table.rules)]
+    events: list[Event] = [*_rules(story.rules, table.rules)]
     if (owned := _owned(story, table)) is not None:
         events.append(owned)
     events += handouts.changes(story.papers, table.papers, Filed, Rewritten)
@@ -194,7 +194,7 @@ def _beyond(story: Story, written: Written, edited: Mapping[str, Any]) -> Iterat
                 yield no_change(written, (OF_PLAYERS, key, field), problem, remedy)
 
 
-def _rules(had: Ruleset, now: Ruleset) -> Iterator[AnyEvent]:
+def _rules(had: Ruleset, now: Ruleset) -> Iterator[Event]:
     """Options, perks and numbers."""
     perks, were = ({own.id: own.perk for own in each.options.perks} for each in (now, had))
     changed = [*_other(Edition, now.edition, had.edition), *_other(Options, now.options, had.options, "perks")]
@@ -230,7 +230,7 @@ def _owned(story: Story, table: TableFile) -> Owned | None:
     return made if made != Owned() else None
 
 
-def _revised(was: Character, now: Character) -> Iterator[AnyEvent]:
+def _revised(was: Character, now: Character) -> Iterator[Event]:
     """What is other about somebody in play: tokens beyond a rating go, in drives and gear that stay is what was."""
     who = was.id
     if now.sheet != was.sheet:
@@ -279,7 +279,7 @@ def of_all(event: Owned | Renumbered) -> Renumbered | None:
     return Renumbered(changed) if changed else None
 
 
-CAMPAIGN: Keeping[Story, AnyEvent] = Keeping(
+CAMPAIGN: Keeping[Story, Event] = Keeping(
     told, changes, settled, may_write, OF_PLAYERS, lambda text, whole: Write(text, whole=whole), BOUNDS.beyond
 )
 """How Saga keeps a table's campaign."""

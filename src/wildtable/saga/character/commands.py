@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from wildtable.saga.facts import Command
+from wildtable.play.kinds import Facts, Tab
+from wildtable.saga.base import Command
 from wildtable.saga.sets import Asset
 
 
-class Invoke(Command, frozen=True, tag="invoke"):
+class Invoke(Command):
     """Invoke a trait for the scene."""
 
     who: str
@@ -14,7 +15,7 @@ class Invoke(Command, frozen=True, tag="invoke"):
     fit: int
 
 
-class Invert(Command, frozen=True, tag="invert"):
+class Invert(Command):
     """Invert another player's trait, or a scene's, for the scene."""
 
     who: str
@@ -22,13 +23,13 @@ class Invert(Command, frozen=True, tag="invert"):
     fit: int
 
 
-class Clear(Command, frozen=True, tag="clear"):
+class Clear(Command):
     """Clear points of temporary consequences."""
 
     who: str
 
 
-class Luck(Command, frozen=True, tag="luck"):
+class Luck(Command):
     """Propose a stroke of luck, at a price; it may add a trait."""
 
     who: str
@@ -37,20 +38,20 @@ class Luck(Command, frozen=True, tag="luck"):
     trait: bool = False
 
 
-class Haggle(Command, frozen=True, tag="haggle"):
+class Haggle(Command):
     """Name another price for a stroke of luck."""
 
     cost: int
 
 
-class SceneInvoke(Command, frozen=True, tag="scene-invoke"):
+class SceneInvoke(Command):
     """Invoke a trait of the scene or of an element, against the players."""
 
     trait: str
     fit: int
 
 
-class SceneInvert(Command, frozen=True, tag="scene-invert"):
+class SceneInvert(Command):
     """Invert a player's trait for the scene, and pay for it."""
 
     who: str
@@ -58,27 +59,33 @@ class SceneInvert(Command, frozen=True, tag="scene-invert"):
     fit: int
 
 
-class AddTrait(Command, frozen=True, tag="add-trait"):
+class AddTrait(Command):
     """Give the scene a trait."""
+
+    facts = Facts(tab=Tab.SCENE)
 
     name: str
 
 
-class GiveDrive(Command, frozen=True, tag="give-drive"):
+class GiveDrive(Command):
     """Reward acting by a drive."""
 
+    facts = Facts(tab=Tab.PEOPLE)
+
     who: str
     drive: str
 
 
-class LoseDrive(Command, frozen=True, tag="lose-drive"):
+class LoseDrive(Command):
     """A drive was acted against."""
 
+    facts = Facts(tab=Tab.PEOPLE)
+
     who: str
     drive: str
 
 
-class ChangeDrive(Command, frozen=True, tag="change-drive"):
+class ChangeDrive(Command):
     """Another drive in the place of one; its tokens are lost."""
 
     who: str
@@ -86,16 +93,20 @@ class ChangeDrive(Command, frozen=True, tag="change-drive"):
     name: str
 
 
-class Fulfil(Command, frozen=True, tag="fulfil"):
+class Fulfil(Command):
     """A drive is fulfilled; a new one takes its place."""
+
+    facts = Facts(tab=Tab.PEOPLE)
 
     who: str
     drive: str
     name: str
 
 
-class Compel(Command, frozen=True, tag="compel"):
+class Compel(Command):
     """Hold out tokens for acting as a drive suggests."""
+
+    facts = Facts(tab=Tab.PEOPLE)
 
     who: str
     drive: str
@@ -103,41 +114,45 @@ class Compel(Command, frozen=True, tag="compel"):
     tokens: int
 
 
-class CompelTrait(Command, frozen=True, tag="compel-trait"):
+class CompelTrait(Command):
     """Hold out fortune for acting as a trait suggests; or a fact, for nothing."""
+
+    facts = Facts(tab=Tab.PEOPLE)
 
     who: str
     what: str
     tokens: int
 
 
-class KeepToken(Command, frozen=True, tag="keep-token"):
+class KeepToken(Command):
     """Put the token on the drive."""
 
     who: str
 
 
-class ClearDoom(Command, frozen=True, tag="clear-doom"):
+class ClearDoom(Command):
     """Clear a step of doom instead."""
 
     who: str
 
 
-class PlaceToken(Command, frozen=True, tag="place-token"):
+class PlaceToken(Command):
     """Put the chapter's token on a drive."""
 
     who: str
     drive: str
 
 
-class Recover(Command, frozen=True, tag="recover"):
+class Recover(Command):
     """Take spent tokens back."""
+
+    facts = Facts(main=True)
 
     who: str
     asset: Asset
 
 
-class Grant(Command, frozen=True, tag="grant"):
+class Grant(Command):
     """Give spent tokens back outside of a conflict."""
 
     who: str

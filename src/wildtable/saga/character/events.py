@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wildtable.saga.base import Event
 from wildtable.saga.character.facts import Active, Drive, Gear, Phrase, Purse
-from wildtable.saga.facts import Event
 from wildtable.saga.sets import Why
 
 
-class Tokens(Event, frozen=True, tag="tokens"):
+class Tokens(Event):
     """Somebody holds these tokens now, and why."""
 
     who: str
@@ -16,7 +16,7 @@ class Tokens(Event, frozen=True, tag="tokens"):
     rule: str
 
 
-class Driven(Event, frozen=True, tag="driven"):
+class Driven(Event):
     """Somebody's drives and the tokens on them, and why."""
 
     who: str
@@ -25,7 +25,7 @@ class Driven(Event, frozen=True, tag="driven"):
     rule: str = "saga.drive"
 
 
-class Geared(Event, frozen=True, tag="geared"):
+class Geared(Event):
     """Somebody's gear and what is left in it, and why."""
 
     who: str
@@ -36,7 +36,7 @@ class Geared(Event, frozen=True, tag="geared"):
     """What has come, or gone."""
 
 
-class Busy(Event, frozen=True, tag="busy"):
+class Busy(Event):
     """What somebody has done: perks and conditions used, paid for an action, passed, helped by a drive."""
 
     who: str
@@ -47,7 +47,7 @@ class Busy(Event, frozen=True, tag="busy"):
     driven_by: tuple[str, ...] = ()
 
 
-class Phrased(Event, frozen=True, tag="phrased"):
+class Phrased(Event):
     """The traits that are not on a sheet."""
 
     now: tuple[Phrase, ...]
@@ -55,7 +55,7 @@ class Phrased(Event, frozen=True, tag="phrased"):
     rule: str = "saga.trait"
 
 
-class Invoked(Event, frozen=True, tag="invoked"):
+class Invoked(Event):
     """The traits that count by themselves; ``what`` came to it just now."""
 
     now: tuple[Active, ...]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from wildtable.saga.base import Frame
 
 # Frames of the table.
 
 
-class Lucky(Struct, frozen=True, tag="lucky"):
+class Lucky(Frame):
     """A stroke of luck was proposed at a price; ``trait``: it would become one.
 
     ``by``: the player who answers the game master's price, empty where the game master answers.
@@ -20,7 +20,7 @@ class Lucky(Struct, frozen=True, tag="lucky"):
     by: str = ""
 
 
-class Tempted(Struct, frozen=True, tag="tempted"):
+class Tempted(Frame):
     """The game master holds tokens out: of ``drive``, or of fortune where it is empty; for free, a fact."""
 
     who: str
@@ -29,7 +29,7 @@ class Tempted(Struct, frozen=True, tag="tempted"):
     drive: str = ""
 
 
-class Earned(Struct, frozen=True, tag="earned"):
+class Earned(Frame):
     """Drive tokens are about to be gained."""
 
     who: str
@@ -37,7 +37,7 @@ class Earned(Struct, frozen=True, tag="earned"):
     tokens: int
 
 
-class Placing(Struct, frozen=True, tag="placing"):
+class Placing(Frame):
     """A chapter begins; these have yet to put a token on a drive."""
 
     left: tuple[str, ...]

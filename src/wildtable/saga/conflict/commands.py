@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wildtable.saga.facts import Command
+from wildtable.play.kinds import Facts, Tab
+from wildtable.saga.base import Command
 from wildtable.saga.sets import (
     ActKind,
     After,
@@ -20,8 +21,10 @@ from wildtable.saga.sets import (
 )
 
 
-class Act(Command, frozen=True, tag="act"):
+class Act(Command):
     """Act in a conflict: with tokens, specialties and gear that fit."""
+
+    facts = Facts(odds=True)
 
     who: str
     """The character that acts."""
@@ -51,61 +54,71 @@ class Act(Command, frozen=True, tag="act"):
     """Buffs that fit, by name."""
 
 
-class BeginChapter(Command, frozen=True, tag="begin-chapter"):
+class BeginChapter(Command):
     """A chapter begins."""
 
+    facts = Facts(tab=Tab.SCENE)
 
-class BeginScene(Command, frozen=True, tag="begin-scene"):
+
+class BeginScene(Command):
     """A scene begins."""
 
+    facts = Facts(tab=Tab.SCENE)
 
-class EndScene(Command, frozen=True, tag="end-scene"):
+
+class EndScene(Command):
     """The scene ends."""
 
+    facts = Facts(tab=Tab.SCENE)
 
-class EndChapter(Command, frozen=True, tag="end-chapter"):
+
+class EndChapter(Command):
     """The chapter ends."""
 
+    facts = Facts(tab=Tab.SCENE)
 
-class BeginConflict(Command, frozen=True, tag="begin-conflict"):
+
+class BeginConflict(Command):
     """A conflict begins."""
 
     stakes: Stakes
 
 
-class BeginVersus(Command, frozen=True, tag="begin-versus"):
+class BeginVersus(Command):
     """A conflict of players against players begins; they roll for their order."""
 
     stakes: Stakes
     skill: Skill
 
 
-class EndConflict(Command, frozen=True, tag="end-conflict"):
+class EndConflict(Command):
     """The conflict is over."""
 
     how: Ending
 
 
-class Escalate(Command, frozen=True, tag="escalate"):
+class Escalate(Command):
     """Raise the stakes."""
 
 
-class SetAside(Command, frozen=True, tag="set-aside"):
+class SetAside(Command):
     """Put a pool of an element aside."""
 
     element: str
     pool: ElementPool
 
 
-class Allot(Command, frozen=True, tag="allot"):
+class Allot(Command):
     """Say whom an element faces."""
 
     element: str
     target: str
 
 
-class AddElement(Command, frozen=True, tag="add-element"):
+class AddElement(Command):
     """Bring a new element in."""
+
+    facts = Facts(tab=Tab.SCENE)
 
     name: str
     physical: int
@@ -114,49 +127,53 @@ class AddElement(Command, frozen=True, tag="add-element"):
     side: str = "foes"
 
 
-class Reveal(Command, frozen=True, tag="reveal"):
+class Reveal(Command):
     """Show a hidden element."""
 
     element: str
 
 
-class KeepElement(Command, frozen=True, tag="keep-element"):
+class KeepElement(Command):
     """Keep an element in that an empty pool has removed."""
 
     element: str
 
 
-class SetAllies(Command, frozen=True, tag="set-allies"):
+class SetAllies(Command):
     """Say how many ally dice a side has."""
+
+    facts = Facts(tab=Tab.SCENE)
 
     side: str
     dice: int
 
 
-class Impose(Command, frozen=True, tag="impose"):
+class Impose(Command):
     """Bring a condition in; ``then_lost``: what follows if its tally is lost, None as the condition says."""
+
+    facts = Facts(tab=Tab.SCENE)
 
     condition: str
     then_lost: After | None = None
 
 
-class StartRound(Command, frozen=True, tag="start-round"):
+class StartRound(Command):
     """The setup is done; who acts first?"""
 
     first: First
 
 
-class Next(Command, frozen=True, tag="next"):
+class Next(Command):
     """Go on to the next phase."""
 
 
-class Pass(Command, frozen=True, tag="pass"):
+class Pass(Command):
     """Done for this phase."""
 
     who: str
 
 
-class Strike(Command, frozen=True, tag="strike"):
+class Strike(Command):
     """An element attacks."""
 
     who: str
@@ -165,50 +182,56 @@ class Strike(Command, frozen=True, tag="strike"):
     harm: HarmKind
 
 
-class ElementAct(Command, frozen=True, tag="element-act"):
+class ElementAct(Command):
     """An element does something that is neither attack nor block."""
 
     who: str
     pool: ElementPool
 
 
-class SetSide(Command, frozen=True, tag="set-side"):
+class SetSide(Command):
     """Say whose side somebody is on."""
+
+    facts = Facts(tab=Tab.RULE)
 
     who: str
     side: str
 
 
-class TurnVersus(Command, frozen=True, tag="turn-versus"):
+class TurnVersus(Command):
     """The conflict is one of players against players from now on; they roll for their order."""
 
     skill: Skill
 
 
-class GiveIn(Command, frozen=True, tag="give-in"):
+class GiveIn(Command):
     """Ask to be out of the conflict; ``what``: in which words."""
 
     who: str
     what: str = ""
 
 
-class Shed(Command, frozen=True, tag="shed"):
+class Shed(Command):
     """Shed harm as the stakes rise."""
 
     who: str
     kind: HarmKind
 
 
-class Reward(Command, frozen=True, tag="reward"):
+class Reward(Command):
     """Reward somebody for a conflict."""
+
+    facts = Facts(tab=Tab.PEOPLE)
 
     who: str
     name: str
     kind: BoonKind
 
 
-class RewardGear(Command, frozen=True, tag="reward-gear"):
+class RewardGear(Command):
     """Reward somebody for a conflict with gear."""
+
+    facts = Facts(tab=Tab.PEOPLE)
 
     who: str
     name: str
@@ -217,7 +240,7 @@ class RewardGear(Command, frozen=True, tag="reward-gear"):
     excludes: tuple[Exclusion, ...] = ()
 
 
-class Shield(Command, frozen=True, tag="shield"):
+class Shield(Command):
     """An element blocks; ``trade``: marks that some of its dice are traded for."""
 
     who: str
@@ -225,14 +248,14 @@ class Shield(Command, frozen=True, tag="shield"):
     trade: int = 0
 
 
-class Ward(Command, frozen=True, tag="ward"):
+class Ward(Command):
     """Pushes of a block cancel damage."""
 
     who: str
     pushes: int
 
 
-class Counter(Command, frozen=True, tag="counter"):
+class Counter(Command):
     """Pushes of a block become a counterattack."""
 
     who: str

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wildtable.saga.base import Event, Stated
 from wildtable.saga.conflict.facts import Allies, Boon, Condition, Element, Guard
-from wildtable.saga.facts import Event, Stated
 from wildtable.saga.sets import Ending, First, Phase, Stakes, StoryPhase
 
 
-class Rewarded(Event, frozen=True, tag="rewarded"):
+class Rewarded(Event):
     """What somebody has won in conflicts."""
 
     who: str
@@ -17,14 +17,14 @@ class Rewarded(Event, frozen=True, tag="rewarded"):
     """What has come, or gone."""
 
 
-class ElementStands(Event, frozen=True, tag="element-stands"):
+class ElementStands(Event):
     """An element is there now, or is another: its dice, its actions, whether it is out."""
 
     element: Element
     rule: str = "saga.element"
 
 
-class ElementLeft(Event, frozen=True, tag="element-left"):
+class ElementLeft(Event):
     """An element is gone from the table. ``hidden``: the players never knew of it."""
 
     element: str
@@ -34,21 +34,21 @@ class ElementLeft(Event, frozen=True, tag="element-left"):
     """Its name."""
 
 
-class Allied(Stated, frozen=True, tag="allied"):
+class Allied(Stated):
     """The ally dice."""
 
     now: tuple[Allies, ...]
     rule: str = "saga.ally-dice"
 
 
-class Guarded(Event, frozen=True, tag="guarded"):
+class Guarded(Event):
     """The pushes of blocks that are left."""
 
     now: tuple[Guard, ...]
     rule: str = "saga.push.block"
 
 
-class Time(Event, frozen=True, tag="time"):
+class Time(Event):
     """The story is ``between`` chapters, in a ``chapter`` or in a ``scene``, with these numbers."""
 
     phase: StoryPhase
@@ -57,7 +57,7 @@ class Time(Event, frozen=True, tag="time"):
     rule: str = "saga.time"
 
 
-class Began(Event, frozen=True, tag="began"):
+class Began(Event):
     """A conflict has begun; ``versus``: players are against each other."""
 
     stakes: Stakes
@@ -66,21 +66,21 @@ class Began(Event, frozen=True, tag="began"):
     rule: str = "saga.stakes"
 
 
-class Ended(Event, frozen=True, tag="ended"):
+class Ended(Event):
     """The conflict is over; ``how``: ``won``, ``lost`` or ``left``."""
 
     how: Ending
     rule: str = "saga.time"
 
 
-class Staked(Event, frozen=True, tag="staked"):
+class Staked(Event):
     """The conflict has other stakes."""
 
     stakes: Stakes
     rule: str = "saga.escalate"
 
 
-class Round(Event, frozen=True, tag="round"):
+class Round(Event):
     """The conflict is in this phase of this round; ``turn``: whose, by place in the order."""
 
     number: int
@@ -90,7 +90,7 @@ class Round(Event, frozen=True, tag="round"):
     rule: str = "saga.round"
 
 
-class Sided(Event, frozen=True, tag="sided"):
+class Sided(Event):
     """Somebody is on a side now."""
 
     who: str
@@ -98,7 +98,7 @@ class Sided(Event, frozen=True, tag="sided"):
     rule: str = "saga.round.versus"
 
 
-class Order(Event, frozen=True, tag="order"):
+class Order(Event):
     """The order of the players' turns; ``versus``: from now on they are against each other, if they were not."""
 
     order: tuple[str, ...]
@@ -106,7 +106,7 @@ class Order(Event, frozen=True, tag="order"):
     versus: bool = False
 
 
-class Allotted(Event, frozen=True, tag="allotted"):
+class Allotted(Event):
     """Which elements face whom."""
 
     now: tuple[tuple[str, str], ...]
@@ -115,7 +115,7 @@ class Allotted(Event, frozen=True, tag="allotted"):
     """Whether the last of them is new; else some have gone."""
 
 
-class Imposed(Event, frozen=True, tag="imposed"):
+class Imposed(Event):
     """The conditions of the conflict."""
 
     now: tuple[Condition, ...]
@@ -124,7 +124,7 @@ class Imposed(Event, frozen=True, tag="imposed"):
     """Whether the last of them is new; else one has gone."""
 
 
-class Tallied(Event, frozen=True, tag="tallied"):
+class Tallied(Event):
     """Net marks so far, by condition and side."""
 
     now: tuple[tuple[str, int], ...]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from wildtable.play import Part
+from wildtable.saga.base import Frame
 from wildtable.saga.roll.frames import Attack
 from wildtable.saga.sets import Skill
 
 # Frames of harm.
 
 
-class Struck(Struct, frozen=True, tag="struck"):
+class Struck(Frame):
     """An attack was made, and its damage is on its way: it may be blocked; who has blocked it may strike back.
 
     ``done``: who has said that it is enough. ``against``: what was turned against whoever is attacked, by grace.
@@ -27,7 +26,7 @@ class Struck(Struct, frozen=True, tag="struck"):
 # Frames of the conflict.
 
 
-class Ordered(Struct, frozen=True, tag="ordered"):
+class Ordered(Frame):
     """Who goes first is being rolled: still to roll, and the marks so far. It goes on by itself."""
 
     left: tuple[str, ...]
@@ -36,25 +35,25 @@ class Ordered(Struct, frozen=True, tag="ordered"):
     tied: tuple[tuple[str, ...], ...] = ()
 
 
-class Facing(Struct, frozen=True, tag="facing"):
+class Facing(Frame):
     """Conditions of the round have yet to be met: condition and character. It goes on by itself."""
 
     left: tuple[tuple[str, str], ...]
 
 
-class Recovering(Struct, frozen=True, tag="recovering"):
+class Recovering(Frame):
     """The round ends; these have yet to take tokens back."""
 
     left: tuple[str, ...]
 
 
-class Shedding(Struct, frozen=True, tag="shedding"):
+class Shedding(Frame):
     """The stakes have risen; these have yet to shed some harm."""
 
     left: tuple[str, ...]
 
 
-class Conceding(Struct, frozen=True, tag="conceding"):
+class Conceding(Frame):
     """Somebody wants to give in; ``what``: in which words."""
 
     who: str

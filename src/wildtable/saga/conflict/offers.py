@@ -8,12 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.play import GM, Offer, OneOf, Seat, Whole
+from wildtable.saga.base import Command
 from wildtable.saga.character import facts as character_facts
 from wildtable.saga.character.commands import Grant, Recover
 from wildtable.saga.character.facts import POOLS, Character
 from wildtable.saga.character.offers import extras, split, token_choices
 from wildtable.saga.character.questions import has_perk, spent
-from wildtable.saga.commands import AnyCommand
 from wildtable.saga.conflict.commands import (
     Act,
     AddElement,
@@ -383,7 +383,7 @@ def may_raise(story: Story, who: Character) -> Some:
     yield from (replace_actor(offer, who.id) for offer in escalate_offers(story, "any"))
 
 
-def replace_actor(offer: Offer[AnyCommand], actor: str) -> Offer[AnyCommand]:
+def replace_actor(offer: Offer[Command], actor: str) -> Offer[Command]:
     """The same offer, shown with somebody."""
     return Offer(
         offer.template, offer.rules, when=offer.when, price=offer.price, actor=actor, unless=offer.unless, **offer.open

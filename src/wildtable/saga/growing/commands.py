@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from wildtable.saga.facts import Command
+from wildtable.play.kinds import Facts, Tab
+from wildtable.saga.base import Command
 from wildtable.saga.growing.facts import Draft
 from wildtable.saga.sets import Asset, Exclusion, GearKind, Paid, Skill
 
 
-class OfferSpark(Command, frozen=True, tag="offer-spark"):
+class OfferSpark(Command):
     """Offer a fact or a scene for a Spark."""
+
+    facts = Facts(tab=Tab.PEOPLE)
 
     who: str
     to: str
     what: str
 
 
-class BuyAsset(Command, frozen=True, tag="buy-asset"):
+class BuyAsset(Command):
     """Spend Spark, or what was left, on a point of an asset."""
 
     who: str
@@ -25,7 +28,7 @@ class BuyAsset(Command, frozen=True, tag="buy-asset"):
     paid: Paid = Paid.SPARK
 
 
-class BuyRank(Command, frozen=True, tag="buy-rank"):
+class BuyRank(Command):
     """Spend Spark, or what was left, on a rank."""
 
     who: str
@@ -33,7 +36,7 @@ class BuyRank(Command, frozen=True, tag="buy-rank"):
     paid: Paid = Paid.SPARK
 
 
-class BuySpecialty(Command, frozen=True, tag="buy-specialty"):
+class BuySpecialty(Command):
     """Spend Spark, or what was left, on a specialty."""
 
     who: str
@@ -42,7 +45,7 @@ class BuySpecialty(Command, frozen=True, tag="buy-specialty"):
     paid: Paid = Paid.SPARK
 
 
-class BuyTrait(Command, frozen=True, tag="buy-trait"):
+class BuyTrait(Command):
     """Spend Spark, or what was left, on a trait."""
 
     who: str
@@ -50,7 +53,7 @@ class BuyTrait(Command, frozen=True, tag="buy-trait"):
     paid: Paid = Paid.SPARK
 
 
-class BuyPerk(Command, frozen=True, tag="buy-perk"):
+class BuyPerk(Command):
     """Spend Spark, or what was left, on a perk."""
 
     who: str
@@ -58,7 +61,7 @@ class BuyPerk(Command, frozen=True, tag="buy-perk"):
     paid: Paid = Paid.SPARK
 
 
-class BuyGear(Command, frozen=True, tag="buy-gear"):
+class BuyGear(Command):
     """Spend Spark, or what was left, on gear."""
 
     who: str
@@ -69,14 +72,14 @@ class BuyGear(Command, frozen=True, tag="buy-gear"):
     paid: Paid = Paid.SPARK
 
 
-class BuyOff(Command, frozen=True, tag="buy-off"):
+class BuyOff(Command):
     """Spend Spark on a point of a consequence."""
 
     who: str
     consequence: str
 
 
-class BuyDoom(Command, frozen=True, tag="buy-doom"):
+class BuyDoom(Command):
     """Spend Spark on a step of doom."""
 
     who: str
@@ -86,45 +89,49 @@ Buying: TypeAlias = BuyAsset | BuyRank | BuySpecialty | BuyTrait | BuyPerk | Buy
 """A thing bought for a character. ``paid``: with Spark, or with what was left when it was made."""
 
 
-class NameTrait(Command, frozen=True, tag="name-trait"):
+class NameTrait(Command):
     """Name a trait that was left to be found in play."""
 
     who: str
     name: str
 
 
-class DrawIdea(Command, frozen=True, tag="draw-idea"):
+class DrawIdea(Command):
     """Draw an idea for a trait."""
 
     who: str
 
 
-class Play(Command, frozen=True, tag="play"):
+class Play(Command):
     """Play a character."""
 
     who: str
     seat: str
 
 
-class HandOver(Command, frozen=True, tag="hand-over"):
+class HandOver(Command):
     """Say who plays a character from now on; an empty seat sets it free."""
+
+    facts = Facts(tab=Tab.PEOPLE)
 
     who: str
     seat: str = ""
 
 
-class Leave(Command, frozen=True, tag="leave"):
+class Leave(Command):
     """Take a character or an element from the table, whatever waits."""
+
+    facts = Facts(tab=Tab.PEOPLE)
 
     who: str
 
 
-class Make(Command, frozen=True, tag="make"):
+class Make(Command):
     """Bring a character of one's own to the table."""
 
     draft: Draft
     seat: str
 
 
-class Like(Command, frozen=True, tag="like"):
+class Like(Command):
     """Yes, and the Spark goes back."""

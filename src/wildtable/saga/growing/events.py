@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wildtable.saga.base import Event, Stated
 from wildtable.saga.character.facts import Character, Sheet
-from wildtable.saga.facts import Event, Stated
 from wildtable.saga.sets import Why
 
 
-class Sparked(Stated, frozen=True, tag="sparked"):
+class Sparked(Stated):
     """Somebody has so many Spark now, and why."""
 
     who: str
@@ -16,7 +16,7 @@ class Sparked(Stated, frozen=True, tag="sparked"):
     rule: str
 
 
-class Grew(Event, frozen=True, tag="grew"):
+class Grew(Event):
     """Somebody's sheet is another now, and why."""
 
     who: str
@@ -27,20 +27,20 @@ class Grew(Event, frozen=True, tag="grew"):
     """The asset or the skill that has grown."""
 
 
-class Seated(Stated, frozen=True, tag="seated"):
+class Seated(Stated):
     """A character is played by a seat now; an empty one gives it to the game master."""
 
     who: str
     seat: str
 
 
-class Entered(Event, frozen=True, tag="entered"):
+class Entered(Event):
     """A character has come to the table."""
 
     character: Character
 
 
-class Left(Event, frozen=True, tag="left"):
+class Left(Event):
     """A character has left the table."""
 
     who: str

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from wildtable.saga.base import Frame
 
 
-class Offered(Struct, frozen=True, tag="offered"):
+class Offered(Frame):
     """A Spark lies on the table for a fact or scene; ``to``: whom it touches most."""
 
     by: str
@@ -13,7 +13,7 @@ class Offered(Struct, frozen=True, tag="offered"):
     what: str
 
 
-class Liked(Struct, frozen=True, tag="liked"):
+class Liked(Frame):
     """A player accepted an offer; the game master may reward the one who made it."""
 
     by: str

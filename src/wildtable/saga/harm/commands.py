@@ -2,39 +2,44 @@
 
 from __future__ import annotations
 
-from wildtable.saga.facts import Command
+from wildtable.play.kinds import Facts, Tab
+from wildtable.saga.base import Command
 from wildtable.saga.sets import Asset, Cure, HarmAs, HarmKind, Lasts, Skill
 
 
-class Accept(Command, frozen=True, tag="accept"):
+class Accept(Command):
     """Take the damage; so many tokens of it as kismet."""
+
+    facts = Facts(default=True, main=True)
 
     who: str
     kismet: int = 0
 
 
-class Choose(Command, frozen=True, tag="choose"):
+class Choose(Command):
     """Pay fortune to name the kind of damage oneself."""
 
     who: str
     kind: HarmKind
 
 
-class SetKind(Command, frozen=True, tag="set-kind"):
+class SetKind(Command):
     """Name another kind of damage."""
 
     kind: HarmKind
 
 
-class Split(Command, frozen=True, tag="split"):
+class Split(Command):
     """So much of the damage is of another kind."""
 
     kind: HarmKind
     damage: int
 
 
-class GiveDamage(Command, frozen=True, tag="give-damage"):
+class GiveDamage(Command):
     """Give somebody damage outside of attacks; ``reason``: a fall, a trap, the price of a success."""
+
+    facts = Facts(tab=Tab.RULE)
 
     who: str
     kind: HarmKind
@@ -42,8 +47,10 @@ class GiveDamage(Command, frozen=True, tag="give-damage"):
     reason: str
 
 
-class GiveConsequence(Command, frozen=True, tag="give-consequence"):
+class GiveConsequence(Command):
     """Give somebody points of consequence, which then are named; ``reason``: why."""
+
+    facts = Facts(tab=Tab.RULE)
 
     who: str
     points: int
@@ -51,7 +58,7 @@ class GiveConsequence(Command, frozen=True, tag="give-consequence"):
     reason: str
 
 
-class NameIt(Command, frozen=True, tag="name-it"):
+class NameIt(Command):
     """Name a consequence."""
 
     name: str
@@ -59,19 +66,19 @@ class NameIt(Command, frozen=True, tag="name-it"):
     skills: tuple[Skill, ...] = ()
 
 
-class Ignore(Command, frozen=True, tag="ignore"):
+class Ignore(Command):
     """Ignore one hitch."""
 
     who: str
 
 
-class Dare(Command, frozen=True, tag="dare"):
+class Dare(Command):
     """Take a kismet token for one fortune."""
 
     who: str
 
 
-class Ease(Command, frozen=True, tag="ease"):
+class Ease(Command):
     """Use a perk that takes damage tokens off; ``stand_in``, ``harm_as``: fortune or harm in the token's place."""
 
     who: str
@@ -81,7 +88,7 @@ class Ease(Command, frozen=True, tag="ease"):
     harm_as: HarmAs | None = None
 
 
-class Heal(Command, frozen=True, tag="heal"):
+class Heal(Command):
     """Use a font of healing, for so many tokens or points."""
 
     who: str

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wildtable.saga.facts import Event, Stated
+from wildtable.saga.base import Event, Stated
 from wildtable.saga.harm.facts import Consequence, Harm
 from wildtable.saga.sets import Status, Why
 
 
-class Harmed(Event, frozen=True, tag="harmed"):
+class Harmed(Event):
     """Somebody has these damage tokens now, and why."""
 
     who: str
@@ -16,7 +16,7 @@ class Harmed(Event, frozen=True, tag="harmed"):
     rule: str
 
 
-class Doomed(Stated, frozen=True, tag="doomed"):
+class Doomed(Stated):
     """So many steps of a Doom Track are marked; ``end``: its last one is, and with it the character's doom."""
 
     who: str
@@ -25,7 +25,7 @@ class Doomed(Stated, frozen=True, tag="doomed"):
     end: bool = False
 
 
-class Marked(Event, frozen=True, tag="marked"):
+class Marked(Event):
     """Somebody's consequences, and why."""
 
     who: str
@@ -34,7 +34,7 @@ class Marked(Event, frozen=True, tag="marked"):
     rule: str = "saga.consequence"
 
 
-class Became(Event, frozen=True, tag="became"):
+class Became(Event):
     """Somebody is ``in``, ``out`` of the conflict, or ``doomed``."""
 
     who: str

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from wildtable.saga.base import Frame
 from wildtable.saga.sets import HarmKind, Lasts
 
 NOT_DUE = -1
 """The least dice of a kismet roll that is not due."""
 
 
-class Hurt(Struct, frozen=True, tag="hurt", omit_defaults=True):
+class Hurt(Frame, omit_defaults=True):
     """Damage has arrived; how it is taken is open. ``chosen``: the player has paid to name its kind.
 
     ``part``: the rest of the same blow waits below. ``fate``: the least dice of the kismet roll that other parts of it
@@ -25,7 +24,7 @@ class Hurt(Struct, frozen=True, tag="hurt", omit_defaults=True):
     fate: int = NOT_DUE
 
 
-class Naming(Struct, frozen=True, tag="naming", omit_defaults=True):
+class Naming(Frame, omit_defaults=True):
     """Consequences have to be named: how many points; ``by`` the player, or the game master where it is empty."""
 
     who: str
@@ -34,14 +33,14 @@ class Naming(Struct, frozen=True, tag="naming", omit_defaults=True):
     by: str = ""
 
 
-class Fate(Struct, frozen=True, tag="fate"):
+class Fate(Frame):
     """A kismet roll is due, with so many dice at least. It goes on by itself."""
 
     who: str
     least: int = 0
 
 
-class Fated(Struct, frozen=True, tag="fated"):
+class Fated(Frame):
     """A kismet roll lies on the table."""
 
     who: str

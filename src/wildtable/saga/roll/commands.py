@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from wildtable.saga.facts import Command
+from wildtable.play.kinds import Facts
+from wildtable.saga.base import Command
 from wildtable.saga.sets import Asset, HarmAs, HarmKind, Skill
 
 
-class Attempt(Command, frozen=True, tag="attempt"):
+class Attempt(Command):
     """Try something outside of a conflict; the game master says how hard it is."""
 
     who: str
     skill: Skill
 
 
-class Respond(Command, frozen=True, tag="respond"):
+class Respond(Command):
     """Say what goes into a roll that was asked for."""
+
+    facts = Facts(default=True, main=True)
 
     who: str
     force: int = 0
@@ -25,7 +28,7 @@ class Respond(Command, frozen=True, tag="respond"):
     gear: tuple[str, ...] = ()
 
 
-class Spare(Command, frozen=True, tag="spare"):
+class Spare(Command):
     """Pay the token that spares a condition's roll; ``stand_in``, ``harm_as``: fortune or harm in its place."""
 
     who: str
@@ -33,20 +36,20 @@ class Spare(Command, frozen=True, tag="spare"):
     harm_as: HarmAs | None = None
 
 
-class Rate(Command, frozen=True, tag="rate"):
+class Rate(Command):
     """Say how many challenge dice something has, and how many marks some of them are traded for."""
 
     dice: int
     trade: int = 0
 
 
-class TradeAgainst(Command, frozen=True, tag="trade-against"):
+class TradeAgainst(Command):
     """Trade dice against a roll for marks."""
 
     trade: int
 
 
-class Bring(Command, frozen=True, tag="bring"):
+class Bring(Command):
     """Bring a trait into this roll, by grace; it fits tangentially (1), moderately (2) or clearly (3)."""
 
     who: str
@@ -54,7 +57,7 @@ class Bring(Command, frozen=True, tag="bring"):
     fit: int
 
 
-class Turn(Command, frozen=True, tag="turn"):
+class Turn(Command):
     """Turn an opponent's trait against them for this roll, by grace."""
 
     who: str
@@ -62,18 +65,20 @@ class Turn(Command, frozen=True, tag="turn"):
     fit: int
 
 
-class Judge(Command, frozen=True, tag="judge"):
+class Judge(Command):
     """Judge how well a trait fits this roll: not at all (0), tangentially (1), moderately (2) or clearly (3)."""
 
     trait: str
     fit: int
 
 
-class AcceptFits(Command, frozen=True, tag="accept-fits"):
+class AcceptFits(Command):
     """The traits fit this roll as they were last judged."""
 
+    facts = Facts(default=True, main=True)
 
-class AddDrive(Command, frozen=True, tag="add-drive"):
+
+class AddDrive(Command):
     """Put tokens of a drive into this roll."""
 
     who: str
@@ -81,7 +86,7 @@ class AddDrive(Command, frozen=True, tag="add-drive"):
     tokens: int
 
 
-class UseCharm(Command, frozen=True, tag="use-charm"):
+class UseCharm(Command):
     """Take dice from a lucky charm."""
 
     who: str
@@ -89,14 +94,14 @@ class UseCharm(Command, frozen=True, tag="use-charm"):
     dice: int
 
 
-class UseAllies(Command, frozen=True, tag="use-allies"):
+class UseAllies(Command):
     """Take ally dice."""
 
     who: str
     dice: int
 
 
-class TakeFor(Command, frozen=True, tag="take-for"):
+class TakeFor(Command):
     """Take a damage token on purpose, for the good of an asset token."""
 
     who: str
@@ -104,28 +109,32 @@ class TakeFor(Command, frozen=True, tag="take-for"):
     asset: Asset
 
 
-class StandIn(Command, frozen=True, tag="stand-in"):
+class StandIn(Command):
     """A fortune token stands in for one of another kind."""
 
     who: str
     asset: Asset
 
 
-class Roll(Command, frozen=True, tag="roll"):
+class Roll(Command):
     """Throw the dice, after trading some of them for marks."""
+
+    facts = Facts(default=True, main=True, odds=True)
 
     who: str
     trade: int = 0
 
 
-class Reroll(Command, frozen=True, tag="reroll"):
+class Reroll(Command):
     """Throw dice without a mark again, before the comparison, for fortune."""
+
+    facts = Facts(odds=True)
 
     who: str
     dice: int
 
 
-class Deliberate(Command, frozen=True, tag="deliberate"):
+class Deliberate(Command):
     """Add dice to a roll on the table, for acuity; ``stand_in``, ``harm_as``: fortune or harm in its place."""
 
     who: str
@@ -134,19 +143,23 @@ class Deliberate(Command, frozen=True, tag="deliberate"):
     harm_as: HarmAs | None = None
 
 
-class Retry(Command, frozen=True, tag="retry"):
+class Retry(Command):
     """Throw one die again after the comparison, for fortune, and keep the better."""
 
+    facts = Facts(odds=True)
+
     who: str
 
 
-class Stand(Command, frozen=True, tag="stand"):
+class Stand(Command):
     """Let the roll stand."""
 
+    facts = Facts(default=True, main=True, odds=True)
+
     who: str
 
 
-class CallRoll(Command, frozen=True, tag="call-roll"):
+class CallRoll(Command):
     """Ask for a roll against a rating; ``trade``: marks that some of its dice are traded for."""
 
     who: str
@@ -155,7 +168,7 @@ class CallRoll(Command, frozen=True, tag="call-roll"):
     trade: int = 0
 
 
-class CallContest(Command, frozen=True, tag="call-contest"):
+class CallContest(Command):
     """Ask for a contest of two."""
 
     who: str
@@ -165,7 +178,7 @@ class CallContest(Command, frozen=True, tag="call-contest"):
     defends: bool = True
 
 
-class CallTogether(Command, frozen=True, tag="call-together"):
+class CallTogether(Command):
     """Set a challenge that several meet together."""
 
     people: tuple[str, ...]
@@ -173,14 +186,16 @@ class CallTogether(Command, frozen=True, tag="call-together"):
     rating: int
 
 
-class Deal(Command, frozen=True, tag="deal"):
+class Deal(Command):
     """Push an attack for damage."""
+
+    facts = Facts(main=True)
 
     who: str
     damage: int
 
 
-class MakeTrait(Command, frozen=True, tag="make-trait"):
+class MakeTrait(Command):
     """Push an attack to make a temporary trait."""
 
     who: str
@@ -188,7 +203,7 @@ class MakeTrait(Command, frozen=True, tag="make-trait"):
     pushes: int
 
 
-class Heave(Command, frozen=True, tag="heave"):
+class Heave(Command):
     """Add damage to a hit, for force; ``stand_in``, ``harm_as``: fortune or harm in its place."""
 
     who: str
@@ -197,7 +212,7 @@ class Heave(Command, frozen=True, tag="heave"):
     harm_as: HarmAs | None = None
 
 
-class Benefit(Command, frozen=True, tag="benefit"):
+class Benefit(Command):
     """Push for the story."""
 
     who: str
@@ -205,45 +220,47 @@ class Benefit(Command, frozen=True, tag="benefit"):
     pushes: int = 1
 
 
-class FollowOn(Command, frozen=True, tag="follow-on"):
+class FollowOn(Command):
     """Push for a follow-on action."""
 
     who: str
     dice: int
 
 
-class Done(Command, frozen=True, tag="done"):
+class Done(Command):
     """No more pushes; no more blocking."""
+
+    facts = Facts(default=True)
 
     who: str
 
 
-class Mar(Command, frozen=True, tag="mar"):
+class Mar(Command):
     """Name the blemish of a qualified success."""
 
     what: str
 
 
-class Claim(Command, frozen=True, tag="claim"):
+class Claim(Command):
     """Pay fortune to name it oneself."""
 
     who: str
 
 
-class Wound(Command, frozen=True, tag="wound"):
+class Wound(Command):
     """A dramatic failure brings damage."""
 
     kind: HarmKind
 
 
-class Impair(Command, frozen=True, tag="impair"):
+class Impair(Command):
     """A dramatic failure brings a temporary consequence."""
 
     name: str
     skills: tuple[Skill, ...] = ()
 
 
-class Portion(Command, frozen=True, tag="portion"):
+class Portion(Command):
     """Give a part of a shared challenge to somebody."""
 
     who: str
@@ -251,9 +268,11 @@ class Portion(Command, frozen=True, tag="portion"):
     dice: int
 
 
-class Agree(Command, frozen=True, tag="agree"):
+class Agree(Command):
     """Yes."""
 
+    facts = Facts(main=True)
 
-class Decline(Command, frozen=True, tag="decline"):
+
+class Decline(Command):
     """No."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wildtable.dice import Faces, Pool, Reading
 from wildtable.play.question import Part
-from wildtable.saga.facts import Event
+from wildtable.saga.base import Event
 from wildtable.saga.sets import Ability, Outcome, Throw
 
 
-class Threw(Event, frozen=True, tag="threw"):
+class Threw(Event):
     """Dice were thrown."""
 
     who: str
@@ -33,7 +33,7 @@ class Threw(Event, frozen=True, tag="threw"):
     """Whom it is about, besides who threw; empty for nobody."""
 
 
-class Judged(Event, frozen=True, tag="judged"):
+class Judged(Event):
     """What a roll came to. ``outcome``: ``success``, ``qualified``, ``failure``, ``dramatic`` or ``neutral``.
 
     ``ordering``: it was for the order of turns.

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from msgspec import Struct
 
 from wildtable.play.question import Part
+from wildtable.saga.base import Frame, Goal
 from wildtable.saga.harm.facts import Consequence
 from wildtable.saga.sets import Ability, Allowance, Asset, ElementPool, HarmKind, Skill
 
 # What a roll is for.
 
 
-class Plain(Struct, frozen=True, tag="plain"):
+class Plain(Goal):
     """A task with a rating."""
 
 
-class Attack(Struct, frozen=True, tag="attack"):
+class Attack(Goal):
     """To harm somebody: whom, with which kind of harm, and which pool of an element it concerns."""
 
     on: str
@@ -25,13 +24,13 @@ class Attack(Struct, frozen=True, tag="attack"):
     harm: HarmKind
 
 
-class Block(Struct, frozen=True, tag="block"):
+class Block(Goal):
     """To ward somebody's damage off."""
 
     whom: str
 
 
-class Contest(Struct, frozen=True, tag="contest"):
+class Contest(Goal):
     """The first side of a contest; the other answers with its skill."""
 
     other: str
@@ -39,36 +38,33 @@ class Contest(Struct, frozen=True, tag="contest"):
     defends: bool
 
 
-class Reply(Struct, frozen=True, tag="reply"):
+class Reply(Goal):
     """The second side of a contest."""
 
     first: Thrown
     defends: bool
 
 
-class Ordering(Struct, frozen=True, tag="ordering"):
+class Ordering(Goal):
     """For the order of turns."""
 
     skill: Skill
 
 
-class Resist(Struct, frozen=True, tag="resist"):
+class Resist(Goal):
     """Against a condition."""
 
     condition: str
 
 
-class Tackle(Struct, frozen=True, tag="tackle"):
+class Tackle(Goal):
     """For the tally of a condition."""
 
     condition: str
 
 
-class Share(Struct, frozen=True, tag="share"):
+class Share(Goal):
     """A part of a challenge that several meet together."""
-
-
-Goal: TypeAlias = Plain | Attack | Block | Contest | Reply | Ordering | Resist | Tackle | Share
 
 
 class Graced(Struct, frozen=True):
@@ -155,37 +151,37 @@ class Thrown(Struct, frozen=True, omit_defaults=True):
 # Frames of the roll.
 
 
-class Rating(Struct, frozen=True, tag="rating"):
+class Rating(Frame):
     """The game master has yet to say how hard something is."""
 
     deed: Deed
 
 
-class Called(Struct, frozen=True, tag="called"):
+class Called(Frame):
     """A roll was asked for, and what goes into it has yet to be said."""
 
     deed: Deed
 
 
-class Judging(Struct, frozen=True, tag="judging"):
+class Judging(Frame):
     """A roll waits for the game master, who judges how well traits fit it."""
 
     deed: Deed
 
 
-class ToRoll(Struct, frozen=True, tag="to-roll"):
+class ToRoll(Frame):
     """A roll is about to be thrown; more may go into it."""
 
     deed: Deed
 
 
-class Rolled(Struct, frozen=True, tag="rolled"):
+class Rolled(Frame):
     """Dice lie on the table and are not compared yet."""
 
     thrown: Thrown
 
 
-class Compared(Struct, frozen=True, tag="compared"):
+class Compared(Frame):
     """A roll was compared; ``theirs``: the opposing marks. ``left``: who may still roll one die again.
 
     ``other``: the other side of a contest.
@@ -197,7 +193,7 @@ class Compared(Struct, frozen=True, tag="compared"):
     other: Thrown | None = None
 
 
-class Pushing(Struct, frozen=True, tag="pushing", omit_defaults=True):
+class Pushing(Frame, omit_defaults=True):
     """A success has pushes left. ``damage``: what it deals so far. ``hit``: the attack has succeeded."""
 
     deed: Deed
@@ -205,14 +201,14 @@ class Pushing(Struct, frozen=True, tag="pushing", omit_defaults=True):
     damage: int = 0
 
 
-class Blemish(Struct, frozen=True, tag="blemish"):
+class Blemish(Frame):
     """A qualified success has a blemish that somebody names; ``by``: the game master, or the player who paid."""
 
     deed: Deed
     by: str = ""
 
 
-class Dramatic(Struct, frozen=True, tag="dramatic"):
+class Dramatic(Frame):
     """A chance die failed dramatically; the game master says how, or ``by`` the player who paid, its consequence."""
 
     who: str
@@ -220,7 +216,7 @@ class Dramatic(Struct, frozen=True, tag="dramatic"):
     by: str = ""
 
 
-class Dividing(Struct, frozen=True, tag="dividing"):
+class Dividing(Frame):
     """A challenge for several: dice left to give out, to whom, and the rolls that are set."""
 
     left: int
@@ -229,7 +225,7 @@ class Dividing(Struct, frozen=True, tag="dividing"):
     deeds: tuple[Deed, ...] = ()
 
 
-class Together(Struct, frozen=True, tag="together"):
+class Together(Frame):
     """Several roll together: the rolls to come, and who has failed."""
 
     deeds: tuple[Deed, ...]
@@ -237,7 +233,7 @@ class Together(Struct, frozen=True, tag="together"):
     done: tuple[str, ...] = ()
 
 
-class Failing(Struct, frozen=True, tag="failing"):
+class Failing(Frame):
     """Some failed at a shared task; does all of it fail?"""
 
     failed: tuple[str, ...]

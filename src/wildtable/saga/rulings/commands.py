@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from wildtable.saga.facts import Command
+from wildtable.play.kinds import Facts
+from wildtable.saga.base import Command
 from wildtable.saga.sets import Asset, ElementPool, HarmKind
 
 
-class Relieve(Command, frozen=True, tag="relieve"):
+class Relieve(Command):
     """Take damage tokens off somebody, as far as there are any."""
+
+    facts = Facts(ruling=True)
 
     who: str
     kind: HarmKind
@@ -15,8 +18,10 @@ class Relieve(Command, frozen=True, tag="relieve"):
     reason: str
 
 
-class Lift(Command, frozen=True, tag="lift"):
+class Lift(Command):
     """Take points of a consequence off somebody."""
+
+    facts = Facts(ruling=True)
 
     who: str
     consequence: str
@@ -24,26 +29,32 @@ class Lift(Command, frozen=True, tag="lift"):
     reason: str
 
 
-class GiveTokens(Command, frozen=True, tag="give-tokens"):
+class GiveTokens(Command):
     """Give tokens of an asset, up to its rating; of fortune, any number."""
 
+    facts = Facts(ruling=True)
+
     who: str
     asset: Asset
     tokens: int
     reason: str
 
 
-class TakeTokens(Command, frozen=True, tag="take-tokens"):
+class TakeTokens(Command):
     """Take tokens of an asset, as far as there are any."""
 
+    facts = Facts(ruling=True)
+
     who: str
     asset: Asset
     tokens: int
     reason: str
 
 
-class SetDrive(Command, frozen=True, tag="set-drive"):
+class SetDrive(Command):
     """Say how many tokens a drive has."""
+
+    facts = Facts(ruling=True)
 
     who: str
     drive: str
@@ -51,24 +62,30 @@ class SetDrive(Command, frozen=True, tag="set-drive"):
     reason: str
 
 
-class SetSpark(Command, frozen=True, tag="set-spark"):
+class SetSpark(Command):
     """Say how much Spark somebody has."""
+
+    facts = Facts(ruling=True)
 
     who: str
     spark: int
     reason: str
 
 
-class SetDoom(Command, frozen=True, tag="set-doom"):
+class SetDoom(Command):
     """Say how many steps of a Doom Track are marked."""
+
+    facts = Facts(ruling=True)
 
     who: str
     steps: int
     reason: str
 
 
-class SetPool(Command, frozen=True, tag="set-pool"):
+class SetPool(Command):
     """Say how many dice a pool of an element has."""
+
+    facts = Facts(ruling=True)
 
     element: str
     pool: ElementPool
@@ -76,38 +93,48 @@ class SetPool(Command, frozen=True, tag="set-pool"):
     reason: str
 
 
-class GiveTrait(Command, frozen=True, tag="give-trait"):
+class GiveTrait(Command):
     """Give a character or an element a trait."""
+
+    facts = Facts(ruling=True)
 
     who: str
     name: str
     reason: str
 
 
-class LoseTrait(Command, frozen=True, tag="lose-trait"):
+class LoseTrait(Command):
     """Take a trait away."""
+
+    facts = Facts(ruling=True)
 
     trait: str
     reason: str
 
 
-class RenameTrait(Command, frozen=True, tag="rename-trait"):
+class RenameTrait(Command):
     """Put a trait in other words."""
+
+    facts = Facts(ruling=True)
 
     trait: str
     name: str
     reason: str
 
 
-class LiftCondition(Command, frozen=True, tag="lift-condition"):
+class LiftCondition(Command):
     """Take a condition out of the conflict."""
+
+    facts = Facts(ruling=True)
 
     condition: str
     reason: str
 
 
-class Modify(Command, frozen=True, tag="modify"):
+class Modify(Command):
     """Dice more or fewer on a roll that is about to be thrown."""
+
+    facts = Facts(ruling=True)
 
     dice: int
     reason: str

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from wildtable.saga.facts import Command
+from wildtable.play.kinds import Facts, Tab
+from wildtable.saga.base import Command
 
 
-class OpenScene(Command, frozen=True, tag="open-scene"):
+class OpenScene(Command):
     """Begin a scene of the campaign; a scene that goes on ends. Whoever was left there is there again."""
+
+    facts = Facts(tab=Tab.SCENE)
 
     scene: str
 
 
-class LeaveScene(Command, frozen=True, tag="leave-scene"):
+class LeaveScene(Command):
     """End the scene of the campaign that goes on, and leave its elements there."""
+
+    facts = Facts(tab=Tab.SCENE)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wildtable.saga.facts import Event
+from wildtable.saga.base import Event
 
 
-class WentOn(Event, frozen=True, tag="went-on"):
+class WentOn(Event):
     """Play goes on in a ``scene`` of the campaign, or in none; the elements ``behind`` stay where they are."""
 
     scene: str = ""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from wildtable.board import Cell
 from wildtable.closed import Of
+from wildtable.play.kinds import Facts, Tab
 from wildtable.savage.areas.sets import Template
 from wildtable.savage.attacks.sets import Option
 from wildtable.savage.table.base import Command
@@ -14,7 +13,8 @@ from wildtable.savage.table.base import Command
 class Blast(Command):
     """Send a blast round the middle of a square, or round its upper left ``corner``."""
 
-    action: ClassVar[str] = "attack"
+    facts = Facts(on_turn=True, action="attack", odds=True, by_weapon=True)
+
     who: str
     weapon: str
     at: Cell
@@ -25,7 +25,8 @@ class Blast(Command):
 class Spray(Command):
     """Spray a ``cone`` or a ``stream`` toward a square."""
 
-    action: ClassVar[str] = "attack"
+    facts = Facts(on_turn=True, action="attack", odds=True, by_weapon=True)
+
     who: str
     weapon: str
     toward: Cell
@@ -36,7 +37,8 @@ class Spray(Command):
 class Engulf(Command):
     """Attack an area without a map: a target, and as many beside it as the template holds."""
 
-    action: ClassVar[str] = "attack"
+    facts = Facts(on_turn=True, action="attack", odds=True, by_weapon=True)
+
     who: str
     weapon: str
     target: str
@@ -47,6 +49,8 @@ class Engulf(Command):
 class SetBunched(Command):
     """Say how many more a template reaches where there is no map, as long as nothing else is said; negative: fewer."""
 
+    facts = Facts(master=True, tab=Tab.RULE)
+
     more: int
 
 
@@ -56,7 +60,8 @@ class Suppress(Command):
     ``target``: without a map whom it is meant for, and as many beside that one as the template holds.
     """
 
-    action: ClassVar[str] = "attack"
+    facts = Facts(on_turn=True, action="attack", odds=True, by_weapon=True)
+
     who: str
     weapon: str
     at: Cell | None = None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from wildtable.closed import Of
+from wildtable.play.kinds import Facts
 from wildtable.savage.attacks.sets import Option
 from wildtable.savage.table.base import Command
 
@@ -16,7 +15,8 @@ class Attack(Command):
     all others are the target's.
     """
 
-    action: ClassVar[str] = "attack"
+    facts = Facts(on_turn=True, action="attack", main=True, odds=True, by_weapon=True)
+
     who: str
     target: str
     weapon: str = ""
@@ -30,7 +30,8 @@ class AttackAsOne(Command):
     ``who``: one of them; ``options``: as for `Attack`, those that need no dice of one's own.
     """
 
-    action: ClassVar[str] = "attack"
+    facts = Facts(on_turn=True, action="attack", odds=True, by_weapon=True)
+
     who: str
     target: str
     weapon: str = ""
@@ -40,6 +41,8 @@ class AttackAsOne(Command):
 class Strike(Command):
     """Make the free attack; ``target``: the rider or the mount where both leave, nobody for whoever was named."""
 
+    facts = Facts(main=True, odds=True)
+
     who: str
     weapon: str = ""
     target: str = ""
@@ -48,11 +51,15 @@ class Strike(Command):
 class LetGo(Command):
     """Make no free attack."""
 
+    facts = Facts(default=True, implied=True)
+
     who: str
 
 
 class GiveDrop(Command):
     """Say that somebody has the Drop on a target."""
+
+    facts = Facts(master=True)
 
     who: str
     target: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.play.kinds import Facts, Tab
 from wildtable.savage.table.base import Command
 
 
@@ -30,16 +31,24 @@ class GrantFree(Command):
 class GiveBack(Command):
     """Give the Benny back; the story stays as it is."""
 
+    facts = Facts(default=True)
+
 
 class StartSession(Command):
     """Begin a session: Bennies for everybody."""
+
+    facts = Facts(tab=Tab.SCENE)
 
 
 class EndSession(Command):
     """End a session: what Bennies are left is lost."""
 
+    facts = Facts(tab=Tab.SCENE)
+
 
 class Award(Command):
     """Award a hero a Benny."""
+
+    facts = Facts(master=True, tab=Tab.PEOPLE)
 
     who: str

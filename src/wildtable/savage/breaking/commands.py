@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from wildtable.closed import Maybe, Of
+from wildtable.play.kinds import Facts, Tab
 from wildtable.savage.attacks.sets import Option
 from wildtable.savage.breaking.sets import Stuff
 from wildtable.savage.table.base import Command
@@ -16,7 +15,8 @@ class Break(Command):
     ``options``: how the weapon is used, and at which part of the thing; a gun fires once unless they say more.
     """
 
-    action: ClassVar[str] = "attack"
+    facts = Facts(on_turn=True, action="attack", odds=True, by_weapon=True)
+
     who: str
     thing: str
     weapon: str = ""
@@ -26,6 +26,8 @@ class Break(Command):
 class SetHardness(Command):
     """Give a thing a Hardness on the spot. ``kind``: what it is, where only some damage can break it; ``target``:
     whom it binds, if anybody."""
+
+    facts = Facts(master=True, tab=Tab.SCENE)
 
     thing: str
     hardness: int
@@ -41,3 +43,5 @@ class GoThrough(Command):
 
 class BeStopped(Command):
     """It would not have struck: the obstacle stops it."""
+
+    facts = Facts(default=True, implied=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import papers
+from wildtable.play.kinds import Facts
 from wildtable.savage.table.base import Command
 
 
@@ -13,6 +14,8 @@ class Write(Command):
     goes.
     """
 
+    facts = Facts(master=True)
+
     text: str
     seat: str = ""
     whole: bool = False
@@ -21,6 +24,10 @@ class Write(Command):
 class HandOut(papers.HandOut, Command):
     """Show a handout of the campaign to somebody, or to all: then ``seat`` is empty."""
 
+    facts = Facts(master=True)
+
 
 class PutAway(papers.PutAway, Command):
     """Take a handout out of everybody's hands."""
+
+    facts = Facts(master=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.closed import Maybe, Of
+from wildtable.play.kinds import Facts
 from wildtable.savage.bennies.sets import Purse
 from wildtable.savage.cards.sets import Watch
 from wildtable.savage.table.base import Command
@@ -11,6 +12,8 @@ from wildtable.savage.table.sets import Side
 
 class Hold(Command):
     """Go on Hold. ``who``: the unit."""
+
+    facts = Facts(on_turn=True)
 
     who: str
 
@@ -23,6 +26,8 @@ class Go(Command):
 
 class Interrupt(Command):
     """Break into another's turn from Hold. ``who``: the unit; ``target``: the figure that acts."""
+
+    facts = Facts(on_turn=True, odds=True)
 
     who: str
     target: str
@@ -45,6 +50,8 @@ class ActOn(Command):
 class Pass(Command):
     """No more cards. ``who``: the unit."""
 
+    facts = Facts(main=True, default=True, implied=True)
+
     who: str
 
 
@@ -54,6 +61,8 @@ class Begin(Command):
     Of the others' Notice: a ``modifier``, whose ``stealth`` opposes it, who is ``spared`` and need not roll, whether
     groups ``notice`` as one.
     """
+
+    facts = Facts(main=True)
 
     ambush: Maybe[Side] = ""
     modifier: int = 0

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from wildtable.closed import Of
+from wildtable.play.kinds import Facts, Tab
 from wildtable.savage.attacks.sets import Option
 from wildtable.savage.chases.sets import Length, Outcome, Part, Sharing
 from wildtable.savage.table.base import Command
@@ -15,6 +14,8 @@ class StartChase(Command):
     """Begin a chase: which trait everybody rolls (``fitting``: each its own), how long (see `LENGTHS`), which side
     flees, on whose card those act who share a vehicle."""
 
+    facts = Facts(master=True)
+
     trait: str
     length: Of[Length] = "usual"
     fleeing: Of[Side] = "foes"
@@ -24,12 +25,16 @@ class StartChase(Command):
 class SetRide(Command):
     """Say how a unit goes: on ``foot``, on a ``mount``, or in a vehicle."""
 
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
     who: str
     ride: str
 
 
 class ShareRide(Command):
     """Say that a unit goes along in the vehicle that another one drives."""
+
+    facts = Facts(master=True, tab=Tab.PEOPLE)
 
     who: str
     whose: str
@@ -38,6 +43,8 @@ class ShareRide(Command):
 class NameTrait(Command):
     """Name the trait that one participant rolls, whatever fits how it moves."""
 
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
     who: str
     trait: str
 
@@ -45,13 +52,16 @@ class NameTrait(Command):
 class TakeWheel(Command):
     """Drive from now on the vehicle in which one has gone along; whoever drove it goes along."""
 
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
     who: str
 
 
 class AttackVehicle(Command):
     """Attack the vehicle that a unit drives. ``options``: how the weapon is used, and at which part of it."""
 
-    action: ClassVar[str] = "attack"
+    facts = Facts(master=True, action="attack", odds=True, by_weapon=True)
+
     who: str
     whose: str
     weapon: str = ""
@@ -61,6 +71,8 @@ class AttackVehicle(Command):
 class DealVehicleWounds(Command):
     """Deal the vehicle that a unit drives so many Wounds, for a ``reason``; what they bring follows."""
 
+    facts = Facts(ruling=True)
+
     who: str
     wounds: int
     reason: str
@@ -68,6 +80,8 @@ class DealVehicleWounds(Command):
 
 class MendVehicle(Command):
     """Take so many Wounds of the vehicle that a unit drives away."""
+
+    facts = Facts(ruling=True)
 
     who: str
     wounds: int
@@ -77,6 +91,8 @@ class MendVehicle(Command):
 class SetPart(Command):
     """Say that a unit is ``out`` of the chase, or ``in`` it again."""
 
+    facts = Facts(ruling=True)
+
     who: str
     part: Of[Part]
     reason: str
@@ -85,6 +101,8 @@ class SetPart(Command):
 class SetRounds(Command):
     """Say how many rounds a chase lasts, all in all."""
 
+    facts = Facts(ruling=True)
+
     rounds: int
     reason: str
 
@@ -92,7 +110,6 @@ class SetRounds(Command):
 class EndChase(Command):
     """End a chase before its last round: whoever flees has ``escaped``, or is ``caught``."""
 
+    facts = Facts(master=True)
+
     outcome: Of[Outcome]
-
-
-RULINGS: tuple[type[Command], ...] = (DealVehicleWounds, MendVehicle, SetPart, SetRounds)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from wildtable.closed import Of
+from wildtable.play.kinds import Facts
 from wildtable.savage.close_combat.sets import PushHow
 from wildtable.savage.movement.commands import Climb
 from wildtable.savage.table.base import Command
@@ -15,7 +14,8 @@ from wildtable.savage.wits.commands import Support, TestOfWill, Trick
 class Push(Command):
     """Push a foe: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
 
-    action: ClassVar[str] = "push"
+    facts = Facts(on_turn=True, action="push", odds=True)
+
     who: str
     target: str
     how: Of[PushHow] = "bash"
@@ -24,7 +24,8 @@ class Push(Command):
 class Grapple(Command):
     """Get hold of a foe, or a better hold."""
 
-    action: ClassVar[str] = "grapple"
+    facts = Facts(on_turn=True, action="grapple", odds=True)
+
     who: str
     target: str
 
@@ -32,7 +33,8 @@ class Grapple(Command):
 class BreakFree(Command):
     """Try to get out of a hold with a trait."""
 
-    action: ClassVar[str] = "break-free"
+    facts = Facts(on_turn=True, action="break-free", odds=True)
+
     who: str
     trait: str = "strength"
 
@@ -40,7 +42,8 @@ class BreakFree(Command):
 class Crush(Command):
     """Hurt the foe that one holds: with bare strength, or with a natural ``weapon``."""
 
-    action: ClassVar[str] = "crush"
+    facts = Facts(on_turn=True, action="crush", odds=True)
+
     who: str
     trait: str = "strength"
     weapon: str = ""
@@ -49,13 +52,16 @@ class Crush(Command):
 class Release(Command):
     """Let go of the foe that one holds."""
 
+    facts = Facts(on_turn=True)
+
     who: str
 
 
 class Touch(Command):
     """Touch a foe, and no more."""
 
-    action: ClassVar[str] = "touch"
+    facts = Facts(on_turn=True, action="touch", odds=True)
+
     who: str
     target: str
 
@@ -63,7 +69,8 @@ class Touch(Command):
 class Finish(Command):
     """Kill a helpless foe with a lethal weapon."""
 
-    action: ClassVar[str] = "finish"
+    facts = Facts(on_turn=True, action="finish")
+
     who: str
     target: str
     weapon: str = ""
@@ -72,7 +79,8 @@ class Finish(Command):
 class FullDefense(Command):
     """Stand still and do nothing but parry."""
 
-    action: ClassVar[str] = "full-defense"
+    facts = Facts(on_turn=True, action="full-defense", odds=True)
+
     who: str
 
 

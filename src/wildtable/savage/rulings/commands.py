@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.closed import Of
+from wildtable.play.kinds import Facts
 from wildtable.savage.rulings.sets import AbilityKind, Change, Downfall, Guard, Rank
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.sets import Side
@@ -13,6 +14,8 @@ from wildtable.savage.wounds.sets import Condition
 class DealWounds(Command):
     """Deal somebody so many Wounds, 1 to 4, which nobody soaks."""
 
+    facts = Facts(ruling=True)
+
     who: str
     wounds: int
     reason: str
@@ -20,6 +23,8 @@ class DealWounds(Command):
 
 class DealDamage(Command):
     """Roll ``dice`` of so many ``sides`` and a ``plus`` against somebody's Toughness, with its Armor or without."""
+
+    facts = Facts(ruling=True)
 
     who: str
     dice: int
@@ -32,6 +37,8 @@ class DealDamage(Command):
 class HealWounds(Command):
     """Take so many of somebody's Wounds away."""
 
+    facts = Facts(ruling=True)
+
     who: str
     wounds: int
     reason: str
@@ -39,6 +46,8 @@ class HealWounds(Command):
 
 class Impose(Command):
     """Say that a condition holds somebody."""
+
+    facts = Facts(ruling=True)
 
     who: str
     condition: Of[Condition]
@@ -48,6 +57,8 @@ class Impose(Command):
 class Relieve(Command):
     """Say that a condition of somebody's is over."""
 
+    facts = Facts(ruling=True)
+
     who: str
     condition: Of[Condition]
     reason: str
@@ -55,6 +66,8 @@ class Relieve(Command):
 
 class TakeOut(Command):
     """Put somebody out of the fight."""
+
+    facts = Facts(ruling=True)
 
     who: str
     how: Of[Downfall]
@@ -64,12 +77,16 @@ class TakeOut(Command):
 class RaiseUp(Command):
     """Have somebody who is out get up again."""
 
+    facts = Facts(ruling=True)
+
     who: str
     reason: str
 
 
 class DealInjury(Command):
     """Say that somebody has a row of the Injury Table, and for how long."""
+
+    facts = Facts(ruling=True)
 
     who: str
     injury: Of[Harm]
@@ -80,6 +97,8 @@ class DealInjury(Command):
 class CureInjury(Command):
     """Take an injury away."""
 
+    facts = Facts(ruling=True)
+
     who: str
     injury: Of[Harm]
     reason: str
@@ -87,6 +106,8 @@ class CureInjury(Command):
 
 class SetBennies(Command):
     """Say how many Bennies somebody has, or (``gm``) the game master's pool."""
+
+    facts = Facts(ruling=True)
 
     whose: str
     bennies: int
@@ -96,6 +117,8 @@ class SetBennies(Command):
 class SetPower(Command):
     """Say how many Power Points somebody has left."""
 
+    facts = Facts(ruling=True)
+
     who: str
     points: int
     reason: str
@@ -103,6 +126,8 @@ class SetPower(Command):
 
 class SetSide(Command):
     """Say whose friend a figure is, and all who share its card."""
+
+    facts = Facts(ruling=True)
 
     who: str
     side: Of[Side]
@@ -112,6 +137,8 @@ class SetSide(Command):
 class SetTrait(Command):
     """Say what die a trait on somebody's sheet has, such as ``d8`` or ``d12+1``; ``none`` takes a skill away."""
 
+    facts = Facts(ruling=True)
+
     who: str
     trait: str
     die: str
@@ -120,6 +147,8 @@ class SetTrait(Command):
 
 class SetAbility(Command):
     """Give somebody an Edge or a Hindrance, or take it away. ``kind``: as which of the two it is given."""
+
+    facts = Facts(ruling=True)
 
     who: str
     ability: str
@@ -131,6 +160,8 @@ class SetAbility(Command):
 class SetItem(Command):
     """Give somebody a weapon, or take one away."""
 
+    facts = Facts(ruling=True)
+
     who: str
     item: str
     change: Of[Change]
@@ -140,6 +171,8 @@ class SetItem(Command):
 class SetRank(Command):
     """Say whether somebody is a Wild Card or an Extra."""
 
+    facts = Facts(ruling=True)
+
     who: str
     rank: Of[Rank]
     reason: str
@@ -148,27 +181,8 @@ class SetRank(Command):
 class SetOption(Command):
     """Choose otherwise what a table may choose: what the ``choice`` is about, and its ``value`` from now on."""
 
+    facts = Facts(ruling=True)
+
     choice: str
     value: str
     reason: str
-
-
-RULINGS: tuple[type[Command], ...] = (
-    DealWounds,
-    DealDamage,
-    HealWounds,
-    Impose,
-    Relieve,
-    TakeOut,
-    RaiseUp,
-    DealInjury,
-    CureInjury,
-    SetBennies,
-    SetPower,
-    SetSide,
-    SetTrait,
-    SetAbility,
-    SetItem,
-    SetRank,
-    SetOption,
-)

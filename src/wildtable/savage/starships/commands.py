@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from wildtable.closed import Of
+from wildtable.play.kinds import Facts, Tab
 from wildtable.savage.bennies.sets import Purse
 from wildtable.savage.starships.criticals import SystemKind
 from wildtable.savage.starships.sets import CrewKind, Facing, LastingEffect, PostKind, ShieldState
@@ -22,19 +21,23 @@ class ShipCommand(Command, base=True):
 class Thrust(ShipCommand):
     """Fire the engines: roll for movement units."""
 
-    action: ClassVar[str] = "thrust"
+    facts = Facts(on_turn=True, action="thrust", odds=True)
+
     who: str
 
 
 class PushEngines(ShipCommand):
     """Push the engines for one unit more."""
 
-    action: ClassVar[str] = "push-engines"
+    facts = Facts(on_turn=True, action="push-engines", odds=True)
+
     who: str
 
 
 class Ahead(ShipCommand):
     """Spend movement units on going so many positions ahead."""
+
+    facts = Facts(on_turn=True)
 
     who: str
     units: int = 1
@@ -43,11 +46,15 @@ class Ahead(ShipCommand):
 class TurnAbout(ShipCommand):
     """Spend all movement units on facing the other way."""
 
+    facts = Facts(on_turn=True)
+
     who: str
 
 
 class HoldSteady(ShipCommand):
     """Cruise."""
+
+    facts = Facts(on_turn=True)
 
     who: str
 
@@ -55,7 +62,8 @@ class HoldSteady(ShipCommand):
 class EvadeMissiles(ShipCommand):
     """Evade every incoming missile, one after the other, or all ``together`` before any Benny is spent."""
 
-    action: ClassVar[str] = "evade"
+    facts = Facts(on_turn=True, action="evade", odds=True)
+
     who: str
     together: bool = False
 
@@ -71,6 +79,8 @@ class RerollOne(ShipCommand):
 class MineCloud(ShipCommand):
     """Deploy a mine cloud; against one missile of a ``salvo``, or against all."""
 
+    facts = Facts(on_turn=True)
+
     who: str
     salvo: str = ""
 
@@ -78,11 +88,15 @@ class MineCloud(ShipCommand):
 class Recover(ShipCommand):
     """Try to shake off Shaken at the helm."""
 
+    facts = Facts(on_turn=True, odds=True)
+
     who: str
 
 
 class BreakOff(ShipCommand):
     """Leave the fight, far from every foe."""
+
+    facts = Facts(on_turn=True)
 
     who: str
 
@@ -93,7 +107,8 @@ class BreakOff(ShipCommand):
 class Fire(ShipCommand):
     """Fire a laser (``arm``) at a ship."""
 
-    action: ClassVar[str] = "fire"
+    facts = Facts(on_turn=True, action="fire", odds=True)
+
     who: str
     arm: str
     ship: str
@@ -102,7 +117,8 @@ class Fire(ShipCommand):
 class LockOn(ShipCommand):
     """Lock on to a ship with a launcher or a coilgun."""
 
-    action: ClassVar[str] = "lock-on"
+    facts = Facts(on_turn=True, action="lock-on", odds=True)
+
     who: str
     arm: str
     ship: str
@@ -118,7 +134,8 @@ class ReleaseMissiles(ShipCommand):
 class PointDefence(ShipCommand):
     """Shoot missiles down with a laser, those of a ``salvo`` first."""
 
-    action: ClassVar[str] = "point-defence"
+    facts = Facts(on_turn=True, action="point-defence", odds=True)
+
     who: str
     arm: str
     salvo: str
@@ -130,14 +147,16 @@ class PointDefence(ShipCommand):
 class Radiate(ShipCommand):
     """See to it that the round's heat is radiated."""
 
-    action: ClassVar[str] = "radiate"
+    facts = Facts(on_turn=True, action="radiate")
+
     who: str
 
 
 class ShieldEffect(ShipCommand):
     """Spend a Shield Effect on ``maximum`` shielding, or on moving the ``centre``."""
 
-    action: ClassVar[str] = "shield-effect"
+    facts = Facts(on_turn=True, action="shield-effect", odds=True)
+
     who: str
     effect: Of[LastingEffect]
 
@@ -145,11 +164,15 @@ class ShieldEffect(ShipCommand):
 class Absorb(ShipCommand):
     """Spend a Shield Effect to absorb a hit."""
 
+    facts = Facts(odds=True)
+
     who: str
 
 
 class TakeHit(ShipCommand):
     """Neither absorb a hit nor soak it."""
+
+    facts = Facts(default=True, implied=True)
 
     who: str
 
@@ -157,11 +180,15 @@ class TakeHit(ShipCommand):
 class LowerShield(ShipCommand):
     """Bring the shield down."""
 
+    facts = Facts(on_turn=True)
+
     who: str
 
 
 class RaiseShield(ShipCommand):
     """Bring the shield up."""
+
+    facts = Facts(on_turn=True)
 
     who: str
 
@@ -169,7 +196,8 @@ class RaiseShield(ShipCommand):
 class Repair(ShipCommand):
     """Repair what an EMP has done."""
 
-    action: ClassVar[str] = "repair"
+    facts = Facts(on_turn=True, action="repair", odds=True)
+
     who: str
 
 
@@ -179,13 +207,16 @@ class Repair(ShipCommand):
 class Man(ShipCommand):
     """Take a post that nobody can fill."""
 
-    action: ClassVar[str] = "man"
+    facts = Facts(on_turn=True, action="man")
+
     who: str
     post: Of[PostKind]
 
 
 class OfferToEnd(ShipCommand):
     """Offer all other ships to end the fight."""
+
+    facts = Facts(on_turn=True)
 
     who: str
 
@@ -199,6 +230,8 @@ class AgreeToEnd(ShipCommand):
 class FightOn(ShipCommand):
     """Not agree to that."""
 
+    facts = Facts(default=True)
+
     who: str
 
 
@@ -211,6 +244,8 @@ class BringShip(ShipCommand):
     ``crew``: ``sections``, or ``people``, who are then given their posts.
     """
 
+    facts = Facts(master=True, tab=Tab.SCENE)
+
     design: str
     side: Of[Side]
     at: int = 1
@@ -221,17 +256,23 @@ class BringShip(ShipCommand):
 class RemoveShip(ShipCommand):
     """Take a ship from the track, and its sections with it."""
 
+    facts = Facts(master=True, tab=Tab.SCENE)
+
     ship: str
 
 
 class TendHands(ShipCommand):
     """After a fight, see which casualties of a ship pull through."""
 
+    facts = Facts(master=True)
+
     ship: str
 
 
 class Assign(ShipCommand):
     """Give somebody a post aboard a ship whose crew are people."""
+
+    facts = Facts(master=True, tab=Tab.PEOPLE)
 
     who: str
     ship: str
@@ -244,6 +285,8 @@ class Assign(ShipCommand):
 class SetHeat(ShipCommand):
     """Say what is in a ship's Heat Pool."""
 
+    facts = Facts(ruling=True)
+
     ship: str
     heat: int
     reason: str
@@ -251,6 +294,8 @@ class SetHeat(ShipCommand):
 
 class SetHeatFatigue(ShipCommand):
     """Say how many levels of Heat Fatigue a ship has."""
+
+    facts = Facts(ruling=True)
 
     ship: str
     levels: int
@@ -260,6 +305,8 @@ class SetHeatFatigue(ShipCommand):
 class DealShipWounds(ShipCommand):
     """Deal a ship so many Wounds, which nobody absorbs; what they bring follows."""
 
+    facts = Facts(ruling=True)
+
     ship: str
     wounds: int
     reason: str
@@ -267,6 +314,8 @@ class DealShipWounds(ShipCommand):
 
 class MendShip(ShipCommand):
     """Take so many of a ship's Wounds away."""
+
+    facts = Facts(ruling=True)
 
     ship: str
     wounds: int
@@ -276,6 +325,8 @@ class MendShip(ShipCommand):
 class DealCritical(ShipCommand):
     """Give a ship a critical hit: a row of the table."""
 
+    facts = Facts(ruling=True)
+
     ship: str
     system: Of[SystemKind]
     reason: str
@@ -283,6 +334,8 @@ class DealCritical(ShipCommand):
 
 class PlaceShip(ShipCommand):
     """Put a ship at a position of the track, facing ``ahead`` or ``back``."""
+
+    facts = Facts(ruling=True)
 
     ship: str
     at: int
@@ -293,6 +346,8 @@ class PlaceShip(ShipCommand):
 class SetShield(ShipCommand):
     """Say that a ship's shield is ``up`` or ``down``."""
 
+    facts = Facts(ruling=True)
+
     ship: str
     shield: Of[ShieldState]
     reason: str
@@ -301,18 +356,8 @@ class SetShield(ShipCommand):
 class SetMissiles(ShipCommand):
     """Say how many missiles of a salvo still fly, fewer than there were; with none it is gone."""
 
+    facts = Facts(ruling=True)
+
     salvo: str
     missiles: int
     reason: str
-
-
-RULINGS: tuple[type[Command], ...] = (
-    SetHeat,
-    SetHeatFatigue,
-    DealShipWounds,
-    MendShip,
-    DealCritical,
-    PlaceShip,
-    SetShield,
-    SetMissiles,
-)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from wildtable.play import kinds
 from wildtable.play.kinds import Kind
 
 
@@ -17,11 +18,9 @@ class Stated(Event, kw_only=True, base=True):
     again: bool = False
 
 
-class Command(Kind, omit_defaults=True, forbid_unknown_fields=True, base=True):
-    """A command. ``purse``, where there is one: ``own`` Bennies or the game master's ``pool``. ``action``: the kind of
-    action of a turn that it takes, as `Acted.deed` names it; empty for none."""
-
-    action: ClassVar[str] = ""
+class Command(kinds.Command, base=True):
+    """A command. ``purse``, where there is one: ``own`` Bennies or the game master's ``pool``; its action is named as
+    `Acted.deed` names it."""
 
 
 class Frame(Kind, base=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.board import Cell
 from wildtable.closed import Maybe, Of
+from wildtable.play.kinds import Facts, Tab
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.sets import MapEdge, PlaceKind, Role, Side
 
@@ -18,6 +19,8 @@ class Play(Command):
 class HandOver(Command):
     """Say who plays a figure from now on; an empty seat sets it free."""
 
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
     who: str
     seat: str = ""
 
@@ -25,17 +28,23 @@ class HandOver(Command):
 class React(Command):
     """Roll for a stranger's first reaction; nobody of those at the table if ``who`` is empty."""
 
+    facts = Facts(master=True)
+
     who: str = ""
 
 
 class SetScene(Command):
     """Say what sort of place it is: see `PLACES`."""
 
+    facts = Facts(master=True, tab=Tab.SCENE)
+
     where: Of[PlaceKind]
 
 
 class SetWeather(Command):
     """Say in a word what the weather is; see `CLEAR`."""
+
+    facts = Facts(master=True, tab=Tab.SCENE)
 
     weather: str
 
@@ -47,6 +56,8 @@ class Enter(Command):
     all others heroes. ``hidden``: whether it lies in wait from the first.
     """
 
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
     figure: str
     side: Of[Side]
     edge: Maybe[MapEdge] = ""
@@ -57,6 +68,8 @@ class Enter(Command):
 class SetRole(Command):
     """Say of a Wild Card beside the heroes whether it is one of them, or an ally that the game master runs."""
 
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
     who: str
     role: Of[Role]
 
@@ -64,6 +77,8 @@ class SetRole(Command):
 class EnterGroup(Command):
     """Bring in a group of Extras that share a card, from an edge of the map or around a square of it; ``hidden``:
     whether they lie in wait from the first."""
+
+    facts = Facts(master=True, tab=Tab.SCENE)
 
     figure: str
     side: Of[Side]
@@ -75,5 +90,7 @@ class EnterGroup(Command):
 
 class Leave(Command):
     """Take a figure from the table, whatever waits."""
+
+    facts = Facts(master=True, tab=Tab.PEOPLE)
 
     who: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.closed import Of
+from wildtable.play.kinds import Facts
 from wildtable.savage.bennies.sets import Purse
 from wildtable.savage.table.base import Command
 from wildtable.savage.traits.sets import Difficulty, RollKind, Term
@@ -14,11 +15,15 @@ ASKED_FOR = "called"
 class Keep(Command):
     """Keep the roll as it is."""
 
+    facts = Facts(main=True, odds=True, default=True, implied=True)
+
     who: str
 
 
 class Reroll(Command):
     """Spend a Benny on another roll; the best counts."""
+
+    facts = Facts(odds=True)
 
     who: str
     purse: Of[Purse] = "own"
@@ -27,6 +32,8 @@ class Reroll(Command):
 class RollAnew(Command):
     """Make the roll anew by an Edge; the best counts."""
 
+    facts = Facts(odds=True)
+
     who: str
     edge: str
 
@@ -34,11 +41,15 @@ class RollAnew(Command):
 class Roll(Command):
     """Make the roll that was asked for."""
 
+    facts = Facts(main=True, odds=True, implied=True)
+
     who: str
 
 
 class TraitRoll(Command):
     """Roll a trait outside a fight; ``difficulty`` is easy, normal, difficult or very-difficult."""
+
+    facts = Facts(odds=True)
 
     who: str
     trait: str
@@ -47,6 +58,8 @@ class TraitRoll(Command):
 
 class GroupRoll(Command):
     """Roll a trait for a group of like Extras as one. ``who``: the group."""
+
+    facts = Facts(master=True)
 
     who: str
     trait: str
@@ -59,6 +72,8 @@ class Call(Command):
     ``terms``: whether it is an ``action`` of the figure's turn, or only for the ``trained``; left out, it is neither.
     """
 
+    facts = Facts(master=True)
+
     who: str
     trait: str
     modifier: int = 0
@@ -69,6 +84,8 @@ class Call(Command):
 
 class CallOpposed(Command):
     """An opposed roll: ``who`` acts with a trait, ``target`` resists with its own. The rest: see `Call`."""
+
+    facts = Facts(master=True)
 
     who: str
     trait: str
@@ -82,6 +99,8 @@ class CallOpposed(Command):
 class Modify(Command):
     """Give a figure's next ``trait`` roll, or its next ``damage``, a modifier (-8 to 8, not 0) for a reason."""
 
+    facts = Facts(master=True)
+
     who: str
     modifier: int
     reason: str
@@ -90,5 +109,7 @@ class Modify(Command):
 
 class TakeAway(Command):
     """Take away the modifiers that a figure's next rolls would have."""
+
+    facts = Facts(master=True)
 
     who: str

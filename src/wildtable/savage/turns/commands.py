@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from wildtable.play.kinds import Facts
 from wildtable.savage.table.base import Command
 
 
 class Declare(Command):
     """Declare how many actions the turn will have, before any die is rolled; and what they are, in a few words for
     each, as far as the table wants to hear it."""
+
+    facts = Facts(on_turn=True)
 
     who: str
     actions: int
@@ -21,6 +22,8 @@ class Declare(Command):
 class CarryOut(Command):
     """Say which of the declared actions the next one is, by its ``place`` among them, from 0."""
 
+    facts = Facts(on_turn=True)
+
     who: str
     place: int
 
@@ -28,18 +31,22 @@ class CarryOut(Command):
 class Aim(Command):
     """Spend the turn taking aim."""
 
-    action: ClassVar[str] = "aim"
+    facts = Facts(on_turn=True, action="aim")
+
     who: str
 
 
 class Defend(Command):
     """Spend the turn's action on defence."""
 
-    action: ClassVar[str] = "defend"
+    facts = Facts(on_turn=True, action="defend")
+
     who: str
 
 
 class EndTurn(Command):
     """End the turn. ``who``: the unit."""
+
+    facts = Facts(on_turn=True)
 
     who: str

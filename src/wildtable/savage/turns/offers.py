@@ -103,7 +103,9 @@ def undeclared(fight: Fight, seat: Seat, command: Command) -> Refused | None:
     if unread:
         remedy += f" Say first which action is this: {', '.join([turn.words[place] for place in unread])}."
     remedy += " Or let the game master say that the action stands for one of them."
-    return Refused("not-declared", f"{fighter.name} has declared {words}; {command.action!r} is none of it.", remedy)
+    return Refused(
+        "not-declared", f"{fighter.name} has declared {words}; {command.facts.action!r} is none of it.", remedy
+    )
 
 
 # The end.

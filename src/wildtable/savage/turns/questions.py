@@ -80,9 +80,9 @@ def carried_out(fight: Fight, fighter: Fighter, deed: str, weapon: str) -> int |
 @cite("sw.multi-action")
 def is_declared(fight: Fight, fighter: Fighter, command: Command) -> bool:
     """Whether a command of a figure's is no action, or one that it has declared."""
-    if not command.action or not is_held_to_words(fight, fighter):
+    if not command.facts.action or not is_held_to_words(fight, fighter):
         return True
-    return carried_out(fight, fighter, command.action, getattr(command, "weapon", "")) is not None
+    return carried_out(fight, fighter, command.facts.action, getattr(command, "weapon", "")) is not None
 
 
 @cite("sw.multi-action")

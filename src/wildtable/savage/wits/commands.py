@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from wildtable.closed import Maybe, Of
+from wildtable.play.kinds import Facts
 from wildtable.savage.table.base import Command
 from wildtable.savage.traits.commands import ASKED_FOR
 from wildtable.savage.wits.sets import AttemptAnswer, WillEffect
@@ -16,7 +15,8 @@ class TestOfWill(Command):
     ``as_one``: several like Extras of a group do it together, with one roll and an action of each.
     """
 
-    action: ClassVar[str] = "test-of-will"
+    facts = Facts(on_turn=True, action="test-of-will", odds=True)
+
     who: str
     target: str
     trait: str
@@ -27,7 +27,8 @@ class TestOfWill(Command):
 class Trick(Command):
     """Fool a foe with Agility or Smarts. ``as_one``: see `TestOfWill`."""
 
-    action: ClassVar[str] = "trick"
+    facts = Facts(on_turn=True, action="trick", odds=True)
+
     who: str
     target: str
     trait: str = "agility"
@@ -37,7 +38,8 @@ class Trick(Command):
 class Support(Command):
     """Help an ally's next action with a trait."""
 
-    action: ClassVar[str] = "support"
+    facts = Facts(on_turn=True, action="support", odds=True)
+
     who: str
     target: str
     trait: str
@@ -50,7 +52,8 @@ class Attempt(Command):
     ``number`` to reach.
     """
 
-    action: ClassVar[str] = "attempt"
+    facts = Facts(on_turn=True, action="attempt", odds=True)
+
     who: str
     trait: str
     words: str
@@ -81,6 +84,8 @@ class AllowOpposed(Command):
 
 class RefuseAttempt(Command):
     """It cannot be tried: by nobody (``no``), or not by the ``untrained``. Nothing is spent."""
+
+    facts = Facts(default=True)
 
     why: Of[AttemptAnswer] = "no"
 

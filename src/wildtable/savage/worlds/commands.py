@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.closed import Of
+from wildtable.play.kinds import Facts, Tab
 from wildtable.savage.bennies.sets import Purse
 from wildtable.savage.table.base import Command
 from wildtable.savage.worlds.sets import Assistance, TraitChange
@@ -40,12 +41,16 @@ class AssistSpecially(Command):
 class SetWorld(Command):
     """Say on which world of the setting it all happens; on none in particular if it is empty."""
 
+    facts = Facts(tab=Tab.SCENE)
+
     world: str
 
 
 class SetHomeworld(Command):
     """Say on which world of the setting somebody was born, of whom nobody has said it yet. ``edge``: the free Edge,
     of a world that gives one of the hero's choice; empty if it is named later."""
+
+    facts = Facts(tab=Tab.PEOPLE)
 
     who: str
     world: str

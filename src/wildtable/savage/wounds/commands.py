@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from wildtable.closed import Of
+from wildtable.play.kinds import Facts
 from wildtable.savage.bennies.sets import Purse
 from wildtable.savage.table.base import Command
 
@@ -12,7 +11,8 @@ from wildtable.savage.table.base import Command
 class Treat(Command):
     """Try to stop an adjacent figure's bleeding."""
 
-    action: ClassVar[str] = "treat"
+    facts = Facts(on_turn=True, action="treat", odds=True)
+
     who: str
     target: str
 
@@ -20,12 +20,16 @@ class Treat(Command):
 class Soak(Command):
     """Spend a Benny on a Soak roll."""
 
+    facts = Facts(main=True, odds=True)
+
     who: str
     purse: Of[Purse] = "own"
 
 
 class Suffer(Command):
     """Take the Wounds."""
+
+    facts = Facts(default=True, implied=True)
 
     who: str
 

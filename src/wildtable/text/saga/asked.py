@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.play import total
+from wildtable.saga.base import Frame
 from wildtable.saga.conflict.facts import Condition
 from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.conflict.questions import acting
 from wildtable.saga.facts import Story
-from wildtable.saga.frames import Frame
 from wildtable.saga.offers import waiting_for
 from wildtable.saga.roll.frames import Deed, Judging, Resist
 from wildtable.saga.roll.procedures.throwing import target

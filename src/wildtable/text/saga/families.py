@@ -7,17 +7,20 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from wildtable.play import Offer, OneOf
-from wildtable.saga import commands
+from wildtable.saga.base import Command
 from wildtable.saga.character.facts import ASSETS
+from wildtable.saga.conflict.commands import Act, Counter, GiveIn, Strike
 from wildtable.saga.facts import Story
+from wildtable.saga.harm.commands import Ease
+from wildtable.saga.roll.commands import Attempt, Deal, Deliberate, Done, Heave, Respond, Roll, Spare, Stand, TakeFor
 from wildtable.saga.roll.frames import Attack, Compared, Pushing, Rolled, ToRoll
 from wildtable.saga.roll.rules import net
 from wildtable.saga.sets import Skill
 from wildtable.text.saga.book import has, say
 from wildtable.text.spoken import SpokenFamily
 
-Offered = Offer[commands.AnyCommand]
-Paying: TypeAlias = commands.Deliberate | commands.Heave | commands.Spare | commands.Ease
+Offered = Offer[Command]
+Paying: TypeAlias = Deliberate | Heave | Spare | Ease
 """The commands whose tokens fortune or harm may pay."""
 
 _TOGETHER = {
@@ -37,28 +40,28 @@ _TOGETHER = {
 def family(offered: Offered, tag: str, label: str) -> SpokenFamily | None:
     """What an offer is a way of; None for what stands by itself."""
     command, actor = offered.template, offered.actor
-    if isinstance(command, commands.Act):
+    if isinstance(command, Act):
         return SpokenFamily(f"{tag}:{actor}:{command.kind}", say("families", f"act-{command.kind}"), _by(command))
-    if isinstance(command, commands.Respond):
+    if isinstance(command, Respond):
         return SpokenFamily(f"{tag}:{actor}", say("families", tag), _by(command))
-    if isinstance(command, commands.Strike | commands.Counter):
+    if isinstance(command, Strike | Counter):
         return SpokenFamily(f"{tag}:{actor}", label)
-    if isinstance(command, commands.GiveIn):
+    if isinstance(command, GiveIn):
         return SpokenFamily(f"{tag}:{actor}", label, say("shorts", "give-in-words" if command.what else tag))
-    if isinstance(command, commands.Deliberate | commands.Heave | commands.Spare | commands.Ease):
+    if isinstance(command, Deliberate | Heave | Spare | Ease):
         return SpokenFamily(f"{tag}:{actor}:{getattr(command, 'perk', '')}", label, _by(command) or label)
     kind = _TOGETHER.get(tag)
     if kind is None:
         return None
     named = str(getattr(command, "drive", getattr(command, "gear", "")))
-    harm = say("values", command.harm) if isinstance(command, commands.TakeFor) else ""
+    harm = say("values", command.harm) if isinstance(command, TakeFor) else ""
     short = say("shorts", tag, harm=harm) if has("shorts", tag) else named
     return SpokenFamily(f"{kind}:{actor}", say("families", kind), short)
 
 
-def _by(command: commands.Act | commands.Respond | Paying) -> str:
+def _by(command: Act | Respond | Paying) -> str:
     """The act that activates it, or its price."""
-    if not isinstance(command, commands.Respond) and (command.harm_as or command.stand_in):
+    if not isinstance(command, Respond) and (command.harm_as or command.stand_in):
         return say("shorts", "harm" if command.harm_as else "luck")
     return next((asset.called for asset in ASSETS if getattr(command, asset, 0)), "")
 
@@ -67,7 +70,7 @@ def proposed(story: Story, offered: Offered) -> Any:
     """The command as it is proposed: with the skill that the character has most ranks in, where any may be taken."""
     command, skills = offered.template, offered.open.get("skill")
     who = getattr(command, "who", "")
-    if not isinstance(command, commands.Act | commands.Attempt) or not isinstance(skills, OneOf) or who not in story:
+    if not isinstance(command, Act | Attempt) or not isinstance(skills, OneOf) or who not in story:
         return command
     return replace(command, skill=max(skills.values, key=lambda skill: ranks(story, who, skill)))
 
@@ -80,7 +83,7 @@ def ranks(story: Story, who: str, skill: str) -> int:
 def straight(story: Story, offered: Offered) -> str:
     """What an attack's roll is called where its success is to go on by itself; empty for any other."""
     frame = story.pending[-1] if story.pending else None
-    if not isinstance(offered.template, commands.Roll) or not isinstance(frame, ToRoll):
+    if not isinstance(offered.template, Roll) or not isinstance(frame, ToRoll):
         return ""
     return say("commands", "roll-straight") if isinstance(frame.deed.goal, Attack) else ""
 
@@ -89,8 +92,8 @@ def follows(story: Story, offered: Offered) -> bool:
     """Whether this goes by itself, where somebody has asked for that: dice are compared, an attack that has hit deals
     what it can. Where it fails, or a choice is left, it waits."""
     frame, command = (story.pending[-1] if story.pending else None), offered.template
-    if isinstance(command, commands.Stand):
+    if isinstance(command, Stand):
         return isinstance(frame, Rolled) or (isinstance(frame, Compared) and net(frame.thrown.marks, frame.theirs) > 0)
     if not isinstance(frame, Pushing):
         return False
-    return isinstance(command, commands.Deal) or (isinstance(command, commands.Done) and not frame.left)
+    return isinstance(command, Deal) or (isinstance(command, Done) and not frame.left)

@@ -8,10 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
-from wildtable.saga import commands
+from wildtable.saga.base import Command, Event, Stated
+from wildtable.saga.campaign.commands import Write
 from wildtable.saga.campaign.events import Owned, Renumbered
 from wildtable.saga.character.events import Driven, Geared, Invoked, Tokens
 from wildtable.saga.character.facts import ASSETS
+from wildtable.saga.conflict.commands import Act
 from wildtable.saga.conflict.events import (
     Allied,
     Allotted,
@@ -29,8 +31,8 @@ from wildtable.saga.conflict.events import (
     Tallied,
     Time,
 )
-from wildtable.saga.events import AnyEvent, Told
-from wildtable.saga.facts import Stated, Story
+from wildtable.saga.events import Told
+from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew, Left, Seated, Sparked
 from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
 from wildtable.saga.harm.facts import HARMS
@@ -45,7 +47,7 @@ from wildtable.text.saga.rolls import roll_card
 from wildtable.text.spoken import Line
 
 
-def line(story: Story, entry: Entry[commands.AnyCommand, AnyEvent], seat: Seat) -> Line:
+def line(story: Story, entry: Entry[Command, Event], seat: Seat) -> Line:
     """An entry with the state after it; events that the seat may not see are left out already."""
     act = entry.act
     if isinstance(act, TakenBack):
@@ -62,7 +64,7 @@ def line(story: Story, entry: Entry[commands.AnyCommand, AnyEvent], seat: Seat) 
     return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures))
 
 
-def _told_once(events: Sequence[AnyEvent]) -> Iterator[AnyEvent]:
+def _told_once(events: Sequence[Event]) -> Iterator[Event]:
     """Yield the events to tell: of tokens for one thing and of pushes for one person the last."""
     last = {(event.who, event.why): event for event in events if isinstance(event, Tokens)}
     blocks = {(g.by, g.whom): event for event in events if isinstance(event, Guarded) for g in event.now}
@@ -73,7 +75,7 @@ def _told_once(events: Sequence[AnyEvent]) -> Iterator[AnyEvent]:
             yield event
 
 
-def _head(story: Story, command: commands.AnyCommand) -> str:
+def _head(story: Story, command: Command) -> str:
     tag = str(type(command).__struct_config__.tag)
     who = getattr(command, "who", "")
     names: dict[str, Any] = {field: getattr(command, field) for field in command.__struct_fields__}
@@ -87,9 +89,9 @@ def _head(story: Story, command: commands.AnyCommand) -> str:
         names["trait"] = trait(story, key)
     if "skill" in names:
         names["skill"] = skill(story, who, names["skill"])
-    if isinstance(command, commands.Write) and command.seat:
+    if isinstance(command, Write) and command.seat:
         tag = "write-own"
-    if isinstance(command, commands.Act):
+    if isinstance(command, Act):
         tag = f"act-{command.kind}" + ("-on" if command.on and command.kind == ActKind.OTHER else "")
     if has("heads", tag):
         return say("heads", tag, **names)
@@ -101,7 +103,7 @@ def _order(story: Story, event: Order) -> list[str]:
     return [say("said", "order", order=listed([name(story, who) for who in event.order]))] if event.order else []
 
 
-def _said(story: Story, event: AnyEvent) -> list[str]:
+def _said(story: Story, event: Event) -> list[str]:
     tell = _TELL.get(type(event))
     said = tell(story, event) if tell else []
     is_so_before = isinstance(event, Stated) and event.again

@@ -10,12 +10,16 @@ import msgspec
 from wildtable.play import Offer, Seats, Subset, Text, Whole
 from wildtable.play.campaign import Change
 from wildtable.play.offers import Domain
-from wildtable.saga import commands
+from wildtable.saga.base import Command
 from wildtable.saga.character.facts import ASSETS
+from wildtable.saga.conflict.commands import Act, GiveIn, Impose, RewardGear, Strike
 from wildtable.saga.conflict.facts import DICE
 from wildtable.saga.conflict.questions import pools_of
 from wildtable.saga.facts import Story
+from wildtable.saga.growing.commands import BuyGear
 from wildtable.saga.growing.facts import Draft
+from wildtable.saga.harm.commands import Ease, Heal
+from wildtable.saga.roll.commands import Respond
 from wildtable.saga.sets import ActKind, Paid, Skill
 from wildtable.text import papers
 from wildtable.text.english import listed, word
@@ -24,19 +28,16 @@ from wildtable.text.members import seat_field
 from wildtable.text.saga import heroes
 from wildtable.text.saga.book import has, say
 from wildtable.text.saga.families import family, follows, proposed, ranks, straight
-from wildtable.text.saga.hands import HANDS
 from wildtable.text.saga.names import name, perk, side, skill, trait
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 from wildtable.text.written import written
 
 _PEOPLE = {"who", "on", "other", "to", "people", "target", "element", "condition"}
-_ODDS = {"roll", "stand", "reroll", "retry", "act"}
 _CARDS = {"play": "who"}
 """What is chosen by cards, and the field for whom."""
-_MAIN = {"roll", "accept-fits", "stand", "accept", "recover", "respond", "agree", "deal"}
 
 
-def offer(story: Story, offered: Offer[commands.AnyCommand]) -> SpokenOffer:
+def offer(story: Story, offered: Offer[Command]) -> SpokenOffer:
     """One offer, every value of its open fields with a label."""
     if (of_papers := papers.offer(story.papers, offered)) is not None:
         return of_papers
@@ -53,7 +54,7 @@ def offer(story: Story, offered: Offer[commands.AnyCommand]) -> SpokenOffer:
         label = say("commands", "at", what=label, on=listed([name(story, foe) for foe in offered.open["on"]]))
     if cards := _CARDS.get(tag, ""):
         fields = [heroes.on_cards(story, field) if field.name == cards else field for field in fields]
-    hand = held(offered.when, tag, HANDS)
+    hand = held(offered.when, command.facts)
     return SpokenOffer(
         id=f"{tag}:{offered.actor}{more}{apart}",
         command=written(command, offered.open),
@@ -64,8 +65,8 @@ def offer(story: Story, offered: Offer[commands.AnyCommand]) -> SpokenOffer:
         price=", ".join(f"{count} {say('values', kind)}" for kind, count in offered.price),
         rules=offered.rules,
         fields=tuple(fields),
-        main=tag in _MAIN,
-        odds=tag in _ODDS,
+        main=command.facts.main,
+        odds=command.facts.odds,
         costs=tuple([kind for kind, _ in offered.price]),
         hand=hand,
         whose=name(story, offered.actor) if hand and offered.actor else "",
@@ -76,48 +77,48 @@ def offer(story: Story, offered: Offer[commands.AnyCommand]) -> SpokenOffer:
     )
 
 
-def _key(offered: Offer[commands.AnyCommand], tag: str) -> tuple[str, str]:
+def _key(offered: Offer[Command], tag: str) -> tuple[str, str]:
     """The key of the label, and what tells offers of one kind apart: what activates an action."""
     command = offered.template
-    if isinstance(command, commands.Act | commands.Respond):
+    if isinstance(command, Act | Respond):
         active = next((asset for asset in ASSETS if getattr(command, asset)), "")
-        if isinstance(command, commands.Act):
+        if isinstance(command, Act):
             active = "harm" if command.harm_as else "luck" if command.stand_in else active
             return f"act-{command.kind}-{active}", f":{command.kind}:{active}"
         return (f"respond-{active}" if active else "respond"), f":{active}"
     left = f":{paid}" if (paid := getattr(command, "paid", Paid.SPARK)) != Paid.SPARK else ""
-    if isinstance(command, commands.BuyGear | commands.RewardGear):
+    if isinstance(command, BuyGear | RewardGear):
         return f"{tag}-{command.kind}", f":{command.kind}{left}"
-    if isinstance(command, commands.Impose) and command.then_lost:
+    if isinstance(command, Impose) and command.then_lost:
         return f"{tag}-tally", ":tally"
     told = [str(getattr(command, field)) for field in ("drive", "gear", "harm", "perk") if hasattr(command, field)]
     told += [str(value) for field in ("stand_in", "harm_as") if (value := getattr(command, field, None))]
-    if isinstance(command, commands.Ease) and len(told) > 1:
+    if isinstance(command, Ease) and len(told) > 1:
         told.append(str(command.asset))
-    if isinstance(command, commands.Heal):
+    if isinstance(command, Heal):
         told.append(str(command.what))
-    if isinstance(command, commands.GiveIn) and command.what:
+    if isinstance(command, GiveIn) and command.what:
         told.append("words")
     return tag, "".join(f":{text}" for text in told) + left
 
 
-def _fixed(command: commands.AnyCommand, open: Mapping[str, Domain]) -> list[SpokenField]:
+def _fixed(command: Command, open: Mapping[str, Domain]) -> list[SpokenField]:
     """The tokens that a way takes as they are: often they are all that tells it from the others."""
-    if not isinstance(command, commands.Act | commands.Respond):
+    if not isinstance(command, Act | Respond):
         return []
     taken = [(asset, getattr(command, asset)) for asset in ASSETS if asset not in open]
     return [SpokenField(asset, "number", say("fields", asset), low=n, high=n) for asset, n in taken if n]
 
 
-def _apart(story: Story, offered: Offer[commands.AnyCommand]) -> str:
+def _apart(story: Story, offered: Offer[Command]) -> str:
     """What tells attacks apart whose targets have other pools than the rest; nothing where they are open to all."""
     command = offered.template
-    if isinstance(command, commands.Act) and command.kind == ActKind.OTHER and command.on:
+    if isinstance(command, Act) and command.kind == ActKind.OTHER and command.on:
         return f":{command.on}"
     if not {"on", "pool"} <= set(offered.open):
         return ""
     element = story.element(offered.actor)
-    all_ways = element is not None and isinstance(offered.template, commands.Strike)
+    all_ways = element is not None and isinstance(offered.template, Strike)
     ways = len(pools_of(element)) if element is not None and all_ways else len(DICE)
     found = [str(pool) for pool in offered.open["pool"]]
     return ":" + "-".join(found) if len(found) < ways else ""

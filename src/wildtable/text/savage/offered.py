@@ -48,7 +48,6 @@ from wildtable.text.hands import held
 from wildtable.text.members import seat_field
 from wildtable.text.savage import distances, heroes, rulings, starships
 from wildtable.text.savage.chases import ride_name
-from wildtable.text.savage.hands import HANDS
 from wildtable.text.savage.lapsing import lapse
 from wildtable.text.savage.names import card, declared, edge_name, name, test_name, weapon_name, world_name
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenTemplate
@@ -60,34 +59,11 @@ _ON_BOARDS = {"fire-ship", "lock-on-ship", "attack-vehicle-whose"}
 _NAMES = {"stealth", "spared", "whose"}
 _STEPS = {"fatigue"}
 """Numbers that have a word each."""
-_BY_WEAPON = {"attack", "attack-as-one", "blast", "spray", "engulf", "suppress", "break", "attack-vehicle"}
-_ATTACKS = {"attack", "attack-as-one", "strike", "blast", "spray", "engulf", "suppress", "break", "attack-vehicle"}
-_ROLLS = {
-    "roll",
-    "trait-roll",
-    "attempt",
-    "full-defense",
-    "climb",
-    "search",
-    "treat",
-    "heal",
-    "interrupt",
-    "keep",
-    "reroll",
-    "roll-anew",
-    "soak",
-}
-_ON_SOMEBODY = {"grapple", "break-free", "crush", "push", "test-of-will", "trick", "support", "touch"}
-_HELM = {"thrust", "push-engines", "evade-missiles", "recover"}
-_ABOARD = _HELM | {"fire", "lock-on", "point-defence", "absorb", "shield-effect", "repair"}
-_ODDS = _ATTACKS | _ROLLS | _ON_SOMEBODY | _ABOARD
 _OF_TWO = (Strike, Grapple, SetAgainst)
 """What may be done to a rider, or to its mount."""
 
 _CARDS = {"play": "who"}
 """What is chosen by cards, and the field for whom."""
-
-_MAIN = {"attack", "keep", "roll", "soak", "pass", "strike", "begin"}
 
 LEADS = (
     "begin",
@@ -126,7 +102,7 @@ def offer(fight: Fight, offered: Offer[Command]) -> SpokenOffer:
         fields = [_with_bars(offered, field) for field in fields]
     if cards := _CARDS.get(tag, ""):
         fields = [heroes.on_cards(fight, field) if field.name == cards else field for field in fields]
-    hand = held(offered.when, tag, HANDS)
+    hand = held(offered.when, command.facts)
     return SpokenOffer(
         id=_id(fight, offered, tag, called),
         command=written(command, offered.open),
@@ -137,8 +113,8 @@ def offer(fight: Fight, offered: Offer[Command]) -> SpokenOffer:
         price=", ".join(say("prices", kind, n=n) for kind, n in offered.price),
         rules=offered.rules,
         fields=tuple(fields),
-        main=tag in _MAIN,
-        odds=tag in _ODDS and not starships.at_once(fight, command),
+        main=command.facts.main,
+        odds=command.facts.odds and not starships.at_once(fight, command),
         costs=tuple([kind for kind, _ in offered.price]),
         lapse=lapse(fight, command) if offered.when == "answer" else "",
         hand=hand,
@@ -188,7 +164,7 @@ def _names(fight: Fight, offered: Offer[Command]) -> dict[str, object]:
 def _id(fight: Fight, offered: Offer[Command], tag: str, called: str) -> str:
     """What tells an offer from the others that are open, the same from one state to the next."""
     command = offered.template
-    prefix = f"{tag}:{offered.actor}" + (f":{getattr(command, 'weapon', '')}" if tag in _BY_WEAPON else "")
+    prefix = f"{tag}:{offered.actor}" + (f":{getattr(command, 'weapon', '')}" if command.facts.by_weapon else "")
     prefix += f":{_template(fight, command)}" if isinstance(command, Spray | Engulf) else ""
     prefix += f":{command.state}" if isinstance(command, SetDoor) else ""
     for ending in ("thrown", "exact", "far"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
+from wildtable.saga.base import Goal
 from wildtable.saga.conflict.commands import Act
 from wildtable.saga.conflict.frames import Struck
 from wildtable.saga.conflict.procedures.conditions import tackle_rating
@@ -11,7 +12,7 @@ from wildtable.saga.conflict.questions import opposing_dice
 from wildtable.saga.facts import Story
 from wildtable.saga.harm.facts import HARM_OF
 from wildtable.saga.harm.procedures.damage import suffer
-from wildtable.saga.roll.frames import Attack, Block, Deed, Goal, Plain, Rating, Tackle
+from wildtable.saga.roll.frames import Attack, Block, Deed, Plain, Rating, Tackle
 from wildtable.saga.roll.procedures.judging import ready
 from wildtable.saga.roll.procedures.loading import pay, prepare, worth
 from wildtable.saga.scene import Play, carries_out

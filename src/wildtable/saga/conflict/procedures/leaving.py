@@ -9,10 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
+from wildtable.saga.base import Frame
 from wildtable.saga.character.events import Invoked, Phrased
 from wildtable.saga.conflict.events import Allotted, ElementLeft, Guarded, Order, Round
 from wildtable.saga.conflict.frames import Ordered, Struck
-from wildtable.saga.frames import Frame
 from wildtable.saga.growing.commands import HandOver, Leave
 from wildtable.saga.growing.events import Left, Seated
 from wildtable.saga.growing.frames import Offered

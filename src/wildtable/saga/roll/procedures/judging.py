@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
+from wildtable.saga.base import Frame
 from wildtable.saga.character.events import Invoked
 from wildtable.saga.character.questions import last_fit
-from wildtable.saga.frames import Frame
 from wildtable.saga.roll.commands import AcceptFits, Judge
 from wildtable.saga.roll.frames import Deed, Judging, ToRoll
 from wildtable.saga.roll.questions import opposing_traits, own_traits, standing, unjudged
