@@ -20,7 +20,7 @@ BEGIN, END = "<!-- layers -->", "<!-- /layers -->"
 WIDTH = 110
 SYSTEMS = ("savage", "saga")
 KINDS = (
-    *("words", "view", "offers", "procedures", "questions", "assigns", "events", "commands", "frames", "goals"),
+    *("words", "view", "offers", "procedures", "questions", "events", "commands", "frames", "goals"),
     *("facts", "rules", "sets"),
 )
 """The kinds of files in a topic, from the top: each may import what is below it."""

@@ -56,6 +56,10 @@ class Stepped(Struct, frozen=True, tag="stepped"):
 
     steps: int
 
+    def apply(self, draft: Draft[Board]) -> None:
+        """Assign the steps."""
+        draft.changed["steps"] = self.steps
+
 
 class Toll(Struct, frozen=True, tag="toll"):
     """A frame that somebody else's topic brings: it asks for a toll."""
@@ -69,7 +73,7 @@ class Pay(Struct, frozen=True, tag="pay"):
     coins: int
 
 
-Any_ = Topic[Board, Scene[Board, Any], Draft[Board], Any, str]
+Any_ = Topic[Board, Scene[Board, Any], Any, str]
 
 
 def core() -> Any_:
@@ -86,10 +90,6 @@ def core() -> Any_:
     def _wait(play: Scene[Board, Any], frame: Waiting) -> None:
         if Toll in topic.frames:
             play.ask(Toll(2))
-
-    @topic.assigns(Stepped)
-    def _stepped(draft: Draft[Board], event: Stepped) -> None:
-        draft.changed["steps"] = event.steps
 
     return topic
 
@@ -111,7 +111,7 @@ def toll() -> Any_:
 
 def machine(topic: Any_) -> Machine[Board, Any, Any, Scene[Board, Any]]:
     """Its machine."""
-    evolve, _ = folding(Draft, topic.assigns)
+    evolve, _ = folding(Draft)
     offers = Gathering(topic.asks, topic.open).offers
     return Machine(topic, lambda state, dice: Scene(state, dice, evolve), offers, topic.asks.waiting_for)
 
@@ -125,7 +125,7 @@ def alone() -> Iterator[None]:
 
 def played(topic: Any_, state: Board, command: Any) -> Board:
     """The state after a command."""
-    evolve, fold = folding(Draft, topic.assigns)
+    evolve, fold = folding(Draft)
     events = machine(topic).decide(state, "ann", command, Random())
     after = fold(state, events)
     for event in events:

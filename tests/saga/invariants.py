@@ -6,8 +6,8 @@ from wildtable.play import GM, WATCH
 from wildtable.saga.base import Event
 from wildtable.saga.character.events import Tokens
 from wildtable.saga.character.facts import ASSETS, POOLS, Character
+from wildtable.saga.draft import evolve
 from wildtable.saga.events import Asked
-from wildtable.saga.evolve import evolve
 from wildtable.saga.facts import Story
 from wildtable.saga.game import check
 from wildtable.saga.growing.commands import Leave, Like, OfferSpark

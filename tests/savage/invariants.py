@@ -9,7 +9,7 @@ from wildtable.cards import DECK
 from wildtable.play import GM, WATCH, total
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.cards.events import Dealt
-from wildtable.savage.evolve import evolve
+from wildtable.savage.draft import evolve
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.movement.rules import FARTHEST

@@ -191,7 +191,7 @@ def walked_elsewhere(seed: str, hashing: str) -> bytes:
 
 
 def test_a_failure_has_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wildtable.savage.wounds.assigns._OFF", {"distracted": -1, "vulnerable": -1})
+    monkeypatch.setattr("wildtable.savage.wounds.events._OFF", {"distracted": -1, "vulnerable": -1})
     with pytest.raises(AssertionError, match=r"seed \d+, after entry \d+: .*\n.*walker --seed \d+"):
         walks(range(40), EACH)
 

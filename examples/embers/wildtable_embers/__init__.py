@@ -30,20 +30,27 @@ class Burning(PartFacts, frozen=True, tag="burning"):
     dice: int
 
 
-class SetFire(Command, frozen=True, tag="set-fire"):
+class SetFire(Command):
     """The game master sets the ground on fire, or puts it out with 0 dice."""
 
     dice: int
 
 
-class FireSpread(Event, frozen=True, tag="fire-spread"):
+class FireSpread(Event):
     """The ground burns with so many dice, or no longer."""
 
     dice: int
     rule: str = "embers.fire"
 
+    def apply(self, draft: Draft) -> None:
+        """Assign how the ground burns from now on."""
+        if self.dice:
+            draft.keep(Burning(self.dice))
+        else:
+            draft.drop(Burning)
 
-class Scorching(Frame, frozen=True, tag="scorching"):
+
+class Scorching(Frame):
     """A unit's turn is over, and these of it have yet to be burnt."""
 
     left: tuple[str, ...]
@@ -51,9 +58,6 @@ class Scorching(Frame, frozen=True, tag="scorching"):
 
 EMBERS = Topic(
     "embers",
-    commands=(SetFire,),
-    events=(FireSpread,),
-    frames=(Scorching,),
     facts=(Burning,),
     edges=HERE / "edges.toml",
     conditions={"on-burning-ground": When(lambda about: about.fight.part(Burning) is not None)},
@@ -62,20 +66,13 @@ EMBERS = Topic(
     rulebook=HERE / "rules",
     cases=HERE / "cases",
 )
+EMBERS.gather(__name__)
 
 
 @EMBERS.carries_out(SetFire)
 @cite("embers.fire")
 def _set_fire(play: Play, command: SetFire) -> None:
     play.emit(FireSpread(command.dice))
-
-
-@EMBERS.assigns(FireSpread)
-def _spread(draft: Draft, event: FireSpread) -> None:
-    if event.dice:
-        draft.keep(Burning(event.dice))
-    else:
-        draft.drop(Burning)
 
 
 @EMBERS.asked.turn_ends(Burning)

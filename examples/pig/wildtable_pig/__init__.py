@@ -22,7 +22,7 @@ class Player(Struct, frozen=True):
     score: int = 0
 
 
-class Dare(Struct, frozen=True, tag="dare"):  # a frame: keep these points, or risk them?
+class Dare(kernel.Kind):  # a frame: keep these points, or risk them?
     points: int
 
 
@@ -33,33 +33,30 @@ class Pig(Struct, frozen=True):
     pending: tuple[Dare, ...] = ()
 
 
-class Join(Struct, frozen=True, tag="join"):  # the commands
+class Join(kernel.Command):  # the commands
     seat: str
     name: str
 
 
-class Choose(Struct, frozen=True, tag="choose"):
+class Choose(kernel.Command):
     what: str
 
 
-class Fell(Struct, frozen=True, tag="fell"):  # the events
+class Fell(kernel.Event):  # the events
     name: str
     face: int
 
 
-class Stands(Struct, frozen=True, tag="stands"):
+class Stands(kernel.Event):
     players: tuple[Player, ...]
     turn: int
 
+    def apply(self, draft: kernel.Draft[Pig]) -> None:
+        draft.changed |= {"players": self.players, "turn": self.turn}
+
 
 Play = kernel.Scene[Pig, Any]
-Draft = kernel.Draft[Pig]
-TOPIC: kernel.Topic[Pig, Play, Draft, Any, str] = kernel.Topic("pig", commands=(Join, Choose), frames=(Dare,))
-
-
-@TOPIC.assigns(Stands)
-def _stands(draft: Draft, event: Stands) -> None:
-    draft.changed |= {"players": event.players, "turn": event.turn}
+TOPIC: kernel.Topic[Pig, Play, Any, str] = kernel.Topic("pig", commands=(Join, Choose), frames=(Dare,))
 
 
 @TOPIC.carries_out(Join)
@@ -99,7 +96,7 @@ def _joining(state: Pig, seat: str) -> list[Offer[Any]]:
 TOPIC.open += kernel.idle(_joining)
 TOPIC.asks(Dare, _choices, lambda state, _: [state.players[state.turn].name])
 kernel.summed(TOPIC, ())
-evolve, fold = kernel.folding(kernel.Draft, TOPIC.assigns)
+evolve, fold = kernel.folding(kernel.Draft)
 offers = kernel.Gathering(TOPIC.asks, TOPIC.open).offers
 MACHINE = kernel.Machine(TOPIC, lambda state, dice: Play(state, dice, evolve), offers, TOPIC.asks.waiting_for)
 EVENT = kernel.Asked[Dare] | kernel.Answered | Fell | Stands

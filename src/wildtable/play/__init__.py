@@ -4,6 +4,7 @@ its events."""
 from wildtable.play.fold import Draft, folding
 from wildtable.play.game import GM, WATCH, Game, Refused, Seat, Steps
 from wildtable.play.gathering import Gathering, Open, Piece, Pieces, always, idle, idle_master, idle_pieces, master
+from wildtable.play.kinds import Command, Event, Facts, Kind, Tab
 from wildtable.play.line import Heard, Said
 from wildtable.play.log import AskedBack, Declined, DiceTogether, Did, Entry, OwnDice, Ruled, TakenBack
 from wildtable.play.machine import Machine
@@ -24,6 +25,7 @@ __all__ = [
     "Asks",
     "Cells",
     "Codec",
+    "Command",
     "Cut",
     "DealtWith",
     "Declined",
@@ -31,9 +33,12 @@ __all__ = [
     "Did",
     "Draft",
     "Entry",
+    "Event",
+    "Facts",
     "Game",
     "Gathering",
     "Heard",
+    "Kind",
     "Machine",
     "Offer",
     "Offers",
@@ -53,6 +58,7 @@ __all__ = [
     "Several",
     "Steps",
     "Subset",
+    "Tab",
     "Table",
     "TakenBack",
     "Text",

@@ -1,13 +1,13 @@
-"""The fold: events to states, one by one or many at once, by what each event assigns."""
+"""Events to states, one by one or many at once, by what each event applies."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from wildtable.play.register import Register
+from wildtable.play.kinds import Event
 from wildtable.play.scene import Answered, Asked
 
 
@@ -40,47 +40,57 @@ class Draft(Generic[S]):
         return replace(self.state, pending=self.pending, **self.changed)  # type: ignore[type-var]  # a state is a Struct
 
 
+Applies: TypeAlias = Callable[[Any, Any], None] | None
+
+
 def folding(
-    draft: Callable[[S], Draft[S]], assigns: Register[Any], asked: type = Asked, answered: type = Answered
+    draft: Callable[[S], Draft[S]], asked: type = Asked, answered: type = Answered
 ) -> tuple[Callable[[S, Any], S], Callable[[S, Iterable[Any]], S]]:
     """A game's ``evolve`` and ``fold``. ``asked`` (with its ``frame``) and ``answered``: half of all that happens.
 
-    An event that assigns nothing only tells. What an assignment raises (KeyError, where a ruling names somebody who
-    is not there) is raised.
+    An event without an ``apply`` of its own changes nothing. What one raises (KeyError, where a ruling names somebody
+    who is not there) is raised.
     """
-    find = assigns.functions.get
-    assigns(asked)(_lay)
-    assigns(answered)(_lift)
+    applies = _Applies({asked: _lay, answered: _lift})
 
     def evolve(state: S, event: Any) -> S:
-        """The state after an event."""
+        """Return the state after an event: the very same where the event changes nothing."""
         kind = type(event)
         if kind is asked:
             return replace(state, pending=(*state.pending, event.frame))  # type: ignore[type-var]  # a state is a Struct
         if kind is answered:
             return replace(state, pending=state.pending[:-1])  # type: ignore[type-var]  # a state is a Struct
-        assign = find(kind)
-        if assign is None:
+        apply = applies[kind]
+        if apply is None:
             return state
         made = draft(state)
-        assign(made, event)
+        apply(event, made)
         return made.done()
 
     def fold(state: S, events: Iterable[Any]) -> S:
-        """The state after many events, as `evolve` one by one, only that nothing in between is built."""
+        """Return the state after many events, as `evolve` one by one, only that nothing in between is built."""
         made = draft(state)
         for event in events:
-            assign = find(type(event))
-            if assign is not None:
-                assign(made, event)
+            apply = applies[type(event)]
+            if apply is not None:
+                apply(event, made)
         return made.done()
 
     return evolve, fold
 
 
-def _lay(made: Draft[Any], event: Any) -> None:
+class _Applies(dict[type, Applies]):
+    """The function that applies each type of event, looked up once; None for those that change nothing."""
+
+    def __missing__(self, kind: type) -> Applies:
+        apply: Applies = getattr(kind, "apply", None)
+        self[kind] = None if apply is Event.apply else apply
+        return self[kind]
+
+
+def _lay(event: Any, made: Draft[Any]) -> None:
     made.pending = (*made.pending, event.frame)
 
 
-def _lift(made: Draft[Any], event: Any) -> None:
+def _lift(event: Any, made: Draft[Any]) -> None:
     made.pending = made.pending[:-1]

@@ -82,6 +82,13 @@ class Command(Kind, omit_defaults=True, forbid_unknown_fields=True, base=True):
     facts: ClassVar[Facts] = Facts()
 
 
+class Event(Kind, omit_defaults=True, base=True):
+    """Something that has happened."""
+
+    def apply(self, draft: Any) -> None:
+        """Assign to the draft of the next state what has happened: no rule, no question. One without it only tells."""
+
+
 def kinds(of: type[K], package: str, without: Iterable[str] = ()) -> tuple[type[K], ...]:
     """Return the kinds that derive from a base, in a package or module and below it but for some, ordered by tag."""
     others = tuple([f"{other}." for other in without])

@@ -51,7 +51,7 @@ class Machine(Generic[S, C, E, P]):
 
     def __init__(
         self,
-        topic: Topic[S, P, Any, C, Any],
+        topic: Topic[S, P, C, Any],
         scene: Callable[[S, Dice], P],
         offers: Callable[[S, Seat], Offers[C]],
         names: Callable[[S, Any], Sequence[str]],

@@ -80,6 +80,13 @@ class Filed(Struct, frozen=True, omit_defaults=True):
     no_handouts: tuple[str, ...] = ()
     no_notes: tuple[str, ...] = ()
 
+    def apply(self, draft: Draft[Any]) -> None:
+        """What is other stays in its place, what is new comes last."""
+        papers: Papers = draft.of("papers")
+        handouts = _laid(papers.handouts, self.handouts, self.no_handouts)
+        notes = _laid(papers.notes, self.notes, self.no_notes)
+        draft.changed["papers"] = replace(papers, handouts=handouts, notes=notes)
+
 
 class HandedOut(Struct, frozen=True, omit_defaults=True):
     """A handout was shown to a ``seat``, or to all."""
@@ -87,6 +94,13 @@ class HandedOut(Struct, frozen=True, omit_defaults=True):
     handout: str
     what: Handout
     seat: Seat = ALL
+
+    def apply(self, draft: Draft[Any]) -> None:
+        """What all are shown nobody needs to have besides."""
+        papers: Papers = draft.of("papers")
+        over = (self.seat,) if self.seat != ALL else holders(papers, self.handout)
+        left = [each for each in papers.given if each.id != self.handout or each.seat not in over]
+        draft.changed["papers"] = replace(papers, given=(*left, Given(self.handout, self.what, self.seat)))
 
 
 class Rewritten(Struct, frozen=True, omit_defaults=True):
@@ -96,6 +110,12 @@ class Rewritten(Struct, frozen=True, omit_defaults=True):
     what: Handout
     seats: tuple[Seat, ...]
 
+    def apply(self, draft: Draft[Any]) -> None:
+        """It stays where it is among the others."""
+        papers: Papers = draft.of("papers")
+        now = [replace(each, what=self.what) if each.id == self.handout else each for each in papers.given]
+        draft.changed["papers"] = replace(papers, given=tuple(now))
+
 
 class Gathered(Struct, frozen=True, omit_defaults=True):
     """A handout, called ``name``, is out of the hands of ``seats``."""
@@ -104,38 +124,11 @@ class Gathered(Struct, frozen=True, omit_defaults=True):
     name: str
     seats: tuple[Seat, ...]
 
-
-# What it assigns.
-
-
-def filed(draft: Draft[Any], event: Filed) -> None:
-    """What is other stays in its place, what is new comes last."""
-    papers: Papers = draft.of("papers")
-    handouts = _laid(papers.handouts, event.handouts, event.no_handouts)
-    notes = _laid(papers.notes, event.notes, event.no_notes)
-    draft.changed["papers"] = replace(papers, handouts=handouts, notes=notes)
-
-
-def handed_out(draft: Draft[Any], event: HandedOut) -> None:
-    """What all are shown nobody needs to have besides."""
-    papers: Papers = draft.of("papers")
-    over = (event.seat,) if event.seat != ALL else holders(papers, event.handout)
-    left = [each for each in papers.given if each.id != event.handout or each.seat not in over]
-    draft.changed["papers"] = replace(papers, given=(*left, Given(event.handout, event.what, event.seat)))
-
-
-def rewritten(draft: Draft[Any], event: Rewritten) -> None:
-    """It stays where it is among the others."""
-    papers: Papers = draft.of("papers")
-    now = [replace(each, what=event.what) if each.id == event.handout else each for each in papers.given]
-    draft.changed["papers"] = replace(papers, given=tuple(now))
-
-
-def gathered(draft: Draft[Any], event: Gathered) -> None:
-    """Nobody has it any more."""
-    papers: Papers = draft.of("papers")
-    left = tuple([each for each in papers.given if each.id != event.handout])
-    draft.changed["papers"] = replace(papers, given=left)
+    def apply(self, draft: Draft[Any]) -> None:
+        """Nobody has it any more."""
+        papers: Papers = draft.of("papers")
+        left = tuple([each for each in papers.given if each.id != self.handout])
+        draft.changed["papers"] = replace(papers, given=left)
 
 
 def _laid(

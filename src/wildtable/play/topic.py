@@ -22,7 +22,6 @@ from wildtable.play.register import Answers, Asks, Register
 
 S = TypeVar("S", bound=Any)
 P = TypeVar("P")
-D = TypeVar("D")
 C = TypeVar("C")
 W = TypeVar("W")
 
@@ -31,13 +30,13 @@ class Unsound(ValueError):
     """Topics that make no game together; what is wrong, a sentence each."""
 
 
-class Topic(Generic[S, P, D, C, W]):
-    """One topic of a game, for states ``S``, scenes ``P``, drafts ``D``, commands ``C`` and those who choose ``W``.
+class Topic(Generic[S, P, C, W]):
+    """One topic of a game, for states ``S``, scenes ``P``, commands ``C`` and those who choose ``W``.
 
     ``commands``, ``events``, ``frames``: its types, which it is given or gathers. Its modules fill the registers when
     they are imported:
     ``carries_out`` a command, ``answers_to`` a frame with a command, ``goes_on`` with a frame that asks nobody,
-    ``assigns`` an event, ``asks`` with a frame; ``open``: what else makes offers, in the order they are shown.
+    ``asks`` with a frame; ``open``: what else makes offers, in the order they are shown.
     ``added``: facts that its older logs lack (`wildtable.play.game.Game.added`).
     """
 
@@ -51,7 +50,6 @@ class Topic(Generic[S, P, D, C, W]):
         commands: Iterable[type[Any]] = (),
         events: Iterable[type[Any]] = (),
         frames: Iterable[type[Any]] = (),
-        assigns: Register[D] | None = None,
         added: Iterable[tuple[type, str]] = (),
     ) -> None:
         self.name = name
@@ -60,7 +58,6 @@ class Topic(Generic[S, P, D, C, W]):
         self.carries_out: Register[P] = Register("carries out")
         self.answers_to: Answers[P] = Answers()
         self.goes_on: Register[P] = Register("goes on with")
-        self.assigns: Register[D] = assigns or Register("assigns")
         self.asks: Asks[S, C, W] = Asks()
         self.open: list[Open[S, C]] = []
 
@@ -72,7 +69,7 @@ class Topic(Generic[S, P, D, C, W]):
         for group, base in self.bases.items():
             setattr(self, group, kinds(base, package, without))
 
-    def take(self, other: Topic[S, P, D, C, W]) -> None:
+    def take(self, other: Topic[S, P, C, W]) -> None:
         """Whatever another topic of the same kind brings is part of this one too: its types, registers and offers.
 
         Raises `DealtWith` for what both deal with.
@@ -108,7 +105,7 @@ def load(package: str, name: str, without: Iterable[str] = ()) -> None:
                 import_module(module.name)
 
 
-def summed(core: Topic[Any, Any, Any, Any, Any], topics: Iterable[Topic[Any, Any, Any, Any, Any]]) -> None:
+def summed(core: Topic[Any, Any, Any, Any], topics: Iterable[Topic[Any, Any, Any, Any]]) -> None:
     """The core takes every topic in. Raises `Unsound` where they make no game together."""
     for topic in topics:
         core.take(topic)

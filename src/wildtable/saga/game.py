@@ -22,8 +22,8 @@ from wildtable.saga.conflict.frames import Facing, Ordered, Struck
 from wildtable.saga.conflict.procedures.rounds import phase_over
 from wildtable.saga.conflict.questions import still_asked
 from wildtable.saga.core import CORE
+from wildtable.saga.draft import evolve, fold
 from wildtable.saga.events import OLD_TAGS, Told
-from wildtable.saga.evolve import evolve, fold
 from wildtable.saga.facts import Story, side_of
 from wildtable.saga.growing.commands import Make
 from wildtable.saga.growing.events import Grew, Left

@@ -15,8 +15,8 @@ from wildtable.saga.character.events import Busy, Tokens
 from wildtable.saga.character.facts import Character
 from wildtable.saga.conflict.events import ElementStands
 from wildtable.saga.conflict.facts import Conflict, Element
+from wildtable.saga.draft import evolve
 from wildtable.saga.events import Answered, Asked
-from wildtable.saga.evolve import Draft, assigns, evolve
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Sparked
 from wildtable.saga.harm.events import Harmed
@@ -108,7 +108,7 @@ class Play(Scene[Story, Event]):
         self.emit(ElementStands(replace(element, **facts)))
 
 
-class Topic(play_topic.Topic[Story, Play, Draft, Command, str]):
+class Topic(play_topic.Topic[Story, Play, Command, str]):
     """A topic of Saga; besides what every topic brings: ``goals`` of rolls. ``settles``: what a roll's goal does with a
     comparison: ``(play, goal, thrown, opposing marks, other side)``."""
 
@@ -125,7 +125,7 @@ class Topic(play_topic.Topic[Story, Play, Draft, Command, str]):
         yield from undealt([goal for goal in self.goals if goal is not Reply], self.settles, "goal")
 
 
-CORE = Topic("core", assigns=assigns)
+CORE = Topic("core")
 """The topic that every story has: `wildtable.saga.core` fills it."""
 
 

@@ -1,4 +1,4 @@
-"""A fight that is being assigned to."""
+"""A fight that is being assigned to, and events to states."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from wildtable.play import Register
 from wildtable.play import fold as play_fold
 from wildtable.savage.fight import Fight, Fighter, kept, part_of
 from wildtable.savage.parts.facts import PartFacts
+from wildtable.savage.traits.events import Answered, Asked
 
 K = TypeVar("K", bound=PartFacts)
 
@@ -60,5 +60,4 @@ class Draft(play_fold.Draft[Fight]):
         return super().done()
 
 
-assigns: Register[Draft] = Register("assigns")
-"""What each event assigns; those that are not here tell, and change nothing."""
+evolve, fold = play_fold.folding(Draft, Asked, Answered)

@@ -17,9 +17,9 @@ from wildtable.savage.close_combat.procedures.holds import loosen
 from wildtable.savage.core import CORE
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.draft import evolve, fold
 from wildtable.savage.editions import setting as settings
 from wildtable.savage.editions.before import OLD_TAGS, upcast, upcast_event
-from wildtable.savage.evolve import evolve, fold
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.gravity.facts import GRAVITIES
 from wildtable.savage.gravity.procedures import catch_hold

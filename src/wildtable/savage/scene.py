@@ -14,12 +14,11 @@ from wildtable.catalogue import bring
 from wildtable.dice import Against, Dice, Pool, Reading
 from wildtable.play import Part, Register, Scene, Unsound, undealt
 from wildtable.savage.bennies.events import Benny
-from wildtable.savage.draft import Draft, assigns
+from wildtable.savage.draft import evolve
 from wildtable.savage.edges import brought as edges_brought
 from wildtable.savage.edges.asking import Question
 from wildtable.savage.edges.conditions import When
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.evolve import evolve
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.parts.facts import Brought, PartFacts, PartNumbers
@@ -160,7 +159,7 @@ class Chapter(NamedTuple):
     ready: Callable[[], dict[str, dict[str, Any]]] = dict
 
 
-class Topic(play.Topic[Fight, Play, Draft, Command, Fighter]):
+class Topic(play.Topic[Fight, Play, Command, Fighter]):
     """A topic of Savage Worlds; besides what every topic brings: ``goals`` of rolls, ``purposes`` of opposed ones.
 
     ``settles``: what a trait roll's goal does with the outcome; ``follows``: what follows from an opposed roll.
@@ -234,7 +233,7 @@ class Topic(play.Topic[Fight, Play, Draft, Command, Fighter]):
         """What it deals with that is not its own, a sentence each: the core, or another part, does that."""
         kinds = [brought.kind for brought in self.numbers]
         own = {*self.commands, *self.events, *self.frames, *self.goals, *self.purposes, *self.facts, *kinds}
-        registers = (self.carries_out, self.goes_on, self.assigns, self.settles, self.follows)
+        registers = (self.carries_out, self.goes_on, self.settles, self.follows)
         dealt = [kind for register in registers for kind in register.functions]
         asked = [kind for seam in vars(self.asked).values() for kind in seam.functions]
         answered = [frame for frame, command in self.answers_to.functions if command not in own]
@@ -256,7 +255,7 @@ def _tag(kind: type[Any]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-CORE = Topic("core", assigns=assigns)
+CORE = Topic("core")
 """The topic that every fight has: `wildtable.savage.core` fills it, `wildtable.savage.game` adds the parts."""
 
 carries_out, answers_to, goes_on = CORE.carries_out, CORE.answers_to, CORE.goes_on

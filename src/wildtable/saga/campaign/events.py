@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
 from wildtable.play import papers
 from wildtable.saga.base import Event
 from wildtable.saga.conflict.facts import Condition, Element
 from wildtable.saga.scenes.facts import Scene
 from wildtable.saga.sets import OwnChapter
-from wildtable.saga.settings import Edition, Options
+from wildtable.saga.settings import Edition, Options, Ruleset
+
+if TYPE_CHECKING:
+    from wildtable.saga.draft import Draft
 
 
 class Owned(Event):
@@ -22,6 +29,18 @@ class Owned(Event):
     rule: str = "saga.element"
     scenes: tuple[Scene, ...] = ()
 
+    def apply(self, draft: Draft) -> None:
+        """What is other stays in its place, what is new comes last."""
+        back = {(OwnChapter.CONDITIONS, made.id) for made in self.conditions}
+        ready = {made.id: made for made in (*draft.of("ready"), *self.conditions)}
+        elements = {made.id: made for made in (*draft.of("prepared"), *self.elements)}
+        scenes = {made.id: made for made in (*draft.of("scenes"), *self.scenes)}
+        gone = {each for each in self.gone if each not in back}
+        kept = [made for name, made in ready.items() if (OwnChapter.CONDITIONS, name) not in gone]
+        left = [made for name, made in elements.items() if (OwnChapter.ELEMENTS, name) not in gone]
+        stay = [made for name, made in scenes.items() if (OwnChapter.SCENES, name) not in gone]
+        draft.changed |= {"ready": tuple(kept), "prepared": tuple(left), "scenes": tuple(stay)}
+
 
 class Renumbered(Event):
     """The table plays by other numbers or options, perks among these; ``changed``: their names and ids."""
@@ -30,6 +49,11 @@ class Renumbered(Event):
     edition: Edition | None = None
     options: Options | None = None
     rule: str = "saga.element"
+
+    def apply(self, draft: Draft) -> None:
+        rules: Ruleset = draft.of("rules")
+        edition, options = self.edition or rules.edition, self.options or rules.options
+        draft.changed["rules"] = replace(rules, edition=edition, options=options)
 
 
 class Filed(papers.Filed, Event):

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from wildtable.saga.base import Event
 from wildtable.saga.character.facts import Active, Drive, Gear, Phrase, Purse
 from wildtable.saga.sets import Why
+
+if TYPE_CHECKING:
+    from wildtable.saga.draft import Draft
 
 
 class Tokens(Event):
@@ -15,6 +20,9 @@ class Tokens(Event):
     why: Why
     rule: str
 
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, tokens=self.now)
+
 
 class Driven(Event):
     """Somebody's drives and the tokens on them, and why."""
@@ -23,6 +31,9 @@ class Driven(Event):
     now: tuple[Drive, ...]
     why: Why
     rule: str = "saga.drive"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, drives=self.now)
 
 
 class Geared(Event):
@@ -35,6 +46,9 @@ class Geared(Event):
     what: tuple[str, ...] = ()
     """What has come, or gone."""
 
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, gear=self.now)
+
 
 class Busy(Event):
     """What somebody has done: perks and conditions used, paid for an action, passed, helped by a drive."""
@@ -46,6 +60,10 @@ class Busy(Event):
     drove: bool = False
     driven_by: tuple[str, ...] = ()
 
+    def apply(self, draft: Draft) -> None:
+        facts = {"acted": self.acted, "passed": self.passed, "drove": self.drove, "driven_by": self.driven_by}
+        draft.put(self.who, used=self.used, **facts)
+
 
 class Phrased(Event):
     """The traits that are not on a sheet."""
@@ -53,6 +71,9 @@ class Phrased(Event):
     now: tuple[Phrase, ...]
     why: Why
     rule: str = "saga.trait"
+
+    def apply(self, draft: Draft) -> None:
+        draft.changed["phrases"] = self.now
 
 
 class Invoked(Event):
@@ -63,3 +84,6 @@ class Invoked(Event):
     who: str = ""
     what: str = ""
     value: int = 0
+
+    def apply(self, draft: Draft) -> None:
+        draft.changed["actives"] = self.now

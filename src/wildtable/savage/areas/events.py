@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from wildtable.board import Cell
 from wildtable.closed import Of
 from wildtable.savage.areas.sets import Template
 from wildtable.savage.table.base import Event
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class Bunched(Event):
@@ -13,6 +18,9 @@ class Bunched(Event):
 
     more: int
     rule: str = "sw.area"
+
+    def apply(self, draft: Draft) -> None:
+        draft.changed["bunched"] = self.more
 
 
 class Landed(Event):

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec.structs import replace
+
 from wildtable.closed import Of
 from wildtable.play import papers
 from wildtable.savage.characters.facts import NO_OWN, Own
 from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.setting import Setting
+from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.sets import OwnChapter
+from wildtable.savage.weapons.facts import Weapon
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
+
+T = TypeVar("T")
 
 
 class Owned(Event):
@@ -17,6 +29,19 @@ class Owned(Event):
     own: Own = NO_OWN
     gone: tuple[tuple[Of[OwnChapter], str], ...] = ()
     rule: str = "sw.effects"
+
+    def apply(self, draft: Draft) -> None:
+        """What is other stays in its place, what is new comes last."""
+        own: Own = draft.of("own")
+        gone = {chapter: {key for where, key in self.gone if where == chapter} for chapter, _ in self.gone}
+        draft.changed["own"] = Own(
+            edges=_laid(own.edges, self.own.edges, gone.get(OwnChapter.EDGES, ())),
+            gear=_weapons(own.gear, self.own.gear, gone.get(OwnChapter.GEAR, ())),
+            figures=_laid(own.figures, self.own.figures, gone.get(OwnChapter.FIGURES, ())),
+            skills=_laid(own.skills, self.own.skills, gone.get(OwnChapter.SKILLS, ())),
+            places=_laid(own.places, self.own.places, gone.get(OwnChapter.PLACES, ())),
+            scenes=_laid(own.scenes, self.own.scenes, gone.get(OwnChapter.SCENES, ())),
+        )
 
 
 class Renumbered(Event):
@@ -29,6 +54,11 @@ class Renumbered(Event):
     edition: Edition | None = None
     setting: Setting | None = None
     rule: str = "sw.effects"
+
+    def apply(self, draft: Draft) -> None:
+        rules: Ruleset = draft.of("rules")
+        edition, setting = self.edition or rules.edition, self.setting or rules.setting
+        draft.changed["rules"] = replace(rules, edition=edition, setting=setting)
 
 
 class Filed(papers.Filed, Event):
@@ -45,3 +75,15 @@ class Rewritten(papers.Rewritten, Event):
 
 class Gathered(papers.Gathered, Event):
     """A handout, called ``name``, is out of the hands of ``seats``."""
+
+
+def _laid(
+    had: tuple[tuple[str, T], ...], new: tuple[tuple[str, T], ...], gone: Collection[str]
+) -> tuple[tuple[str, T], ...]:
+    both = {**dict(had), **dict(new)}
+    return tuple([(key, thing) for key, thing in both.items() if key not in gone])
+
+
+def _weapons(had: tuple[Weapon, ...], new: tuple[Weapon, ...], gone: Collection[str]) -> tuple[Weapon, ...]:
+    both = {item.id: item for item in (*had, *new)}
+    return tuple([item for key, item in both.items() if key not in gone])

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
 from wildtable.closed import Of
 from wildtable.savage.chases.facts import Chase, Racer
 from wildtable.savage.chases.sets import RaceNews, Trouble
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.sets import Side
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class ChaseStarted(Event):
@@ -15,6 +22,10 @@ class ChaseStarted(Event):
     chase: Chase
     rule: str = "7w.chase.round"
 
+    def apply(self, draft: Draft) -> None:
+        draft.keep(self.chase)
+        _off_the_map(draft, {fighter.unit for fighter in draft.crowd.values()})
+
 
 class Raced(Event):
     """How a participant stands now, and ``what`` has come of it, such as ``ride`` or ``wrecked``."""
@@ -22,6 +33,13 @@ class Raced(Event):
     racer: Racer
     what: Of[RaceNews]
     rule: str = "7w.chase.complication"
+
+    def apply(self, draft: Draft) -> None:
+        chase = draft.part(Chase) or Chase()
+        racers = {racer.unit: racer for racer in chase.racers} | {self.racer.unit: self.racer}
+        draft.keep(replace(chase, racers=tuple(racers.values())))
+        if chase.rounds:
+            _off_the_map(draft, {self.racer.unit})
 
 
 class Hazard(Event):
@@ -38,6 +56,9 @@ class Lengthened(Event):
     rounds: int
     rule: str = "7w.chase.round"
 
+    def apply(self, draft: Draft) -> None:
+        draft.keep(replace(draft.part(Chase) or Chase(), rounds=self.rounds))
+
 
 class ChaseEnded(Event):
     """A chase is over. ``escaped``: the units that have got away; ``fleeing``: the side that wanted to."""
@@ -45,3 +66,12 @@ class ChaseEnded(Event):
     escaped: tuple[str, ...]
     fleeing: Of[Side]
     rule: str = "7w.chase.round"
+
+    def apply(self, draft: Draft) -> None:
+        draft.drop(Chase)
+
+
+def _off_the_map(draft: Draft, units: set[str]) -> None:
+    for fighter in tuple(draft.crowd.values()):
+        if fighter.at is not None and fighter.unit in units:
+            draft.put(fighter.id, at=None)

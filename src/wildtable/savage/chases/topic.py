@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wildtable.savage.chases.assigns import assigns
 from wildtable.savage.chases.facts import Chase
 from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.chases.seen import SeenChase
@@ -13,7 +12,6 @@ CHASES = Topic(
     "chases",
     facts=(Chase,),
     seen=(SeenChase,),
-    assigns=assigns,
     numbers=(Brought(("7w.chase.",), ChaseNumbers),),
 )
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from wildtable.closed import Maybe
 from wildtable.savage.close_combat.sets import Grip
 from wildtable.savage.table.base import Event
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class Held(Event):
@@ -15,6 +20,9 @@ class Held(Event):
     hold: Maybe[Grip]
     rule: str = "sw.grapple"
 
+    def apply(self, draft: Draft) -> None:
+        draft.put_in(self.who, "grasp", held_by=self.by, hold=self.hold)
+
 
 class Guarded(Event):
     """Full Defense gives a figure this Parry; 0: it is over. ``lowered``: the points that Parry's penalties took."""
@@ -23,3 +31,6 @@ class Guarded(Event):
     parry: int
     rule: str = "sw.full-defense"
     lowered: int = 0
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, guard=self.parry, guard_lowered=self.lowered)

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from wildtable.savage.firing.facts import Load
 from wildtable.savage.table.base import Event
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class Loaded(Event):
@@ -21,6 +27,10 @@ class Loaded(Event):
     reloaded: bool = False
     jammed: bool = False
 
+    def apply(self, draft: Draft) -> None:
+        others = [load for load in draft.crowd[self.who].arms.loaded if load.weapon != self.weapon]
+        draft.put_in(self.who, "arms", loaded=(*others, Load(self.weapon, self.rounds, self.progress, self.jammed)))
+
 
 class ShotWatched(Event):
     """Somebody's next shot or throw may hit bystanders, by the game master's call; not ``watched``: no longer."""
@@ -28,6 +38,10 @@ class ShotWatched(Event):
     who: str
     watched: bool = True
     rule: str = "sw.bystander"
+
+    def apply(self, draft: Draft) -> None:
+        others = tuple([who for who in draft.of("watched") if who != self.who])
+        draft.changed["watched"] = (*others, self.who) if self.watched else others
 
 
 class Strayed(Event):

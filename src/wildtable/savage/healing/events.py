@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from wildtable.closed import Of
 from wildtable.savage.healing.sets import Span
 from wildtable.savage.table.base import Event, Stated
 from wildtable.savage.wounds.facts import Injury
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class Mended(Event):
@@ -16,6 +21,9 @@ class Mended(Event):
     healed: int
     rule: str = "sw.healing"
 
+    def apply(self, draft: Draft) -> None:
+        draft.put_in(self.who, "health", wounds=self.now)
+
 
 class Healed(Event):
     """Injuries are over; these are ``left``."""
@@ -23,6 +31,9 @@ class Healed(Event):
     who: str
     left: tuple[Injury, ...]
     rule: str = "sw.injury"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put_in(self.who, "health", injuries=self.left)
 
 
 class Tended(Event):
@@ -33,6 +44,9 @@ class Tended(Event):
     old: int
     rule: str = "sw.healing"
 
+    def apply(self, draft: Draft) -> None:
+        draft.put_in(self.who, "health", tended=self.by, old_wounds=self.old)
+
 
 class Tired(Stated):
     """A figure has so many levels of Fatigue now."""
@@ -40,6 +54,9 @@ class Tired(Stated):
     who: str
     fatigue: int
     rule: str = "sw.fatigue"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put_in(self.who, "health", fatigue=self.fatigue)
 
 
 class TimePassed(Event):

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
 from wildtable.board import Board
 from wildtable.closed import Maybe
-from wildtable.savage.fight import Fighter, Veil
+from wildtable.savage.fight import Elsewhere, Fighter, Veil
 from wildtable.savage.movement.events import Standing
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.sets import PlaceKind
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class WentOn(Event):
@@ -34,6 +42,20 @@ class WentOn(Event):
     rule: str = "sw.effects"
     """The slug of the rule that says so."""
 
+    def apply(self, draft: Draft) -> None:
+        """What is left stays as it is, and what is gone to is nowhere else any more; a scene that begins anew leaves
+        nothing."""
+        there = {name: draft.of(name) for name in ("scene", "place", "board", "light", "where", "hidden", "veil")}
+        left = Elsewhere(**there, fighters=tuple([draft.crowd.pop(who) for who in self.behind]))
+        over = {(left.scene, left.place), (self.scene, self.place)}
+        others = [each for each in draft.of("elsewhere") if (each.scene, each.place) not in over]
+        again = self.scene != "" and self.scene == left.scene
+        draft.changed["elsewhere"] = tuple(others) if again or left == Elsewhere() else (*others, left)
+        draft.changed.update(scene=self.scene, place=self.place, hidden=())
+        draft.changed["hard"] = ()
+        draft.changed.update(board=self.board, veil=self.veil, light=self.light, where=self.where)
+        _stand(draft, self.standing)
+
 
 class Redrawn(Event):
     """The map of a place, in play or left, has been drawn on: all that it is now. ``standing``: who has to move for
@@ -48,12 +70,23 @@ class Redrawn(Event):
     standing: Standing = ()
     rule: str = "sw.effects"
 
+    def apply(self, draft: Draft) -> None:
+        now = {"board": self.board, "veil": self.veil, "light": self.light, "where": self.where}
+        if (self.scene, self.place) == (draft.of("scene"), draft.of("place")):
+            draft.changed.update(now)
+            _stand(draft, self.standing)
+        else:
+            draft.changed["elsewhere"] = tuple([_drawn_on(each, self, now) for each in draft.of("elsewhere")])
+
 
 class Concealed(Event):
     """Somebody lies in wait."""
 
     fighter: Fighter
     rule: str = "sw.surprise"
+
+    def apply(self, draft: Draft) -> None:
+        draft.changed["hidden"] = (*draft.of("hidden"), self.fighter)
 
 
 class Uncovered(Event):
@@ -62,6 +95,9 @@ class Uncovered(Event):
     hidden: str
     rule: str = "sw.surprise"
 
+    def apply(self, draft: Draft) -> None:
+        draft.changed["hidden"] = tuple([each for each in draft.of("hidden") if each.id != self.hidden])
+
 
 class Revealed(Event):
     """More of the map is to be seen: the ``board`` as it is to be seen now, and what is still covered."""
@@ -69,3 +105,18 @@ class Revealed(Event):
     board: Board | None = None
     veil: Veil | None = None
     rule: str = "sw.effects"
+
+    def apply(self, draft: Draft) -> None:
+        draft.changed.update(board=self.board, veil=self.veil)
+
+
+def _drawn_on(left: Elsewhere, event: Redrawn, now: Mapping[str, object]) -> Elsewhere:
+    if (left.scene, left.place) != (event.scene, event.place):
+        return left
+    stand = dict(event.standing)
+    return replace(left, **now, fighters=tuple([replace(f, at=stand.get(f.id, f.at)) for f in left.fighters]))
+
+
+def _stand(draft: Draft, standing: Standing) -> None:
+    for who, at in standing:
+        draft.put(who, at=at)

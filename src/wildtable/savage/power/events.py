@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from wildtable.savage.table.base import Event
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class PowerPoints(Event):
@@ -17,3 +22,6 @@ class PowerPoints(Event):
     rule: str
     words: str = ""
     secret: bool = False
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, power=self.now)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from wildtable.savage.table.base import Event
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class Mounted(Event):
@@ -14,3 +19,7 @@ class Mounted(Event):
     on: bool = True
     fell: bool = False
     rule: str = "sw.mounted"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, mount=self.mount if self.on else "")
+        draft.put(self.mount, group=self.group)

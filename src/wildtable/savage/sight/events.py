@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from wildtable.savage.table.base import Event, Stated
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class Found(Event):
@@ -12,12 +17,18 @@ class Found(Event):
     found: tuple[str, ...]
     rule: str = "sw.illumination"
 
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, found=self.found)
+
 
 class Light(Stated):
     """The light is now 0 bright, 1 dim, 2 dark or 3 pitch dark."""
 
     light: int
     rule: str = "sw.illumination"
+
+    def apply(self, draft: Draft) -> None:
+        draft.changed["light"] = self.light
 
 
 class Covered(Stated):
@@ -26,3 +37,6 @@ class Covered(Stated):
     who: str
     cover: int | None
     rule: str = "sw.cover"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, cover=self.cover)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
 from wildtable.closed import Maybe, Of
 from wildtable.savage.starships.criticals import SpanKind, SystemKind
-from wildtable.savage.starships.facts import Leg, Mount, Post, Salvo, Ship, Span
+from wildtable.savage.starships.facts import Berth, Leg, Mount, Post, Salvo, Ship, Space, Span
 from wildtable.savage.starships.sets import ArmUse, Flight, PostKind, Steering
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.sets import Side
 from wildtable.savage.traits.facts import Die
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
+
+_HITS = {"shield": "shield_hits", "radiators": "radiator_hits", "engine": "engine_hits", "grid": "grid_hits"}
 
 
 class ShipEvent(Event, base=True):
@@ -20,11 +29,22 @@ class ShipEntered(ShipEvent):
 
     ship: Ship
 
+    def apply(self, draft: Draft) -> None:
+        space = _space(draft)
+        others = tuple([ship for ship in space.ships if ship.id != self.ship.id])
+        draft.keep(replace(space, ships=(*others, self.ship)))
+
 
 class ShipLeft(ShipEvent):
     """A ship has left the track, and what flew toward it."""
 
     ship: str
+
+    def apply(self, draft: Draft) -> None:
+        space = _space(draft)
+        ships = tuple([ship for ship in space.ships if ship.id != self.ship])
+        salvos = tuple([salvo for salvo in space.salvos if self.ship not in (salvo.prey, salvo.ship)])
+        draft.keep(replace(space, ships=ships, salvos=salvos))
 
 
 class ShipsStayedBehind(ShipEvent):
@@ -34,6 +54,12 @@ class ShipsStayedBehind(ShipEvent):
     scene: str = ""
     place: str = ""
 
+    def apply(self, draft: Draft) -> None:
+        space, gone = _space(draft), {ship.id for ship in self.ships}
+        here = tuple([ship for ship in space.ships if ship.id not in gone])
+        left = Berth(self.scene, self.place, self.ships)
+        draft.keep(replace(space, ships=here, elsewhere=(*space.elsewhere, left)))
+
 
 class ShipsMetAgain(ShipEvent):
     """Play has come back to a ``scene`` or a ``place`` where these ships had stayed."""
@@ -41,6 +67,11 @@ class ShipsMetAgain(ShipEvent):
     ships: tuple[Ship, ...] = ()
     scene: str = ""
     place: str = ""
+
+    def apply(self, draft: Draft) -> None:
+        space = _space(draft)
+        others = tuple([each for each in space.elsewhere if (each.scene, each.place) != (self.scene, self.place)])
+        draft.keep(replace(space, ships=(*space.ships, *self.ships), elsewhere=others))
 
 
 class Manned(ShipEvent):
@@ -51,6 +82,9 @@ class Manned(ShipEvent):
     who: str = ""
     post: Maybe[PostKind] = ""
 
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, crew=self.crew)
+
 
 class Steered(ShipEvent):
     """A ship's round stands so now. ``deed``: what was done with it, such as ``thrust`` or ``steady``."""
@@ -59,6 +93,9 @@ class Steered(ShipEvent):
     leg: Leg
     deed: Of[Steering]
     rule: str
+
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, leg=self.leg)
 
 
 class ShipMoved(ShipEvent):
@@ -69,6 +106,9 @@ class ShipMoved(ShipEvent):
     facing: int
     rule: str
     turned: bool = False
+
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, at=self.at, facing=self.facing)
 
 
 class Heated(ShipEvent):
@@ -85,6 +125,9 @@ class Heated(ShipEvent):
     cruised: bool = False
     lain: int = 0
 
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, heat=self.heat, lain=self.lain)
+
 
 class HeatFatigued(ShipEvent):
     """A ship has so many levels of Heat Fatigue now. ``rolled``: somebody tried to radiate its heat.
@@ -98,6 +141,9 @@ class HeatFatigued(ShipEvent):
     rolled: bool = True
     shed: bool = False
 
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, fatigue=self.fatigue)
+
 
 class Fired(ShipEvent):
     """A ship's weapon stands so now. ``use``: ``laser``, ``lock-on``, ``release``, ``defence``, ``overheated`` or
@@ -108,6 +154,14 @@ class Fired(ShipEvent):
     use: Of[ArmUse]
     rule: str
     gunner: str = ""
+
+    def apply(self, draft: Draft) -> None:
+        """Keep with the weapon what the use tells: when it last shot at missiles, and who used it last."""
+        ship = _ship(draft, self.ship)
+        others = [mount for mount in ship.mounts if mount.arm != self.mount.arm]
+        defended = self.mount.used if self.use == ArmUse.DEFENCE else self.mount.defended
+        now = replace(self.mount, defended=defended, by=self.gunner or ship.mount(self.mount.arm).by)
+        _put(draft, self.ship, mounts=(*others, now))
 
 
 class Flew(ShipEvent):
@@ -120,6 +174,14 @@ class Flew(ShipEvent):
     why: Of[Flight]
     rule: str
     missiles: int = 0
+
+    def apply(self, draft: Draft) -> None:
+        """A new salvo is the last one; of the others each keeps its place."""
+        space, new = _space(draft), self.salvo
+        known = space.salvo(new.id) is not None
+        salvos = [new if salvo.id == new.id else salvo for salvo in space.salvos] + [new] * (not known)
+        left = tuple([salvo for salvo in salvos if salvo.missiles])
+        draft.keep(replace(space, salvos=left, launched=space.launched + (self.why == "launched")))
 
 
 class ShipHurt(ShipEvent):
@@ -135,6 +197,9 @@ class ShipHurt(ShipEvent):
     soaked: int = 0
     spared: bool = False
 
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, wounds=self.wounds)
+
 
 class ShipMended(ShipEvent):
     """A ship has so many Wounds now, ``mended`` of them less."""
@@ -144,6 +209,9 @@ class ShipMended(ShipEvent):
     mended: int
     rule: str = "7w.space.wound"
 
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, wounds=self.wounds)
+
 
 class ShieldSwitched(ShipEvent):
     """A ship's shield is down since a round, or up (None)."""
@@ -151,6 +219,9 @@ class ShieldSwitched(ShipEvent):
     ship: str
     lowered: int | None
     rule: str
+
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, lowered=self.lowered)
 
 
 class EffectsLeft(ShipEvent):
@@ -163,6 +234,9 @@ class EffectsLeft(ShipEvent):
     left: int = 0
     back: bool = False
 
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, effects_spent=self.spent, effects_lost=self.lost)
+
 
 class CloudsLeft(ShipEvent):
     """Mine clouds of a ship: ``spent``, and ``left``."""
@@ -171,6 +245,9 @@ class CloudsLeft(ShipEvent):
     spent: int
     left: int
     rule: str = "7w.space.mine-cloud"
+
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, clouds_spent=self.spent)
 
 
 class Spanned(ShipEvent):
@@ -183,6 +260,9 @@ class Spanned(ShipEvent):
     effect: Maybe[SpanKind] = ""
     over: tuple[Of[SystemKind], ...] = ()
 
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, spans=self.spans)
+
 
 class Crippled(ShipEvent):
     """An EMP has crippled a ship, for so many rounds beyond repair; or it works again."""
@@ -191,6 +271,9 @@ class Crippled(ShipEvent):
     crippled: bool
     delay: int
     rule: str = "7w.space.missile.emp"
+
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, crippled=self.crippled, delay=self.delay)
 
 
 class SystemHit(ShipEvent):
@@ -204,6 +287,14 @@ class SystemHit(ShipEvent):
     who: str = ""
     rule: str = "7w.space.critical"
 
+    def apply(self, draft: Draft) -> None:
+        if self.system in _HITS:
+            _put(draft, self.ship, **{_HITS[self.system]: self.hits})
+        if self.arm:
+            mounts = _ship(draft, self.ship).mounts
+            lost = replace(_ship(draft, self.ship).mount(self.arm), lost=True)
+            _put(draft, self.ship, mounts=(*[mount for mount in mounts if mount.arm != self.arm], lost))
+
 
 class SectionHit(ShipEvent):
     """A section of a ship's crew has a smaller die now (None where that is secret); so many hands are lost."""
@@ -214,6 +305,16 @@ class SectionHit(ShipEvent):
     casualties: int
     rule: str = "7w.space.critical"
 
+    def apply(self, draft: Draft) -> None:
+        """All who have the section's die aboard have the new one."""
+        _put(draft, self.ship, casualties=self.casualties)
+        if self.die is None:
+            return
+        for who in {post.who for post in _ship(draft, self.ship).crew} & set(draft.crowd):
+            sheet = draft.crowd[who].sheet
+            skills = tuple([(name, self.die if name == self.section else die) for name, die in sheet.skills])
+            draft.put(who, sheet=replace(sheet, skills=skills))
+
 
 class HandsTended(ShipEvent):
     """A ship has so many casualties now, all of them past help; so many are ``back`` among its hands."""
@@ -222,6 +323,9 @@ class HandsTended(ShipEvent):
     casualties: int
     back: int
     rule: str = "7w.space.critical"
+
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, casualties=self.casualties, past_help=self.casualties)
 
 
 class Spun(ShipEvent):
@@ -232,6 +336,9 @@ class Spun(ShipEvent):
     collides: bool = False
     rule: str = "7w.space.control"
 
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, spinning=self.spinning)
+
 
 class BrokenOff(ShipEvent):
     """A ship has got away from all its foes; or it is there again (not ``gone``)."""
@@ -239,6 +346,9 @@ class BrokenOff(ShipEvent):
     ship: str
     gone: bool = True
     rule: str = "7w.space.end"
+
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, gone=self.gone)
 
 
 class FoughtOn(ShipEvent):
@@ -262,3 +372,22 @@ class Wrecked(ShipEvent):
 
     ship: str
     rule: str
+
+    def apply(self, draft: Draft) -> None:
+        _put(draft, self.ship, wrecked=True)
+
+
+def _space(draft: Draft) -> Space:
+    """Space as it is by now, opened by the first ship."""
+    return draft.part(Space) or Space()
+
+
+def _put(draft: Draft, ship: str, **facts: Any) -> None:
+    """Other facts about a ship. Raises KeyError where there is no such ship."""
+    space = _space(draft)
+    changed = replace(space[ship], **facts)
+    draft.keep(replace(space, ships=tuple([changed if s.id == ship else s for s in space.ships])))
+
+
+def _ship(draft: Draft, ship: str) -> Ship:
+    return _space(draft)[ship]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wildtable.savage.parts.facts import Brought
 from wildtable.savage.scene import Topic
-from wildtable.savage.starships.assigns import assigns
 from wildtable.savage.starships.events import Fired
 from wildtable.savage.starships.facts import Space
 from wildtable.savage.starships.numbers import ShipNumbers
@@ -14,7 +13,6 @@ SHIPS = Topic(
     "ships",
     facts=(Space,),
     seen=(SeenSpace,),
-    assigns=assigns,
     added=((Fired, "gunner"),),
     numbers=(Brought(("7w.space.",), ShipNumbers),),
 )

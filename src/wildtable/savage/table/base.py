@@ -8,7 +8,7 @@ from wildtable.play import kinds
 from wildtable.play.kinds import Kind
 
 
-class Event(Kind, omit_defaults=True, base=True):
+class Event(kinds.Event, base=True):
     """Something that has happened. ``rule``: the slug of the rule that says so."""
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from wildtable.closed import Maybe, Of
 from wildtable.dice import Against, Faces, Pool, Reading
 from wildtable.play.question import Part
 from wildtable.savage.table.base import Event, Frame
 from wildtable.savage.traits.facts import Aim, Changed, Granted, Opposing, Served, Share
 from wildtable.savage.traits.sets import Role, Thrown
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class Threw(Event):
@@ -62,11 +67,17 @@ class Aside(Event):
 
     frame: Frame
 
+    def apply(self, draft: Draft) -> None:
+        draft.changed["asides"] = (*draft.of("asides"), self.frame)
+
 
 class AsideOver(Event):
     """Such a question has been answered, or has lost its sense."""
 
     frame: Frame
+
+    def apply(self, draft: Draft) -> None:
+        draft.changed["asides"] = tuple([frame for frame in draft.of("asides") if frame != self.frame])
 
 
 class Judged(Event):
@@ -107,6 +118,9 @@ class Modified(Event):
     used: bool = False
     rule: str = "sw.difficulty"
 
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, granted=self.granted)
+
 
 class Barred(Event):
     """A figure cannot try what only those can who have learnt the skill."""
@@ -125,6 +139,9 @@ class TraitChanged(Event):
     steps: int = 0
     rule: str = "7w.assistant"
 
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, changed=self.changed)
+
 
 class RolledAnew(Event):
     """By an Edge a roll is made anew; without one, what has served may serve again. ``served``: what counts now."""
@@ -133,3 +150,6 @@ class RolledAnew(Event):
     served: tuple[Served, ...]
     edge: str = ""
     rule: str = "sw.reroll"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, served=self.served)

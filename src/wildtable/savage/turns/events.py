@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from wildtable.closed import Of
 from wildtable.savage.attacks.sets import Option
 from wildtable.savage.table.base import Event
 from wildtable.savage.turns.facts import Turn
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class Acted(Event):
@@ -20,3 +25,6 @@ class Acted(Event):
     weapon: str = ""
     options: tuple[Of[Option], ...] = ()
     carries: str = ""
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, turn=self.turn)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from wildtable.savage.table.base import Event, Stated
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class Handed(Stated):
@@ -11,6 +16,9 @@ class Handed(Stated):
     who: str
     hands: tuple[str, str]
     rule: str = "sw.off-hand"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put_in(self.who, "arms", hands=self.hands)
 
 
 class LaidDown(Event):
@@ -24,3 +32,6 @@ class LaidDown(Event):
     ground: tuple[str, ...]
     lost: str = ""
     rule: str = "sw.disarm"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put_in(self.who, "arms", hands=self.hands, ground=self.ground)

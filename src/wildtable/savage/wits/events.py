@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from wildtable.closed import Of
 from wildtable.savage.table.base import Event
 from wildtable.savage.wits.sets import AttemptAnswer
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class Supported(Event):
@@ -14,6 +19,9 @@ class Supported(Event):
     bonus: int
     rule: str = "sw.support"
 
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, supported=self.bonus)
+
 
 class UpperHand(Event):
     """A figure has the upper hand over a target; over nobody: it is used up."""
@@ -21,6 +29,9 @@ class UpperHand(Event):
     who: str
     target: str
     rule: str = "sw.test-of-will"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, upper_hand=self.target)
 
 
 class Weighed(Event):

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
 from wildtable.savage.table.base import Event
 from wildtable.savage.traits.facts import Die
+from wildtable.savage.worlds.facts import Surroundings
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
 
 
 class OnWorld(Event):
@@ -11,6 +19,12 @@ class OnWorld(Event):
 
     world: str
     rule: str = "7w.environment"
+
+    def apply(self, draft: Draft) -> None:
+        if self.world:
+            draft.keep(Surroundings(self.world))
+        else:
+            draft.drop(Surroundings)
 
 
 class HomeNamed(Event):
@@ -21,3 +35,9 @@ class HomeNamed(Event):
     strength: Die
     edges: tuple[str, ...] = ()
     rule: str = "7w.homeworld"
+
+    def apply(self, draft: Draft) -> None:
+        sheet = draft.crowd[self.who].sheet
+        # A die that stays is not put again: what was never said of a sheet is not written out, in play or from a log.
+        strength = sheet.strength if self.strength == sheet.strength else self.strength
+        draft.put(self.who, sheet=replace(sheet, homeworld=self.homeworld, strength=strength, edges=self.edges))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wildtable.savage.parts.facts import Brought
 from wildtable.savage.scene import Topic
-from wildtable.savage.worlds.assigns import assigns
 from wildtable.savage.worlds.facts import Surroundings
 from wildtable.savage.worlds.numbers import WorldNumbers
 from wildtable.savage.worlds.seen import SeenWorld
@@ -13,7 +12,6 @@ WORLDS = Topic(
     "worlds",
     facts=(Surroundings,),
     seen=(SeenWorld,),
-    assigns=assigns,
     numbers=(Brought(("7w.homeworld", "7w.environment", "7w.assistant"), WorldNumbers),),
 )
 

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
 from wildtable.closed import Maybe
 from wildtable.savage.table.base import Event
 from wildtable.savage.wounds.facts import Injury
 from wildtable.savage.wounds.sets import Condition, Fall, Status
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
+
+_OFF: dict[str, Any] = dict.fromkeys((condition for condition in Condition if condition.counted), 0)
+"""What a condition is when it has ceased, where that is not false."""
 
 
 class Hurt(Event):
@@ -17,6 +27,11 @@ class Hurt(Event):
     rule: str
     dealt: int = 0
     soaked: int = 0
+
+    def apply(self, draft: Draft) -> None:
+        was = draft.crowd[self.who]
+        states = was.states if was.states.shaken == self.shaken else replace(was.states, shaken=self.shaken)
+        draft.put(self.who, health=replace(was.health, wounds=self.wounds), states=states)
 
 
 class Unharmed(Event):
@@ -40,6 +55,9 @@ class Became(Event):
     untold: bool = False
     again: bool = False
 
+    def apply(self, draft: Draft) -> None:
+        draft.put_in(self.who, "states", **{self.condition: self.turns or True})
+
 
 class Ceased(Event):
     """A condition is over. ``untold``: as in `Became`."""
@@ -48,6 +66,9 @@ class Ceased(Event):
     condition: Condition
     rule: str
     untold: bool = False
+
+    def apply(self, draft: Draft) -> None:
+        draft.put_in(self.who, "states", **{self.condition: _OFF.get(self.condition, False)})
 
 
 class Fell(Event):
@@ -63,6 +84,11 @@ class Fell(Event):
     hours: int = 0
     how: Maybe[Fall] = ""
 
+    def apply(self, draft: Draft) -> None:
+        was = draft.crowd[self.who]
+        states, health = replace(was.states, bleeding=self.bleeding), replace(was.health, hours=self.hours)
+        draft.put(self.who, status=self.status, states=states, health=health)
+
 
 class Injured(Event):
     """A row of the Injury Table."""
@@ -70,3 +96,6 @@ class Injured(Event):
     who: str
     injury: Injury
     rule: str = "sw.injury"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put_in(self.who, "health", injuries=(*draft.crowd[self.who].health.injuries, self.injury))
