@@ -2,7 +2,7 @@
 its events."""
 
 from wildtable.play.fold import Draft, folding
-from wildtable.play.game import GM, WATCH, Game, Refused, Seat, Steps
+from wildtable.play.game import GM, WATCH, Game, Seat, Steps
 from wildtable.play.gathering import Gathering, Open, Piece, Pieces, always, idle, idle_master, idle_pieces, master
 from wildtable.play.kinds import Command, Event, Facts, Kind, Tab
 from wildtable.play.line import Heard, Said
@@ -14,6 +14,7 @@ from wildtable.play.register import Answers, Asks, DealtWith, Register
 from wildtable.play.scene import Answered, Asked, Cut, Scene
 from wildtable.play.table import Codec, Table, rehearse
 from wildtable.play.topic import Topic, Unsound, load, members, summed, undealt, union, widen
+from wildtable.refused import Refused
 
 __all__ = [
     "GM",

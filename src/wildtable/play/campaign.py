@@ -17,10 +17,11 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 
 from wildtable.play.bounds import MOST
-from wildtable.play.game import GM, Refused, Seat
+from wildtable.play.game import GM, Seat
 from wildtable.play.letters import LINE, NO_LINE, is_line, is_text
 from wildtable.play.offers import Offer, OneOf, Text
 from wildtable.play.reading import Problem, text_of
+from wildtable.refused import Refused
 from wildtable.written import Path, Unreadable, Written, is_too_deep, read
 
 S = TypeVar("S")

@@ -24,18 +24,6 @@ GM: Seat = "gm"
 WATCH: Seat = "watch"
 
 
-class Refused(Exception):
-    """A command that is not open, said so that a person can do better.
-
-    ``code``: a short name for programs. ``problem``: what was wrong, one sentence.
-    ``remedy``: what would be right. Nothing has changed and no die has been thrown.
-    """
-
-    def __init__(self, code: str, problem: str, remedy: str = "") -> None:
-        super().__init__(f"{problem} {remedy}".strip())
-        self.code, self.problem, self.remedy = code, problem, remedy
-
-
 @dataclass(frozen=True)
 class Steps(Generic[S, C, E]):
     """What a game's ``decide`` is made of, for whoever walks through all outcomes.

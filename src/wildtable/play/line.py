@@ -22,8 +22,9 @@ from wildtable.closed import Closed
 from wildtable.dice import Dice, Recorder, Tape
 from wildtable.dice.notation import MINUSES, NotationError, Roll, Rolled, check_label, parse, roll, written_whole
 from wildtable.dice.throw import Chance
-from wildtable.play.game import GM, WATCH, Game, Refused, Seat
+from wildtable.play.game import GM, WATCH, Game, Seat
 from wildtable.play.letters import MARKS, climbs, unseen
+from wildtable.refused import Refused
 
 LONGEST = 500
 """Characters of a line."""

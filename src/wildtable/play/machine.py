@@ -7,9 +7,10 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from wildtable.dice import Dice
 from wildtable.play.fold import Piled
-from wildtable.play.game import Refused, Seat
+from wildtable.play.game import Seat
 from wildtable.play.offers import Offer, Offers
 from wildtable.play.topic import Topic
+from wildtable.refused import Refused
 
 S = TypeVar("S", bound=Piled)
 C = TypeVar("C")

@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 
-from wildtable.play.game import Refused
 from wildtable.play.letters import BLANKS, JOINER, MARKS, climbs, hides, is_blank, unseen
+from wildtable.refused import Refused
 
 LONGEST = 40
 MOST_OF_A_TITLE = 500

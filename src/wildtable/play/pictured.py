@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from wildtable.board import MOST_AWAY, MOST_DRAWN, Backdrop, Point, fitted
-from wildtable.play.game import Refused
+from wildtable.refused import Refused
 
 HASH = re.compile(r"[0-9a-f]{64}")
 

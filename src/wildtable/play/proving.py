@@ -17,10 +17,11 @@ from wildtable.dice import Against, Faces, Pool, Reading, Recorder, TapeError
 from wildtable.dice.notation import roll
 from wildtable.dice.throw import Chance, check_faces
 from wildtable.play.fairness import Fairness
-from wildtable.play.game import GM, WATCH, Refused, Seat
+from wildtable.play.game import GM, WATCH, Seat
 from wildtable.play.line import Said, answer, barred
 from wildtable.play.log import Declined, DiceTogether, Did, Entry, OwnDice, Ruled
 from wildtable.play.table import Table
+from wildtable.refused import Refused
 
 S = TypeVar("S")
 C = TypeVar("C")

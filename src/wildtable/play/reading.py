@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from wildtable.play.game import Refused
+from wildtable.refused import Refused
 from wildtable.written import Path, Written
 
 T = TypeVar("T", bound=Struct)

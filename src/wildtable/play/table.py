@@ -15,10 +15,11 @@ import msgspec
 from wildtable.dice import Dice, Recorder, Tape, TapeError
 from wildtable.dice.throw import Chance
 from wildtable.play.before import Stored, retagged
-from wildtable.play.game import GM, WATCH, Game, Refused, Seat
+from wildtable.play.game import GM, WATCH, Game, Seat
 from wildtable.play.letters import climbs, is_blank, is_text
 from wildtable.play.line import Said, check, threw
 from wildtable.play.log import AskedBack, Declined, DiceTogether, Did, Entry, OwnDice, Ruled, TakenBack
+from wildtable.refused import Refused
 
 S = TypeVar("S")
 C = TypeVar("C")

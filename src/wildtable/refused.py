@@ -1,0 +1,15 @@
+"""The refusal of a command or an input, in words for a person."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """A command that is not open, said so that a person can do better.
+
+    ``code``: a short name for programs. ``problem``: what was wrong, one sentence.
+    ``remedy``: what would be right. Nothing has changed and no die has been thrown.
+    """
+
+    def __init__(self, code: str, problem: str, remedy: str = "") -> None:
+        super().__init__(f"{problem} {remedy}".strip())
+        self.code, self.problem, self.remedy = code, problem, remedy
