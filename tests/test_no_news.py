@@ -30,9 +30,9 @@ from wildtable.savage.traits.commands import Keep
 from wildtable.savage.wounds.commands import Soak
 from wildtable.savage.wounds.events import Hurt
 from wildtable.savage.wounds.facts import Wounded
-from wildtable.text import saga as saga_text
-from wildtable.text import savage as savage_text
 from wildtable.text.entries import line
+from wildtable.text.saga import words as saga_text
+from wildtable.text.savage import words as savage_text
 
 WORDS = {"savage": savage_text.WORDS, "saga": saga_text.WORDS}
 

@@ -16,7 +16,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sheets.writing import plain
 from wildtable.savage.table.opening import opening
-from wildtable.text.saga import WORDS
+from wildtable.text.saga.words import WORDS
 
 HASH = "0123456789abcdef" * 4
 WRONG: list[Any] = ["x", HASH.upper(), HASH + " ", "<script>alert(1)</script>", 5, [HASH], {"hash": HASH}]

@@ -182,12 +182,12 @@ def _ours() -> tuple[System, ...]:
     from wildtable.savage.sheets import load
     from wildtable.savage.sheets.by_fields import fields
     from wildtable.savage.table.opening import opening, scenes
-    from wildtable.text.saga import WORDS as SAGA_WORDS
     from wildtable.text.saga.making import MAKING as SAGA_MAKING
-    from wildtable.text.savage import WORDS
+    from wildtable.text.saga.words import WORDS as SAGA_WORDS
     from wildtable.text.savage.brought import brought as bring_words
     from wildtable.text.savage.making import MAKING
     from wildtable.text.savage.remembered import Remembered
+    from wildtable.text.savage.words import WORDS
 
     bring_words()
     savage = System(

@@ -26,7 +26,7 @@ from wildtable.savage.traits.facts import Die
 from wildtable.savage.traits.frames import Rolled
 from wildtable.savage.wounds.commands import Soak, Suffer
 from wildtable.savage.wounds.facts import Wounded
-from wildtable.text.savage import foretold
+from wildtable.text.savage.foretold import foretold
 from wildtable.text.spoken import SpokenChances
 
 DEPTH = 4

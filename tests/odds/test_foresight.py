@@ -28,7 +28,7 @@ from wildtable.savage.traits.rules import total_for
 from wildtable.savage.wounds.commands import Soak
 from wildtable.savage.wounds.facts import Wounded
 from wildtable.systems import system
-from wildtable.text.savage import foretold
+from wildtable.text.savage.foretold import foretold
 
 encode = msgspec.json.Encoder().encode
 

@@ -18,8 +18,8 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.traits.commands import Call, Roll
 from wildtable.text import line
 from wildtable.text.entries import shown
-from wildtable.text.saga import WORDS as SAGA_WORDS
-from wildtable.text.savage import WORDS
+from wildtable.text.saga.words import WORDS as SAGA_WORDS
+from wildtable.text.savage.words import WORDS
 from wildtable.text.spoken import RollCard, Words
 
 BOB, CY = "p-bob", "p-cy"

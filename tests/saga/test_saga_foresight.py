@@ -18,7 +18,7 @@ from wildtable.saga.growing.commands import Play
 from wildtable.saga.roll.commands import Reroll, Retry, Roll, Stand
 from wildtable.saga.roll.frames import Attack, Compared, Contest, Deed, Rolled, ToRoll
 from wildtable.saga.sets import Skill
-from wildtable.text.saga import WORDS
+from wildtable.text.saga.words import WORDS
 
 MIRA = "mira"
 

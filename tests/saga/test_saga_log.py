@@ -34,9 +34,9 @@ from wildtable.saga.sets import (
     Stakes,
     StoryPhase,
 )
-from wildtable.text.saga import WORDS
 from wildtable.text.saga.book import say
 from wildtable.text.saga.lines import line
+from wildtable.text.saga.words import WORDS
 
 PAIN = Attack("watch", ElementPool.PHYSICAL, HarmKind.PAIN)
 

@@ -23,7 +23,7 @@ from wildtable.server.wire import NewTable, Opened
 from wildtable.systems import systems
 from wildtable.text import evenings
 from wildtable.text.evenings import Told
-from wildtable.text.savage import WORDS
+from wildtable.text.savage.words import WORDS
 
 HERO = {"name": "Wren *Ash*", "agility": "d8", "skills": {"notice": "d8"}}
 

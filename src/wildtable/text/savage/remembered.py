@@ -32,9 +32,9 @@ from wildtable.savage.table.seen import SeenFight
 from wildtable.savage.traits.offers import Bonus
 from wildtable.savage.turns.commands import EndTurn
 from wildtable.savage.view import view
-from wildtable.text.savage import WORDS
 from wildtable.text.savage.memory import Key, Memory, same
 from wildtable.text.savage.sheets import worded_sheet
+from wildtable.text.savage.words import WORDS
 from wildtable.text.spoken import SpokenOffer
 from wildtable.text.told import Told
 

@@ -1,0 +1,29 @@
+"""The words of a system, as the server and the command line use them."""
+
+from wildtable.text.savage.asked import asks
+from wildtable.text.savage.evenings import SESSIONS, begins, tallies
+from wildtable.text.savage.forecasts import forecast
+from wildtable.text.savage.foretold import foretold
+from wildtable.text.savage.lines import line
+from wildtable.text.savage.next import next_for
+from wildtable.text.savage.offered import LEADS, offer
+from wildtable.text.savage.panels import panels
+from wildtable.text.savage.rolls import judged
+from wildtable.text.savage.sheets import worded
+from wildtable.text.spoken import Words
+
+WORDS = Words(
+    line,
+    offer,
+    asks,
+    panels,
+    foretold,
+    tallies,
+    SESSIONS,
+    LEADS,
+    next=next_for,
+    judged=judged,
+    begins=begins,
+    forecast=forecast,
+    worded=worded,
+)
