@@ -1,51 +1,65 @@
-"""The command `wildtable`. Each subcommand lives in a module that is read when it is called."""
+"""The command `wildtable`. A subcommand's module is imported when the subcommand runs, and not for `--help`."""
 
 from __future__ import annotations
 
 import importlib
 import sys
+from typing import NamedTuple
 
 import click
 
-from wildtable.play import Refused
+from wildtable.refused import Refused
+
+
+class Subcommand(NamedTuple):
+    """The place of a subcommand, ``module:name`` below `wildtable.cli`, and its line in the list of all."""
+
+    place: str
+    summary: str
+
 
 COMMANDS = {
-    "serve": "wildtable.cli.serving:serve",
-    "roll": "wildtable.cli.rolling:roll",
-    "odds": "wildtable.cli.odds_command:odds",
-    "forecast": "wildtable.cli.forecasting:forecast",
-    "rules": "wildtable.cli.rulebook:rules",
-    "cases": "wildtable.cli.casebook:cases",
-    "check": "wildtable.cli.checking:check",
-    "campaign": "wildtable.cli.campaigns:campaign",
-    "convert": "wildtable.cli.converting:convert",
-    "replay": "wildtable.cli.tables:replay",
-    "verify": "wildtable.cli.verifying:verify",
-    "export": "wildtable.cli.tables:export",
-    "import": "wildtable.cli.tables:import_",
-    "tables": "wildtable.cli.tables:tables",
-    "backup": "wildtable.cli.backing_up:backup",
-    "restore": "wildtable.cli.backing_up:restore",
+    "serve": Subcommand("serving:serve", "Serve tables to browsers until Ctrl+C."),
+    "roll": Subcommand("rolling:roll", "Roll dice as players write them."),
+    "odds": Subcommand("odds_command:odds", "How likely? Exact chances of rolls, attacks, contests."),
+    "forecast": Subcommand("forecasting:forecast", "Play a fight many times and show how it may end."),
+    "rules": Subcommand("rulebook:rules", "List the rules, or show one with its numbers and cases."),
+    "cases": Subcommand("casebook:cases", "Run rule cases and show those that fail."),
+    "check": Subcommand("checking:check", "Check a table's own files and characters line by line."),
+    "campaign": Subcommand("campaigns:campaign", "Print or change what a table has of its own."),
+    "convert": Subcommand("converting:convert", "Write the characters of a file in another format."),
+    "replay": Subcommand("tables:replay", "Print the log of an exported table as the game master sees it."),
+    "verify": Subcommand("verifying:verify", "Check the dice of an exported table."),
+    "export": Subcommand("tables:export", "Write a whole table, with its log, as one file."),
+    "import": Subcommand("tables:import_", "Read a table from a file and print its keys."),
+    "tables": Subcommand("tables:tables", "List the tables that are kept."),
+    "backup": Subcommand("backing_up:backup", "Back up a whole server into a new folder."),
+    "restore": Subcommand("backing_up:restore", "Restore a backup into an empty data folder or database."),
 }
 
 
 class Lazy(click.Group):
-    """Subcommands by name; a module is imported when its command is used. Refusals become one sentence."""
+    """A group of subcommands that are imported when they run. A refusal becomes one sentence."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names, in the order a newcomer needs them."""
+        """Return the names, in the order a newcomer needs them."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command behind a name, or None."""
+        """Return the command of a name, or None."""
         if cmd_name not in COMMANDS:
             return None
-        module, name = COMMANDS[cmd_name].split(":")
-        command: click.Command = getattr(importlib.import_module(module), name)
+        module, name = COMMANDS[cmd_name].place.split(":")
+        command: click.Command = getattr(importlib.import_module(f"wildtable.cli.{module}"), name)
         return command
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of subcommands from their summaries, without importing one."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, command.summary) for name, command in COMMANDS.items()])
+
     def invoke(self, ctx: click.Context) -> object:
-        """Run it; what is refused is said, not thrown."""
+        """Run the command; print a refusal as one sentence."""
         try:
             return super().invoke(ctx)
         except Refused as refused:

@@ -8,7 +8,6 @@ from wildtable.cli.odds import run
 
 
 @click.command(
-    short_help="How likely? Exact chances of rolls, attacks, contests.",
     add_help_option=False,
     context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
 )

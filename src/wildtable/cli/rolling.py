@@ -8,7 +8,7 @@ from wildtable.cli.shared import as_json, example, print_json
 from wildtable.dice import Random
 from wildtable.dice.notation import NotationError, Rolled, RolledDie
 from wildtable.dice.notation import roll as throw
-from wildtable.play import Refused
+from wildtable.refused import Refused
 
 
 @click.command(
@@ -55,7 +55,7 @@ def _outcome(rolled: Rolled) -> str:
     """Return the result against a target; nothing without one."""
     if not rolled.levels:
         return ""
-    from wildtable.text.savage.rolls import judged
+    from wildtable.text.savage.typed import judged
 
     return judged(rolled)[0]
 

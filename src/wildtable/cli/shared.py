@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
-import msgspec
 
-from wildtable.play import Refused
+from wildtable.refused import Refused
 
 if TYPE_CHECKING:
     _Integers: TypeAlias = click.ParamType[int]
@@ -78,5 +77,7 @@ def say_what_is_left_out() -> None:
 
 
 def print_json(value: Any) -> None:
-    """A value as JSON, indented."""
+    """Print a value as indented JSON."""
+    import msgspec
+
     click.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

@@ -7,19 +7,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.dice import Against, Sum, Trait
-from wildtable.dice.notation import Rolled
+from wildtable.dice import Sum, Trait
 from wildtable.play import total
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.base import Event
 from wildtable.savage.traits.events import Threw
 from wildtable.savage.traits.facts import Opposing
-from wildtable.savage.traits.rules import botch, confirms
+from wildtable.savage.traits.rules import confirms
 from wildtable.savage.traits.sets import Role
-from wildtable.savage.wounds.rules import damage_result
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage.names import name, shown, test_name, weapon_name
+from wildtable.text.savage.typed import level_words
 from wildtable.text.savage.verdicts import verdict
 from wildtable.text.spoken import RollCard, ShownDie, ShownPart
 
@@ -217,7 +216,7 @@ def _outcome(threw: Threw, sum_of_all: int) -> tuple[str, str]:
         hits = sum(level >= 1 for level in reading.levels)
         if threw.goal in ATTACKS and hits > 1:
             return say("outcomes", "hits", n=hits), "great"
-        return _level(reading.level, threw.goal in ATTACKS)
+        return level_words(reading.level, threw.goal in ATTACKS)
     if threw.what in ("damage", "crash") and threw.against is None:
         return say("outcomes", "damage-total", n=sum_of_all), "plain"
     if threw.what == "damage" and threw.against is not None:
@@ -232,33 +231,3 @@ def _is_critical(threw: Threw) -> bool:
     """Whether it is a Critical Failure as it lies there; that of an Extra's single die is another die's to say."""
     pool = threw.pool
     return threw.reading.botched and isinstance(pool, Trait) and bool(pool.wild or len(pool.dice) > 1)
-
-
-def judged(rolled: Rolled) -> tuple[str, str]:
-    """Return the result of typed dice, and its tone: a Critical Failure, or the levels against a typed target."""
-    pool = rolled.roll.terms[0].pool
-    if not isinstance(pool, Trait):
-        return _damage(rolled.levels[0]) if rolled.levels else ("", "plain")
-    reading = pool.read(tuple([die.faces for die in rolled.dice]), Against(botch=botch(len(pool.dice), pool.wild > 0)))
-    if reading.botched and (pool.wild or len(pool.dice) > 1):
-        return say("outcomes", "critical"), "awful"
-    told = [_level(level, attack=False) for level in rolled.levels]
-    return (listed([said for said, _ in told]), told[0][1]) if told else ("", "plain")
-
-
-def _damage(level: int) -> tuple[str, str]:
-    """Return the effect of damage on somebody who was not Shaken before."""
-    wounds, shaken = damage_result(level, shaken=False)
-    if not shaken:
-        return say("outcomes", "no-damage"), "bad"
-    key = ("shaken", "wound")[wounds] if wounds < 2 else "wounds"
-    return say("outcomes", key, n=wounds), "great" if wounds else "good"
-
-
-def _level(level: int, attack: bool) -> tuple[str, str]:
-    if level <= 0:
-        return say("outcomes", "miss" if attack else "failure"), "bad"
-    if attack:
-        return say("outcomes", "hit" if level == 1 else "hit-raise"), "good" if level == 1 else "great"
-    key = ("success", "raise")[level - 1] if level <= 2 else "raises"
-    return say("outcomes", key, n=level - 1), "good" if level == 1 else "great"

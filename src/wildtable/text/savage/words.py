@@ -8,8 +8,8 @@ from wildtable.text.savage.lines import line
 from wildtable.text.savage.next import next_for
 from wildtable.text.savage.offered import LEADS, offer
 from wildtable.text.savage.panels import panels
-from wildtable.text.savage.rolls import judged
 from wildtable.text.savage.sheets import worded
+from wildtable.text.savage.typed import judged
 from wildtable.text.spoken import Words
 
 WORDS = Words(
