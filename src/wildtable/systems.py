@@ -6,14 +6,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wildtable.board import Backdrop
-from wildtable.bridges.taking import Taken, taken
 from wildtable.catalogue import bring
+from wildtable.outside import SYSTEMS, points
 from wildtable.play import GM, Codec, Game, Refused, Seat
 from wildtable.play.campaign import Keeping, Source, brought, gathered, sources
 from wildtable.play.making import Making
@@ -30,7 +29,8 @@ class Checked(NamedTuple):
     holds: str
 
 
-if TYPE_CHECKING:  # whoever runs no cases need not wait for them
+if TYPE_CHECKING:  # a command that needs none of these need not wait for them
+    from wildtable.bridges.taking import Taken
     from wildtable.cases.runner import Stage
     from wildtable.cases.shape import Case
 
@@ -89,9 +89,6 @@ class System:
         return self.remembers() if self.remembers is not None else Told(self.game, self.words)
 
 
-GROUP = "wildtable.systems"
-"""The group of entry points by which systems from outside are found; `docs/systems.md` tells how to write one."""
-
 OURS = ("savage", "saga")
 
 
@@ -118,7 +115,7 @@ def left_out() -> tuple[str, ...]:
 def _outside() -> tuple[tuple[System, ...], tuple[str, ...]]:
     found: list[System] = []
     problems: list[str] = []
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+    for point in points(SYSTEMS):
         try:
             made = point.load()
             _check(made, [*OURS, *(known.name for known in found)])
@@ -166,6 +163,7 @@ def _stage(made: System, case: Case) -> Stage:
 
 
 def _ours() -> tuple[System, ...]:
+    from wildtable.bridges.taking import taken
     from wildtable.odds import foresight, saga_foresight
     from wildtable.saga import view as saga_view
     from wildtable.saga.campaign import questions as saga_campaign
@@ -260,6 +258,7 @@ def _saga_file(written: Written) -> Checked:
 
 def _saga_taken(text: str, name: str, _story: Any, _chapter: str) -> Taken:
     """One of our own files; Saga has no others."""
+    from wildtable.bridges.taking import Taken
     from wildtable.saga.campaign.questions import CAMPAIGN
 
     chapters, names = brought(text, name, CAMPAIGN.settled, (CAMPAIGN.people,))

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any
+
+from wildtable.outside import PARTS, points
 
 OURS = ("wildtable.savage.chases.part", "wildtable.savage.starships.part", "wildtable.savage.worlds.part")
 """The modules of our parts, each with its value as ``PART``, in the order in which they are asked."""
-
-GROUP = "wildtable.savage"
-"""The group of entry points by which parts from outside are found; `docs/systems.md` tells how to write one."""
 
 
 def installed() -> tuple[Any, ...]:
@@ -33,7 +31,7 @@ def _found() -> tuple[tuple[Any, ...], tuple[str, ...]]:
     for part in found:
         part.join()
     problems = list[str]()
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+    for point in points(PARTS):
         try:
             part = point.load()
             part.join()
