@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import json
+import pkgutil
 import re
 from pathlib import Path
 from typing import Any
@@ -12,31 +14,40 @@ import pytest
 from click.testing import CliRunner
 
 import wildtable
-from wildtable.catalogue import rules
+import wildtable.saga
+import wildtable.savage
+import wildtable.text
+from wildtable.cases.reading import read, read_about
+from wildtable.catalogue import cited, rules
 from wildtable.cli.main import main
-from wildtable.cli.rule import WIDTH, page, whole
-from wildtable.cli.rulebook import cases_folder, statuses
-from wildtable.cli.sourced import parts_made, told_by_data
+from wildtable.cli.rule import WIDTH, Status, find, page, whole
+from wildtable.cli.rulebook import cases_folder, status_of, statuses
+from wildtable.cli.sourced import parts_made, places, told_by_data
 from wildtable.cli.tabled import rows
-from wildtable.savage.edges.questions import traits
+from wildtable.saga.character.facts import printed
+from wildtable.savage.edges.questions import injuries, traits
 from wildtable.savage.editions.edition import Edition
 
 
 @pytest.fixture(scope="module")
-def known() -> Any:
-    return statuses(cases_folder())
+def known() -> dict[str, Status]:
+    return {status.slug: status for status in statuses(cases_folder())}
+
+
+def shown(slug: str, known: dict[str, Status]) -> str:
+    return page(whole(find(slug), known[slug]))
 
 
 def test_every_rule_fits_into_its_width(known: Any) -> None:
     for slug in rules():
-        lines = page(whole(slug, known)).split("\n")
+        lines = shown(slug, known).split("\n")
         assert max(map(len, lines)) <= WIDTH, slug
         assert not any(line != line.rstrip() for line in lines), slug
         assert "\n\n\n" not in "\n".join(lines), slug
 
 
 def test_the_numbers_stand_side_by_side_under_the_names_of_a_tables_file(known: Any) -> None:
-    text = page(whole("sw.wild-attack", known))
+    text = shown("sw.wild-attack", known)
     lines = text.split("\n")
     at = lines.index("Numbers, as a table's file can change them")
     assert lines[at + 1].split() == ["adventure", "deluxe"]
@@ -46,23 +57,23 @@ def test_the_numbers_stand_side_by_side_under_the_names_of_a_tables_file(known: 
 
 
 def test_what_cites_a_rule_is_named(known: Any) -> None:
-    text = page(whole("sw.wild-attack", known))
+    text = shown("sw.wild-attack", known)
     assert "wild-attack  wildtable.savage.melee.questions:parry_parts" in text
     assert "wildtable.savage.attacks.procedures.attack:open_up" in text
-    assert "  Quick (quick)" in page(whole("sw.quick", known))
+    assert "  Quick (quick)" in shown("sw.quick", known)
 
 
 def test_the_files_of_the_cases_are_counted(known: Any) -> None:
-    status = next(status for status in known if status.slug == "sw.soak")
+    status = known["sw.soak"]
     assert sum(status.files.values()) == len(status.cases)
     for file, number in status.files.items():
         text = Path(file).read_text("utf-8")
         assert text.count("- rule: sw.soak\n") == number
-        assert re.search(rf"^  {number} +{re.escape(file)}$", page(whole("sw.soak", known)), re.MULTILINE)
+        assert re.search(rf"^  {number} +{re.escape(file)}$", shown("sw.soak", known), re.MULTILINE)
 
 
 def test_a_settings_numbers_are_told_apart(known: Any) -> None:
-    text = page(whole("7w.space.heat", known))
+    text = shown("7w.space.heat", known)
     assert "Numbers\n" in text
     assert "as a table's file" not in text
     assert "fatigue_most  3             levels" in text
@@ -89,9 +100,9 @@ def test_as_json() -> None:
         ("sw.armour", "There is no rule sw.armour; did you mean "),
     ],
 )
-def test_what_is_unknown_is_told_in_one_sentence(asked: str, sentence: str, known: Any) -> None:
+def test_what_is_unknown_is_told_in_one_sentence(asked: str, sentence: str) -> None:
     with pytest.raises(KeyError) as caught:
-        whole(asked, known)
+        find(asked)
     assert str(caught.value.args[0]).startswith(sentence)
     assert str(caught.value.args[0]).count(".") <= 4
 
@@ -117,5 +128,43 @@ def test_every_part_in_the_code_is_found() -> None:
 
 
 def test_each_edge_stands_under_the_rule_that_it_cites() -> None:
-    for name, edge in traits().items():
+    for name, edge in (*traits().items(), *injuries().items(), *printed().items()):
         assert f"{edge.title} ({name})" in told_by_data(edge.rule)
+
+
+# One rule alone finds what all of them find.
+
+
+def test_the_code_as_read_cites_what_it_cites_when_it_runs() -> None:
+    for package in (wildtable.saga, wildtable.savage, wildtable.text):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
+    ours = {slug: {place for place in there if place.startswith("wildtable.")} for slug, there in cited().items()}
+    assert {slug: set(there) for slug, there in places().items()} == {s: there for s, there in ours.items() if there}
+
+
+def test_one_rule_has_the_places_and_parts_that_it_has_among_all() -> None:
+    there, made = places(), parts_made()
+    for slug in rules():
+        assert places(slug).get(slug) == there.get(slug)
+        assert parts_made(slug).get(slug) == made.get(slug)
+
+
+@pytest.mark.parametrize("slug", ["sw.soak", "sw.benny.card", "7w.space.heat", "saga.pool"])
+def test_one_rule_has_the_cases_that_it_has_among_all(slug: str, known: dict[str, Status]) -> None:
+    assert status_of(find(slug), cases_folder()) == known[slug]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "- rule: sw.soak\n  name: one\n- name: two\n  rule: sw.aim\n-\n  rule: sw.soak\n  name: three\n",
+        "[{rule: sw.soak, name: one},\n {rule: sw.aim, name: two}]\n",
+        "- &first {rule: sw.soak, name: one}\n- *first\n",
+        "# sw.soak\n- rule: sw.aim\n  name: 'sw.soak\n\n    - more'\n",
+    ],
+)
+def test_a_file_is_read_for_one_rule_as_it_is_read_whole(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "cases.yaml"
+    path.write_text(text)
+    assert read_about(path, "sw.soak") == [case for case in read(path) if case.rule == "sw.soak"]

@@ -1,4 +1,4 @@
-"""Reads cases and runs them: given a state, do commands with these dice, then these facts hold."""
+"""Runs cases: given a state, do commands with these dice, then these facts hold."""
 
 from __future__ import annotations
 
@@ -6,16 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
-import msgspec
-
 from wildtable.cases import saga, savage
 from wildtable.cases.dice import CaseDice
-from wildtable.cases.plain import NotYaml, load
+from wildtable.cases.reading import case_of, items
 from wildtable.cases.shape import Broken, Case, Result
 from wildtable.catalogue import rule, rules
 from wildtable.dice import TapeError
 from wildtable.play import Refused
-from wildtable.play.reading import text_of
 
 
 class Stage(Protocol):
@@ -36,47 +33,19 @@ class Stage(Protocol):
         ...
 
 
-def read(path: Path) -> list[Case]:
-    """The cases of a file. Raises `Refused` where it is no list of cases."""
-    return [_case(path, number, item) for number, item in enumerate(_items(path), 1)]
-
-
-def _items(path: Path) -> list[Any]:
-    raw = _raw(path)
-    if not isinstance(raw, list):
-        raise Refused("no-cases", f"{path} holds no list of cases.", "Each case begins with '- rule: '.")
-    return raw
-
-
-def _case(path: Path, number: int, item: Any) -> Case:
-    try:
-        return msgspec.convert(item, Case)
-    except msgspec.ValidationError as error:
-        raise Refused("bad-case", f"{path}, case {number}: {error}.", "docs/cases.md tells the keys.") from None
-
-
-def _raw(path: Path) -> Any:
-    try:
-        return load(text_of(path, what="a case file"))
-    except NotYaml as error:
-        raise Refused(
-            "not-yaml", f"{path}, line {error.line}: {error}.", "Mind the indentation and the colons."
-        ) from None
-
-
 def run(paths: list[Path]) -> Iterator[Result]:
     """Run every case of some files, or of the folders they are. Raises `Refused` on a bad file."""
     for path in paths:
         files = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")]) if path.is_dir() else [path]
         for file in files:
-            for number, item in enumerate(_items(file), 1):
+            for number, item in enumerate(items(file), 1):
                 yield _result(file, number, item)
 
 
 def _result(file: Path, number: int, item: Any) -> Result:
     """What comes of one case; one that cannot be read does not keep the others from being run."""
     try:
-        case = _case(file, number, item)
+        case = case_of(file, number, item)
     except Refused as refused:
         named = item if isinstance(item, dict) else {}
         return Result(str(file), str(named.get("rule", "")), str(named.get("name", f"case {number}")), str(refused))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from wildtable.play import Game
+if TYPE_CHECKING:  # somebody who counts cases needs no kernel
+    from wildtable.play import Game
 
 
 class Case(Struct, frozen=True, forbid_unknown_fields=True):

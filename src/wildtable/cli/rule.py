@@ -8,7 +8,7 @@ from textwrap import wrap
 from msgspec import Struct
 
 from wildtable.catalogue import Rule
-from wildtable.catalogue import rule as find
+from wildtable.catalogue import rule as rule_with
 from wildtable.cli.sourced import Made, parts_made, told_by_data
 from wildtable.cli.tabled import Row, rows, rule_of, said
 
@@ -47,13 +47,20 @@ class Whole(Struct, frozen=True):
     edges: tuple[str, ...]
 
 
-def whole(slug: str, known: Sequence[Status]) -> Whole:
-    """A rule with all that is known of it. Raises KeyError with the nearest slugs, or the rule of such a number."""
-    if home := rule_of(slug):
-        raise KeyError(f"There is no rule {slug}; it is a number of {home}.")
-    rule = find(slug)
-    status = next(status for status in known if status.slug == slug)
-    return Whole(rule, status, rows(slug), parts_made().get(slug, ()), told_by_data(slug))
+def find(slug: str) -> Rule:
+    """Return a rule. Raises KeyError with the nearest slugs, or with the rule of a number that has this name."""
+    try:
+        return rule_with(slug)
+    except KeyError:
+        if home := rule_of(slug):
+            raise KeyError(f"There is no rule {slug}; it is a number of {home}.") from None
+        raise
+
+
+def whole(rule: Rule, status: Status) -> Whole:
+    """Return a rule with all that is known of it."""
+    parts = parts_made(rule.slug).get(rule.slug, ())
+    return Whole(rule, status, rows(rule.slug), parts, told_by_data(rule.slug))
 
 
 def page(found: Whole) -> str:

@@ -1,50 +1,45 @@
-"""`wildtable rules`: the catalogue, where each rule lives, and its cases."""
+"""`wildtable rules`: the catalogue, the functions that carry each rule out, and its cases."""
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
+import tomllib
 from collections import Counter
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import click
 from msgspec import Struct
 
 import wildtable
-from wildtable.catalogue import SYSTEMS, cited, reached
+from wildtable.cases.reading import read, read_about
+from wildtable.cases.shape import Case
+from wildtable.catalogue import SYSTEMS, Rule, reached
+from wildtable.catalogue import folder as rulebook
 from wildtable.catalogue import rules as catalogue
-from wildtable.cli.rule import Status, page, whole
+from wildtable.cli.rule import Status, find, page, whole
 from wildtable.cli.shared import as_json, example, print_json, say_what_is_left_out
-from wildtable.savage.parts.installed import installed
-from wildtable.systems import plugins
+from wildtable.cli.sourced import places
+from wildtable.outside import is_any_installed
 
 
-def statuses(folder: Path | None, only: str = "") -> list[Status]:
-    """Every rule of the catalogue with its places and cases; with ``only`` the cases of that one are enough."""
-    _import_all()
-    cases = _cases(folder, only)
-    for brought in (*plugins(), *installed()):
-        if brought.cases is not None:
-            cases |= _cases(brought.cases, only)
-    found = []
-    for slug, rule in catalogue().items():
-        places, held = cited().get(slug, ()), cases.get(slug, [])
-        done = bool(places) and (any(case.edition in rule.editions for case in held) if rule.editions else bool(held))
-        names, files = tuple([case.name for case in held]), Counter([case.file for case in held])
-        ways, brought = dict(reached().get(slug, {})), rule.system not in SYSTEMS
-        found.append(Status(slug, rule.title, rule.editions, places, names, dict(files), done, ways, brought))
-    return found
+def statuses(folder: Path | None) -> list[Status]:
+    """Return every rule of the catalogue with its places and cases."""
+    cases, there = _cases(folder), places()
+    return [_status(rule, there, cases) for rule in catalogue().values()]
 
 
-def _import_all() -> None:
-    """Whatever cites a rule has to be imported to be found."""
-    for system in ("savage", "saga"):
-        try:
-            package = importlib.import_module(f"wildtable.{system}")
-        except ModuleNotFoundError:
-            continue
-        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            importlib.import_module(module.name)
+def status_of(rule: Rule, folder: Path | None) -> Status:
+    """Return one rule with its places and cases; a case file that does not name it is not read."""
+    return _status(rule, places(rule.slug), _cases(folder, rule.slug))
+
+
+def _status(rule: Rule, there: Mapping[str, tuple[str, ...]], cases: Mapping[str, list[_Held]]) -> Status:
+    functions, held = there.get(rule.slug, ()), cases.get(rule.slug, [])
+    done = bool(functions) and (any(case.edition in rule.editions for case in held) if rule.editions else bool(held))
+    names, files = tuple([case.name for case in held]), Counter([case.file for case in held])
+    ways, brought = dict(reached().get(rule.slug, {})), rule.system not in SYSTEMS
+    return Status(rule.slug, rule.title, rule.editions, functions, names, dict(files), done, ways, brought)
 
 
 def cases_folder() -> Path | None:
@@ -64,19 +59,33 @@ class _Held(Struct, frozen=True):
     file: str
 
 
-def _cases(folder: Path | None, slug: str) -> dict[str, list[_Held]]:
-    from wildtable.cases import read
-    from wildtable.play.reading import text_of
-    from wildtable.savage.editions.settings import edition
+def _cases(folder: Path | None, slug: str = "") -> dict[str, list[_Held]]:
+    """Return the cases in a folder and those of systems and parts from outside, by rule; with a slug its own."""
+    folders = [] if folder is None else [folder]
+    if is_any_installed():
+        from wildtable.savage.parts.installed import installed
+        from wildtable.systems import plugins
 
-    ours = SYSTEMS.values()
+        folders += [brought.cases for brought in (*plugins(), *installed()) if brought.cases is not None]
     found: dict[str, list[_Held]] = {}
-    for path in sorted(folder.rglob("*.yaml")) if folder else ():
-        for case in read(path) if slug in text_of(path, what="a case file") else ():
-            known = case.rule.partition(".")[0] in ours  # a setting is played with an edition
-            played = edition(case.edition).name if known else case.edition
-            found.setdefault(case.rule, []).append(_Held(case.name, played, _shown(path)))
+    for path in [path for folder in folders for path in sorted(folder.rglob("*.yaml"))]:
+        for case in read_about(path, slug) if slug else read(path):
+            found.setdefault(case.rule, []).append(_Held(case.name, _played_with(case), _shown(path)))
     return found
+
+
+def _played_with(case: Case) -> str:
+    """Return the edition of a case; a setting of ours is played with an edition."""
+    if case.rule.partition(".")[0] not in SYSTEMS.values():
+        return case.edition
+    return edition_of(case.edition)
+
+
+@cache
+def edition_of(name: str) -> str:
+    """Return the edition that a setting's file names, or else the name."""
+    setting = rulebook() / "settings" / f"{name}.toml"
+    return str(tomllib.loads(setting.read_text("utf-8"))["edition"]) if setting.is_file() else name
 
 
 def _shown(path: Path) -> str:
@@ -97,14 +106,15 @@ def _shown(path: Path) -> str:
 def rules(slug: str | None, missing: bool, folder: Path | None, json_: bool) -> None:
     """Every rule: where it lives and which cases hold it. With SLUG, one rule whole, with its numbers and parts."""
     say_what_is_left_out()
-    known = statuses(folder or cases_folder(), slug or "")
     if slug:
         try:
-            found = whole(slug, known)
+            rule = find(slug)
         except KeyError as error:
             raise click.ClickException(str(error.args[0])) from None
+        found = whole(rule, status_of(rule, folder or cases_folder()))
         print_json(found) if json_ else click.echo(page(found))
         return
+    known = statuses(folder or cases_folder())
     chosen = [status for status in known if not (missing and status.done and status.is_reached)]
     if json_:
         print_json(chosen)

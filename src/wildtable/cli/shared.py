@@ -70,6 +70,10 @@ def data_folder(function: F) -> F:
 
 def say_what_is_left_out() -> None:
     """Name the systems from outside that could not be taken in."""
+    from wildtable.outside import is_any_installed
+
+    if not is_any_installed():
+        return
     from wildtable.systems import left_out
 
     for sentence in left_out():

@@ -1,16 +1,19 @@
-"""Who cites a rule besides the functions that carry it out: the parts of numbers, made in code or told by data."""
+"""Code and data that cite a rule: functions, parts of modifiers, Edges, injuries, perks."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
 import wildtable
+from wildtable.citing import cited
+from wildtable.outside import is_any_installed
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 SLUG = re.compile(r"(sw|7w|saga)\.[a-z0-9.-]+")
@@ -24,17 +27,55 @@ class Made(Struct, frozen=True, order=True):
 
 
 @cache
-def parts_made(folder: Path | None = None) -> dict[str, tuple[Made, ...]]:
-    """Every part that is made in code, by the slug that it cites; under no slug (``""``) those that data names."""
-    home = folder or Path(wildtable.__file__).parent
+def _files(kind: str) -> dict[Path, str]:
+    """Return the text of each file of the package with a suffix, in order."""
+    return {path: path.read_text("utf-8") for path in sorted(Path(wildtable.__file__).parent.rglob(f"*{kind}"))}
+
+
+@cache
+def _module(path: Path) -> _Module:
+    """Return a module's code, read and not run."""
+    home = Path(wildtable.__file__).parents[1]
+    return _Module(".".join(path.relative_to(home).with_suffix("").parts), ast.parse(_files(".py")[path]))
+
+
+def _modules(slug: str, *marks: str) -> Iterator[_Module]:
+    """Yield the modules with one of some marks in their text that also name a slug; without a slug all of them."""
+    for path, text in _files(".py").items():
+        if f'"{slug}"' * bool(slug) in text and any(mark in text for mark in marks):
+            yield _module(path)
+
+
+def places(slug: str = "") -> dict[str, tuple[str, ...]]:
+    """Return the functions that cite each rule, as ``module:function``, those among the rules first.
+
+    With a slug those of that rule, perhaps among others. Nothing of the package is imported for it; of what is
+    installed besides, the functions that were imported.
+    """
+    found: dict[str, list[str]] = {}
+    for module in _modules(slug, "@cite("):
+        for cites, place in module.cites():
+            found.setdefault(cites, []).append(place)
+    for cites, brought in cited().items():
+        found.setdefault(cites, []).extend(place for place in brought if not place.startswith("wildtable."))
+    return {cites: tuple(sorted(there, key=_rules_first)) for cites, there in found.items()}
+
+
+def _rules_first(place: str) -> tuple[bool, str]:
+    module = place.partition(":")[0]
+    return not module.endswith(".rules"), module
+
+
+def parts_made(slug: str = "") -> dict[str, tuple[Made, ...]]:
+    """Return the parts that are made in code, by the slug that they cite; under ``""`` those that data names.
+
+    With a slug those of that rule, perhaps among others.
+    """
     found: dict[str, dict[Made, None]] = {}
-    for path in sorted(home.rglob("*.py")):
-        text = path.read_text("utf-8")
-        if "Part(" in text or "Part.unless(" in text:
-            module = ".".join(path.relative_to(home.parent).with_suffix("").parts)
-            for slug, made in _Module(module, ast.parse(text)).parts():
-                found.setdefault(slug, {})[made] = None
-    return {slug: tuple(sorted(made)) for slug, made in found.items()}
+    for module in _modules(slug, "Part(", "Part.unless("):
+        for cites, made in module.parts():
+            found.setdefault(cites, {})[made] = None
+    return {cites: tuple(sorted(made)) for cites, made in found.items()}
 
 
 def _given(node: ast.AST) -> dict[str, ast.expr]:
@@ -58,7 +99,15 @@ class _Module:
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
                 self.constants |= {target.id: node.value for target in targets if isinstance(target, ast.Name)}
 
+    def cites(self) -> Iterator[tuple[str, str]]:
+        """Yield the slugs that each function cites, with the function's place."""
+        for name, node in _definitions(self.tree.body):
+            for call in node.decorator_list:
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "cite":
+                    yield from ((slug, f"{self.name}:{name}") for slug in map(ast.literal_eval, call.args))
+
     def parts(self) -> Iterator[tuple[str, Made]]:
+        """Yield the slug and the part for each call that makes a part."""
         for function in ast.walk(self.tree):
             if isinstance(function, Function):
                 for node in ast.walk(function):
@@ -90,6 +139,17 @@ class _Module:
         return {slug for used in used for slug in _strings(self.constants[used])} or _cites(function)
 
 
+def _definitions(body: list[ast.stmt], above: str = "") -> Iterator[tuple[str, Function | ast.ClassDef]]:
+    """Yield the functions and classes of some code under their qualified names."""
+    for node in body:
+        if isinstance(node, Function | ast.ClassDef):
+            name = above + node.name
+            yield name, node
+            yield from _definitions(node.body, f"{name}." if isinstance(node, ast.ClassDef) else f"{name}.<locals>.")
+        elif isinstance(node, (ast.If, ast.With, ast.Try)):
+            yield from _definitions(node.body, above)
+
+
 def _strings(tree: ast.AST) -> set[str]:
     """The slugs that stand in some code."""
     said = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
@@ -119,9 +179,22 @@ def _called(source: ast.expr) -> str:
 
 
 def told_by_data(slug: str) -> tuple[str, ...]:
-    """The Edges, Hindrances and injuries of Savage Worlds and the perks of Saga that cite a rule."""
-    from wildtable.saga.character.facts import printed
-    from wildtable.savage.edges.questions import injuries, traits
+    """Return the Edges, Hindrances and injuries of Savage Worlds and the perks of Saga that cite a rule."""
+    books: list[Mapping[str, Any]] = []
+    if _is_named_by_edges(slug):
+        from wildtable.savage.edges.questions import injuries, traits
 
-    books = (traits(), injuries(), printed())
+        books += [traits(), injuries()]
+    if slug.startswith("saga."):
+        from wildtable.saga.character.facts import printed
+
+        books.append(printed())
     return tuple([f"{item.title} ({name})" for book in books for name, item in book.items() if item.rule == slug])
+
+
+def _is_named_by_edges(slug: str) -> bool:
+    """Return whether an Edge, a Hindrance or an injury may cite a rule; those of parts from outside may cite any."""
+    home = Path(wildtable.__file__).parent / "savage"
+    code = {path: text for path, text in _files(".py").items() if path.is_relative_to(home / "edges")}
+    data = {path: text for path, text in _files(".toml").items() if path.is_relative_to(home)}
+    return is_any_installed() or any(f'"{slug}"' in text for text in (*code.values(), *data.values()))

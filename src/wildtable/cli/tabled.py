@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from wildtable.catalogue import folder
 from wildtable.numbers import NONE, Number, numbers_of
 
 
@@ -27,23 +28,32 @@ class Row(Struct, frozen=True):
 
 
 def rows(slug: str) -> tuple[Row, ...]:
-    """The numbers that belong to a rule."""
-    return _rows().get(slug, ())
+    """Return the numbers that belong to a rule."""
+    return _rows(_books(slug)).get(slug, ())
 
 
 def rule_of(name: str) -> str:
-    """The slug of a number; empty where there is no such number."""
-    return next((slug for slug, found in _rows().items() for row in found if row.name == name), "")
+    """Return the slug of a number's rule; empty where there is no such number."""
+    return next((slug for slug, found in _rows(_books()).items() for row in found if row.name == name), "")
+
+
+def _books(slug: str = "") -> tuple[str, ...]:
+    """Return the editions and settings whose files have numbers under a rule; without a slug all of them."""
+    files = [path for kind in ("editions", "settings") for path in sorted((folder() / kind).glob("*.toml"))]
+    return tuple([path.stem for path in files if not slug or f'["{slug}"]' in path.read_text("utf-8")])
 
 
 @cache
-def _rows() -> Mapping[str, tuple[Row, ...]]:
+def _rows(among: tuple[str, ...]) -> Mapping[str, tuple[Row, ...]]:
+    """Return the numbers of some editions and settings, by their rules."""
+    if not among:
+        return {}
     from wildtable.saga import settings as saga
     from wildtable.savage.editions.edition import Edition
     from wildtable.savage.editions.settings import books
 
     values: dict[tuple[type[Struct], str], dict[str, Any]] = {}
-    for column, parts in (*books().items(), *saga.books().items()):
+    for column, parts in (*books(among).items(), *saga.books(among).items()):
         for part in parts:
             for name in numbers_of(type(part)):
                 values.setdefault((type(part), name), {})[column] = getattr(part, name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Annotated, TypeAlias
 
@@ -160,9 +160,9 @@ def edition(name: str) -> Edition:
     return msgspec.convert({"name": name, **flat(chapters, Edition)}, Edition)
 
 
-def books() -> dict[str, tuple[Struct, ...]]:
-    """The numbers of every edition."""
-    return {name: (edition(name),) for name in EDITIONS}
+def books(among: Collection[str]) -> dict[str, tuple[Struct, ...]]:
+    """Return the numbers of some editions."""
+    return {name: (edition(name),) for name in EDITIONS if name in among}
 
 
 def ruleset(name: str = "saga", **options: object) -> Ruleset:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from wildtable.numbers import Number
 from wildtable.savage.chases.facts import Vehicle
-from wildtable.savage.parts.facts import PartNumbers
+from wildtable.savage.parts.facts import Brought, PartNumbers
 
 
 class ChaseNumbers(PartNumbers, frozen=True, tag="chases"):
@@ -43,3 +43,6 @@ class ChaseNumbers(PartNumbers, frozen=True, tag="chases"):
         tuple[tuple[str, Vehicle], ...],
         Number("Vehicles besides the ready ones, each by its id.", "vehicles", "7w.chase.vehicle"),
     ] = ()
+
+
+BROUGHT = (Brought(("7w.chase.",), ChaseNumbers),)

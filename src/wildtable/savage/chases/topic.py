@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from wildtable.savage.chases.facts import Chase
-from wildtable.savage.chases.numbers import ChaseNumbers
+from wildtable.savage.chases.numbers import BROUGHT
 from wildtable.savage.chases.seen import SeenChase
-from wildtable.savage.parts.facts import Brought
 from wildtable.savage.scene import Topic
 
 CHASES = Topic(
     "chases",
     facts=(Chase,),
     seen=(SeenChase,),
-    numbers=(Brought(("7w.chase.",), ChaseNumbers),),
+    numbers=BROUGHT,
 )
 
 asked = CHASES.asked

@@ -17,7 +17,7 @@ from wildtable.catalogue import folder
 from wildtable.numbers import flat
 from wildtable.savage.editions.edition import Edition
 from wildtable.savage.parts.facts import PartNumbers
-from wildtable.savage.parts.installed import installed
+from wildtable.savage.parts.installed import numbers as known_numbers
 
 N = TypeVar("N", bound=PartNumbers)
 
@@ -57,9 +57,8 @@ def written(name: str) -> Written:
     told = tomllib.loads((folder() / "settings" / f"{name}.toml").read_text("utf-8"))
     title, edition = told.pop("title"), told.pop("edition")
     numbers: list[PartNumbers] = []
-    for part in installed():
-        for brought in part.numbers:
-            own = {slug: told.pop(slug) for slug in list(told) if slug.startswith(brought.slugs)}
-            if own:
-                numbers.append(msgspec.convert(flat(own, brought.kind), brought.kind))
+    for brought in known_numbers():
+        own = {slug: told.pop(slug) for slug in list(told) if slug.startswith(brought.slugs)}
+        if own:
+            numbers.append(msgspec.convert(flat(own, brought.kind), brought.kind))
     return Written(Setting(name, title, tuple(numbers)), edition, flat(told, Edition))

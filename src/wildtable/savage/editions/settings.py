@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
@@ -16,6 +16,7 @@ from wildtable.play import Refused
 from wildtable.play.ids import END
 from wildtable.savage.editions.edition import Edition, Levels
 from wildtable.savage.editions.setting import Setting, names, written
+from wildtable.savage.parts.installed import installed
 
 __all__ = ["EDITIONS", "Edition", "Levels", "Options", "Ruleset", "books", "edition", "playable", "ruleset"]
 
@@ -110,10 +111,11 @@ def _edition(numbers: Mapping[str, Any]) -> Edition:
     return made
 
 
-def books() -> dict[str, tuple[Struct, ...]]:
-    """The numbers of every edition; of every setting the parts that it brings, and its edition if it changes it."""
-    found: dict[str, tuple[Struct, ...]] = {name: (edition(name),) for name in EDITIONS}
-    for name in names():
+def books(among: Collection[str]) -> dict[str, tuple[Struct, ...]]:
+    """Return the numbers of some editions; of some settings the parts that each brings, and its edition if it changes
+    that."""
+    found: dict[str, tuple[Struct, ...]] = {name: (edition(name),) for name in EDITIONS if name in among}
+    for name in filter(among.__contains__, names()):
         told = written(name)
         changed = (edition(name),) if told.numbers else ()
         found[name] = (*changed, *told.setting.numbers)
@@ -131,6 +133,8 @@ def ruleset(name: str = "adventure", **options: object) -> Ruleset:
         options["award_cap"] = None
     try:
         brought = written(name).setting if name in names() else Setting()
+        if brought.numbers:
+            installed()  # its parts answer the core's questions
         return Ruleset(edition(name), msgspec.convert(options, Options, strict=False), brought)
     except msgspec.ValidationError as error:
         raise Refused("bad-option", f"A table option does not fit: {error}.") from None

@@ -20,6 +20,17 @@ def installed() -> tuple[Any, ...]:
     return _found()[0]
 
 
+@cache
+def numbers() -> tuple[Any, ...]:
+    """Return the numbers that parts know, each a `wildtable.savage.parts.facts.Brought`.
+
+    Those of our parts are imported without the parts, which takes a fifth of the time.
+    """
+    ours = [each for name in OURS for each in import_module(f"{name.removesuffix('.part')}.numbers").BROUGHT]
+    others = installed()[len(OURS) :] if points(PARTS) else ()
+    return (*ours, *(each for part in others for each in part.numbers))
+
+
 def left_out() -> tuple[str, ...]:
     """Which parts from outside could not be taken in, and why, one sentence each."""
     return _found()[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from wildtable.numbers import Number
-from wildtable.savage.parts.facts import PartNumbers
+from wildtable.savage.parts.facts import Brought, PartNumbers
 from wildtable.savage.starships.facts import OwnShip
 
 
@@ -100,3 +100,6 @@ class ShipNumbers(PartNumbers, frozen=True, tag="ships"):
         tuple[tuple[str, OwnShip], ...],
         Number("Ships besides the ready ones, each by its id.", "ships", "7w.space.move"),
     ] = ()
+
+
+BROUGHT = (Brought(("7w.space.",), ShipNumbers),)

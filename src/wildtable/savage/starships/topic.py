@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from wildtable.savage.parts.facts import Brought
 from wildtable.savage.scene import Topic
 from wildtable.savage.starships.events import Fired
 from wildtable.savage.starships.facts import Space
-from wildtable.savage.starships.numbers import ShipNumbers
+from wildtable.savage.starships.numbers import BROUGHT
 from wildtable.savage.starships.seen import SeenSpace
 
 SHIPS = Topic(
@@ -14,7 +13,7 @@ SHIPS = Topic(
     facts=(Space,),
     seen=(SeenSpace,),
     added=((Fired, "gunner"),),
-    numbers=(Brought(("7w.space.",), ShipNumbers),),
+    numbers=BROUGHT,
 )
 
 asked = SHIPS.asked

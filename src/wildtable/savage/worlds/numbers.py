@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from wildtable.numbers import Number
-from wildtable.savage.parts.facts import PartNumbers
+from wildtable.savage.parts.facts import Brought, PartNumbers
 
 
 class World(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -47,3 +47,6 @@ class WorldNumbers(PartNumbers, frozen=True, tag="worlds"):
         ids = [known.id for known in self.worlds]
         row = next((meeting.codes for meeting in self.meetings if meeting.native == native), None)
         return row[ids.index(world)] if row is not None and world in ids else ()
+
+
+BROUGHT = (Brought(("7w.homeworld", "7w.environment", "7w.assistant"), WorldNumbers),)

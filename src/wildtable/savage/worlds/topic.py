@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from wildtable.savage.parts.facts import Brought
 from wildtable.savage.scene import Topic
 from wildtable.savage.worlds.facts import Surroundings
-from wildtable.savage.worlds.numbers import WorldNumbers
+from wildtable.savage.worlds.numbers import BROUGHT
 from wildtable.savage.worlds.seen import SeenWorld
 
 WORLDS = Topic(
     "worlds",
     facts=(Surroundings,),
     seen=(SeenWorld,),
-    numbers=(Brought(("7w.homeworld", "7w.environment", "7w.assistant"), WorldNumbers),),
+    numbers=BROUGHT,
 )
 
 asked = WORLDS.asked
