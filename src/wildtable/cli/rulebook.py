@@ -39,7 +39,17 @@ def _status(rule: Rule, there: Mapping[str, tuple[str, ...]], cases: Mapping[str
     done = bool(functions) and (any(case.edition in rule.editions for case in held) if rule.editions else bool(held))
     names, files = tuple([case.name for case in held]), Counter([case.file for case in held])
     ways, brought = dict(reached().get(rule.slug, {})), rule.system not in SYSTEMS
-    return Status(rule.slug, rule.title, rule.editions, functions, names, dict(files), done, ways, brought)
+    return Status(
+        slug=rule.slug,
+        title=rule.title,
+        editions=rule.editions,
+        places=functions,
+        cases=names,
+        files=dict(files),
+        done=done,
+        reached=ways,
+        brought=brought,
+    )
 
 
 def cases_folder() -> Path | None:

@@ -41,8 +41,9 @@ def _module(path: Path) -> _Module:
 
 def _modules(slug: str, *marks: str) -> Iterator[_Module]:
     """Yield the modules with one of some marks in their text that also name a slug; without a slug all of them."""
+    named = f'"{slug}"' if slug else ""
     for path, text in _files(".py").items():
-        if f'"{slug}"' * bool(slug) in text and any(mark in text for mark in marks):
+        if named in text and any(mark in text for mark in marks):
             yield _module(path)
 
 
