@@ -50,6 +50,7 @@ check: $(VENV)/dev.stamp $(PAGE)
 	$(BIN)/pyright
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tests.lint_slugs
+	$(BIN)/python -m tools.style
 	$(BIN)/python -m tools.pins
 	$(BIN)/python hatch_build.py check
 
