@@ -2,8 +2,8 @@
 
 The rules are those that ruff has not: its D401 accepts "The", "What" and "Whoever" as verbs.
 
-- ``docstrings``: none begins with What, Who, How, Where, Those, That or the like (`RIDDLES`); a function's begins with a
-  verb of ``tools/verbs.txt``, a route's with its HTTP method. A property is no function here.
+- ``docstrings``: none begins with What, Who, How, Where, Those, That or the like (`RIDDLES`); a function's begins with
+  a verb of ``tools/verbs.txt``, a route's with its HTTP method. A property is no function here.
 - ``classes``: a class name stands in one module of the package.
 - ``positional``: no call has more than five positional arguments.
 - ``repeated-strings``: no string is multiplied by a condition.
