@@ -106,7 +106,7 @@ def test_a_file_that_is_another_one_is_noticed(tmp_path: Path) -> None:
     lock.release()
 
 
-# What other processes of ours cannot do (decision 0025).
+# What other processes of ours cannot do (decision 0036).
 
 
 def files(data: Path) -> dict[str, bytes]:

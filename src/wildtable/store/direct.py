@@ -1,4 +1,4 @@
-"""Statements of SQLAlchemy's, run by SQLite's driver itself: what is done at every entry costs less (decision 0026)."""
+"""Statements of SQLAlchemy's, run by SQLite's driver itself: what is done at every entry costs less (decision 0036)."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def file_of(url: str) -> Path:
 def looking(path: Path) -> sqlite3.Connection:
     """A connection that cannot write, not even a checkpoint: the file itself is open for reading only.
 
-    `PRAGMA query_only` alone lets a connection move what is in the log into the file (decision 0025). Raises
+    `PRAGMA query_only` alone lets a connection move what is in the log into the file (decision 0036). Raises
     sqlite3.Error.
     """
     return sqlite3.connect(_uri(path), uri=True, isolation_level=None)
@@ -168,7 +168,7 @@ class OneAtATime(Threaded):
 
     async def run_short(self, work: Callable[[Statements], T]) -> T:
         """Run what takes no time here, straight on the driver, and only its commit, which waits for the disk, in a
-        thread: the way there and back takes longer than a few small statements (decision 0026)."""
+        thread: the way there and back takes longer than a few small statements (decision 0036)."""
         driver = _driver(self._patient(0))
         try:
             driver.execute(BEGIN)
