@@ -20,7 +20,7 @@ from wildtable.server.connections import Config
 from wildtable.server.connections import Server as Uvicorn
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
-from wildtable.server.wire import NewTable, Opened
+from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store.files import store_url
 from wildtable.store.sealing import Seals
 from wildtable.store.urls import database_url

@@ -12,7 +12,7 @@ import pytest
 from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table
 from wildtable.server import seats
-from wildtable.server.wire import Now
+from wildtable.server.wire.messages import Now
 from wildtable.systems import System, system
 from wildtable.text.next import barred
 

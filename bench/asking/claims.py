@@ -26,7 +26,7 @@ from wildtable.server.estimates import FIRST, Estimates
 from wildtable.server.foretelling import Foreteller
 from wildtable.server.limits import Limits
 from wildtable.server.tellers import Place, Question, Told
-from wildtable.server.wire import Foretell
+from wildtable.server.wire.messages import Foretell
 
 SERVER, AS_BUILT = "bench.asking.serving", "as-built"
 LOOKING, PLAYING, SOCKETS, SECONDS, TURNS = 4, 4, 50, 5.0, 2

@@ -11,8 +11,8 @@ from typing import Any
 from wildtable.server.limits import Limits
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live
-from wildtable.server.reading import decoded
-from wildtable.server.wire import Foretell, Foretold, Refusal
+from wildtable.server.wire.messages import Foretell, Foretold, Refusal
+from wildtable.server.wire.parsing import decoded
 
 
 class OneThread:

@@ -32,7 +32,7 @@ from wildtable.server.collecting import collecting_in_quiet
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.showing import Showing
-from wildtable.server.wire import Hello
+from wildtable.server.wire.messages import Hello
 from wildtable.store.files import store_url
 
 BOUND = 0.005

@@ -17,7 +17,7 @@ from wildtable.server import socket
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live
-from wildtable.server.wire import Hello
+from wildtable.server.wire.messages import Hello
 from wildtable.store import KeptMember, KeptTable, hashed
 from wildtable.systems import system
 

@@ -24,7 +24,7 @@ from wildtable.server import seats
 from wildtable.server.changes import Found, Picture
 from wildtable.server.measuring import Measures
 from wildtable.server.waiting import Waiting
-from wildtable.server.wire import Step
+from wildtable.server.wire.messages import Step
 from wildtable.systems import system
 from wildtable.text.told import Told
 

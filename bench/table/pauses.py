@@ -24,7 +24,7 @@ from wildtable.server.collecting import collecting_in_quiet, put_by
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live
-from wildtable.server.wire import Do, Hello
+from wildtable.server.wire.messages import Do, Hello
 from wildtable.store.files import store_url
 
 TABLES, PLAYED, COMMANDS, FIGURES = 800, 20, 40, 20

@@ -20,7 +20,7 @@ from wildtable.dice import Random
 from wildtable.play import GM, Codec, rehearse
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
-from wildtable.server.wire import Hello
+from wildtable.server.wire.messages import Hello
 from wildtable.store import Kept
 from wildtable.store.files import Imported, export_table, import_table, load_table, store_url
 from wildtable.store.store import opened

@@ -14,10 +14,10 @@ from wildtable.dice.fair import is_nonce
 from wildtable.play.ids import is_entry_id
 from wildtable.savage.sheets.forms import DAMAGE_TEXT, RANGE_TEXT, TRAIT_TEXT
 from wildtable.savage.sheets.place_forms import _ID
-from wildtable.server.wire import Id
-from wildtable.server.wire_dice import Nonce
-from wildtable.server.wire_inviting import Address
-from wildtable.server.wire_keys import OwnKey
+from wildtable.server.wire.dice import Nonce
+from wildtable.server.wire.invitations import Address
+from wildtable.server.wire.keys import OwnKey
+from wildtable.server.wire.messages import Id
 
 SOURCE = Path(__file__).parents[2] / "src" / "wildtable"
 FITTING = {

@@ -15,10 +15,10 @@ from clients import FREE, Server, connected, is_plain, run, served
 from msgspec.structs import replace
 
 from wildtable.play import Refused
-from wildtable.server.reading import read
-from wildtable.server.wire import Id
-from wildtable.server.wire_dice import Nonce
-from wildtable.server.wire_inviting import Address
+from wildtable.server.wire.dice import Nonce
+from wildtable.server.wire.invitations import Address
+from wildtable.server.wire.messages import Id
+from wildtable.server.wire.parsing import read
 
 MARK = '{"type":"do","id":"a","seen":0,"command":{"type":"mark","mark":"x"}}'
 DO = '{"type":"do","id":"a","seen":0,"command":{"type":"drop"}}'

@@ -18,7 +18,7 @@ from wildtable.forecast import forecast
 from wildtable.play import Codec, Refused
 from wildtable.server import forecasts
 from wildtable.server.limits import Limits, Purse
-from wildtable.server.wire import NewTable, Opened
+from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.systems import systems
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from wildtable.play import Refused
 from wildtable.server.addresses import household, whose
 from wildtable.server.studio import Studio
-from wildtable.server.wire import Hello
+from wildtable.server.wire.messages import Hello
 from wildtable.store import LETTERS
 
 LIMITS = replace(FREE, guesses=20, codes=300)

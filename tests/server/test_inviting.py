@@ -21,7 +21,7 @@ from wildtable.server.codes import LAPSE
 from wildtable.server.hub import Hub
 from wildtable.server.inviting import RIM, drawn
 from wildtable.server.network import Listening, Reached, reached
-from wildtable.server.wire import NewTable, Opened
+from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store import CODE, LETTERS, code_in, new_code
 from wildtable.store.files import store_url
 

@@ -18,7 +18,7 @@ from processes import fresh_database
 
 from wildtable.server.company import GONE
 from wildtable.server.listener import Listener
-from wildtable.server.wire import Hello, Opened
+from wildtable.server.wire.messages import Hello, Opened
 from wildtable.store import Store, Unkept, access, hashed, new_key
 from wildtable.store.urls import database_url
 

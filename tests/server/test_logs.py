@@ -29,8 +29,8 @@ from processes import fresh_database
 
 from wildtable.server import logs
 from wildtable.server.tracing import traced
-from wildtable.server.wire import Hello, Opened
-from wildtable.server.wire_inviting import Coded, Invitation, Typed
+from wildtable.server.wire.invitations import Coded, Invitation, Typed
+from wildtable.server.wire.messages import Hello, Opened
 from wildtable.store import KeptCode, KeptMember
 
 LEAKING = Path(__file__).with_name("leaking.py")

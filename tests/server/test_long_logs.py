@@ -23,7 +23,7 @@ from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live
-from wildtable.server.wire import Do, Hello, NewTable, Opened
+from wildtable.server.wire.messages import Do, Hello, NewTable, Opened
 from wildtable.store import access
 from wildtable.store.files import store_url
 

@@ -21,7 +21,7 @@ from wildtable.play import Table
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live
-from wildtable.server.wire import Do, Hello, NewTable, Opened
+from wildtable.server.wire.messages import Do, Hello, NewTable, Opened
 from wildtable.store import Kept, Unkept
 from wildtable.store.files import load_table, store_url
 from wildtable.store.store import Store, opened

@@ -22,7 +22,7 @@ from wildtable.server import campaigns, parse_pool
 from wildtable.server.app import application, opened_hub
 from wildtable.server.hub import Hub
 from wildtable.server.parse_jobs import Take, Weigh
-from wildtable.server.wire import Do, NewTable
+from wildtable.server.wire.messages import Do, NewTable
 from wildtable.store.files import store_url
 from wildtable.systems import system
 from wildtable.workers import end

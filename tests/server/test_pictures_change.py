@@ -27,7 +27,7 @@ from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Table
 from wildtable.server import seats
 from wildtable.server.changes import MOST_PUT_BY, Found, Picture
-from wildtable.server.wire import Change, NewTable, Now
+from wildtable.server.wire.messages import Change, NewTable, Now
 from wildtable.systems import system, systems
 from wildtable.text.spoken import Line, SpokenOffer
 from wildtable.text.told import Told

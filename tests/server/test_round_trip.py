@@ -27,7 +27,7 @@ from wildtable.server.app import opened_hub
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live
-from wildtable.server.wire import FromPage, Hello, NewTable
+from wildtable.server.wire.messages import FromPage, Hello, NewTable
 from wildtable.store.filed import checked, read_file, written
 from wildtable.store.files import store_url
 from wildtable.systems import system, systems

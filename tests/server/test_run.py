@@ -21,7 +21,7 @@ from wildtable.server.campaigns import write
 from wildtable.server.network import Listening
 from wildtable.server.run import _announce, demo_table, keys_file, links, listening_by, serve
 from wildtable.server.settings import Settings
-from wildtable.server.wire import NewTable, Opened
+from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store.files import store_url
 
 OPENED = Opened("t-1", "GMKEY", "PLAYERKEY")

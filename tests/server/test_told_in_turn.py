@@ -14,7 +14,7 @@ from clients import Client, Server, joined, run
 
 from wildtable.server import seats
 from wildtable.server.live import UNSHOWN, Live
-from wildtable.server.wire import Opened
+from wildtable.server.wire.messages import Opened
 
 DROP = {"type": "drop"}
 

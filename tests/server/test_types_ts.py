@@ -7,29 +7,29 @@ from pathlib import Path
 import msgspec
 
 from wildtable.savage.table import seen
-from wildtable.server import wire
-from wildtable.server.types_ts import interface, typescript, typescript_of
+from wildtable.server.wire import messages
+from wildtable.server.wire.typescript import interface, typescript, typescript_of
 
 WIRE_TS = Path(__file__).parents[2] / "web/src/wire.ts"
 
 
 def test_the_pages_types_are_up_to_date() -> None:
-    assert WIRE_TS.read_text() == typescript(), "run: python -m wildtable.server.types_ts > web/src/wire.ts"
+    assert WIRE_TS.read_text() == typescript(), "run: python -m wildtable.server.wire.typescript > web/src/wire.ts"
 
 
 def test_the_types_of_sagas_own_page_are_up_to_date_and_whole() -> None:
     made, path = typescript_of("saga"), WIRE_TS.parent / "saga/wire.ts"
-    assert path.read_text() == made, "run: python -m wildtable.server.types_ts saga > web/src/saga/wire.ts"
+    assert path.read_text() == made, "run: python -m wildtable.server.wire.typescript saga > web/src/saga/wire.ts"
     assert made.index("interface Purse") < made.index("interface Draft ") < made.index("interface Drafted")
     assert made.count("interface Gear ") == made.count("export type Asset =") == 1
 
 
 def test_what_may_be_left_out_is_marked() -> None:
-    assert "readonly since?: number; // 0" in interface(wire.Hello, from_page=True)
-    assert "readonly remedy: string;" in interface(wire.Refusal, from_page=False)
-    assert "readonly here?: boolean; // false" in interface(wire.Member, from_page=False)
-    assert 'readonly type: "step";' in interface(wire.Step, from_page=False)
-    assert "readonly line: Line | null;" in interface(wire.Step, from_page=False)
+    assert "readonly since?: number; // 0" in interface(messages.Hello, from_page=True)
+    assert "readonly remedy: string;" in interface(messages.Refusal, from_page=False)
+    assert "readonly here?: boolean; // false" in interface(messages.Member, from_page=False)
+    assert 'readonly type: "step";' in interface(messages.Step, from_page=False)
+    assert "readonly line: Line | null;" in interface(messages.Step, from_page=False)
 
 
 def test_the_sentence_of_a_field_stands_over_it() -> None:
@@ -39,12 +39,18 @@ def test_the_sentence_of_a_field_stands_over_it() -> None:
 
 
 def test_every_message_can_be_read_back() -> None:
-    messages = [
-        wire.Refusal("", "code", "Problem.", "Remedy."),
-        wire.Pong(3),
-        wire.Members((wire.Member("gm", "Game master", "gm", here=True),)),
-        wire.Step(1, "a", None, (wire.Change("move", "/b", from_="/a"), wire.Change("add", "/b", 1)), wire.Now({}, ())),
+    sent = [
+        messages.Refusal("", "code", "Problem.", "Remedy."),
+        messages.Pong(3),
+        messages.Members((messages.Member("gm", "Game master", "gm", here=True),)),
+        messages.Step(
+            1,
+            "a",
+            None,
+            (messages.Change("move", "/b", from_="/a"), messages.Change("add", "/b", 1)),
+            messages.Now({}, ()),
+        ),
     ]
-    decode = msgspec.json.Decoder(wire.ToPage).decode
-    for message in messages:
+    decode = msgspec.json.Decoder(messages.ToPage).decode
+    for message in sent:
         assert decode(msgspec.json.encode(message)) == message

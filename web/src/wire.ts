@@ -1,4 +1,4 @@
-// Made by `python -m wildtable.server.types_ts` from the server's own types. Do not edit by hand.
+// Made by `python -m wildtable.server.wire.typescript` from the server's own types. Do not edit by hand.
 // A field with `?` may be left out; it then has the default that stands beside it.
 
 /** Any JSON value. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wildtable.play import GM, WATCH, Refused, Seat
-from wildtable.server.wire import Member
+from wildtable.server.wire.messages import Member
 from wildtable.store import KeptMember, KeptTable
 
 DAY = 24 * 60 * 60 * 1000

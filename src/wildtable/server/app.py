@@ -51,14 +51,14 @@ from wildtable.server.network import Listening
 from wildtable.server.page import Page
 from wildtable.server.parse_pool import ParsePool
 from wildtable.server.proxies import Proxied
-from wildtable.server.reading import read
-from wildtable.server.refusals import AT_FAULT, AWAY
 from wildtable.server.seats import encode
 from wildtable.server.several import together
 from wildtable.server.socket import address_of, play
 from wildtable.server.tellers import Processes
 from wildtable.server.turned import Turned
-from wildtable.server.wire import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
+from wildtable.server.wire.messages import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
+from wildtable.server.wire.parsing import read
+from wildtable.server.wire.refusals import AT_FAULT, AWAY
 from wildtable.store import Store, Unkept
 from wildtable.store.sealing import Seals
 from wildtable.systems import System

@@ -17,10 +17,10 @@ from wildtable.server import parse_jobs
 from wildtable.server.hub import Hub
 from wildtable.server.limits import PerMinute
 from wildtable.server.live import Live
-from wildtable.server.reading import read
-from wildtable.server.refusals import OUT
 from wildtable.server.socket import address_of
-from wildtable.server.wire import Do, DraftIn, Member, Refusal, Step, ToPage, WeighIn, WroteFiles
+from wildtable.server.wire.messages import Do, DraftIn, Member, Refusal, Step, ToPage, WeighIn, WroteFiles
+from wildtable.server.wire.parsing import read
+from wildtable.server.wire.refusals import OUT
 
 _drafts = msgspec.json.Decoder(DraftIn)
 _weighs = msgspec.json.Decoder(WeighIn)

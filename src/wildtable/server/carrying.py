@@ -17,7 +17,7 @@ from wildtable.server import sifter
 from wildtable.server.campaigns import key_of
 from wildtable.server.hub import Hub
 from wildtable.server.socket import address_of
-from wildtable.server.wire import BroughtTable, Problem
+from wildtable.server.wire.messages import BroughtTable, Problem
 from wildtable.store.filed import bad, written
 from wildtable.store.sifted import Sifted, take_in
 from wildtable.systems import system_of

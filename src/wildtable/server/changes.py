@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 from msgspec import NODEFAULT, Struct
 
-from wildtable.server.wire import Change, Now
+from wildtable.server.wire.messages import Change, Now
 from wildtable.text.spoken import SpokenOffer
 
 LONG = 32

@@ -12,8 +12,8 @@ from wildtable.server.access import Access, member_of
 from wildtable.server.elsewhere import Elsewhere
 from wildtable.server.limits import Limits
 from wildtable.server.listener import Listener
-from wildtable.server.refusals import refusal
-from wildtable.server.wire import Member, Members
+from wildtable.server.wire.messages import Member, Members
+from wildtable.server.wire.refusals import refusal
 from wildtable.store import KeptMember, KeptTable
 
 GONE = 4001

@@ -21,12 +21,12 @@ from wildtable.server.company import Company
 from wildtable.server.desk import Desk
 from wildtable.server.orders import Deed, Order
 from wildtable.server.parse_jobs import Decide
-from wildtable.server.reading import decoded
-from wildtable.server.refusals import STALE
 from wildtable.server.seats import AnyEntry
 from wildtable.server.throwing import NOT_ALLOWED, NOT_BLIND, Hands, asked
 from wildtable.server.together import Together
-from wildtable.server.wire import Decline, Do, Rule, Say, SetOwnDice, SetTogether
+from wildtable.server.wire.messages import Decline, Do, Rule, Say, SetOwnDice, SetTogether
+from wildtable.server.wire.parsing import decoded
+from wildtable.server.wire.refusals import STALE
 from wildtable.store import OutOfStep
 from wildtable.text.spoken import RollCard
 

@@ -14,7 +14,7 @@ from wildtable.server.campaigns import key_of
 from wildtable.server.hub import Hub
 from wildtable.server.live import Live
 from wildtable.server.socket import address_of
-from wildtable.server.wire import Evenings
+from wildtable.server.wire.messages import Evenings
 from wildtable.text import evenings
 from wildtable.text.evenings import Told
 

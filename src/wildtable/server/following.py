@@ -12,8 +12,8 @@ from wildtable.play import Refused
 from wildtable.server.chronicle import Chronicle
 from wildtable.server.company import Company
 from wildtable.server.orders import WOKEN, Inbox
-from wildtable.server.refusals import AT_FAULT, AWAY
 from wildtable.server.seats import AnyEntry
+from wildtable.server.wire.refusals import AT_FAULT, AWAY
 from wildtable.store import Store, Unkept
 
 log = structlog.get_logger()

@@ -10,7 +10,7 @@ from wildtable.play import Refused
 from wildtable.server.campaigns import key_of
 from wildtable.server.hub import Hub
 from wildtable.server.socket import address_of
-from wildtable.server.wire_forecasting import Forecasting
+from wildtable.server.wire.forecasts import Forecasting
 
 STATUS = {
     "no-forecast": HTTPStatus.NOT_FOUND,

@@ -20,8 +20,8 @@ import structlog
 from wildtable.play import Refused
 from wildtable.server.limits import Clock, Limits, Purse
 from wildtable.server.live import Live
-from wildtable.server.wire import Problem
-from wildtable.server.wire_forecasting import Forecasting, Stands
+from wildtable.server.wire.forecasts import Forecasting, Stands
+from wildtable.server.wire.messages import Problem
 from wildtable.text.spoken import SpokenForecast
 from wildtable.workers import started
 

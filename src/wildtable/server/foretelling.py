@@ -21,12 +21,12 @@ from wildtable.server.estimates import Estimates
 from wildtable.server.limits import Clock, Limits, Purse
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live
-from wildtable.server.reading import decoded
-from wildtable.server.refusals import AT_FAULT, refusal
 from wildtable.server.rota import Rota, Whose
 from wildtable.server.seats import encode
 from wildtable.server.tellers import Inside, Place, Question, Tellers, Told
-from wildtable.server.wire import Foretell, Refusal
+from wildtable.server.wire.messages import Foretell, Refusal
+from wildtable.server.wire.parsing import decoded
+from wildtable.server.wire.refusals import AT_FAULT, refusal
 
 log = structlog.get_logger()
 

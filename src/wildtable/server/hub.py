@@ -37,7 +37,7 @@ from wildtable.server.studio import Studio
 from wildtable.server.tellers import Tellers
 from wildtable.server.tidying import Tidying
 from wildtable.server.turns import Turns
-from wildtable.server.wire import Hello, Member, NewTable, Opened
+from wildtable.server.wire.messages import Hello, Member, NewTable, Opened
 from wildtable.store import (
     CODE,
     LETTERS,

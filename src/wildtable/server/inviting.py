@@ -10,9 +10,9 @@ from wildtable.play import GM, WATCH, Refused
 from wildtable.server.campaigns import key_of
 from wildtable.server.hub import Hub
 from wildtable.server.network import reached
-from wildtable.server.reading import read
 from wildtable.server.socket import address_of
-from wildtable.server.wire_inviting import Coded, Invitation, Invite, Typed
+from wildtable.server.wire.invitations import Coded, Invitation, Invite, Typed
+from wildtable.server.wire.parsing import read
 from wildtable.store import opens
 
 RIM = 4

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from wildtable.play import Seat
 from wildtable.server.seats import encode
-from wildtable.server.wire import ToPage
+from wildtable.server.wire.messages import ToPage
 
 
 class Sender(Protocol):

@@ -28,14 +28,14 @@ from wildtable.server.desk import Desk
 from wildtable.server.following import Following
 from wildtable.server.listener import Listener, Sender
 from wildtable.server.orders import WOKEN, Deed, House, Inbox, Order
-from wildtable.server.refusals import AT_FAULT, OUT, STALE, UNKEPT, refusal
 from wildtable.server.seats import AnyEntry, AnyTable
 from wildtable.server.shares import Shares
 from wildtable.server.showing import Earlier, Made, Showing
 from wildtable.server.throwing import Wanting, asked
 from wildtable.server.together import Calling, Together
 from wildtable.server.waiting import Waiting
-from wildtable.server.wire import Look, Looked, Member, Refusal, Show, Shown, Step, TakeBack, Welcome
+from wildtable.server.wire.messages import Look, Looked, Member, Refusal, Show, Shown, Step, TakeBack, Welcome
+from wildtable.server.wire.refusals import AT_FAULT, OUT, STALE, UNKEPT, refusal
 from wildtable.store import Kept, KeptTable, OutOfStep, Unkept
 from wildtable.systems import System
 

@@ -17,7 +17,7 @@ from wildtable.bridges import universal_vtt
 from wildtable.bridges.universal_vtt import Drawn
 from wildtable.pictures.headers import Size, kind_of, size_of
 from wildtable.play import Refused
-from wildtable.server.wire import Problem
+from wildtable.server.wire.messages import Problem
 from wildtable.workers import OUT_OF_MEMORY, limit
 
 MEMORY = 400 * 10**6

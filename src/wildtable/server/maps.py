@@ -23,7 +23,7 @@ from wildtable.server.hub import Hub
 from wildtable.server.live import Live
 from wildtable.server.pictures import count, in_time, keep
 from wildtable.server.socket import address_of
-from wildtable.server.wire import Problem, SentMap
+from wildtable.server.wire.messages import Problem, SentMap
 from wildtable.workers import started
 
 SECONDS = 30.0

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 from wildtable.play import GM, AskedBack, Declined, DiceTogether, Did, OwnDice, Ruled, Said, TakenBack
 from wildtable.server.listener import Sender
 from wildtable.server.waiting import Waiting
-from wildtable.server.wire import Decline, Do, Rule, Say, SetOwnDice, SetTogether, TakeBack, ToPage
+from wildtable.server.wire.messages import Decline, Do, Rule, Say, SetOwnDice, SetTogether, TakeBack, ToPage
 
 Order: TypeAlias = Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether
 Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined | Said | OwnDice | DiceTogether

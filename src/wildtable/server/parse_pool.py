@@ -21,8 +21,8 @@ from wildtable.play import Codec, Refused
 from wildtable.server.line_worker import Gone, LineWorker
 from wildtable.server.parse_jobs import Job, ReadFiles, Take
 from wildtable.server.parse_worker import Answer, Order
-from wildtable.server.refusals import AT_FAULT
 from wildtable.server.rota import Rota
+from wildtable.server.wire.refusals import AT_FAULT
 from wildtable.systems import System
 
 log = structlog.get_logger()

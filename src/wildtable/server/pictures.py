@@ -19,7 +19,7 @@ from wildtable.server.live import Live
 from wildtable.server.seats import encode
 from wildtable.server.socket import address_of
 from wildtable.server.then import seen
-from wildtable.server.wire import SentPicture
+from wildtable.server.wire.messages import SentPicture
 from wildtable.store import KeptPicture
 
 SHORTEST = 16

@@ -15,7 +15,7 @@ from wildtable.server.live import Live
 from wildtable.server.pasts import AnyPast, Pasts
 from wildtable.server.socket import address_of
 from wildtable.server.then import count, number
-from wildtable.server.wire_replaying import Begun, Moment, ReplayLines
+from wildtable.server.wire.replay import Begun, Moment, ReplayLines
 from wildtable.text.line import Names
 from wildtable.text.spoken import Line
 

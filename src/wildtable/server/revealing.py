@@ -15,7 +15,7 @@ from wildtable.dice.pool import Chain
 from wildtable.play import GM, Did, Said, Seat
 from wildtable.play.line import heard
 from wildtable.server.seats import AnyEntry, encode
-from wildtable.server.wire_dice import Fell, Revealed
+from wildtable.server.wire.dice import Fell, Revealed
 from wildtable.systems import System
 from wildtable.text.spoken import Line
 

@@ -34,7 +34,7 @@ from wildtable.server.limits import Limits
 from wildtable.server.lost import check_not_lost, keys_folder
 from wildtable.server.network import Listening
 from wildtable.server.settings import Settings
-from wildtable.server.wire import NewTable, Opened
+from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store import access, lasting, opens
 from wildtable.store.sealing import seals_in
 from wildtable.systems import System, system_of

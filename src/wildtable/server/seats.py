@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from wildtable.play import GM, WATCH, AskedBack, Did, Entry, Seat, Table
 from wildtable.play.mixing import company
-from wildtable.server.wire import Now, Request
+from wildtable.server.wire.messages import Now, Request
 from wildtable.systems import System
 from wildtable.text import entries
 from wildtable.text.line import Names

@@ -12,7 +12,7 @@ import sys
 import msgspec
 
 from wildtable.play import Codec, Refused
-from wildtable.server.wire import Problem
+from wildtable.server.wire.messages import Problem
 from wildtable.systems import system
 from wildtable.text.spoken import SpokenForecast
 from wildtable.workers import OUT_OF_MEMORY, limit

@@ -23,7 +23,7 @@ from wildtable.server.chronicle import Chronicle
 from wildtable.server.company import Company
 from wildtable.server.revealing import revealed
 from wildtable.server.seats import AnyEntry
-from wildtable.server.wire import Now, Step
+from wildtable.server.wire.messages import Now, Step
 from wildtable.text.spoken import Line, SpokenOffer
 
 log = structlog.get_logger()

@@ -13,7 +13,7 @@ import msgspec
 
 from wildtable.pictures import kept_size
 from wildtable.play import Refused
-from wildtable.server.wire import Problem
+from wildtable.server.wire.messages import Problem
 from wildtable.store.filed import MOST_BYTES
 from wildtable.store.sifted import sift
 from wildtable.systems import systems

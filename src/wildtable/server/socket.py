@@ -18,10 +18,10 @@ from wildtable.server.gate import held_of
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live
-from wildtable.server.reading import read
-from wildtable.server.refusals import AT_FAULT, AWAY, refusal
-from wildtable.server.wire import Foretell, FromPage, Hello, Id, Look, Ping, Pong, Refusal, Show
-from wildtable.server.wire_dice import Commit, Give
+from wildtable.server.wire.dice import Commit, Give
+from wildtable.server.wire.messages import Foretell, FromPage, Hello, Id, Look, Ping, Pong, Refusal, Show
+from wildtable.server.wire.parsing import read
+from wildtable.server.wire.refusals import AT_FAULT, AWAY, refusal
 from wildtable.store import Unkept
 
 log = structlog.get_logger()

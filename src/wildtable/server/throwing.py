@@ -20,7 +20,7 @@ from wildtable.dice.pool import Chain, Faces, Pool
 from wildtable.play import DiceTogether, Did, OwnDice, Refused, Said
 from wildtable.server.seats import AnyEntry
 from wildtable.server.together import Unmixed
-from wildtable.server.wire_dice import ThrowDice, WantedDie
+from wildtable.server.wire.dice import ThrowDice, WantedDie
 from wildtable.text.spoken import RollCard
 
 MOST_HELD = 200

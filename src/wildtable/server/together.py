@@ -23,7 +23,7 @@ from wildtable.play.mixing import Mixing, command_of
 from wildtable.play.promising import Promises
 from wildtable.server.listener import Listener
 from wildtable.server.seats import AnyEntry
-from wildtable.server.wire_dice import Call, Commit, Give
+from wildtable.server.wire.dice import Call, Commit, Give
 
 PRESENT = 5.0
 """Seconds after its last message for which a page counts as present; a page that is awake pings every two."""

@@ -13,7 +13,7 @@ from wildtable.server.gate import held_of
 from wildtable.server.hub import Hub
 from wildtable.server.seats import encode
 from wildtable.server.socket import address_of
-from wildtable.server.wire import Problem
+from wildtable.server.wire.messages import Problem
 
 
 class Turned:

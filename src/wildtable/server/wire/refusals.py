@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.play import Refused
 from wildtable.server.limits import Later
-from wildtable.server.wire import Refusal
+from wildtable.server.wire.messages import Refusal
 
 STALE = ("stale", "The table has moved on since.", "Look again, then decide again.")
 UNKEPT = ("not-kept", "The log could not be written, so nothing was done.", "Send it again in a while.")

@@ -11,8 +11,8 @@ from typing import Any, Final, NoReturn, TypeVar
 import msgspec
 
 from wildtable.play import Refused
-from wildtable.server.wire_dice import NONCE
-from wildtable.server.wire_inviting import ADDRESS
+from wildtable.server.wire.dice import NONCE
+from wildtable.server.wire.invitations import ADDRESS
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from wildtable.play.ids import END
-from wildtable.server.wire import Short
+from wildtable.server.wire.messages import Short
 
 ADDRESS = rf"^https?://[A-Za-z0-9._:\[\]-]+(/[A-Za-z0-9._~%-]+)*{END}"
 Address = Annotated[str, Meta(max_length=300, pattern=ADDRESS)]

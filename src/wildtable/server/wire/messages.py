@@ -15,7 +15,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 from wildtable.dice.together import Round
 from wildtable.play.handouts import SeenPapers
 from wildtable.play.ids import END, ENTRY_ID
-from wildtable.server.wire_dice import Call, Commit, Give, Nonce, Revealed, ThrowDice, Thrown
+from wildtable.server.wire.dice import Call, Commit, Give, Nonce, Revealed, ThrowDice, Thrown
 from wildtable.text.evenings import Evening
 from wildtable.text.spoken import Line, Panel, SpokenChances, SpokenOffer
 

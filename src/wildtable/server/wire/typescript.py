@@ -1,7 +1,7 @@
 """The page's TypeScript types, made from the Structs that go over the wire.
 
-``python -m wildtable.server.types_ts > web/src/wire.ts`` writes them again. With the name of a system it prints those
-of what that system shows, for a page of its own: ``python -m wildtable.server.types_ts saga > web/src/saga/wire.ts``.
+``python -m wildtable.server.wire.typescript > web/src/wire.ts`` writes them again. With the name of a system it prints
+the types of that system's own page: ``python -m wildtable.server.wire.typescript saga > web/src/saga/wire.ts``.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from wildtable.savage.scene import CORE
 from wildtable.savage.sheets import by_fields
 from wildtable.savage.table import seen
 from wildtable.savage.wounds.sets import Condition, Status
-from wildtable.server import wire, wire_dice, wire_forecasting, wire_inviting, wire_keys, wire_replaying
+from wildtable.server.wire import dice, forecasts, invitations, keys, messages, replay
 from wildtable.systems import system
 from wildtable.text import evenings, spoken
 from wildtable.text.savage import made
 
 HEAD = """\
-// Made by `python -m wildtable.server.types_ts` from the server's own types. Do not edit by hand.
+// Made by `python -m wildtable.server.wire.typescript` from the server's own types. Do not edit by hand.
 // A field with `?` may be left out; it then has the default that stands beside it.
 
 /** Any JSON value. */
@@ -63,8 +63,8 @@ export interface Word {
 
 APART: dict[ModuleType, tuple[type[msgspec.Struct], ...]] = {
     spoken: (Company,),
-    wire_dice: (together.Contribution, together.Round),
-    wire: (SeenHandout, SeenPapers),
+    dice: (together.Contribution, together.Round),
+    messages: (SeenHandout, SeenPapers),
 }
 """Structs from elsewhere that a module's own are made of."""
 
@@ -191,22 +191,22 @@ def closed(kind: type[Closed]) -> str:
 def typescript() -> str:
     """The whole file."""
     over_http = {
-        wire.NewTable,
-        wire.ReadIn,
-        wire.WeighIn,
-        wire_inviting.Invite,
-        wire_keys.NewMasterKey,
-        wire_keys.Deletion,
+        messages.NewTable,
+        messages.ReadIn,
+        messages.WeighIn,
+        invitations.Invite,
+        keys.NewMasterKey,
+        keys.Deletion,
     }
-    sent = {*wire.FromPage.__args__, *over_http}
+    sent = {*messages.FromPage.__args__, *over_http}
     parts = [HEAD, WORD, *map(closed, SETS)]
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
-    sent_over = (wire_dice, wire, wire_inviting, wire_keys, wire_replaying, wire_forecasting)
+    sent_over = (dice, messages, invitations, keys, replay, forecasts)
     for module in (spoken, evenings, *of_parts, seen, made, palette, staging, by_fields, *sent_over):
         shown = APART.get(module, ())
         parts += [interface(struct, struct in sent) for struct in (*shown, *structs(module))]
-    parts += [union("FromPage", wire.FromPage.__args__), union("ToPage", wire.ToPage.__args__)]
+    parts += [union("FromPage", messages.FromPage.__args__), union("ToPage", messages.ToPage.__args__)]
     return "\n".join(parts)
 
 
