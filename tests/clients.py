@@ -15,11 +15,11 @@ import httpx
 import toy
 import websockets
 
+from wildtable.server.admission.limits import Limits
+from wildtable.server.admission.protocols import Config
+from wildtable.server.admission.protocols import Server as Uvicorn
 from wildtable.server.app import application, opened_hub
-from wildtable.server.connections import Config
-from wildtable.server.connections import Server as Uvicorn
 from wildtable.server.hub import Hub
-from wildtable.server.limits import Limits
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store.files import store_url
 from wildtable.store.sealing import Seals

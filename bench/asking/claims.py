@@ -22,9 +22,9 @@ from bench.table.drawing import SEATS, fought
 from bench.table.playing import Table, Took, at
 from bench.table.serving import own_key, running
 from wildtable.play import GM, Codec
+from wildtable.server.admission.limits import Limits
 from wildtable.server.estimates import FIRST, Estimates
 from wildtable.server.foretelling import Foreteller
-from wildtable.server.limits import Limits
 from wildtable.server.tellers import Place, Question, Told
 from wildtable.server.wire.messages import Foretell
 

@@ -8,7 +8,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from wildtable.server.limits import Limits
+from wildtable.server.admission.limits import Limits
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live
 from wildtable.server.wire.messages import Foretell, Foretold, Refusal

@@ -15,9 +15,9 @@ from bench.asking.one_thread import OneThread
 from bench.asking.questions import endless, looked_at, many
 from bench.table.drawing import crowd
 from bench.table.serving import keep, serving
+from wildtable.server.admission.limits import Limits
+from wildtable.server.admission.protocols import Config
 from wildtable.server.app import application, opened_hub
-from wildtable.server.connections import Config
-from wildtable.server.limits import Limits
 from wildtable.store.files import store_url
 
 FIGURES = 20

@@ -16,7 +16,7 @@ from bench.table.drawing import crowd
 from bench.table.serving import ROOM
 from wildtable.play import Codec
 from wildtable.savage.game import SAVAGE
-from wildtable.server.limits import Limits
+from wildtable.server.admission.limits import Limits
 from wildtable.store import KeptMember, KeptTable, hashed
 from wildtable.store.files import store_url
 from wildtable.store.store import opened

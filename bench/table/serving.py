@@ -25,11 +25,11 @@ from bench.table.drawing import crowd
 from wildtable.play import Codec, Seat
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
+from wildtable.server.admission.limits import Limits
+from wildtable.server.admission.protocols import Config
 from wildtable.server.app import application, opened_hub
 from wildtable.server.collecting import collecting_in_quiet
-from wildtable.server.connections import Config
 from wildtable.server.hub import Hub
-from wildtable.server.limits import Limits
 from wildtable.store import KeptMember, KeptTable, hashed
 from wildtable.store.files import store_url
 

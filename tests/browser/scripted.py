@@ -28,8 +28,8 @@ from wildtable.dice.fair import Fair
 from wildtable.play import Codec
 from wildtable.play.promising import Promises
 from wildtable.server import run
+from wildtable.server.admission.limits import Limits
 from wildtable.server.app import opened_hub
-from wildtable.server.limits import Limits
 from wildtable.server.seats import now
 from wildtable.store import Kept, Store
 from wildtable.systems import System, system, systems

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import toy
 
 from wildtable.play import Refused
-from wildtable.server.limits import Limits
+from wildtable.server.admission.limits import Limits
 from wildtable.server.run import start
 from wildtable.server.settings import Settings
 

@@ -25,7 +25,7 @@ from tests.pictures.drawn import corners, written
 from wildtable import workers
 from wildtable.pictures import accept
 from wildtable.server import carrying
-from wildtable.server.limits import Limits
+from wildtable.server.admission.limits import Limits
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store.files import export_table, store_url
 from wildtable.systems import systems

@@ -16,8 +16,8 @@ from structlog.testing import capture_logs
 from wildtable.play import Refused
 from wildtable.play.letters import is_blank
 from wildtable.play.names import clean_name, is_masters
-from wildtable.server.hosts import MOST_TOLD
-from wildtable.server.limits import Bucket, PerMinute
+from wildtable.server.admission.allowed_hosts import MOST_TOLD
+from wildtable.server.admission.limits import Bucket, PerMinute
 from wildtable.server.socket import REFUSED
 from wildtable.store import hashed
 

@@ -17,7 +17,7 @@ from clients import FREE, Server, served
 from wildtable.forecast import forecast
 from wildtable.play import Codec, Refused
 from wildtable.server import forecasts
-from wildtable.server.limits import Limits, Purse
+from wildtable.server.admission.limits import Limits, Purse
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.systems import systems
 

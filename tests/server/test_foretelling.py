@@ -16,8 +16,8 @@ import pytest
 import toy
 from clients import FREE, Client, Server, run
 
+from wildtable.server.admission.limits import Limits
 from wildtable.server.foretelling import Foreteller
-from wildtable.server.limits import Limits
 from wildtable.server.tellers import Question, Told
 from wildtable.text.spoken import SpokenChances
 

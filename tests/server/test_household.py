@@ -11,7 +11,7 @@ from clients import FREE, Server, run
 from msgspec.structs import replace
 
 from wildtable.play import Refused
-from wildtable.server.addresses import household, whose
+from wildtable.server.admission.addresses import household, whose
 from wildtable.server.studio import Studio
 from wildtable.server.wire.messages import Hello
 from wildtable.store import LETTERS

@@ -18,9 +18,9 @@ from msgspec.structs import replace
 from wildtable.play import Refused
 from wildtable.server import hub as hubs
 from wildtable.server import seats, showing
+from wildtable.server.admission.limits import Limits
 from wildtable.server.app import opened_hub
 from wildtable.server.hub import Hub
-from wildtable.server.limits import Limits
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live
 from wildtable.server.wire.messages import Do, Hello, NewTable, Opened

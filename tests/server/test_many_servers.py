@@ -15,8 +15,8 @@ from processes import fresh_database
 
 from wildtable.play.promising import seed_of
 from wildtable.server import elsewhere
+from wildtable.server.admission.limits import Limits
 from wildtable.server.elsewhere import Elsewhere
-from wildtable.server.limits import Limits
 from wildtable.store import Kept, OutOfStep, Store, Unkept
 from wildtable.store.urls import database_url
 from wildtable.store.waking import HEARS

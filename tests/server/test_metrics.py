@@ -13,7 +13,7 @@ from clients import FREE, Server, connected, served
 from msgspec.structs import replace
 
 from wildtable.server import waiting
-from wildtable.server.addresses import Networks
+from wildtable.server.admission.addresses import Networks
 from wildtable.server.measuring import MOST, OTHERS, Measures
 from wildtable.server.metrics import KIND, Histogram, Metric, by
 from wildtable.server.waiting import Waiting

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from websockets.typing import Origin
 
 from wildtable.play import Refused
-from wildtable.server.addresses import Networks
-from wildtable.server.hosts import REFUSED, Hosts, Place, place_in
+from wildtable.server.admission.addresses import Networks
+from wildtable.server.admission.allowed_hosts import REFUSED, Hosts, Place, place_in
 
 NEW = {"system": "stones", "edition": "short", "scene": "heap"}
 

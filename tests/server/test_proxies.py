@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from starlette.datastructures import Headers
 
-from wildtable.server.addresses import Networks, address_in, whose
-from wildtable.server.proxies import Proxied, Said, told
+from wildtable.server.admission.addresses import Networks, address_in, whose
+from wildtable.server.admission.proxy_headers import Proxied, Said, told
 
 TRUSTED = Networks(["10.0.0.0/8", "fd00::/8", "192.0.2.7"])
 

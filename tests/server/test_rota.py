@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from wildtable.server.admission.limits import Purse
 from wildtable.server.answers import Answers
 from wildtable.server.estimates import FIRST, LATELY, Estimates
-from wildtable.server.limits import Purse
 from wildtable.server.rota import Rota
 
 

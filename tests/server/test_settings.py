@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from wildtable.play import Refused
-from wildtable.server.limits import Limits
+from wildtable.server.admission.limits import Limits
 from wildtable.server.settings import BUILT_IN, Set, Settings, flat, settings_from, variable
 from wildtable.store.files import store_url
 from wildtable.store.urls import database_shown, database_url

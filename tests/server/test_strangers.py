@@ -16,14 +16,14 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 from websockets.frames import Frame
 
-from wildtable.server.addresses import Networks
-from wildtable.server.connections import Counting
-from wildtable.server.gate import Gate, Held
-from wildtable.server.limits import Buckets, Limits
+from wildtable.server.admission.addresses import Networks
+from wildtable.server.admission.connections import Gate, Held
+from wildtable.server.admission.fair_scheduler import LONGEST, QUIET, Turns
+from wildtable.server.admission.limits import Buckets, Limits
+from wildtable.server.admission.protocols import Counting
+from wildtable.server.admission.rejections import MOST, OTHERS, Noted
 from wildtable.server.listener import Listener, Outboxes
-from wildtable.server.noting import MOST, OTHERS, Noted
 from wildtable.server.socket import CUT
-from wildtable.server.turns import LONGEST, QUIET, Turns
 
 
 async def raw(server: Server, address: str = "127.0.0.1") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:

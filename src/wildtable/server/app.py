@@ -42,20 +42,20 @@ from wildtable.server import (
     pictures,
     replaying,
 )
-from wildtable.server.addresses import Networks
+from wildtable.server.admission.addresses import Networks
+from wildtable.server.admission.allowed_hosts import Hosts, OwnHosts
+from wildtable.server.admission.limits import Later, Limits
+from wildtable.server.admission.middleware import Turned
+from wildtable.server.admission.proxy_headers import Proxied
 from wildtable.server.guarded import Guarded
-from wildtable.server.hosts import Hosts, OwnHosts
 from wildtable.server.hub import Hub
-from wildtable.server.limits import Later, Limits
 from wildtable.server.network import Listening
 from wildtable.server.page import Page
 from wildtable.server.parse_pool import ParsePool
-from wildtable.server.proxies import Proxied
 from wildtable.server.seats import encode
 from wildtable.server.several import together
 from wildtable.server.socket import address_of, play
 from wildtable.server.tellers import Processes
-from wildtable.server.turned import Turned
 from wildtable.server.wire.messages import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
 from wildtable.server.wire.parsing import read
 from wildtable.server.wire.refusals import AT_FAULT, AWAY

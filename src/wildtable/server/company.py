@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from wildtable.play import WATCH, Refused, Seat
 from wildtable.server import seats
 from wildtable.server.access import Access, member_of
+from wildtable.server.admission.limits import Limits
 from wildtable.server.elsewhere import Elsewhere
-from wildtable.server.limits import Limits
 from wildtable.server.listener import Listener
 from wildtable.server.wire.messages import Member, Members
 from wildtable.server.wire.refusals import refusal

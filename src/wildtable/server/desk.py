@@ -7,13 +7,13 @@ from collections.abc import Callable
 from msgspec import Struct, field
 
 from wildtable.dice import Dice
+from wildtable.server.admission.fair_scheduler import Turns
+from wildtable.server.admission.limits import Bucket, Limits
 from wildtable.server.elsewhere import Elsewhere
 from wildtable.server.leisure import Leisure
-from wildtable.server.limits import Bucket, Limits
 from wildtable.server.measuring import Measures
 from wildtable.server.outage import Outage
 from wildtable.server.parse_pool import ParsePool
-from wildtable.server.turns import Turns
 from wildtable.store import Store
 
 

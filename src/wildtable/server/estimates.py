@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from statistics import median
 from typing import NamedTuple
 
-from wildtable.server.limits import Clock
+from wildtable.server.admission.limits import Clock
 
 LATELY = 60.0
 """Seconds after which what something cost tells nothing any more: what was too much then may be little by now."""

@@ -18,7 +18,7 @@ import msgspec
 import structlog
 
 from wildtable.play import Refused
-from wildtable.server.limits import Clock, Limits, Purse
+from wildtable.server.admission.limits import Clock, Limits, Purse
 from wildtable.server.live import Live
 from wildtable.server.wire.forecasts import Forecasting, Stands
 from wildtable.server.wire.messages import Problem

@@ -16,9 +16,9 @@ import structlog
 from msgspec import Raw, Struct
 
 from wildtable.play import WATCH, Refused, Seat
+from wildtable.server.admission.limits import Clock, Limits, Purse
 from wildtable.server.answers import Answers, Key
 from wildtable.server.estimates import Estimates
-from wildtable.server.limits import Clock, Limits, Purse
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live
 from wildtable.server.rota import Rota, Whose

@@ -19,24 +19,24 @@ from wildtable.dice import Dice
 from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.play.names import clean_name, clean_title, likeness
 from wildtable.server.access import LOCKED, NAME_AWAY, Access, is_over, member_of
-from wildtable.server.addresses import household
+from wildtable.server.admission.addresses import household
+from wildtable.server.admission.fair_scheduler import Turns
+from wildtable.server.admission.limits import Bucket, Doors, Later, Limits
+from wildtable.server.admission.rejections import Noted
 from wildtable.server.codes import Codes
 from wildtable.server.desk import Desk
 from wildtable.server.elsewhere import Elsewhere
 from wildtable.server.forecasts import Forecasts
 from wildtable.server.foretelling import Foreteller
-from wildtable.server.limits import Bucket, Doors, Later, Limits
 from wildtable.server.listener import Listener, Outboxes
 from wildtable.server.live import Live
 from wildtable.server.measuring import Measures
-from wildtable.server.noting import Noted
 from wildtable.server.parse_pool import ParsePool
 from wildtable.server.pasts import Pasts
 from wildtable.server.readiness import Readiness
 from wildtable.server.studio import Studio
 from wildtable.server.tellers import Tellers
 from wildtable.server.tidying import Tidying
-from wildtable.server.turns import Turns
 from wildtable.server.wire.messages import Hello, Member, NewTable, Opened
 from wildtable.store import (
     CODE,

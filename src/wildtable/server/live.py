@@ -21,6 +21,7 @@ import structlog
 from wildtable.play import AskedBack, Did, Heard, Refused, Said, Seat, TakenBack
 from wildtable.play.promising import Promises, published
 from wildtable.server.access import Access
+from wildtable.server.admission.member_limits import Shares
 from wildtable.server.chronicle import Chronicle
 from wildtable.server.company import Company
 from wildtable.server.deciding import Deciding, Prepared
@@ -29,7 +30,6 @@ from wildtable.server.following import Following
 from wildtable.server.listener import Listener, Sender
 from wildtable.server.orders import WOKEN, Deed, House, Inbox, Order
 from wildtable.server.seats import AnyEntry, AnyTable
-from wildtable.server.shares import Shares
 from wildtable.server.showing import Earlier, Made, Showing
 from wildtable.server.throwing import Wanting, asked
 from wildtable.server.together import Calling, Together

@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 
 from wildtable.play import Refused
-from wildtable.server.addresses import Networks, address_in
-from wildtable.server.hosts import Hosts
+from wildtable.server.admission.addresses import Networks, address_in
+from wildtable.server.admission.allowed_hosts import Hosts
 from wildtable.server.metrics import Histogram, Labels, Metric, by
 
 if TYPE_CHECKING:

@@ -23,14 +23,14 @@ from wildtable.play import Refused
 from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
 from wildtable.play.reading import bytes_of
 from wildtable.server import campaigns, crew, logs, tellers, tls
-from wildtable.server.addresses import Networks
+from wildtable.server.admission.addresses import Networks
+from wildtable.server.admission.allowed_hosts import Hosts, place_in
+from wildtable.server.admission.limits import Limits
+from wildtable.server.admission.protocols import Config, Server
 from wildtable.server.app import application, opened_hub
 from wildtable.server.collecting import collecting_in_quiet
-from wildtable.server.connections import Config, Server
 from wildtable.server.descriptors import room
-from wildtable.server.hosts import Hosts, place_in
 from wildtable.server.hub import Hub
-from wildtable.server.limits import Limits
 from wildtable.server.lost import check_not_lost, keys_folder
 from wildtable.server.network import Listening
 from wildtable.server.settings import Settings

@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from wildtable.play import Refused
 from wildtable.play.reading import shown, text_of
-from wildtable.server.addresses import Networks, address_in
-from wildtable.server.hosts import place_in
-from wildtable.server.limits import Limits
+from wildtable.server.admission.addresses import Networks, address_in
+from wildtable.server.admission.allowed_hosts import place_in
+from wildtable.server.admission.limits import Limits
 from wildtable.server.logs import FORMS, LEVELS
 from wildtable.store.files import store_url
 from wildtable.store.sealing import NAME as KEY

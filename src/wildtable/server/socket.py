@@ -13,8 +13,8 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wildtable.play import Refused
-from wildtable.server.addresses import whose
-from wildtable.server.gate import held_of
+from wildtable.server.admission.addresses import whose
+from wildtable.server.admission.connections import held_of
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable
 import structlog
 
 from wildtable.server.access import DAY
-from wildtable.server.limits import Limits
+from wildtable.server.admission.limits import Limits
 from wildtable.store import KeptTable, Store, Unkept, access
 
 log = structlog.get_logger()

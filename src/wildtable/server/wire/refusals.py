@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import Refused
-from wildtable.server.limits import Later
+from wildtable.server.admission.limits import Later
 from wildtable.server.wire.messages import Refusal
 
 STALE = ("stale", "The table has moved on since.", "Look again, then decide again.")

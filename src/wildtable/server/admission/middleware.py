@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-from wildtable.server.gate import held_of
+from wildtable.server.admission.connections import held_of
 from wildtable.server.hub import Hub
 from wildtable.server.seats import encode
 from wildtable.server.socket import address_of

@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wildtable.play import Refused
-from wildtable.server.addresses import address_in
+from wildtable.server.admission.addresses import address_in
 from wildtable.server.seats import encode
 from wildtable.server.wire.messages import Problem, Refusal
 

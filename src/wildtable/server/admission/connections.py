@@ -8,9 +8,9 @@ from itertools import islice
 
 from starlette.types import Scope
 
-from wildtable.server.addresses import Networks, address_in, whose
-from wildtable.server.limits import Limits
-from wildtable.server.noting import Noted
+from wildtable.server.admission.addresses import Networks, address_in, whose
+from wildtable.server.admission.limits import Limits
+from wildtable.server.admission.rejections import Noted
 
 HELD = "wildtable.held"
 """Where a request has its connection, in what belongs to it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import Seat
-from wildtable.server.limits import Bucket, Limits
+from wildtable.server.admission.limits import Bucket, Limits
 
 PLENTY = 0.7
 """How much of what one may send must be left to be taken for somebody who sends little."""

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from wildtable.server.addresses import whose
-from wildtable.server.gate import Gate, Held
-from wildtable.server.turns import Turns
+from wildtable.server.admission.addresses import whose
+from wildtable.server.admission.connections import Gate, Held
+from wildtable.server.admission.fair_scheduler import Turns
 
 AT_ONCE = 32
 """Connections that are taken before others have their turn of the loop."""

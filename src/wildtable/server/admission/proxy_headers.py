@@ -9,7 +9,7 @@ from typing import NamedTuple
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from wildtable.server.addresses import Networks, address_in
+from wildtable.server.admission.addresses import Networks, address_in
 
 SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 NONSENSE = "?"

@@ -19,11 +19,11 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
-from wildtable.server.addresses import Networks, whose
-from wildtable.server.entrance import Entrance
-from wildtable.server.gate import HELD, Gate, Held
+from wildtable.server.admission.acceptor import Entrance
+from wildtable.server.admission.addresses import Networks, whose
+from wildtable.server.admission.connections import HELD, Gate, Held
+from wildtable.server.admission.limits import Bucket, Limits
 from wildtable.server.hub import Hub
-from wildtable.server.limits import Bucket, Limits
 
 HEAD = 32 * 1024
 """Bytes of a request before its body."""

@@ -1,0 +1,1 @@
+"""Admission of clients: accepting connections, limits, fair scheduling of strangers, allowed hosts, trusted proxies."""
