@@ -15,7 +15,7 @@ import yaml
 from click.testing import CliRunner
 
 from wildtable.cli.main import main
-from wildtable.server.settings import Settings, settings_from
+from wildtable.server.ops.settings import Settings, settings_from
 from wildtable.store.store import CONNECTIONS
 
 ROOT = Path(__file__).parents[1]

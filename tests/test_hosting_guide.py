@@ -14,8 +14,8 @@ from click.testing import CliRunner
 
 from wildtable.cli.main import main
 from wildtable.server.app import opened_hub
+from wildtable.server.ops.settings import BUILT_IN, Settings, settings_from
 from wildtable.server.run import demo_table
-from wildtable.server.settings import BUILT_IN, Settings, settings_from
 from wildtable.store.files import store_url
 
 DOCS = Path(__file__).parents[1] / "docs"

@@ -28,9 +28,9 @@ from tests.altering import leaves
 from wildtable.play import GM
 from wildtable.server import deciding
 from wildtable.server.app import application, opened_hub
-from wildtable.server.collecting import collecting_in_quiet
 from wildtable.server.hub import Hub
 from wildtable.server.listener import Listener
+from wildtable.server.ops.garbage_collection import collecting_in_quiet
 from wildtable.server.showing import Showing
 from wildtable.server.wire.messages import Hello
 from wildtable.store.files import store_url

@@ -22,7 +22,7 @@ from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.opening import board
 from wildtable.server import seats
 from wildtable.server.changes import Found, Picture
-from wildtable.server.measuring import Measures
+from wildtable.server.ops.metrics import Measures
 from wildtable.server.waiting import Waiting
 from wildtable.server.wire.messages import Step
 from wildtable.systems import system

@@ -14,8 +14,8 @@ import toy
 
 from wildtable.play import Refused
 from wildtable.server.admission.limits import Limits
+from wildtable.server.ops.settings import Settings
 from wildtable.server.run import start
-from wildtable.server.settings import Settings
 
 if __name__ == "__main__":
     try:

@@ -18,7 +18,7 @@ from wildtable.play import Refused
 from wildtable.server import campaigns, evenings, pictures, run
 from wildtable.server.hub import Hub
 from wildtable.server.live import Live
-from wildtable.server.settings import Settings
+from wildtable.server.ops.settings import Settings
 from wildtable.server.wire.messages import Say
 from wildtable.store import Store, Unkept
 

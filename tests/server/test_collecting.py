@@ -21,8 +21,9 @@ from tests.savage.test_walk_bands import Marcher
 from tests.savage.test_walk_doors import Intruder
 from tests.savage.test_walk_fire import Gunfight
 from tests.savage.walker import Walker
-from wildtable.server import collecting, seats
-from wildtable.server.collecting import collecting_in_quiet, put_by
+from wildtable.server import seats
+from wildtable.server.ops import garbage_collection
+from wildtable.server.ops.garbage_collection import collecting_in_quiet, put_by
 from wildtable.systems import system
 
 
@@ -59,7 +60,7 @@ def test_what_went_at_once_is_not_put_by() -> None:
 
 def test_all_is_looked_through_while_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("OFTEN", 0.01), ("RESTING", 0.01), ("SELDOM", 0.0)):
-        monkeypatch.setattr(collecting, name, value)
+        monkeypatch.setattr(garbage_collection, name, value)
     quiet = 0.0
 
     async def served() -> None:
@@ -73,7 +74,7 @@ def test_all_is_looked_through_while_nobody_plays(monkeypatch: pytest.MonkeyPatc
             kept.clear()
             await asyncio.sleep(0.1)
             assert last() is not None, "it was looked for while people play"
-            quiet = collecting.QUIET
+            quiet = garbage_collection.QUIET
             for _ in range(1_000):
                 await asyncio.sleep(0.01)
                 if last() is None:
@@ -86,8 +87,16 @@ def test_all_is_looked_through_while_nobody_plays(monkeypatch: pytest.MonkeyPatc
 
 
 def test_it_is_looked_often_while_people_play_and_seldom_when_they_rest() -> None:
-    assert collecting.pause(0) == collecting.pause(collecting.RESTING / 2) == collecting.OFTEN
-    assert collecting.pause(collecting.RESTING) == collecting.pause(collecting.SELDOM) == collecting.RESTING
+    assert (
+        garbage_collection.pause(0)
+        == garbage_collection.pause(garbage_collection.RESTING / 2)
+        == garbage_collection.OFTEN
+    )
+    assert (
+        garbage_collection.pause(garbage_collection.RESTING)
+        == garbage_collection.pause(garbage_collection.SELDOM)
+        == garbage_collection.RESTING
+    )
 
 
 def _collections() -> int:
@@ -99,9 +108,9 @@ def test_nothing_is_looked_through_before_it_is_time(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))  # as Python comes
 
     async def served() -> int:
-        async with collecting_in_quiet(lambda: collecting.RESTING):
+        async with collecting_in_quiet(lambda: garbage_collection.RESTING):
             before = _collections()
-            assert len([_Ring() for _ in range(collecting.MANY // 10)]) > 0
+            assert len([_Ring() for _ in range(garbage_collection.MANY // 10)]) > 0
             return _collections() - before
 
     assert asyncio.run(served()) == 0

@@ -15,12 +15,13 @@ import toy
 from clients import FREE, Server, connected, is_plain, served
 from msgspec.structs import replace
 
-from wildtable.server import codes, network
+from wildtable.server import codes
 from wildtable.server.app import opened_hub
 from wildtable.server.codes import LAPSE
 from wildtable.server.hub import Hub
 from wildtable.server.inviting import RIM, drawn
-from wildtable.server.network import Listening, Reached, reached
+from wildtable.server.ops import origins
+from wildtable.server.ops.origins import Listening, Reached, reached
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store import CODE, LETTERS, code_in, new_code
 from wildtable.store.files import store_url
@@ -267,7 +268,7 @@ def test_the_qr_code_is_the_links() -> None:
 
 
 def test_others_are_told_the_address_in_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "lan_addresses", lambda: ["192.168.1.5"])
+    monkeypatch.setattr(origins, "lan_addresses", lambda: ["192.168.1.5"])
     everywhere, here_only = Listening("0.0.0.0", 8000), Listening("127.0.0.1", 8000)  # noqa: S104 - nothing listens
     assert reached("http://localhost:8000", everywhere) == Reached("http://192.168.1.5:8000")
     assert reached("http://[::1]:8000", Listening("::", 8000)) == Reached("http://192.168.1.5:8000")
@@ -283,7 +284,7 @@ def test_others_are_told_the_address_in_the_network(monkeypatch: pytest.MonkeyPa
     assert reached(path, everywhere) == reached(path, here_only) == Reached(path)
     assert reached(f"{HERE}/games", here_only) == Reached(f"{HERE}/games", "loopback")
     assert reached(f"{HERE}/games", everywhere) == Reached("http://192.168.1.5:8000")  # past the proxy
-    monkeypatch.setattr(network, "lan_addresses", list)
+    monkeypatch.setattr(origins, "lan_addresses", list)
     assert reached(HERE, everywhere) == Reached(HERE, "offline")
 
 

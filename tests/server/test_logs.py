@@ -27,8 +27,8 @@ import structlog
 from clients import Client, connected, joined
 from processes import fresh_database
 
-from wildtable.server import logs
-from wildtable.server.tracing import traced
+from wildtable.server.ops import logs
+from wildtable.server.ops.tracebacks import traced
 from wildtable.server.wire.invitations import Coded, Invitation, Typed
 from wildtable.server.wire.messages import Hello, Opened
 from wildtable.store import KeptCode, KeptMember

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from wildtable.server import waiting
 from wildtable.server.admission.addresses import Networks
-from wildtable.server.measuring import MOST, OTHERS, Measures
-from wildtable.server.metrics import KIND, Histogram, Metric, by
+from wildtable.server.ops.metrics import MOST, OTHERS, Measures
+from wildtable.server.ops.prometheus import KIND, Histogram, Metric, by
 from wildtable.server.waiting import Waiting
 
 LOCAL = Networks(["127.0.0.1"])
@@ -207,10 +207,10 @@ def test_what_is_refused_by_a_limit_is_counted_by_kind(tmp_path: Path) -> None:
 
 
 def test_a_store_that_is_not_ready_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from wildtable.server import readiness  # noqa: PLC0415 - patched
+    from wildtable.server.ops import health  # noqa: PLC0415 - patched
     from wildtable.store import Unkept  # noqa: PLC0415
 
-    monkeypatch.setattr(readiness, "FRESH", 0.0)
+    monkeypatch.setattr(health, "FRESH", 0.0)
 
     async def away() -> None:
         raise Unkept("away")

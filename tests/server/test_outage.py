@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from structlog.testing import capture_logs
 
-from wildtable.server.outage import APART, Outage
+from wildtable.server.ops.outage import APART, Outage
 
 
 def test_a_line_at_the_beginning_one_a_minute_and_one_at_the_end() -> None:

@@ -17,7 +17,7 @@ from test_keys import DROP, asks, goes, plays_on, refused, run, three, until
 
 from wildtable.cli.main import main
 from wildtable.server.access import DAY
-from wildtable.server.network import Listening
+from wildtable.server.ops.origins import Listening
 from wildtable.server.run import demo_table, links
 from wildtable.server.wire.messages import Opened
 from wildtable.store import KeptCode, KeptPicture, Store, access, new_key, schema
@@ -270,7 +270,7 @@ def test_all_rows_of_a_deleted_table_go_and_none_of_its_neighbours(
 
 
 def test_the_server_removes_it_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wildtable.server.tidying.EVERY", 0.02)
+    monkeypatch.setattr("wildtable.server.ops.cleanup.EVERY", 0.02)
 
     async def test(server: Server, table: Opened) -> None:
         clock = timed(server)

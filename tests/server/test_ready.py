@@ -16,9 +16,9 @@ import toy
 from clients import FREE, Server, is_plain, run
 from processes import SERVER, fresh_database
 
-from wildtable.server import readiness
 from wildtable.server.app import opened_hub
-from wildtable.server.readiness import Readiness
+from wildtable.server.ops import health
+from wildtable.server.ops.health import Readiness
 from wildtable.store.sqlite import OneAtATime
 from wildtable.store.urls import database_url
 
@@ -36,7 +36,7 @@ async def asked(server: Server) -> tuple[int, Any]:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No answer is given again."""
-    monkeypatch.setattr(readiness, "FRESH", 0.0)
+    monkeypatch.setattr(health, "FRESH", 0.0)
 
 
 async def on_its_writer(server: Server, statement: str) -> None:
@@ -171,7 +171,7 @@ def test_a_full_disk_is_told_and_heals(tmp_path: Path) -> None:
                 found = []
                 for most in (resource.RLIM_INFINITY, 4096, resource.RLIM_INFINITY):  # bytes that a file may have
                     resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
-                    signal.sigtimedwait((), readiness.FRESH + 0.1)
+                    signal.sigtimedwait((), health.FRESH + 0.1)
                     found.append(http.get(f"{place}api/ready").status_code)
                     assert http.get(f"{place}api/health").status_code == 200
             assert found == [200, 503, 200]

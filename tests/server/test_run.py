@@ -18,9 +18,9 @@ from wildtable.play import Refused
 from wildtable.play.campaign import Source
 from wildtable.server.app import opened_hub
 from wildtable.server.campaigns import write
-from wildtable.server.network import Listening
+from wildtable.server.ops.origins import Listening
+from wildtable.server.ops.settings import Settings
 from wildtable.server.run import _announce, demo_table, keys_file, links, listening_by, serve
-from wildtable.server.settings import Settings
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store.files import store_url
 

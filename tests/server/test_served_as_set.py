@@ -23,10 +23,11 @@ from processes import fresh_database, serving
 
 from wildtable.cli.main import main
 from wildtable.play import Refused
-from wildtable.server import run, tls, trying
+from wildtable.server import run, trying
 from wildtable.server.app import opened_hub
+from wildtable.server.ops import tls
+from wildtable.server.ops.settings import Settings
 from wildtable.server.run import start
-from wildtable.server.settings import Settings
 from wildtable.store.files import store_url
 from wildtable.store.sqlite import OneProcess
 from wildtable.store.store import Store

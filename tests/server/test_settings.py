@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from wildtable.play import Refused
 from wildtable.server.admission.limits import Limits
-from wildtable.server.settings import BUILT_IN, Set, Settings, flat, settings_from, variable
+from wildtable.server.ops.settings import BUILT_IN, Set, Settings, flat, settings_from, variable
 from wildtable.store.files import store_url
 from wildtable.store.urls import database_shown, database_url
 

@@ -19,9 +19,9 @@ from clients import Client, joined
 from processes import fresh_database, serving
 
 from wildtable.play import Refused
-from wildtable.server import crew
+from wildtable.server.ops import process_manager
+from wildtable.server.ops.settings import Settings, settings_from
 from wildtable.server.run import listen, start
-from wildtable.server.settings import Settings, settings_from
 from wildtable.server.tellers import share
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
@@ -115,23 +115,23 @@ def test_what_the_first_process_refuses_is_refused(tmp_path: Path) -> None:
 
 REFUSES = """
 from wildtable.play import Refused
-from wildtable.server import crew
+from wildtable.server.ops import process_manager
 
 def work(child):
     print("began", child.number, flush=True)
     raise Refused("no-way", "It cannot be.")
 
 try:
-    crew.keep(3, work)
+    process_manager.keep(3, work)
 except Refused as refused:
     print(refused.code)
 """
 
 CREW = """
 import os, sys, time, signal
-from wildtable.server import crew
+from wildtable.server.ops import process_manager
 
-crew.PAUSES = (0.0, 0.2)
+process_manager.PAUSES = (0.0, 0.2)
 
 def say(*words):
     os.write(1, (" ".join(map(str, words)) + "\\n").encode())  # a line at once: others write there too
@@ -148,9 +148,9 @@ def work(child):
     while os.getppid() == int(os.environ["CREW"]):
         time.sleep(0.01)
 
-crew.STOPPING = 0.5
+process_manager.STOPPING = 0.5
 os.environ["CREW"] = str(os.getpid())
-crew.keep(2, work)
+process_manager.keep(2, work)
 say("ended")
 """
 
@@ -229,14 +229,14 @@ def test_processes_for_odds_are_divided() -> None:
 
 def test_pauses_grow_where_it_dies_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr(crew.time, "monotonic", lambda: now)
-    place = crew._Place(0)
+    monkeypatch.setattr(process_manager.time, "monotonic", lambda: now)
+    place = process_manager._Place(0)
     waits = list[float]()
     for _ in range(9):
         place.began = now
         place.died()
         waits.append(place.due - now)
-    assert waits == [*crew.PAUSES, crew.PAUSES[-1], crew.PAUSES[-1]]
-    now += crew.STEADY + 1
+    assert waits == [*process_manager.PAUSES, process_manager.PAUSES[-1], process_manager.PAUSES[-1]]
+    now += process_manager.STEADY + 1
     place.died()
     assert place.due == now

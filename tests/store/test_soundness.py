@@ -18,9 +18,9 @@ from clients import is_plain
 from wildtable.cli.main import main
 from wildtable.play import Refused
 from wildtable.server import run
-from wildtable.server.lost import check_not_lost
+from wildtable.server.ops.orphaned_keys import check_not_lost
+from wildtable.server.ops.settings import Settings
 from wildtable.server.run import start
-from wildtable.server.settings import Settings
 from wildtable.store import Kept, KeptTable, Store, soundness
 from wildtable.store.files import store_url
 from wildtable.store.soundness import check_sound

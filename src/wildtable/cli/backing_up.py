@@ -14,7 +14,7 @@ import click
 from wildtable.cli.shared import F, as_json, example, print_json
 
 if TYPE_CHECKING:
-    from wildtable.server.settings import Settings
+    from wildtable.server.ops.settings import Settings
     from wildtable.store.backing import Backup
 
 
@@ -39,7 +39,7 @@ def backup(folder: Path, data: str | None, database: str | None, config: Path | 
 
     All tables as they were at one moment, with their members, pictures and links, and looked through before it is done.
     """
-    from wildtable.server.lost import keys_folder
+    from wildtable.server.ops.orphaned_keys import keys_folder
     from wildtable.store.backing import back_up
 
     settings = _settings(data, database, config)
@@ -56,7 +56,7 @@ def restore(folder: Path, data: str | None, database: str | None, config: Path |
 
     Every link opens its table again. What was damaged since it was written is refused.
     """
-    from wildtable.server.lost import keys_folder
+    from wildtable.server.ops.orphaned_keys import keys_folder
     from wildtable.store.backing import restore as bring_back
 
     settings = _settings(data, database, config)
@@ -65,7 +65,7 @@ def restore(folder: Path, data: str | None, database: str | None, config: Path |
 
 
 def _settings(data: str | None, database: str | None, config: Path | None) -> Settings:
-    from wildtable.server.settings import settings_from
+    from wildtable.server.ops.settings import settings_from
 
     given = {name: text for name, text in (("data", data), ("database", database)) if text is not None}
     return settings_from(config, os.environ, given).fitting()

@@ -12,7 +12,7 @@ import click
 from wildtable.cli.shared import F, example, say_what_is_left_out
 
 if TYPE_CHECKING:
-    from wildtable.server.settings import Set
+    from wildtable.server.ops.settings import Set
     from wildtable.server.wire.messages import NewTable
 
 EXAMPLES = (
@@ -80,7 +80,7 @@ def serve(
 
     docs/hosting.md tells how to do it for strangers; docs/wildtable.example.toml has every setting.
     """
-    from wildtable.server.settings import settings_from
+    from wildtable.server.ops.settings import settings_from
 
     if own and edition:
         raise click.UsageError("The table's own file says the edition. Leave --edition out.")

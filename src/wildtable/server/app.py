@@ -34,11 +34,8 @@ from wildtable.server import (
     forecasting,
     inviting,
     keys,
-    logs,
     maps,
     masking,
-    measuring,
-    metrics,
     pictures,
     replaying,
 )
@@ -49,7 +46,8 @@ from wildtable.server.admission.middleware import Turned
 from wildtable.server.admission.proxy_headers import Proxied
 from wildtable.server.guarded import Guarded
 from wildtable.server.hub import Hub
-from wildtable.server.network import Listening
+from wildtable.server.ops import logs, metrics, prometheus
+from wildtable.server.ops.origins import Listening
 from wildtable.server.page import Page
 from wildtable.server.parse_pool import ParsePool
 from wildtable.server.seats import encode
@@ -408,7 +406,7 @@ def _entry(rule: object) -> RuleEntry:
 
 async def _health(request: Request) -> Response:
     """GET /api/health."""
-    return _json(Health(ok=True, version=measuring.our_version()))
+    return _json(Health(ok=True, version=metrics.our_version()))
 
 
 async def _ready(request: Request) -> Response:
@@ -422,9 +420,9 @@ async def _ready(request: Request) -> Response:
 
 async def _metrics(request: Request) -> Response:
     """GET /api/metrics: to others than it is for there is no such thing."""
-    if not measuring.may_read(request, getattr(request.app.state, "readers", Networks())):
+    if not metrics.may_read(request, getattr(request.app.state, "readers", Networks())):
         raise HTTPException(404)
-    return Response(await measuring.told(request.app.state.hub), media_type=metrics.KIND)
+    return Response(await metrics.told(request.app.state.hub), media_type=prometheus.KIND)
 
 
 async def _nothing(request: Request) -> Response:

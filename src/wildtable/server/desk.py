@@ -11,8 +11,8 @@ from wildtable.server.admission.fair_scheduler import Turns
 from wildtable.server.admission.limits import Bucket, Limits
 from wildtable.server.elsewhere import Elsewhere
 from wildtable.server.leisure import Leisure
-from wildtable.server.measuring import Measures
-from wildtable.server.outage import Outage
+from wildtable.server.ops.metrics import Measures
+from wildtable.server.ops.outage import Outage
 from wildtable.server.parse_pool import ParsePool
 from wildtable.store import Store
 

@@ -30,13 +30,13 @@ from wildtable.server.forecasts import Forecasts
 from wildtable.server.foretelling import Foreteller
 from wildtable.server.listener import Listener, Outboxes
 from wildtable.server.live import Live
-from wildtable.server.measuring import Measures
+from wildtable.server.ops.cleanup import Tidying
+from wildtable.server.ops.health import Readiness
+from wildtable.server.ops.metrics import Measures
 from wildtable.server.parse_pool import ParsePool
 from wildtable.server.pasts import Pasts
-from wildtable.server.readiness import Readiness
 from wildtable.server.studio import Studio
 from wildtable.server.tellers import Tellers
-from wildtable.server.tidying import Tidying
 from wildtable.server.wire.messages import Hello, Member, NewTable, Opened
 from wildtable.store import (
     CODE,

@@ -18,8 +18,8 @@ import msgspec
 from msgspec import Raw, Struct
 
 from wildtable.play import Codec, Refused
+from wildtable.server.ops.tracebacks import traced
 from wildtable.server.parse_jobs import NULL, Job
-from wildtable.server.tracing import traced
 from wildtable.systems import system, systems
 from wildtable.workers import OUT_OF_MEMORY, limit
 

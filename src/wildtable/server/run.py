@@ -22,18 +22,19 @@ from wildtable.pictures.memory import give_back_large_blocks
 from wildtable.play import Refused
 from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
 from wildtable.play.reading import bytes_of
-from wildtable.server import campaigns, crew, logs, tellers, tls
+from wildtable.server import campaigns, tellers
 from wildtable.server.admission.addresses import Networks
 from wildtable.server.admission.allowed_hosts import Hosts, place_in
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config, Server
 from wildtable.server.app import application, opened_hub
-from wildtable.server.collecting import collecting_in_quiet
-from wildtable.server.descriptors import room
 from wildtable.server.hub import Hub
-from wildtable.server.lost import check_not_lost, keys_folder
-from wildtable.server.network import Listening
-from wildtable.server.settings import Settings
+from wildtable.server.ops import logs, process_manager, tls
+from wildtable.server.ops.file_descriptors import room
+from wildtable.server.ops.garbage_collection import collecting_in_quiet
+from wildtable.server.ops.origins import Listening
+from wildtable.server.ops.orphaned_keys import check_not_lost, keys_folder
+from wildtable.server.ops.settings import Settings
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store import access, lasting, opens
 from wildtable.store.sealing import seals_in
@@ -112,7 +113,7 @@ def _start(
     with contextlib.closing(_bound(settings.host, port, shared=True, hears=False)):  # it only keeps the port
         if systems is None:
             all_systems()  # once, for all processes
-        crew.keep(settings.workers, partial(_join_in, settings, opening))
+        process_manager.keep(settings.workers, partial(_join_in, settings, opening))
 
 
 class _Opening(NamedTuple):
@@ -125,13 +126,15 @@ class _Opening(NamedTuple):
     out: TextIO
 
 
-def _join_in(settings: Settings, opening: _Opening, child: crew.Child) -> None:
+def _join_in(settings: Settings, opening: _Opening, child: process_manager.Child) -> None:
     """Serve as one of several processes; the first of them opens the table, so that there is one."""
     with contextlib.closing(listen(settings.host, settings.port, shared=True)) as listening:
         _work(settings, opening, listening, child)
 
 
-def _work(settings: Settings, opening: _Opening, listening: socket.socket, child: crew.Child | None = None) -> None:
+def _work(
+    settings: Settings, opening: _Opening, listening: socket.socket, child: process_manager.Child | None = None
+) -> None:
     """Serve on a socket, in this process."""
     _, ready, own, systems, out = opening
     limits = replace(settings.limits, connections=room(settings.limits.connections))
@@ -185,7 +188,7 @@ async def _serve(
     settings: Settings,
     table: _Table | None,
     out: TextIO | None,
-    child: crew.Child | None,
+    child: process_manager.Child | None,
 ) -> None:
     logs.watch(asyncio.get_running_loop())
     async with opening as hub, collecting_in_quiet(hub.turns.quiet):

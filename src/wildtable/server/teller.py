@@ -22,7 +22,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from wildtable.play import Codec
-from wildtable.server.tracing import traced
+from wildtable.server.ops.tracebacks import traced
 from wildtable.systems import system, systems
 from wildtable.workers import OUT_OF_MEMORY, limit
 

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from wildtable.play import Refused
-from wildtable.server import crew, tls
-from wildtable.server.lost import check_not_lost
+from wildtable.server.ops import process_manager, tls
+from wildtable.server.ops.orphaned_keys import check_not_lost
+from wildtable.server.ops.settings import BUILT_IN, Set, Settings, flat
 from wildtable.server.run import listen, listening_by
-from wildtable.server.settings import BUILT_IN, Set, Settings, flat
 from wildtable.store import sqlite
 from wildtable.store.migrate import versions
 from wildtable.store.soundness import check_sound
@@ -144,7 +144,7 @@ def _certificate(settings: Settings, note: Note) -> Iterator[str]:
 def _workers(settings: Settings, note: Note) -> Iterator[str]:
     """Several processes: the system has them."""
     if settings.workers > 1:
-        crew.check_forks()
+        process_manager.check_forks()
         many = settings.workers
         yield f"{many} processes will serve, with {many * CONNECTIONS} connections to the database at most."
 

@@ -20,7 +20,7 @@ from typing import Any, TextIO
 import structlog
 
 from wildtable.play import Refused
-from wildtable.server.tracing import traced
+from wildtable.server.ops.tracebacks import traced
 
 log = structlog.get_logger()
 

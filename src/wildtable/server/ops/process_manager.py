@@ -20,7 +20,7 @@ import structlog
 from msgspec import Struct
 
 from wildtable.play import Refused
-from wildtable.server import logs
+from wildtable.server.ops import logs
 
 log = structlog.get_logger()
 

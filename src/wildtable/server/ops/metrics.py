@@ -23,7 +23,7 @@ from starlette.requests import Request
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import Networks, address_in
 from wildtable.server.admission.allowed_hosts import Hosts
-from wildtable.server.metrics import Histogram, Labels, Metric, by
+from wildtable.server.ops.prometheus import Histogram, Labels, Metric, by
 
 if TYPE_CHECKING:
     from wildtable.server.hub import Hub

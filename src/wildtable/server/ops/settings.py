@@ -16,7 +16,7 @@ from wildtable.play.reading import shown, text_of
 from wildtable.server.admission.addresses import Networks, address_in
 from wildtable.server.admission.allowed_hosts import place_in
 from wildtable.server.admission.limits import Limits
-from wildtable.server.logs import FORMS, LEVELS
+from wildtable.server.ops.logs import FORMS, LEVELS
 from wildtable.store.files import store_url
 from wildtable.store.sealing import NAME as KEY
 from wildtable.store.urls import database_url

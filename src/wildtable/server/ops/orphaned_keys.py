@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import make_url
 
 from wildtable.play import Refused
-from wildtable.server.settings import Settings
+from wildtable.server.ops.settings import Settings
 from wildtable.server.wire.messages import Opened
 from wildtable.store import sqlite
 from wildtable.store.store import PATIENCE, version_of

@@ -1,0 +1,1 @@
+"""Operation of a server: settings, logging, metrics, health, TLS, cleanup, worker processes."""
