@@ -23,9 +23,9 @@ from bench.table.playing import Table, Took, at
 from bench.table.serving import own_key, running
 from wildtable.play import GM, Codec
 from wildtable.server.admission.limits import Limits
-from wildtable.server.estimates import FIRST, Estimates
-from wildtable.server.foretelling import Foreteller
-from wildtable.server.tellers import Place, Question, Told
+from wildtable.server.jobs.cost_estimates import FIRST, Estimates
+from wildtable.server.jobs.odds_pool import Place, Question, Told
+from wildtable.server.jobs.odds_service import Foreteller
 from wildtable.server.wire.messages import Foretell
 
 SERVER, AS_BUILT = "bench.asking.serving", "as-built"

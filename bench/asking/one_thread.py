@@ -16,7 +16,7 @@ from wildtable.server.wire.parsing import decoded
 
 
 class OneThread:
-    """Asked as `wildtable.server.foretelling.Foreteller` is."""
+    """Asked as `wildtable.server.jobs.odds_service.Foreteller` is."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits

@@ -336,9 +336,9 @@ def test_while_it_is_played_the_file_is_of_one_moment(tmp_path: Path) -> None:
 
 TAKES_TOO_MUCH = """
 import sys
-from wildtable.server import sifter
-sifter.sift = lambda *_, **__: bytes(sifter.MEMORY)
-sys.exit(sifter.main())
+from wildtable.server.jobs import import_worker
+import_worker.sift = lambda *_, **__: bytes(import_worker.MEMORY)
+sys.exit(import_worker.main())
 """
 
 

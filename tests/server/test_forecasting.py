@@ -16,8 +16,8 @@ from clients import FREE, Server, served
 
 from wildtable.forecast import forecast
 from wildtable.play import Codec, Refused
-from wildtable.server import forecasts
 from wildtable.server.admission.limits import Limits, Purse
+from wildtable.server.jobs import forecast_service
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.systems import systems
 
@@ -69,7 +69,7 @@ async def worker(server: Server, table: str) -> int:
 def test_a_fight_as_it_stands_is_told_with_its_error_and_grows_stale(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(forecasts, "FIGHTS", 150)
+    monkeypatch.setattr(forecast_service, "FIGHTS", 150)
 
     async def test(server: Server, opened: Opened) -> None:
         assert (await asked(server, opened.table, opened.gm_key)).json()["stands"] == "none"
@@ -93,7 +93,9 @@ def test_a_fight_as_it_stands_is_told_with_its_error_and_grows_stale(
         assert [fate["falls"]["value"] for fate in told["fates"]] == [f.falls.chance for f in true.figures]
         assert all(0 <= fate["falls"]["low"] <= fate["falls"]["high"] <= 1 for fate in told["fates"])
         assert len(told["notes"]) >= 3
-        assert server.hub.forecasts._purses[live].left < forecasts.MINUTES * FREE.forecast_table - 0.1  # it has paid
+        assert (
+            server.hub.forecasts._purses[live].left < forecast_service.MINUTES * FREE.forecast_table - 0.1
+        )  # it has paid
         assert done["stale"] is False
         async with server.join(opened.table, opened.gm_key) as gm:
             await gm.ask(type="say", id="words", text="hm")
@@ -108,7 +110,7 @@ def test_a_fight_as_it_stands_is_told_with_its_error_and_grows_stale(
 def test_ships_and_chases_are_told_as_they_stand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene: str, first: str
 ) -> None:
-    monkeypatch.setattr(forecasts, "FIGHTS", 50)
+    monkeypatch.setattr(forecast_service, "FIGHTS", 50)
 
     async def test(server: Server, opened: Opened) -> None:
         await asked(server, opened.table, opened.gm_key, "POST")
@@ -128,7 +130,7 @@ def test_ships_and_chases_are_told_as_they_stand(
 
 
 def test_it_is_really_stopped_and_only_one_is_under_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forecasts, "FIGHTS", 1_000_000)
+    monkeypatch.setattr(forecast_service, "FIGHTS", 1_000_000)
 
     async def test(server: Server, opened: Opened) -> None:
         other = await server.hub.open(NewTable())
@@ -209,7 +211,7 @@ class _Table:
         self.table = SimpleNamespace(seq=0, state=None)
 
 
-def _begun(held: forecasts.Forecasts, table: Any) -> str:
+def _begun(held: forecast_service.Forecasts, table: Any) -> str:
     """The code of what is said to a table that wants a forecast; empty where it has one."""
     try:
         held.begin(table)
@@ -223,13 +225,13 @@ def _begun(held: forecasts.Forecasts, table: Any) -> str:
 def test_no_table_has_all_forecasts(monkeypatch: pytest.MonkeyPatch) -> None:
     now, takes, free = [1000.0], [30.0], threading.Event()
 
-    def work(self: forecasts.Job, system: str, state: Any, fights: int, purse: Purse) -> None:
+    def work(self: forecast_service.Job, system: str, state: Any, fights: int, purse: Purse) -> None:
         free.wait()
         purse.pay(takes[0])
         self.running = False
 
-    monkeypatch.setattr(forecasts.Job, "work", work)
-    held = forecasts.Forecasts(Limits(forecast_table=20.0), lambda: now[0])
+    monkeypatch.setattr(forecast_service.Job, "work", work)
+    held = forecast_service.Forecasts(Limits(forecast_table=20.0), lambda: now[0])
     greedy, other = _Table(), _Table()
     free.set()
     assert [_begun(held, greedy) for _ in range(3)] == ["", "", "not-now"]  # three minutes' worth were used

@@ -17,8 +17,8 @@ import toy
 from clients import FREE, Client, Server, run
 
 from wildtable.server.admission.limits import Limits
-from wildtable.server.foretelling import Foreteller
-from wildtable.server.tellers import Question, Told
+from wildtable.server.jobs.odds_pool import Question, Told
+from wildtable.server.jobs.odds_service import Foreteller
 from wildtable.text.spoken import SpokenChances
 
 TAKE = {"type": "take", "count": 1}

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import household, whose
-from wildtable.server.studio import Studio
+from wildtable.server.jobs.picture_service import Studio
 from wildtable.server.wire.messages import Hello
 from wildtable.store import LETTERS
 

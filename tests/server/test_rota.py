@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wildtable.server.admission.limits import Purse
-from wildtable.server.answers import Answers
-from wildtable.server.estimates import FIRST, LATELY, Estimates
-from wildtable.server.rota import Rota
+from wildtable.server.jobs.cost_estimates import FIRST, LATELY, Estimates
+from wildtable.server.jobs.fair_queue import Rota
+from wildtable.server.jobs.result_cache import Answers
 
 
 class Clock:

@@ -22,7 +22,7 @@ from wildtable.odds.walk import Walk
 from wildtable.play import GM, Codec, Table
 from wildtable.savage.cards.commands import Begin, NewCard
 from wildtable.server.app import opened_hub
-from wildtable.server.tellers import Place, Processes, Question
+from wildtable.server.jobs.odds_pool import Place, Processes, Question
 from wildtable.store.files import store_url
 from wildtable.systems import system
 

@@ -13,9 +13,9 @@ from starlette.requests import Request
 
 from wildtable.play import Refused
 from wildtable.play.proving import ALTERED
-from wildtable.server import sifter
 from wildtable.server.campaigns import key_of
 from wildtable.server.hub import Hub
+from wildtable.server.jobs import import_worker
 from wildtable.server.socket import address_of
 from wildtable.server.wire.messages import BroughtTable, Problem
 from wildtable.store.filed import bad, written
@@ -73,9 +73,11 @@ async def brought(
 def _sifted(file: IO[bytes], between: IO[bytes], now: int, most: int, as_it_is: bool) -> None:
     """Have a worker check a file, and write what it is. Raises `Refused`, whatever became of the worker."""
     file.seek(0)
-    with started(sifter.__name__, now, most, int(as_it_is), seconds=SECONDS, stdin=file, stdout=between) as worker:
+    with started(
+        import_worker.__name__, now, most, int(as_it_is), seconds=SECONDS, stdin=file, stdout=between
+    ) as worker:
         worker.wait()
-    if worker.returncode == sifter.REFUSED:
+    if worker.returncode == import_worker.REFUSED:
         between.seek(0)
         problem = msgspec.json.decode(between.read(), type=Problem)
         raise Refused(problem.code, problem.problem, problem.remedy)

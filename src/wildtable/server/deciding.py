@@ -19,8 +19,8 @@ from wildtable.server import seats
 from wildtable.server.chronicle import Chronicle
 from wildtable.server.company import Company
 from wildtable.server.desk import Desk
+from wildtable.server.jobs.parse_jobs import Decide
 from wildtable.server.orders import Deed, Order
-from wildtable.server.parse_jobs import Decide
 from wildtable.server.seats import AnyEntry
 from wildtable.server.throwing import NOT_ALLOWED, NOT_BLIND, Hands, asked
 from wildtable.server.together import Together

@@ -26,17 +26,17 @@ from wildtable.server.admission.rejections import Noted
 from wildtable.server.codes import Codes
 from wildtable.server.desk import Desk
 from wildtable.server.elsewhere import Elsewhere
-from wildtable.server.forecasts import Forecasts
-from wildtable.server.foretelling import Foreteller
+from wildtable.server.jobs.forecast_service import Forecasts
+from wildtable.server.jobs.odds_pool import Tellers
+from wildtable.server.jobs.odds_service import Foreteller
+from wildtable.server.jobs.parse_pool import ParsePool
+from wildtable.server.jobs.picture_service import Studio
 from wildtable.server.listener import Listener, Outboxes
 from wildtable.server.live import Live
 from wildtable.server.ops.cleanup import Tidying
 from wildtable.server.ops.health import Readiness
 from wildtable.server.ops.metrics import Measures
-from wildtable.server.parse_pool import ParsePool
 from wildtable.server.pasts import Pasts
-from wildtable.server.studio import Studio
-from wildtable.server.tellers import Tellers
 from wildtable.server.wire.messages import Hello, Member, NewTable, Opened
 from wildtable.store import (
     CODE,

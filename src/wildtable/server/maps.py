@@ -17,9 +17,9 @@ from wildtable.bridges.universal_vtt import Drawn
 from wildtable.pictures import accept_file
 from wildtable.pictures.headers import Size
 from wildtable.play import Refused
-from wildtable.server import map_worker
 from wildtable.server.campaigns import key_of
 from wildtable.server.hub import Hub
+from wildtable.server.jobs import map_worker
 from wildtable.server.live import Live
 from wildtable.server.pictures import count, in_time, keep
 from wildtable.server.socket import address_of

@@ -22,13 +22,14 @@ from wildtable.pictures.memory import give_back_large_blocks
 from wildtable.play import Refused
 from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
 from wildtable.play.reading import bytes_of
-from wildtable.server import campaigns, tellers
+from wildtable.server import campaigns
 from wildtable.server.admission.addresses import Networks
 from wildtable.server.admission.allowed_hosts import Hosts, place_in
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config, Server
 from wildtable.server.app import application, opened_hub
 from wildtable.server.hub import Hub
+from wildtable.server.jobs import odds_pool
 from wildtable.server.ops import logs, process_manager, tls
 from wildtable.server.ops.file_descriptors import room
 from wildtable.server.ops.garbage_collection import collecting_in_quiet
@@ -109,7 +110,7 @@ def _start(
             _work(settings, opening, listening)
             return
         port: int = listening.getsockname()[1]
-    settings = replace(settings, port=port, odds_processes=tellers.share(settings.odds_processes, settings.workers))
+    settings = replace(settings, port=port, odds_processes=odds_pool.share(settings.odds_processes, settings.workers))
     with contextlib.closing(_bound(settings.host, port, shared=True, hears=False)):  # it only keeps the port
         if systems is None:
             all_systems()  # once, for all processes

@@ -1,5 +1,6 @@
-"""The process that forecasts a fight: `python -m wildtable.server.seer SYSTEM FIGHTS`, the state as JSON in, a line of
-JSON out for what is known after some fights and after more of them.
+"""The process that forecasts a fight: `python -m wildtable.server.jobs.forecast_worker SYSTEM FIGHTS`.
+
+It reads the state as JSON and writes a line of JSON for what is known after some fights and after more of them.
 
 A line is a `SpokenForecast`, or a `Problem` where it is refused. The process limits itself before it looks at a byte.
 """

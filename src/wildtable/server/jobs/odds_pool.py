@@ -21,13 +21,13 @@ import structlog
 from msgspec import Raw
 
 from wildtable.play import Codec, Seat
-from wildtable.server.line_worker import Gone, LineWorker
-from wildtable.server.teller import CLOCK, NULL, Ask, How, Reply, Stop
+from wildtable.server.jobs.line_worker import Gone, LineWorker
+from wildtable.server.jobs.odds_worker import CLOCK, NULL, Ask, How, Reply, Stop
 from wildtable.systems import System
 
 log = structlog.get_logger()
 
-WORKER = "wildtable.server.teller"
+WORKER = "wildtable.server.jobs.odds_worker"
 GRACE = 0.25
 """Seconds after its time, or after it was stopped, in which a process has to be through; else it is ended."""
 START = 1.5

@@ -27,7 +27,7 @@ from wildtable.workers import started
 
 log = structlog.get_logger()
 
-WORKER = "wildtable.server.seer"
+WORKER = "wildtable.server.jobs.forecast_worker"
 FIGHTS = 1000
 AT_ONCE = 1
 """Fights that are forecast at once: each takes a processor and up to 150 MB."""

@@ -1,5 +1,6 @@
-"""The process that works out odds: `python -m wildtable.server.teller`, an `Ask` or a `Stop` a line in, a `Reply` a
-line out, until there is nothing more to read.
+"""The process that works out odds: `python -m wildtable.server.jobs.odds_worker`.
+
+It reads an `Ask` or a `Stop` a line and writes a `Reply` a line, until there is nothing more to read.
 
 It reads all rules before its first question and stays for the next, so that no question waits for an interpreter. A
 thread listens while it works: what nobody waits for any more ends at the next look at `patience`.

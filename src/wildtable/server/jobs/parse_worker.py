@@ -1,4 +1,4 @@
-"""The process that reads what strangers send: `python -m wildtable.server.parse_worker`, an `Order` a line in, an
+"""The process that reads what strangers send: `python -m wildtable.server.jobs.parse_worker`, an `Order` a line in, an
 `Answer` a line out, until there is nothing more to read.
 
 It limits itself before it looks at a byte: memory, files, and the processor's time of each job.
@@ -18,8 +18,8 @@ import msgspec
 from msgspec import Raw, Struct
 
 from wildtable.play import Codec, Refused
+from wildtable.server.jobs.parse_jobs import NULL, Job
 from wildtable.server.ops.tracebacks import traced
-from wildtable.server.parse_jobs import NULL, Job
 from wildtable.systems import system, systems
 from wildtable.workers import OUT_OF_MEMORY, limit
 

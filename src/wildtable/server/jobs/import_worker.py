@@ -1,5 +1,6 @@
-"""The process that checks a table that somebody brings: `python -m wildtable.server.sifter NOW MOST AS_IT_IS`, its
-file in, the lines of `wildtable.store.sifted` out.
+"""The process that checks a table for import: `python -m wildtable.server.jobs.import_worker NOW MOST AS_IT_IS`.
+
+It reads the table's file and writes the lines of `wildtable.store.sifted`.
 
 Exit code 0: they are on standard output. 1: it was refused, and there stands why, as a `Problem`. 3: it took too much
 memory. The process limits itself before it looks at a byte.

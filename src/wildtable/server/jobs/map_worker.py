@@ -1,5 +1,6 @@
-"""The process that reads one Universal VTT file: `python -m wildtable.server.map_worker`, the file in, a `Found` as a
-line of JSON out, and its picture's bytes behind that.
+"""The process that reads one Universal VTT file: `python -m wildtable.server.jobs.map_worker`.
+
+It reads the file and writes a `Found` as a line of JSON, and the picture's bytes behind that.
 
 Exit code 1: it was refused, and a `Problem` stands there. 3: it took too much memory. The process limits itself before
 it looks at a byte.

@@ -17,13 +17,13 @@ from msgspec import Raw, Struct
 
 from wildtable.play import WATCH, Refused, Seat
 from wildtable.server.admission.limits import Clock, Limits, Purse
-from wildtable.server.answers import Answers, Key
-from wildtable.server.estimates import Estimates
+from wildtable.server.jobs.cost_estimates import Estimates
+from wildtable.server.jobs.fair_queue import Rota, Whose
+from wildtable.server.jobs.odds_pool import Inside, Place, Question, Tellers, Told
+from wildtable.server.jobs.result_cache import Answers, Key
 from wildtable.server.listener import Listener
 from wildtable.server.live import Live
-from wildtable.server.rota import Rota, Whose
 from wildtable.server.seats import encode
-from wildtable.server.tellers import Inside, Place, Question, Tellers, Told
 from wildtable.server.wire.messages import Foretell, Refusal
 from wildtable.server.wire.parsing import decoded
 from wildtable.server.wire.refusals import AT_FAULT, refusal

@@ -18,16 +18,16 @@ import structlog
 from msgspec import Raw
 
 from wildtable.play import Codec, Refused
-from wildtable.server.line_worker import Gone, LineWorker
-from wildtable.server.parse_jobs import Job, ReadFiles, Take
-from wildtable.server.parse_worker import Answer, Order
-from wildtable.server.rota import Rota
+from wildtable.server.jobs.fair_queue import Rota
+from wildtable.server.jobs.line_worker import Gone, LineWorker
+from wildtable.server.jobs.parse_jobs import Job, ReadFiles, Take
+from wildtable.server.jobs.parse_worker import Answer, Order
 from wildtable.server.wire.refusals import AT_FAULT
 from wildtable.systems import System
 
 log = structlog.get_logger()
 
-WORKER = "wildtable.server.parse_worker"
+WORKER = "wildtable.server.jobs.parse_worker"
 QUICK_SECONDS, SLOW_SECONDS = 2.0, 8.0
 """Seconds of the processor that a job may take."""
 CLOCK, GRACE = 10, 2.0
