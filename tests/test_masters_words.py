@@ -12,7 +12,7 @@ import pytest
 from wildtable.dice import Random
 from wildtable.play import GM, Offer, Table
 from wildtable.play.kinds import Tab
-from wildtable.server import seats
+from wildtable.server.table import seat_view
 from wildtable.systems import System, systems
 from wildtable.text import english
 from wildtable.text.english import word
@@ -78,7 +78,7 @@ def test_no_id_stands_where_there_is_a_name(name: str, edition: str, scene: str)
     for state in played(system, edition, scene):
         ids = named(system, state)
         strange = {each for each, called in ids.items() if each != called}
-        for offer in seats.spoken(system, state, GM):
+        for offer in seat_view.spoken(system, state, GM):
             for text in texts(offer):
                 assert text not in strange, (offer.id, text)
                 assert not NUMBERED.search(text), (offer.id, text)
@@ -92,7 +92,7 @@ def test_each_offer_has_its_part_of_the_hand(name: str, edition: str, scene: str
     system = system_of(name)
     for state in played(system, edition, scene):
         for offer in system.game.offers(state, GM):
-            said = seats.spoken(system, state, GM, offer.template)
+            said = seat_view.spoken(system, state, GM, offer.template)
             assert {bool(each.hand) for each in said if each.when in ("gm", "ruling")} <= {True}
 
 
@@ -106,13 +106,13 @@ def test_a_system_that_says_nothing_has_a_hand_all_the_same() -> None:
     import toy  # noqa: PLC0415 - it is found beside the browser's tests only
 
     state = toy.new("short", "heap")
-    spoken = seats.spoken(toy.SYSTEM, state, GM)
+    spoken = seat_view.spoken(toy.SYSTEM, state, GM)
     assert {offer.hand for offer in spoken} <= {"", "now", "rule"}
 
 
 def test_words_that_were_told_in_slugs_are_told_in_words() -> None:
     savage = system_of("savage")
-    spoken = {offer.id: offer for offer in seats.spoken(savage, savage.new("adventure", "ambush"), GM)}
+    spoken = {offer.id: offer for offer in seat_view.spoken(savage, savage.new("adventure", "ambush"), GM)}
     cover, roll = spoken["set-cover:"], spoken["trait-roll:ada"]
     assert [choice.label for choice in cover.fields[1].choices][:2] == ["as the map shows", "no cover"]
     assert b'"difficulty":"normal"' in bytes(roll.command)

@@ -11,7 +11,7 @@ import pytest
 
 from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table
-from wildtable.server import seats
+from wildtable.server.table import seat_view
 from wildtable.server.wire.messages import Now
 from wildtable.systems import System, system
 from wildtable.text.next import barred
@@ -79,7 +79,7 @@ def _next(name: str, states: int, seed: int) -> None:
         for state in _walk(played, edition, scene, chance):
             wrong = {}
             for seat in sorted(SEATS, key=lambda seat: seat not in played.game.waiting(state)):
-                wrong[seat] = _told(seats.now(played, state, seat))
+                wrong[seat] = _told(seat_view.now(played, state, seat))
                 if not wrong[seat]:
                     break
             else:

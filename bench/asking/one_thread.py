@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from wildtable.server.admission.limits import Limits
-from wildtable.server.listener import Listener
-from wildtable.server.live import Live
+from wildtable.server.table.client import Listener
+from wildtable.server.table.live_table import Live
 from wildtable.server.wire.messages import Foretell, Foretold, Refusal
 from wildtable.server.wire.parsing import decoded
 

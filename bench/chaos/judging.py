@@ -14,8 +14,8 @@ import msgspec
 from bench.chaos.playing import Player, digest
 from bench.chaos.serving import SEATS
 from wildtable.play import Codec, Table
-from wildtable.server import seats
-from wildtable.server.hub import MASTER
+from wildtable.server.table import seat_view
+from wildtable.server.table.hub import MASTER
 from wildtable.store import sqlite
 from wildtable.store.files import load_table, store_url
 from wildtable.systems import system
@@ -90,14 +90,16 @@ def expected(table: Table[Any, Any, Any], entries: Sequence[Any]) -> dict[str, l
     told: dict[str, list[str | None]] = {seat: [] for seat in NAMES}
     for entry in entries:
         table.add(entry)
-        for seat, line in seats.lines(SAVAGE, table.state, entry, tuple(NAMES), NAMES).items():
-            told[seat].append(None if line is None else digest(msgspec.json.decode(seats.encode(line))))
+        for seat, line in seat_view.lines(SAVAGE, table.state, entry, tuple(NAMES), NAMES).items():
+            told[seat].append(None if line is None else digest(msgspec.json.decode(seat_view.encode(line))))
     return told
 
 
 def shown_to(table: Table[Any, Any, Any], seat: str) -> Any:
     """How things must stand for a seat, as plain values."""
-    return msgspec.json.decode(seats.encode(seats.with_back(seats.now(SAVAGE, table.state, seat), table, seat)))
+    return msgspec.json.decode(
+        seat_view.encode(seat_view.with_back(seat_view.now(SAVAGE, table.state, seat), table, seat))
+    )
 
 
 def judged(folder: Path, players: Sequence[Player], *, pictures: bool = True) -> Found:

@@ -11,8 +11,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.cli.main import main
-from wildtable.server.chronicle import Chronicle
-from wildtable.server.showing import Owed, Showing
+from wildtable.server.table.broadcast import Owed, Showing
+from wildtable.server.table.log import Chronicle
 from wildtable.store import sqlite
 from wildtable.store import store as stores
 from wildtable.store.store import Store

@@ -26,12 +26,12 @@ from bench.dearest.watching import Watch
 from bench.table.serving import ROOM, own_key
 from tests.altering import leaves
 from wildtable.play import GM
-from wildtable.server import deciding
 from wildtable.server.app import application, opened_hub
-from wildtable.server.hub import Hub
-from wildtable.server.listener import Listener
 from wildtable.server.ops.garbage_collection import collecting_in_quiet
-from wildtable.server.showing import Showing
+from wildtable.server.table import command_handler
+from wildtable.server.table.broadcast import Showing
+from wildtable.server.table.client import Listener
+from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import Hello
 from wildtable.store.files import store_url
 
@@ -290,7 +290,7 @@ def _plant(fault: str) -> None:
         async def nothing(*_: Any) -> None:
             return None
 
-        deciding.Deciding.prepare = nothing  # type: ignore[method-assign]  # the fault is the point
+        command_handler.Deciding.prepare = nothing  # type: ignore[method-assign]  # the fault is the point
     elif fault == "at-once":
 
         async def at_once(*_: Any) -> None:

@@ -14,9 +14,9 @@ from bench.table.serving import GM_KEY, HEROES, PLAYER_KEY, own_key
 from wildtable.play import GM, Codec
 from wildtable.saga.character.facts import SKILLS
 from wildtable.server import socket
-from wildtable.server.hub import Hub
-from wildtable.server.listener import Listener
-from wildtable.server.live import Live
+from wildtable.server.table.client import Listener
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.live_table import Live
 from wildtable.server.wire.messages import Hello
 from wildtable.store import KeptMember, KeptTable, hashed
 from wildtable.systems import system

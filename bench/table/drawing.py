@@ -20,10 +20,10 @@ from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.opening import board
-from wildtable.server import seats
-from wildtable.server.changes import Found, Picture
 from wildtable.server.ops.metrics import Measures
-from wildtable.server.waiting import Waiting
+from wildtable.server.table import seat_view
+from wildtable.server.table.patches import Found, Picture
+from wildtable.server.table.timed_queue import Waiting
 from wildtable.server.wire.messages import Step
 from wildtable.systems import system
 from wildtable.text.told import Told
@@ -108,21 +108,21 @@ def whole(moments: tuple[Moment, ...]) -> Iterator[bytes]:
     for entry, after in moments:
         fresh = replace(after)  # what has been gathered of a state is known
         for seat in SEATS:
-            now = seats.now(SAVAGE, fresh, seat, told)
-            yield seats.encode(Step(entry.seq, entry.id, seats.line(SAVAGE, fresh, entry, seat), now=now))
+            now = seat_view.now(SAVAGE, fresh, seat, told)
+            yield seat_view.encode(Step(entry.seq, entry.id, seat_view.line(SAVAGE, fresh, entry, seat), now=now))
 
 
 def changed(moments: tuple[Moment, ...]) -> Iterator[bytes]:
     """What is sent where each seat is told what has changed."""
     told = SAVAGE.told()
-    pictures = {seat: Picture(seats.now(SAVAGE, moments[0].after, seat, told)) for seat in SEATS}
+    pictures = {seat: Picture(seat_view.now(SAVAGE, moments[0].after, seat, told)) for seat in SEATS}
     for entry, after in moments:
         fresh = replace(after)
-        lines = seats.lines(SAVAGE, fresh, entry, SEATS)
+        lines = seat_view.lines(SAVAGE, fresh, entry, SEATS)
         found: Found = {}
         for seat in SEATS:
-            changes = pictures[seat].changes(seats.now(SAVAGE, fresh, seat, told), found)
-            yield seats.encode(Step(entry.seq, entry.id, lines[seat], changes))
+            changes = pictures[seat].changes(seat_view.now(SAVAGE, fresh, seat, told), found)
+            yield seat_view.encode(Step(entry.seq, entry.id, lines[seat], changes))
 
 
 def sooner(many: int) -> tuple[float, float]:

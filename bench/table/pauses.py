@@ -20,10 +20,10 @@ from bench.claims import Claim
 from bench.table.drawing import SEATS, chosen, crowd
 from bench.table.serving import ROOM, keep, own_key
 from wildtable.server.app import opened_hub
-from wildtable.server.hub import Hub
-from wildtable.server.listener import Listener
-from wildtable.server.live import Live
 from wildtable.server.ops.garbage_collection import collecting_in_quiet, put_by
+from wildtable.server.table.client import Listener
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.live_table import Live
 from wildtable.server.wire.messages import Do, Hello
 from wildtable.store.files import store_url
 

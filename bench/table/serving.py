@@ -28,8 +28,8 @@ from wildtable.savage.game import SAVAGE
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config
 from wildtable.server.app import application, opened_hub
-from wildtable.server.hub import Hub
 from wildtable.server.ops.garbage_collection import collecting_in_quiet
+from wildtable.server.table.hub import Hub
 from wildtable.store import KeptMember, KeptTable, hashed
 from wildtable.store.files import store_url
 

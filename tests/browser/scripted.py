@@ -30,7 +30,7 @@ from wildtable.play.promising import Promises
 from wildtable.server import run
 from wildtable.server.admission.limits import Limits
 from wildtable.server.app import opened_hub
-from wildtable.server.seats import now
+from wildtable.server.table.seat_view import now
 from wildtable.store import Kept, Store
 from wildtable.systems import System, system, systems
 

@@ -17,7 +17,7 @@ from forked import Forked
 from websockets.sync.client import ClientConnection, connect
 
 from wildtable.cards import DECK
-from wildtable.server.deciding import MOST_EVENTS
+from wildtable.server.table.command_handler import MOST_EVENTS
 
 Process: TypeAlias = "Forked | subprocess.Popen[str]"
 LINK = re.compile(r"(?m)^(Game master|Players): +http://127\.0\.0\.1:(\d+)/#/(\S+)/(\S+)$")

@@ -18,8 +18,8 @@ import pytest
 from tests.golden.exports import facts
 from wildtable.dice import Random
 from wildtable.play import GM, Codec, rehearse
-from wildtable.server.hub import Hub
-from wildtable.server.listener import Listener
+from wildtable.server.table.client import Listener
+from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import Hello
 from wildtable.store import Kept
 from wildtable.store.files import Imported, export_table, import_table, load_table, store_url

@@ -16,7 +16,7 @@ from test_exports import play_on
 from tests.golden.exports import facts
 from tests.golden.releases import released
 from wildtable.play import GM, WATCH
-from wildtable.server.hub import Hub
+from wildtable.server.table.hub import Hub
 from wildtable.store.files import import_table, list_tables, load_table, store_url
 from wildtable.store.store import opened
 from wildtable.systems import systems

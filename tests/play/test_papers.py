@@ -18,7 +18,7 @@ from wildtable.play.handouts import MOST_HANDOUTS, MOST_IN_HANDS, MOST_OF_A_HAND
 from wildtable.play.reading import Problem
 from wildtable.saga.campaign import commands as saga
 from wildtable.savage.campaign import commands as savage
-from wildtable.server import seats
+from wildtable.server.table import seat_view
 from wildtable.systems import System, system
 from wildtable.text import evenings
 from wildtable.written import to_toml
@@ -67,14 +67,14 @@ class Sat:
 
     def said(self, seat: str) -> str:
         """The last line of the log."""
-        line = seats.line(self.system, self.table.state, self.table.entries[-1], seat)
+        line = seat_view.line(self.system, self.table.state, self.table.entries[-1], seat)
         return " ".join((line.head, *line.said)) if line else ""
 
     def sent(self, seat: str) -> bytes:
         """All that a seat is sent after the last entry."""
         table = self.table
-        line = seats.line(self.system, table.state, table.entries[-1], seat)
-        now = seats.with_back(seats.now(self.system, table.state, seat), table, seat)
+        line = seat_view.line(self.system, table.state, table.entries[-1], seat)
+        now = seat_view.with_back(seat_view.now(self.system, table.state, seat), table, seat)
         return msgspec.json.encode((line, now))
 
     def summed(self, seat: str) -> bytes:

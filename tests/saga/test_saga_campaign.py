@@ -22,7 +22,7 @@ from wildtable.saga.character.facts import Drive
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import conditions, drafts, opening
-from wildtable.server import seats
+from wildtable.server.table import seat_view
 from wildtable.systems import system
 from wildtable.written import Written, from_toml, to_toml
 
@@ -206,7 +206,7 @@ def test_of_elements_that_are_not_there_players_learn_nothing() -> None:
         for change in ({**TROLL, "name": name}, {**TROLL, "name": name, "physical": 2}, None):
             write(table, {"elements": {name.lower(): change}})
             for seat in (*SEATS[1:], WATCH):
-                line = seats.line(SYSTEM, table.state, table.entries[-1], seat)
-                now = seats.with_back(seats.now(SYSTEM, table.state, seat), table, seat)
+                line = seat_view.line(SYSTEM, table.state, table.entries[-1], seat)
+                now = seat_view.with_back(seat_view.now(SYSTEM, table.state, seat), table, seat)
                 sent.setdefault(f"{table.seq} {seat}", set()).add(msgspec.json.encode((line, now)))
     assert {seat: len(each) for seat, each in sent.items()} == dict.fromkeys(sent, 1)

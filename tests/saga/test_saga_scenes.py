@@ -34,7 +34,7 @@ from wildtable.saga.rulings.commands import SetPool
 from wildtable.saga.scenes import procedures, questions
 from wildtable.saga.scenes.commands import LeaveScene, OpenScene
 from wildtable.saga.sets import StoryPhase
-from wildtable.server import seats
+from wildtable.server.table import seat_view
 from wildtable.systems import system
 
 SYSTEM = system("saga")
@@ -235,8 +235,10 @@ def sent(woods: Mapping[str, Any], seat: str) -> list[bytes]:
     for command in (None, *PLAYED):
         if command is not None:
             do(table, command)
-        line = seats.line(SYSTEM, table.state, table.entries[-1], seat)
-        found.append(msgspec.json.encode((line, seats.with_back(seats.now(SYSTEM, table.state, seat), table, seat))))
+        line = seat_view.line(SYSTEM, table.state, table.entries[-1], seat)
+        found.append(
+            msgspec.json.encode((line, seat_view.with_back(seat_view.now(SYSTEM, table.state, seat), table, seat)))
+        )
     return found
 
 

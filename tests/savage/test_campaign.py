@@ -21,7 +21,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.table import read_values
 from wildtable.savage.table.commands import HandOver
 from wildtable.savage.table.opening import opening
-from wildtable.server import seats
+from wildtable.server.table import seat_view
 from wildtable.systems import system
 from wildtable.written import Written, from_toml, to_toml
 
@@ -312,8 +312,8 @@ def test_of_a_campaign_players_learn_what_is_theirs_to_know() -> None:
         write(table, change)
         for change in ({"figures": {name.lower(): {"name": name, "armor": 2}}}, {"figures": {name.lower(): None}}):
             for seat in (*SEATS[1:], WATCH):
-                line = seats.line(SYSTEM, table.state, table.entries[-1], seat)
-                now = seats.with_back(seats.now(SYSTEM, table.state, seat), table, seat)
+                line = seat_view.line(SYSTEM, table.state, table.entries[-1], seat)
+                now = seat_view.with_back(seat_view.now(SYSTEM, table.state, seat), table, seat)
                 sent.setdefault(f"{table.seq} {seat}", set()).add(msgspec.json.encode((line, now)))
             write(table, change)
     assert {seat: len(each) for seat, each in sent.items()} == dict.fromkeys(sent, 1)

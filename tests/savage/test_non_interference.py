@@ -35,7 +35,7 @@ from wildtable.savage.traits.facts import Die
 from wildtable.savage.weapons.commands import Ready
 from wildtable.savage.wits import commands as wits  # pytest would take TestOfWill by itself for a test
 from wildtable.savage.wits.commands import Attempt, Support, Trick
-from wildtable.server import seats
+from wildtable.server.table import seat_view
 from wildtable.systems import system
 from wildtable.text.entries import shown
 
@@ -48,9 +48,9 @@ encode = msgspec.json.Encoder().encode
 def sent(at: Table[Fight, Any, Any], seat: str) -> bytes:
     """All that a seat is sent after the last entry: the view, its offers, what is asked, the line, the events."""
     entry = at.entries[-1]
-    line = seats.line(SYSTEM, at.state, entry, seat)
+    line = seat_view.line(SYSTEM, at.state, entry, seat)
     told = shown(SYSTEM.game, entry, seat)
-    return encode((seats.with_back(seats.now(SYSTEM, at.state, seat), at, seat), line, told))
+    return encode((seat_view.with_back(seat_view.now(SYSTEM, at.state, seat), at, seat), line, told))
 
 
 # What may not be known.

@@ -27,7 +27,7 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.table.commands import Enter
 from wildtable.savage.table.opening import opening
 from wildtable.savage.traits.commands import Keep, Roll
-from wildtable.server import seats
+from wildtable.server.table import seat_view
 from wildtable.systems import system
 
 SYSTEM = system("savage")
@@ -95,7 +95,7 @@ def begun(table: Table[Fight, Any, Any]) -> None:
 
 
 def said(table: Table[Fight, Any, Any]) -> tuple[str, ...]:
-    return seats.line(SYSTEM, table.state, table.entries[-1], GM).said
+    return seat_view.line(SYSTEM, table.state, table.entries[-1], GM).said
 
 
 # A change in the middle of a fight.
@@ -148,7 +148,7 @@ def test_all_of_it_can_be_taken_back() -> None:
 def test_a_vehicle_that_is_changed_in_a_chase_stays_as_it_was_boarded() -> None:
     table = at(Enter("raider", "foes"), SetRide("wren", "hauler"))
     assert said(table) == ("Wren: The Ore Hauler.",)
-    assert "The Ore Hauler" in seats.line(SYSTEM, table.state, table.entries[-1], GM).head
+    assert "The Ore Hauler" in seat_view.line(SYSTEM, table.state, table.entries[-1], GM).head
     do(table, StartChase("fitting"))
     before = table.state
     write(table, {"vehicles": {"hauler": {**TRUCK, "toughness": 30}}})

@@ -27,7 +27,7 @@ from wildtable.savage.sheets import read_table
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.commands import HandOver
 from wildtable.savage.table.opening import opening
-from wildtable.server import seats
+from wildtable.server.table import seat_view
 from wildtable.systems import system
 from wildtable.text.entries import shown
 from wildtable.written import from_toml, to_toml
@@ -407,8 +407,8 @@ def test_nothing_below_the_veil_reaches_a_player(seed: int) -> None:
 def as_told(table: Table[Fight, Any, Any]) -> bytes:
     """All that a player sees of a table: what there is, what may be done, the last line of the log."""
     entry = table.entries[-1]
-    line = seats.line(SYSTEM, table.state, entry, PLAYER)
-    now = seats.with_back(seats.now(SYSTEM, table.state, PLAYER), table, PLAYER)
+    line = seat_view.line(SYSTEM, table.state, entry, PLAYER)
+    now = seat_view.with_back(seat_view.now(SYSTEM, table.state, PLAYER), table, PLAYER)
     return msgspec.json.encode((now, line, shown(SYSTEM.game, entry, PLAYER)))
 
 

@@ -16,9 +16,9 @@ from starlette.requests import Request
 
 from wildtable.play import Refused
 from wildtable.server import campaigns, evenings, pictures, run
-from wildtable.server.hub import Hub
-from wildtable.server.live import Live
 from wildtable.server.ops.settings import Settings
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.live_table import Live
 from wildtable.server.wire.messages import Say
 from wildtable.store import Store, Unkept
 

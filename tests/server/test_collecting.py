@@ -21,9 +21,9 @@ from tests.savage.test_walk_bands import Marcher
 from tests.savage.test_walk_doors import Intruder
 from tests.savage.test_walk_fire import Gunfight
 from tests.savage.walker import Walker
-from wildtable.server import seats
 from wildtable.server.ops import garbage_collection
 from wildtable.server.ops.garbage_collection import collecting_in_quiet, put_by
+from wildtable.server.table import seat_view
 from wildtable.systems import system
 
 
@@ -136,7 +136,7 @@ def test_play_makes_no_cycles(walk: Any) -> None:
         for _ in range(60):
             walker.step()
             for seat in walker.seats:
-                seats.now(played, walker.table.state, seat, told)
+                seat_view.now(played, walker.table.state, seat, told)
                 list(played.game.offers(replace(walker.table.state), seat))  # of which nobody looks at the values
         gc.set_debug(gc.DEBUG_SAVEALL)
         gc.collect()

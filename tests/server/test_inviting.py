@@ -15,13 +15,13 @@ import toy
 from clients import FREE, Server, connected, is_plain, served
 from msgspec.structs import replace
 
-from wildtable.server import codes
 from wildtable.server.app import opened_hub
-from wildtable.server.codes import LAPSE
-from wildtable.server.hub import Hub
 from wildtable.server.inviting import RIM, drawn
 from wildtable.server.ops import origins
 from wildtable.server.ops.origins import Listening, Reached, reached
+from wildtable.server.table import join_codes
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.join_codes import LAPSE
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store import CODE, LETTERS, code_in, new_code
 from wildtable.store.files import store_url
@@ -114,7 +114,7 @@ def test_a_code_outlives_a_restart_and_lapses_after_a_day_without_use(tmp_path: 
 
     async def hub(test: Callable[[Hub], Awaitable[None]]) -> None:
         async with opened_hub(store_url(tmp_path), systems=(toy.SYSTEM,)) as opened:
-            opened.codes = codes.Codes(opened.store, lambda: now)
+            opened.codes = join_codes.Codes(opened.store, lambda: now)
             await test(opened)
 
     told: dict[str, str] = {}
@@ -144,7 +144,7 @@ def test_a_code_outlives_a_restart_and_lapses_after_a_day_without_use(tmp_path: 
 
 def test_two_tables_never_have_one_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter(["AAAAAA", "AAAAAA", "AAAAAA", "BBBBBB"])
-    monkeypatch.setattr(codes, "new_code", lambda: next(drawn))
+    monkeypatch.setattr(join_codes, "new_code", lambda: next(drawn))
 
     async def test(server: Server, table: Opened) -> None:
         other = await server.open()

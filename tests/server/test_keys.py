@@ -16,8 +16,8 @@ from clients import FREE, Client, Server, connected, is_plain, served
 from msgspec.structs import replace
 from processes import fresh_database
 
-from wildtable.server.company import GONE
-from wildtable.server.listener import Listener
+from wildtable.server.table.client import Listener
+from wildtable.server.table.members import GONE
 from wildtable.server.wire.messages import Hello, Opened
 from wildtable.store import Store, Unkept, access, hashed, new_key
 from wildtable.store.urls import database_url
@@ -555,7 +555,7 @@ def test_another_server_on_the_database_takes_it_in_at_once(tmp_path: Path) -> N
 
 
 def test_sockets_go_as_soon_as_the_store_can_be_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wildtable.server.hub.AGAIN", 0.05)
+    monkeypatch.setattr("wildtable.server.table.hub.AGAIN", 0.05)
 
     async def away(*_: Any) -> Any:
         raise Unkept("away")

@@ -11,8 +11,8 @@ import pytest
 from clients import Server, run
 
 from tests.server.test_told_in_turn import DROP, two
-from wildtable.server import leisure
-from wildtable.server.leisure import PATIENCE, Leisure
+from wildtable.server.table import idle_scheduler
+from wildtable.server.table.idle_scheduler import PATIENCE, Leisure
 
 ROUNDS = 50
 """How often the loop goes round before something is said to wait."""
@@ -78,7 +78,7 @@ def test_while_a_table_has_something_to_answer_it_waits() -> None:
         await rounds()
         free.ease("one")
         await rounds()
-        await asyncio.sleep(4 * leisure.SOON)
+        await asyncio.sleep(4 * idle_scheduler.SOON)
         assert not done
         free.ease("other")
         await rounds()
@@ -106,7 +106,7 @@ def test_nobody_waits_for_ever() -> None:
     async def test(free: Leisure, clock: Clock, done: list[str]) -> None:
         free.press("table")
         tasks = [work(free, done, name) for name in "ab"]
-        await asyncio.sleep(2 * leisure.SOON)
+        await asyncio.sleep(2 * idle_scheduler.SOON)
         assert not done
         clock.now = PATIENCE
         await asyncio.gather(*tasks)
@@ -155,7 +155,7 @@ def test_all_seats_of_a_table_wait_as_long_together() -> None:
 
 
 def test_a_table_whose_turn_it_is_not_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(leisure, "PATIENCE", 1000.0)
+    monkeypatch.setattr(idle_scheduler, "PATIENCE", 1000.0)
 
     async def test(server: Server) -> None:
         turns, free, go = server.hub.turns, server.hub._desk.leisure, asyncio.Event()
@@ -199,7 +199,7 @@ def test_whoever_is_called_off_holds_nobody_up() -> None:
 def test_others_hear_of_a_command_when_no_table_has_one_to_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(leisure, "PATIENCE", 1000.0)
+    monkeypatch.setattr(idle_scheduler, "PATIENCE", 1000.0)
 
     async def test(server: Server) -> None:
         free = server.hub._desk.leisure

@@ -16,18 +16,18 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from wildtable.play import Refused
-from wildtable.server import hub as hubs
-from wildtable.server import seats, showing
 from wildtable.server.admission.limits import Limits
 from wildtable.server.app import opened_hub
-from wildtable.server.hub import Hub
-from wildtable.server.listener import Listener
-from wildtable.server.live import Live
+from wildtable.server.table import broadcast, seat_view
+from wildtable.server.table import hub as hubs
+from wildtable.server.table.client import Listener
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.live_table import Live
 from wildtable.server.wire.messages import Do, Hello, NewTable, Opened
 from wildtable.store import access
 from wildtable.store.files import store_url
 
-LONG = 5 * showing.AT_ONCE + 7
+LONG = 5 * broadcast.AT_ONCE + 7
 """Entries of a log."""
 DROP = Raw(b'{"type":"drop"}')
 
@@ -130,16 +130,18 @@ def test_it_is_told_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     async def test() -> None:
         async with played(tmp_path) as (hub, table, _):
             bo = Guest(hub, table)
-            with counted(monkeypatch, seats, "line") as most:
+            with counted(monkeypatch, seat_view, "line") as most:
                 await bo.come("Bo")
                 await bo.heard(LONG)
             assert bo.told == [*range(1, LONG + 1)]
-            assert 0 < most() <= showing.AT_ONCE
+            assert 0 < most() <= broadcast.AT_ONCE
 
     asyncio.run(test())
 
 
-@pytest.mark.parametrize("since", [0, 3, LONG - showing.AT_ONCE - 1, LONG - showing.AT_ONCE, LONG - 1, LONG, LONG + 5])
+@pytest.mark.parametrize(
+    "since", [0, 3, LONG - broadcast.AT_ONCE - 1, LONG - broadcast.AT_ONCE, LONG - 1, LONG, LONG + 5]
+)
 def test_each_piece_waits_for_a_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, since: int) -> None:
     """As strangers do while people play; who knows most of it need not wait, and who knows too much is told all."""
 
@@ -154,7 +156,7 @@ def test_each_piece_waits_for_a_turn(tmp_path: Path, monkeypatch: pytest.MonkeyP
             bo = Guest(hub, table)
             await bo.come("Bo", since)
             new = LONG - since if since <= LONG else LONG
-            assert turns[1:] == ["192.0.2.1"] * max(0, -(-new // showing.AT_ONCE) - 1)  # the first is the door's
+            assert turns[1:] == ["192.0.2.1"] * max(0, -(-new // broadcast.AT_ONCE) - 1)  # the first is the door's
             await bo.news.wait()
             assert bo.told == [*range(LONG - new + 1, LONG + 1)]
 
@@ -214,7 +216,7 @@ def test_what_is_no_longer_remembered_is_left_out(tmp_path: Path, monkeypatch: p
     """Also where it is forgotten while somebody is being told."""
 
     async def test() -> None:
-        many = 2 * showing.AT_ONCE
+        many = 2 * broadcast.AT_ONCE
         async with played(tmp_path, limits=replace(FREE, lines=many)) as (hub, table, ada):
             bo = Guest(hub, table)
             await bo.come("Bo")
@@ -235,7 +237,7 @@ def test_for_whom_there_is_no_room_nothing_is_told(tmp_path: Path, monkeypatch: 
             bo = Guest(hub, table)
             await bo.come("Bo")
             await bo.heard(LONG)
-            with counted(monkeypatch, seats, "line") as most, pytest.raises(Refused):
+            with counted(monkeypatch, seat_view, "line") as most, pytest.raises(Refused):
                 await Guest(hub, table, bo.key).come()
             assert most() == 0
 

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from processes import fresh_database
 
 from wildtable.play.promising import seed_of
-from wildtable.server import elsewhere
 from wildtable.server.admission.limits import Limits
-from wildtable.server.elsewhere import Elsewhere
+from wildtable.server.table import presence
+from wildtable.server.table.presence import Elsewhere
 from wildtable.store import Kept, OutOfStep, Store, Unkept
 from wildtable.store.urls import database_url
 from wildtable.store.waking import HEARS
@@ -327,7 +327,7 @@ def test_who_comes_while_servers_do_not_hear_each_other_is_here_once_they_do(
 
 
 def test_a_log_that_does_not_answer_is_asked_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wildtable.server.following.AGAIN", 0.05)
+    monkeypatch.setattr("wildtable.server.table.replication.AGAIN", 0.05)
 
     async def test(one: Server, other: Server) -> None:
         table = await one.open()
@@ -445,9 +445,9 @@ def test_a_server_that_is_heard_no_more_takes_its_people_with_it() -> None:
     assert (one.seats("red"), told) == ({"gm", "p1"}, ["red"])
     other.sit("red", ["gm"])
     assert one.seats("red") == {"gm"}
-    clock.now += elsewhere.SILENT - 1
+    clock.now += presence.SILENT - 1
     other.beat()
-    clock.now += elsewhere.SILENT - 1
+    clock.now += presence.SILENT - 1
     one.beat()
     assert one.seats("red") == {"gm"}
     clock.now += 2

@@ -8,7 +8,7 @@ from typing import Any
 from wildtable.dice import Random
 from wildtable.play import GM, Table
 from wildtable.savage.campaign.commands import Write
-from wildtable.server import seats
+from wildtable.server.table import seat_view
 from wildtable.systems import system
 from wildtable.text.spoken import SpokenOffer
 
@@ -17,13 +17,13 @@ SAVAGE = system("savage")
 
 def hand(state: Any) -> list[SpokenOffer]:
     """The game master's hand, in its order."""
-    return [offer for offer in seats.spoken(SAVAGE, state, GM) if offer.when == "gm"]
+    return [offer for offer in seat_view.spoken(SAVAGE, state, GM) if offer.when == "gm"]
 
 
 def test_a_fight_is_begun_without_searching() -> None:
     first = SAVAGE.new("adventure", "duel")
     assert hand(first)[0].id == "begin:"
-    assert len(seats.spoken(SAVAGE, first, GM)) == len(list(SAVAGE.game.offers(first, GM)))
+    assert len(seat_view.spoken(SAVAGE, first, GM)) == len(list(SAVAGE.game.offers(first, GM)))
 
 
 def test_at_an_empty_table_a_session_begins_and_somebody_comes() -> None:

@@ -12,11 +12,11 @@ import pytest
 from clients import FREE, Server, connected, served
 from msgspec.structs import replace
 
-from wildtable.server import waiting
 from wildtable.server.admission.addresses import Networks
 from wildtable.server.ops.metrics import MOST, OTHERS, Measures
 from wildtable.server.ops.prometheus import KIND, Histogram, Metric, by
-from wildtable.server.waiting import Waiting
+from wildtable.server.table import timed_queue
+from wildtable.server.table.timed_queue import Waiting
 
 LOCAL = Networks(["127.0.0.1"])
 DROP = {"type": "drop"}
@@ -271,7 +271,7 @@ def test_a_queue_knows_since_when_what_is_taken_had_waited(monkeypatch: pytest.M
     async def test() -> None:
         queue: Waiting[str] = Waiting(2)
         for now, item in ((5.0, "a"), (7.0, "b")):
-            monkeypatch.setattr(waiting.time, "monotonic", lambda now=now: now)
+            monkeypatch.setattr(timed_queue.time, "monotonic", lambda now=now: now)
             queue.put_nowait(item)
         assert (queue.qsize(), queue.full(), queue.empty()) == (2, True, False)
         assert [(await queue.get(), queue.since) for _ in range(2)] == [("a", 5.0), ("b", 7.0)]

@@ -18,9 +18,9 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from wildtable.play import Table
-from wildtable.server.hub import Hub
-from wildtable.server.listener import Listener
-from wildtable.server.live import Live
+from wildtable.server.table.client import Listener
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.live_table import Live
 from wildtable.server.wire.messages import Do, Hello, NewTable, Opened
 from wildtable.store import Kept, Unkept
 from wildtable.store.files import load_table, store_url

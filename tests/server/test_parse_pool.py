@@ -20,9 +20,9 @@ from msgspec.structs import replace
 from wildtable.play import Refused
 from wildtable.server import campaigns
 from wildtable.server.app import application, opened_hub
-from wildtable.server.hub import Hub
 from wildtable.server.jobs import parse_pool
 from wildtable.server.jobs.parse_jobs import Take, Weigh
+from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import Do, NewTable
 from wildtable.store.files import store_url
 from wildtable.systems import system

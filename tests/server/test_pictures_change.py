@@ -25,8 +25,8 @@ from tests.savage.test_walk_doors import Intruder
 from tests.savage.walker import Walker
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Table
-from wildtable.server import seats
-from wildtable.server.changes import MOST_PUT_BY, Found, Picture
+from wildtable.server.table import seat_view
+from wildtable.server.table.patches import MOST_PUT_BY, Found, Picture
 from wildtable.server.wire.messages import Change, NewTable, Now
 from wildtable.systems import system, systems
 from wildtable.text.spoken import Line, SpokenOffer
@@ -39,12 +39,12 @@ def fresh(walker: Any, seat: str) -> Now:
     """How things stand for a seat, told by somebody who remembers nothing."""
     played = system(walker.game.name)
     told, state = Told(played.game, played.words), replace(walker.table.state)  # of which nothing is known yet
-    return seats.with_back(seats.now(played, state, seat, told), walker.table, seat)
+    return seat_view.with_back(seat_view.now(played, state, seat, told), walker.table, seat)
 
 
 def told(changes: tuple[Change, ...]) -> list[dict[str, Any]]:
     """Changes as they go to a page."""
-    sent: list[dict[str, Any]] = json.loads(seats.encode(changes))
+    sent: list[dict[str, Any]] = json.loads(seat_view.encode(changes))
     return sent
 
 
@@ -63,21 +63,21 @@ def test_changes_make_the_picture_that_a_newcomer_gets(kind: Any, seed: int) -> 
             continue
         found: Found = {}
         for seat in (*walker.seats, WATCH):
-            now = seats.with_back(seats.now(played, walker.table.state, seat, remembering), walker.table, seat)
+            now = seat_view.with_back(seat_view.now(played, walker.table.state, seat, remembering), walker.table, seat)
             if seat not in pictures:
-                pictures[seat], documents[seat] = Picture(now), json.loads(seats.encode(now))
+                pictures[seat], documents[seat] = Picture(now), json.loads(seat_view.encode(now))
                 continue
-            changes = seats.encode(pictures[seat].changes(now, found))
+            changes = seat_view.encode(pictures[seat].changes(now, found))
             documents[seat] = patched(documents[seat], json.loads(changes))
-            whole = seats.encode(fresh(walker, seat))
+            whole = seat_view.encode(fresh(walker, seat))
             assert shown(documents[seat]) == json.loads(whole), f"seed {seed}, entry {walker.table.seq}, {seat}"
             if walker.random.random() < 0.02:  # somebody else sits down there, and those who sat there go on
                 pictures[seat] = Picture(now)
             bytes_of["whole"] += len(whole)
             bytes_of["changes"] += len(changes)
         entry, to = walker.table.entries[-1], (*walker.seats, WATCH)
-        alone = {seat: seats.line(played, walker.table.state, entry, seat) for seat in to}
-        assert seats.lines(played, walker.table.state, entry, to) == alone, f"seed {seed}, entry {entry.seq}"
+        alone = {seat: seat_view.line(played, walker.table.state, entry, seat) for seat in to}
+        assert seat_view.lines(played, walker.table.state, entry, to) == alone, f"seed {seed}, entry {entry.seq}"
     assert bytes_of["changes"] < bytes_of["whole"] / 4, bytes_of
 
 
@@ -88,8 +88,8 @@ def test_what_is_drawn_is_what_the_table_has(monkeypatch: pytest.MonkeyPatch, tm
         drawn.append(state)
         return drawing(played, state, seat, told)
 
-    drawing = seats.now
-    monkeypatch.setattr(seats, "now", now)
+    drawing = seat_view.now
+    monkeypatch.setattr(seat_view, "now", now)
 
     async def test(server: Server) -> None:
         opened = await server.hub.open(NewTable())
@@ -125,11 +125,11 @@ def offer(name: str, **fields: Any) -> SpokenOffer:
 
 def after(before: Now, *pictures: Now) -> Iterator[list[dict[str, Any]]]:
     """The changes from each of some pictures to the next, each tried out on what a page would have."""
-    picture, document = Picture(before), json.loads(seats.encode(before))
+    picture, document = Picture(before), json.loads(seat_view.encode(before))
     for now in pictures:
         changes = told(picture.changes(now))
         document = patched(document, changes)
-        assert shown(document) == json.loads(seats.encode(now))
+        assert shown(document) == json.loads(seat_view.encode(now))
         yield changes
 
 
@@ -171,7 +171,7 @@ def test_an_offer_that_comes_again_is_not_told_again() -> None:
 
 def test_no_more_offers_are_put_by_than_a_page_can_keep() -> None:
     many = [Now((), (offer(f"offer-{n}"),)) for n in range(2 * MOST_PUT_BY)]
-    picture, document = Picture(many[0]), json.loads(seats.encode(many[0]))
+    picture, document = Picture(many[0]), json.loads(seat_view.encode(many[0]))
     for now in many[1:]:
         document = patched(document, told(picture.changes(now)))
         assert len(document["put_by"]) <= MOST_PUT_BY
@@ -226,7 +226,7 @@ def test_all_of_one_seat_see_the_same_whenever_they_came(tmp_path: Path, kind: A
                     for each in here:
                         await each.catch_up(part + 15)
                     assert all(each.now == here[0].now for each in here)
-                assert here[0].now == json.loads(seats.encode(live.showing.now("gm")))
+                assert here[0].now == json.loads(seat_view.encode(live.showing.now("gm")))
                 assert "put_by" in here[0].picture, "nothing was ever put by"
 
     asyncio.run(test())
@@ -239,7 +239,7 @@ def test_the_master_may_be_told_otherwise_than_players_who_see_the_same() -> Non
     spoken = dataclasses.replace(toy.SYSTEM, words=dataclasses.replace(toy.SYSTEM.words, line=line))
     table = Table(toy.SYSTEM.game, toy.SYSTEM.new("long", "heap"))
     entry = table.do(GM, toy.Drop(), Random(), "one", 0)
-    told = seats.lines(spoken, table.state, entry, ("ann", GM, "ben"))
+    told = seat_view.lines(spoken, table.state, entry, ("ann", GM, "ben"))
     assert [told[seat].head for seat in ("gm", "ann", "ben")] == ["to the master", "to a player", "to a player"]  # type: ignore[union-attr]
     assert told["ann"] is told["ben"]
 

@@ -10,8 +10,8 @@ import toy
 from wildtable.dice import Recorder, Sum
 from wildtable.play import GM, WATCH, Did, Entry, Said
 from wildtable.play.promising import Promises
-from wildtable.server.revealing import revealed
-from wildtable.server.throwing import Hands, Wanting
+from wildtable.server.table.seed_reveal import revealed
+from wildtable.server.table.typed_dice import Hands, Wanting
 from wildtable.text.spoken import Line, RollCard, ShownDie
 
 PROMISES = Promises("11" * 32)

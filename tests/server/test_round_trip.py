@@ -21,12 +21,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from wildtable.play import GM, Refused
-from wildtable.server import deciding, socket
-from wildtable.server import hub as hub_module
+from wildtable.server import socket
 from wildtable.server.app import opened_hub
-from wildtable.server.hub import Hub
-from wildtable.server.listener import Listener
-from wildtable.server.live import Live
+from wildtable.server.table import command_handler
+from wildtable.server.table import hub as hub_module
+from wildtable.server.table.client import Listener
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.live_table import Live
 from wildtable.server.wire.messages import FromPage, Hello, NewTable
 from wildtable.store.filed import checked, read_file, written
 from wildtable.store.files import store_url
@@ -217,7 +218,7 @@ def test_a_reader_that_disagrees_is_found(plant: str, monkeypatch: pytest.Monkey
         loose = tuple(_loose(kind.cls) for kind in kinds)
         monkeypatch.setattr(socket, "decode", msgspec.json.Decoder(reduce(lambda a, b: a | b, loose)).decode)
     elif plant == "texts":
-        monkeypatch.setattr(deciding, "unsound", lambda _body: "")
+        monkeypatch.setattr(command_handler, "unsound", lambda _body: "")
     else:
         monkeypatch.setattr(
             hub_module, "clean_name", lambda name, _taken=(): unicodedata.normalize("NFC", name)[:40] or "x"

@@ -22,8 +22,8 @@ from wildtable.server.admission.fair_scheduler import LONGEST, QUIET, Turns
 from wildtable.server.admission.limits import Buckets, Limits
 from wildtable.server.admission.protocols import Counting
 from wildtable.server.admission.rejections import MOST, OTHERS, Noted
-from wildtable.server.listener import Listener, Outboxes
 from wildtable.server.socket import CUT
+from wildtable.server.table.client import Listener, Outboxes
 
 
 async def raw(server: Server, address: str = "127.0.0.1") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:

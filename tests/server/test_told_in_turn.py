@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from clients import Client, Server, joined, run
 
-from wildtable.server import seats
-from wildtable.server.live import UNSHOWN, Live
+from wildtable.server.table import seat_view
+from wildtable.server.table.live_table import UNSHOWN, Live
 from wildtable.server.wire.messages import Opened
 
 DROP = {"type": "drop"}
@@ -124,14 +124,14 @@ def test_whoever_leaves_meanwhile_is_missed_by_nobody(tmp_path: Path, monkeypatc
 def test_what_another_cannot_be_shown_is_taken_back_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by_master: bool
 ) -> None:
-    drawing, blind = seats.now, []
+    drawing, blind = seat_view.now, []
 
     def now(system: Any, state: Any, seat: str, told: Any = None) -> Any:
         if seat in blind and state.pebbles == 2:
             raise ZeroDivisionError("a page that cannot be made")
         return drawing(system, state, seat, told)
 
-    monkeypatch.setattr(seats, "now", now)
+    monkeypatch.setattr(seat_view, "now", now)
 
     async def test(server: Server) -> None:
         table = await server.open()

@@ -9,7 +9,7 @@ import pytest
 
 from wildtable.dice import Tape
 from wildtable.play import GM, Codec, Table
-from wildtable.server import seats
+from wildtable.server.table import seat_view
 from wildtable.systems import system
 
 EDGE = {"title": "CANARY", "rule": "sw.effects", "effects": [{"question": "parry", "value": 1}]}
@@ -41,8 +41,8 @@ def told(table: Table[Any, Any, Any], of: Any, change: dict[str, Any], seat: str
     command = Codec(of.game).command.decode(json.dumps({"type": "write", "text": json.dumps(change)}))
     entry = table.do(GM, command, Tape(()))
     table.add(entry)
-    line = seats.line(of, table.state, entry, seat)
-    return f"{line and line.said} {seats.encode(seats.now(of, table.state, seat))!r}"
+    line = seat_view.line(of, table.state, entry, seat)
+    return f"{line and line.said} {seat_view.encode(seat_view.now(of, table.state, seat))!r}"
 
 
 @pytest.mark.parametrize(("name", "edition", "change"), WRITTEN, ids=lambda given: str(given)[:30])

@@ -10,8 +10,8 @@ from wildtable.dice import Dice, Recorder, Sum, Tape, Trait
 from wildtable.dice.fair import Fair, Piece
 from wildtable.dice.pool import Faces, Pool
 from wildtable.play import Did, Entry
-from wildtable.server.throwing import Hands, Wanting
-from wildtable.server.together import Calling, Unmixed
+from wildtable.server.table.mixed_dice import Calling, Unmixed
+from wildtable.server.table.typed_dice import Hands, Wanting
 from wildtable.text.spoken import RollCard, ShownDie
 
 ALIKE = Sum((1,), aces=False)

@@ -45,15 +45,15 @@ from wildtable.server.admission.limits import Later, Limits
 from wildtable.server.admission.middleware import Turned
 from wildtable.server.admission.proxy_headers import Proxied
 from wildtable.server.guarded import Guarded
-from wildtable.server.hub import Hub
 from wildtable.server.jobs.odds_pool import Processes
 from wildtable.server.jobs.parse_pool import ParsePool
 from wildtable.server.ops import logs, metrics, prometheus
 from wildtable.server.ops.origins import Listening
 from wildtable.server.page import Page
-from wildtable.server.seats import encode
-from wildtable.server.several import together
 from wildtable.server.socket import address_of, play
+from wildtable.server.table.cluster import together
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.seat_view import encode
 from wildtable.server.wire.messages import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
 from wildtable.server.wire.parsing import read
 from wildtable.server.wire.refusals import AT_FAULT, AWAY

@@ -11,9 +11,9 @@ from starlette.requests import Request
 
 from wildtable.play import Refused, Seat
 from wildtable.server.campaigns import key_of
-from wildtable.server.hub import Hub
-from wildtable.server.live import Live
 from wildtable.server.socket import address_of
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.live_table import Live
 from wildtable.server.wire.messages import Evenings
 from wildtable.text import evenings
 from wildtable.text.evenings import Told

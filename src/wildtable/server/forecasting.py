@@ -8,8 +8,8 @@ from starlette.requests import Request
 
 from wildtable.play import Refused
 from wildtable.server.campaigns import key_of
-from wildtable.server.hub import Hub
 from wildtable.server.socket import address_of
+from wildtable.server.table.hub import Hub
 from wildtable.server.wire.forecasts import Forecasting
 
 STATUS = {

@@ -12,10 +12,10 @@ import msgspec
 from starlette.requests import Request
 
 from wildtable.play import Refused
-from wildtable.server.access import DAY, Access
 from wildtable.server.campaigns import key_of
-from wildtable.server.hub import Hub
 from wildtable.server.socket import address_of
+from wildtable.server.table.access import DAY, Access
+from wildtable.server.table.hub import Hub
 from wildtable.server.wire.keys import Deletion, KeyHolder, NewMasterKey, TableKeys
 from wildtable.server.wire.parsing import read
 from wildtable.store import KeptMember, access, hashed, new_key, players_key

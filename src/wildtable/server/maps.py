@@ -18,11 +18,11 @@ from wildtable.pictures import accept_file
 from wildtable.pictures.headers import Size
 from wildtable.play import Refused
 from wildtable.server.campaigns import key_of
-from wildtable.server.hub import Hub
 from wildtable.server.jobs import map_worker
-from wildtable.server.live import Live
 from wildtable.server.pictures import count, in_time, keep
 from wildtable.server.socket import address_of
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.live_table import Live
 from wildtable.server.wire.messages import Problem, SentMap
 from wildtable.workers import started
 

@@ -20,9 +20,9 @@ from wildtable.board.grid import SQUARE
 from wildtable.pictures import Hole, masked
 from wildtable.play import Refused
 from wildtable.server.campaigns import key_of
-from wildtable.server.hub import Hub
 from wildtable.server.pictures import nothing
 from wildtable.server.socket import address_of
+from wildtable.server.table.hub import Hub
 from wildtable.server.then import seen
 from wildtable.store import KeptPicture
 

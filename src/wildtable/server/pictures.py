@@ -14,10 +14,10 @@ from starlette.requests import Request
 from wildtable.pictures import LONGEST, Picture, accept_file
 from wildtable.play import GM, Refused, Seat
 from wildtable.server.campaigns import key_of
-from wildtable.server.hub import Hub
-from wildtable.server.live import Live
-from wildtable.server.seats import encode
 from wildtable.server.socket import address_of
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.live_table import Live
+from wildtable.server.table.seat_view import encode
 from wildtable.server.then import seen
 from wildtable.server.wire.messages import SentPicture
 from wildtable.store import KeptPicture

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from starlette.requests import Request
 
 from wildtable.play import Seat
-from wildtable.server import seats
 from wildtable.server.campaigns import key_of
-from wildtable.server.hub import Hub
-from wildtable.server.live import Live
-from wildtable.server.pasts import AnyPast, Pasts
 from wildtable.server.socket import address_of
+from wildtable.server.table import seat_view
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.live_table import Live
+from wildtable.server.table.replay import AnyPast, Pasts
 from wildtable.server.then import count, number
 from wildtable.server.wire.replay import Begun, Moment, ReplayLines
 from wildtable.text.line import Names
@@ -27,14 +27,14 @@ async def told(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay?after=N: `ReplayLines` as JSON."""
     live, seat, pasts = await _watcher(request)
     after, names = number(request.query_params.get("after", "0"), live.table.seq), live.company.names
-    return await pasts.at(live, seat, after, lambda past: seats.encode(_page(live, past, seat, after, names)))
+    return await pasts.at(live, seat, after, lambda past: seat_view.encode(_page(live, past, seat, after, names)))
 
 
 async def moment(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay/N: a `Moment` as JSON. Raises `Refused` where there is no such entry."""
     live, seat, pasts = await _watcher(request)
     seq = number(request.path_params["seq"], live.table.seq)
-    return await pasts.at(live, seat, seq, lambda past: seats.encode(_moment(live, past, seat, seq)))
+    return await pasts.at(live, seat, seq, lambda past: seat_view.encode(_moment(live, past, seat, seq)))
 
 
 def _page(live: Live, past: AnyPast, seat: Seat, after: int, names: Names) -> ReplayLines:
@@ -46,7 +46,7 @@ def _page(live: Live, past: AnyPast, seat: Seat, after: int, names: Names) -> Re
 def _told(live: Live, past: AnyPast, seat: Seat, which: range, names: Names) -> Iterator[tuple[Line, Begun | None]]:
     """Entries as a seat may read them, each told with the state after it, and what begins with it."""
     for seq in which:
-        line = seats.line(live.system, past.state(seq), past.entry(seq), seat, names)
+        line = seat_view.line(live.system, past.state(seq), past.entry(seq), seat, names)
         if line is not None:
             yield line, _begun(live, past, seq)
 
@@ -63,7 +63,7 @@ def _begun(live: Live, past: AnyPast, seq: int) -> Begun | None:
 def _moment(live: Live, past: AnyPast, seat: Seat, seq: int) -> Moment:
     state, words = past.state(seq), live.system.words
     view = words.worded(live.system.game.view(state, seat))
-    step = words.next(state, seat, seats.spoken(live.system, state, seat))
+    step = words.next(state, seat, seat_view.spoken(live.system, state, seat))
     return Moment(seq, view, step.says or words.asks(state), words.panels(view))
 
 

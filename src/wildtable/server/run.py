@@ -28,7 +28,6 @@ from wildtable.server.admission.allowed_hosts import Hosts, place_in
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config, Server
 from wildtable.server.app import application, opened_hub
-from wildtable.server.hub import Hub
 from wildtable.server.jobs import odds_pool
 from wildtable.server.ops import logs, process_manager, tls
 from wildtable.server.ops.file_descriptors import room
@@ -36,6 +35,7 @@ from wildtable.server.ops.garbage_collection import collecting_in_quiet
 from wildtable.server.ops.origins import Listening
 from wildtable.server.ops.orphaned_keys import check_not_lost, keys_folder
 from wildtable.server.ops.settings import Settings
+from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store import access, lasting, opens
 from wildtable.store.sealing import seals_in

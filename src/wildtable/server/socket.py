@@ -15,9 +15,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import whose
 from wildtable.server.admission.connections import held_of
-from wildtable.server.hub import Hub
-from wildtable.server.listener import Listener
-from wildtable.server.live import Live
+from wildtable.server.table.client import Listener
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.live_table import Live
 from wildtable.server.wire.dice import Commit, Give
 from wildtable.server.wire.messages import Foretell, FromPage, Hello, Id, Look, Ping, Pong, Refusal, Show
 from wildtable.server.wire.parsing import read

@@ -9,9 +9,9 @@ import msgspec
 from starlette.requests import Request
 
 from wildtable.play import Refused, Seat
-from wildtable.server.hub import Hub
-from wildtable.server.live import Live
 from wildtable.server.socket import address_of
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.live_table import Live
 
 
 class Then(NamedTuple):

@@ -21,7 +21,7 @@ import msgspec
 
 from wildtable.play import GM, WATCH, Entry, Table
 from wildtable.savage.wounds.injuries import INJURY_TABLE
-from wildtable.server import seats
+from wildtable.server.table import seat_view
 from wildtable.store.filed import check, read_file
 from wildtable.systems import System, system
 from wildtable.text.spoken import Line, RollCard
@@ -87,7 +87,7 @@ class After:
         """What each seat reads of the entry; nothing where it reads what the seat before it did."""
         entry, told = self.table.entries[-1], list[Any]()
         for seat in self.who:
-            line = seats.line(self.system, self.table.state, entry, seat)
+            line = seat_view.line(self.system, self.table.state, entry, seat)
             told.append(None if line is None else said(line))
         return [now if place == 0 or now != told[place - 1] else "same" for place, now in enumerate(told)]
 
@@ -97,12 +97,12 @@ class After:
 
     def view(self, seat: str) -> Any:
         """A seat's view as the page gets it."""
-        return comparable(msgspec.json.decode(seats.encode(self.system.game.view(self.table.state, seat))))
+        return comparable(msgspec.json.decode(seat_view.encode(self.system.game.view(self.table.state, seat))))
 
     def panels(self, seat: str) -> Any:
         """A seat's panels as the page gets them."""
         panels = self.system.words.panels(self.system.game.view(self.table.state, seat))
-        return msgspec.json.decode(seats.encode(panels))
+        return msgspec.json.decode(seat_view.encode(panels))
 
     def whole(self) -> dict[str, Any]:
         """Every seat's view and panels in full."""

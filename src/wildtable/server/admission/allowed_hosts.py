@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import address_in
-from wildtable.server.seats import encode
+from wildtable.server.table.seat_view import encode
 from wildtable.server.wire.messages import Problem, Refusal
 
 log = structlog.get_logger()

@@ -23,7 +23,7 @@ from wildtable.server.admission.acceptor import Entrance
 from wildtable.server.admission.addresses import Networks, whose
 from wildtable.server.admission.connections import HELD, Gate, Held
 from wildtable.server.admission.limits import Bucket, Limits
-from wildtable.server.hub import Hub
+from wildtable.server.table.hub import Hub
 
 HEAD = 32 * 1024
 """Bytes of a request before its body."""

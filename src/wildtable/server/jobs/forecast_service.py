@@ -19,7 +19,7 @@ import structlog
 
 from wildtable.play import Refused
 from wildtable.server.admission.limits import Clock, Limits, Purse
-from wildtable.server.live import Live
+from wildtable.server.table.live_table import Live
 from wildtable.server.wire.forecasts import Forecasting, Stands
 from wildtable.server.wire.messages import Problem
 from wildtable.text.spoken import SpokenForecast

@@ -21,9 +21,9 @@ from wildtable.server.jobs.cost_estimates import Estimates
 from wildtable.server.jobs.fair_queue import Rota, Whose
 from wildtable.server.jobs.odds_pool import Inside, Place, Question, Tellers, Told
 from wildtable.server.jobs.result_cache import Answers, Key
-from wildtable.server.listener import Listener
-from wildtable.server.live import Live
-from wildtable.server.seats import encode
+from wildtable.server.table.client import Listener
+from wildtable.server.table.live_table import Live
+from wildtable.server.table.seat_view import encode
 from wildtable.server.wire.messages import Foretell, Refusal
 from wildtable.server.wire.parsing import decoded
 from wildtable.server.wire.refusals import AT_FAULT, refusal

@@ -9,8 +9,8 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable
 
 import structlog
 
-from wildtable.server.access import DAY
 from wildtable.server.admission.limits import Limits
+from wildtable.server.table.access import DAY
 from wildtable.store import KeptTable, Store, Unkept, access
 
 log = structlog.get_logger()

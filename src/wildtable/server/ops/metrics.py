@@ -26,7 +26,7 @@ from wildtable.server.admission.allowed_hosts import Hosts
 from wildtable.server.ops.prometheus import Histogram, Labels, Metric, by
 
 if TYPE_CHECKING:
-    from wildtable.server.hub import Hub
+    from wildtable.server.table.hub import Hub
 
 COMMAND = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 LATE = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)

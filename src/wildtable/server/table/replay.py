@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 
 from wildtable.play import Seat
 from wildtable.play.past import Past
-from wildtable.server.live import Live
+from wildtable.server.table.live_table import Live
 
 T = TypeVar("T")
 AnyPast: TypeAlias = Past[Any, Any, Any]

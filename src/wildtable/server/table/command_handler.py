@@ -15,15 +15,15 @@ from wildtable.play.line import answer
 from wildtable.play.line import read as read_line
 from wildtable.play.promising import Promises
 from wildtable.play.sound import unsound
-from wildtable.server import seats
-from wildtable.server.chronicle import Chronicle
-from wildtable.server.company import Company
-from wildtable.server.desk import Desk
 from wildtable.server.jobs.parse_jobs import Decide
-from wildtable.server.orders import Deed, Order
-from wildtable.server.seats import AnyEntry
-from wildtable.server.throwing import NOT_ALLOWED, NOT_BLIND, Hands, asked
-from wildtable.server.together import Together
+from wildtable.server.table import seat_view
+from wildtable.server.table.log import Chronicle
+from wildtable.server.table.members import Company
+from wildtable.server.table.mixed_dice import Together
+from wildtable.server.table.requests import Deed, Order
+from wildtable.server.table.seat_view import AnyEntry
+from wildtable.server.table.services import Desk
+from wildtable.server.table.typed_dice import NOT_ALLOWED, NOT_BLIND, Hands, asked
 from wildtable.server.wire.messages import Decline, Do, Rule, Say, SetOwnDice, SetTogether
 from wildtable.server.wire.parsing import decoded
 from wildtable.server.wire.refusals import STALE
@@ -154,11 +154,11 @@ class Deciding:
             return  # anybody may always write, and what a change comes to is laid over what stands now
         if isinstance(deed, Did) and order.seen < self._table.seq:
             try:
-                then = seats.spoken(self._system, self._chronicle.state(order.seen), deed.seat, deed.command)
+                then = seat_view.spoken(self._system, self._chronicle.state(order.seen), deed.seat, deed.command)
             except LookupError:
                 then = ()
-            now = seats.spoken(self._system, self._table.state, deed.seat, deed.command)
-            if then and seats.encode(then) == seats.encode(now):
+            now = seat_view.spoken(self._system, self._table.state, deed.seat, deed.command)
+            if then and seat_view.encode(then) == seat_view.encode(now):
                 return
         raise Refused(*STALE)
 
@@ -174,7 +174,7 @@ class Deciding:
             raise Refused(*NOT_BLIND)
 
         def cards(entry: AnyEntry) -> tuple[RollCard, ...]:
-            line = seats.line(self._system, self._chronicle.after(entry), entry, seat, self._company.names)
+            line = seat_view.line(self._system, self._chronicle.after(entry), entry, seat, self._company.names)
             return line.rolls if line else ()
 
         key = self._codec.encode(asked(deed))

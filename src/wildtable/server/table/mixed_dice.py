@@ -21,8 +21,8 @@ from wildtable.dice.together import Contribution, Round, call_of, commit_of, com
 from wildtable.play import WATCH, Seat
 from wildtable.play.mixing import Mixing, command_of
 from wildtable.play.promising import Promises
-from wildtable.server.listener import Listener
-from wildtable.server.seats import AnyEntry
+from wildtable.server.table.client import Listener
+from wildtable.server.table.seat_view import AnyEntry
 from wildtable.server.wire.dice import Call, Commit, Give
 
 PRESENT = 5.0

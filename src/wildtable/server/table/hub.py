@@ -18,25 +18,25 @@ from msgspec.structs import replace
 from wildtable.dice import Dice
 from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.play.names import clean_name, clean_title, likeness
-from wildtable.server.access import LOCKED, NAME_AWAY, Access, is_over, member_of
 from wildtable.server.admission.addresses import household
 from wildtable.server.admission.fair_scheduler import Turns
 from wildtable.server.admission.limits import Bucket, Doors, Later, Limits
 from wildtable.server.admission.rejections import Noted
-from wildtable.server.codes import Codes
-from wildtable.server.desk import Desk
-from wildtable.server.elsewhere import Elsewhere
 from wildtable.server.jobs.forecast_service import Forecasts
 from wildtable.server.jobs.odds_pool import Tellers
 from wildtable.server.jobs.odds_service import Foreteller
 from wildtable.server.jobs.parse_pool import ParsePool
 from wildtable.server.jobs.picture_service import Studio
-from wildtable.server.listener import Listener, Outboxes
-from wildtable.server.live import Live
 from wildtable.server.ops.cleanup import Tidying
 from wildtable.server.ops.health import Readiness
 from wildtable.server.ops.metrics import Measures
-from wildtable.server.pasts import Pasts
+from wildtable.server.table.access import LOCKED, NAME_AWAY, Access, is_over, member_of
+from wildtable.server.table.client import Listener, Outboxes
+from wildtable.server.table.join_codes import Codes
+from wildtable.server.table.live_table import Live
+from wildtable.server.table.presence import Elsewhere
+from wildtable.server.table.replay import Pasts
+from wildtable.server.table.services import Desk
 from wildtable.server.wire.messages import Hello, Member, NewTable, Opened
 from wildtable.store import (
     CODE,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias
 
 from wildtable.play import GM, AskedBack, Declined, DiceTogether, Did, OwnDice, Ruled, Said, TakenBack
-from wildtable.server.listener import Sender
-from wildtable.server.waiting import Waiting
+from wildtable.server.table.client import Sender
+from wildtable.server.table.timed_queue import Waiting
 from wildtable.server.wire.messages import Decline, Do, Rule, Say, SetOwnDice, SetTogether, TakeBack, ToPage
 
 Order: TypeAlias = Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether

@@ -9,11 +9,11 @@ from msgspec import Struct, field
 from wildtable.dice import Dice
 from wildtable.server.admission.fair_scheduler import Turns
 from wildtable.server.admission.limits import Bucket, Limits
-from wildtable.server.elsewhere import Elsewhere
 from wildtable.server.jobs.parse_pool import ParsePool
-from wildtable.server.leisure import Leisure
 from wildtable.server.ops.metrics import Measures
 from wildtable.server.ops.outage import Outage
+from wildtable.server.table.idle_scheduler import Leisure
+from wildtable.server.table.presence import Elsewhere
 from wildtable.store import Store
 
 

@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 
 import structlog
 
-from wildtable.server.elsewhere import BEAT
-from wildtable.server.hub import Hub
+from wildtable.server.table.hub import Hub
+from wildtable.server.table.presence import BEAT
 from wildtable.store import Unkept
 from wildtable.store.waking import Waking
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from wildtable.play import WATCH, Refused, Seat
-from wildtable.server import seats
-from wildtable.server.access import Access, member_of
 from wildtable.server.admission.limits import Limits
-from wildtable.server.elsewhere import Elsewhere
-from wildtable.server.listener import Listener
+from wildtable.server.table import seat_view
+from wildtable.server.table.access import Access, member_of
+from wildtable.server.table.client import Listener
+from wildtable.server.table.presence import Elsewhere
 from wildtable.server.wire.messages import Member, Members
 from wildtable.server.wire.refusals import refusal
 from wildtable.store import KeptMember, KeptTable
@@ -112,7 +112,7 @@ class Company:
 
     def tell_members(self, but: Listener | None = None) -> None:
         """Tell everybody who is here, all but the one that knows."""
-        text = seats.encode(Members(self.present())).decode()
+        text = seat_view.encode(Members(self.present())).decode()
         for listener in self.listeners - {but}:
             listener.say_text(text)
 

@@ -9,10 +9,10 @@ from typing import TypeAlias
 import structlog
 
 from wildtable.play import Refused
-from wildtable.server.chronicle import Chronicle
-from wildtable.server.company import Company
-from wildtable.server.orders import WOKEN, Inbox
-from wildtable.server.seats import AnyEntry
+from wildtable.server.table.log import Chronicle
+from wildtable.server.table.members import Company
+from wildtable.server.table.requests import WOKEN, Inbox
+from wildtable.server.table.seat_view import AnyEntry
 from wildtable.server.wire.refusals import AT_FAULT, AWAY
 from wildtable.store import Store, Unkept
 

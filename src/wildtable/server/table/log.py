@@ -6,8 +6,8 @@ from collections import deque
 from typing import Any
 
 from wildtable.play import Codec, DiceTogether, Did, OwnDice, Ruled, Said, TakenBack
-from wildtable.server.orders import Deed
-from wildtable.server.seats import AnyEntry, AnyTable
+from wildtable.server.table.requests import Deed
+from wildtable.server.table.seat_view import AnyEntry, AnyTable
 from wildtable.store import Kept
 from wildtable.systems import System
 

@@ -18,8 +18,8 @@ from wildtable.dice import Dice, Missing, Placed, Random, Steady, Sum, TapeError
 from wildtable.dice.fair import Fair
 from wildtable.dice.pool import Chain, Faces, Pool
 from wildtable.play import DiceTogether, Did, OwnDice, Refused, Said
-from wildtable.server.seats import AnyEntry
-from wildtable.server.together import Unmixed
+from wildtable.server.table.mixed_dice import Unmixed
+from wildtable.server.table.seat_view import AnyEntry
 from wildtable.server.wire.dice import ThrowDice, WantedDie
 from wildtable.text.spoken import RollCard
 

@@ -17,12 +17,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.play import Said, Seat
-from wildtable.server import seats
-from wildtable.server.changes import Found, Picture
-from wildtable.server.chronicle import Chronicle
-from wildtable.server.company import Company
-from wildtable.server.revealing import revealed
-from wildtable.server.seats import AnyEntry
+from wildtable.server.table import seat_view
+from wildtable.server.table.log import Chronicle
+from wildtable.server.table.members import Company
+from wildtable.server.table.patches import Found, Picture
+from wildtable.server.table.seat_view import AnyEntry
+from wildtable.server.table.seed_reveal import revealed
 from wildtable.server.wire.messages import Now, Step
 from wildtable.text.spoken import Line, SpokenOffer
 
@@ -78,8 +78,8 @@ class Showing:
     def now(self, seat: Seat) -> Now:
         """How things stand for a seat, worked out once a seat and entry."""
         if seat not in self._nows:
-            made = seats.now(self._system, self._table.state, seat, self._told)
-            self._nows[seat] = seats.with_back(made, self._table, seat)
+            made = seat_view.now(self._system, self._table.state, seat, self._told)
+            self._nows[seat] = seat_view.with_back(made, self._table, seat)
         return self._nows[seat]
 
     def anew(self, seat: Seat) -> Now:
@@ -90,7 +90,7 @@ class Showing:
 
     def shows(self, seat: Seat, word: str) -> bool:
         """Whether a seat is shown a word now, wherever it stands in what it is shown."""
-        return word.encode() in seats.encode(self.now(seat))
+        return word.encode() in seat_view.encode(self.now(seat))
 
     def view(self, seat: Seat) -> Any:
         """What a seat sees of the state, as plain values."""
@@ -127,7 +127,7 @@ class Showing:
 
     def line(self, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:
         """An entry as a seat may read it, told with the state after it."""
-        return seats.line(self._system, after, entry, seat, self._company.names)
+        return seat_view.line(self._system, after, entry, seat, self._company.names)
 
     # An entry, from when it is decided until everybody has been told of it.
 
@@ -146,7 +146,7 @@ class Showing:
 
     def offers(self, seat: Seat) -> tuple[SpokenOffer, ...]:
         """Return the offers of a seat."""
-        return seats.spoken(self._system, self._table.state, seat, told=self._told)
+        return seat_view.spoken(self._system, self._table.state, seat, told=self._told)
 
     async def ahead_in_pieces(self, entry: AnyEntry, seat: Seat) -> Made:
         """The same as `ahead`, a little at a time."""
@@ -161,17 +161,17 @@ class Showing:
         ``after``: the state after it, where it is known. Raises whatever the rules break on.
         """
         after = self._chronicle.after(entry) if after is None else after
-        lines = seats.lines(self._system, after, entry, self._company.seats, self._company.names)
+        lines = seat_view.lines(self._system, after, entry, self._company.seats, self._company.names)
         return Made(entry, after, lines, {seat: self._stands(entry, after, seat)})
 
     def _stands(self, entry: AnyEntry, after: Any, seat: Seat) -> Now:
         """How things will stand for a seat after an entry, all but what may be taken back then."""
-        return self.now(seat) if isinstance(entry.act, Said) else seats.now(self._system, after, seat, self._told)
+        return self.now(seat) if isinstance(entry.act, Said) else seat_view.now(self._system, after, seat, self._told)
 
     def owe(self, made: Made) -> None:
         """An entry was taken in: what seats see of it is owed to them from now on."""
         self._nows.clear()
-        self._nows |= {seat: seats.with_back(now, self._table, seat) for seat, now in made.nows.items()}
+        self._nows |= {seat: seat_view.with_back(now, self._table, seat) for seat, now in made.nows.items()}
         self._owed = Owed(made.entry, list(self._company.seats), made.lines, {})
 
     @property
@@ -219,8 +219,8 @@ class Showing:
         proof = revealed(self._system, entry, seat, line)
         step = Step(entry.seq, entry.id, line, promise=promise, proof=proof, rounds=rounds)
         if picture is None:
-            return seats.encode(replace(step, now=self.anew(seat))).decode()
-        return seats.encode(replace(step, changes=picture.changes(now, owed.found))).decode()
+            return seat_view.encode(replace(step, now=self.anew(seat))).decode()
+        return seat_view.encode(replace(step, changes=picture.changes(now, owed.found))).decode()
 
     def settled(self) -> AnyEntry | None:
         """All have been told: the entry, where somebody could not be shown it. It is said once."""

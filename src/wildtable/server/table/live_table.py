@@ -20,20 +20,20 @@ import structlog
 
 from wildtable.play import AskedBack, Did, Heard, Refused, Said, Seat, TakenBack
 from wildtable.play.promising import Promises, published
-from wildtable.server.access import Access
 from wildtable.server.admission.member_limits import Shares
-from wildtable.server.chronicle import Chronicle
-from wildtable.server.company import Company
-from wildtable.server.deciding import Deciding, Prepared
-from wildtable.server.desk import Desk
-from wildtable.server.following import Following
-from wildtable.server.listener import Listener, Sender
-from wildtable.server.orders import WOKEN, Deed, House, Inbox, Order
-from wildtable.server.seats import AnyEntry, AnyTable
-from wildtable.server.showing import Earlier, Made, Showing
-from wildtable.server.throwing import Wanting, asked
-from wildtable.server.together import Calling, Together
-from wildtable.server.waiting import Waiting
+from wildtable.server.table.access import Access
+from wildtable.server.table.broadcast import Earlier, Made, Showing
+from wildtable.server.table.client import Listener, Sender
+from wildtable.server.table.command_handler import Deciding, Prepared
+from wildtable.server.table.log import Chronicle
+from wildtable.server.table.members import Company
+from wildtable.server.table.mixed_dice import Calling, Together
+from wildtable.server.table.replication import Following
+from wildtable.server.table.requests import WOKEN, Deed, House, Inbox, Order
+from wildtable.server.table.seat_view import AnyEntry, AnyTable
+from wildtable.server.table.services import Desk
+from wildtable.server.table.timed_queue import Waiting
+from wildtable.server.table.typed_dice import Wanting, asked
 from wildtable.server.wire.messages import Look, Looked, Member, Refusal, Show, Shown, Step, TakeBack, Welcome
 from wildtable.server.wire.refusals import AT_FAULT, OUT, STALE, UNKEPT, refusal
 from wildtable.store import Kept, KeptTable, OutOfStep, Unkept
