@@ -18,7 +18,7 @@ import websockets
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config
 from wildtable.server.admission.protocols import Server as Uvicorn
-from wildtable.server.app import application, opened_hub
+from wildtable.server.http.app import application, opened_hub
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store.files import store_url

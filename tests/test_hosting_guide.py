@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from wildtable.cli.main import main
-from wildtable.server.app import opened_hub
+from wildtable.server.http.app import opened_hub
 from wildtable.server.ops.settings import BUILT_IN, Settings, settings_from
 from wildtable.server.run import demo_table
 from wildtable.store.files import store_url

@@ -17,7 +17,7 @@ from bench.table.drawing import crowd
 from bench.table.serving import keep, serving
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config
-from wildtable.server.app import application, opened_hub
+from wildtable.server.http.app import application, opened_hub
 from wildtable.store.files import store_url
 
 FIGURES = 20

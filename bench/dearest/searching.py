@@ -26,7 +26,7 @@ from bench.dearest.watching import Watch
 from bench.table.serving import ROOM, own_key
 from tests.altering import leaves
 from wildtable.play import GM
-from wildtable.server.app import application, opened_hub
+from wildtable.server.http.app import application, opened_hub
 from wildtable.server.ops.garbage_collection import collecting_in_quiet
 from wildtable.server.table import command_handler
 from wildtable.server.table.broadcast import Showing

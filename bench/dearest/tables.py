@@ -13,7 +13,7 @@ from bench.table.drawing import crowd
 from bench.table.serving import GM_KEY, HEROES, PLAYER_KEY, own_key
 from wildtable.play import GM, Codec
 from wildtable.saga.character.facts import SKILLS
-from wildtable.server import socket
+from wildtable.server.http import websocket
 from wildtable.server.table.client import Listener
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import Live
@@ -91,7 +91,7 @@ async def say(hub: Hub, there: There, seat: str, message: dict[str, Any]) -> boo
     text = msgspec.json.encode({"seen": before} | message if message["type"] in SEEN else message).decode()
     if len(text) > hub.limits.frame:
         return False  # it would have been cut off
-    await socket._take(hub, live, there.here[seat], text)  # noqa: SLF001 - all that comes by a socket goes there
+    await websocket._take(hub, live, there.here[seat], text)  # noqa: SLF001 - all that comes by a socket goes there
     await quiet(live)
     return live.table.seq > before
 

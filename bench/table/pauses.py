@@ -19,7 +19,7 @@ import msgspec
 from bench.claims import Claim
 from bench.table.drawing import SEATS, chosen, crowd
 from bench.table.serving import ROOM, keep, own_key
-from wildtable.server.app import opened_hub
+from wildtable.server.http.app import opened_hub
 from wildtable.server.ops.garbage_collection import collecting_in_quiet, put_by
 from wildtable.server.table.client import Listener
 from wildtable.server.table.hub import Hub

@@ -27,7 +27,7 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config
-from wildtable.server.app import application, opened_hub
+from wildtable.server.http.app import application, opened_hub
 from wildtable.server.ops.garbage_collection import collecting_in_quiet
 from wildtable.server.table.hub import Hub
 from wildtable.store import KeptMember, KeptTable, hashed

@@ -13,7 +13,7 @@ from people import PEOPLE, SCREENSHOTS, Seat, Sit, seated
 from playwright.sync_api import Browser, expect, sync_playwright
 from serving import Server, serving
 
-from wildtable.server.app import STATIC
+from wildtable.server.http.app import STATIC
 
 ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",

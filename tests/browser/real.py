@@ -11,7 +11,7 @@ from scripted import Script
 from wildtable.cli.entry import main
 from wildtable.dice import Random
 from wildtable.server import run
-from wildtable.server.app import opened_hub
+from wildtable.server.http.app import opened_hub
 
 if __name__ == "__main__":
     folder = Path(sys.argv.pop(1))

@@ -29,7 +29,7 @@ from wildtable.play import Codec
 from wildtable.play.promising import Promises
 from wildtable.server import run
 from wildtable.server.admission.limits import Limits
-from wildtable.server.app import opened_hub
+from wildtable.server.http.app import opened_hub
 from wildtable.server.table.seat_view import now
 from wildtable.store import Kept, Store
 from wildtable.systems import System, system, systems

@@ -14,7 +14,7 @@ from people import Seat, Sit, agree
 from playwright.sync_api import expect
 from serving import Server
 
-from wildtable.server.inviting import RIM
+from wildtable.server.http.invitations import RIM
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 

@@ -21,7 +21,7 @@ from test_kill import Player, started
 from wildtable.cli.main import main
 from wildtable.play import Refused
 from wildtable.play.promising import Promises, published
-from wildtable.server.app import opened_hub
+from wildtable.server.http.app import opened_hub
 from wildtable.server.ops.orphaned_keys import keys_folder
 from wildtable.server.ops.settings import Settings
 from wildtable.server.run import demo_table

@@ -15,7 +15,8 @@ from typing import Any
 from starlette.requests import Request
 
 from wildtable.play import Refused
-from wildtable.server import campaigns, evenings, pictures, run
+from wildtable.server import run
+from wildtable.server.http import campaigns, history, pictures
 from wildtable.server.ops.settings import Settings
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import Live
@@ -63,7 +64,7 @@ def plant_all() -> None:
     plant(Live, "_one", lambda _live, _sender, order: (order, order.text if isinstance(order, Say) else ""))
     plant(campaigns, "written", of_request)
     plant(pictures, "sent", lambda request, _body: of_request(request))
-    plant(evenings, "summed", of_request)
+    plant(history, "summed", of_request)
     append = Store.append
 
     async def kept(self: Store, table: str, entry: Any) -> None:

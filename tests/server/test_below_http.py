@@ -20,7 +20,7 @@ from wildtable.board import Backdrop
 from wildtable.pictures import Picture, accept
 from wildtable.pictures.worker import DARK
 from wildtable.play import GM, WATCH
-from wildtable.server.masking import hidden
+from wildtable.server.http.masked_pictures import hidden
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store import KeptPicture
 from wildtable.systems import System

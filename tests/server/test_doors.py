@@ -18,7 +18,7 @@ from wildtable.play.letters import is_blank
 from wildtable.play.names import clean_name, is_masters
 from wildtable.server.admission.allowed_hosts import MOST_TOLD
 from wildtable.server.admission.limits import Bucket, PerMinute
-from wildtable.server.socket import REFUSED
+from wildtable.server.http.websocket import REFUSED
 from wildtable.store import hashed
 
 

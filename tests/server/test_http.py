@@ -12,7 +12,7 @@ import pytest
 from clients import FREE, Server, run, served
 from msgspec.structs import replace
 
-from wildtable.server.app import STATIC, create
+from wildtable.server.http.app import STATIC, create
 from wildtable.store.files import store_url
 
 NEW = {"system": "stones", "edition": "short", "scene": "heap", "title": " <i>Ours</i> "}

@@ -15,8 +15,8 @@ import toy
 from clients import FREE, Server, connected, is_plain, served
 from msgspec.structs import replace
 
-from wildtable.server.app import opened_hub
-from wildtable.server.inviting import RIM, drawn
+from wildtable.server.http.app import opened_hub
+from wildtable.server.http.invitations import RIM, drawn
 from wildtable.server.ops import origins
 from wildtable.server.ops.origins import Listening, Reached, reached
 from wildtable.server.table import join_codes

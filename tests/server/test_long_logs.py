@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from wildtable.play import Refused
 from wildtable.server.admission.limits import Limits
-from wildtable.server.app import opened_hub
+from wildtable.server.http.app import opened_hub
 from wildtable.server.table import broadcast, seat_view
 from wildtable.server.table import hub as hubs
 from wildtable.server.table.client import Listener

@@ -18,8 +18,8 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from wildtable.play import Refused
-from wildtable.server import campaigns
-from wildtable.server.app import application, opened_hub
+from wildtable.server.http import campaigns
+from wildtable.server.http.app import application, opened_hub
 from wildtable.server.jobs import parse_pool
 from wildtable.server.jobs.parse_jobs import Take, Weigh
 from wildtable.server.table.hub import Hub

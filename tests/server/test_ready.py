@@ -16,7 +16,7 @@ import toy
 from clients import FREE, Server, is_plain, run
 from processes import SERVER, fresh_database
 
-from wildtable.server.app import opened_hub
+from wildtable.server.http.app import opened_hub
 from wildtable.server.ops import health
 from wildtable.server.ops.health import Readiness
 from wildtable.store.sqlite import OneAtATime

@@ -21,8 +21,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from wildtable.play import GM, Refused
-from wildtable.server import socket
-from wildtable.server.app import opened_hub
+from wildtable.server.http import websocket
+from wildtable.server.http.app import opened_hub
 from wildtable.server.table import command_handler
 from wildtable.server.table import hub as hub_module
 from wildtable.server.table.client import Listener
@@ -158,7 +158,7 @@ async def problem(seed: int, drawn: list[str], many: int) -> str:
             for _ in range(many):
                 seat = source.choice([GM, *listeners])
                 text = json.dumps(message(live, seat, source, drawn))
-                await socket._take(hub, live, listeners[seat], text)
+                await websocket._take(hub, live, listeners[seat], text)
                 for _turn in range(10_000):
                     if live.inbox.empty() and not live.doing and not live.showing.owes:
                         break
@@ -216,7 +216,7 @@ def test_a_reader_that_disagrees_is_found(plant: str, monkeypatch: pytest.Monkey
     if plant == "ids":
         kinds = msgspec.inspect.type_info(FromPage).types
         loose = tuple(_loose(kind.cls) for kind in kinds)
-        monkeypatch.setattr(socket, "decode", msgspec.json.Decoder(reduce(lambda a, b: a | b, loose)).decode)
+        monkeypatch.setattr(websocket, "decode", msgspec.json.Decoder(reduce(lambda a, b: a | b, loose)).decode)
     elif plant == "texts":
         monkeypatch.setattr(command_handler, "unsound", lambda _body: "")
     else:

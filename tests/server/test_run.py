@@ -16,8 +16,8 @@ import toy
 
 from wildtable.play import Refused
 from wildtable.play.campaign import Source
-from wildtable.server.app import opened_hub
-from wildtable.server.campaigns import write
+from wildtable.server.http.app import opened_hub
+from wildtable.server.http.campaigns import write
 from wildtable.server.ops.origins import Listening
 from wildtable.server.ops.settings import Settings
 from wildtable.server.run import _announce, demo_table, keys_file, links, listening_by, serve

@@ -24,7 +24,7 @@ from processes import fresh_database, serving
 from wildtable.cli.main import main
 from wildtable.play import Refused
 from wildtable.server import run, trying
-from wildtable.server.app import opened_hub
+from wildtable.server.http.app import opened_hub
 from wildtable.server.ops import tls
 from wildtable.server.ops.settings import Settings
 from wildtable.server.run import start

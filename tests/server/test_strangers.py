@@ -22,7 +22,7 @@ from wildtable.server.admission.fair_scheduler import LONGEST, QUIET, Turns
 from wildtable.server.admission.limits import Buckets, Limits
 from wildtable.server.admission.protocols import Counting
 from wildtable.server.admission.rejections import MOST, OTHERS, Noted
-from wildtable.server.socket import CUT
+from wildtable.server.http.websocket import CUT
 from wildtable.server.table.client import Listener, Outboxes
 
 

@@ -21,7 +21,7 @@ from tests.savage.loaded import Loaded
 from wildtable.odds.walk import Walk
 from wildtable.play import GM, Codec, Table
 from wildtable.savage.cards.commands import Begin, NewCard
-from wildtable.server.app import opened_hub
+from wildtable.server.http.app import opened_hub
 from wildtable.server.jobs.odds_pool import Place, Processes, Question
 from wildtable.store.files import store_url
 from wildtable.systems import system

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import toy
 
-from wildtable.server.app import opened_hub
+from wildtable.server.http.app import opened_hub
 from wildtable.server.run import demo_table, make_private
 from wildtable.store import lasting
 from wildtable.store.files import store_url

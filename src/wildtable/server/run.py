@@ -22,12 +22,12 @@ from wildtable.pictures.memory import give_back_large_blocks
 from wildtable.play import Refused
 from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
 from wildtable.play.reading import bytes_of
-from wildtable.server import campaigns
 from wildtable.server.admission.addresses import Networks
 from wildtable.server.admission.allowed_hosts import Hosts, place_in
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config, Server
-from wildtable.server.app import application, opened_hub
+from wildtable.server.http import campaigns
+from wildtable.server.http.app import application, opened_hub
 from wildtable.server.jobs import odds_pool
 from wildtable.server.ops import logs, process_manager, tls
 from wildtable.server.ops.file_descriptors import room

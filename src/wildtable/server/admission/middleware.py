@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from wildtable.server.admission.connections import held_of
-from wildtable.server.socket import address_of
+from wildtable.server.http.websocket import address_of
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.seat_view import encode
 from wildtable.server.wire.messages import Problem

@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 
 from wildtable.play import Refused, Seat
-from wildtable.server.socket import address_of
+from wildtable.server.http.websocket import address_of
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import Live
 

@@ -15,7 +15,7 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from wildtable.server.guarded import policy
+from wildtable.server.http.security_headers import policy
 
 FOREVER = "public, max-age=31536000, immutable"  # for assets, whose names change with what is in them
 PACKED = {"br": ".br", "gzip": ".gz"}

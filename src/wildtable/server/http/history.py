@@ -10,8 +10,8 @@ from typing import Any
 from starlette.requests import Request
 
 from wildtable.play import Refused, Seat
-from wildtable.server.campaigns import key_of
-from wildtable.server.socket import address_of
+from wildtable.server.http.campaigns import key_of
+from wildtable.server.http.websocket import address_of
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import Live
 from wildtable.server.wire.messages import Evenings

@@ -13,12 +13,12 @@ from starlette.requests import Request
 
 from wildtable.pictures import LONGEST, Picture, accept_file
 from wildtable.play import GM, Refused, Seat
-from wildtable.server.campaigns import key_of
-from wildtable.server.socket import address_of
+from wildtable.server.http.campaigns import key_of
+from wildtable.server.http.moments import seen
+from wildtable.server.http.websocket import address_of
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import Live
 from wildtable.server.table.seat_view import encode
-from wildtable.server.then import seen
 from wildtable.server.wire.messages import SentPicture
 from wildtable.store import KeptPicture
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from starlette.requests import Request
 
 from wildtable.play import Seat
-from wildtable.server.campaigns import key_of
-from wildtable.server.socket import address_of
+from wildtable.server.http.campaigns import key_of
+from wildtable.server.http.moments import count, number
+from wildtable.server.http.websocket import address_of
 from wildtable.server.table import seat_view
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import Live
 from wildtable.server.table.replay import AnyPast, Pasts
-from wildtable.server.then import count, number
 from wildtable.server.wire.replay import Begun, Moment, ReplayLines
 from wildtable.text.line import Names
 from wildtable.text.spoken import Line

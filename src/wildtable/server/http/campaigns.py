@@ -14,8 +14,8 @@ from starlette.requests import Request
 from wildtable.play import GM, Refused, Seat
 from wildtable.play.campaign import Keeping, Source
 from wildtable.server.admission.limits import PerMinute
+from wildtable.server.http.websocket import address_of
 from wildtable.server.jobs import parse_jobs
-from wildtable.server.socket import address_of
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import Live
 from wildtable.server.wire.messages import Do, DraftIn, Member, Refusal, Step, ToPage, WeighIn, WroteFiles

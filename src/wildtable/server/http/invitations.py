@@ -7,9 +7,9 @@ import segno
 from starlette.requests import Request
 
 from wildtable.play import GM, WATCH, Refused
-from wildtable.server.campaigns import key_of
+from wildtable.server.http.campaigns import key_of
+from wildtable.server.http.websocket import address_of
 from wildtable.server.ops.origins import reached
-from wildtable.server.socket import address_of
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.invitations import Coded, Invitation, Invite, Typed
 from wildtable.server.wire.parsing import read

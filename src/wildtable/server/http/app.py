@@ -27,30 +27,30 @@ from wildtable.bridges import universal_vtt
 from wildtable.dice import Dice
 from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
-from wildtable.server import (
-    campaigns,
-    carrying,
-    evenings,
-    forecasting,
-    inviting,
-    keys,
-    maps,
-    masking,
-    pictures,
-    replaying,
-)
 from wildtable.server.admission.addresses import Networks
 from wildtable.server.admission.allowed_hosts import Hosts, OwnHosts
 from wildtable.server.admission.limits import Later, Limits
 from wildtable.server.admission.middleware import Turned
 from wildtable.server.admission.proxy_headers import Proxied
-from wildtable.server.guarded import Guarded
+from wildtable.server.http import (
+    campaigns,
+    forecasts,
+    history,
+    invitations,
+    keys,
+    maps,
+    masked_pictures,
+    pictures,
+    replay,
+    table_files,
+)
+from wildtable.server.http.page import Page
+from wildtable.server.http.security_headers import Guarded
+from wildtable.server.http.websocket import address_of, play
 from wildtable.server.jobs.odds_pool import Processes
 from wildtable.server.jobs.parse_pool import ParsePool
 from wildtable.server.ops import logs, metrics, prometheus
 from wildtable.server.ops.origins import Listening
-from wildtable.server.page import Page
-from wildtable.server.socket import address_of, play
 from wildtable.server.table.cluster import together
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.seat_view import encode
@@ -64,7 +64,7 @@ from wildtable.systems import systems as all_systems
 
 log = structlog.get_logger()
 
-STATIC = Path(__file__).with_name("static")
+STATIC = Path(__file__).parents[1] / "static"
 
 PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
 """For long answers that are the same for everybody: how well another packs could give a secret in it away."""
@@ -72,7 +72,7 @@ PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
 STATUS = {
     **campaigns.STATUS,
     **pictures.STATUS,
-    **forecasting.STATUS,
+    **forecasts.STATUS,
     **keys.STATUS,
     "too-many-openings": 429,
     "unknown-rule": 404,
@@ -168,16 +168,16 @@ def _application(
             Route("/api/tables/{table}/export", _export),
             Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
             Route("/api/tables/{table}/read", _read, methods=["POST"]),
-            Route("/api/tables/{table}/invitation", partial(_framed, inviting.invited), methods=["POST"]),
+            Route("/api/tables/{table}/invitation", partial(_framed, invitations.invited), methods=["POST"]),
             *[
                 Route(f"/api/tables/{{table}}/{path}", partial(_framed, does), methods=methods)
                 for path, does, methods in keys.ROUTES
             ],
-            Route("/api/code", partial(_framed, inviting.found), methods=["POST"]),
+            Route("/api/code", partial(_framed, invitations.found), methods=["POST"]),
             Route("/api/tables/{table}/evenings", _evenings),
             Route("/api/tables/{table}/log", _log),
-            Route("/api/tables/{table}/replay", partial(_made, replaying.told)),
-            Route("/api/tables/{table}/replay/{seq}", partial(_made, replaying.moment)),
+            Route("/api/tables/{table}/replay", partial(_made, replay.told)),
+            Route("/api/tables/{table}/replay/{seq}", partial(_made, replay.moment)),
             Route("/api/tables/{table}/forecast", _forecast, methods=["GET", "POST", "DELETE"]),
             Route("/api/tables/{table}/choices", _choices),
             Route("/api/tables/{table}/draft", _draft, methods=["POST"]),
@@ -233,12 +233,12 @@ async def _import(request: Request) -> Response:
     _ours(request)
     _count_opening(hub, request)
     file = partial(_filed, request, hub.limits.table_file)
-    return _json(await carrying.brought(hub, address_of(request), file, as_it_is="as-it-is" in request.query_params))
+    return _json(await table_files.brought(hub, address_of(request), file, as_it_is="as-it-is" in request.query_params))
 
 
 async def _export(request: Request) -> Response:
     """GET /api/tables/TABLE/export."""
-    return StreamingResponse(await carrying.carried(request), media_type="application/json")
+    return StreamingResponse(await table_files.carried(request), media_type="application/json")
 
 
 def _ours(request: Request) -> None:
@@ -295,17 +295,17 @@ async def _made(does: Callable[[Request], Awaitable[bytes]], request: Request) -
 
 async def _forecast(request: Request) -> Response:
     """GET, POST and DELETE /api/tables/TABLE/forecast."""
-    return _json(await forecasting.asked(request))
+    return _json(await forecasts.asked(request))
 
 
 async def _evenings(request: Request) -> Response:
     """GET /api/tables/TABLE/evenings."""
-    return _json(await evenings.summed(request))
+    return _json(await history.summed(request))
 
 
 async def _log(request: Request) -> Response:
     """GET /api/tables/TABLE/log: as Markdown."""
-    return Response(await evenings.written(request), media_type="text/markdown; charset=utf-8")
+    return Response(await history.written(request), media_type="text/markdown; charset=utf-8")
 
 
 async def _choices(request: Request) -> Response:
@@ -347,7 +347,7 @@ async def _send_picture(request: Request) -> Response:
 
 async def _below(request: Request) -> Response:
     """GET /api/tables/TABLE/below."""
-    return Response(await masking.shown(request), media_type=pictures.KIND)
+    return Response(await masked_pictures.shown(request), media_type=pictures.KIND)
 
 
 async def _send_map(request: Request) -> Response:

@@ -13,9 +13,9 @@ from starlette.requests import Request
 
 from wildtable.play import Refused
 from wildtable.play.proving import ALTERED
-from wildtable.server.campaigns import key_of
+from wildtable.server.http.campaigns import key_of
+from wildtable.server.http.websocket import address_of
 from wildtable.server.jobs import import_worker
-from wildtable.server.socket import address_of
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import BroughtTable, Problem
 from wildtable.store.filed import bad, written

@@ -12,8 +12,8 @@ import msgspec
 from starlette.requests import Request
 
 from wildtable.play import Refused
-from wildtable.server.campaigns import key_of
-from wildtable.server.socket import address_of
+from wildtable.server.http.campaigns import key_of
+from wildtable.server.http.websocket import address_of
 from wildtable.server.table.access import DAY, Access
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.keys import Deletion, KeyHolder, NewMasterKey, TableKeys

@@ -19,11 +19,11 @@ from wildtable.board import Backdrop, Cell
 from wildtable.board.grid import SQUARE
 from wildtable.pictures import Hole, masked
 from wildtable.play import Refused
-from wildtable.server.campaigns import key_of
-from wildtable.server.pictures import nothing
-from wildtable.server.socket import address_of
+from wildtable.server.http.campaigns import key_of
+from wildtable.server.http.moments import seen
+from wildtable.server.http.pictures import nothing
+from wildtable.server.http.websocket import address_of
 from wildtable.server.table.hub import Hub
-from wildtable.server.then import seen
 from wildtable.store import KeptPicture
 
 Size: TypeAlias = tuple[int, int]

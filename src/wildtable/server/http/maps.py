@@ -17,10 +17,10 @@ from wildtable.bridges.universal_vtt import Drawn
 from wildtable.pictures import accept_file
 from wildtable.pictures.headers import Size
 from wildtable.play import Refused
-from wildtable.server.campaigns import key_of
+from wildtable.server.http.campaigns import key_of
+from wildtable.server.http.pictures import count, in_time, keep
+from wildtable.server.http.websocket import address_of
 from wildtable.server.jobs import map_worker
-from wildtable.server.pictures import count, in_time, keep
-from wildtable.server.socket import address_of
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import Live
 from wildtable.server.wire.messages import Problem, SentMap
