@@ -23,7 +23,7 @@ from processes import fresh_database, serving
 
 from wildtable.cli.main import main
 from wildtable.play import Refused
-from wildtable.server import run, trying
+from wildtable.server import preflight, run
 from wildtable.server.http.app import opened_hub
 from wildtable.server.ops import tls
 from wildtable.server.ops.settings import Settings
@@ -334,7 +334,7 @@ def test_a_database_is_tried_before_it_is_used(database: str, tmp_path: Path, fr
 
 
 def test_a_database_that_does_not_answer_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trying, "PATIENCE", 0.2)
+    monkeypatch.setattr(preflight, "PATIENCE", 0.2)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         url = f"postgresql://ada@127.0.0.1:{silent.getsockname()[1]}/games"
         code, told = check("--port", "0", "--data", str(tmp_path), "--database", url)

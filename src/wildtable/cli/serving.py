@@ -98,7 +98,7 @@ def serve(
 
 def _checked(read: Set) -> int:
     """Say what is set and what is wrong with it; the exit code."""
-    from wildtable.server.trying import differing, tried
+    from wildtable.server.preflight import differing, tried
 
     rows = differing(read)
     name_wide, value_wide = (max((len(row[place]) for row in rows), default=0) for place in (0, 1))
