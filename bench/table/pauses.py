@@ -71,7 +71,7 @@ async def _measured() -> Pauses:
     ours, pythons = Watched(), Watched()
     with TemporaryDirectory() as folder:
         async with opened_hub(store_url(Path(folder)), limits=ROOM) as hub:
-            async with collecting_in_quiet(hub.turns.quiet):
+            async with collecting_in_quiet(hub.scheduler.idle_seconds):
                 first = crowd(FIGURES)
                 with ours.watching():
                     tables = [await _sat(hub, f"t-{number}", first) for number in range(TABLES)]

@@ -140,7 +140,7 @@ async def _tables(folder: Path, many: int, figures: int) -> None:
         names = [f"t-{number}" for number in range(many)]
         for name in names:
             await keep(hub, name, first)
-        async with collecting_in_quiet(hub.turns.quiet):
+        async with collecting_in_quiet(hub.scheduler.idle_seconds):
             await serving(Config(application(hub), hub), names)
 
 

@@ -17,7 +17,7 @@ from wildtable.play import Refused
 from wildtable.play.letters import is_blank
 from wildtable.play.names import clean_name, is_masters
 from wildtable.server.admission.allowed_hosts import MOST_TOLD
-from wildtable.server.admission.limits import Bucket, PerMinute
+from wildtable.server.admission.limits import MinuteCounter, TokenBucket
 from wildtable.server.http.websocket import REFUSED
 from wildtable.store import hashed
 
@@ -469,7 +469,7 @@ def test_a_bad_name_makes_no_member(tmp_path: Path) -> None:
 
 def test_a_bucket_fills_again_and_no_further() -> None:
     now = 0.0
-    bucket = Bucket(3, 2.0, lambda: now)
+    bucket = TokenBucket(3, 2.0, lambda: now)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     now = 0.5
     assert [bucket.take() for _ in range(2)] == [True, False]
@@ -479,7 +479,7 @@ def test_a_bucket_fills_again_and_no_further() -> None:
 
 def test_a_minute_is_a_minute_and_an_address_an_address() -> None:
     now = 0.0
-    counted = PerMinute(2, lambda: now)
+    counted = MinuteCounter(2, lambda: now)
     for address in ("a", "a", "b"):
         counted.note(address)
         now += 1

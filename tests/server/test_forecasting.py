@@ -16,7 +16,7 @@ from clients import FREE, Server, served
 
 from wildtable.forecast import forecast
 from wildtable.play import Codec, Refused
-from wildtable.server.admission.limits import Limits, Purse
+from wildtable.server.admission.limits import Budget, Limits
 from wildtable.server.jobs import forecast_service
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.systems import systems
@@ -225,7 +225,7 @@ def _begun(held: forecast_service.Forecasts, table: Any) -> str:
 def test_no_table_has_all_forecasts(monkeypatch: pytest.MonkeyPatch) -> None:
     now, takes, free = [1000.0], [30.0], threading.Event()
 
-    def work(self: forecast_service.Job, system: str, state: Any, fights: int, purse: Purse) -> None:
+    def work(self: forecast_service.Job, system: str, state: Any, fights: int, purse: Budget) -> None:
         free.wait()
         purse.pay(takes[0])
         self.running = False

@@ -11,7 +11,7 @@ from clients import FREE, Server, run
 from msgspec.structs import replace
 
 from wildtable.play import Refused
-from wildtable.server.admission.addresses import household, whose
+from wildtable.server.admission.addresses import limit_key, wide_limit_key
 from wildtable.server.jobs.picture_service import Studio
 from wildtable.server.wire.messages import Hello
 from wildtable.store import LETTERS
@@ -37,7 +37,7 @@ def wrong(number: int) -> str:
     ],
 )
 def test_a_household_is_one_however_many_networks_it_has(address: str, counted: str) -> None:
-    assert household(address) == counted
+    assert wide_limit_key(address) == counted
 
 
 def test_sixteen_networks_of_one_household_lock_nobody_else_out(tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_sixteen_networks_of_one_household_lock_nobody_else_out(tmp_path: Path) 
         code = await hub.codes.show(opened.table)
         tried = 0
         for network in range(16):
-            address = whose(f"2001:db8:0:{network:x}::1")
+            address = limit_key(f"2001:db8:0:{network:x}::1")
             for number in range(20):
                 with pytest.raises(Refused):
                     await hub.find(wrong(20 * network + number), address)
@@ -54,7 +54,7 @@ def test_sixteen_networks_of_one_household_lock_nobody_else_out(tmp_path: Path) 
         assert tried == 320
         assert await hub.find(code, "192.0.2.7") == (opened.table, code)
         with pytest.raises(Refused, match="Too many wrong codes"):
-            await hub.find(code, whose("2001:db8:0:f::2"))
+            await hub.find(code, limit_key("2001:db8:0:f::2"))
 
     run(tmp_path, test, LIMITS)
 
@@ -82,10 +82,10 @@ def test_a_code_of_a_table_is_guessed_by_a_household_not_by_each_network(tmp_pat
         code = await hub.codes.show(opened.table)
         for number in range(20):
             with pytest.raises(Refused, match="There is no such table"):
-                await hub.known(opened.table, wrong(number), whose(f"2001:db8:0:{number:x}::1"), watching=True)
+                await hub.known(opened.table, wrong(number), limit_key(f"2001:db8:0:{number:x}::1"), watching=True)
         with pytest.raises(Refused, match="Too many wrong keys"):
-            await hub.known(opened.table, code, whose("2001:db8:0:ff::1"), watching=True)
-        live, _ = await hub.known(opened.table, opened.player_key, whose("2001:db8:0:ff::1"), watching=True)
+            await hub.known(opened.table, code, limit_key("2001:db8:0:ff::1"), watching=True)
+        live, _ = await hub.known(opened.table, opened.player_key, limit_key("2001:db8:0:ff::1"), watching=True)
         assert live.kept.id == Hello(opened.table, "").table
 
     run(tmp_path, test, LIMITS)

@@ -391,7 +391,7 @@ def test_a_socket_that_never_reads_is_closed_all_the_same(tmp_path: Path) -> Non
             await asyncio.sleep(0.05)
             assert server.hub.outboxes._waiting[listener] > 10**6
             await asks(server, table.table, table.gm_key, f"members/{seat}/away")
-            await until(lambda: server.hub.doors.sockets["127.0.0.1"] == 1)
+            await until(lambda: server.hub.rate_limits.sockets["127.0.0.1"] == 1)
             writer.close()
 
     run(tmp_path, test, send_buffer=4096)

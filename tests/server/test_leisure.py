@@ -158,7 +158,7 @@ def test_a_table_whose_turn_it_is_not_holds_nobody_up(tmp_path: Path, monkeypatc
     monkeypatch.setattr(idle_scheduler, "PATIENCE", 1000.0)
 
     async def test(server: Server) -> None:
-        turns, free, go = server.hub.turns, server.hub._desk.leisure, asyncio.Event()
+        turns, free, go = server.hub.scheduler, server.hub._desk.leisure, asyncio.Event()
 
         async def turn(_: str) -> None:
             await go.wait()
@@ -166,7 +166,7 @@ def test_a_table_whose_turn_it_is_not_holds_nobody_up(tmp_path: Path, monkeypatc
         async with two(server) as (much, ada, _), two(server) as (_, cid, dan):
             live = server.hub._tables[much.table].result()
             monkeypatch.setattr(live.shares, "must_wait", lambda: True)
-            monkeypatch.setattr(turns, "turn", turn)
+            monkeypatch.setattr(turns, "wait_turn", turn)
             await ada.say(type="do", id="x", seen=1, command=DROP)
             assert (await dan.do(DROP))["seq"] == 2
             try:

@@ -117,8 +117,8 @@ async def halfway(
         await goes.wait()
 
     with monkeypatch.context() as patch:
-        patch.setattr(hub.turns, "turn", turn)
-        patch.setattr(hub.turns, "work", lambda whose, work: work)
+        patch.setattr(hub.scheduler, "wait_turn", turn)
+        patch.setattr(hub.scheduler, "run", lambda whose, work: work)
         coming = asyncio.create_task(guest.come(name))
         await waits.wait()
         yield coming
@@ -152,7 +152,7 @@ def test_each_piece_waits_for_a_turn(tmp_path: Path, monkeypatch: pytest.MonkeyP
             async def turn(whose: str) -> None:
                 turns.append(whose)
 
-            monkeypatch.setattr(hub.turns, "turn", turn)
+            monkeypatch.setattr(hub.scheduler, "wait_turn", turn)
             bo = Guest(hub, table)
             await bo.come("Bo", since)
             new = LONG - since if since <= LONG else LONG

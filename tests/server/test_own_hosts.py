@@ -18,12 +18,12 @@ from websockets.typing import Origin
 
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import Networks
-from wildtable.server.admission.allowed_hosts import REFUSED, Hosts, Place, place_in
+from wildtable.server.admission.allowed_hosts import REFUSED, AllowedHosts, HostAndPort, parse_host
 
 NEW = {"system": "stones", "edition": "short", "scene": "heap"}
 
 
-def refusal(hosts: Hosts, host: str | None, origin: str | None = None) -> str:
+def refusal(hosts: AllowedHosts, host: str | None, origin: str | None = None) -> str:
     """The code of the refusal; empty for none."""
     try:
         hosts.check(host, origin)
@@ -64,27 +64,27 @@ NONSENSE = [None, "", ":8000", "a b", "localhost@evil.example", "evil.example/lo
 
 @pytest.mark.parametrize("host", NEAR)
 def test_a_table_at_home_is_reached_by_what_is_near(host: str) -> None:
-    assert refusal(Hosts(), host) == ""
-    assert refusal(Hosts(), host, f"http://{host.rstrip('.')}") == ""
-    assert refusal(Hosts(["play.example.org"]), host) == "not-our-name"
+    assert refusal(AllowedHosts(), host) == ""
+    assert refusal(AllowedHosts(), host, f"http://{host.rstrip('.')}") == ""
+    assert refusal(AllowedHosts(["play.example.org"]), host) == "not-our-name"
 
 
 @pytest.mark.parametrize("host", [*FOREIGN[:-1], *NONSENSE])
 def test_a_name_that_somebody_may_have_given_our_address_is_not_ours(host: str | None) -> None:
-    assert refusal(Hosts(), host) == "not-our-name"
-    assert refusal(Hosts(), host, f"http://{host}") == "not-our-name"
-    assert refusal(Hosts(["play.example.org"]), host) == "not-our-name"
+    assert refusal(AllowedHosts(), host) == "not-our-name"
+    assert refusal(AllowedHosts(), host, f"http://{host}") == "not-our-name"
+    assert refusal(AllowedHosts(["play.example.org"]), host) == "not-our-name"
 
 
 def test_this_machines_own_name_is_ours_and_so_is_what_it_listens_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert refusal(Hosts(), "Table.Example.Org") == "not-our-name"
-    assert refusal(Hosts(listening="table.example.org"), "Table.Example.Org") == ""
+    assert refusal(AllowedHosts(), "Table.Example.Org") == "not-our-name"
+    assert refusal(AllowedHosts(listening="table.example.org"), "Table.Example.Org") == ""
     monkeypatch.setattr(socket, "gethostname", lambda: "Table.example.org")
-    assert refusal(Hosts(), "table.example.org:8000") == ""
+    assert refusal(AllowedHosts(), "table.example.org:8000") == ""
 
 
 def test_only_the_names_that_are_set_are_ours() -> None:
-    hosts = Hosts(["play.example.org", "other.example.org:8443", "[2001:db8::1]"])
+    hosts = AllowedHosts(["play.example.org", "other.example.org:8443", "[2001:db8::1]"])
     for host in (
         "play.example.org",
         "PLAY.example.org.",
@@ -119,13 +119,15 @@ def test_only_the_names_that_are_set_are_ours() -> None:
     ],
 )
 def test_only_our_own_page_may_ask(origin: str, host: str, code: str) -> None:
-    assert refusal(Hosts(["play.example.org", "other.example.org:8443"]), host, origin) == code
+    assert refusal(AllowedHosts(["play.example.org", "other.example.org:8443"]), host, origin) == code
 
 
 @given(st.text(max_size=40))
 def test_whatever_a_header_says_is_a_place_or_none(text: str) -> None:
-    place = place_in(text)
-    assert place is None or place_in(f"[{place.name}]" if ":" in place.name else place.name) == Place(place.name)
+    place = parse_host(text)
+    assert place is None or parse_host(f"[{place.name}]" if ":" in place.name else place.name) == HostAndPort(
+        place.name
+    )
 
 
 # On a server.
@@ -181,7 +183,7 @@ def test_whoever_looks_after_the_machine_may_always_ask_how_it_is(tmp_path: Path
         assert (await answered(server, "GET", "/api/systems", f"127.0.0.1:{server.port}")).status_code == 421
         assert (await answered(server, "GET", "/api/systems", "play.example.org")).status_code == 200
 
-    run(tmp_path, test, hosts=Hosts(["play.example.org"]))
+    run(tmp_path, test, hosts=AllowedHosts(["play.example.org"]))
 
 
 def test_where_names_are_set_a_proxy_that_says_its_own_is_told_of(tmp_path: Path) -> None:
@@ -193,7 +195,7 @@ def test_where_names_are_set_a_proxy_that_says_its_own_is_told_of(tmp_path: Path
         assert is_plain(by_address)
         assert is_plain(by_name)
 
-    run(tmp_path, test, hosts=Hosts(["play.example.org"]))
+    run(tmp_path, test, hosts=AllowedHosts(["play.example.org"]))
 
 
 def test_all_that_changes_something_is_asked_by_our_own_page(tmp_path: Path) -> None:

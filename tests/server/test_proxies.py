@@ -13,16 +13,16 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from starlette.datastructures import Headers
 
-from wildtable.server.admission.addresses import Networks, address_in, whose
-from wildtable.server.admission.proxy_headers import Proxied, Said, told
+from wildtable.server.admission.addresses import Networks, limit_key, parse_address
+from wildtable.server.admission.proxy_headers import ForwardedClient, ProxyHeadersMiddleware, forwarded_client
 
 TRUSTED = Networks(["10.0.0.0/8", "fd00::/8", "192.0.2.7"])
 
 
-def said(*lines: str) -> Said:
+def said(*lines: str) -> ForwardedClient:
     """What is told by some headers."""
     pairs = [line.split(": ", 1) for line in lines]
-    return told(Headers(raw=[(name.lower().encode(), value.encode()) for name, value in pairs]), TRUSTED)
+    return forwarded_client(Headers(raw=[(name.lower().encode(), value.encode()) for name, value in pairs]), TRUSTED)
 
 
 @pytest.mark.parametrize(
@@ -65,22 +65,22 @@ def said(*lines: str) -> Said:
     ],
 )
 def test_the_last_who_is_no_proxy_of_ours_is_who_comes(lines: list[str], address: str, scheme: str) -> None:
-    assert said(*lines) == Said(address, scheme)
+    assert said(*lines) == ForwardedClient(address, scheme)
 
 
 def test_of_two_kinds_of_header_that_differ_neither_is_believed() -> None:
     """A proxy sets one of them, and passes the other on as whoever comes has written it."""
-    assert said("X-Forwarded-For: 203.0.113.9", "Forwarded: for=6.6.6.6") == Said("", "")
-    assert said("X-Forwarded-For: nonsense", "Forwarded: for=6.6.6.6") == Said("", "")
+    assert said("X-Forwarded-For: 203.0.113.9", "Forwarded: for=6.6.6.6") == ForwardedClient("", "")
+    assert said("X-Forwarded-For: nonsense", "Forwarded: for=6.6.6.6") == ForwardedClient("", "")
     schemes = ("X-Forwarded-Proto: http", "Forwarded: for=203.0.113.9;proto=https")
-    assert said(*schemes) == Said("203.0.113.9", "")
+    assert said(*schemes) == ForwardedClient("203.0.113.9", "")
 
 
 @given(st.lists(st.text('0123456789.:[]abcdf,;="\\ for', max_size=30), max_size=3), st.sampled_from([0, 1, 2]))
 def test_nonsense_never_ends_in_anything_but_an_address(values: list[str], which: int) -> None:
     name = ["X-Forwarded-For", "X-Forwarded-Proto", "Forwarded"][which]
     found = said(*[f"{name}: {value}" for value in values])
-    assert not found.address or address_in(found.address)
+    assert not found.address or parse_address(found.address)
     assert found.scheme in ("", "http", "https")
 
 
@@ -93,7 +93,7 @@ def asked(peer: Any, kind: str = "http", **headers: str) -> dict[str, Any]:
 
     raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": kind, "client": peer, "scheme": "ws" if kind == "websocket" else "http", "headers": raw}
-    asyncio.run(Proxied(app, TRUSTED)(scope, None, None))  # type: ignore[arg-type]
+    asyncio.run(ProxyHeadersMiddleware(app, TRUSTED)(scope, None, None))  # type: ignore[arg-type]
     return {"client": seen["client"], "scheme": seen["scheme"]}
 
 
@@ -119,10 +119,10 @@ def test_who_is_trusted_is_believed_over_http_and_sockets(peer: str) -> None:
 
 
 def test_ipv6_is_counted_by_what_one_person_has_and_ipv4_is_ipv4() -> None:
-    assert whose("2001:db8:1:2:3:4:5:6") == whose("2001:db8:1:2::") != whose("2001:db8:1:3::")
-    assert whose("::ffff:203.0.113.9") == whose("203.0.113.9") == "203.0.113.9" != whose("203.0.113.10")
-    assert whose("fe80::1%eth0") == whose("fe80::1")
-    assert [whose(other) for other in ("", "testclient")] == ["", "testclient"]
+    assert limit_key("2001:db8:1:2:3:4:5:6") == limit_key("2001:db8:1:2::") != limit_key("2001:db8:1:3::")
+    assert limit_key("::ffff:203.0.113.9") == limit_key("203.0.113.9") == "203.0.113.9" != limit_key("203.0.113.10")
+    assert limit_key("fe80::1%eth0") == limit_key("fe80::1")
+    assert [limit_key(other) for other in ("", "testclient")] == ["", "testclient"]
 
 
 def test_networks_have_their_addresses_however_they_are_written() -> None:
@@ -130,7 +130,7 @@ def test_networks_have_their_addresses_however_they_are_written() -> None:
     inside = ["10.9.9.9", "::ffff:10.9.9.9", "2001:DB8::1", "[2001:db8::1]:80"]
     outside = ["11.0.0.1", "::ffff:11.0.0.1", "2001:db9::1", "::a00:1"]
     for text, is_inside in [(each, True) for each in inside] + [(each, False) for each in outside]:
-        address = address_in(text)
+        address = parse_address(text)
         assert address is not None
         assert (address in networks) is is_inside, text
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.server.admission.limits import Purse
+from wildtable.server.admission.limits import Budget
 from wildtable.server.jobs.cost_estimates import FIRST, LATELY, Estimates
 from wildtable.server.jobs.fair_queue import Rota
 from wildtable.server.jobs.result_cache import Answers
@@ -93,7 +93,7 @@ def test_answers_have_so_many_bytes() -> None:
 
 def test_a_purse_fills_again_and_owes_what_was_too_much() -> None:
     clock = Clock()
-    purse = Purse(10.0, clock=clock)
+    purse = Budget(10.0, clock=clock)
     purse.pay(4)
     assert purse.left == 6
     purse.pay(9)

@@ -17,11 +17,11 @@ from structlog.testing import capture_logs
 from websockets.frames import Frame
 
 from wildtable.server.admission.addresses import Networks
-from wildtable.server.admission.connections import Gate, Held
-from wildtable.server.admission.fair_scheduler import LONGEST, QUIET, Turns
-from wildtable.server.admission.limits import Buckets, Limits
-from wildtable.server.admission.protocols import Counting
-from wildtable.server.admission.rejections import MOST, OTHERS, Noted
+from wildtable.server.admission.connections import Connection, Connections
+from wildtable.server.admission.fair_scheduler import LONGEST, QUIET, FairScheduler
+from wildtable.server.admission.limits import Limits, TokenBuckets
+from wildtable.server.admission.protocols import FrameLimiter
+from wildtable.server.admission.rejections import MOST, OTHERS, Rejections
 from wildtable.server.http.websocket import CUT
 from wildtable.server.table.client import Listener, Outboxes
 
@@ -155,36 +155,36 @@ def test_where_it_is_full_the_oldest_of_the_greatest_crowd_goes_and_nobody_who_p
     run(tmp_path, test, replace(FREE, connections=10))
 
 
-def a_gate(noted: Noted | None = None, **numbers: int) -> Gate:
-    return Gate(replace(Limits(), **numbers), noted or Noted(), Networks(["10.0.0.1"]))
+def some_connections(noted: Rejections | None = None, **numbers: int) -> Connections:
+    return Connections(replace(Limits(), **numbers), noted or Rejections(), Networks(["10.0.0.1"]))
 
 
 def test_a_trusted_proxy_is_counted_for_whoever_it_tells_of() -> None:
-    gate, dropped = a_gate(connections=6, connections_address=2), list[str]()
+    connections, dropped = some_connections(connections=6, connections_address=2), list[str]()
     with capture_logs():
-        held = [gate.enter("10.0.0.1", lambda number=number: dropped.append(str(number))) for number in range(5)]
+        held = [connections.add("10.0.0.1", lambda number=number: dropped.append(str(number))) for number in range(5)]
         told = [each for each in held if each is not None]
-        assert [gate.told(each, "192.0.2.1") for each in told[:3]] == [True, True, False]
-        assert gate.told(told[3], "192.0.2.2")
-        gate.idle(told[0])
-        assert gate.told(told[2], "192.0.2.1")
+        assert [connections.identify(each, "192.0.2.1") for each in told[:3]] == [True, True, False]
+        assert connections.identify(told[3], "192.0.2.2")
+        connections.release(told[0])
+        assert connections.identify(told[2], "192.0.2.1")
         assert dropped == []
-        gate.seat(told[1])
-        gate.enter("192.0.2.3", lambda: dropped.append("sixth"))
-        gate.enter("192.0.2.4", lambda: dropped.append("seventh"))
+        connections.seat(told[1])
+        connections.add("192.0.2.3", lambda: dropped.append("sixth"))
+        connections.add("192.0.2.4", lambda: dropped.append("seventh"))
         assert dropped == ["2"], "the oldest that waits of the address that has most, and none that is seated"
         for each in told:
-            gate.leave(each)
-            gate.leave(each)
-    assert gate.all == 2
+            connections.remove(each)
+            connections.remove(each)
+    assert connections.all == 2
 
 
 def test_an_ipv6_network_is_one_address() -> None:
-    gate, dropped = a_gate(connections_address=2), list[str]()
+    connections, dropped = some_connections(connections_address=2), list[str]()
     with capture_logs():
         for number in range(4):
-            gate.enter(f"2001:db8::{number}", lambda number=number: dropped.append(str(number)))
-        assert isinstance(gate.enter("2001:db8:0:1::1", dropped.clear), Held)
+            connections.add(f"2001:db8::{number}", lambda number=number: dropped.append(str(number)))
+        assert isinstance(connections.add("2001:db8:0:1::1", dropped.clear), Connection)
     assert dropped == ["2", "3"]
 
 
@@ -225,16 +225,16 @@ def test_what_is_sent_is_not_looked_at_before_what_came_first_is_dealt_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """40,000 messages at once hold up nobody: they are read as they are answered."""
-    looked_at, before = [0], Counting.recv_frame
+    looked_at, before = [0], FrameLimiter.recv_frame
 
-    def counted(conn: Counting, frame: Frame) -> None:
+    def counted(conn: FrameLimiter, frame: Frame) -> None:
         looked_at[0] += 1
         before(conn, frame)
 
     async def test(server: Server) -> None:
         table = await server.open()
         async with server.join(table.table, table.player_key) as bad:
-            monkeypatch.setattr(Counting, "recv_frame", counted)
+            monkeypatch.setattr(FrameLimiter, "recv_frame", counted)
             bad.socket.transport.write(masked(0x81, b"x") * 40_000)
             await asyncio.sleep(0.2)
             assert 20 < looked_at[0] < 1000
@@ -256,21 +256,21 @@ class Clock:
         self.worked += seconds
 
 
-def turned(test: Callable[[Turns, Clock], Awaitable[None]], busy: float = 0.5) -> None:
+def turned(test: Callable[[FairScheduler, Clock], Awaitable[None]], busy: float = 0.5) -> None:
     async def whole() -> None:
         clock = Clock()
-        await test(Turns(busy, lambda: clock.now, lambda: clock.worked), clock)
+        await test(FairScheduler(busy, lambda: clock.now, lambda: clock.worked), clock)
 
     asyncio.run(whole())
 
 
 def test_addresses_take_turns_and_wait_for_those_who_play() -> None:
-    async def test(turns: Turns, clock: Clock) -> None:
+    async def test(turns: FairScheduler, clock: Clock) -> None:
         came: list[str] = []
-        turns.played()
+        turns.note_play()
         for number in range(6):
-            turns.knock("one", lambda number=number: (came.append(f"one-{number}"), clock.work(0.004))[0])
-        turns.knock("other", lambda: (came.append("other"), clock.work(0.004))[0])
+            turns.schedule("one", lambda number=number: (came.append(f"one-{number}"), clock.work(0.004))[0])
+        turns.schedule("other", lambda: (came.append("other"), clock.work(0.004))[0])
         assert came == ["one-0"]
         await asyncio.sleep(0.005)
         assert came == ["one-0"], "it took 4 ms of work, so 4 ms more are for those who play"
@@ -288,11 +288,11 @@ def test_addresses_take_turns_and_wait_for_those_who_play() -> None:
 
 
 def test_nobody_waits_for_ever_however_much_there_is_to_do() -> None:
-    async def test(turns: Turns, clock: Clock) -> None:
+    async def test(turns: FairScheduler, clock: Clock) -> None:
         came: list[int] = []
-        turns.played()
+        turns.note_play()
         for number in range(3):
-            turns.knock("one", lambda number=number: came.append(number))
+            turns.schedule("one", lambda number=number: came.append(number))
         for _ in range(8):
             clock.work(LONGEST)
             await asyncio.sleep(0.012)
@@ -302,17 +302,17 @@ def test_nobody_waits_for_ever_however_much_there_is_to_do() -> None:
 
 
 def test_who_has_gone_takes_no_turn_and_what_was_to_be_done_is_not_left_open() -> None:
-    async def test(turns: Turns, clock: Clock) -> None:
+    async def test(turns: FairScheduler, clock: Clock) -> None:
         async def nothing() -> str:
             return "done"
 
-        turns.played()
-        turns.knock("one", lambda: clock.work(0.004))
-        waiting = asyncio.create_task(turns.work("one", nothing()))
+        turns.note_play()
+        turns.schedule("one", lambda: clock.work(0.004))
+        waiting = asyncio.create_task(turns.run("one", nothing()))
         await asyncio.sleep(0)
         waiting.cancel()
         clock.now += 0.1
-        assert await turns.work("two", nothing()) == "done"
+        assert await turns.run("two", nothing()) == "done"
 
     turned(test)
 
@@ -466,8 +466,8 @@ def test_where_too_much_is_on_its_way_in_all_the_one_goes_that_has_most() -> Non
 
 def test_buckets_that_are_full_again_are_forgotten() -> None:
     clock = Clock()
-    buckets = Buckets(1.0, lambda: clock.now)
-    for number in range(Buckets.SOME):
+    buckets = TokenBuckets(1.0, lambda: clock.now)
+    for number in range(TokenBuckets.SOME):
         buckets.take(number, 1)
     assert buckets.wait(5) == 1
     clock.now += 5
@@ -479,7 +479,7 @@ def test_buckets_that_are_full_again_are_forgotten() -> None:
 def test_the_log_has_a_line_for_each_kind_and_address_and_minute() -> None:
     clock = Clock()
     with capture_logs() as said:
-        noted = Noted(lambda: clock.now)
+        noted = Rejections(lambda: clock.now)
         for _ in range(100):
             noted.note("joins", "192.0.2.1")
         noted.note("joins", "192.0.2.2")

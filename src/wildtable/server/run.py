@@ -23,7 +23,7 @@ from wildtable.play import Refused
 from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
 from wildtable.play.reading import bytes_of
 from wildtable.server.admission.addresses import Networks
-from wildtable.server.admission.allowed_hosts import Hosts, place_in
+from wildtable.server.admission.allowed_hosts import AllowedHosts, parse_host
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config, Server
 from wildtable.server.http import campaigns
@@ -192,14 +192,14 @@ async def _serve(
     child: process_manager.Child | None,
 ) -> None:
     logs.watch(asyncio.get_running_loop())
-    async with opening as hub, collecting_in_quiet(hub.turns.quiet):
+    async with opening as hub, collecting_in_quiet(hub.scheduler.idle_seconds):
         at = listening_by(settings, listening.getsockname()[1])
         trusted = Networks(settings.trusted_proxies)
         config = Config(
             application(
                 hub,
                 listening=at,
-                hosts=Hosts(settings.hosts, settings.host),
+                hosts=AllowedHosts(settings.hosts, settings.host),
                 trusted=trusted,
                 readers=Networks(settings.metrics),
             ),
@@ -301,7 +301,7 @@ def listening_by(settings: Settings, port: int) -> Listening:
     """
     scheme = "https" if settings.trusted_proxies else settings.scheme
     beside = "" if settings.trusted_proxies else f":{port}"
-    places = [place for place in map(place_in, settings.hosts) if place]
+    places = [place for place in map(parse_host, settings.hosts) if place]
     named = [
         f"{scheme}://{name}{'' if place.port else beside}" for name, place in zip(settings.hosts, places, strict=True)
     ]

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from wildtable.server.admission.addresses import whose
-from wildtable.server.admission.connections import Gate, Held
-from wildtable.server.admission.fair_scheduler import Turns
+from wildtable.server.admission.addresses import limit_key
+from wildtable.server.admission.connections import Connection, Connections
+from wildtable.server.admission.fair_scheduler import FairScheduler
 
 AT_ONCE = 32
 """Connections that are taken before others have their turn of the loop."""
@@ -21,18 +21,24 @@ FULL = 1.0
 """Seconds until it is tried again where the system gives no more connections."""
 
 
-class Entrance:
+class Acceptor:
     """Takes connections from a socket that listens; ``make`` makes what reads one, ``tls`` is how it is encrypted."""
 
     def __init__(
         self,
         listening: socket.socket,
-        gate: Gate,
-        turns: Turns,
-        make: Callable[[Held], asyncio.Protocol],
+        connections: Connections,
+        scheduler: FairScheduler,
+        make: Callable[[Connection], asyncio.Protocol],
         tls: dict[str, Any],
     ) -> None:
-        self._listening, self._gate, self._turns, self._make, self._tls = listening, gate, turns, make, tls
+        self._listening, self._connections, self._scheduler, self._make, self._tls = (
+            listening,
+            connections,
+            scheduler,
+            make,
+            tls,
+        )
         self._loop = asyncio.get_running_loop()
         self._coming: set[asyncio.Task[None]] = set()
         self._again: asyncio.TimerHandle | None = None
@@ -62,28 +68,28 @@ class Entrance:
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
                 return
             except OSError:
-                self._gate.noted.note("no descriptors", "")
+                self._connections.rejections.note("no descriptors", "")
                 self._loop.remove_reader(self._listening)
                 self._again = self._loop.call_later(FULL, self._open)
                 return
-            held = self._gate.enter(peer[0], made.close)
-            if held is not None:
+            connection = self._connections.add(peer[0], made.close)
+            if connection is not None:
                 made.setblocking(False)
                 _set(made)
-                self._turns.knock(whose(peer[0]), partial(self._begin, made, held))
+                self._scheduler.schedule(limit_key(peer[0]), partial(self._begin, made, connection))
 
-    def _begin(self, made: socket.socket, held: Held) -> None:
-        if not held.gone:
-            task = self._loop.create_task(self._connected(made, held))
-            held.close = task.cancel
+    def _begin(self, made: socket.socket, connection: Connection) -> None:
+        if not connection.gone:
+            task = self._loop.create_task(self._connected(made, connection))
+            connection.close = task.cancel
             self._coming.add(task)
             task.add_done_callback(self._coming.discard)
 
-    async def _connected(self, made: socket.socket, held: Held) -> None:
+    async def _connected(self, made: socket.socket, connection: Connection) -> None:
         try:
-            await self._loop.connect_accepted_socket(partial(self._make, held), made, **self._tls)
+            await self._loop.connect_accepted_socket(partial(self._make, connection), made, **self._tls)
         except (OSError, asyncio.CancelledError):  # it went away, or its TLS cannot be read
-            self._gate.leave(held)
+            self._connections.remove(connection)
             made.close()
 
 

@@ -18,7 +18,7 @@ HOUSE_BITS = 48
 _NODE = re.compile(r"\[(?P<six>[^\]]*)\](?::\d{1,5})?|(?P<four>[\d.]+):\d{1,5}|(?P<bare>[^\[\]]+)")
 
 
-def address_in(text: str) -> Address | None:
+def parse_address(text: str) -> Address | None:
     """The address that a text is, with a port or without; None for anything else.
 
     IPv4 that is written as IPv6 is IPv4, and the interface behind ``%`` is left out.
@@ -35,19 +35,19 @@ def address_in(text: str) -> Address | None:
     return address.ipv4_mapped or IPv6Address(int(address))
 
 
-def whose(address: str) -> str:
+def limit_key(address: str) -> str:
     """Whom an address is counted as: IPv4 by itself, IPv6 by its /64, which is one person's; anything else as it is."""
-    found = address_in(address)
+    found = parse_address(address)
     if found is None:
         return address
     return str(found) if found.version == 4 else str(IPv6Network((int(found), OWN_BITS), strict=False))
 
 
-def household(address: str) -> str:
-    """Return whom an address is counted as where guessing is cheap: IPv6 by its /48, all else as `whose` has it."""
-    found = address_in(address.partition("/")[0])
+def wide_limit_key(address: str) -> str:
+    """Return whom an address is counted as where guessing is cheap: IPv6 by its /48, all else as `limit_key` has it."""
+    found = parse_address(address.partition("/")[0])
     if found is None or found.version == 4:
-        return whose(address)
+        return limit_key(address)
     return str(IPv6Network((int(found), HOUSE_BITS), strict=False))
 
 

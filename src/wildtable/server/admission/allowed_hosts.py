@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wildtable.play import Refused
-from wildtable.server.admission.addresses import address_in
+from wildtable.server.admission.addresses import parse_address
 from wildtable.server.table.seat_view import encode
 from wildtable.server.wire.messages import Problem, Refusal
 
@@ -41,25 +41,25 @@ _PLACE = re.compile(r"(?:\[(?P<six>[0-9a-f:.]{2,45})\]|(?P<name>[a-z0-9_.-]{1,25
 _ORIGIN = re.compile(r"(?P<scheme>https?)://(?P<place>[^/?#@]+)")
 
 
-class Place(NamedTuple):
+class HostAndPort(NamedTuple):
     """A name or an address, and a port; ``port`` is 0 where none was given."""
 
     name: str
     port: int = 0
 
 
-def place_in(text: str) -> Place | None:
+def parse_host(text: str) -> HostAndPort | None:
     """What the Host header, or an entry of `hosts`, names; None for what it cannot be."""
     found = _PLACE.fullmatch(text.casefold())
     if found is None or int(found["port"] or 0) > 65535:
         return None
     if found["six"]:
-        six = address_in(f"[{found['six']}]")
-        return Place(str(six), int(found["port"] or 0)) if six else None
-    return Place(found["name"], int(found["port"] or 0)) if found["name"].strip(".") else None
+        six = parse_address(f"[{found['six']}]")
+        return HostAndPort(str(six), int(found["port"] or 0)) if six else None
+    return HostAndPort(found["name"], int(found["port"] or 0)) if found["name"].strip(".") else None
 
 
-class Hosts:
+class AllowedHosts:
     """The names by which a server is reached.
 
     ``own``: they, with a port or without; empty for addresses, names without a dot, names that are a network's own
@@ -67,7 +67,7 @@ class Hosts:
     """
 
     def __init__(self, own: Iterable[str] = (), listening: str = "") -> None:
-        self.own = frozenset([place for place in map(place_in, own) if place])
+        self.own = frozenset([place for place in map(parse_host, own) if place])
         self._names = frozenset([place.name for place in self.own])
         self._here = {socket.gethostname().casefold(), listening.casefold()}
 
@@ -76,7 +76,7 @@ class Hosts:
 
         ``origin``: None where no page, or nothing that changes anything, is behind it.
         """
-        place = place_in(host) if host is not None else None
+        place = parse_host(host) if host is not None else None
         if place is None or not self._is_own(place.name):
             raise Refused("not-our-name", *self._not_ours(place.name if place else ""))
         if origin is not None and not self._is_ours(origin, place):
@@ -91,7 +91,7 @@ class Hosts:
         if not name:
             return "The request does not say which server it is for.", "It says so in its Host header."
         problem = f"This server is not known as {name:.80}."
-        if name in ("localhost", *self._here) or address_in(name) is not None:
+        if name in ("localhost", *self._here) or parse_address(name) is not None:
             return problem, f"Open it by its name; a proxy before it has to pass on the Host header{NGINX}."
         adds = f'adds "{name:.80}" to hosts' if self.own else f'sets hosts = ["{name:.80}"]'
         return problem, f"If it is ours, whoever runs it {adds}."
@@ -99,25 +99,25 @@ class Hosts:
     def _is_own(self, name: str) -> bool:
         if self.own:
             return name in self._names
-        return "." not in name or name in self._here or name.endswith(NEAR) or address_in(name) is not None
+        return "." not in name or name in self._here or name.endswith(NEAR) or parse_address(name) is not None
 
-    def _is_ours(self, origin: str, host: Place) -> bool:
+    def _is_ours(self, origin: str, host: HostAndPort) -> bool:
         """Whether an origin is this server's: the one that was asked, or one of its other names."""
         found = _ORIGIN.fullmatch(origin.casefold())
-        place = place_in(found["place"]) if found else None
+        place = parse_host(found["place"]) if found else None
         if found is None or place is None:
             return False
         usual = PORTS[found["scheme"]]
-        page = Place(place.name, place.port or usual)
-        return page == Place(host.name, host.port or usual) or any(
-            page == Place(own.name, own.port or usual) for own in self.own
+        page = HostAndPort(place.name, place.port or usual)
+        return page == HostAndPort(host.name, host.port or usual) or any(
+            page == HostAndPort(own.name, own.port or usual) for own in self.own
         )
 
 
-class OwnHosts:
+class AllowedHostsMiddleware:
     """Turns away what came by a name that is not ours, and what another site's page wants of us."""
 
-    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
+    def __init__(self, app: ASGIApp, hosts: AllowedHosts) -> None:
         self._app, self._hosts = app, hosts
         self._told: set[tuple[str | None, str | None]] = set()
 

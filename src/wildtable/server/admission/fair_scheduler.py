@@ -19,11 +19,11 @@ INSIDE = 3
 """Questions to the store that strangers may have under way at once."""
 
 
-class Turns:
+class FairScheduler:
     """Whose turn it is. Each address is a line of its own, and they are served in turn.
 
     ``busy``: how much of the time this thread may be at work while people play: a stranger costs what it costs, and
-    the next one waits until that is made up for. While nobody plays nobody waits. ``work``: seconds of processor.
+    the next one waits until that is made up for. While nobody plays nobody waits. ``run``: seconds of processor.
     """
 
     def __init__(
@@ -39,21 +39,21 @@ class Turns:
         self._timer: asyncio.TimerHandle | None = None
         self._inside = asyncio.Semaphore(INSIDE)
 
-    def played(self) -> None:
+    def note_play(self) -> None:
         """Somebody has given a command: from now on strangers wait for those who play."""
         self._quiet = self._clock() + QUIET
 
-    def quiet(self) -> float:
+    def idle_seconds(self) -> float:
         """For how many seconds nobody has given a command."""
         return self._clock() - (self._quiet - QUIET)
 
-    def knock(self, whose: str, go: Callable[[], None]) -> None:
+    def schedule(self, whose: str, go: Callable[[], None]) -> None:
         """Call something when it is the turn of an address; at once where nobody has to wait."""
         self._lines.setdefault(whose, deque()).append(go)
         if self._timer is None:
             self._next()
 
-    async def turn(self, whose: str) -> None:
+    async def wait_turn(self, whose: str) -> None:
         """Wait for the turn of an address."""
         here: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -61,13 +61,13 @@ class Turns:
             if not here.done():
                 here.set_result(None)
 
-        self.knock(whose, go)
+        self.schedule(whose, go)
         await here
 
-    async def work(self, whose: str, work: Coroutine[Any, Any, T]) -> T:
+    async def run(self, whose: str, work: Coroutine[Any, Any, T]) -> T:
         """Do something that asks the store, when it is the turn of an address."""
         try:
-            await self.turn(whose)
+            await self.wait_turn(whose)
             async with self._inside:
                 return await work
         finally:

@@ -126,15 +126,15 @@ class Limits(Struct, frozen=True):
     """The most lines of the log that a newcomer is told."""
 
 
-class Later(Refused):
-    """Refused for now: after ``again`` seconds it can be."""
+class RetryLater(Refused):
+    """Refused for now: after ``retry_after`` seconds it can be."""
 
     def __init__(self, code: str, problem: str, again: int) -> None:
         super().__init__(code, problem, f"Wait {again} second{'' if again == 1 else 's'}.")
-        self.again = again
+        self.retry_after = again
 
 
-class Bucket:
+class TokenBucket:
     """A token bucket: ``burst`` at once, then ``rate`` a second."""
 
     __slots__ = ("_burst", "_clock", "_last", "_left", "_rate")
@@ -169,14 +169,14 @@ class Bucket:
         return 0 if self.left >= 1 else math.ceil((1 - self._left) / self._rate)
 
 
-class Buckets:
+class TokenBuckets:
     """A bucket for each of many; those that are full again are forgotten."""
 
     SOME = 1000
 
     def __init__(self, rate: float, clock: Clock = time.monotonic) -> None:
         self._rate, self._clock = rate, clock
-        self._buckets: dict[Hashable, Bucket] = {}
+        self._buckets: dict[Hashable, TokenBucket] = {}
 
     def __len__(self) -> int:
         return len(self._buckets)
@@ -190,11 +190,11 @@ class Buckets:
         if name not in self._buckets:
             if len(self._buckets) >= self.SOME and len(self._buckets) % self.SOME == 0:
                 self._buckets = {each: bucket for each, bucket in self._buckets.items() if bucket.part < 1}
-            self._buckets[name] = Bucket(burst, self._rate, self._clock)
+            self._buckets[name] = TokenBucket(burst, self._rate, self._clock)
         self._buckets[name].take()
 
 
-class Purse:
+class Budget:
     """Seconds that may be used: ``most`` at once, and as many again in each ``span``. What cost more than was left is
     owed."""
 
@@ -217,7 +217,7 @@ class Purse:
         self._left = self.left - seconds
 
 
-class PerMinute:
+class MinuteCounter:
     """Counts what each address did in the last minute, or in so many ``seconds``."""
 
     def __init__(self, most: int, clock: Clock = time.monotonic, seconds: float = 60) -> None:
@@ -250,21 +250,21 @@ class PerMinute:
         self._counts[address] += 1
 
 
-class Doors:
+class RateLimits:
     """What is counted for each address: open sockets, wrong keys, opened tables; for each key how often it
     came, for each table who sat down; wrong codes and opened tables for all together."""
 
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         self.sockets: Counter[str] = Counter()
-        self.guesses = PerMinute(limits.guesses, clock)
-        self.codes = PerMinute(limits.codes, clock)
-        self.codes_household = PerMinute(limits.guesses, clock)
-        self.openings = PerMinute(limits.openings, clock)
-        self.openings_day = PerMinute(limits.openings_day, clock, 24 * 60 * 60)
-        self.openings_all = PerMinute(limits.openings_all, clock)
-        self.joins = Buckets(limits.joins_rate, clock)
-        self.seats = Buckets(limits.seats / 60, clock)
-        self.readings = PerMinute(limits.readings, clock)
-        self.moments = PerMinute(limits.moments, clock)
-        self.drafts = PerMinute(limits.drafts, clock)
-        self.pictures = PerMinute(limits.pictures_sent, clock)
+        self.guesses = MinuteCounter(limits.guesses, clock)
+        self.codes = MinuteCounter(limits.codes, clock)
+        self.codes_household = MinuteCounter(limits.guesses, clock)
+        self.openings = MinuteCounter(limits.openings, clock)
+        self.openings_day = MinuteCounter(limits.openings_day, clock, 24 * 60 * 60)
+        self.openings_all = MinuteCounter(limits.openings_all, clock)
+        self.joins = TokenBuckets(limits.joins_rate, clock)
+        self.seats = TokenBuckets(limits.seats / 60, clock)
+        self.readings = MinuteCounter(limits.readings, clock)
+        self.moments = MinuteCounter(limits.moments, clock)
+        self.drafts = MinuteCounter(limits.drafts, clock)
+        self.pictures = MinuteCounter(limits.pictures_sent, clock)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from wildtable.play import Seat
-from wildtable.server.admission.limits import Bucket, Limits
+from wildtable.server.admission.limits import Limits, TokenBucket
 
 PLENTY = 0.7
 """How much of what one may send must be left to be taken for somebody who sends little."""
 
 
-class Shares:
+class MemberLimits:
     """Those of a table and its members; ``every``: what all tables together may send."""
 
-    def __init__(self, limits: Limits, every: Bucket) -> None:
+    def __init__(self, limits: Limits, every: TokenBucket) -> None:
         self._limits, self._every = limits, every
-        self._table = Bucket(limits.table_burst, limits.table_rate)
-        self._members: dict[tuple[Seat, bool], Bucket] = {}
+        self._table = TokenBucket(limits.table_burst, limits.table_rate)
+        self._members: dict[tuple[Seat, bool], TokenBucket] = {}
 
     def may_send(self, seat: Seat, question: bool = False) -> bool:
         """Whether a member has a command left in its bucket, or a question in that of its questions; takes it."""
@@ -23,7 +23,7 @@ class Shares:
         bucket = self._members.get((seat, question))
         if bucket is None:
             many = limits.questions if question else 1
-            bucket = self._members[seat, question] = Bucket(many * limits.burst, many * limits.rate)
+            bucket = self._members[seat, question] = TokenBucket(many * limits.burst, many * limits.rate)
         if not question and self._table.left < 1 and bucket.part < PLENTY:
             return False  # the table has too much to do, and this one has sent more of it than others
         return bucket.take()

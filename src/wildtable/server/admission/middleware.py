@@ -9,14 +9,14 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-from wildtable.server.admission.connections import held_of
+from wildtable.server.admission.connections import connection_of
 from wildtable.server.http.websocket import address_of
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.seat_view import encode
 from wildtable.server.wire.messages import Problem
 
 
-class Turned:
+class FairSchedulingMiddleware:
     """Lets each request wait for the turn of its address, and none in from one that has too many under way."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -28,15 +28,15 @@ class Turned:
             await self._app(scope, receive, send)
             return
         hub: Hub = scope["app"].state.hub
-        address, held = address_of(HTTPConnection(scope)), held_of(scope)
-        if held is not None and not held.gate.told(held, address):
-            hub.noted.note("connections", address)
+        address, connection = address_of(HTTPConnection(scope)), connection_of(scope)
+        if connection is not None and not connection.connections.identify(connection, address):
+            hub.rejections.note("connections", address)
             await _crowded(scope["type"])(scope, receive, send)
             return
-        if held is not None and held.waited:
-            held.waited = False
+        if connection is not None and connection.waited:
+            connection.waited = False
         else:
-            await hub.turns.turn(address)
+            await hub.scheduler.wait_turn(address)
         await self._app(scope, receive, send)
 
 

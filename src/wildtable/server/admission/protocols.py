@@ -19,10 +19,10 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
-from wildtable.server.admission.acceptor import Entrance
-from wildtable.server.admission.addresses import Networks, whose
-from wildtable.server.admission.connections import HELD, Gate, Held
-from wildtable.server.admission.limits import Bucket, Limits
+from wildtable.server.admission.acceptor import Acceptor
+from wildtable.server.admission.addresses import Networks, limit_key
+from wildtable.server.admission.connections import CONNECTION, Connection, Connections
+from wildtable.server.admission.limits import Limits, TokenBucket
 from wildtable.server.table.hub import Hub
 
 HEAD = 32 * 1024
@@ -43,14 +43,14 @@ class Config(uvicorn.Config):
     """How uvicorn serves a hub; ``options`` are its own, such as a certificate."""
 
     def __init__(self, app: ASGIApp, hub: Hub, trusted: Networks | None = None, **options: Any) -> None:
-        self.hub, self.gate = hub, Gate(hub.limits, hub.noted, trusted)
+        self.hub, self.connections = hub, Connections(hub.limits, hub.rejections, trusted)
         ours: dict[str, Any] = {
             "lifespan": "off",
-            "http": Requests,
-            "ws": Frames,
+            "http": HttpProtocol,
+            "ws": WebSocketProtocol,
             "ws_per_message_deflate": False,
             "ws_max_size": hub.limits.frame,
-            "proxy_headers": False,  # `Proxied` reads them, and believes fewer
+            "proxy_headers": False,  # `ProxyHeadersMiddleware` reads them, and believes fewer
             "server_header": False,
             "access_log": False,
             "log_level": "warning",
@@ -83,8 +83,8 @@ class Server(uvicorn.Server):
         timeout = {"ssl_handshake_timeout": config.hub.limits.head}
         tls: dict[str, Any] = {"ssl": config.ssl} | (timeout if config.ssl else {})
 
-        def made(held: Held | None = None) -> Requests:
-            return Requests(config, state, self.lifespan.state, held=held)
+        def made(connection: Connection | None = None) -> HttpProtocol:
+            return HttpProtocol(config, state, self.lifespan.state, connection=connection)
 
         self.servers: list[Any] = []
         for each in sockets:
@@ -92,18 +92,18 @@ class Server(uvicorn.Server):
                 self.servers.append(await loop.create_server(made, sock=each, backlog=config.backlog, **tls))
             else:
                 each.listen(config.backlog)
-                self.servers.append(Entrance(each, config.gate, config.hub.turns, made, tls))
+                self.servers.append(Acceptor(each, config.connections, config.hub.scheduler, made, tls))
         self.started = True
 
 
-class Requests(HttpToolsProtocol):
+class HttpProtocol(HttpToolsProtocol):
     """A connection that brings requests: one that never ends its head, or whose head never ends, is let go."""
 
     config: Config
 
-    def __init__(self, *args: Any, held: Held | None = None, **options: Any) -> None:
+    def __init__(self, *args: Any, connection: Connection | None = None, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.logger, self._held = QUIET, held
+        self.logger, self._connection = QUIET, connection
         self._in_head, self._head = True, 0
         self._due: asyncio.TimerHandle | None = None
 
@@ -111,20 +111,20 @@ class Requests(HttpToolsProtocol):
         """Somebody has connected."""
         super().connection_made(transport)
         peer = self.client[0] if self.client else ""
-        self.peer = whose(peer)
-        if self._held is None:
-            self._held = self.config.gate.enter(peer, transport.abort)
+        self.peer = limit_key(peer)
+        if self._connection is None:
+            self._connection = self.config.connections.add(peer, transport.abort)
         else:
-            self._held.close = transport.abort
-        if self._held is None or self._held.gone:
+            self._connection.close = transport.abort
+        if self._connection is None or self._connection.gone:
             transport.abort()
         self._expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
         self._met()
-        if self._held is not None:
-            self._held.gate.leave(self._held)
+        if self._connection is not None:
+            self._connection.connections.remove(self._connection)
         super().connection_lost(exc)
         self._let_loose()
 
@@ -142,7 +142,7 @@ class Requests(HttpToolsProtocol):
         if len(self.pipeline) >= PIPELINE:
             raise OverflowError("too many requests at once")  # the parser stops, and it is answered as a bad one
         super().on_message_begin()
-        self.scope.setdefault("state", {})[HELD] = self._held
+        self.scope.setdefault("state", {})[CONNECTION] = self._connection
 
     def on_headers_complete(self) -> None:
         """Its head is whole."""
@@ -157,8 +157,8 @@ class Requests(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         """It is answered."""
-        if self._held is not None:
-            self._held.gate.idle(self._held)
+        if self._connection is not None:
+            self._connection.connections.release(self._connection)
         super().on_response_complete()
 
     def send_400_response(self, msg: str) -> None:
@@ -169,13 +169,13 @@ class Requests(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """It becomes a socket."""
         self._met()
-        self.config.gate.handed[self.transport] = self._held
+        self.config.connections.upgrading[self.transport] = self._connection
         super().handle_websocket_upgrade()
         self._let_loose()
 
     def _let_loose(self) -> None:
         """Whoever has gone is held by nothing, least of all by itself: while people play nobody looks for cycles."""
-        self.parser = self._held = None  # type: ignore[assignment] # as uvicorn itself does
+        self.parser = self._connection = None  # type: ignore[assignment] # as uvicorn itself does
 
     def _expect(self) -> None:
         self._due = self.loop.call_later(self.config.hub.limits.head, self._let_go, "half a request")
@@ -191,15 +191,17 @@ class Requests(HttpToolsProtocol):
         self.transport.abort()
 
     def _note(self, kind: str) -> None:
-        self.config.hub.noted.note(kind, self._held.address if self._held and self._held.address else self.peer)
+        self.config.hub.rejections.note(
+            kind, self._connection.address if self._connection and self._connection.address else self.peer
+        )
 
 
-class Counting(ServerProtocol):
+class FrameLimiter(ServerProtocol):
     """A socket's frames: those that nobody is told of (pings, pongs, pieces) are counted, and too many end it."""
 
     def __init__(self, limits: Limits, **options: Any) -> None:
         super().__init__(**options)
-        self._left = Bucket(limits.controls, limits.controls_rate)
+        self._left = TokenBucket(limits.controls, limits.controls_rate)
 
     def recv_frame(self, frame: Frame) -> None:
         """A frame has come. Raises ProtocolError where it is one too many."""
@@ -210,7 +212,7 @@ class Counting(ServerProtocol):
         super().recv_frame(frame)
 
 
-class Frames(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     """A socket that is read as fast as what it says is dealt with, and no faster."""
 
     config: Config
@@ -218,28 +220,28 @@ class Frames(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.logger, self.close_timeout = QUIET, GOODBYE
-        self.conn = Counting(self.config.hub.limits, max_size=self.config.ws_max_size, logger=QUIET)
+        self.conn = FrameLimiter(self.config.hub.limits, max_size=self.config.ws_max_size, logger=QUIET)
         self._unread: list[memoryview] = []
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It has become a socket."""
         super().connection_made(transport)
-        self.held = self.config.gate.handed.pop(transport)
+        self.connection = self.config.connections.upgrading.pop(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
         self._unread.clear()
-        if self.held is not None:
-            self.held.gate.leave(self.held)
+        if self.connection is not None:
+            self.connection.connections.remove(self.connection)
         super().connection_lost(exc)
 
     def handle_connect(self, event: Any) -> None:
         """It wants to come in."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope.setdefault("state", {})[HELD] = self.held
-            if self.held is not None:
-                self.held.send = self.send_now
+            self.scope.setdefault("state", {})[CONNECTION] = self.connection
+            if self.connection is not None:
+                self.connection.send = self.send_now
 
     def send_now(self, text: str) -> bool:
         """Send a text if the other side reads what it is sent; whether it was sent."""
@@ -285,8 +287,8 @@ class Frames(WebSocketsSansIOProtocol):
     def handle_parser_exception(self) -> None:
         """It is closed for what came."""
         self._unread.clear()
-        address = self.held.address if self.held is not None else ""
-        self.config.hub.noted.note("frames", address or whose(self.client[0] if self.client else ""))
+        address = self.connection.address if self.connection is not None else ""
+        self.config.hub.rejections.note("frames", address or limit_key(self.client[0] if self.client else ""))
         if self.conn.close_sent is None:  # it broke off before or after anything could be said
             self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.ABNORMAL_CLOSURE})
             self.transport.abort()

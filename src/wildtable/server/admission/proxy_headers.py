@@ -9,7 +9,7 @@ from typing import NamedTuple
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from wildtable.server.admission.addresses import Networks, address_in
+from wildtable.server.admission.addresses import Networks, parse_address
 
 SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 NONSENSE = "?"
@@ -19,14 +19,14 @@ _PAIR = re.compile(r'[ \t]*(?P<name>[\w!#$%&\'*+.^`|~-]+)=(?:"(?P<quoted>(?:[^"\
 _ESCAPED = re.compile(r"\\(.)")
 
 
-class Said(NamedTuple):
+class ForwardedClient(NamedTuple):
     """Who comes, and by which scheme; empty where it was not said."""
 
     address: str = ""
     scheme: str = ""
 
 
-class Proxied:
+class ProxyHeadersMiddleware:
     """Puts the address and the scheme that a trusted proxy tells of in the place of the proxy's own.
 
     For HTTP and sockets alike. What anybody else says in such a header changes nothing.
@@ -38,13 +38,13 @@ class Proxied:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
         if self._trusted and scope["type"] in ("http", "websocket") and scope.get("client"):
-            peer = address_in(scope["client"][0])
+            peer = parse_address(scope["client"][0])
             if peer is not None and peer in self._trusted:
-                scope = _instead(scope, told(Headers(scope=scope), self._trusted))
+                scope = _instead(scope, forwarded_client(Headers(scope=scope), self._trusted))
         await self._app(scope, receive, send)
 
 
-def _instead(scope: Scope, said: Said) -> Scope:
+def _instead(scope: Scope, said: ForwardedClient) -> Scope:
     changed = dict(scope)
     if said.address:
         changed["client"] = (said.address, 0)
@@ -53,14 +53,14 @@ def _instead(scope: Scope, said: Said) -> Scope:
     return changed
 
 
-def told(headers: Headers, trusted: Networks) -> Said:
+def forwarded_client(headers: Headers, trusted: Networks) -> ForwardedClient:
     """What a trusted proxy's headers say.
 
     A proxy sets one kind of header and passes the other on as somebody wrote it: where both are there and differ,
     neither is believed.
     """
     said = [_by_x(headers, trusted), _by_forwarded(headers, trusted)]
-    return Said(_agreed(each.address for each in said), _agreed(each.scheme for each in said))
+    return ForwardedClient(_agreed(each.address for each in said), _agreed(each.scheme for each in said))
 
 
 def _agreed(values: Iterable[str]) -> str:
@@ -68,7 +68,7 @@ def _agreed(values: Iterable[str]) -> str:
     return different.pop() if len(different) == 1 and NONSENSE not in different else ""
 
 
-def _by_x(headers: Headers, trusted: Networks) -> Said:
+def _by_x(headers: Headers, trusted: Networks) -> ForwardedClient:
     """By X-Forwarded-For and X-Forwarded-Proto."""
     chain, schemes = (
         [part.strip() for value in headers.getlist(name) for part in value.split(",") if part.strip()]
@@ -78,22 +78,22 @@ def _by_x(headers: Headers, trusted: Networks) -> Said:
     if len(schemes) != 1:  # each proxy has added its own, or nobody knows which is whose
         schemes = [schemes[place]] if place is not None and len(schemes) == len(chain) else []
     scheme = SCHEMES.get(schemes[0].casefold(), NONSENSE) if schemes else ""
-    return Said(_address(chain, place), scheme)
+    return ForwardedClient(_address(chain, place), scheme)
 
 
-def _by_forwarded(headers: Headers, trusted: Networks) -> Said:
+def _by_forwarded(headers: Headers, trusted: Networks) -> ForwardedClient:
     """By Forwarded, as RFC 7239 has it."""
     written = ",".join(headers.getlist("forwarded"))
     if not written.strip():
-        return Said()
+        return ForwardedClient()
     elements = _elements(written)
     if elements is None:
-        return Said(NONSENSE, NONSENSE)
+        return ForwardedClient(NONSENSE, NONSENSE)
     chain = [element.get("for", "") for element in elements]
     if not any(chain):
-        return Said(scheme=_scheme(elements[0]) if len(elements) == 1 else "")
+        return ForwardedClient(scheme=_scheme(elements[0]) if len(elements) == 1 else "")
     place = _first(chain, trusted)
-    return Said(_address(chain, place), _scheme(elements[place]) if place is not None else "")
+    return ForwardedClient(_address(chain, place), _scheme(elements[place]) if place is not None else "")
 
 
 def _scheme(element: dict[str, str]) -> str:
@@ -106,7 +106,7 @@ def _first(chain: Sequence[str], trusted: Networks) -> int | None:
     What stands before that anybody may have written. None where something that is no address stands in the way.
     """
     for place in reversed(range(len(chain))):
-        address = address_in(chain[place])
+        address = parse_address(chain[place])
         if address is None:
             return None
         if address not in trusted:
@@ -117,7 +117,7 @@ def _first(chain: Sequence[str], trusted: Networks) -> int | None:
 def _address(chain: Sequence[str], place: int | None) -> str:
     if place is None:
         return NONSENSE if chain else ""
-    return str(address_in(chain[place]))
+    return str(parse_address(chain[place]))
 
 
 def _elements(text: str) -> list[dict[str, str]] | None:

@@ -17,7 +17,7 @@ MOST = 200
 OTHERS = "others"
 
 
-class Noted:
+class Rejections:
     """Counts what is refused, and tells of it now and then."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -30,7 +30,7 @@ class Noted:
         """Something of a kind was refused to an address: the first time in a minute it is told at once."""
         self.counts[kind] += 1
         if self._clock() - self._begun >= APART:
-            self.tell()
+            self.report()
         name = (kind, address)
         if name not in self._times and len(self._times) >= MOST:
             name = (kind, OTHERS)
@@ -38,7 +38,7 @@ class Noted:
         if self._times[name] == 1:
             log.warning("refused", kind=kind, address=name[1])
 
-    def tell(self) -> None:
+    def report(self) -> None:
         """Tell how often each was in the minute that is over, and begin another."""
         for (kind, address), times in self._times.items():
             if times > 1:

@@ -28,10 +28,10 @@ from wildtable.dice import Dice
 from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import Networks
-from wildtable.server.admission.allowed_hosts import Hosts, OwnHosts
-from wildtable.server.admission.limits import Later, Limits
-from wildtable.server.admission.middleware import Turned
-from wildtable.server.admission.proxy_headers import Proxied
+from wildtable.server.admission.allowed_hosts import AllowedHosts, AllowedHostsMiddleware
+from wildtable.server.admission.limits import Limits, RetryLater
+from wildtable.server.admission.middleware import FairSchedulingMiddleware
+from wildtable.server.admission.proxy_headers import ProxyHeadersMiddleware
 from wildtable.server.http import (
     campaigns,
     forecasts,
@@ -142,7 +142,7 @@ def application(
     hub: Hub,
     static: Path = STATIC,
     listening: Listening | None = None,
-    hosts: Hosts | None = None,
+    hosts: AllowedHosts | None = None,
     trusted: Networks | None = None,
     readers: Networks | None = None,
 ) -> Starlette:
@@ -157,7 +157,7 @@ def application(
 
 
 def _application(
-    static: Path, lifespan: Any = None, hosts: Hosts | None = None, trusted: Networks | None = None
+    static: Path, lifespan: Any = None, hosts: AllowedHosts | None = None, trusted: Networks | None = None
 ) -> Starlette:
     page = [Mount("/", Page(static))] if (static / "index.html").is_file() else [Route("/", _no_page)]
     return Starlette(
@@ -199,10 +199,10 @@ def _application(
             *page,
         ],
         middleware=[
-            Middleware(Proxied, trusted=trusted or Networks()),
-            Middleware(Turned),
+            Middleware(ProxyHeadersMiddleware, trusted=trusted or Networks()),
+            Middleware(FairSchedulingMiddleware),
             Middleware(Guarded),
-            Middleware(OwnHosts, hosts=hosts or Hosts()),
+            Middleware(AllowedHostsMiddleware, hosts=hosts or AllowedHosts()),
         ],
         exception_handlers={
             Refused: _refused,
@@ -224,7 +224,7 @@ async def _open(request: Request) -> Response:
     _ours(request)
     new = read(await _body(request, hub.limits.frame), msgspec.json.Decoder(NewTable).decode)
     _count_opening(hub, request)
-    return _json(await hub.turns.work(address_of(request), hub.open(new)), HTTPStatus.CREATED)
+    return _json(await hub.scheduler.run(address_of(request), hub.open(new)), HTTPStatus.CREATED)
 
 
 async def _import(request: Request) -> Response:
@@ -251,20 +251,20 @@ def _ours(request: Request) -> None:
 def _count_opening(hub: Hub, request: Request) -> None:
     """Count a new table. Raises `Refused` where there are too many."""
     address = address_of(request)
-    doors = hub.doors
-    if doors.openings.full(address):
+    counts = hub.rate_limits
+    if counts.openings.full(address):
         raise _openings(hub, address, "Too many tables were opened from here.", "Wait a minute.")
-    if doors.openings_day.full(address):
+    if counts.openings_day.full(address):
         raise _openings(hub, address, "Too many tables were opened from here today.", "Come back tomorrow.")
-    if doors.openings_all.full(""):
+    if counts.openings_all.full(""):
         raise _openings(hub, address, "Too many tables were opened here.", "Wait a minute.")
-    doors.openings.note(address)
-    doors.openings_day.note(address)
-    doors.openings_all.note("")
+    counts.openings.note(address)
+    counts.openings_day.note(address)
+    counts.openings_all.note("")
 
 
 def _openings(hub: Hub, address: str, problem: str, remedy: str) -> Refused:
-    hub.noted.note("openings", address)
+    hub.rejections.note("openings", address)
     return Refused("too-many-openings", problem, remedy)
 
 
@@ -450,7 +450,7 @@ async def _body(request: Request, most: int) -> bytes:
         async with asyncio.timeout(hub.limits.body):
             return b"".join([part async for part in _parts(request, most)])
     except TimeoutError:
-        hub.noted.note("slow body", address_of(request))
+        hub.rejections.note("slow body", address_of(request))
         raise Refused("too-slow", "It took too long to come in.", "Try it on a quicker line.") from None
 
 
@@ -473,7 +473,7 @@ def _json(value: Any, status: int = 200, headers: Any = None) -> Response:
 async def _refused(request: Request, error: Exception) -> Response:
     if not isinstance(error, Refused):
         return _json(Problem(*AWAY), 503)
-    again = {"Retry-After": str(error.again)} if isinstance(error, Later) else None
+    again = {"Retry-After": str(error.retry_after)} if isinstance(error, RetryLater) else None
     return _json(Problem(error.code, error.problem, error.remedy), STATUS.get(error.code, 400), again)
 
 

@@ -13,7 +13,7 @@ from starlette.requests import Request
 
 from wildtable.play import GM, Refused, Seat
 from wildtable.play.campaign import Keeping, Source
-from wildtable.server.admission.limits import PerMinute
+from wildtable.server.admission.limits import MinuteCounter
 from wildtable.server.http.websocket import address_of
 from wildtable.server.jobs import parse_jobs
 from wildtable.server.table.hub import Hub
@@ -173,7 +173,7 @@ async def _run(
     """Have a worker do a job for whoever asks, counted by address as one of some kind. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     address = address_of(request)
-    counter: PerMinute = getattr(hub.doors, counted)
+    counter: MinuteCounter = getattr(hub.rate_limits, counted)
     if counter.full(address):
         raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
     counter.note(address)

@@ -26,9 +26,9 @@ async def asked(request: Request) -> Forecasting:
     address = address_of(request)
     live = await hub.mastered(request.path_params["table"], key_of(request), address)
     if request.method == "POST":
-        if hub.doors.readings.full(address):
+        if hub.rate_limits.readings.full(address):
             raise Refused("too-fast", "Too much was asked for from here.", "Wait a minute.")
-        hub.doors.readings.note(address)
+        hub.rate_limits.readings.note(address)
         hub.forecasts.begin(live)
     elif request.method == "DELETE":
         hub.forecasts.stop(live)

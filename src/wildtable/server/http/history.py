@@ -44,9 +44,9 @@ async def _reader(request: Request) -> tuple[Live, Seat]:
     hub: Hub = request.app.state.hub
     address = address_of(request)
     live, member = await hub.known(request.path_params["table"], key_of(request), address)
-    if hub.doors.readings.full(address):
+    if hub.rate_limits.readings.full(address):
         raise Refused("too-fast", "Too much was read from here.", "Wait a minute.")
-    hub.doors.readings.note(address)
+    hub.rate_limits.readings.note(address)
     return live, member.seat
 
 

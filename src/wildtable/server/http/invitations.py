@@ -33,9 +33,9 @@ async def invited(request: Request, body: bytes) -> Invitation:
     live, member = await hub.known(request.path_params["table"], key, address, watching=True)
     if member.seat not in (GM, WATCH):
         raise Refused("no-entry", "This is for the game master.", "Ask the game master for the link.")
-    if hub.doors.readings.full(address):
+    if hub.rate_limits.readings.full(address):
         raise Refused("too-fast", "Too much was read from here.", "Wait a minute.")
-    hub.doors.readings.note(address)
+    hub.rate_limits.readings.note(address)
     table = live.kept.id
     if member.seat == GM:
         code = await hub.codes.show(table, anew=asked.anew)

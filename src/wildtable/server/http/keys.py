@@ -134,7 +134,7 @@ async def _held(request: Request) -> Access:
     hub: Hub = request.app.state.hub
     address = address_of(request)
     found = await hub.held(request.path_params["table"], key_of(request), address)
-    asked = hub.doors.drafts if request.method == "GET" else hub.doors.readings
+    asked = hub.rate_limits.drafts if request.method == "GET" else hub.rate_limits.readings
     if asked.full(address):
         raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
     asked.note(address)

@@ -36,9 +36,9 @@ async def seen(request: Request, live: Live, seat: Seat) -> Then:
 def count(hub: Hub, request: Request) -> None:
     """Count a look at what was. Raises `Refused` where one address looks too often."""
     address = address_of(request)
-    if hub.doors.moments.full(address):
+    if hub.rate_limits.moments.full(address):
         raise Refused("too-fast", "Too much was looked at from here.", "Wait a minute.")
-    hub.doors.moments.note(address)
+    hub.rate_limits.moments.note(address)
 
 
 def number(text: str, most: int) -> int:

@@ -95,9 +95,9 @@ def nothing() -> Refused:
 def count(hub: Hub, request: Request) -> None:
     """Count what one address sends. Raises `Refused` where it is too much."""
     address = address_of(request)
-    if hub.doors.pictures.full(address):
+    if hub.rate_limits.pictures.full(address):
         raise Refused("too-fast", "Too many pictures were sent from here.", "Wait a minute.")
-    hub.doors.pictures.note(address)
+    hub.rate_limits.pictures.note(address)
 
 
 async def in_time(hub: Hub, body: Callable[[], Awaitable[IO[bytes]]]) -> IO[bytes]:

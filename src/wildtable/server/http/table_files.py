@@ -32,9 +32,9 @@ async def carried(request: Request) -> AsyncIterator[bytes]:
     hub: Hub = request.app.state.hub
     address = address_of(request)
     live = await hub.mastered(request.path_params["table"], key_of(request), address)
-    if hub.doors.readings.full(address):
+    if hub.rate_limits.readings.full(address):
         raise Refused("too-fast", "Too much was read from here.", "Wait a minute.")
-    hub.doors.readings.note(address)
+    hub.rate_limits.readings.note(address)
     return written(hub.store, live.kept)
 
 

@@ -13,8 +13,8 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wildtable.play import Refused
-from wildtable.server.admission.addresses import whose
-from wildtable.server.admission.connections import held_of
+from wildtable.server.admission.addresses import limit_key
+from wildtable.server.admission.connections import connection_of
 from wildtable.server.table.client import Listener
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import Live
@@ -38,21 +38,21 @@ decode = msgspec.json.Decoder(FromPage).decode
 
 def address_of(connection: HTTPConnection) -> str:
     """Whom what comes is counted for, by the socket or by what a trusted proxy tells of it."""
-    return whose(connection.client.host) if connection.client else ""
+    return limit_key(connection.client.host) if connection.client else ""
 
 
 async def play(socket: WebSocket) -> None:
     """Serve one socket from its first byte to its last."""
     hub: Hub = socket.app.state.hub
     address = address_of(socket)
-    if hub.doors.sockets[address] >= hub.limits.sockets_address:
-        hub.noted.note("sockets", address)
+    if hub.rate_limits.sockets[address] >= hub.limits.sockets_address:
+        hub.rejections.note("sockets", address)
         await socket.close()  # before it was accepted: a plain 403
         return
     with _counted(hub, address):
         await socket.accept()
-        held = held_of(socket.scope)
-        at_once = held.send if held else None
+        connection = connection_of(socket.scope)
+        at_once = connection.send if connection else None
         listener = Listener(socket.send_text, hub.limits.outbox, hub.limits.outbox_text, hub.outboxes, at_once)
         reader = asyncio.create_task(_serve(socket, hub, listener, address))
         gone = asyncio.create_task(listener.ended())
@@ -64,28 +64,28 @@ async def play(socket: WebSocket) -> None:
             await asyncio.wait([reader])
             sent = await listener.finish(LAST_WORD if listener.shut else PATIENCE)
             gone.cancel()
-        held = held_of(socket.scope)
-        if listener.shut and not sent and held:
-            held.close()  # it reads nothing, so it would not read either that it has to go
+        connection = connection_of(socket.scope)
+        if listener.shut and not sent and connection:
+            connection.close()  # it reads nothing, so it would not read either that it has to go
             return
         with contextlib.suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
             async with asyncio.timeout(PATIENCE):
                 await socket.close(code)
         if code == CUT:
-            hub.noted.note("never read", address)
-            if held:
-                held.close()  # what it has not read would wait for it
+            hub.rejections.note("never read", address)
+            if connection:
+                connection.close()  # what it has not read would wait for it
 
 
 @contextlib.contextmanager
 def _counted(hub: Hub, address: str) -> Iterator[None]:
-    hub.doors.sockets[address] += 1
+    hub.rate_limits.sockets[address] += 1
     try:
         yield
     finally:
-        hub.doors.sockets[address] -= 1
-        if not hub.doors.sockets[address]:
-            del hub.doors.sockets[address]
+        hub.rate_limits.sockets[address] -= 1
+        if not hub.rate_limits.sockets[address]:
+            del hub.rate_limits.sockets[address]
 
 
 async def _serve(socket: WebSocket, hub: Hub, listener: Listener, address: str) -> int:
@@ -107,8 +107,8 @@ async def _serve(socket: WebSocket, hub: Hub, listener: Listener, address: str) 
         log.exception("join failed")
         listener.say(Refusal("", *AT_FAULT))
         return REFUSED
-    if held := held_of(socket.scope):
-        held.gate.seat(held)
+    if connection := connection_of(socket.scope):
+        connection.connections.seat(connection)
     try:
         while True:
             await _take(hub, live, listener, _text(hub, await socket.receive()))
@@ -162,11 +162,11 @@ async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> 
     elif isinstance(message, Foretell):
         hub.foreteller.ask(live, listener, message)
     elif isinstance(message, Look | Show):
-        await hub.turns.turn(live.kept.id)
+        await hub.scheduler.wait_turn(live.kept.id)
         await live.prepare(message.seat if isinstance(message, Look) else listener.seat)
         live.look(listener, message) if isinstance(message, Look) else live.show(listener, message)
     else:
-        hub.turns.played()
+        hub.scheduler.note_play()
         await live.inbox.put((listener, message))
 
 

@@ -18,7 +18,7 @@ import msgspec
 import structlog
 
 from wildtable.play import Refused
-from wildtable.server.admission.limits import Clock, Limits, Purse
+from wildtable.server.admission.limits import Budget, Clock, Limits
 from wildtable.server.table.live_table import Live
 from wildtable.server.wire.forecasts import Forecasting, Stands
 from wildtable.server.wire.messages import Problem
@@ -51,7 +51,7 @@ class Job:
         self.problem: Problem | None = None
         self.process: subprocess.Popen[bytes] | None = None
 
-    def work(self, system: str, state: Callable[[], bytes], fights: int, purse: Purse) -> None:
+    def work(self, system: str, state: Callable[[], bytes], fights: int, purse: Budget) -> None:
         """Have it worked out, until it is done, stopped, or its time is up; ``purse``: who pays."""
         began = time.monotonic()
         try:
@@ -97,7 +97,7 @@ class Forecasts:
         self._share, self._clock = limits.forecast_table, clock
         self._threads = ThreadPoolExecutor(AT_ONCE, "forecast")
         self._jobs: WeakKeyDictionary[Live, Job] = WeakKeyDictionary()
-        self._purses: WeakKeyDictionary[Live, Purse] = WeakKeyDictionary()
+        self._purses: WeakKeyDictionary[Live, Budget] = WeakKeyDictionary()
         self._turned_away: WeakKeyDictionary[Live, float] = WeakKeyDictionary()
         self._last: Callable[[], Live | None] = lambda: None
 
@@ -109,7 +109,7 @@ class Forecasts:
             raise Refused("one-at-a-time", "This fight is being forecast already.", "Stop that first, or wait for it.")
         self._check_room(live)
         if live not in self._purses:
-            self._purses[live] = Purse(MINUTES * self._share, MINUTES * 60.0, self._clock)
+            self._purses[live] = Budget(MINUTES * self._share, MINUTES * 60.0, self._clock)
         purse = self._purses[live]
         if purse.left <= 0:
             raise Refused("not-now", "This table has had many forecasts lately.", "Try it again in a minute.")

@@ -16,7 +16,7 @@ import structlog
 from msgspec import Raw, Struct
 
 from wildtable.play import WATCH, Refused, Seat
-from wildtable.server.admission.limits import Clock, Limits, Purse
+from wildtable.server.admission.limits import Budget, Clock, Limits
 from wildtable.server.jobs.cost_estimates import Estimates
 from wildtable.server.jobs.fair_queue import Rota, Whose
 from wildtable.server.jobs.odds_pool import Inside, Place, Question, Tellers, Told
@@ -51,9 +51,9 @@ class _Foretold(Struct, frozen=True, tag="foretold"):
 class _Table:
     """A table's share of the odds, that of each member, and the state that it stands in."""
 
-    def __init__(self, purse: Purse) -> None:
+    def __init__(self, purse: Budget) -> None:
         self.purse = purse
-        self.members: dict[Seat, Purse] = {}
+        self.members: dict[Seat, Budget] = {}
         self.place: Place | None = None
 
 
@@ -137,7 +137,7 @@ class Foreteller:
         """The state that a table stands in. Words and dice of one's own leave it the same."""
         table = self._tables.get(live)
         if table is None:
-            table = self._tables[live] = _Table(Purse(self._limits.odds_table, clock=self._clock))
+            table = self._tables[live] = _Table(Budget(self._limits.odds_table, clock=self._clock))
             live.watched = self._moved
         if table.place is None:
             table.place = Place(live.system, live.codec, live.table.state)
@@ -161,11 +161,11 @@ class Foreteller:
         job.waiting[listener] = asked
         self._asked[listener] = job
 
-    def _purses(self, job: _Job) -> tuple[Purse, Purse]:
+    def _purses(self, job: _Job) -> tuple[Budget, Budget]:
         """Those that pay for a question: the member's and the table's."""
         table, seat = self._tables[job.live], str(job.whose[1])
         if seat not in table.members:
-            table.members[seat] = Purse(self._limits.odds_member, clock=self._clock)
+            table.members[seat] = Budget(self._limits.odds_member, clock=self._clock)
         return table.members[seat], table.purse
 
     def _left(self, job: _Job) -> float:

@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 
 from wildtable.play import Refused
-from wildtable.server.admission.addresses import Networks, address_in
-from wildtable.server.admission.allowed_hosts import Hosts
+from wildtable.server.admission.addresses import Networks, parse_address
+from wildtable.server.admission.allowed_hosts import AllowedHosts
 from wildtable.server.ops.prometheus import Histogram, Labels, Metric, by
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ PASSED_ON = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwa
 """Headers that a proxy adds: what came by one is a stranger's."""
 
 _CODE = re.compile(r"[a-z][a-z0-9-]{0,39}")
-_BY_ADDRESS = Hosts()
+_BY_ADDRESS = AllowedHosts()
 
 
 class Measures:
@@ -90,7 +90,7 @@ def bounded(code: str, known: Counter[str]) -> str:
 def may_read(request: Request, readers: Networks) -> bool:
     """Whether somebody may read the metrics: from one of these networks, straight from there, and by an address or a
     name of a network's own, so that no page of another site can have a browser there ask for it."""
-    address = address_in(request.client.host) if request.client else None
+    address = parse_address(request.client.host) if request.client else None
     if address is None or address not in readers or any(name in request.headers for name in PASSED_ON):
         return False
     try:
@@ -158,7 +158,7 @@ def _tables(hub: Hub, ready: bool) -> Iterator[Metric]:
         "wildtable_store_commit_seconds", "Transactions, until they are durable.", "histogram", measures.commits
     )
     yield Metric("wildtable_store_ready", "Whether the database can be read and written.", "gauge", int(ready))
-    turned = [({"kind": kind.replace(" ", "-")}, times) for kind, times in sorted(hub.noted.counts.items())]
+    turned = [({"kind": kind.replace(" ", "-")}, times) for kind, times in sorted(hub.rejections.counts.items())]
     yield Metric("wildtable_turned_away_total", "Refused by a limit, by kind.", "counter", turned)
 
 

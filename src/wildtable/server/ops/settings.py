@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from wildtable.play import Refused
 from wildtable.play.reading import shown, text_of
-from wildtable.server.admission.addresses import Networks, address_in
-from wildtable.server.admission.allowed_hosts import place_in
+from wildtable.server.admission.addresses import Networks, parse_address
+from wildtable.server.admission.allowed_hosts import parse_host
 from wildtable.server.admission.limits import Limits
 from wildtable.server.ops.logs import FORMS, LEVELS
 from wildtable.store.files import store_url
@@ -262,7 +262,7 @@ def _text(value: Any, remedy: str) -> str:
 
 def _host(value: Any) -> str:
     remedy = "It is an address of this machine, such as 127.0.0.1; 0.0.0.0 or :: for all of them."
-    place = place_in(f"[{value}]" if ":" in _text(value, remedy) else value)
+    place = parse_host(f"[{value}]" if ":" in _text(value, remedy) else value)
     if place is None or place.port:
         raise _Wrong(remedy)
     return _text(value, remedy)
@@ -350,13 +350,13 @@ def _in_ascii(name: str) -> str:
 
 
 def _no_host(text: str) -> str:
-    if place_in(text):
+    if parse_host(text):
         return ""
-    if (six := address_in(text)) is not None:
+    if (six := parse_address(text)) is not None:
         return f"{shown(text)} is written [{six}]."
     found = re.match(r"[a-z]+://([^/]+)", text.casefold())
     bare = found[1] if found else text.casefold().split("/")[0]
-    return f"{shown(text)} is no name; {bare} is." if place_in(bare) else f"{shown(text)} is no name of a host."
+    return f"{shown(text)} is no name; {bare} is." if parse_host(bare) else f"{shown(text)} is no name of a host."
 
 
 CHECKS: Mapping[str, Callable[[Any], Any]] = {

@@ -18,10 +18,10 @@ from msgspec.structs import replace
 from wildtable.dice import Dice
 from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.play.names import clean_name, clean_title, likeness
-from wildtable.server.admission.addresses import household
-from wildtable.server.admission.fair_scheduler import Turns
-from wildtable.server.admission.limits import Bucket, Doors, Later, Limits
-from wildtable.server.admission.rejections import Noted
+from wildtable.server.admission.addresses import wide_limit_key
+from wildtable.server.admission.fair_scheduler import FairScheduler
+from wildtable.server.admission.limits import Limits, RateLimits, RetryLater, TokenBucket
+from wildtable.server.admission.rejections import Rejections
 from wildtable.server.jobs.forecast_service import Forecasts
 from wildtable.server.jobs.odds_pool import Tellers
 from wildtable.server.jobs.odds_service import Foreteller
@@ -87,9 +87,9 @@ class Hub:
         given."""
         self.systems = tuple(systems)
         self.limits = limits or Limits()
-        self.doors = Doors(self.limits)
-        self.turns = Turns(self.limits.busy)
-        self.noted = Noted()
+        self.rate_limits = RateLimits(self.limits)
+        self.scheduler = FairScheduler(self.limits.busy)
+        self.rejections = Rejections()
         self.measures = Measures()
         store.watch(self.measures.note_commit)
         self.outboxes = Outboxes(self.limits.outbox_all, self.limits.unread)
@@ -103,14 +103,14 @@ class Hub:
         self.store = store
         self.clock = clock
         self.codes = Codes(store, clock)
-        commands = Bucket(self.limits.commands_burst, self.limits.commands_rate)
+        commands = TokenBucket(self.limits.commands_burst, self.limits.commands_rate)
         self.elsewhere = Elsewhere()
         self.parse_pool = parse_pool or ParsePool(has_processes=False)
         self._desk = Desk(
             store,
             self.limits,
             clock,
-            self.turns,
+            self.scheduler,
             commands,
             self.elsewhere,
             self.parse_pool,
@@ -125,7 +125,7 @@ class Hub:
     @property
     def sockets(self) -> int:
         """Open sockets."""
-        return sum(self.doors.sockets.values())
+        return sum(self.rate_limits.sockets.values())
 
     @property
     def tables(self) -> int:
@@ -167,11 +167,11 @@ class Hub:
         """Seat a socket whose key fits; it is told how things stand. Raises `Refused`."""
         own = (hello.table, hashed(hello.key))
         self._check_again(address, own, (*own, address))
-        found, member, is_new = await self.turns.work(address, self._knows(hello, address))
+        found, member, is_new = await self.scheduler.run(address, self._knows(hello, address))
         shared = member.seat == WATCH
         if shared and found.kept.locked:
             raise Refused(*LOCKED)
-        self.doors.joins.take((*own, address) if shared else own, self._at_once(shared))
+        self.rate_limits.joins.take((*own, address) if shared else own, self._at_once(shared))
         listener.address = address
         if is_new:
             member, key = await self._sit_down(found.kept, hello, listener)
@@ -184,7 +184,7 @@ class Hub:
         live = await self._live(kept.id, kept.seq)
         live.company.check_room()  # before anything is worked out for somebody who could not come in
         await live.prepare(member.seat)
-        earlier = await live.showing.earlier(since, member.seat, partial(self.turns.turn, listener.address))
+        earlier = await live.showing.earlier(since, member.seat, partial(self.scheduler.wait_turn, listener.address))
         live = await self._live(kept.id)  # which may have been put away meanwhile
         if live.company.access.hindrance(member.seat, listener.key_hash):  # or we have not heard of the newest yet
             await self.recheck(kept.id)
@@ -245,9 +245,9 @@ class Hub:
 
     def _check_again(self, address: str, *names: Hashable) -> None:
         """Raise `Refused` where somebody came in too often with the same key."""
-        if wait := self.doors.joins.wait(*names):
-            self.noted.note("joins", address)
-            raise Later("too-often", "You came in again too often.", wait)
+        if wait := self.rate_limits.joins.wait(*names):
+            self.rejections.note("joins", address)
+            raise RetryLater("too-often", "You came in again too often.", wait)
 
     async def _knows(
         self, hello: Hello, address: str, *, watching: bool = True, closed: bool = False
@@ -258,8 +258,8 @@ class Hub:
         code is short enough to be found by trying, so it is not. ``closed``: also of a table at which nobody may be.
         Raises `Refused`, as late for any wrong thing.
         """
-        house = household(address) if len(hello.key) <= CODE else ""
-        full = self.doors.guesses.full(address) or (bool(house) and self.doors.codes_household.full(house))
+        house = wide_limit_key(address) if len(hello.key) <= CODE else ""
+        full = self.rate_limits.guesses.full(address) or (bool(house) and self.rate_limits.codes_household.full(house))
         if full and house:
             raise self._no_entry(address, full)
         kept, members = await self.store.table(hello.table), await self.store.members(hello.table)
@@ -268,7 +268,7 @@ class Hub:
         member, is_new = self._who(hello, kept, members, await self.codes.fits(hello.table, hello.key))
         if kept is None or member is None or (member.role == "watch" and not watching):
             if house:
-                self.doors.codes_household.note(house)
+                self.rate_limits.codes_household.note(house)
             raise self._no_entry(address, full)
         found = Access(kept, members, self.clock())
         hindrance = None if closed else found.hindrance(member.seat, found.key_of(member.seat))
@@ -279,15 +279,15 @@ class Hub:
     def _no_entry(self, address: str, full: bool) -> Refused:
         """What is told to whoever has a wrong key, which is counted."""
         if full:
-            self.noted.note("wrong keys", address)
+            self.rejections.note("wrong keys", address)
             return Refused("too-many-guesses", "Too many wrong keys came from here.", "Wait a minute.")
-        self.doors.guesses.note(address)
+        self.rate_limits.guesses.note(address)
         return Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
 
     async def known(self, table: str, key: str, address: str, *, watching: bool = False) -> tuple[Live, Member]:
         """A table, and whose key it is, without sitting down; a spectator's only if they may. Raises `Refused`."""
         knows = self._knows(Hello(table, key), address, watching=watching)
-        found, member, _ = await self.turns.work(address, knows)
+        found, member, _ = await self.scheduler.run(address, knows)
         live = await self._live(found.kept.id, found.kept.seq)
         if member.seat == WATCH and found.kept.locked and not live.company.is_watched_from(address):
             raise Refused(*LOCKED)
@@ -297,7 +297,7 @@ class Hub:
         """A table for whoever has its game master's key, without sitting down. Raises `Refused`."""
         live, member = await self.known(table, key, address)
         if member.seat != GM:
-            raise self._no_entry(address, self.doors.guesses.full(address))
+            raise self._no_entry(address, self.rate_limits.guesses.full(address))
         return live
 
     async def played(self, table: str) -> Live:
@@ -307,9 +307,9 @@ class Hub:
     async def held(self, table: str, key: str, address: str) -> Access:
         """How a table stands, for its game master, also where nobody may be at it. Raises `Refused`."""
         knows = self._knows(Hello(table, key), address, closed=True)
-        found, member, _ = await self.turns.work(address, knows)
+        found, member, _ = await self.scheduler.run(address, knows)
         if member.seat != GM:
-            raise self._no_entry(address, self.doors.guesses.full(address))
+            raise self._no_entry(address, self.rate_limits.guesses.full(address))
         return found
 
     async def find(self, typed: str, address: str) -> tuple[str, str]:
@@ -317,16 +317,16 @@ class Hub:
         code = code_in(typed)
         if not code:
             raise Refused("bad-code", "That is not a code.", f"A code is {CODE} letters of {LETTERS}.")
-        doors, house = self.doors, household(address)
-        is_crowded = doors.codes.full("") and doors.codes_household.has(house)
-        if doors.guesses.full(address) or doors.codes_household.full(house) or is_crowded:
-            self.noted.note("wrong codes", address)
+        limits, house = self.rate_limits, wide_limit_key(address)
+        is_crowded = limits.codes.full("") and limits.codes_household.has(house)
+        if limits.guesses.full(address) or limits.codes_household.full(house) or is_crowded:
+            self.rejections.note("wrong codes", address)
             raise Refused("too-many-guesses", "Too many wrong codes were tried.", "Wait a minute, or use the link.")
-        table = await self.turns.work(address, self.codes.leads(code))
+        table = await self.scheduler.run(address, self.codes.leads(code))
         if not table:
-            doors.guesses.note(address)
-            doors.codes_household.note(house)
-            doors.codes.note("")
+            limits.guesses.note(address)
+            limits.codes_household.note(house)
+            limits.codes.note("")
             raise Refused("no-code", f"No table has the code {code} now.", "Ask the game master for the new one.")
         return table, code
 
@@ -399,13 +399,13 @@ class Hub:
             taken = access.seat_taken(kept.id, gone.id, key_hash, players)
             if await self.store.change(kept.id, taken):
                 return replace(gone, key_hash=key_hash)
-        if wait := self.doors.seats.wait(hello.table):
-            raise Later("too-often", "Too many have just sat down at this table.", wait)
+        if wait := self.rate_limits.seats.wait(hello.table):
+            raise RetryLater("too-often", "Too many have just sat down at this table.", wait)
         if len(members) >= self.limits.members:
             raise Refused("table-full", "This table has as many players as it can have.", "Ask the game master.")
         name = clean_name(hello.name, [member.name for member in members])
         made = KeptMember(hello.table, f"p-{secrets.token_hex(4)}", "player", name, key_hash, self.clock())
-        self.doors.seats.take(hello.table, self.limits.seats)
+        self.rate_limits.seats.take(hello.table, self.limits.seats)
         if not await self.store.change(kept.id, access.sat_down(made, players)):
             raise Refused("changed", "The door of this table has just been locked, or the link renewed.", "Try again.")
         return made

@@ -20,7 +20,7 @@ import structlog
 
 from wildtable.play import AskedBack, Did, Heard, Refused, Said, Seat, TakenBack
 from wildtable.play.promising import Promises, published
-from wildtable.server.admission.member_limits import Shares
+from wildtable.server.admission.member_limits import MemberLimits
 from wildtable.server.table.access import Access
 from wildtable.server.table.broadcast import Earlier, Made, Showing
 from wildtable.server.table.client import Listener, Sender
@@ -60,7 +60,7 @@ class Live:
         self.showing = Showing(self.chronicle, self.company)
         self.promises = Promises(kept.secret, published(kept.promises)[-1][0])
         self.deciding = Deciding(desk, self.chronicle, self.company, self.promises)
-        self.shares = Shares(desk.limits, desk.commands)
+        self.shares = MemberLimits(desk.limits, desk.commands)
         self.inbox: Inbox = Waiting(desk.limits.inbox, partial(desk.leisure.press, self))
         self.following = Following(desk.store, self.chronicle, self.company, self.inbox)
         self.doing = ""
@@ -180,7 +180,7 @@ class Live:
         """Do what somebody wants; where too much is wanted at this table, when it is its turn."""
         if self.shares.must_wait():
             self.desk.leisure.ease(self)  # whoever sends too much holds up nobody else
-            await self.desk.turns.turn(self.kept.id)
+            await self.desk.turns.wait_turn(self.kept.id)
             self.desk.leisure.press(self)
         await self._one(sender, order)
 

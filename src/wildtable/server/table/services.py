@@ -7,8 +7,8 @@ from collections.abc import Callable
 from msgspec import Struct, field
 
 from wildtable.dice import Dice
-from wildtable.server.admission.fair_scheduler import Turns
-from wildtable.server.admission.limits import Bucket, Limits
+from wildtable.server.admission.fair_scheduler import FairScheduler
+from wildtable.server.admission.limits import Limits, TokenBucket
 from wildtable.server.jobs.parse_pool import ParsePool
 from wildtable.server.ops.metrics import Measures
 from wildtable.server.ops.outage import Outage
@@ -25,8 +25,8 @@ class Desk(Struct, frozen=True):
     store: Store
     limits: Limits
     clock: Callable[[], int]
-    turns: Turns
-    commands: Bucket
+    turns: FairScheduler
+    commands: TokenBucket
     elsewhere: Elsewhere
     parse_pool: ParsePool
     dice: Callable[[], Dice] | None = None

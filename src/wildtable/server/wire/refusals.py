@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import Refused
-from wildtable.server.admission.limits import Later
+from wildtable.server.admission.limits import RetryLater
 from wildtable.server.wire.messages import Refusal
 
 STALE = ("stale", "The table has moved on since.", "Look again, then decide again.")
@@ -15,5 +15,5 @@ AT_FAULT = ("internal", "Something went wrong here, and nothing has changed.", "
 
 def refusal(refused: Refused, id: str = "") -> Refusal:
     """A refusal as it is sent."""
-    again = refused.again if isinstance(refused, Later) else 0
+    again = refused.retry_after if isinstance(refused, RetryLater) else 0
     return Refusal(id, refused.code, refused.problem, refused.remedy, again)
