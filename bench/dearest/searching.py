@@ -27,7 +27,7 @@ from bench.table.serving import ROOM, own_key
 from tests.altering import leaves
 from wildtable.play import GM
 from wildtable.server.http.app import application, opened_hub
-from wildtable.server.ops.garbage_collection import collecting_in_quiet
+from wildtable.server.ops.garbage_collection import deferred_collection
 from wildtable.server.table import command_handler
 from wildtable.server.table.broadcast import Showing
 from wildtable.server.table.client import Listener
@@ -272,7 +272,7 @@ async def _unread(_: str) -> None:
 async def searched(tries: int, seed: int) -> list[Tried]:
     """Try messages at all tables, and return the results."""
     with TemporaryDirectory() as folder:
-        async with opened_hub(store_url(Path(folder)), limits=ROOM) as hub, collecting_in_quiet(lambda: 0.0):
+        async with opened_hub(store_url(Path(folder)), limits=ROOM) as hub, deferred_collection(lambda: 0.0):
             search = Search(hub, asking(application(hub)), Source(seed))
             await search.ask("GET", "/api/health", b"", "")  # the first request of all puts the application together
             for number, (of, edition, is_full) in enumerate(TABLES):

@@ -20,7 +20,7 @@ from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.opening import board
-from wildtable.server.ops.metrics import Measures
+from wildtable.server.ops.metrics import ServerMetrics
 from wildtable.server.table import seat_view
 from wildtable.server.table.patches import Found, Picture
 from wildtable.server.table.timed_queue import Waiting
@@ -141,7 +141,7 @@ def shorter(many: int) -> tuple[float, float]:
 
 def counted() -> tuple[float, float]:
     """How much counting a command for the metrics adds to telling six seats of it; and the seconds that it takes."""
-    moments, measures = fought(20), Measures()
+    moments, metrics = fought(20), ServerMetrics()
 
     async def made() -> Waiting[Any]:
         return Waiting(4)
@@ -152,8 +152,8 @@ def counted() -> tuple[float, float]:
         for moment in moments:
             queue.put_nowait(moment)
             queue.get_nowait()
-            measures.note_commit(1, 0.001, True)
-            measures.note_done(queue.since)
+            metrics.note_commit(1, 0.001, True)
+            metrics.note_done(queue.since)
 
     measured, seconds = ratio(count, partial(_through, changed, moments), repeats=5)
     return measured, seconds / len(moments)

@@ -20,7 +20,7 @@ from bench.claims import Claim
 from bench.table.drawing import SEATS, chosen, crowd
 from bench.table.serving import ROOM, keep, own_key
 from wildtable.server.http.app import opened_hub
-from wildtable.server.ops.garbage_collection import collecting_in_quiet, put_by
+from wildtable.server.ops.garbage_collection import collect_and_freeze, deferred_collection
 from wildtable.server.table.client import Listener
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import Live
@@ -71,12 +71,12 @@ async def _measured() -> Pauses:
     ours, pythons = Watched(), Watched()
     with TemporaryDirectory() as folder:
         async with opened_hub(store_url(Path(folder)), limits=ROOM) as hub:
-            async with collecting_in_quiet(hub.scheduler.idle_seconds):
+            async with deferred_collection(hub.scheduler.idle_seconds):
                 first = crowd(FIGURES)
                 with ours.watching():
                     tables = [await _sat(hub, f"t-{number}", first) for number in range(TABLES)]
                     await _play(tables[:PLAYED], "ours")
-                    put_by()
+                    collect_and_freeze()
             with pythons.watching():
                 await _play(tables[:PLAYED], "pythons")
                 gc.collect()  # which it would have come to sooner or later

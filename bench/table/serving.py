@@ -28,7 +28,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config
 from wildtable.server.http.app import application, opened_hub
-from wildtable.server.ops.garbage_collection import collecting_in_quiet
+from wildtable.server.ops.garbage_collection import deferred_collection
 from wildtable.server.table.hub import Hub
 from wildtable.store import KeptMember, KeptTable, hashed
 from wildtable.store.files import store_url
@@ -140,7 +140,7 @@ async def _tables(folder: Path, many: int, figures: int) -> None:
         names = [f"t-{number}" for number in range(many)]
         for name in names:
             await keep(hub, name, first)
-        async with collecting_in_quiet(hub.scheduler.idle_seconds):
+        async with deferred_collection(hub.scheduler.idle_seconds):
             await serving(Config(application(hub), hub), names)
 
 

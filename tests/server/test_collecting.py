@@ -22,7 +22,7 @@ from tests.savage.test_walk_doors import Intruder
 from tests.savage.test_walk_fire import Gunfight
 from tests.savage.walker import Walker
 from wildtable.server.ops import garbage_collection
-from wildtable.server.ops.garbage_collection import collecting_in_quiet, put_by
+from wildtable.server.ops.garbage_collection import collect_and_freeze, deferred_collection
 from wildtable.server.table import seat_view
 from wildtable.systems import system
 
@@ -47,14 +47,14 @@ def _as_it_was() -> Iterator[None]:
 
 def test_what_is_there_to_stay_is_looked_through_no_more() -> None:
     kept = [_Ring() for _ in range(2_000)]
-    put_by()
+    collect_and_freeze()
     assert not any(isinstance(one, _Ring) for generation in range(3) for one in gc.get_objects(generation))
     assert len(kept) == 2_000
 
 
 def test_what_went_at_once_is_not_put_by() -> None:
     gone = weakref.ref(_Ring())
-    put_by()
+    collect_and_freeze()
     assert gone() is None
 
 
@@ -66,11 +66,11 @@ def test_all_is_looked_through_while_nobody_plays(monkeypatch: pytest.MonkeyPatc
     async def served() -> None:
         nonlocal quiet
         before = gc.get_threshold()
-        async with collecting_in_quiet(lambda: quiet):
+        async with deferred_collection(lambda: quiet):
             assert gc.get_threshold()[2] > 10**9
             kept = [_Ring()]
             last = weakref.ref(kept[0])
-            put_by()
+            collect_and_freeze()
             kept.clear()
             await asyncio.sleep(0.1)
             assert last() is not None, "it was looked for while people play"
@@ -108,7 +108,7 @@ def test_nothing_is_looked_through_before_it_is_time(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 10))  # as Python comes
 
     async def served() -> int:
-        async with collecting_in_quiet(lambda: garbage_collection.RESTING):
+        async with deferred_collection(lambda: garbage_collection.RESTING):
             before = _collections()
             assert len([_Ring() for _ in range(garbage_collection.MANY // 10)]) > 0
             return _collections() - before

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from wildtable.server.http.app import opened_hub
 from wildtable.server.http.invitations import RIM, drawn
 from wildtable.server.ops import origins
-from wildtable.server.ops.origins import Listening, Reached, reached
+from wildtable.server.ops.origins import LinkOrigins, ListenConfig, link_origins
 from wildtable.server.table import join_codes
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.join_codes import LAPSE
@@ -269,27 +269,27 @@ def test_the_qr_code_is_the_links() -> None:
 
 def test_others_are_told_the_address_in_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(origins, "lan_addresses", lambda: ["192.168.1.5"])
-    everywhere, here_only = Listening("0.0.0.0", 8000), Listening("127.0.0.1", 8000)  # noqa: S104 - nothing listens
-    assert reached("http://localhost:8000", everywhere) == Reached("http://192.168.1.5:8000")
-    assert reached("http://[::1]:8000", Listening("::", 8000)) == Reached("http://192.168.1.5:8000")
-    assert reached(HERE, here_only) == Reached(HERE, "loopback")
-    assert reached(HERE, Listening("192.168.1.7", 80)) == Reached("http://192.168.1.7:80")
+    everywhere, here_only = ListenConfig("0.0.0.0", 8000), ListenConfig("127.0.0.1", 8000)  # noqa: S104 - nothing listens
+    assert link_origins("http://localhost:8000", everywhere) == LinkOrigins("http://192.168.1.5:8000")
+    assert link_origins("http://[::1]:8000", ListenConfig("::", 8000)) == LinkOrigins("http://192.168.1.5:8000")
+    assert link_origins(HERE, here_only) == LinkOrigins(HERE, "loopback")
+    assert link_origins(HERE, ListenConfig("192.168.1.7", 80)) == LinkOrigins("http://192.168.1.7:80")
     for real in ("https://table.example", "http://192.168.1.9:8000", "http://127.0.0.1.example:80"):
-        assert reached(real, everywhere) == reached(real, here_only) == Reached(real)
+        assert link_origins(real, everywhere) == link_origins(real, here_only) == LinkOrigins(real)
     named = everywhere._replace(named=("http://localhost:8000", "https://play.example"))
-    assert reached(HERE, named) == Reached("https://play.example")
-    assert reached(HERE, everywhere._replace(scheme="https")) == Reached("https://192.168.1.5:8000")
-    assert reached(HERE, None) == Reached(HERE)
+    assert link_origins(HERE, named) == LinkOrigins("https://play.example")
+    assert link_origins(HERE, everywhere._replace(scheme="https")) == LinkOrigins("https://192.168.1.5:8000")
+    assert link_origins(HERE, None) == LinkOrigins(HERE)
     path = "https://example.org/games/wildtable"
-    assert reached(path, everywhere) == reached(path, here_only) == Reached(path)
-    assert reached(f"{HERE}/games", here_only) == Reached(f"{HERE}/games", "loopback")
-    assert reached(f"{HERE}/games", everywhere) == Reached("http://192.168.1.5:8000")  # past the proxy
+    assert link_origins(path, everywhere) == link_origins(path, here_only) == LinkOrigins(path)
+    assert link_origins(f"{HERE}/games", here_only) == LinkOrigins(f"{HERE}/games", "loopback")
+    assert link_origins(f"{HERE}/games", everywhere) == LinkOrigins("http://192.168.1.5:8000")  # past the proxy
     monkeypatch.setattr(origins, "lan_addresses", list)
-    assert reached(HERE, everywhere) == Reached(HERE, "offline")
+    assert link_origins(HERE, everywhere) == LinkOrigins(HERE, "offline")
 
 
 def test_a_server_that_listens_to_itself_says_so(tmp_path: Path) -> None:
     async def test(server: Server, table: Opened) -> None:
         assert (await invited(server, table.table, table.gm_key))["hindered"] == "loopback"
 
-    run(tmp_path, test, listening=Listening("127.0.0.1", 8000))
+    run(tmp_path, test, listening=ListenConfig("127.0.0.1", 8000))

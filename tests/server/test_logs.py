@@ -217,7 +217,7 @@ def test_what_ends_the_server_is_told_without_its_words(tmp_path: Path, form: st
 def lines_of(form: str, level: str = "info") -> Any:
     """A stream, and a block in which all that is logged goes there."""
     out = io.StringIO()
-    return out, logs.kept(form, level, out)
+    return out, logs.configured(form, level, out)
 
 
 def test_each_kind_of_value_is_one_line() -> None:

@@ -13,8 +13,8 @@ from clients import FREE, Server, connected, served
 from msgspec.structs import replace
 
 from wildtable.server.admission.addresses import Networks
-from wildtable.server.ops.metrics import MOST, OTHERS, Measures
-from wildtable.server.ops.prometheus import KIND, Histogram, Metric, by
+from wildtable.server.ops.metrics import MOST, OTHERS, ServerMetrics
+from wildtable.server.ops.prometheus import KIND, Histogram, Metric, samples_by
 from wildtable.server.table import timed_queue
 from wildtable.server.table.timed_queue import Waiting
 
@@ -116,7 +116,7 @@ def test_the_reader_reads_nothing_else(wrong: str) -> None:
 
 def test_labels_and_words_are_escaped() -> None:
     nasty = 'a"b\\c\nd} 1\n'
-    text = Metric("a_total", "two\nlines and \\", "counter", by("what", {nasty: 2, "plain": 3})).text()
+    text = Metric("a_total", "two\nlines and \\", "counter", samples_by("what", {nasty: 2, "plain": 3})).text()
     (family,) = parsed(text).values()
     assert family.of(what=nasty) == 2
     assert family.help == r"two\nlines and \\"
@@ -132,13 +132,13 @@ def test_a_histogram_counts_each_value_once_at_its_bound() -> None:
 
 
 def test_codes_of_others_make_no_labels_without_end() -> None:
-    measures = Measures()
+    metrics = ServerMetrics()
     for number in range(3 * MOST):
-        measures.note_refused(f"code-{number}")
+        metrics.note_refused(f"code-{number}")
     for code in ("Ada's key", "", "x" * 41, 'a"b'):
-        measures.note_refused(code)
-    assert len(measures.refused) == MOST + 1
-    assert measures.refused[OTHERS] == 2 * MOST + 4
+        metrics.note_refused(code)
+    assert len(metrics.refused) == MOST + 1
+    assert metrics.refused[OTHERS] == 2 * MOST + 4
 
 
 async def got(server: Server, readers: Networks | None = LOCAL, **headers: str) -> dict[str, Family]:
@@ -165,7 +165,7 @@ def test_what_happened_is_counted(tmp_path: Path) -> None:
             for _ in range(3):
                 await ada.do(DROP)
             assert (await ada.do({"type": "accept", "yes": True}))["type"] == "refusal"
-            watching = asyncio.create_task(server.hub.measures.watch())
+            watching = asyncio.create_task(server.hub.metrics.watch())
             await asyncio.sleep(0.3)
             watching.cancel()
             after = await got(server)

@@ -11,13 +11,13 @@ def test_a_line_at_the_beginning_one_a_minute_and_one_at_the_end() -> None:
     now = 1000.0
     outage = Outage(lambda: now)
     with capture_logs() as said:
-        outage.over()
+        outage.end()
         for _ in range(300):
-            outage.note("t-1", "full")
+            outage.record("t-1", "full")
             now += APART / 120
-        outage.over()
-        outage.over()
-        outage.note("t-2", "away")
+        outage.end()
+        outage.end()
+        outage.record("t-2", "away")
     told = [(line["event"], line.get("table"), line["entries"]) for line in said]
     assert told == [
         ("entry not kept", "t-1", 1),

@@ -16,7 +16,7 @@ from sqlalchemy import func, select
 from test_keys import DROP, asks, goes, plays_on, refused, run, three, until
 
 from wildtable.cli.main import main
-from wildtable.server.ops.origins import Listening
+from wildtable.server.ops.origins import ListenConfig
 from wildtable.server.run import demo_table, links
 from wildtable.server.table.access import DAY
 from wildtable.server.wire.messages import Opened
@@ -42,9 +42,9 @@ class Clock:
 def timed(server: Server) -> Clock:
     """Have a server go by a clock of ours, which goes on as time does."""
     hub, clock = server.hub, Clock()
-    hub.clock = hub.tidying._clock = hub.codes._clock = clock
-    hub.tidying._ticks = lambda: clock.now / 1000
-    hub.tidying._ahead = 0.0
+    hub.clock = hub.cleanup._clock = hub.codes._clock = clock
+    hub.cleanup._ticks = lambda: clock.now / 1000
+    hub.cleanup._ahead = 0.0
     return clock
 
 
@@ -104,7 +104,7 @@ def test_deleting_wants_the_title_and_can_be_called_back_for_a_while(tmp_path: P
         again = await asks(server, table.table, table.gm_key, "deletion", title="A table")
         assert again["deleted"] == told["deleted"]  # twice is once
         clock.now = told["deleted"] - 1
-        await server.hub.tidying.look()
+        await server.hub.cleanup.look()
         assert not (await asks(server, table.table, table.gm_key, "deletion", "DELETE")).get("deleted")
         async with server.join(table.table, own) as ada:
             assert ada.welcome["seq"] == 3
@@ -160,7 +160,7 @@ def test_what_nobody_came_to_is_put_away_and_who_plays_is_not(tmp_path: Path) ->
         async with server.join(table.table, table.gm_key) as master:
             for _ in range(4 * 24):
                 clock.now += HOUR
-                await hub.tidying.look()
+                await hub.cleanup.look()
             kept, away = await hub.store.table(table.table), await hub.store.table(idle.table)
             assert kept is not None
             assert away is not None
@@ -169,7 +169,7 @@ def test_what_nobody_came_to_is_put_away_and_who_plays_is_not(tmp_path: Path) ->
         assert await refused(server, idle.table, idle.gm_key) == "take-out"
         await asks(server, idle.table, idle.gm_key, "put-away", "DELETE")
         clock.now += 71 * HOUR
-        await hub.tidying.look()
+        await hub.cleanup.look()
         async with server.join(idle.table, idle.gm_key):
             pass
 
@@ -179,7 +179,7 @@ def test_what_nobody_came_to_is_put_away_and_who_plays_is_not(tmp_path: Path) ->
 def test_nothing_is_put_away_unless_it_is_asked_for(tmp_path: Path) -> None:
     async def test(server: Server, table: Opened) -> None:
         timed(server).now += 10_000 * DAY
-        await server.hub.tidying.look()
+        await server.hub.cleanup.look()
         async with server.join(table.table, table.gm_key):
             pass
 
@@ -210,7 +210,7 @@ def test_a_visit_is_noted_when_it_begins_and_ends_and_not_with_each_command(
         clock.now += 2 * HOUR
         await until(lambda: not server.hub_listeners(table.table))
         hub._forget(hub._tables[table.table].result())
-        await asyncio.gather(*hub.tidying._tasks)
+        await asyncio.gather(*hub.cleanup._tasks)
         kept = await hub.store.table(table.table)
         assert kept is not None
         assert (noted, kept.touched) == (2, clock.now)
@@ -250,7 +250,7 @@ def test_all_rows_of_a_deleted_table_go_and_none_of_its_neighbours(
         whole = {"tables": 1, "entries": 9, "members": 2, "pictures": 2, "codes": 1}
         assert await rows(hub.store, table.table) == await rows(hub.store, other.table) == whole
         await asks(server, table.table, table.gm_key, "deletion", title="A table")
-        await hub.tidying.look()
+        await hub.cleanup.look()
         assert await rows(hub.store, table.table) == whole
         clock.now += 7 * DAY
         while await hub.store.change(table.table, access.removed(table.table, clock.now)):
@@ -261,7 +261,7 @@ def test_all_rows_of_a_deleted_table_go_and_none_of_its_neighbours(
             assert not await hub.store.change(table.table, access.called_back(table.table, clock.now))
         assert set((await rows(hub.store, table.table)).values()) == {0}
         assert await rows(hub.store, other.table) == whole
-        await hub.tidying.look()
+        await hub.cleanup.look()
         async with server.join(other.table, other.gm_key) as master:
             assert master.welcome["seq"] == 9
             await plays_on(master)
@@ -290,22 +290,22 @@ def test_the_server_removes_it_by_itself(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_nothing_is_put_away_or_removed_because_the_clock_was_set(tmp_path: Path) -> None:
     async def test(server: Server, _table: Opened) -> None:
-        clock, tidying = timed(server), server.hub.tidying
+        clock, cleanup = timed(server), server.hub.cleanup
         passed = 0.0
-        tidying._ticks = lambda: passed
-        tidying._ahead = clock.now / 1000
-        assert tidying.is_time()
+        cleanup._ticks = lambda: passed
+        cleanup._ahead = clock.now / 1000
+        assert cleanup.is_time()
         clock.now += 365 * DAY
-        assert not tidying.is_time()
+        assert not cleanup.is_time()
         for _ in range(23):
             passed += 3600
             clock.now += HOUR
-            assert not tidying.is_time()
+            assert not cleanup.is_time()
         passed += 2 * 3600
         clock.now += 2 * HOUR
-        assert tidying.is_time(), "it has gone on by itself for a day"
+        assert cleanup.is_time(), "it has gone on by itself for a day"
         clock.now -= 365 * DAY
-        assert not tidying.is_time(), "it was set back"
+        assert not cleanup.is_time(), "it was set back"
 
     run(tmp_path, test)
 
@@ -315,7 +315,7 @@ def test_nothing_is_put_away_or_removed_because_the_clock_was_set(tmp_path: Path
 
 def test_a_table_of_the_start_is_taken_out_and_a_deleted_one_is_opened_anew(tmp_path: Path) -> None:
     async def whole() -> None:
-        at = Listening("127.0.0.1", 8000)
+        at = ListenConfig("127.0.0.1", 8000)
         async with served(tmp_path) as server:
             hub, path = server.hub, tmp_path / "demo.json"
             first = await demo_table(hub, path)

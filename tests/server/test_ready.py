@@ -109,12 +109,12 @@ def test_however_many_ask_it_is_tried_once_a_second(tmp_path: Path) -> None:
         for name in ("try_reading", "try_writing"):
             setattr(store, name, _noting(tried, name, getattr(store, name)))
         asking = Readiness(store, lambda: now)
-        await asyncio.gather(*[asking.ask() for _ in range(50)])
+        await asyncio.gather(*[asking.check() for _ in range(50)])
         now += 0.9
-        await asking.ask()
+        await asking.check()
         assert tried == ["try_reading", "try_writing"]
         now += 0.2
-        await asking.ask()
+        await asking.check()
         assert tried == ["try_reading", "try_writing"] * 2
 
     run(tmp_path, test)
@@ -143,7 +143,7 @@ def test_a_database_that_hangs_is_not_waited_for_and_not_asked_again(
         asking = server.hub.readiness
         for _ in range(3):
             with pytest.raises(Exception, match="has not answered"):
-                await asking.ask(0.05)
+                await asking.check(0.05)
         assert tried == ["write"]
         goes_on.set()
         await asyncio.sleep(0)
@@ -186,19 +186,19 @@ def test_a_database_that_is_away_is_told_and_heals() -> None:
     async def test(url: str) -> None:
         name = url.rpartition("/")[2]
         async with opened_hub(database_url(url), systems=(toy.SYSTEM,), limits=FREE) as hub:
-            assert (await hub.readiness.ask()).ok
+            assert (await hub.readiness.check()).ok
             admin = await asyncpg.connect(SERVER, timeout=5)
             try:
                 await admin.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
                 await admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name)
                 with pytest.raises(Exception, match="does not answer"):
-                    await hub.readiness.ask()
+                    await hub.readiness.check()
                 await admin.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
-                assert (await hub.readiness.ask()).ok
+                assert (await hub.readiness.check()).ok
                 await admin.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
                 await admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name)
                 with pytest.raises(Exception, match="Nothing can be written"):
-                    await hub.readiness.ask()
+                    await hub.readiness.check()
             finally:
                 await admin.close()
 

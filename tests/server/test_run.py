@@ -18,7 +18,7 @@ from wildtable.play import Refused
 from wildtable.play.campaign import Source
 from wildtable.server.http.app import opened_hub
 from wildtable.server.http.campaigns import write
-from wildtable.server.ops.origins import Listening
+from wildtable.server.ops.origins import ListenConfig
 from wildtable.server.ops.settings import Settings
 from wildtable.server.run import _announce, demo_table, keys_file, links, listening_by, serve
 from wildtable.server.wire.messages import NewTable, Opened
@@ -58,13 +58,13 @@ def test_a_demo_file_that_leads_nowhere_is_made_anew(tmp_path: Path, broken: str
 
 
 def test_links_have_the_key_where_no_server_sees_it() -> None:
-    assert links(Listening("127.0.0.1", 8000), OPENED) == [
+    assert links(ListenConfig("127.0.0.1", 8000), OPENED) == [
         ("Start page", "http://127.0.0.1:8000/"),
         ("Game master", "http://127.0.0.1:8000/#/t-1/GMKEY"),
         ("Players", "http://127.0.0.1:8000/#/t-1/PLAYERKEY"),
     ]
-    assert links(Listening("::1", 80), None) == [("Wildtable", "http://[::1]:80/")]
-    everywhere = links(Listening("0.0.0.0", 8000), OPENED)  # noqa: S104 - nothing listens
+    assert links(ListenConfig("::1", 80), None) == [("Wildtable", "http://[::1]:80/")]
+    everywhere = links(ListenConfig("0.0.0.0", 8000), OPENED)  # noqa: S104 - nothing listens
     assert ("Players", "http://localhost:8000/#/t-1/PLAYERKEY") in everywhere
     assert everywhere[-1][0] == "Players"
 
@@ -85,7 +85,7 @@ def test_links_go_by_the_names_that_are_set() -> None:
 def test_a_terminal_gets_a_code_to_scan_and_a_file_does_not() -> None:
     screen, file = Screen(), io.StringIO()
     for out in (screen, file):
-        _announce(out, links(Listening("127.0.0.1", 8000), OPENED))
+        _announce(out, links(ListenConfig("127.0.0.1", 8000), OPENED))
     assert "█" in screen.getvalue() or "▄" in screen.getvalue()
     assert file.getvalue().splitlines() == [
         "Start page:  http://127.0.0.1:8000/",

@@ -178,7 +178,7 @@ def test_serve_refuses_what_check_calls_wrong(tmp_path: Path) -> None:
 
 
 def test_files_that_can_be_used_are_good_until_they_run_out(pems: Path, tmp_path: Path, free_port: int) -> None:
-    left = tls.good_until(pems / "good.pem", pems / "good.key").timestamp() - time.time()
+    left = tls.valid_until(pems / "good.pem", pems / "good.key").timestamp() - time.time()
     assert 89 < left / 86400 < 91
     options = ("--data", str(tmp_path), "--port", str(free_port), "--tls-key", str(pems / "good.key"))
     code, told = check(*options, "--tls-certificate", str(pems / "good.pem"))
@@ -201,7 +201,7 @@ def test_files_that_can_be_used_are_good_until_they_run_out(pems: Path, tmp_path
 def test_files_that_cannot_be_used_are_one_sentence(pems: Path, certificate: str, key: str, said: str) -> None:
     (pems / "old.csr.der").write_bytes(b"\x30\x82")
     with pytest.raises(Refused, match=said) as refused:
-        tls.good_until(pems / certificate, pems / key)
+        tls.valid_until(pems / certificate, pems / key)
     assert refused.value.code == "bad-tls"
     settings = Settings(port=0, data=pems / "data", tls_certificate=pems / certificate, tls_key=pems / key)
     if certificate != "old.pem":  # which whoever has no other may still serve with
@@ -232,7 +232,7 @@ def test_whoever_comes_after_a_renewal_is_shown_the_new_certificate(pems: Path, 
     async def renew() -> None:
         put("good")
         context = tls.context_of(certificate, key)
-        renewing = asyncio.create_task(tls.renewing(context, certificate, key, 0.01))
+        renewing = asyncio.create_task(tls.reload_forever(context, certificate, key, 0.01))
         server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0, ssl=context)
         port = server.sockets[0].getsockname()[1]
         await asyncio.wait_for(looked(port, "good"), 5)
@@ -274,7 +274,7 @@ def test_a_server_looks_whether_its_certificate_was_renewed(
                 await served
 
     looked: asyncio.Future[Any]
-    monkeypatch.setattr(tls, "renewing", renewing)
+    monkeypatch.setattr(tls, "reload_forever", renewing)
     settings = Settings(port=0, data=tmp_path, tls_certificate=pems / "good.pem", tls_key=pems / "good.key")
     asyncio.run(serve())
 

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from wildtable.play import Refused
 from wildtable.server.admission.limits import Limits
-from wildtable.server.ops.settings import BUILT_IN, Set, Settings, flat, settings_from, variable
+from wildtable.server.ops.settings import BUILT_IN, LoadedSettings, Settings, flattened, settings_from, variable
 from wildtable.store.files import store_url
 from wildtable.store.urls import database_shown, database_url
 
 
-def by_file(tmp_path: Path, text: str, **more: Any) -> Set:
+def by_file(tmp_path: Path, text: str, **more: Any) -> LoadedSettings:
     file = tmp_path / "ours.toml"
     file.write_text(text, "utf-8")
     return settings_from(file, **more)
@@ -34,7 +34,7 @@ def mistakes(tmp_path: Path, text: str = "", **more: Any) -> str:
 
 
 def test_nothing_set_is_as_it_is_built_in() -> None:
-    assert settings_from() == Set(Settings(), {}, (), frozenset())
+    assert settings_from() == LoadedSettings(Settings(), {}, (), frozenset())
     assert Settings().store == store_url(Path("wildtable-data"))
     assert Settings().limits == Limits()
 
@@ -79,7 +79,7 @@ def test_every_setting_can_be_set_by_each_way(tmp_path: Path) -> None:
     by_text = settings_from(environment={variable(name): text for name, text in texts.items()})
     assert by_file(tmp_path, "\n".join(lines)).fitting() == by_text.fitting()
     assert by_text.sources.keys() == BUILT_IN.keys()
-    assert not [name for name, value in flat(by_text.settings).items() if value == BUILT_IN[name]]
+    assert not [name for name, value in flattened(by_text.settings).items() if value == BUILT_IN[name]]
 
 
 @pytest.mark.parametrize(
@@ -96,9 +96,9 @@ def test_days_may_be_none_and_are_never_so_few_that_they_are_a_mistake(tmp_path:
 
 
 def test_an_empty_variable_sets_nothing() -> None:
-    assert settings_from(environment={"WILDTABLE_PORT": "", "WILDTABLE_DATABASE": "", "WILDTABLE_CONFIG": "x"}) == Set(
-        Settings(), {}, (), frozenset()
-    )
+    assert settings_from(
+        environment={"WILDTABLE_PORT": "", "WILDTABLE_DATABASE": "", "WILDTABLE_CONFIG": "x"}
+    ) == LoadedSettings(Settings(), {}, (), frozenset())
 
 
 @pytest.mark.parametrize(

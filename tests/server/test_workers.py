@@ -122,7 +122,7 @@ def work(child):
     raise Refused("no-way", "It cannot be.")
 
 try:
-    process_manager.keep(3, work)
+    process_manager.run_workers(3, work)
 except Refused as refused:
     print(refused.code)
 """
@@ -150,7 +150,7 @@ def work(child):
 
 process_manager.STOPPING = 0.5
 os.environ["CREW"] = str(os.getpid())
-process_manager.keep(2, work)
+process_manager.run_workers(2, work)
 say("ended")
 """
 
@@ -230,7 +230,7 @@ def test_processes_for_odds_are_divided() -> None:
 def test_pauses_grow_where_it_dies_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(process_manager.time, "monotonic", lambda: now)
-    place = process_manager._Place(0)
+    place = process_manager._Slot(0)
     waits = list[float]()
     for _ in range(9):
         place.began = now

@@ -18,7 +18,7 @@ from clients import is_plain
 from wildtable.cli.main import main
 from wildtable.play import Refused
 from wildtable.server import run
-from wildtable.server.ops.orphaned_keys import check_not_lost
+from wildtable.server.ops.orphaned_keys import check_no_orphaned_keys
 from wildtable.server.ops.settings import Settings
 from wildtable.server.run import start
 from wildtable.store import Kept, KeptTable, Store, soundness
@@ -159,7 +159,7 @@ def test_what_is_whole_is_taken(tmp_path: Path) -> None:
     """Also where its last writer was killed, and where it never had a table."""
     file = filled(tmp_path / "data") if (tmp_path / "data").mkdir() is None else None
     assert file is not None
-    assert check_not_lost(Settings(data=file.parent)) == soundness.versions()[0]
+    assert check_no_orphaned_keys(Settings(data=file.parent)) == soundness.versions()[0]
 
     async def killed() -> dict[str, bytes]:
         async with opened(store_url(file.parent)) as store:

@@ -12,7 +12,7 @@ import click
 from wildtable.cli.shared import F, example, say_what_is_left_out
 
 if TYPE_CHECKING:
-    from wildtable.server.ops.settings import Set
+    from wildtable.server.ops.settings import LoadedSettings
     from wildtable.server.wire.messages import NewTable
 
 EXAMPLES = (
@@ -96,7 +96,7 @@ def serve(
     start(settings, demo=demo, ready=ready, own=own)
 
 
-def _checked(read: Set) -> int:
+def _checked(read: LoadedSettings) -> int:
     """Say what is set and what is wrong with it; the exit code."""
     from wildtable.server.preflight import differing, tried
 

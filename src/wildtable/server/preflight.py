@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from wildtable.play import Refused
 from wildtable.server.ops import process_manager, tls
-from wildtable.server.ops.orphaned_keys import check_not_lost
-from wildtable.server.ops.settings import BUILT_IN, Set, Settings, flat
+from wildtable.server.ops.orphaned_keys import check_no_orphaned_keys
+from wildtable.server.ops.settings import BUILT_IN, LoadedSettings, Settings, flattened
 from wildtable.server.run import listen, listening_by
 from wildtable.store import sqlite
 from wildtable.store.migrate import versions
@@ -35,9 +35,9 @@ class Tried(NamedTuple):
     wrong: list[str]
 
 
-def differing(read: Set) -> list[tuple[str, str, str]]:
+def differing(read: LoadedSettings) -> list[tuple[str, str, str]]:
     """Each setting that is not as it is built in: its name, its value, where it comes from. Never a password."""
-    values = flat(read.settings)
+    values = flattened(read.settings)
     return [
         (name, _shown(name, values[name]), source)
         for name, source in sorted(read.sources.items(), key=_place)
@@ -55,7 +55,7 @@ def _shown(name: str, value: object) -> str:
     return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
-def tried(read: Set) -> Tried:
+def tried(read: LoadedSettings) -> Tried:
     """Try all that can be tried; each thing by itself, so that everything wrong is found at once."""
     settings = read.settings
     found = Tried([], list(_to_think_of(settings)), list(read.mistakes))
@@ -111,7 +111,7 @@ def _database(settings: Settings, note: Note) -> Iterator[str]:
     place = database_shown(settings.database) if settings.database else f"SQLite in {settings.data}"
     if url.startswith("sqlite"):
         _check_file(sqlite.file_of(url))
-    has, known = check_not_lost(settings, PATIENCE), versions()
+    has, known = check_no_orphaned_keys(settings, PATIENCE), versions()
     if has and has not in known:
         raise Refused("newer-store", f"{place} was written by a newer Wildtable ({has}).", "Update Wildtable.")
     if not has:
@@ -135,7 +135,7 @@ def _certificate(settings: Settings, note: Note) -> Iterator[str]:
     """The certificate and its key: they can be read, fit each other, and have not run out."""
     if settings.tls_certificate is None or settings.tls_key is None:
         return
-    until = tls.good_until(settings.tls_certificate, settings.tls_key)
+    until = tls.valid_until(settings.tls_certificate, settings.tls_key)
     yield f"The certificate in {settings.tls_certificate} is good until {until:%Y-%m-%d}."
     if until - datetime.now(UTC) < SOON:
         note(f"The certificate runs out on {until:%Y-%m-%d}; the server reads a new one when it is started again.")

@@ -30,10 +30,10 @@ from wildtable.server.http import campaigns
 from wildtable.server.http.app import application, opened_hub
 from wildtable.server.jobs import odds_pool
 from wildtable.server.ops import logs, process_manager, tls
-from wildtable.server.ops.file_descriptors import room
-from wildtable.server.ops.garbage_collection import collecting_in_quiet
-from wildtable.server.ops.origins import Listening
-from wildtable.server.ops.orphaned_keys import check_not_lost, keys_folder
+from wildtable.server.ops.file_descriptors import raise_limit
+from wildtable.server.ops.garbage_collection import deferred_collection
+from wildtable.server.ops.origins import ListenConfig
+from wildtable.server.ops.orphaned_keys import check_no_orphaned_keys, keys_folder
 from wildtable.server.ops.settings import Settings
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import NewTable, Opened
@@ -88,7 +88,7 @@ def start(
     database cannot be used, or the table cannot be.
     """
     give_back_large_blocks()
-    with logs.kept(settings.log, settings.log_level):
+    with logs.configured(settings.log, settings.log_level):
         _start(settings, demo, ready, own, systems, out)
 
 
@@ -105,7 +105,7 @@ def _start(
     opening = _Opening(demo, ready, own, systems, out)
     with contextlib.closing(listen(settings.host, settings.port)) as listening:
         make_private(settings.data)
-        check_not_lost(settings)
+        check_no_orphaned_keys(settings)
         if settings.workers == 1:
             _work(settings, opening, listening)
             return
@@ -114,7 +114,7 @@ def _start(
     with contextlib.closing(_bound(settings.host, port, shared=True, hears=False)):  # it only keeps the port
         if systems is None:
             all_systems()  # once, for all processes
-        process_manager.keep(settings.workers, partial(_join_in, settings, opening))
+        process_manager.run_workers(settings.workers, partial(_join_in, settings, opening))
 
 
 class _Opening(NamedTuple):
@@ -127,25 +127,25 @@ class _Opening(NamedTuple):
     out: TextIO
 
 
-def _join_in(settings: Settings, opening: _Opening, child: process_manager.Child) -> None:
+def _join_in(settings: Settings, opening: _Opening, worker: process_manager.Worker) -> None:
     """Serve as one of several processes; the first of them opens the table, so that there is one."""
     with contextlib.closing(listen(settings.host, settings.port, shared=True)) as listening:
-        _work(settings, opening, listening, child)
+        _work(settings, opening, listening, worker)
 
 
 def _work(
-    settings: Settings, opening: _Opening, listening: socket.socket, child: process_manager.Child | None = None
+    settings: Settings, opening: _Opening, listening: socket.socket, worker: process_manager.Worker | None = None
 ) -> None:
     """Serve on a socket, in this process."""
     _, ready, own, systems, out = opening
-    limits = replace(settings.limits, connections=room(settings.limits.connections))
+    limits = replace(settings.limits, connections=raise_limit(settings.limits.connections))
     processes, seals = settings.odds_processes, seals_in(settings.key_of_promises)
     hub = opened_hub(settings.store, systems=systems, limits=limits, odds_processes=processes, seals=seals)
-    is_first = child is None or child.is_first
+    is_first = worker is None or worker.is_first
     with asyncio.Runner(loop_factory=_new_loop) as runner:
         opens = (opening.demo or ready or own) and is_first
         table = _Table(keys_file(_keys_folder(settings), ready, own), ready, own) if opens else None
-        runner.run(_serve(hub, listening, settings, table, out if is_first else None, child))
+        runner.run(_serve(hub, listening, settings, table, out if is_first else None, worker))
 
 
 def _keys_folder(settings: Settings) -> Path:
@@ -189,10 +189,10 @@ async def _serve(
     settings: Settings,
     table: _Table | None,
     out: TextIO | None,
-    child: process_manager.Child | None,
+    worker: process_manager.Worker | None,
 ) -> None:
     logs.watch(asyncio.get_running_loop())
-    async with opening as hub, collecting_in_quiet(hub.scheduler.idle_seconds):
+    async with opening as hub, deferred_collection(hub.scheduler.idle_seconds):
         at = listening_by(settings, listening.getsockname()[1])
         trusted = Networks(settings.trusted_proxies)
         config = Config(
@@ -213,14 +213,14 @@ async def _serve(
         if out is not None:
             _announce(out, links(at, opened))
         server = Server(config)
-        if child is not None:
-            asyncio.get_running_loop().add_reader(child.parent, server.stop)
-            child.ready()
-        beside = [asyncio.create_task(hub.measures.watch())] if settings.metrics else []
+        if worker is not None:
+            asyncio.get_running_loop().add_reader(worker.parent, server.stop)
+            worker.ready()
+        beside = [asyncio.create_task(hub.metrics.watch())] if settings.metrics else []
         if settings.tls_certificate and settings.tls_key:
             config.load()  # which makes what the server answers by
             assert config.ssl is not None
-            renewing = tls.renewing(config.ssl, settings.tls_certificate, settings.tls_key)
+            renewing = tls.reload_forever(config.ssl, settings.tls_certificate, settings.tls_key)
             beside.append(asyncio.create_task(renewing))
         try:
             await server.serve(sockets=[listening])
@@ -294,7 +294,7 @@ def _write_keys(path: Path, opened: Opened) -> None:
     lasting.put(path, msgspec.json.encode(opened))
 
 
-def listening_by(settings: Settings, port: int) -> Listening:
+def listening_by(settings: Settings, port: int) -> ListenConfig:
     """What a server with these settings listens on, ``port`` as it turned out.
 
     Behind proxies people reach it by theirs: by HTTPS, on its usual port unless a name has another.
@@ -305,10 +305,10 @@ def listening_by(settings: Settings, port: int) -> Listening:
     named = [
         f"{scheme}://{name}{'' if place.port else beside}" for name, place in zip(settings.hosts, places, strict=True)
     ]
-    return Listening(settings.host, port, settings.scheme, tuple(named))
+    return ListenConfig(settings.host, port, settings.scheme, tuple(named))
 
 
-def links(at: Listening, opened: Opened | None) -> list[tuple[str, str]]:
+def links(at: ListenConfig, opened: Opened | None) -> list[tuple[str, str]]:
     """What to print: (for whom, link), the players' last. A key stands behind `#`, where no server sees it."""
     places = [f"{place}/" for place in at.origins]
     if opened is None:

@@ -50,7 +50,7 @@ from wildtable.server.http.websocket import address_of, play
 from wildtable.server.jobs.odds_pool import Processes
 from wildtable.server.jobs.parse_pool import ParsePool
 from wildtable.server.ops import logs, metrics, prometheus
-from wildtable.server.ops.origins import Listening
+from wildtable.server.ops.origins import ListenConfig
 from wildtable.server.table.cluster import together
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.seat_view import encode
@@ -129,7 +129,7 @@ async def opened_hub(
         systems = all_systems()  # loads every rule there is, so not before it must
     store = await Store.open(store_url, seals=seals)
     hub = Hub(store, tuple(systems), limits, dice=dice, tellers=tellers, parse_pool=parse_pool)
-    hub.tidying.start()
+    hub.cleanup.start()
     try:
         async with together(hub, store_url):
             yield hub
@@ -141,7 +141,7 @@ async def opened_hub(
 def application(
     hub: Hub,
     static: Path = STATIC,
-    listening: Listening | None = None,
+    listening: ListenConfig | None = None,
     hosts: AllowedHosts | None = None,
     trusted: Networks | None = None,
     readers: Networks | None = None,
@@ -413,7 +413,7 @@ async def _ready(request: Request) -> Response:
     """GET /api/ready."""
     hub: Hub = request.app.state.hub
     try:
-        return _json(await hub.readiness.ask())
+        return _json(await hub.readiness.check())
     except Refused as refused:
         return _json(Problem(refused.code, refused.problem, refused.remedy), HTTPStatus.SERVICE_UNAVAILABLE)
 
@@ -422,7 +422,7 @@ async def _metrics(request: Request) -> Response:
     """GET /api/metrics: to others than it is for there is no such thing."""
     if not metrics.may_read(request, getattr(request.app.state, "readers", Networks())):
         raise HTTPException(404)
-    return Response(await metrics.told(request.app.state.hub), media_type=prometheus.KIND)
+    return Response(await metrics.exposition(request.app.state.hub), media_type=prometheus.KIND)
 
 
 async def _nothing(request: Request) -> Response:

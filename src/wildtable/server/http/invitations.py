@@ -9,7 +9,7 @@ from starlette.requests import Request
 from wildtable.play import GM, WATCH, Refused
 from wildtable.server.http.campaigns import key_of
 from wildtable.server.http.websocket import address_of
-from wildtable.server.ops.origins import reached
+from wildtable.server.ops.origins import link_origins
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.invitations import Coded, Invitation, Invite, Typed
 from wildtable.server.wire.parsing import read
@@ -42,7 +42,7 @@ async def invited(request: Request, body: bytes) -> Invitation:
         key = asked.player_key if opens(asked.player_key, live.kept.player_key_hash) else code
     else:
         code = await hub.codes.current(table)
-    origin, hindered = reached(asked.here, request.app.state.listening)
+    origin, hindered = link_origins(asked.here, request.app.state.listening)
     link = f"{origin}/#/{table}/{key}"
     return Invitation(link, origin, code, hindered, *drawn(link))
 

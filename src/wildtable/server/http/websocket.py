@@ -150,7 +150,7 @@ async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> 
     if isinstance(message, Hello):
         listener.say(Refusal("", "hello-again", "You have said hello.", "Open another socket for another seat."))
     elif not live.shares.may_send(listener.seat, isinstance(message, Foretell | Look | Show | Commit | Give)):
-        hub.measures.note_refused(TOO_FAST[0])
+        hub.metrics.note_refused(TOO_FAST[0])
         listener.say(Refusal("" if isinstance(message, Ping | Commit | Give) else message.id, *TOO_FAST))
         await asyncio.sleep(BREATH)
     elif isinstance(message, Commit):

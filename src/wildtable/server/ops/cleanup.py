@@ -29,7 +29,7 @@ BREATH = 0.02
 """Seconds between two parts of a table that is removed: what is played is written in between."""
 
 
-class Tidying:
+class Cleanup:
     """Looks through the tables once in a while, in small steps.
 
     ``there``: the tables at which somebody is; ``recheck``: is told of each that was put away. ``ticks``: seconds, by a
@@ -56,12 +56,12 @@ class Tidying:
         """Look from now on, until it is closed."""
         self._round = asyncio.create_task(self._go_on())
 
-    def visited(self, kept: KeptTable) -> None:
+    def note_visit(self, kept: KeptTable) -> None:
         """Somebody is at a table, or was until now: note it, some time."""
         if kept.touched < self._clock() - HOUR:
-            self.soon(self._touch(kept.id))
+            self.run_soon(self._touch(kept.id))
 
-    def soon(self, work: Coroutine[None, None, None]) -> None:
+    def run_soon(self, work: Coroutine[None, None, None]) -> None:
         """Do something that nobody waits for."""
         task = asyncio.create_task(work)
         self._tasks.add(task)

@@ -8,7 +8,7 @@ OURS = 200
 """Files that are open besides connections: the database, pictures, what workers read."""
 
 
-def room(wanted: int) -> int:
+def raise_limit(wanted: int) -> int:
     """How many of so many connections there is room for; the system's limit is raised as far as it may be."""
     if sys.platform == "win32":
         return wanted

@@ -24,7 +24,7 @@ NEVER = 2**31 - 1
 
 
 @asynccontextmanager
-async def collecting_in_quiet(quiet: Callable[[], float]) -> AsyncIterator[None]:
+async def deferred_collection(quiet: Callable[[], float]) -> AsyncIterator[None]:
     """The collector looks through what is new alone, so that no table waits while it looks through all the others.
 
     All is looked through where there is nobody to wait: ``quiet`` tells for how many seconds nobody has played.
@@ -52,7 +52,7 @@ async def _spare(quiet: Callable[[], float], clock: Callable[[], float] = time.m
             gc.unfreeze()
             gc.collect()
             last = clock()
-        put_by()
+        collect_and_freeze()
 
 
 def pause(quiet: float) -> float:
@@ -60,7 +60,7 @@ def pause(quiet: float) -> float:
     return OFTEN if quiet < RESTING else RESTING
 
 
-def put_by() -> None:
+def collect_and_freeze() -> None:
     """Look through what is new, and no more through what is still there."""
     gc.collect(1)
     gc.freeze()

@@ -31,7 +31,7 @@ class Readiness:
         self._trial: asyncio.Task[Ready | Refused] | None = None
         self._began = 0.0
 
-    async def ask(self, patience: float = PATIENCE) -> Ready:
+    async def check(self, patience: float = PATIENCE) -> Ready:
         """What was tried. Raises `Refused` where it does not work, or takes longer than ``patience`` seconds."""
         if self._trial is None or (self._trial.done() and self._clock() - self._began >= FRESH):
             self._began = self._clock()

@@ -82,7 +82,7 @@ def _now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
-class _Rendering:
+class _LineRenderer:
     """The last of structlog's processors: a line."""
 
     def __init__(self, form: str) -> None:
@@ -101,7 +101,7 @@ class _Rendering:
         return _line({**event, "time": _now()}, self._form)
 
 
-class _Others(logging.Handler):
+class _ForeignHandler(logging.Handler):
     """Records of other programs, such as uvicorn, in the same form."""
 
     def __init__(self, form: str, out: TextIO) -> None:
@@ -130,14 +130,14 @@ def configure(form: str = "plain", level: str = "info", out: TextIO | None = Non
 
 def _configure(form: str, level: str, out: TextIO | None) -> None:
     structlog.configure(
-        processors=[_Rendering(form)],
+        processors=[_LineRenderer(form)],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=lambda *_: structlog.PrintLogger(out or sys.stderr),
     )
 
 
 @contextlib.contextmanager
-def kept(form: str, level: str, out: TextIO | None = None) -> Iterator[None]:
+def configured(form: str, level: str, out: TextIO | None = None) -> Iterator[None]:
     """All that is logged in a block goes the same way, as it was set: ours, other programs', what ends a thread or all.
 
     ``form``: one of `FORMS`; ``auto`` is text on a terminal and JSON elsewhere. ``level``: one of `LEVELS`, from which
@@ -146,7 +146,7 @@ def kept(form: str, level: str, out: TextIO | None = None) -> Iterator[None]:
     there = out or sys.stderr
     if form == "auto":
         form = "plain" if there.isatty() else "json"
-    root, others = logging.getLogger(), _Others(form, there)
+    root, others = logging.getLogger(), _ForeignHandler(form, there)
     before, were, was = structlog.get_config(), root.level, structlog.is_configured()
     hooks = threading.excepthook, sys.unraisablehook
 

@@ -23,7 +23,7 @@ from starlette.requests import Request
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import Networks, parse_address
 from wildtable.server.admission.allowed_hosts import AllowedHosts
-from wildtable.server.ops.prometheus import Histogram, Labels, Metric, by
+from wildtable.server.ops.prometheus import Histogram, Labels, Metric, samples_by
 
 if TYPE_CHECKING:
     from wildtable.server.table.hub import Hub
@@ -42,7 +42,7 @@ _CODE = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _BY_ADDRESS = AllowedHosts()
 
 
-class Measures:
+class ServerMetrics:
     """Counts and times of a server's work, since it was started."""
 
     def __init__(self) -> None:
@@ -100,10 +100,10 @@ def may_read(request: Request, readers: Networks) -> bool:
     return True
 
 
-async def told(hub: Hub) -> str:
+async def exposition(hub: Hub) -> str:
     """All of it."""
     try:
-        await hub.readiness.ask()
+        await hub.readiness.check()
         ready = True
     except Refused:
         ready = False
@@ -120,11 +120,11 @@ def our_version() -> str:
 
 
 def _process(hub: Hub) -> Iterator[Metric]:
-    measures = hub.measures
+    metrics = hub.metrics
     info = {"version": our_version(), "python": platform.python_version(), "database": hub.store.kind}
     yield Metric("wildtable_info", "What runs here; always 1.", "gauge", [(info, 1)])
-    yield Metric("wildtable_uptime_seconds", "Since the server was started.", "gauge", measures.uptime)
-    yield Metric("process_start_time_seconds", "When the server was started, since 1970.", "gauge", measures.began)
+    yield Metric("wildtable_uptime_seconds", "Since the server was started.", "gauge", metrics.uptime)
+    yield Metric("process_start_time_seconds", "When the server was started, since 1970.", "gauge", metrics.began)
     used = sum(os.times()[:2])
     yield Metric("process_cpu_seconds_total", "Processor time of this process.", "counter", used)
     if sys.platform == "linux":
@@ -134,28 +134,28 @@ def _process(hub: Hub) -> Iterator[Metric]:
         opened = sum(1 for _ in Path("/proc/self/fd").iterdir())
         yield Metric("process_open_fds", "Open files and sockets of this process.", "gauge", opened)
     yield Metric(
-        "wildtable_loop_late_seconds", "How much later than due the event loop came.", "histogram", measures.late
+        "wildtable_loop_late_seconds", "How much later than due the event loop came.", "histogram", metrics.late
     )
 
 
 def _tables(hub: Hub, ready: bool) -> Iterator[Metric]:
-    measures = hub.measures
+    metrics = hub.metrics
     yield Metric("wildtable_sockets", "Open sockets, at a table or on the way.", "gauge", hub.sockets)
     yield Metric("wildtable_tables", "Tables in memory.", "gauge", hub.tables)
     yield Metric("wildtable_unsent_characters", "On the way to sockets.", "gauge", hub.outboxes.waiting)
-    yield Metric("wildtable_commands_done_total", "Commands that were done.", "counter", measures.done)
-    refused = by("code", measures.refused)
+    yield Metric("wildtable_commands_done_total", "Commands that were done.", "counter", metrics.done)
+    refused = samples_by("code", metrics.refused)
     yield Metric("wildtable_commands_refused_total", "Messages that were refused, by code.", "counter", refused)
     yield Metric(
         "wildtable_command_seconds",
         "From the queue of a table until all were sent what came of it.",
         "histogram",
-        measures.commands,
+        metrics.commands,
     )
-    writes = by("outcome", {"kept": 0, "not-kept": 0} | measures.writes)
+    writes = samples_by("outcome", {"kept": 0, "not-kept": 0} | metrics.writes)
     yield Metric("wildtable_store_writes_total", "Writes into the database.", "counter", writes)
     yield Metric(
-        "wildtable_store_commit_seconds", "Transactions, until they are durable.", "histogram", measures.commits
+        "wildtable_store_commit_seconds", "Transactions, until they are durable.", "histogram", metrics.commits
     )
     yield Metric("wildtable_store_ready", "Whether the database can be read and written.", "gauge", int(ready))
     turned = [({"kind": kind.replace(" ", "-")}, times) for kind, times in sorted(hub.rejections.counts.items())]
@@ -167,7 +167,7 @@ def _odds(hub: Hub) -> Iterator[Metric]:
     became = Counter[str]()
     for how, times in odds.counts.items():
         became[bounded(how, became)] += times
-    asked: list[tuple[Labels, float]] = by("outcome", became)
+    asked: list[tuple[Labels, float]] = samples_by("outcome", became)
     yield Metric("wildtable_odds_total", "Questions about odds, by what became of them.", "counter", asked)
     yield Metric("wildtable_odds_waiting", "Questions about odds that wait.", "gauge", odds.waiting)
     yield Metric("wildtable_odds_working", "Questions about odds that are worked on.", "gauge", odds.working)

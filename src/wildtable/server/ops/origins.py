@@ -11,7 +11,7 @@ EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - compared with, not listened o
 LOOPBACK = re.compile(r"localhost|127(\.\d{1,3}){3}|::1")
 
 
-class Listening(NamedTuple):
+class ListenConfig(NamedTuple):
     """What a server listens on. ``named``: the origins by which people reach it, where somebody has set its names."""
 
     host: str
@@ -26,7 +26,7 @@ class Listening(NamedTuple):
         return list(self.named) or [origin(name, self.port, self.scheme) for name in names]
 
 
-class Reached(NamedTuple):
+class LinkOrigins(NamedTuple):
     """What links for others begin with, such as ``http://192.168.1.5:8000``, with the path under which a proxy serves
     the page. ``hindered``: why no other device gets there: ``loopback``, it listens to this machine alone;
     ``offline``, this machine is in no network; else empty."""
@@ -35,20 +35,28 @@ class Reached(NamedTuple):
     hindered: str = ""
 
 
-def reached(here: str, listening: Listening | None) -> Reached:
+def link_origins(here: str, listening: ListenConfig | None) -> LinkOrigins:
     """What to put into a link for others. ``here``: by which address the asking page was opened.
 
     A page that was opened by a name that others can use too, a proxy's for one, keeps that.
     """
     if not _is_own(here) or listening is None:
-        return Reached(here)
+        return LinkOrigins(here)
     if others := [each for each in listening.named if not _is_own(each)]:
-        return Reached(others[0])
+        return LinkOrigins(others[0])
     if listening.host not in EVERYWHERE:
         own = LOOPBACK.fullmatch(listening.host)
-        return Reached(here, "loopback") if own else Reached(origin(listening.host, listening.port, listening.scheme))
+        return (
+            LinkOrigins(here, "loopback")
+            if own
+            else LinkOrigins(origin(listening.host, listening.port, listening.scheme))
+        )
     addresses = lan_addresses()
-    return Reached(origin(addresses[0], listening.port, listening.scheme)) if addresses else Reached(here, "offline")
+    return (
+        LinkOrigins(origin(addresses[0], listening.port, listening.scheme))
+        if addresses
+        else LinkOrigins(here, "offline")
+    )
 
 
 def origin(host: str, port: int, scheme: str = "http") -> str:

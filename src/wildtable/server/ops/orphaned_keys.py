@@ -30,7 +30,7 @@ def keys_folder(settings: Settings) -> Path:
     return settings.data / f"keys-{digest}"
 
 
-def check_not_lost(settings: Settings, patience: float = PATIENCE) -> str:
+def check_no_orphaned_keys(settings: Settings, patience: float = PATIENCE) -> str:
     """The version of the database's schema, empty where it has none yet.
 
     ``patience``: seconds that it may take. Raises `Refused` where it has none although there are keys of tables that

@@ -21,7 +21,7 @@ class Outage:
         self._begun = self._told = 0.0
         self._entries = 0
 
-    def note(self, table: str, reason: str) -> None:
+    def record(self, table: str, reason: str) -> None:
         """An entry of a table was not kept."""
         now = self._clock()
         if not self._entries:
@@ -31,7 +31,7 @@ class Outage:
             self._told = now
             log.warning("entry not kept", table=table, reason=reason, entries=self._entries)
 
-    def over(self) -> None:
+    def end(self) -> None:
         """An entry was kept."""
         if self._entries:
             log.warning("entries are kept again", entries=self._entries, seconds=round(self._clock() - self._begun, 1))

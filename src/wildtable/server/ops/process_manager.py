@@ -34,8 +34,8 @@ STOPS = (signal.SIGINT, signal.SIGTERM)
 ALONE = Refused("no-workers", "Here there are no several workers.", "Leave workers out, or set it to 1.")
 
 
-class Child:
-    """What a process of the crew knows of itself. ``number``: from 0; ``is_first``: the first that there is.
+class Worker:
+    """What a process of the process manager knows of itself. ``number``: from 0; ``is_first``: the first that there is.
 
     ``parent``: a descriptor that ends when the process that started it does.
     """
@@ -45,15 +45,15 @@ class Child:
 
     def ready(self) -> None:
         """It serves."""
-        self.say(None)
+        self.report(None)
 
-    def say(self, refused: _Said | None) -> None:
+    def report(self, refused: _Failure | None) -> None:
         """Say that it serves, or why it does not."""
         with contextlib.suppress(OSError):  # nobody listens any more
             os.write(self._says, msgspec.json.encode(refused))
 
 
-class _Said(Struct):
+class _Failure(Struct):
     """Why a process cannot serve."""
 
     code: str
@@ -61,8 +61,8 @@ class _Said(Struct):
     remedy: str
 
 
-class _Place:
-    """One of the places of a crew, and the process in it."""
+class _Slot:
+    """One of the places of a process manager, and the process in it."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -82,7 +82,7 @@ def check_forks() -> None:
         raise ALONE
 
 
-def keep(many: int, work: Callable[[Child], None]) -> None:
+def run_workers(many: int, work: Callable[[Worker], None]) -> None:
     """Have ``work`` done by so many processes until this one is told to stop, and all of them have.
 
     The first begins before the others do. Raises `Refused` where it refuses.
@@ -92,16 +92,16 @@ def keep(many: int, work: Callable[[Child], None]) -> None:
     gc.collect()
     gc.freeze()  # what all of them share stays shared
     with _woken() as (wakes, told):
-        crew = _Crew(many, work, wakes, told)
+        manager = _ProcessManager(many, work, wakes, told)
         try:
-            crew.run()
+            manager.run()
         finally:
-            crew.stop()
+            manager.stop()
 
 
-class _Crew:
-    def __init__(self, many: int, work: Callable[[Child], None], wakes: int, told: list[int]) -> None:
-        self._places = [_Place(number) for number in range(many)]
+class _ProcessManager:
+    def __init__(self, many: int, work: Callable[[Worker], None], wakes: int, told: list[int]) -> None:
+        self._slots = [_Slot(number) for number in range(many)]
         self._work, self._wakes, self._told = work, wakes, told
         self._ends, self._lives = os.pipe()
 
@@ -110,10 +110,10 @@ class _Crew:
         self._await_first()
         while not self._told:
             now = time.monotonic()
-            for place in self._places:
-                if not place.pid and place.due <= now:
-                    os.close(self._start(place))
-            due = [place.due - now for place in self._places if not place.pid]
+            for slot in self._slots:
+                if not slot.pid and slot.due <= now:
+                    os.close(self._start(slot))
+            due = [slot.due - now for slot in self._slots if not slot.pid]
             select.select([self._wakes], [], [], max(0.0, min(due)) if due else None)
             self._reap()
 
@@ -121,7 +121,7 @@ class _Crew:
         """Tell all to stop, and wait until they have."""
         until = time.monotonic() + STOPPING
         self._signal(signal.SIGTERM)
-        while any(place.pid for place in self._places):
+        while any(slot.pid for slot in self._slots):
             left = until - time.monotonic()
             if left <= 0:
                 self._signal(signal.SIGKILL)
@@ -131,7 +131,7 @@ class _Crew:
         os.close(self._ends)
 
     def _await_first(self) -> None:
-        first = self._places[0]
+        first = self._slots[0]
         says = self._start(first, is_first=True)
         try:
             while not self._told:
@@ -147,11 +147,11 @@ class _Crew:
         """What the first has said. Raises `Refused`."""
         if not said:
             raise Refused("no-workers", "The first process ended before it served.", "The log above says why.")
-        refused = msgspec.json.decode(said, type=_Said | None)
+        refused = msgspec.json.decode(said, type=_Failure | None)
         if refused is not None:
             raise Refused(refused.code, refused.problem, refused.remedy)
 
-    def _start(self, place: _Place, is_first: bool = False) -> int:
+    def _start(self, slot: _Slot, is_first: bool = False) -> int:
         """Start a process in a place; the descriptor on which it says how it goes."""
         hears, says = os.pipe()
         sys.stdout.flush()
@@ -160,29 +160,29 @@ class _Crew:
         if pid == 0:
             os.close(hears)
             os.close(self._lives)
-            self._be(Child(place.number, is_first, self._ends, says))
+            self._be(Worker(slot.number, is_first, self._ends, says))
         os.close(says)
-        place.pid, place.began = pid, time.monotonic()
+        slot.pid, slot.began = pid, time.monotonic()
         return hears
 
-    def _be(self, child: Child) -> None:
-        """Be a process of the crew, to its end."""
+    def _be(self, worker: Worker) -> None:
+        """Be a process of the process manager, to its end."""
         code = 1
         try:
             signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             signal.signal(signal.SIGINT, signal.default_int_handler)
-            self._work(child)
+            self._work(worker)
             code = 0
         except Refused as refused:
-            child.say(_Said(refused.code, refused.problem, refused.remedy))
-            if not child.is_first:
-                log.error("a worker does not begin", number=child.number, reason=str(refused))  # noqa: TRY400 - said
+            worker.report(_Failure(refused.code, refused.problem, refused.remedy))
+            if not worker.is_first:
+                log.error("a worker does not begin", number=worker.number, reason=str(refused))  # noqa: TRY400 - said
         except KeyboardInterrupt:
             code = 0
         except BaseException:
-            log.exception("a worker has failed", number=child.number)
+            log.exception("a worker has failed", number=worker.number)
         finally:
             sys.stdout.flush()
             sys.stderr.flush()
@@ -191,17 +191,17 @@ class _Crew:
     def _reap(self, *, stopping: bool = False) -> None:
         with contextlib.suppress(BlockingIOError):
             os.read(self._wakes, 4096)
-        for place in self._places:
-            if place.pid and os.waitpid(place.pid, os.WNOHANG)[0]:
+        for slot in self._slots:
+            if slot.pid and os.waitpid(slot.pid, os.WNOHANG)[0]:
                 if not stopping and not self._told:
-                    log.warning("a worker has died", number=place.number, pid=place.pid)
-                place.died()
+                    log.warning("a worker has died", number=slot.number, pid=slot.pid)
+                slot.died()
 
     def _signal(self, number: int) -> None:
-        for place in self._places:
-            if place.pid:
+        for slot in self._slots:
+            if slot.pid:
                 with contextlib.suppress(ProcessLookupError):
-                    os.kill(place.pid, number)
+                    os.kill(slot.pid, number)
 
 
 @contextlib.contextmanager

@@ -54,7 +54,7 @@ class Metric(NamedTuple):
         return "\n".join([f"# HELP {self.name} {said}", f"# TYPE {self.name} {self.kind}", *samples, ""])
 
 
-def by(label: str, counts: Mapping[str, float]) -> list[tuple[Labels, float]]:
+def samples_by(label: str, counts: Mapping[str, float]) -> list[tuple[Labels, float]]:
     """A sample for each of some counts, under one label."""
     return [({label: name}, count) for name, count in sorted(counts.items())]
 

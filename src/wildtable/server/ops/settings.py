@@ -80,7 +80,7 @@ class Settings(Struct, frozen=True):
         return "https" if self.tls_certificate else "http"
 
 
-class Set(NamedTuple):
+class LoadedSettings(NamedTuple):
     """The settings of a server, and where each that somebody has set comes from.
 
     ``mistakes``: a sentence for each thing that is wrong; ``wrong``: the settings that are, and stay as built in.
@@ -100,7 +100,7 @@ class Set(NamedTuple):
         return self.settings
 
 
-class _Given(NamedTuple):
+class _Input(NamedTuple):
     """What somebody gave a setting: its name, the value, where it stands."""
 
     name: str
@@ -113,18 +113,18 @@ class _Given(NamedTuple):
         return f"{self.name} ({self.source})" if self.in_file else self.source
 
 
-class _Wrong(ValueError):
+class _InvalidSetting(ValueError):
     """A value that does not fit; the message says what would be right."""
 
 
-def flat(settings: Settings) -> dict[str, Any]:
+def flattened(settings: Settings) -> dict[str, Any]:
     """Every setting by its name, those of the limits with `limits.` before it."""
     plain = {name: getattr(settings, name) for name in Settings.__struct_fields__ if name != LIMITS}
     limits = {f"{LIMITS}.{name}": getattr(settings.limits, name) for name in Limits.__struct_fields__}
     return plain | limits
 
 
-BUILT_IN: Mapping[str, Any] = flat(Settings())
+BUILT_IN: Mapping[str, Any] = flattened(Settings())
 
 
 def variable(name: str) -> str:
@@ -142,13 +142,13 @@ def settings_from(
     environment: Mapping[str, str] | None = None,
     options: Mapping[str, str] | None = None,
     limits: Sequence[str] = (),
-) -> Set:
+) -> LoadedSettings:
     """Read all there is. ``options``: by the setting's name; ``limits``: each ``NAME=NUMBER``."""
     mistakes: list[str] = []
     given = [
         *_from_file(file, mistakes),
         *_from_environment(environment or {}, mistakes),
-        *[_Given(name, _untexted(name, text), option(name)) for name, text in (options or {}).items()],
+        *[_Input(name, _untexted(name, text), option(name)) for name, text in (options or {}).items()],
         *_from_limits(limits, mistakes),
     ]
     values: dict[str, Any] = dict(BUILT_IN)
@@ -158,7 +158,7 @@ def settings_from(
         try:
             values[each.name] = _fits(each.name, each.value)
             sources[each.name] = each.source
-        except _Wrong as error:
+        except _InvalidSetting as error:
             wrong.add(each.name)
             said = "used" if each.name == "database" else shown(each.value)  # a password may stand in it
             mistakes.append(f"{each.label} cannot be {said}. {error}")
@@ -168,13 +168,13 @@ def settings_from(
             wrong |= set(names)
     limited = {name.removeprefix(f"{LIMITS}."): value for name, value in values.items() if name.startswith(LIMITS)}
     plain = {name: value for name, value in values.items() if not name.startswith(LIMITS)}
-    return Set(Settings(**plain, limits=Limits(**limited)), sources, tuple(mistakes), frozenset(wrong))
+    return LoadedSettings(Settings(**plain, limits=Limits(**limited)), sources, tuple(mistakes), frozenset(wrong))
 
 
 # Where they come from.
 
 
-def _from_file(file: Path | None, mistakes: list[str]) -> Iterator[_Given]:
+def _from_file(file: Path | None, mistakes: list[str]) -> Iterator[_Input]:
     """What a file sets; what it may not set is noted."""
     if file is None:
         return
@@ -194,28 +194,28 @@ def _from_file(file: Path | None, mistakes: list[str]) -> Iterator[_Given]:
             yield from _known(file, written, (key,), value, mistakes)
 
 
-def _known(file: Path, written: Written, path: tuple[str, ...], value: Any, mistakes: list[str]) -> Iterator[_Given]:
+def _known(file: Path, written: Written, path: tuple[str, ...], value: Any, mistakes: list[str]) -> Iterator[_Input]:
     """A setting of a file, where there is one of that name."""
     name, source = ".".join(path), f"{file.name}, line {written.line(path)}"
     if name in BUILT_IN:
-        yield _Given(name, value, source, in_file=True)
+        yield _Input(name, value, source, in_file=True)
     elif name == LIMITS:
         mistakes.append(f"{name} ({source}) cannot be {shown(value)}. Write [limits], and each of them below.")
     else:
         mistakes.append(f"There is no setting {shown(name)} ({source}). {_nearest(name, list(BUILT_IN))}")
 
 
-def _from_environment(environment: Mapping[str, str], mistakes: list[str]) -> Iterator[_Given]:
+def _from_environment(environment: Mapping[str, str], mistakes: list[str]) -> Iterator[_Input]:
     """What the environment sets; an empty variable sets nothing."""
     names = {variable(name): name for name in BUILT_IN}
     for key, text in sorted(environment.items()):
         if key in names and text:
-            yield _Given(names[key], _untexted(names[key], text), key)
+            yield _Input(names[key], _untexted(names[key], text), key)
         elif key.startswith(PREFIX) and key not in names and key != FILE:
             mistakes.append(f"There is no setting {key} (the environment). {_nearest(key, [*names, FILE])}")
 
 
-def _from_limits(limits: Sequence[str], mistakes: list[str]) -> Iterator[_Given]:
+def _from_limits(limits: Sequence[str], mistakes: list[str]) -> Iterator[_Input]:
     """What `--limit NAME=NUMBER` sets."""
     for written in limits:
         name, equals, number = written.partition("=")
@@ -224,7 +224,7 @@ def _from_limits(limits: Sequence[str], mistakes: list[str]) -> Iterator[_Given]
         elif name not in Limits.__struct_fields__:
             mistakes.append(f"There is no limit {shown(name)}. {_nearest(name, list(Limits.__struct_fields__))}")
         else:
-            yield _Given(f"{LIMITS}.{name}", _untexted(f"{LIMITS}.{name}", number), f"--limit {name}")
+            yield _Input(f"{LIMITS}.{name}", _untexted(f"{LIMITS}.{name}", number), f"--limit {name}")
 
 
 def _nearest(name: str, known: Sequence[str]) -> str:
@@ -250,13 +250,13 @@ def _untexted(name: str, text: str) -> Any:
 
 
 def _fits(name: str, value: Any) -> Any:
-    """A value as the setting has it. Raises `_Wrong`."""
+    """A value as the setting has it. Raises `_InvalidSetting`."""
     return CHECKS[name](value) if name in CHECKS else _limit(name.removeprefix(f"{LIMITS}."), value)
 
 
 def _text(value: Any, remedy: str) -> str:
     if not isinstance(value, str) or "\0" in value:
-        raise _Wrong(remedy)
+        raise _InvalidSetting(remedy)
     return value
 
 
@@ -264,7 +264,7 @@ def _host(value: Any) -> str:
     remedy = "It is an address of this machine, such as 127.0.0.1; 0.0.0.0 or :: for all of them."
     place = parse_host(f"[{value}]" if ":" in _text(value, remedy) else value)
     if place is None or place.port:
-        raise _Wrong(remedy)
+        raise _InvalidSetting(remedy)
     return _text(value, remedy)
 
 
@@ -275,14 +275,14 @@ def _port(value: Any) -> int:
 def _whole(value: Any, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
         up_to = f"from {least} to {most}" if most < MOST else f"of at least {least}"
-        raise _Wrong(f"It is a whole number {up_to}.")
+        raise _InvalidSetting(f"It is a whole number {up_to}.")
     return value
 
 
 def _folder(value: Any) -> Path:
     remedy = "It is the path of a folder."
     if not _text(value, remedy):
-        raise _Wrong(remedy)
+        raise _InvalidSetting(remedy)
     return Path(value)
 
 
@@ -297,23 +297,23 @@ def _database(value: Any) -> str:
         if url:
             database_url(url)
     except Refused as refused:
-        raise _Wrong(str(refused)) from None
+        raise _InvalidSetting(str(refused)) from None
     return url
 
 
 def _one_of(value: Any, words: Sequence[str]) -> str:
     if value not in words:
-        raise _Wrong(f"It is {', '.join(words[:-1])} or {words[-1]}.")
+        raise _InvalidSetting(f"It is {', '.join(words[:-1])} or {words[-1]}.")
     return str(value)
 
 
 def _list(value: Any, check: Callable[[str], str], remedy: str) -> tuple[str, ...]:
     """A list of texts. ``check``: what is wrong with one of them; empty for nothing."""
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        raise _Wrong(remedy)
+        raise _InvalidSetting(remedy)
     wrong = [said for each in value if (said := check(each))]
     if wrong:
-        raise _Wrong(" ".join(wrong))
+        raise _InvalidSetting(" ".join(wrong))
     return tuple(value)
 
 
@@ -388,9 +388,9 @@ def _limit(name: str, value: Any) -> int | float:
         return _whole(value, LEAST.get(name, 1), MOST)
     if name in DAYS:
         if type(value) not in (int, float) or not (value == 0 or DAYS[name] <= value <= MOST_DAYS):
-            raise _Wrong(f"It is a number of days from {DAYS[name]:g} to {MOST_DAYS}, or 0.")
+            raise _InvalidSetting(f"It is a number of days from {DAYS[name]:g} to {MOST_DAYS}, or 0.")
     elif type(value) not in (int, float) or not 0 < value <= MOST:
-        raise _Wrong("It is a number above 0.")
+        raise _InvalidSetting("It is a number above 0.")
     return float(value)
 
 

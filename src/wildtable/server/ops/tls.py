@@ -53,7 +53,7 @@ def _check_file(what: str, path: Path) -> None:
         raise Refused("bad-tls", f"The TLS {what} {path} is not PEM.", "It is text that begins with -----BEGIN.")
 
 
-def good_until(certificate: Path, key: Path) -> datetime:
+def valid_until(certificate: Path, key: Path) -> datetime:
     """When the certificate runs out. Raises `Refused` where a browser would not take it, even if it trusts it.
 
     A client that knows this certificate alone shakes hands with a server that shows it, both in memory.
@@ -77,7 +77,7 @@ def good_until(certificate: Path, key: Path) -> datetime:
     return datetime.fromtimestamp(ssl.cert_time_to_seconds(str(shown["notAfter"])), UTC)
 
 
-async def renewing(context: ssl.SSLContext, certificate: Path, key: Path, every: float = LOOKS) -> None:
+async def reload_forever(context: ssl.SSLContext, certificate: Path, key: Path, every: float = LOOKS) -> None:
     """Show whoever comes from now on what stands in the files by then, for ever. ``every``: seconds.
 
     While they cannot be used, such as when one of them is renewed and the other not yet, all stays as it was.
@@ -90,7 +90,7 @@ async def renewing(context: ssl.SSLContext, certificate: Path, key: Path, every:
             continue
         known = found
         try:
-            until = good_until(certificate, key)
+            until = valid_until(certificate, key)
             context.load_cert_chain(certificate, key, password=_no_passphrase)
         except (Refused, ssl.SSLError, OSError) as error:
             problem = error.problem if isinstance(error, Refused) else type(error).__name__

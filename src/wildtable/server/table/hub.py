@@ -27,9 +27,9 @@ from wildtable.server.jobs.odds_pool import Tellers
 from wildtable.server.jobs.odds_service import Foreteller
 from wildtable.server.jobs.parse_pool import ParsePool
 from wildtable.server.jobs.picture_service import Studio
-from wildtable.server.ops.cleanup import Tidying
+from wildtable.server.ops.cleanup import Cleanup
 from wildtable.server.ops.health import Readiness
-from wildtable.server.ops.metrics import Measures
+from wildtable.server.ops.metrics import ServerMetrics
 from wildtable.server.table.access import LOCKED, NAME_AWAY, Access, is_over, member_of
 from wildtable.server.table.client import Listener, Outboxes
 from wildtable.server.table.join_codes import Codes
@@ -90,8 +90,8 @@ class Hub:
         self.rate_limits = RateLimits(self.limits)
         self.scheduler = FairScheduler(self.limits.busy)
         self.rejections = Rejections()
-        self.measures = Measures()
-        store.watch(self.measures.note_commit)
+        self.metrics = ServerMetrics()
+        store.watch(self.metrics.note_commit)
         self.outboxes = Outboxes(self.limits.outbox_all, self.limits.unread)
         self.foreteller = Foreteller(self.limits, tellers)
         self.pasts = Pasts()
@@ -115,12 +115,12 @@ class Hub:
             self.elsewhere,
             self.parse_pool,
             dice=dice,
-            measures=self.measures,
+            measures=self.metrics,
         )
         self._tables: dict[str, asyncio.Task[Live]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
         self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.tidying = Tidying(store, self.limits, clock, self._there, self.recheck)
+        self.cleanup = Cleanup(store, self.limits, clock, self._there, self.recheck)
 
     @property
     def sockets(self) -> int:
@@ -224,7 +224,7 @@ class Hub:
             with contextlib.suppress(Unkept, Refused):
                 await self.recheck(table)
 
-        self.tidying.soon(again())
+        self.cleanup.run_soon(again())
 
     def _lock(self, table: str) -> asyncio.Lock:
         """What is held while a table's members are read and taken in, so that none gets lost in between."""
@@ -343,7 +343,7 @@ class Hub:
         self.pasts.close()
         self.forecasts.close()
         await self.readiness.close()
-        await self.tidying.close()
+        await self.cleanup.close()
         loading = list(self._tables.values())
         for task in loading:
             if task.done() and not task.cancelled() and not task.exception():
@@ -443,7 +443,7 @@ class Hub:
                 if number % AT_ONCE == AT_ONCE - 1:
                     await asyncio.sleep(0)  # a long log must not hold up the other tables
         self._running[kept.id] = asyncio.create_task(live.run())
-        self.tidying.visited(kept)
+        self.cleanup.note_visit(kept)
         self._forget_later(live)
         return live
 
@@ -495,7 +495,7 @@ class Hub:
         ours = task is not None and task.done() and not task.cancelled() and task.result() is live
         if ours and not live.company.listeners and live.inbox.empty():
             del self._tables[live.kept.id]
-            self.tidying.visited(live.kept)
+            self.cleanup.note_visit(live.kept)
             live.inbox.put_nowait(None)
             self._running.pop(live.kept.id)
 

@@ -212,12 +212,12 @@ class Live:
             await self._catch_up()
             return False
         except Unkept as error:
-            self.desk.outage.note(self.kept.id, str(error))
+            self.desk.outage.record(self.kept.id, str(error))
             await self._catch_up()
             if order.id not in self.chronicle.ids:
                 raise Refused(*UNKEPT) from error
         else:
-            self.desk.outage.over()
+            self.desk.outage.end()
             self._add(made)
             self.showing.tell(sender.seat)
         finally:

@@ -10,7 +10,7 @@ from wildtable.dice import Dice
 from wildtable.server.admission.fair_scheduler import FairScheduler
 from wildtable.server.admission.limits import Limits, TokenBucket
 from wildtable.server.jobs.parse_pool import ParsePool
-from wildtable.server.ops.metrics import Measures
+from wildtable.server.ops.metrics import ServerMetrics
 from wildtable.server.ops.outage import Outage
 from wildtable.server.table.idle_scheduler import Leisure
 from wildtable.server.table.presence import Elsewhere
@@ -30,6 +30,6 @@ class Desk(Struct, frozen=True):
     elsewhere: Elsewhere
     parse_pool: ParsePool
     dice: Callable[[], Dice] | None = None
-    measures: Measures = field(default_factory=Measures)
+    measures: ServerMetrics = field(default_factory=ServerMetrics)
     outage: Outage = field(default_factory=Outage)
     leisure: Leisure = field(default_factory=Leisure)
