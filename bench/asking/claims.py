@@ -23,9 +23,9 @@ from bench.table.playing import Table, Took, at
 from bench.table.serving import own_key, running
 from wildtable.play import GM, Codec
 from wildtable.server.admission.limits import Limits
-from wildtable.server.jobs.cost_estimates import FIRST, Estimates
-from wildtable.server.jobs.odds_pool import Place, Question, Told
-from wildtable.server.jobs.odds_service import Foreteller
+from wildtable.server.jobs.cost_estimates import FIRST, CostEstimates
+from wildtable.server.jobs.odds_pool import OddsQuestion, OddsResult, OddsState
+from wildtable.server.jobs.odds_service import OddsService
 from wildtable.server.wire.messages import Foretell
 
 SERVER, AS_BUILT = "bench.asking.serving", "as-built"
@@ -186,9 +186,9 @@ class _Here:
 
     size = 1
 
-    async def tell(self, question: Question) -> Told:
+    async def compute(self, question: OddsQuestion) -> OddsResult:
         """What comes of a question."""
-        return Told("told", 0.0, CODEC.encode(_worked_out()))
+        return OddsResult("told", 0.0, CODEC.encode(_worked_out()))
 
     async def close(self) -> None:
         """There is nothing to stop."""
@@ -226,7 +226,7 @@ def kept() -> tuple[float, float]:
 
     async def whole() -> tuple[float, float]:
         live: Any = _Live()
-        foreteller = Foreteller(Limits(), _Here())
+        foreteller = OddsService(Limits(), _Here())
         listener: Any = _Socket()
         question = Foretell("q", 0, CODEC.encode(BLOW))  # type: ignore[arg-type] # JSON as it came
         foreteller.ask(live, listener, question)
@@ -244,16 +244,16 @@ def estimated() -> tuple[list[float], int]:
     """Of every offer with odds in a fight: what was expected beside what it took; and how many would not
     have been begun, though they can be told."""
     now, apart, barred = [0.0], list[float](), 0
-    estimates, limit = Estimates(lambda: now[0]), Limits().foresight
+    estimates, limit = CostEstimates(lambda: now[0]), Limits().foresight
     for moment in fought(20)[5::7]:
-        place = Place(SAVAGE, CODEC, moment.after)
+        place = OddsState(SAVAGE, CODEC, moment.after)
         for seat in SEATS:
             for offer in SAVAGE.game.offers(moment.after, seat):
                 command = next(iter(offer), None)
                 if command is not None and SAVAGE.words.offer(moment.after, offer).odds:
-                    question = Question(place, seat, command, limit)
+                    question = OddsQuestion(place, seat, command, limit)
                     kind = seat, type(command), len(question.text) // 64
-                    expected, took = estimates.of(kind), _took(question)
+                    expected, took = estimates.expected(kind), _took(question)
                     estimates.note(kind, took)
                     barred += expected >= limit > took
                     apart.append(max(expected, took) / min(expected, took))
@@ -261,7 +261,7 @@ def estimated() -> tuple[list[float], int]:
     return apart, barred
 
 
-def _took(question: Question) -> float:
+def _took(question: OddsQuestion) -> float:
     began = time.process_time()
 
     def patience() -> None:

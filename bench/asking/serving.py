@@ -31,7 +31,7 @@ async def _served(folder: Path, looking: int, playing: int, how: str) -> None:
     gc.freeze()  # what it took to make them is no server's
     async with opened_hub(store_url(folder), limits=ROOM, odds_processes=0) as hub:
         if how == "one-thread":
-            hub.foreteller = OneThread(ROOM)  # type: ignore[assignment] # it is asked like one
+            hub.odds = OneThread(ROOM)  # type: ignore[assignment] # it is asked like one
         names = [f"t-{number}" for number in range(len(states))]
         for name, state in zip(names, states, strict=True):
             await keep(hub, name, state)

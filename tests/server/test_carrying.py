@@ -282,14 +282,14 @@ def test_one_at_a_time_from_one_address_and_not_too_many(tmp_path: Path) -> None
         begun, rest = asyncio.Event(), asyncio.Event()
         first = asyncio.create_task(slow(server, begun, rest))
         await begun.wait()
-        while not server.hub.bringing:  # noqa: ASYNC110 - nobody tells when it has begun
+        while not server.hub.importing:  # noqa: ASYNC110 - nobody tells when it has begun
             await asyncio.sleep(0.01)
         second = await brought(server, filed())
         assert (second.status_code, second.json()["code"]) == (429, "too-many-openings")
         rest.set()
         assert (await first).json()["table"]
         assert (await brought(server, filed())).json()["table"]
-        assert not server.hub.bringing
+        assert not server.hub.importing
 
     run(tmp_path, test)
 
@@ -303,7 +303,7 @@ def test_a_file_that_does_not_come_is_given_up(tmp_path: Path) -> None:
         async with server.http() as http:
             answer = await http.post("/api/import", content=stuck(), headers=JSON)
         assert (answer.status_code, answer.json()["code"]) == (408, "too-slow")
-        assert not server.hub.bringing
+        assert not server.hub.importing
 
     run(tmp_path, test, replace(FREE, carrying=0.3))
 

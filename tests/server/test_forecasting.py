@@ -211,7 +211,7 @@ class _Table:
         self.table = SimpleNamespace(seq=0, state=None)
 
 
-def _begun(held: forecast_service.Forecasts, table: Any) -> str:
+def _begun(held: forecast_service.ForecastService, table: Any) -> str:
     """The code of what is said to a table that wants a forecast; empty where it has one."""
     try:
         held.begin(table)
@@ -225,13 +225,13 @@ def _begun(held: forecast_service.Forecasts, table: Any) -> str:
 def test_no_table_has_all_forecasts(monkeypatch: pytest.MonkeyPatch) -> None:
     now, takes, free = [1000.0], [30.0], threading.Event()
 
-    def work(self: forecast_service.Job, system: str, state: Any, fights: int, purse: Budget) -> None:
+    def work(self: forecast_service.ForecastJob, system: str, state: Any, fights: int, purse: Budget) -> None:
         free.wait()
         purse.pay(takes[0])
         self.running = False
 
-    monkeypatch.setattr(forecast_service.Job, "work", work)
-    held = forecast_service.Forecasts(Limits(forecast_table=20.0), lambda: now[0])
+    monkeypatch.setattr(forecast_service.ForecastJob, "work", work)
+    held = forecast_service.ForecastService(Limits(forecast_table=20.0), lambda: now[0])
     greedy, other = _Table(), _Table()
     free.set()
     assert [_begun(held, greedy) for _ in range(3)] == ["", "", "not-now"]  # three minutes' worth were used

@@ -17,8 +17,8 @@ import toy
 from clients import FREE, Client, Server, run
 
 from wildtable.server.admission.limits import Limits
-from wildtable.server.jobs.odds_pool import Question, Told
-from wildtable.server.jobs.odds_service import Foreteller
+from wildtable.server.jobs.odds_pool import OddsQuestion, OddsResult
+from wildtable.server.jobs.odds_service import OddsService
 from wildtable.text.spoken import SpokenChances
 
 TAKE = {"type": "take", "count": 1}
@@ -145,14 +145,14 @@ class Slow:
         self.free.set()
         self.now = 1000.0
 
-    async def tell(self, question: Question) -> Told:
+    async def compute(self, question: OddsQuestion) -> OddsResult:
         """As soon as it is let, or stopped."""
         self.asked.append((question.seat, question.command.count))
         ways = [asyncio.ensure_future(each.wait()) for each in (self.free, question.stopped)]
         await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         for way in ways:
             way.cancel()
-        return Told(self.how, self.costs, b'{"short":"%d"}' % len(self.asked))  # type: ignore[arg-type]
+        return OddsResult(self.how, self.costs, b'{"short":"%d"}' % len(self.asked))  # type: ignore[arg-type]
 
     async def close(self) -> None:
         """There is nothing to stop."""
@@ -161,7 +161,7 @@ class Slow:
 def by(server: Server, limits: Limits = FREE, costs: float = 0.001) -> Slow:
     """Who tells for a server from now on."""
     tells = Slow(costs)
-    server.hub.foreteller = Foreteller(limits, tells, lambda: tells.now)
+    server.hub.odds = OddsService(limits, tells, lambda: tells.now)
     return tells
 
 
@@ -206,8 +206,8 @@ def test_what_was_told_is_kept_for_all_windows_of_a_seat_until_the_table_moves(t
             await ada.catch_up(2)
             assert await short(ada, 1) == "4"
             assert tells.asked == [(seat, 1), ("gm", 1), (seat, 2), (seat, 1)]
-            assert server.hub.foreteller.counts["kept"] == 4
-            assert len(server.hub.foreteller._answers) == 1
+            assert server.hub.odds.counts["kept"] == 4
+            assert len(server.hub.odds._answers) == 1
 
     run(tmp_path, test)
 
@@ -228,7 +228,7 @@ def test_many_windows_of_one_member_take_one_turn_and_other_tables_the_next(tmp_
             waits = []
             for client, count in ((ada, 1), (second, 2), (third, 3), (bob, 4), (cy, 5)):
                 waits.append(asyncio.create_task(asks(client, count)))
-                while len(server.hub.foreteller._asked) < len(waits):  # noqa: ASYNC110 - it says nothing
+                while len(server.hub.odds._asked) < len(waits):  # noqa: ASYNC110 - it says nothing
                     await asyncio.sleep(0.005)
             assert [count for _, count in tells.asked] == [1]
             tells.free.set()
@@ -250,7 +250,7 @@ def test_two_are_never_worked_on_for_one_member(tmp_path: Path) -> None:
             server.join(table.table, table.gm_key) as gm,
         ):
             waits = [asyncio.create_task(asks(client, count)) for client, count in ((ada, 1), (second, 2))]
-            while len(server.hub.foreteller._asked) < 2:  # noqa: ASYNC110 - it says nothing
+            while len(server.hub.odds._asked) < 2:  # noqa: ASYNC110 - it says nothing
                 await asyncio.sleep(0.005)
             assert len(tells.asked) == 1
             waits.append(asyncio.create_task(asks(gm, 3)))
@@ -278,7 +278,7 @@ def test_where_all_room_is_taken_it_is_said_and_nobody_else_is_harmed(tmp_path: 
             waits = []
             for client, count in ((ada, 1), (second, 2), (third, 3)):
                 waits.append(asyncio.create_task(asks(client, count)))
-                while len(server.hub.foreteller._asked) < len(waits):  # noqa: ASYNC110 - it says nothing
+                while len(server.hub.odds._asked) < len(waits):  # noqa: ASYNC110 - it says nothing
                     await asyncio.sleep(0.005)
             waits.append(asyncio.create_task(asks(cy, 4)))
             refused = await waits[2]
@@ -327,7 +327,7 @@ def test_what_cannot_be_done_in_its_time_is_not_begun(tmp_path: Path) -> None:
             for count in range(1, 6):
                 assert (await asks(gm, count))["type"] == "foretold"
             assert [count for _, count in tells.asked] == [1, 2]
-            assert server.hub.foreteller.counts["hopeless"] == 3
+            assert server.hub.odds.counts["hopeless"] == 3
             tells.now += 61
             await asks(gm, 6)
             assert [count for _, count in tells.asked] == [1, 2, 6]

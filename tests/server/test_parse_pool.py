@@ -21,7 +21,7 @@ from wildtable.play import Refused
 from wildtable.server.http import campaigns
 from wildtable.server.http.app import application, opened_hub
 from wildtable.server.jobs import parse_pool
-from wildtable.server.jobs.parse_jobs import Take, Weigh
+from wildtable.server.jobs.parse_jobs import CheckChange, ParseText
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import Do, NewTable
 from wildtable.store.files import store_url
@@ -32,9 +32,9 @@ SAVAGE = system("savage")
 STATE = SAVAGE.new("adventure", "")
 
 
-def taking(text: str, name: str = "a.yaml") -> Take:
+def taking(text: str, name: str = "a.yaml") -> ParseText:
     """A job that reads a text."""
-    return Take(json.dumps({"text": text, "name": name}).encode())
+    return ParseText(json.dumps({"text": text, "name": name}).encode())
 
 
 async def refusal(pool: parse_pool.ParsePool, job: Any, address: str = "a") -> str:
@@ -51,10 +51,10 @@ def test_a_process_does_a_job_and_stays_for_the_next() -> None:
         pool = parse_pool.ParsePool(has_processes=True)
         try:
             assert pool.pids == []
-            weigh = Weigh(json.dumps({"text": json.dumps({"figures": {"x": {"name": "X"}}})}).encode())
+            weigh = CheckChange(json.dumps({"text": json.dumps({"figures": {"x": {"name": "X"}}})}).encode())
             assert await pool.run("a", SAVAGE, STATE, weigh) == Raw(b'{"problems":[]}')
             first = pool.pids
-            assert await refusal(pool, Take(b"not json")) == "bad-json"
+            assert await refusal(pool, ParseText(b"not json")) == "bad-json"
             assert await refusal(pool, weigh) == ""
             assert len(first) == 1
             assert set(first) < set(pool.pids)
@@ -84,7 +84,7 @@ def test_addresses_take_turns_and_one_can_only_wait_with_so_much(monkeypatch: py
         pool = parse_pool.ParsePool(has_processes=True)
         monkeypatch.setattr(parse_pool, "SLOW_SECONDS", 0.5)
         lane = parse_pool.Lane()
-        lane._queue = parse_pool.Rota(parse_pool.WAITING, 3)
+        lane._queue = parse_pool.FairQueue(parse_pool.WAITING, 3)
         pool._slow = lane
         try:
             await refusal(pool, taking("name: Bob\n"))

@@ -218,7 +218,7 @@ def test_who_takes_too_long_gives_the_room_back(tmp_path: Path) -> None:
             headers = {"Authorization": f"Bearer {opened.gm_key}", "Content-Type": "image/png"}
             answer = await http.post(f"/api/tables/{opened.table}/pictures", content=slow(), headers=headers)
             assert (answer.status_code, answer.json()["code"]) == (408, "too-slow")
-        assert server.hub.studio.room._value == 4
+        assert server.hub.pictures.uploads._value == 4
 
     run(tmp_path, test, sending=0.2)
 

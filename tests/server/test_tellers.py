@@ -22,7 +22,7 @@ from wildtable.odds.walk import Walk
 from wildtable.play import GM, Codec, Table
 from wildtable.savage.cards.commands import Begin, NewCard
 from wildtable.server.http.app import opened_hub
-from wildtable.server.jobs.odds_pool import Place, Processes, Question
+from wildtable.server.jobs.odds_pool import OddsQuestion, OddsState, ProcessOddsPool
 from wildtable.store.files import store_url
 from wildtable.systems import system
 
@@ -33,7 +33,7 @@ CODEC: Codec[Any, Any, Any] = Codec(SAVAGE.game)
 NEVER = 3600.0
 
 
-Test = Callable[[Processes], Awaitable[None]]
+Test = Callable[[ProcessOddsPool], Awaitable[None]]
 Run = Callable[[Test], None]
 
 
@@ -41,13 +41,13 @@ Run = Callable[[Test], None]
 def run() -> Iterator[Run]:
     """Runs tests with one process for all of them, by the loop that servers have; nothing of it is left."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        tellers = Processes(1)
+        pool = ProcessOddsPool(1)
         large = b"x" * 300_000_000  # a server may have much; no process begins as if that were its own
         os.environ["WILDTABLE_DATABASE"] = "postgresql://user:secret@host/name"
-        yield lambda test: runner.run(test(tellers))  # type: ignore[arg-type]
+        yield lambda test: runner.run(test(pool))  # type: ignore[arg-type]
         del os.environ["WILDTABLE_DATABASE"], large
-        pids = tellers.pids
-        runner.run(tellers.close())
+        pids = pool.pids
+        runner.run(pool.close())
         assert not any(map(alive, pids))
 
 
@@ -70,24 +70,24 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def quick(number: int = 0) -> Question:
+def quick(number: int = 0) -> OddsQuestion:
     """A blow, or a shot."""
     seat, command = ATTACKS[number]
-    return Question(Place(SAVAGE, CODEC, ten(command.who)), seat, command, 30.0)
+    return OddsQuestion(OddsState(SAVAGE, CODEC, ten(command.who)), seat, command, 30.0)
 
 
-def endless(seconds: float = NEVER) -> Question:
+def endless(seconds: float = NEVER) -> OddsQuestion:
     """A card for a Benny, before twenty figures have all of theirs: everything may come of it."""
     table: Table[Any, Any, Any] = Table(SAVAGE.game, crowd(20))
     table.add(table.do(GM, Begin(""), Loaded(Random(1), "fair"), "begins", 0))
-    return Question(Place(SAVAGE, CODEC, table.state), GM, NewCard("band-1", "pool"), seconds)
+    return OddsQuestion(OddsState(SAVAGE, CODEC, table.state), GM, NewCard("band-1", "pool"), seconds)
 
 
-async def busy(tellers: Processes) -> int:
+async def busy(pool: ProcessOddsPool) -> int:
     """The one process, once it works: its number."""
-    while not tellers.pids:  # noqa: ASYNC110 - it is started by the first question
+    while not pool.pids:  # noqa: ASYNC110 - it is started by the first question
         await asyncio.sleep(0.01)
-    (pid,) = tellers.pids
+    (pid,) = pool.pids
     used = processor(pid)
     while processor(pid) < used + 0.2:  # noqa: ASYNC110 - as above
         await asyncio.sleep(0.01)
@@ -95,30 +95,30 @@ async def busy(tellers: Processes) -> int:
 
 
 def test_a_process_tells_what_is_told_here_and_waits_for_the_next_question(run: Run) -> None:
-    async def test(tellers: Processes) -> None:
+    async def test(pool: ProcessOddsPool) -> None:
         for number in (0, 1, 0):
             question = quick(number)
-            told = await tellers.tell(question)
+            told = await pool.compute(question)
             assert SAVAGE.foresee is not None
             assert SAVAGE.words.foretold is not None
             state = question.place.state
             foreseen = SAVAGE.foresee(state, question.seat, question.command, lambda: None)
-            assert told.how == "told"
+            assert told.outcome == "told"
             assert told.chances == msgspec.json.encode(SAVAGE.words.foretold(state, foreseen))
-            assert 0 < told.used < 30
-        assert len(tellers.pids) == 1
+            assert 0 < told.seconds < 30
+        assert len(pool.pids) == 1
         states = [quick().place for _ in range(12)]
         for place in [*states, *reversed(states)]:  # more than it keeps
-            told = await tellers.tell(Question(place, *ATTACKS[0], 30.0))
-            assert (told.how, told.chances[:1]) == ("told", b"{")
+            told = await pool.compute(OddsQuestion(place, *ATTACKS[0], 30.0))
+            assert (told.outcome, told.chances[:1]) == ("told", b"{")
 
     run(test)
 
 
 def test_a_process_is_limited_and_knows_no_secret(run: Run) -> None:
-    async def test(tellers: Processes) -> None:
-        await tellers.tell(quick())
-        (pid,) = tellers.pids
+    async def test(pool: ProcessOddsPool) -> None:
+        await pool.compute(quick())
+        (pid,) = pool.pids
         assert "secret" not in about(pid, "environ")
         limits = about(pid, "limits")
         assert "Max address space         400000000" in limits
@@ -129,72 +129,72 @@ def test_a_process_is_limited_and_knows_no_secret(run: Run) -> None:
 
 
 def test_what_takes_too_long_is_late_and_the_process_stays(run: Run) -> None:
-    async def test(tellers: Processes) -> None:
-        assert (await tellers.tell(endless(0.1))).how == "late"
-        pids = tellers.pids
-        assert (await tellers.tell(quick())).how == "told"
-        assert tellers.pids == pids
+    async def test(pool: ProcessOddsPool) -> None:
+        assert (await pool.compute(endless(0.1))).outcome == "late"
+        pids = pool.pids
+        assert (await pool.compute(quick())).outcome == "told"
+        assert pool.pids == pids
 
     run(test)
 
 
 def test_stopped_work_takes_no_processor_any_more_and_the_process_stays(run: Run) -> None:
-    async def test(tellers: Processes) -> None:
+    async def test(pool: ProcessOddsPool) -> None:
         question = endless()
-        task = asyncio.create_task(tellers.tell(question))
-        pid = await busy(tellers)
+        task = asyncio.create_task(pool.compute(question))
+        pid = await busy(pool)
         question.stopped.set()
         told = await asyncio.wait_for(task, 5)
-        assert told.how == "stopped"
-        assert told.used > 0.1
+        assert told.outcome == "stopped"
+        assert told.seconds > 0.1
         used = processor(pid)
         await asyncio.sleep(0.5)
         assert processor(pid) - used < 0.1
-        assert (await tellers.tell(quick())).how == "told"
-        assert tellers.pids == [pid]
+        assert (await pool.compute(quick())).outcome == "told"
+        assert pool.pids == [pid]
 
     run(test)
 
 
 def test_a_process_that_does_not_stop_is_ended_and_replaced(run: Run) -> None:
-    async def test(tellers: Processes) -> None:
+    async def test(pool: ProcessOddsPool) -> None:
         question = endless()
-        task = asyncio.create_task(tellers.tell(question))
-        pid = await busy(tellers)
+        task = asyncio.create_task(pool.compute(question))
+        pid = await busy(pool)
         os.kill(pid, signal.SIGSTOP)  # it looks at nothing any more
         question.stopped.set()
         told = await asyncio.wait_for(task, 5)
-        assert told.how == "stopped"
-        assert told.used > 0.1
-        assert (await tellers.tell(quick())).how == "told"
+        assert told.outcome == "stopped"
+        assert told.seconds > 0.1
+        assert (await pool.compute(quick())).outcome == "told"
         assert not alive(pid)
-        assert len(tellers.pids) == 1
+        assert len(pool.pids) == 1
 
     run(test)
 
 
 def test_a_process_that_dies_is_replaced(run: Run) -> None:
-    async def test(tellers: Processes) -> None:
-        task = asyncio.create_task(tellers.tell(endless()))
-        pid = await busy(tellers)
+    async def test(pool: ProcessOddsPool) -> None:
+        task = asyncio.create_task(pool.compute(endless()))
+        pid = await busy(pool)
         os.kill(pid, signal.SIGKILL)
-        assert (await asyncio.wait_for(task, 5)).how == "late"
-        assert (await tellers.tell(quick())).how == "told"
-        assert pid not in tellers.pids
+        assert (await asyncio.wait_for(task, 5)).outcome == "late"
+        assert (await pool.compute(quick())).outcome == "told"
+        assert pid not in pool.pids
 
     run(test)
 
 
 def test_whoever_has_nobody_to_answer_ends(run: Run) -> None:
-    async def test(tellers: Processes) -> None:
-        await tellers.tell(quick())
-        (process,) = tellers._all
+    async def test(pool: ProcessOddsPool) -> None:
+        await pool.compute(quick())
+        (process,) = pool._all
         assert process._worker._process.stdin is not None
         process._worker._process.stdin.close()
         await asyncio.wait_for(process._worker._process.wait(), 10)
-        assert (await tellers.tell(quick())).how == "told"  # another has come
-        assert len(tellers.pids) == 1
-        assert process.pid not in tellers.pids
+        assert (await pool.compute(quick())).outcome == "told"  # another has come
+        assert len(pool.pids) == 1
+        assert process.pid not in pool.pids
 
     run(test)
 
@@ -202,12 +202,12 @@ def test_whoever_has_nobody_to_answer_ends(run: Run) -> None:
 def test_a_server_has_processes_where_it_is_told_so(tmp_path: Path) -> None:
     async def whole() -> None:
         async with opened_hub(store_url(tmp_path), odds_processes=3) as hub:
-            tellers = hub.foreteller.tellers
-            assert isinstance(tellers, Processes)
-            assert tellers.size == 3
-            assert tellers.pids == []  # nobody has asked
+            pool = hub.odds.pool
+            assert isinstance(pool, ProcessOddsPool)
+            assert pool.size == 3
+            assert pool.pids == []  # nobody has asked
         async with opened_hub(store_url(tmp_path)) as hub:
-            assert not isinstance(hub.foreteller.tellers, Processes)
+            assert not isinstance(hub.odds.pool, ProcessOddsPool)
 
     asyncio.run(whole())
 
@@ -223,4 +223,4 @@ def test_every_decision_looks_whether_somebody_still_waits() -> None:
 def test_one_processor_is_left_to_those_who_play(monkeypatch: pytest.MonkeyPatch) -> None:
     for processors, size in ((1, 1), (2, 1), (8, 7)):
         monkeypatch.setattr(os, "sched_getaffinity", lambda _, many=processors: set(range(many)))
-        assert Processes().size == size
+        assert ProcessOddsPool().size == size

@@ -47,7 +47,7 @@ from wildtable.server.http import (
 from wildtable.server.http.page import Page
 from wildtable.server.http.security_headers import Guarded
 from wildtable.server.http.websocket import address_of, play
-from wildtable.server.jobs.odds_pool import Processes
+from wildtable.server.jobs.odds_pool import ProcessOddsPool
 from wildtable.server.jobs.parse_pool import ParsePool
 from wildtable.server.ops import logs, metrics, prometheus
 from wildtable.server.ops.origins import ListenConfig
@@ -123,12 +123,12 @@ async def opened_hub(
     ``seals``: the key of the tables' dice, as in `Store.open`.
     """
     logs.configure()
-    tellers = None if odds_processes is None or systems is not None else Processes(odds_processes)
+    odds_pool = None if odds_processes is None or systems is not None else ProcessOddsPool(odds_processes)
     parse_pool = ParsePool(has_processes=systems is None)
     if systems is None:
         systems = all_systems()  # loads every rule there is, so not before it must
     store = await Store.open(store_url, seals=seals)
-    hub = Hub(store, tuple(systems), limits, dice=dice, tellers=tellers, parse_pool=parse_pool)
+    hub = Hub(store, tuple(systems), limits, dice=dice, odds_pool=odds_pool, parse_pool=parse_pool)
     hub.cleanup.start()
     try:
         async with together(hub, store_url):

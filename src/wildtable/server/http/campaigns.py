@@ -73,14 +73,14 @@ class Caller:
 async def told(request: Request) -> Raw:
     """GET /api/tables/TABLE/campaign."""
     live = await _opened(request)
-    return await _run(request, live, parse_jobs.Show("campaign", GM), "moments")
+    return await _run(request, live, parse_jobs.DescribeCampaign("campaign", GM), "moments")
 
 
 async def written(request: Request, body: bytes) -> WroteFiles:
     """POST /api/tables/TABLE/campaign: files are written into it, as one entry of the log."""
     live = await _opened(request)
     found = msgspec.json.decode(
-        await _run(request, live, parse_jobs.ReadFiles(body), "readings"), type=parse_jobs.FilesRead
+        await _run(request, live, parse_jobs.ParseFiles(body), "readings"), type=parse_jobs.ParsedFiles
     )
     step = await _write(live, address_of(request), found.id, found.command)
     return WroteFiles(step.seq, step.line.said if step.line else ())
@@ -119,14 +119,14 @@ async def taken(request: Request, body: bytes) -> Raw:
     live, _ = await _known(request)
     if live.system.taken is None:
         raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
-    return await _run(request, live, parse_jobs.Take(body), "readings")
+    return await _run(request, live, parse_jobs.ParseText(body), "readings")
 
 
 async def choices(request: Request) -> Raw:
     """GET /api/tables/TABLE/choices: what there is to make somebody from, as the system tells it."""
     live, member = await _known(request)
     parse_jobs.making_of(live.system)
-    return await _run(request, live, parse_jobs.Show("choices", member.seat), "moments")
+    return await _run(request, live, parse_jobs.DescribeCampaign("choices", member.seat), "moments")
 
 
 async def drafted(request: Request, body: bytes) -> Raw:
@@ -134,7 +134,7 @@ async def drafted(request: Request, body: bytes) -> Raw:
     read(body, _drafts.decode)
     live, member = await _known(request)
     parse_jobs.making_of(live.system)
-    return await _run(request, live, parse_jobs.DraftOne(member.seat, body), "drafts")
+    return await _run(request, live, parse_jobs.EvaluateDraft(member.seat, body), "drafts")
 
 
 async def palette(request: Request) -> Raw:
@@ -142,7 +142,7 @@ async def palette(request: Request) -> Raw:
     live = await _mastered(request)
     if live.system.palette is None:
         raise Refused("no-palette", f"In {live.system.title} no places are drawn.")
-    return await _run(request, live, parse_jobs.Show("palette", GM), "moments")
+    return await _run(request, live, parse_jobs.DescribeCampaign("palette", GM), "moments")
 
 
 async def staging(request: Request) -> Raw:
@@ -150,13 +150,13 @@ async def staging(request: Request) -> Raw:
     live = await _mastered(request)
     if live.system.staging is None:
         raise Refused("no-staging", f"In {live.system.title} no scenes are prepared.")
-    return await _run(request, live, parse_jobs.Show("staging", GM), "moments")
+    return await _run(request, live, parse_jobs.DescribeCampaign("staging", GM), "moments")
 
 
 async def weighed(request: Request, body: bytes) -> Raw:
     """POST /api/tables/TABLE/weigh: what does not fit of a change; nothing is written."""
     read(body, _weighs.decode)
-    return await _run(request, await _opened(request), parse_jobs.Weigh(body), "drafts")
+    return await _run(request, await _opened(request), parse_jobs.CheckChange(body), "drafts")
 
 
 async def forms(request: Request) -> Raw:
@@ -164,11 +164,11 @@ async def forms(request: Request) -> Raw:
     live = await _mastered(request)
     if live.system.forms is None:
         raise Refused("no-forms", f"In {live.system.title} nothing is written by fields.")
-    return await _run(request, live, parse_jobs.Show("forms", GM), "moments")
+    return await _run(request, live, parse_jobs.DescribeCampaign("forms", GM), "moments")
 
 
 async def _run(
-    request: Request, live: Live, job: parse_jobs.Job, counted: Literal["readings", "moments", "drafts"]
+    request: Request, live: Live, job: parse_jobs.ParseJob, counted: Literal["readings", "moments", "drafts"]
 ) -> Raw:
     """Have a worker do a job for whoever asks, counted by address as one of some kind. Raises `Refused`."""
     hub: Hub = request.app.state.hub

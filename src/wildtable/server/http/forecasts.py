@@ -32,4 +32,4 @@ async def asked(request: Request) -> Forecasting:
         hub.forecasts.begin(live)
     elif request.method == "DELETE":
         hub.forecasts.stop(live)
-    return hub.forecasts.stands(live)
+    return hub.forecasts.status(live)

@@ -35,10 +35,10 @@ async def sent(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> Se
     hub: Hub = request.app.state.hub
     live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
     count(hub, request)
-    async with hub.studio.map_table:
+    async with hub.pictures.map_lock:
         try:
             with await in_time(hub, body) as file:
-                drawn, size = await hub.studio.work(partial(_read, file))
+                drawn, size = await hub.pictures.run(partial(_read, file))
                 picture, said = await _below(hub, live, drawn, file, size)
         except Refused as refused:
             if refused.code == "too-slow":
@@ -62,7 +62,7 @@ def _read(file: IO[bytes]) -> tuple[Drawn, Size | None]:
         if worker.returncode != 0:
             too_much = "The map takes more time or memory than the page may give it."
             raise Refused("too-large", too_much, "Export a smaller one.")
-        found = msgspec.json.decode(line, type=map_worker.Found)
+        found = msgspec.json.decode(line, type=map_worker.ParsedMap)
         file.seek(0)
         file.truncate()
         shutil.copyfileobj(between, file)
@@ -76,7 +76,7 @@ async def _below(
     if not file.tell():
         return None, ()
     try:
-        picture = await hub.studio.work(partial(accept_file, file))
+        picture = await hub.pictures.run(partial(accept_file, file))
         await keep(hub, live, picture)
     except Refused as refused:
         remedy = places.FEWER if refused.code == "too-large" else refused.remedy

@@ -60,7 +60,7 @@ async def shown(request: Request) -> bytes:
     if not board.veiled:  # its name is kept from them, and nobody says why: so is the picture
         raise nothing()
     holes = tuple(hidden(below, (kept.width, kept.height), (board.width, board.height), board.veiled))
-    return await hub.studio.once((kept.hash, holes), partial(_painted, kept, holes))
+    return await hub.pictures.run_once((kept.hash, holes), partial(_painted, kept, holes))
 
 
 def _seen(view: object) -> _Board | None:

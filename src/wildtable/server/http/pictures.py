@@ -49,14 +49,14 @@ async def sent(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> Se
     if kind != "application/octet-stream" and not kind.startswith("image/"):
         raise Refused("not-picture-type", "What was sent is not said to be a picture.", "Send it as image/png.")
     count(hub, request)
-    async with hub.studio.room:
+    async with hub.pictures.uploads:
         with await in_time(hub, body) as file:
             try:
-                picture = await hub.studio.work(partial(accept_file, file, longest=longest))
+                picture = await hub.pictures.run(partial(accept_file, file, longest=longest))
                 await keep(hub, live, picture)
             except Refused as refused:  # another file than somebody thought: nothing is wrong with what was sent
                 return SentPicture(problem=refused.problem, remedy=refused.remedy)
-    hub.studio.note(live.kept.id, member.seat, picture.hash)
+    hub.pictures.note_upload(live.kept.id, member.seat, picture.hash)
     return SentPicture(picture.hash, picture.width, picture.height)
 
 
@@ -72,7 +72,7 @@ async def shown(request: Request) -> bytes:
     table, name = live.kept.id, request.path_params["hash"]
     may = HASH.fullmatch(name) and (
         member.seat == GM
-        or hub.studio.brought(table, member.seat, name)
+        or hub.pictures.has_uploaded(table, member.seat, name)
         or live.showing.shows(member.seat, name)
         or ("at" in request.query_params and await _saw(request, live, member.seat, name))
     )

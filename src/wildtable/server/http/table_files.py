@@ -45,11 +45,11 @@ async def brought(
 
     ``as_it_is``: what was played is not compared with what the rules make of it; whoever brings it wants it so.
     """
-    if address in hub.bringing:
+    if address in hub.importing:
         raise Refused("too-many-openings", "Another table is coming in from here.", "Wait until it is there.")
-    hub.bringing.add(address)
+    hub.importing.add(address)
     try:
-        async with hub.studio.carriers:
+        async with hub.pictures.imports:
             try:
                 async with asyncio.timeout(hub.limits.carrying):
                     file = await body()
@@ -58,7 +58,7 @@ async def brought(
             with file, TemporaryFile() as between:
                 now = hub.clock()
                 try:
-                    await hub.studio.check(partial(_sifted, file, between, now, hub.limits.table_log, as_it_is))
+                    await hub.pictures.run_import(partial(_sifted, file, between, now, hub.limits.table_log, as_it_is))
                     head = Sifted(between).head
                     system_of(head.system, hub.systems)
                     _check_members(len(head.members), hub.limits.members)
@@ -66,7 +66,7 @@ async def brought(
                     return BroughtTable(problem=refused.problem, remedy=refused.remedy, altered=refused.code == ALTERED)
                 made = await take_in(hub.store, between, now)
     finally:
-        hub.bringing.discard(address)
+        hub.importing.discard(address)
     return BroughtTable(made.table, made.gm_key, made.player_key, head.title, made.members, len(made.missing))
 
 

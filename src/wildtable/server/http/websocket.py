@@ -115,7 +115,7 @@ async def _serve(socket: WebSocket, hub: Hub, listener: Listener, address: str) 
     except WebSocketDisconnect as gone:
         return gone.code
     finally:
-        hub.foreteller.forget(listener)
+        hub.odds.forget(listener)
         hub.leave(live, listener)
 
 
@@ -160,7 +160,7 @@ async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> 
     elif isinstance(message, Ping):
         listener.say(Pong(message.n))
     elif isinstance(message, Foretell):
-        hub.foreteller.ask(live, listener, message)
+        hub.odds.ask(live, listener, message)
     elif isinstance(message, Look | Show):
         await hub.scheduler.wait_turn(live.kept.id)
         await live.prepare(message.seat if isinstance(message, Look) else listener.seat)

@@ -27,14 +27,14 @@ class _Cost(NamedTuple):
     seconds: float
 
 
-class Estimates:
+class CostEstimates:
     """What questions cost lately, by their kinds; of so many kinds, those that were asked for last."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._costs: OrderedDict[Hashable, deque[_Cost]] = OrderedDict()
 
-    def of(self, kind: Hashable) -> float:
+    def expected(self, kind: Hashable) -> float:
         """Seconds of a processor that a question of a kind will take."""
         since = self._clock() - LATELY
         return median([FIRST, *(cost.seconds for cost in self._costs.get(kind, ()) if cost.at > since)])

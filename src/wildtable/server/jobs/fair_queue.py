@@ -8,11 +8,11 @@ from typing import Generic, TypeAlias, TypeVar
 
 J = TypeVar("J")
 
-Whose: TypeAlias = tuple[Hashable, Hashable]
+QueueKey: TypeAlias = tuple[Hashable, Hashable]
 """A table, and one of its members."""
 
 
-class Rota(Generic[J]):
+class FairQueue(Generic[J]):
     """A queue of jobs of many tables, ``most`` altogether and ``each`` of a member."""
 
     def __init__(self, most: int, each: int) -> None:
@@ -22,7 +22,7 @@ class Rota(Generic[J]):
     def __len__(self) -> int:
         return self._many
 
-    def add(self, whose: Whose, job: J) -> J | None:
+    def add(self, whose: QueueKey, job: J) -> J | None:
         """Take a job in; the job that has to go for it, be it the same, where there is no room.
 
         Where all room is taken, the newest of the member with the most goes, at the table with the most.
@@ -35,7 +35,7 @@ class Rota(Generic[J]):
         self._many += 1
         return self._pushed_out() if self._many > self._most else None
 
-    def take(self, busy: Container[Whose] = ()) -> tuple[Whose, J] | None:
+    def take(self, busy: Container[QueueKey] = ()) -> tuple[QueueKey, J] | None:
         """The next job, of a member that is not ``busy``; its table and member are the last ones then."""
         for table, members in self._tables.items():
             for member, jobs in members.items():
@@ -47,7 +47,7 @@ class Rota(Generic[J]):
                     return (table, member), job
         return None
 
-    def drop(self, whose: Whose, job: J) -> bool:
+    def drop(self, whose: QueueKey, job: J) -> bool:
         """Take a job out; whether it was there."""
         table, member = whose
         jobs = self._jobs(whose)
@@ -61,7 +61,7 @@ class Rota(Generic[J]):
                 del self._tables[table]
         return True
 
-    def _jobs(self, whose: Whose) -> deque[J] | None:
+    def _jobs(self, whose: QueueKey) -> deque[J] | None:
         members = self._tables.get(whose[0])
         return members.get(whose[1]) if members else None
 

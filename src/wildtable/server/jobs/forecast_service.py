@@ -41,13 +41,13 @@ KEPT_FREE = 60.0
 FAILED = Problem("no-forecast", "The fight could not be forecast.", "Try again when it is smaller.")
 
 
-class Job:
+class ForecastJob:
     """One forecast: of the state after entry ``seq``. A thread writes, others read."""
 
     def __init__(self, seq: int) -> None:
         self.seq = seq
         self.running, self.stopped = True, False
-        self.told: SpokenForecast | None = None
+        self.result: SpokenForecast | None = None
         self.problem: Problem | None = None
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -61,7 +61,7 @@ class Job:
                 pipe = subprocess.PIPE
                 with started(WORKER, system, fights, seconds=SECONDS, stdin=file, stdout=pipe) as process:
                     self.process = process
-                    self._hear(process)
+                    self._read_lines(process)
         except Exception:  # whatever breaks there, the table plays on, and whoever asked is told
             log.exception("forecast failed")
             self.problem = FAILED
@@ -75,7 +75,7 @@ class Job:
         if self.process is not None:
             self.process.kill()
 
-    def _hear(self, process: subprocess.Popen[bytes]) -> None:
+    def _read_lines(self, process: subprocess.Popen[bytes]) -> None:
         if self.stopped:  # before there was anybody to end
             return
         assert process.stdout is not None
@@ -83,20 +83,20 @@ class Job:
             if not line.endswith(b"\n"):  # it ended amid a word
                 break
             try:
-                self.told = msgspec.json.decode(line, type=SpokenForecast)
+                self.result = msgspec.json.decode(line, type=SpokenForecast)
             except msgspec.ValidationError:
                 self.problem = msgspec.json.decode(line, type=Problem)
-        if self.told is None and self.problem is None and not self.stopped:
+        if self.result is None and self.problem is None and not self.stopped:
             self.problem = FAILED
 
 
-class Forecasts:
+class ForecastService:
     """The last forecast of each table in memory."""
 
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         self._share, self._clock = limits.forecast_table, clock
         self._threads = ThreadPoolExecutor(AT_ONCE, "forecast")
-        self._jobs: WeakKeyDictionary[Live, Job] = WeakKeyDictionary()
+        self._jobs: WeakKeyDictionary[Live, ForecastJob] = WeakKeyDictionary()
         self._purses: WeakKeyDictionary[Live, Budget] = WeakKeyDictionary()
         self._turned_away: WeakKeyDictionary[Live, float] = WeakKeyDictionary()
         self._last: Callable[[], Live | None] = lambda: None
@@ -115,7 +115,7 @@ class Forecasts:
             raise Refused("not-now", "This table has had many forecasts lately.", "Try it again in a minute.")
         self._turned_away.pop(live, None)
         self._last = ref(live)
-        job = self._jobs[live] = Job(live.table.seq)
+        job = self._jobs[live] = ForecastJob(live.table.seq)
         state = partial(live.codec.encode, live.table.state)
         self._threads.submit(job.work, live.system.name, state, FIGHTS, purse)
 
@@ -134,16 +134,16 @@ class Forecasts:
         if (job := self._jobs.get(live)) and job.running:
             job.stop()
 
-    def stands(self, live: Live) -> Forecasting:
+    def status(self, live: Live) -> Forecasting:
         """How far a table's is."""
         job = self._jobs.get(live)
         if job is None:
             return Forecasting()
         stale = not live.chronicle.is_now(job.seq)
         if job.problem is not None:
-            return Forecasting("failed", stale, FIGHTS, job.told, job.problem.problem, job.problem.remedy)
+            return Forecasting("failed", stale, FIGHTS, job.result, job.problem.problem, job.problem.remedy)
         stands: Stands = "stopped" if job.stopped else "running" if job.running else "done"
-        return Forecasting(stands, stale, FIGHTS, job.told)
+        return Forecasting(stands, stale, FIGHTS, job.result)
 
     def close(self) -> None:
         """Stop all of them, without waiting."""

@@ -15,7 +15,7 @@ STARTING = 60.0
 """Seconds in which a worker has to have read the rules and sent its first line."""
 
 
-class Gone(Exception):
+class WorkerEnded(Exception):
     """A worker has ended without an answer."""
 
 
@@ -27,7 +27,7 @@ class LineWorker:
 
     @classmethod
     async def start(cls, module: str, longest: int) -> LineWorker:
-        """Start a worker and wait for its first line. Raises `Gone`, OSError or TimeoutError.
+        """Start a worker and wait for its first line. Raises `WorkerEnded`, OSError or TimeoutError.
 
         ``longest``: bytes of an answer.
         """
@@ -67,14 +67,14 @@ class LineWorker:
         self._process.stdin.write(msgspec.json.encode(message) + b"\n")
 
     async def read(self, kind: type[A]) -> A:
-        """Return the next answer. Raises `Gone` where there is none, or one that is too long."""
+        """Return the next answer. Raises `WorkerEnded` where there is none, or one that is too long."""
         assert self._process.stdout is not None
         try:
             line = await self._process.stdout.readline()
         except ValueError as error:  # longer than any answer
-            raise Gone from error
+            raise WorkerEnded from error
         if not line.endswith(b"\n"):
-            raise Gone
+            raise WorkerEnded
         return msgspec.json.decode(line, type=kind)
 
     async def end(self) -> None:

@@ -1,6 +1,6 @@
 """The process that reads one Universal VTT file: `python -m wildtable.server.jobs.map_worker`.
 
-It reads the file and writes a `Found` as a line of JSON, and the picture's bytes behind that.
+It reads the file and writes a `ParsedMap` as a line of JSON, and the picture's bytes behind that.
 
 Exit code 1: it was refused, and a `Problem` stands there. 3: it took too much memory. The process limits itself before
 it looks at a byte.
@@ -28,7 +28,7 @@ PROCESSOR_SECONDS = 12
 REFUSED = 1
 
 
-class Found(Struct, frozen=True):
+class ParsedMap(Struct, frozen=True):
     """A map without its picture, and the size of that, as far as its header tells."""
 
     drawn: Drawn
@@ -52,7 +52,7 @@ def main() -> int:
         drawn = read(sys.stdin.buffer.read())
         kind = kind_of(drawn.picture)
         size = size_of(drawn.picture, kind) if kind else None
-        out.write(msgspec.json.encode(Found(replace(drawn, picture=b""), size)) + b"\n" + drawn.picture)
+        out.write(msgspec.json.encode(ParsedMap(replace(drawn, picture=b""), size)) + b"\n" + drawn.picture)
         out.flush()
     except MemoryError:
         return OUT_OF_MEMORY

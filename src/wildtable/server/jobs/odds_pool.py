@@ -21,8 +21,8 @@ import structlog
 from msgspec import Raw
 
 from wildtable.play import Codec, Seat
-from wildtable.server.jobs.line_worker import Gone, LineWorker
-from wildtable.server.jobs.odds_worker import CLOCK, NULL, Ask, How, Reply, Stop
+from wildtable.server.jobs.line_worker import LineWorker, WorkerEnded
+from wildtable.server.jobs.odds_worker import CLOCK, NULL, How, OddsReply, OddsRequest, StopOdds
 from wildtable.systems import System
 
 log = structlog.get_logger()
@@ -40,7 +40,7 @@ LONGEST = 2**24
 _numbers = itertools.count(1)
 
 
-class Place:
+class OddsState:
     """A state of a table that is asked about. ``number``: no other state has it."""
 
     def __init__(self, system: System, codec: Codec[Any, Any, Any], state: Any) -> None:
@@ -53,30 +53,30 @@ class Place:
         return self.codec.encode(self.state)
 
 
-class Question:
+class OddsQuestion:
     """What a seat wants to know of a command, given at a place; ``seconds`` of the processor it may take."""
 
-    def __init__(self, place: Place, seat: Seat, command: Any, seconds: float) -> None:
+    def __init__(self, place: OddsState, seat: Seat, command: Any, seconds: float) -> None:
         self.place, self.seat, self.command, self.seconds = place, seat, command, seconds
         self.text = place.codec.encode(command)
         self.stopped = asyncio.Event()
         """Set when nobody waits for it any more."""
 
 
-class Told(NamedTuple):
+class OddsResult(NamedTuple):
     """What came of a question: ``chances`` as JSON, and the seconds of a processor that it took."""
 
-    how: How
-    used: float
+    outcome: How
+    seconds: float
     chances: bytes = b"null"
 
 
-class Tellers(Protocol):
+class OddsPool(Protocol):
     """What works out odds. ``size``: how many questions at once."""
 
     size: int
 
-    async def tell(self, question: Question) -> Told:
+    async def compute(self, question: OddsQuestion) -> OddsResult:
         """What comes of a question, at the latest a moment after its time is up or it is stopped."""
         ...
 
@@ -85,7 +85,7 @@ class Tellers(Protocol):
         ...
 
 
-class Inside:
+class ThreadOddsPool:
     """A thread of this process: for systems that are not installed, and for servers that are gone in a second."""
 
     size = 1
@@ -93,15 +93,15 @@ class Inside:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "odds")
 
-    async def tell(self, question: Question) -> Told:
+    async def compute(self, question: OddsQuestion) -> OddsResult:
         """What comes of a question: it ends when it looks, and is not ended."""
         stop = threading.Event()
-        work: asyncio.Future[Any] = asyncio.get_running_loop().run_in_executor(self._thread, _told, question, stop)
+        work: asyncio.Future[Any] = asyncio.get_running_loop().run_in_executor(self._thread, _compute, question, stop)
         left = asyncio.create_task(question.stopped.wait())
         try:
             await asyncio.wait([work, left], return_when=asyncio.FIRST_COMPLETED)
             stop.set()
-            told: Told = await work
+            told: OddsResult = await work
             return told
         finally:
             stop.set()
@@ -112,7 +112,7 @@ class Inside:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def _told(question: Question, stop: threading.Event) -> Told:
+def _compute(question: OddsQuestion, stop: threading.Event) -> OddsResult:
     """What comes of a question, worked out here."""
     began, until = time.thread_time(), time.monotonic() + CLOCK * question.seconds
 
@@ -129,10 +129,10 @@ def _told(question: Question, stop: threading.Event) -> Told:
     except Exception:  # odds are an extra: whatever breaks there, the table plays on
         log.exception("odds failed", seat=question.seat)
         how = "failed"
-    return Told(how, time.thread_time() - began, msgspec.json.encode(chances))
+    return OddsResult(how, time.thread_time() - began, msgspec.json.encode(chances))
 
 
-def _chances(question: Question, patience: Callable[[], None]) -> Any:
+def _chances(question: OddsQuestion, patience: Callable[[], None]) -> Any:
     place, system = question.place, question.place.system
     assert system.foresee is not None  # whoever asks has looked
     assert system.words.foretold is not None
@@ -140,7 +140,7 @@ def _chances(question: Question, patience: Callable[[], None]) -> Any:
     return None if foreseen is None else system.words.foretold(place.state, foreseen)
 
 
-class Process:
+class OddsProcess:
     """A worker that computes odds, between two questions or at one."""
 
     def __init__(self, worker: LineWorker) -> None:
@@ -149,8 +149,8 @@ class Process:
         self._spent = False
 
     @classmethod
-    async def start(cls) -> Process:
-        """Start a worker and wait until it is ready. Raises `Gone`, OSError or TimeoutError."""
+    async def start(cls) -> OddsProcess:
+        """Start a worker and wait until it is ready. Raises `WorkerEnded`, OSError or TimeoutError."""
         return cls(await LineWorker.start(WORKER, LONGEST))
 
     @property
@@ -163,10 +163,10 @@ class Process:
         """Its number."""
         return self._worker.pid
 
-    async def tell(self, question: Question) -> Told:
+    async def compute(self, question: OddsQuestion) -> OddsResult:
         """What comes of a question. A process that does not stop when it should is ended."""
         if question.stopped.is_set():
-            return Told("stopped", 0.0)
+            return OddsResult("stopped", 0.0)
         began, number = time.monotonic(), next(_numbers)
         reply = asyncio.ensure_future(self._asked(number, question))
         left = asyncio.ensure_future(question.stopped.wait())
@@ -175,27 +175,27 @@ class Process:
                 [reply, left], timeout=CLOCK * question.seconds + GRACE, return_when=asyncio.FIRST_COMPLETED
             )
             if not reply.done():
-                self._worker.write(Stop(number))
+                self._worker.write(StopOdds(number))
                 await asyncio.wait([reply], timeout=GRACE)
             found = reply.result()
-        except (Gone, OSError, RuntimeError, asyncio.InvalidStateError):
+        except (WorkerEnded, OSError, RuntimeError, asyncio.InvalidStateError):
             self._spent = True
             how: How = "stopped" if question.stopped.is_set() else "late"
-            return Told(how, time.monotonic() - began + START)
+            return OddsResult(how, time.monotonic() - began + START)
         finally:
             left.cancel()
             reply.cancel()
         if found.why:
             log.error("odds failed", seat=question.seat, traceback=found.why)
         self._spent = found.last
-        return Told(found.how, found.used, bytes(found.chances))
+        return OddsResult(found.how, found.used, bytes(found.chances))
 
     async def end(self) -> None:
         """End it, and wait until it has."""
         self._spent = True
         await self._worker.end()
 
-    async def _asked(self, number: int, question: Question) -> Reply:
+    async def _asked(self, number: int, question: OddsQuestion) -> OddsReply:
         place, drop, state = question.place, 0, NULL
         if place.number not in self._places:
             state = Raw(place.text)
@@ -204,24 +204,24 @@ class Process:
         self._places[place.number] = None
         self._places.move_to_end(place.number)
         seat, text, seconds = question.seat, Raw(question.text), question.seconds
-        self._worker.write(Ask(number, place.system.name, place.number, seat, text, seconds, state, drop))
+        self._worker.write(OddsRequest(number, place.system.name, place.number, seat, text, seconds, state, drop))
         return await self._reply(number)
 
-    async def _reply(self, number: int) -> Reply:
-        """Return the reply to a question. Raises `Gone` where there will be none."""
-        while (reply := await self._worker.read(Reply)).number != number:
+    async def _reply(self, number: int) -> OddsReply:
+        """Return the reply to a question. Raises `WorkerEnded` where there will be none."""
+        while (reply := await self._worker.read(OddsReply)).number != number:
             pass
         return reply
 
 
-class Processes:
+class ProcessOddsPool:
     """So many processes: each is started when it is first needed, and another in the place of one that has ended."""
 
     def __init__(self, size: int = 0) -> None:
         """``size`` 0: as many as the machine has processors less one."""
         self.size = size or max(1, _processors() - 1)
-        self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
-        self._all: set[Process] = set()
+        self._idle: asyncio.LifoQueue[OddsProcess | None] = asyncio.LifoQueue()
+        self._all: set[OddsProcess] = set()
         self._starting: set[asyncio.Task[None]] = set()
 
     @property
@@ -229,7 +229,7 @@ class Processes:
         """The numbers of the processes that there are."""
         return sorted(process.pid for process in self._all)
 
-    async def tell(self, question: Question) -> Told:
+    async def compute(self, question: OddsQuestion) -> OddsResult:
         """What comes of a question, asked of a process as soon as there is one."""
         if self._idle.empty() and len(self._all) + len(self._starting) < self.size:
             self._start()
@@ -238,9 +238,9 @@ class Processes:
             self._replace(process)
             process = await self._idle.get()
         if process is None:  # it could not be started
-            return Told("failed", START)
+            return OddsResult("failed", START)
         try:
-            return await process.tell(question)
+            return await process.compute(question)
         finally:
             if process.fit:
                 self._idle.put_nowait(process)
@@ -255,22 +255,22 @@ class Processes:
         await asyncio.gather(*[process.end() for process in self._all], return_exceptions=True)
         self._all.clear()
 
-    def _replace(self, process: Process) -> None:
+    def _replace(self, process: OddsProcess) -> None:
         self._all.discard(process)
         self._start(process)
 
-    def _start(self, before: Process | None = None) -> None:
+    def _start(self, before: OddsProcess | None = None) -> None:
         """Start one, in the place of one that is to be ended."""
         task = asyncio.create_task(self._started(before))
         self._starting.add(task)
         task.add_done_callback(self._starting.discard)
 
-    async def _started(self, before: Process | None) -> None:
+    async def _started(self, before: OddsProcess | None) -> None:
         if before is not None:
             await before.end()
         try:
-            process = await Process.start()
-        except (Gone, OSError, TimeoutError) as error:
+            process = await OddsProcess.start()
+        except (WorkerEnded, OSError, TimeoutError) as error:
             log.error("odds cannot be worked out", reason=type(error).__name__)  # noqa: TRY400 - said
             self._idle.put_nowait(None)
             return
@@ -279,7 +279,7 @@ class Processes:
 
 
 def share(size: int, workers: int) -> int:
-    """How many of so many processes each of several servers on this machine has; ``size`` as with `Processes`."""
+    """How many of so many processes each of several servers on this machine has; ``size`` as with `ProcessOddsPool`."""
     return max(1, (size or _processors() - 1) // workers)
 
 

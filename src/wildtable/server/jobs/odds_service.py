@@ -1,6 +1,6 @@
 """Odds for those at a table: who may ask, who is next, what it may cost, and what is known already.
 
-A question is asked of the state as a value, so a table plays on meanwhile. It is worked out by `tellers`, one at a time
+A question is asked of the state as a value, so a table plays on meanwhile. It is worked out by `pool`, one at a time
 for each member, until its time is up, the table has moved on, or nobody waits for it any more.
 """
 
@@ -17,10 +17,10 @@ from msgspec import Raw, Struct
 
 from wildtable.play import WATCH, Refused, Seat
 from wildtable.server.admission.limits import Budget, Clock, Limits
-from wildtable.server.jobs.cost_estimates import Estimates
-from wildtable.server.jobs.fair_queue import Rota, Whose
-from wildtable.server.jobs.odds_pool import Inside, Place, Question, Tellers, Told
-from wildtable.server.jobs.result_cache import Answers, Key
+from wildtable.server.jobs.cost_estimates import CostEstimates
+from wildtable.server.jobs.fair_queue import FairQueue, QueueKey
+from wildtable.server.jobs.odds_pool import OddsPool, OddsQuestion, OddsResult, OddsState, ThreadOddsPool
+from wildtable.server.jobs.result_cache import Key, ResultCache
 from wildtable.server.table.client import Listener
 from wildtable.server.table.live_table import Live
 from wildtable.server.table.seat_view import encode
@@ -40,7 +40,7 @@ PATIENCE = 10.0
 """Seconds that a question may wait until it is begun."""
 
 
-class _Foretold(Struct, frozen=True, tag="foretold"):
+class _OddsMessage(Struct, frozen=True, tag="foretold"):
     """A `Foretold` whose chances are JSON already."""
 
     id: str
@@ -48,42 +48,44 @@ class _Foretold(Struct, frozen=True, tag="foretold"):
     chances: Raw
 
 
-class _Table:
+class _TableOdds:
     """A table's share of the odds, that of each member, and the state that it stands in."""
 
     def __init__(self, purse: Budget) -> None:
         self.purse = purse
         self.members: dict[Seat, Budget] = {}
-        self.place: Place | None = None
+        self.place: OddsState | None = None
 
 
-class _Job:
+class _OddsJob:
     """A question that waits or is worked on, and who waits for its answer; the first of them pays for it."""
 
-    def __init__(self, live: Live, whose: Whose, key: Key, kind: Hashable, question: Question, at: float) -> None:
+    def __init__(
+        self, live: Live, whose: QueueKey, key: Key, kind: Hashable, question: OddsQuestion, at: float
+    ) -> None:
         self.live, self.whose, self.key, self.kind, self.question, self.at = live, whose, key, kind, question, at
         self.waiting: dict[Listener, Foretell] = {}
 
 
-class Foreteller:
+class OddsService:
     """The odds of all tables of a server. ``counts``: what became of the questions."""
 
-    def __init__(self, limits: Limits, tellers: Tellers | None = None, clock: Clock = time.monotonic) -> None:
+    def __init__(self, limits: Limits, pool: OddsPool | None = None, clock: Clock = time.monotonic) -> None:
         self._limits, self._clock = limits, clock
-        self.tellers = tellers or Inside()
+        self.pool = pool or ThreadOddsPool()
         self.counts: Counter[str] = Counter()
-        self._answers = Answers()
-        self._estimates = Estimates(clock)
-        self._tables: WeakKeyDictionary[Live, _Table] = WeakKeyDictionary()
-        self._rota: Rota[_Job] = Rota(limits.odds_waiting, EACH)
-        self._open: dict[Key, _Job] = {}
-        self._asked: dict[Listener, _Job] = {}
-        self._working: dict[Whose, asyncio.Task[None]] = {}
+        self._answers = ResultCache()
+        self._estimates = CostEstimates(clock)
+        self._tables: WeakKeyDictionary[Live, _TableOdds] = WeakKeyDictionary()
+        self._queue: FairQueue[_OddsJob] = FairQueue(limits.odds_waiting, EACH)
+        self._open: dict[Key, _OddsJob] = {}
+        self._asked: dict[Listener, _OddsJob] = {}
+        self._working: dict[QueueKey, asyncio.Task[None]] = {}
 
     @property
     def waiting(self) -> int:
         """Questions that are not begun yet."""
-        return len(self._rota)
+        return len(self._queue)
 
     @property
     def working(self) -> int:
@@ -111,7 +113,7 @@ class Foreteller:
         for task in self._working.values():
             task.cancel()
         await asyncio.gather(*self._working.values(), return_exceptions=True)
-        await self.tellers.close()
+        await self.pool.close()
 
     def _ask(self, live: Live, listener: Listener, asked: Foretell) -> None:
         """Raises `Refused`."""
@@ -121,97 +123,97 @@ class Foreteller:
         command = decoded(asked.command, live.codec.command.decode, "command")
         has_odds = live.system.foresee is not None and live.system.words.foretold is not None
         if not live.chronicle.is_now(asked.seen) or seat == WATCH or not has_odds:
-            self._tell(listener, asked, NOTHING, "nothing")
+            self._send(listener, asked, NOTHING, "nothing")
             return
-        question = Question(self._place(live), seat, command, self._limits.foresight)
+        question = OddsQuestion(self._place(live), seat, command, self._limits.foresight)
         key = question.place.number, seat, question.text
         if (known := self._answers.get(key)) is not None:
-            self._tell(listener, asked, known, "kept")
+            self._send(listener, asked, known, "kept")
         elif key in self._open:
             self._wait(self._open[key], listener, asked)
         else:
             kind = live.kept.id, seat, type(command), len(question.text) // 64
-            self._take(_Job(live, (live, listener.seat), key, kind, question, self._clock()), listener, asked)
+            self._take(_OddsJob(live, (live, listener.seat), key, kind, question, self._clock()), listener, asked)
 
-    def _place(self, live: Live) -> Place:
+    def _place(self, live: Live) -> OddsState:
         """The state that a table stands in. Words and dice of one's own leave it the same."""
         table = self._tables.get(live)
         if table is None:
-            table = self._tables[live] = _Table(Budget(self._limits.odds_table, clock=self._clock))
-            live.watched = self._moved
+            table = self._tables[live] = _TableOdds(Budget(self._limits.odds_table, clock=self._clock))
+            live.watched = self._table_changed
         if table.place is None:
-            table.place = Place(live.system, live.codec, live.table.state)
+            table.place = OddsState(live.system, live.codec, live.table.state)
         return table.place
 
-    def _take(self, job: _Job, listener: Listener, asked: Foretell) -> None:
+    def _take(self, job: _OddsJob, listener: Listener, asked: Foretell) -> None:
         """Put a question into the queue. Raises `Refused` where its member or its table has used up its share."""
-        expected = self._estimates.of(job.kind)
+        expected = self._estimates.expected(job.kind)
         if expected >= self._limits.foresight:
-            self._tell(listener, asked, NOTHING, "hopeless")
+            self._send(listener, asked, NOTHING, "hopeless")
             return
         if self._left(job) < expected:
             raise Refused(*NOT_NOW)
         self._open[job.key] = job
         self._wait(job, listener, asked)
-        if gone := self._rota.add(job.whose, job):
+        if gone := self._queue.add(job.whose, job):
             self._refuse(gone)
-        self._go_on()
+        self._start_next()
 
-    def _wait(self, job: _Job, listener: Listener, asked: Foretell) -> None:
+    def _wait(self, job: _OddsJob, listener: Listener, asked: Foretell) -> None:
         job.waiting[listener] = asked
         self._asked[listener] = job
 
-    def _purses(self, job: _Job) -> tuple[Budget, Budget]:
+    def _purses(self, job: _OddsJob) -> tuple[Budget, Budget]:
         """Those that pay for a question: the member's and the table's."""
         table, seat = self._tables[job.live], str(job.whose[1])
         if seat not in table.members:
             table.members[seat] = Budget(self._limits.odds_member, clock=self._clock)
         return table.members[seat], table.purse
 
-    def _left(self, job: _Job) -> float:
+    def _left(self, job: _OddsJob) -> float:
         return min(purse.left for purse in self._purses(job))
 
-    def _go_on(self) -> None:
+    def _start_next(self) -> None:
         """Begin as many questions as can be worked on."""
-        while len(self._working) < self.tellers.size and (found := self._rota.take(self._working)):
+        while len(self._working) < self.pool.size and (found := self._queue.take(self._working)):
             whose, job = found
             if self._left(job) <= 0 or self._clock() - job.at > PATIENCE:
                 self._refuse(job)
             else:
                 self._working[whose] = asyncio.create_task(self._work(whose, job))
 
-    async def _work(self, whose: Whose, job: _Job) -> None:
+    async def _work(self, whose: QueueKey, job: _OddsJob) -> None:
         try:
-            told = await self.tellers.tell(job.question)
-            self._told(job, told)
+            told = await self.pool.compute(job.question)
+            self._finish(job, told)
         except Exception:  # odds are an extra: whatever breaks there, the table plays on
             log.exception("odds failed", table=job.live.kept.id, seat=job.question.seat)
-            self._told(job, Told("failed", 0.0))
+            self._finish(job, OddsResult("failed", 0.0))
         finally:
             del self._working[whose]
-        self._go_on()
+        self._start_next()
 
-    def _told(self, job: _Job, told: Told) -> None:
+    def _finish(self, job: _OddsJob, told: OddsResult) -> None:
         """Charge what was used, and tell those who still wait."""
         for purse in self._purses(job):
-            purse.pay(told.used)
-        self.counts[told.how] += 1
-        if told.how in ("told", "late"):
-            self._estimates.note(job.kind, max(told.used, self._limits.foresight * (told.how == "late")))
+            purse.pay(told.seconds)
+        self.counts[told.outcome] += 1
+        if told.outcome in ("told", "late"):
+            self._estimates.note(job.kind, max(told.seconds, self._limits.foresight * (told.outcome == "late")))
             if not job.question.stopped.is_set():
-                self._answers.keep(job.key, told.chances)
+                self._answers.put(job.key, told.chances)
         for listener, asked in self._ended(job):
-            if told.how == "failed":
+            if told.outcome == "failed":
                 listener.say(Refusal(asked.id, *AT_FAULT))
             else:
-                self._tell(listener, asked, told.chances, "")
+                self._send(listener, asked, told.chances, "")
 
-    def _tell(self, listener: Listener, asked: Foretell, chances: bytes, how: str) -> None:
+    def _send(self, listener: Listener, asked: Foretell, chances: bytes, how: str) -> None:
         if how:
             self.counts[how] += 1
-        listener.say_text(encode(_Foretold(asked.id, asked.seen, Raw(chances))).decode())
+        listener.say_text(encode(_OddsMessage(asked.id, asked.seen, Raw(chances))).decode())
 
-    def _refuse(self, job: _Job) -> None:
+    def _refuse(self, job: _OddsJob) -> None:
         """Nobody can work on a question now."""
         for listener, asked in self._ended(job):
             self.counts[NOT_NOW[0]] += 1
@@ -225,24 +227,24 @@ class Foreteller:
             self._stop(job)
         return asked
 
-    def _moved(self, live: Live) -> None:
+    def _table_changed(self, live: Live) -> None:
         """A table has taken an entry in: what was asked of the state before is worth nothing."""
         table = self._tables[live]
         if table.place is None or table.place.state is live.table.state:
             return
-        self._answers.forget(table.place.number)
+        self._answers.drop_state(table.place.number)
         table.place = None
         for job in [job for job in self._open.values() if job.live is live]:
             for listener, asked in self._ended(job):
-                self._tell(listener, asked, NOTHING, "moved")
+                self._send(listener, asked, NOTHING, "moved")
             self._stop(job)
 
-    def _stop(self, job: _Job) -> None:
+    def _stop(self, job: _OddsJob) -> None:
         self._open.pop(job.key, None)
-        self._rota.drop(job.whose, job)
+        self._queue.drop(job.whose, job)
         job.question.stopped.set()
 
-    def _ended(self, job: _Job) -> list[tuple[Listener, Foretell]]:
+    def _ended(self, job: _OddsJob) -> list[tuple[Listener, Foretell]]:
         """Who still waits for a question, which is open no longer."""
         if self._open.get(job.key) is job:
             del self._open[job.key]

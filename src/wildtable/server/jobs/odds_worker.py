@@ -1,6 +1,6 @@
 """The process that works out odds: `python -m wildtable.server.jobs.odds_worker`.
 
-It reads an `Ask` or a `Stop` a line and writes a `Reply` a line, until there is nothing more to read.
+It reads an `OddsRequest` or a `StopOdds` a line and writes a `OddsReply` a line, until there is nothing more to read.
 
 It reads all rules before its first question and stays for the next, so that no question waits for an interpreter. A
 thread listens while it works: what nobody waits for any more ends at the next look at `patience`.
@@ -41,7 +41,7 @@ NULL = Raw(b"null")
 How: TypeAlias = Literal["ready", "told", "late", "stopped", "failed"]
 
 
-class Ask(Struct, frozen=True, tag="ask"):
+class OddsRequest(Struct, frozen=True, tag="ask"):
     """A question: what a seat may be told of a command. ``place``: the number of a state; ``state``: that state, null
     where this process has it already; ``drop``: the number of one that is not asked for again.
 
@@ -58,13 +58,13 @@ class Ask(Struct, frozen=True, tag="ask"):
     drop: int = 0
 
 
-class Stop(Struct, frozen=True, tag="stop"):
+class StopOdds(Struct, frozen=True, tag="stop"):
     """Nobody waits for the answer to a question any more."""
 
     number: int
 
 
-class Reply(Struct, frozen=True, omit_defaults=True):
+class OddsReply(Struct, frozen=True, omit_defaults=True):
     """What came of a question, and the seconds of the processor that it took. ``chances``: as JSON, null where there is
     nothing to tell; ``why``: what failed; ``last``: the process goes now."""
 
@@ -76,14 +76,14 @@ class Reply(Struct, frozen=True, omit_defaults=True):
     last: bool = False
 
 
-ASKED = Ask | Stop
+ASKED = OddsRequest | StopOdds
 
 
-class Inbox:
+class RequestReader:
     """What was asked, and up to which number it is to be stopped. A thread writes."""
 
     def __init__(self) -> None:
-        self.asked: SimpleQueue[Ask] = SimpleQueue()
+        self.asked: SimpleQueue[OddsRequest] = SimpleQueue()
         self.stopped = 0
 
     def listen(self) -> None:
@@ -92,7 +92,7 @@ class Inbox:
         try:
             for line in sys.stdin.buffer:
                 said = decode(line)
-                if isinstance(said, Ask):
+                if isinstance(said, OddsRequest):
                     self.asked.put(said)
                 else:
                     self.stopped = said.number
@@ -100,20 +100,20 @@ class Inbox:
             os._exit(0)
 
 
-class Teller:
+class OddsWorker:
     """Answers one question after the other."""
 
-    def __init__(self, inbox: Inbox) -> None:
+    def __init__(self, inbox: RequestReader) -> None:
         self.inbox = inbox
         self.states: dict[int, Any] = {}
 
-    def reply(self, ask: Ask) -> Reply:
+    def reply(self, ask: OddsRequest) -> OddsReply:
         """What comes of a question. Raises MemoryError."""
         began = time.process_time()
-        how, chances, why = self._told(ask)
-        return Reply(ask.number, how, time.process_time() - began, Raw(chances), why, last=is_worn())
+        how, chances, why = self._compute(ask)
+        return OddsReply(ask.number, how, time.process_time() - began, Raw(chances), why, last=is_worn())
 
-    def _told(self, ask: Ask) -> tuple[How, bytes, str]:
+    def _compute(self, ask: OddsRequest) -> tuple[How, bytes, str]:
         most, until = time.process_time() + ask.seconds, time.monotonic() + CLOCK * ask.seconds
 
         def patience() -> None:
@@ -129,7 +129,7 @@ class Teller:
         except Exception as error:  # noqa: BLE001 - whatever breaks here, whoever started this keeps it in the log
             return "failed", b"null", traced(error)[-4000:]
 
-    def _chances(self, ask: Ask, patience: Callable[[], None]) -> Any:
+    def _chances(self, ask: OddsRequest, patience: Callable[[], None]) -> Any:
         self.states.pop(ask.drop, None)
         played, codec = system(ask.system), codec_of(ask.system)
         if ask.state != NULL:
@@ -171,13 +171,13 @@ def main() -> int:
     systems()
     gc.collect()
     gc.freeze()
-    inbox = Inbox()
-    teller = Teller(inbox)
-    _say(Reply(0, "ready"))
+    inbox = RequestReader()
+    worker = OddsWorker(inbox)
+    _say(OddsReply(0, "ready"))
     Thread(target=inbox.listen, daemon=True).start()
     try:
         while True:
-            reply = teller.reply(inbox.asked.get())
+            reply = worker.reply(inbox.asked.get())
             _say(reply)
             if reply.last:
                 return 0
@@ -185,7 +185,7 @@ def main() -> int:
         return OUT_OF_MEMORY
 
 
-def _say(reply: Reply) -> None:
+def _say(reply: OddsReply) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
     sys.stdout.buffer.flush()
 

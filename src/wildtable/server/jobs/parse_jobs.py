@@ -29,7 +29,7 @@ UNLIMITED = 2**63
 encode = msgspec.json.Encoder().encode
 
 
-class Decide(Struct, frozen=True, tag="decide"):
+class DecideCommand(Struct, frozen=True, tag="decide"):
     """Decide a command in which no dice fall: a change of the campaign. The result is its events."""
 
     seat: Seat
@@ -41,23 +41,23 @@ class Decide(Struct, frozen=True, tag="decide"):
         return system.game.decide(state, self.seat, command, Tape(()))
 
 
-class FilesRead(Struct, frozen=True):
+class ParsedFiles(Struct, frozen=True):
     """Files of a campaign, read: the ``id`` that its entry is to have, and the command."""
 
     id: str
     command: Raw
 
 
-class ReadFiles(Struct, frozen=True, tag="files"):
+class ParseFiles(Struct, frozen=True, tag="files"):
     """Read files of a campaign that somebody sends: a `WriteFiles` as JSON."""
 
     body: bytes
 
-    def run(self, system: System, state: Any) -> FilesRead:
+    def run(self, system: System, state: Any) -> ParsedFiles:
         """Return the command that writes them."""
         sent = read(self.body, _FILES.decode, UNLIMITED)
         files = [Source(file.name, file.text.replace("\r\n", "\n")) for file in sent.files]
-        return FilesRead(sent.id, Raw(command_of(keeping_of(system), state, files, sent.whole)))
+        return ParsedFiles(sent.id, Raw(command_of(keeping_of(system), state, files, sent.whole)))
 
 
 def command_of(keeping: Keeping[Any, Any], state: Any, files: list[Source], whole: bool, before: Any = None) -> bytes:
@@ -65,7 +65,7 @@ def command_of(keeping: Keeping[Any, Any], state: Any, files: list[Source], whol
     return encode(keeping.write(change_by_files(keeping, state, files, whole, before), whole))
 
 
-class Take(Struct, frozen=True, tag="take"):
+class ParseText(Struct, frozen=True, tag="take"):
     """Read what somebody brings, whatever it is: a `ReadIn` as JSON."""
 
     body: bytes
@@ -82,7 +82,7 @@ class Take(Struct, frozen=True, tag="take"):
         return ReadOut(encode(found.change).decode(), found.names, found.listed)
 
 
-class Weigh(Struct, frozen=True, tag="weigh"):
+class CheckChange(Struct, frozen=True, tag="weigh"):
     """Say what does not fit of a change: a `WeighIn` as JSON, which the caller has looked at."""
 
     body: bytes
@@ -97,7 +97,7 @@ class Weigh(Struct, frozen=True, tag="weigh"):
         return Weighed(tuple([Misfit(each.where, each.problem, each.remedy) for each in found.problems]))
 
 
-class DraftOne(Struct, frozen=True, tag="draft"):
+class EvaluateDraft(Struct, frozen=True, tag="draft"):
     """Say what somebody half made comes to: a `DraftIn` as JSON, which the caller has looked at."""
 
     seat: Seat
@@ -109,7 +109,7 @@ class DraftOne(Struct, frozen=True, tag="draft"):
         return making_of(system).drafted(state, self.seat, sent.who, sent.given)
 
 
-class Show(Struct, frozen=True, tag="show"):
+class DescribeCampaign(Struct, frozen=True, tag="show"):
     """Tell all of a campaign, or what there is to choose from."""
 
     what: Literal["campaign", "choices", "palette", "staging", "forms"]
@@ -128,7 +128,7 @@ class Show(Struct, frozen=True, tag="show"):
         return tells(state)
 
 
-Job: TypeAlias = Decide | ReadFiles | Take | Weigh | DraftOne | Show
+ParseJob: TypeAlias = DecideCommand | ParseFiles | ParseText | CheckChange | EvaluateDraft | DescribeCampaign
 
 _FILES = msgspec.json.Decoder(WriteFiles)
 _TAKES = msgspec.json.Decoder(ReadIn)

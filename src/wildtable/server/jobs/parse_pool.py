@@ -18,10 +18,10 @@ import structlog
 from msgspec import Raw
 
 from wildtable.play import Codec, Refused
-from wildtable.server.jobs.fair_queue import Rota
-from wildtable.server.jobs.line_worker import Gone, LineWorker
-from wildtable.server.jobs.parse_jobs import Job, ReadFiles, Take
-from wildtable.server.jobs.parse_worker import Answer, Order
+from wildtable.server.jobs.fair_queue import FairQueue
+from wildtable.server.jobs.line_worker import LineWorker, WorkerEnded
+from wildtable.server.jobs.parse_jobs import ParseFiles, ParseJob, ParseText
+from wildtable.server.jobs.parse_worker import ParseReply, ParseRequest
 from wildtable.server.wire.refusals import AT_FAULT
 from wildtable.systems import System
 
@@ -44,18 +44,18 @@ FULL = ("too-fast", "Too much is being read from here already.", "Wait a few sec
 AWAY = ("not-read", "It could not be read just now, so nothing has changed.", "Send it again in a while.")
 
 
-class Waiting(NamedTuple):
+class PendingJob(NamedTuple):
     """A job that waits, and who gets its answer."""
 
-    order: Order
-    answer: asyncio.Future[Answer]
+    order: ParseRequest
+    answer: asyncio.Future[ParseReply]
 
 
 class Lane:
     """A queue of jobs with a process of its own, which works while there are any."""
 
     def __init__(self) -> None:
-        self._queue: Rota[Waiting] = Rota(WAITING, WAITING_EACH)
+        self._queue: FairQueue[PendingJob] = FairQueue(WAITING, WAITING_EACH)
         self._arrived = asyncio.Event()
         self._process: LineWorker | None = None
         self._task: asyncio.Task[None] | None = None
@@ -65,13 +65,15 @@ class Lane:
         """The number of its process, if there is one."""
         return [self._process.pid] if self._process is not None else []
 
-    async def run(self, address: str, order: Order) -> Answer:
+    async def run(self, address: str, order: ParseRequest) -> ParseReply:
         """Have a job done when it is the turn of its address. Raises `Refused` where too many wait."""
-        mine = Waiting(order, asyncio.get_running_loop().create_future())
+        mine = PendingJob(order, asyncio.get_running_loop().create_future())
         if (out := self._queue.add((address, ""), mine)) is not None:
             if out is mine:
                 raise Refused(*FULL)
-            out.answer.set_result(Answer(out.order.number, "refused", code=FULL[0], problem=FULL[1], remedy=FULL[2]))
+            out.answer.set_result(
+                ParseReply(out.order.number, "refused", code=FULL[0], problem=FULL[1], remedy=FULL[2])
+            )
         self._arrived.set()
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
@@ -105,19 +107,19 @@ class Lane:
             else:
                 return
 
-    async def _done(self, order: Order) -> Answer:
+    async def _done(self, order: ParseRequest) -> ParseReply:
         try:
             if self._process is None:
                 self._process = await LineWorker.start(WORKER, LONGEST)
             self._process.write(order)
             async with asyncio.timeout(CLOCK * order.seconds + GRACE):
-                answer = await self._process.read(Answer)
-        except (Gone, OSError, TimeoutError, msgspec.MsgspecError) as error:
+                answer = await self._process.read(ParseReply)
+        except (WorkerEnded, OSError, TimeoutError, msgspec.MsgspecError) as error:
             has_begun = self._process is not None
             await self._end()
             if not has_begun:
                 log.error("no process to read with", reason=type(error).__name__)  # noqa: TRY400 - said
-            return Answer(order.number, "late" if has_begun else "failed")
+            return ParseReply(order.number, "late" if has_begun else "failed")
         except BaseException:  # its answer would be taken for the next one's
             await self._end()
             raise
@@ -144,14 +146,14 @@ class ParsePool:
         """The numbers of the processes that there are."""
         return [*self._quick.pids, *self._slow.pids]
 
-    async def run(self, address: str, system: System, state: Any, job: Job) -> Raw:
+    async def run(self, address: str, system: System, state: Any, job: ParseJob) -> Raw:
         """Return the result of a job as JSON. ``address``: for whom. Raises `Refused`."""
         if self._thread is not None:
             return Raw(await asyncio.get_running_loop().run_in_executor(self._thread, _run, system, state, job))
-        is_slow = isinstance(job, ReadFiles | Take)
+        is_slow = isinstance(job, ParseFiles | ParseText)
         seconds = SLOW_SECONDS if is_slow else QUICK_SECONDS
         text = Raw(Codec(system.game).encode(state))
-        order = Order(next(self._numbers), system.name, text, job, seconds)
+        order = ParseRequest(next(self._numbers), system.name, text, job, seconds)
         answer = await (self._slow if is_slow else self._quick).run(address, order)
         if answer.how == "done":
             return answer.value
@@ -169,5 +171,5 @@ class ParsePool:
             self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def _run(system: System, state: Any, job: Job) -> bytes:
+def _run(system: System, state: Any, job: ParseJob) -> bytes:
     return msgspec.json.encode(job.run(system, state))

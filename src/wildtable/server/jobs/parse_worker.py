@@ -1,5 +1,6 @@
-"""The process that reads what strangers send: `python -m wildtable.server.jobs.parse_worker`, an `Order` a line in, an
-`Answer` a line out, until there is nothing more to read.
+"""The process that parses untrusted files and texts: `python -m wildtable.server.jobs.parse_worker`.
+
+It reads a `ParseRequest` a line and writes a `ParseReply` a line, until there is nothing more to read.
 
 It limits itself before it looks at a byte: memory, files, and the processor's time of each job.
 """
@@ -18,7 +19,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from wildtable.play import Codec, Refused
-from wildtable.server.jobs.parse_jobs import NULL, Job
+from wildtable.server.jobs.parse_jobs import NULL, ParseJob
 from wildtable.server.ops.tracebacks import traced
 from wildtable.systems import system, systems
 from wildtable.workers import OUT_OF_MEMORY, limit
@@ -33,17 +34,17 @@ KINDNESS = 5
 How: TypeAlias = Literal["ready", "done", "refused", "late", "failed"]
 
 
-class Order(Struct, frozen=True):
+class ParseRequest(Struct, frozen=True):
     """A job with its table's system and state, and the seconds of the processor that it may take."""
 
     number: int
     system: str
     state: Raw
-    job: Job
+    job: ParseJob
     seconds: float
 
 
-class Answer(Struct, frozen=True, omit_defaults=True):
+class ParseReply(Struct, frozen=True, omit_defaults=True):
     """The result of a job: a ``value`` as JSON, or why it was refused.
 
     ``why``: what failed; ``last``: the process ends now.
@@ -59,11 +60,11 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     last: bool = False
 
 
-class Late(BaseException):
+class TimeUsedUp(BaseException):
     """A job has used up its time; no handler of the rules takes it for its own."""
 
 
-def answered(order: Order) -> Answer:
+def run_job(order: ParseRequest) -> ParseReply:
     """Run a job. Raises MemoryError."""
     try:
         _limit_time(order.seconds)
@@ -72,17 +73,17 @@ def answered(order: Order) -> Answer:
             value = msgspec.json.encode(order.job.run(system(order.system), state))
         finally:
             _limit_time(0)
-    except Late:
-        return Answer(order.number, "late")
+    except TimeUsedUp:
+        return ParseReply(order.number, "late")
     except Refused as refused:
-        return Answer(
+        return ParseReply(
             order.number, "refused", code=refused.code, problem=refused.problem, remedy=refused.remedy, last=_is_worn()
         )
     except MemoryError:
         raise
     except Exception as error:  # noqa: BLE001 - the parent logs it
-        return Answer(order.number, "failed", why=traced(error)[-4000:], last=_is_worn())
-    return Answer(order.number, "done", Raw(value), last=_is_worn())
+        return ParseReply(order.number, "failed", why=traced(error)[-4000:], last=_is_worn())
+    return ParseReply(order.number, "done", Raw(value), last=_is_worn())
 
 
 def _limit_time(seconds: float) -> None:
@@ -92,7 +93,7 @@ def _limit_time(seconds: float) -> None:
 
 
 def _late(_signal: int, _frame: Any) -> NoReturn:
-    raise Late
+    raise TimeUsedUp
 
 
 def _is_worn() -> bool:
@@ -115,11 +116,11 @@ def main() -> int:
     systems()
     gc.collect()
     gc.freeze()
-    decode = msgspec.json.Decoder(Order).decode
-    _say(Answer(0, "ready"))
+    decode = msgspec.json.Decoder(ParseRequest).decode
+    _say(ParseReply(0, "ready"))
     try:
         for line in sys.stdin.buffer:
-            answer = answered(decode(line))
+            answer = run_job(decode(line))
             _say(answer)
             if answer.last:
                 return 0
@@ -128,7 +129,7 @@ def main() -> int:
     return 0
 
 
-def _say(answer: Answer) -> None:
+def _say(answer: ParseReply) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
     sys.stdout.buffer.flush()
 

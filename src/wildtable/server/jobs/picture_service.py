@@ -24,34 +24,34 @@ MOST_OWN = 2_000
 """Uploads that are remembered, whoever they are of."""
 
 
-class Studio:
+class PictureService:
     """The room there is for pictures, and who brought which since the server began."""
 
     def __init__(self) -> None:
-        self.room = asyncio.Semaphore(ON_THEIR_WAY)
-        self.map_table = asyncio.Lock()
+        self.uploads = asyncio.Semaphore(ON_THEIR_WAY)
+        self.map_lock = asyncio.Lock()
         """One map at a time: its file has up to 64 MB."""
-        self.carriers = asyncio.Semaphore(TABLES)
-        self._hands = asyncio.Semaphore(AT_ONCE)
-        self._scales = asyncio.Semaphore(TABLES)
+        self.imports = asyncio.Semaphore(TABLES)
+        self._working = asyncio.Semaphore(AT_ONCE)
+        self._importing = asyncio.Semaphore(TABLES)
         self._made: OrderedDict[Hashable, asyncio.Task[bytes]] = OrderedDict()
         self._own: OrderedDict[tuple[str, Seat, str], None] = OrderedDict()
 
-    async def work(self, make: Callable[[], T]) -> T:
+    async def run(self, make: Callable[[], T]) -> T:
         """What a thread makes, once there is one to spare. Raises whatever it raised."""
-        async with self._hands:
+        async with self._working:
             return await asyncio.to_thread(make)
 
-    async def check(self, make: Callable[[], T]) -> T:
+    async def run_import(self, make: Callable[[], T]) -> T:
         """Return what a thread makes of a table that comes in: no picture waits for it, nor all other tables."""
-        async with self._scales:
+        async with self._importing:
             return await asyncio.to_thread(make)
 
-    async def once(self, what: Hashable, make: Callable[[], bytes]) -> bytes:
+    async def run_once(self, what: Hashable, make: Callable[[], bytes]) -> bytes:
         """What a thread makes, once for all who ask for the same; the last few are remembered."""
         task = self._made.get(what)
         if task is None:
-            task = self._made[what] = asyncio.create_task(self.work(make))
+            task = self._made[what] = asyncio.create_task(self.run(make))
             if len(self._made) > REMEMBERED:
                 self._made.popitem(last=False)
         self._made.move_to_end(what)
@@ -73,13 +73,13 @@ class Studio:
         done = [task for task in self._made.values() if task.done() and not task.cancelled()]
         return sum(len(task.result()) for task in done if task.exception() is None)
 
-    def note(self, table: str, seat: Seat, hash: str) -> None:
+    def note_upload(self, table: str, seat: Seat, hash: str) -> None:
         """A seat brought a picture, and may look at it before anybody shows it."""
         self._own[table, seat, hash] = None
         self._own.move_to_end((table, seat, hash))
         if len(self._own) > MOST_OWN:
             self._own.popitem(last=False)
 
-    def brought(self, table: str, seat: Seat, hash: str) -> bool:
+    def has_uploaded(self, table: str, seat: Seat, hash: str) -> bool:
         """Whether a seat brought that picture."""
         return (table, seat, hash) in self._own

@@ -13,7 +13,7 @@ Key: TypeAlias = tuple[int, Seat, bytes]
 MOST, MOST_BYTES = 20_000, 16 * 2**20
 
 
-class Answers:
+class ResultCache:
     """What was told, by what was asked; those that nobody asked for the longest go first."""
 
     def __init__(self, most: int = MOST, most_bytes: int = MOST_BYTES) -> None:
@@ -30,7 +30,7 @@ class Answers:
             self._kept.move_to_end(key)
         return self._kept.get(key)
 
-    def keep(self, key: Key, chances: bytes) -> None:
+    def put(self, key: Key, chances: bytes) -> None:
         """Remember what was told."""
         self._drop(key)
         self._kept[key] = chances
@@ -39,7 +39,7 @@ class Answers:
         while len(self._kept) > self._most or self._bytes > self._most_bytes:
             self._drop(next(iter(self._kept)))
 
-    def forget(self, place: int) -> None:
+    def drop_state(self, place: int) -> None:
         """A table has moved on from a state."""
         for key in list(self._places.get(place, ())):
             self._drop(key)

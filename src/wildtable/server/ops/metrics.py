@@ -163,7 +163,7 @@ def _tables(hub: Hub, ready: bool) -> Iterator[Metric]:
 
 
 def _odds(hub: Hub) -> Iterator[Metric]:
-    odds = hub.foreteller
+    odds = hub.odds
     became = Counter[str]()
     for how, times in odds.counts.items():
         became[bounded(how, became)] += times
@@ -171,5 +171,5 @@ def _odds(hub: Hub) -> Iterator[Metric]:
     yield Metric("wildtable_odds_total", "Questions about odds, by what became of them.", "counter", asked)
     yield Metric("wildtable_odds_waiting", "Questions about odds that wait.", "gauge", odds.waiting)
     yield Metric("wildtable_odds_working", "Questions about odds that are worked on.", "gauge", odds.working)
-    processes = len(getattr(odds.tellers, "pids", ()))
+    processes = len(getattr(odds.pool, "pids", ()))
     yield Metric("wildtable_odds_processes", "Processes that work out odds.", "gauge", processes)

@@ -15,7 +15,7 @@ from wildtable.play.line import answer
 from wildtable.play.line import read as read_line
 from wildtable.play.promising import Promises
 from wildtable.play.sound import unsound
-from wildtable.server.jobs.parse_jobs import Decide
+from wildtable.server.jobs.parse_jobs import DecideCommand
 from wildtable.server.table import seat_view
 from wildtable.server.table.log import Chronicle
 from wildtable.server.table.members import Company
@@ -120,7 +120,7 @@ class Deciding:
         if not isinstance(deed, Did) or not isinstance(deed.command, self._writes):
             return None
         self._check_seen(order, deed)
-        job, state = Decide(deed.seat, Raw(self._codec.encode(deed.command))), self._table.state
+        job, state = DecideCommand(deed.seat, Raw(self._codec.encode(deed.command))), self._table.state
         events = await self._desk.parse_pool.run(address, self._system, state, job)
         return Prepared(state, self._codec.events.decode(events))
 

@@ -22,11 +22,11 @@ from wildtable.server.admission.addresses import wide_limit_key
 from wildtable.server.admission.fair_scheduler import FairScheduler
 from wildtable.server.admission.limits import Limits, RateLimits, RetryLater, TokenBucket
 from wildtable.server.admission.rejections import Rejections
-from wildtable.server.jobs.forecast_service import Forecasts
-from wildtable.server.jobs.odds_pool import Tellers
-from wildtable.server.jobs.odds_service import Foreteller
+from wildtable.server.jobs.forecast_service import ForecastService
+from wildtable.server.jobs.odds_pool import OddsPool
+from wildtable.server.jobs.odds_service import OddsService
 from wildtable.server.jobs.parse_pool import ParsePool
-from wildtable.server.jobs.picture_service import Studio
+from wildtable.server.jobs.picture_service import PictureService
 from wildtable.server.ops.cleanup import Cleanup
 from wildtable.server.ops.health import Readiness
 from wildtable.server.ops.metrics import ServerMetrics
@@ -80,10 +80,10 @@ class Hub:
         limits: Limits | None = None,
         clock: Callable[[], int] = milliseconds,
         dice: Callable[[], Dice] | None = None,
-        tellers: Tellers | None = None,
+        odds_pool: OddsPool | None = None,
         parse_pool: ParsePool | None = None,
     ) -> None:
-        """``tellers``: what works out odds, ``parse_pool``: what reads for strangers; threads of this process unless
+        """``odds_pool``: what works out odds, ``parse_pool``: what reads for strangers; threads of this process unless
         given."""
         self.systems = tuple(systems)
         self.limits = limits or Limits()
@@ -93,12 +93,12 @@ class Hub:
         self.metrics = ServerMetrics()
         store.watch(self.metrics.note_commit)
         self.outboxes = Outboxes(self.limits.outbox_all, self.limits.unread)
-        self.foreteller = Foreteller(self.limits, tellers)
+        self.odds = OddsService(self.limits, odds_pool)
         self.pasts = Pasts()
-        self.forecasts = Forecasts(self.limits)
-        self.studio = Studio()
+        self.forecasts = ForecastService(self.limits)
+        self.pictures = PictureService()
         self.readiness = Readiness(store)
-        self.bringing: set[str] = set()
+        self.importing: set[str] = set()
         """The addresses from which a table is coming in."""
         self.store = store
         self.clock = clock
@@ -338,7 +338,7 @@ class Hub:
 
     async def close(self) -> None:
         """Finish what every table is at, and stop."""
-        await self.foreteller.close()
+        await self.odds.close()
         await self.parse_pool.close()
         self.pasts.close()
         self.forecasts.close()
