@@ -208,7 +208,7 @@ class _Live:
         self.system, self.codec, self.watched = SAVAGE, CODEC, None
         self.table = SimpleNamespace(state=ten("ada"), seq=0)
         self.kept = SimpleNamespace(id="t-here")
-        self.chronicle = SimpleNamespace(is_now=lambda _: True)  # it never moves
+        self.log = SimpleNamespace(is_current=lambda _: True)  # it never moves
 
 
 class _Socket:
@@ -216,7 +216,7 @@ class _Socket:
 
     seat, heard = "p1", 0
 
-    def say_text(self, text: str) -> None:
+    def send_text(self, text: str) -> None:
         """It was told something."""
         self.heard += 1
 
@@ -226,14 +226,14 @@ def kept() -> tuple[float, float]:
 
     async def whole() -> tuple[float, float]:
         live: Any = _Live()
-        foreteller = OddsService(Limits(), _Here())
-        listener: Any = _Socket()
+        service = OddsService(Limits(), _Here())
+        client: Any = _Socket()
         question = Foretell("q", 0, CODEC.encode(BLOW))  # type: ignore[arg-type] # JSON as it came
-        foreteller.ask(live, listener, question)
-        while not listener.heard:  # noqa: ASYNC110 - it is told in a moment
+        service.ask(live, client, question)
+        while not client.heard:  # noqa: ASYNC110 - it is told in a moment
             await asyncio.sleep(0.01)
-        found = ratio(lambda: foreteller.ask(live, listener, question), _worked_out)
-        assert foreteller.counts["kept"] > 100
+        found = ratio(lambda: service.ask(live, client, question), _worked_out)
+        assert service.counts["kept"] > 100
         return found
 
     return asyncio.run(whole())

@@ -9,31 +9,31 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from wildtable.server.admission.limits import Limits
-from wildtable.server.table.client import Listener
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.client import TableClient
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import Foretell, Foretold, Refusal
 from wildtable.server.wire.parsing import decoded
 
 
 class OneThread:
-    """Asked as `wildtable.server.jobs.odds_service.Foreteller` is."""
+    """Asked as `wildtable.server.jobs.odds_service.OddsService` is."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._thread = ThreadPoolExecutor(1, "odds")
-        self._asked: dict[Listener, asyncio.Task[None]] = {}
+        self._asked: dict[TableClient, asyncio.Task[None]] = {}
 
-    def ask(self, live: Live, listener: Listener, question: Foretell) -> None:
+    def ask(self, live: LiveTable, client: TableClient, question: Foretell) -> None:
         """Answer some time."""
-        if listener in self._asked:
-            listener.say(Refusal(question.id, "one-at-a-time", "Your last question is still open.", "Wait for it."))
+        if client in self._asked:
+            client.send(Refusal(question.id, "one-at-a-time", "Your last question is still open.", "Wait for it."))
             return
-        task = self._asked[listener] = asyncio.create_task(self._answer(live, listener, question))
-        task.add_done_callback(lambda _: self._asked.pop(listener, None))
+        task = self._asked[client] = asyncio.create_task(self._answer(live, client, question))
+        task.add_done_callback(lambda _: self._asked.pop(client, None))
 
-    def forget(self, listener: Listener) -> None:
+    def forget(self, client: TableClient) -> None:
         """A socket has gone."""
-        if task := self._asked.get(listener):
+        if task := self._asked.get(client):
             task.cancel()
 
     async def close(self) -> None:
@@ -42,7 +42,7 @@ class OneThread:
             task.cancel()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    async def _answer(self, live: Live, listener: Listener, question: Foretell) -> None:
+    async def _answer(self, live: LiveTable, client: TableClient, question: Foretell) -> None:
         left, state = threading.Event(), live.table.state
         command = decoded(question.command, live.codec.command.decode, "command")
 
@@ -55,7 +55,7 @@ class OneThread:
 
             assert live.system.foresee is not None
             assert live.system.words.foretold is not None
-            foreseen = live.system.foresee(state, question.seat or listener.seat, command, patience)
+            foreseen = live.system.foresee(state, question.seat or client.seat, command, patience)
             return None if foreseen is None else live.system.words.foretold(state, foreseen)
 
         try:
@@ -64,4 +64,4 @@ class OneThread:
             chances = None
         finally:
             left.set()
-        listener.say(Foretold(question.id, question.seen, chances))
+        client.send(Foretold(question.id, question.seen, chances))

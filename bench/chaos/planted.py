@@ -11,8 +11,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.cli.main import main
-from wildtable.server.table.broadcast import Owed, Showing
-from wildtable.server.table.log import Chronicle
+from wildtable.server.table.broadcast import Broadcast, PendingBroadcast
+from wildtable.server.table.log import TableLog
 from wildtable.store import sqlite
 from wildtable.store import store as stores
 from wildtable.store.store import Store
@@ -39,21 +39,21 @@ def early() -> None:
 
 def forgotten() -> None:
     """What was done already is not known again, neither in memory nor in the database."""
-    begun, row = Chronicle.__init__, stores._entry_row  # noqa: SLF001 - a fault is planted where it would be
+    begun, row = TableLog.__init__, stores._entry_row  # noqa: SLF001 - a fault is planted where it would be
     counts = iter(range(2**60))
 
     class Nothing(dict[str, int]):
         def __setitem__(self, id: str, seq: int) -> None:
             pass
 
-    def init(self: Chronicle, *given: Any) -> None:
+    def init(self: TableLog, *given: Any) -> None:
         begun(self, *given)
         self.ids = Nothing()
 
     def entry_row(table_id: str, entry: Any) -> dict[str, Any]:
         return row(table_id, entry) | {"command_id": f"{entry.id[:40]}-{next(counts)}"}
 
-    Chronicle.__init__ = init  # type: ignore[method-assign]
+    TableLog.__init__ = init  # type: ignore[method-assign]
     stores._entry_row = entry_row  # noqa: SLF001
 
 
@@ -83,25 +83,25 @@ def normal() -> None:
 
 def lines() -> None:
     """Whoever comes back is told the log from one entry too late."""
-    told = Showing.lines
+    told = Broadcast.lines
 
-    def one_too_few(self: Showing, since: int, seat: str) -> Iterator[Any]:
+    def one_too_few(self: Broadcast, since: int, seat: str) -> Iterator[Any]:
         return told(self, since + 1 if since else 0, seat)
 
-    Showing.lines = one_too_few  # type: ignore[method-assign]
+    Broadcast.lines = one_too_few  # type: ignore[method-assign]
 
 
 def swapped() -> None:
     """Each seventh entry is shown to one seat with another's words."""
-    step = Showing._step  # noqa: SLF001
+    step = Broadcast._step  # noqa: SLF001
 
-    def other(self: Showing, owed: Owed, seat: str) -> str:
+    def other(self: Broadcast, owed: PendingBroadcast, seat: str) -> str:
         line = owed.lines.get(seat)
         if seat == "p2" and line is not None and owed.entry.seq % 7 == 0:
             owed.lines[seat] = replace(line, head=f"{line.head} ")
         return step(self, owed, seat)
 
-    Showing._step = other  # type: ignore[method-assign] # noqa: SLF001
+    Broadcast._step = other  # type: ignore[method-assign] # noqa: SLF001
 
 
 PLANTS: dict[str, Callable[[], None]] = {

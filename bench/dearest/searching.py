@@ -29,8 +29,8 @@ from wildtable.play import GM
 from wildtable.server.http.app import application, opened_hub
 from wildtable.server.ops.garbage_collection import deferred_collection
 from wildtable.server.table import command_handler
-from wildtable.server.table.broadcast import Showing
-from wildtable.server.table.client import Listener
+from wildtable.server.table.broadcast import Broadcast
+from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import Hello
 from wildtable.store.files import store_url
@@ -258,10 +258,10 @@ class Search:
 
     async def _joined(self, there: There, seat: str) -> bool:
         """Join the table once more, and leave."""
-        listener = Listener(_unread, 10**6, 10**12, self.hub.outboxes)
+        listener = TableClient(_unread, 10**6, 10**12, self.hub.outboxes)
         live = await self.hub.join(Hello(there.live.kept.id, own_key(seat)), listener, "127.0.0.1")
         self.hub.leave(live, listener)
-        listener.cut()
+        listener.drop()
         return True
 
 
@@ -290,13 +290,13 @@ def _plant(fault: str) -> None:
         async def nothing(*_: Any) -> None:
             return None
 
-        command_handler.Deciding.prepare = nothing  # type: ignore[method-assign]  # the fault is the point
+        command_handler.CommandHandler.prepare = nothing  # type: ignore[method-assign]  # the fault is the point
     elif fault == "at-once":
 
         async def at_once(*_: Any) -> None:
             return None
 
-        Showing.prepare = at_once  # type: ignore[method-assign]
+        Broadcast.prepare = at_once  # type: ignore[method-assign]
 
 
 def played(tries: int = TRIES, seed: int = 1, plant: str = "", flood: bool = True) -> int:

@@ -14,9 +14,9 @@ from bench.table.serving import GM_KEY, HEROES, PLAYER_KEY, own_key
 from wildtable.play import GM, Codec
 from wildtable.saga.character.facts import SKILLS
 from wildtable.server.http import websocket
-from wildtable.server.table.client import Listener
+from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import Hello
 from wildtable.store import KeptMember, KeptTable, hashed
 from wildtable.systems import system
@@ -30,8 +30,8 @@ MANY = 150
 class There(NamedTuple):
     """A table with six people. ``here``: their listeners by seat."""
 
-    live: Live
-    here: dict[str, Listener]
+    live: LiveTable
+    here: dict[str, TableClient]
 
 
 async def opened(hub: Hub, name: str, of: str, edition: str, *, is_full: bool) -> There:
@@ -44,7 +44,7 @@ async def opened(hub: Hub, name: str, of: str, edition: str, *, is_full: bool) -
     await hub.store.add_table(KeptTable(name, of, edition, "", name, text, 0, 0, *keys), members=members)
     here = {}
     for seat in SEATS:
-        listener = Listener(_unread, 10**6, 10**12, hub.outboxes)
+        listener = TableClient(_unread, 10**6, 10**12, hub.outboxes)
         live = await hub.join(Hello(name, own_key(seat)), listener, "127.0.0.1")
         here[seat] = listener
     there = There(live, here)
@@ -99,11 +99,11 @@ async def say(hub: Hub, there: There, seat: str, message: dict[str, Any]) -> boo
 SEEN = ("do", "rule", "take-back", "decline")
 
 
-async def quiet(live: Live) -> None:
+async def quiet(live: LiveTable) -> None:
     """Wait until a table has nothing to do."""
     for _ in range(4000):
         await asyncio.sleep(0.002)
-        if live.inbox.empty() and not live.doing and not live.showing.owes:
+        if live.inbox.empty() and not live.doing and not live.broadcast.is_pending:
             return
 
 

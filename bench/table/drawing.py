@@ -22,8 +22,8 @@ from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.opening import board
 from wildtable.server.ops.metrics import ServerMetrics
 from wildtable.server.table import seat_view
-from wildtable.server.table.patches import Found, Picture
-from wildtable.server.table.timed_queue import Waiting
+from wildtable.server.table.patches import Found, SentView
+from wildtable.server.table.timed_queue import TimedQueue
 from wildtable.server.wire.messages import Step
 from wildtable.systems import system
 from wildtable.text.told import Told
@@ -115,7 +115,7 @@ def whole(moments: tuple[Moment, ...]) -> Iterator[bytes]:
 def changed(moments: tuple[Moment, ...]) -> Iterator[bytes]:
     """What is sent where each seat is told what has changed."""
     told = SAVAGE.told()
-    pictures = {seat: Picture(seat_view.now(SAVAGE, moments[0].after, seat, told)) for seat in SEATS}
+    pictures = {seat: SentView(seat_view.now(SAVAGE, moments[0].after, seat, told)) for seat in SEATS}
     for entry, after in moments:
         fresh = replace(after)
         lines = seat_view.lines(SAVAGE, fresh, entry, SEATS)
@@ -143,8 +143,8 @@ def counted() -> tuple[float, float]:
     """How much counting a command for the metrics adds to telling six seats of it; and the seconds that it takes."""
     moments, metrics = fought(20), ServerMetrics()
 
-    async def made() -> Waiting[Any]:
-        return Waiting(4)
+    async def made() -> TimedQueue[Any]:
+        return TimedQueue(4)
 
     queue = asyncio.run(made())
 

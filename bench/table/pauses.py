@@ -21,9 +21,9 @@ from bench.table.drawing import SEATS, chosen, crowd
 from bench.table.serving import ROOM, keep, own_key
 from wildtable.server.http.app import opened_hub
 from wildtable.server.ops.garbage_collection import collect_and_freeze, deferred_collection
-from wildtable.server.table.client import Listener
+from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import Do, Hello
 from wildtable.store.files import store_url
 
@@ -89,11 +89,11 @@ async def _measured() -> Pauses:
     return found
 
 
-async def _sat(hub: Hub, name: str, first: Any) -> tuple[Live, list[Listener]]:
+async def _sat(hub: Hub, name: str, first: Any) -> tuple[LiveTable, list[TableClient]]:
     await keep(hub, name, first)
     here = []
     for seat in SEATS:
-        listener = Listener(_nothing, 100, 10**8, hub.outboxes)
+        listener = TableClient(_nothing, 100, 10**8, hub.outboxes)
         live = await hub.join(Hello(name, own_key(seat)), listener, "127.0.0.1")
         here.append(listener)
     return live, here
@@ -103,7 +103,7 @@ async def _nothing(_: str) -> None:
     """Nobody reads it."""
 
 
-async def _play(tables: list[tuple[Live, list[Listener]]], word: str) -> None:
+async def _play(tables: list[tuple[LiveTable, list[TableClient]]], word: str) -> None:
     source = Source(1)
     for number in range(COMMANDS):
         for live, here in tables:

@@ -18,7 +18,7 @@ import pytest
 from tests.golden.exports import facts
 from wildtable.dice import Random
 from wildtable.play import GM, Codec, rehearse
-from wildtable.server.table.client import Listener
+from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import Hello
 from wildtable.store import Kept
@@ -84,11 +84,11 @@ def welcomed(url: str, imported: Imported, there: facts.Facts) -> None:
             hub = Hub(store, systems())
             for seat, key in list(keys.items())[:2]:
                 heard: asyncio.Queue[str] = asyncio.Queue()
-                listener = Listener(heard.put, hub.limits.outbox, hub.limits.outbox_text)
+                listener = TableClient(heard.put, hub.limits.outbox, hub.limits.outbox_text)
                 live = await hub.join(Hello(imported.table, key, names.get(seat, "")), listener, "here")
                 message = json.loads(await asyncio.wait_for(heard.get(), 20))
                 hub.leave(live, listener)
-                listener.cut()
+                listener.drop()
                 assert (message["type"], message["seat"], str(message["seq"])) == ("welcome", seat, last)
                 view = facts.comparable(message["now"]["view"])
                 assert not list(facts.differences(there["whole"][last][seat]["view"], view))

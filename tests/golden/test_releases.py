@@ -62,7 +62,7 @@ def test_a_database_is_what_it_was_and_every_link_works(version: str, tmp_path: 
         async with opened(url) as store:  # which brings it to today's schema
             hub = Hub(store, systems())
             seats = {
-                name: {key: (await hub.known(kept.table, key, "", watching=True))[1].seat for key in kept.opens}
+                name: {key: (await hub.authenticate(kept.table, key, "", watching=True))[1].seat for key in kept.opens}
                 for name, kept in left.tables.items()
             }
             await hub.close()

@@ -97,7 +97,7 @@ async def whose(data: Path, table: str, keys: list[str]) -> list[str]:
     """Whose each key is on a data folder; the table that is opened at the start is the same as well."""
     async with opened_hub(store_url(data), systems=(toy.SYSTEM,)) as hub:
         assert (await demo_table(hub, data / "demo.json")).table == table
-        return [(await hub.known(table, key, "", watching=True))[1].seat for key in keys]
+        return [(await hub.authenticate(table, key, "", watching=True))[1].seat for key in keys]
 
 
 def list_rows(file: Path, query: str) -> list[Any]:

@@ -89,11 +89,11 @@ def test_a_code_lasts_while_the_clock_is_set_by_less_than_a_day(
     async def test(server: Server) -> None:
         table = await server.open()
         codes = server.hub.codes
-        code = await codes.show(table.table)
+        code = await codes.issue(table.table)
         for off in (23 * HOUR, -HOUR, 1 - now, 0):
             monkeypatch.setattr(time, "time_ns", lambda off=off: now + off)
-            assert await codes.leads(code) == table.table
+            assert await codes.table_of(code) == table.table
         monkeypatch.setattr(time, "time_ns", lambda: now + 48 * HOUR)
-        assert await codes.leads(code) == ""
+        assert await codes.table_of(code) == ""
 
     run(tmp_path, test)

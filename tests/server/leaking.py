@@ -19,7 +19,7 @@ from wildtable.server import run
 from wildtable.server.http import campaigns, history, pictures
 from wildtable.server.ops.settings import Settings
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import Say
 from wildtable.store import Store, Unkept
 
@@ -61,7 +61,7 @@ async def loose(text: str) -> None:
 def plant_all() -> None:
     """Plant all of them."""
     plant(Hub, "join", lambda _hub, hello, *_: (hello, hello.key, hello.name))
-    plant(Live, "_one", lambda _live, _sender, order: (order, order.text if isinstance(order, Say) else ""))
+    plant(LiveTable, "_one", lambda _live, _sender, order: (order, order.text if isinstance(order, Say) else ""))
     plant(campaigns, "written", of_request)
     plant(pictures, "sent", lambda request, _body: of_request(request))
     plant(history, "summed", of_request)

@@ -79,7 +79,7 @@ def test_a_fight_as_it_stands_is_told_with_its_error_and_grows_stale(
         assert partly["told"]["fights"] % 50 == 0
         done = await until(server, opened, lambda s: s["stands"] == "done")
         told = done["told"]
-        live = await server.hub.mastered(opened.table, opened.gm_key, "here")
+        live = await server.hub.authenticate_gm(opened.table, opened.gm_key, "here")
         true = forecast(live.table.state, 150)
         assert told["fights"] == 150
         heroes, foes = told["ends"][:2]
@@ -116,7 +116,7 @@ def test_ships_and_chases_are_told_as_they_stand(
         await asked(server, opened.table, opened.gm_key, "POST")
         done = await until(server, opened, lambda s: s["stands"] not in ("none", "running"))
         told = done["told"]
-        live = await server.hub.mastered(opened.table, opened.gm_key, "here")
+        live = await server.hub.authenticate_gm(opened.table, opened.gm_key, "here")
         true = forecast(live.table.state, 50)
         assert (done["stands"], told["fights"]) == ("done", 50)
         assert [end["value"] for end in told["ends"][:2]] == [true.heroes_win.chance, true.foes_win.chance]

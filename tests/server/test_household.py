@@ -43,7 +43,7 @@ def test_a_household_is_one_however_many_networks_it_has(address: str, counted: 
 def test_sixteen_networks_of_one_household_lock_nobody_else_out(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         hub, opened = server.hub, await server.open()
-        code = await hub.codes.show(opened.table)
+        code = await hub.codes.issue(opened.table)
         tried = 0
         for network in range(16):
             address = limit_key(f"2001:db8:0:{network:x}::1")
@@ -62,7 +62,7 @@ def test_sixteen_networks_of_one_household_lock_nobody_else_out(tmp_path: Path) 
 def test_when_many_guess_whoever_has_not_guessed_may_still_try(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         hub, opened = server.hub, await server.open()
-        code = await hub.codes.show(opened.table)
+        code = await hub.codes.issue(opened.table)
         for house in range(15):
             for number in range(20):
                 with pytest.raises(Refused):
@@ -79,13 +79,15 @@ def test_when_many_guess_whoever_has_not_guessed_may_still_try(tmp_path: Path) -
 def test_a_code_of_a_table_is_guessed_by_a_household_not_by_each_network(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         hub, opened = server.hub, await server.open()
-        code = await hub.codes.show(opened.table)
+        code = await hub.codes.issue(opened.table)
         for number in range(20):
             with pytest.raises(Refused, match="There is no such table"):
-                await hub.known(opened.table, wrong(number), limit_key(f"2001:db8:0:{number:x}::1"), watching=True)
+                await hub.authenticate(
+                    opened.table, wrong(number), limit_key(f"2001:db8:0:{number:x}::1"), watching=True
+                )
         with pytest.raises(Refused, match="Too many wrong keys"):
-            await hub.known(opened.table, code, limit_key("2001:db8:0:ff::1"), watching=True)
-        live, _ = await hub.known(opened.table, opened.player_key, limit_key("2001:db8:0:ff::1"), watching=True)
+            await hub.authenticate(opened.table, code, limit_key("2001:db8:0:ff::1"), watching=True)
+        live, _ = await hub.authenticate(opened.table, opened.player_key, limit_key("2001:db8:0:ff::1"), watching=True)
         assert live.kept.id == Hello(opened.table, "").table
 
     run(tmp_path, test, LIMITS)

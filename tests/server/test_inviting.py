@@ -114,25 +114,25 @@ def test_a_code_outlives_a_restart_and_lapses_after_a_day_without_use(tmp_path: 
 
     async def hub(test: Callable[[Hub], Awaitable[None]]) -> None:
         async with opened_hub(store_url(tmp_path), systems=(toy.SYSTEM,)) as opened:
-            opened.codes = join_codes.Codes(opened.store, lambda: now)
+            opened.codes = join_codes.JoinCodes(opened.store, lambda: now)
             await test(opened)
 
     told: dict[str, str] = {}
 
     async def begun(hub: Hub) -> None:
         told["table"] = (await hub.open(NewTable("stones", "long", "heap"))).table
-        told["code"] = await hub.codes.show(told["table"])
+        told["code"] = await hub.codes.issue(told["table"])
 
     async def there(hub: Hub) -> None:
-        assert await hub.codes.leads(told["code"]) == told["table"]
+        assert await hub.codes.table_of(told["code"]) == told["table"]
         assert await hub.codes.current(told["table"]) == told["code"]
-        assert await hub.codes.fits(told["table"], told["code"])
+        assert await hub.codes.matches(told["table"], told["code"])
 
     async def gone(hub: Hub) -> None:
-        assert await hub.codes.leads(told["code"]) == ""
+        assert await hub.codes.table_of(told["code"]) == ""
         assert await hub.codes.current(told["table"]) == ""
-        assert not await hub.codes.fits(told["table"], told["code"])
-        assert await hub.codes.show(told["table"]) != told["code"]
+        assert not await hub.codes.matches(told["table"], told["code"])
+        assert await hub.codes.issue(told["table"]) != told["code"]
 
     asyncio.run(hub(begun))
     for _ in range(3):  # used every time, so that it goes on

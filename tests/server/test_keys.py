@@ -16,7 +16,7 @@ from clients import FREE, Client, Server, connected, is_plain, served
 from msgspec.structs import replace
 from processes import fresh_database
 
-from wildtable.server.table.client import Listener
+from wildtable.server.table.client import TableClient
 from wildtable.server.table.members import GONE
 from wildtable.server.wire.messages import Hello, Opened
 from wildtable.store import Store, Unkept, access, hashed, new_key
@@ -178,7 +178,7 @@ def test_who_asks_too_much_waits(tmp_path: Path) -> None:
 
 def test_another_players_link_leaves_members_and_ends_spectators(tmp_path: Path) -> None:
     async def test(server: Server, table: Opened) -> None:
-        code = await server.hub.codes.show(table.table)
+        code = await server.hub.codes.issue(table.table)
         async with (
             three(server, table) as clients,
             server.join(table.table, table.player_key) as watcher,
@@ -195,7 +195,7 @@ def test_another_players_link_leaves_members_and_ends_spectators(tmp_path: Path)
             async with (
                 server.join(table.table, new, "Cy"),
                 server.join(table.table, clients[1].welcome["key"]),
-                server.join(table.table, await server.hub.codes.show(table.table)),
+                server.join(table.table, await server.hub.codes.issue(table.table)),
             ):
                 pass
 
@@ -204,9 +204,9 @@ def test_another_players_link_leaves_members_and_ends_spectators(tmp_path: Path)
 
 def test_another_code_ends_no_spectator_also_when_something_else_changes(tmp_path: Path) -> None:
     async def test(server: Server, table: Opened) -> None:
-        code = await server.hub.codes.show(table.table)
+        code = await server.hub.codes.issue(table.table)
         async with server.join(table.table, code) as watcher, server.join(table.table, table.gm_key) as master:
-            await server.hub.codes.show(table.table, anew=True)
+            await server.hub.codes.issue(table.table, anew=True)
             await asks(server, table.table, table.gm_key, "lock")
             await master.do(DROP)
             await watcher.catch_up(1)
@@ -324,9 +324,9 @@ def test_a_game_master_who_has_no_key_any_more_writes_no_campaign(tmp_path: Path
         async with three(server, table) as (_, ada, __):
             caller = Caller(server.hub._tables[table.table].result(), "")
             await asks(server, table.table, table.gm_key, f"members/{ada.welcome['seat']}/away")
-            assert not caller.shut
+            assert not caller.is_closed
             await asks(server, table.table, table.gm_key, "keys/master", key=new_key())
-            assert caller.shut
+            assert caller.is_closed
 
     run(tmp_path, test)
 
@@ -342,7 +342,7 @@ def test_a_socket_is_shut_in_the_turn_of_the_loop_in_which_its_key_is(tmp_path: 
             full.set()
             await asyncio.Event().wait()
 
-        listener = Listener(never, 1, 10**6, hub.outboxes)
+        listener = TableClient(never, 1, 10**6, hub.outboxes)
         async with server.join(table.table, table.gm_key) as master:
             live = await hub.join(Hello(table.table, table.player_key, "Bo"), listener, "here")
             await full.wait()
@@ -350,10 +350,10 @@ def test_a_socket_is_shut_in_the_turn_of_the_loop_in_which_its_key_is(tmp_path: 
             assert listener._queue.full()
             assert listener in hub.outboxes._waiting
             await hub.store.change(table.table, access.sent_away(table.table, listener.seat, 5))
-            assert not listener.shut
+            assert not listener.is_closed
             await hub.recheck(table.table)
-            assert listener.shut
-            assert listener not in live.company.listeners
+            assert listener.is_closed
+            assert listener not in live.members.clients
             assert listener not in hub.outboxes._waiting
             async with asyncio.timeout(1):
                 await listener.ended()
@@ -387,7 +387,7 @@ def test_a_socket_that_never_reads_is_closed_all_the_same(tmp_path: Path) -> Non
             seat = next(member["seat"] for member in members if member["name"] == "Bo")
             (listener,) = [each for each in server.hub_listeners(table.table) if each.seat == seat]
             for _ in range(20):  # far more than is held for it below us
-                listener.say_text("x" * 100_000)
+                listener.send_text("x" * 100_000)
             await asyncio.sleep(0.05)
             assert server.hub.outboxes._waiting[listener] > 10**6
             await asks(server, table.table, table.gm_key, f"members/{seat}/away")
@@ -402,7 +402,7 @@ def test_a_socket_that_never_reads_is_closed_all_the_same(tmp_path: Path) -> Non
 
 def test_a_locked_door_lets_in_who_has_a_seat_and_nobody_new(tmp_path: Path) -> None:
     async def test(server: Server, table: Opened) -> None:
-        code = await server.hub.codes.show(table.table)
+        code = await server.hub.codes.issue(table.table)
         async with three(server, table) as clients, server.join(table.table, table.player_key) as watcher:
             assert (await asks(server, table.table, table.gm_key, "lock"))["locked"]
             await plays_on(*clients)
@@ -540,10 +540,10 @@ def test_another_server_on_the_database_takes_it_in_at_once(tmp_path: Path) -> N
             table = await here.open()
             async with three(there, table) as (master, ada, bo):
                 seat = bo.welcome["seat"]
-                await until(lambda: seat in here.hub.elsewhere.seats(table.table))
+                await until(lambda: seat in here.hub.presence.seats(table.table))
                 await asks(here, table.table, table.gm_key, f"members/{seat}/away")
                 assert await goes(bo) == "sent-away"
-                await until(lambda: seat not in here.hub.elsewhere.seats(table.table))
+                await until(lambda: seat not in here.hub.presence.seats(table.table))
                 assert await refused(there, table.table, bo.welcome["key"]) == "sent-away"
                 await plays_on(master, ada)
                 await asks(here, table.table, table.gm_key, "keys/players")

@@ -12,7 +12,7 @@ from clients import Server, run
 
 from tests.server.test_told_in_turn import DROP, two
 from wildtable.server.table import idle_scheduler
-from wildtable.server.table.idle_scheduler import PATIENCE, Leisure
+from wildtable.server.table.idle_scheduler import PATIENCE, IdleScheduler
 
 ROUNDS = 50
 """How often the loop goes round before something is said to wait."""
@@ -28,13 +28,13 @@ class Clock:
         return self.now
 
 
-def played(test: Callable[[Leisure, Clock, list[str]], Awaitable[None]]) -> None:
+def played(test: Callable[[IdleScheduler, Clock, list[str]], Awaitable[None]]) -> None:
     """Run a test with a server's leisure, a clock, and a list for whatever is done."""
 
     async def whole() -> None:
         clock = Clock()
         async with asyncio.timeout(10):
-            await test(Leisure(clock), clock, [])
+            await test(IdleScheduler(clock), clock, [])
 
     asyncio.run(whole())
 
@@ -45,18 +45,18 @@ async def rounds(many: int = ROUNDS) -> None:
         await asyncio.sleep(0)
 
 
-def work(free: Leisure, done: list[str], name: str) -> asyncio.Task[None]:
+def work(free: IdleScheduler, done: list[str], name: str) -> asyncio.Task[None]:
     """Something that can wait."""
 
     async def one() -> None:
-        await free.turn(name, 0.0)
+        await free.wait_turn(name, 0.0)
         done.append(name)
 
     return asyncio.create_task(one())
 
 
 def test_while_nobody_waits_for_an_answer_it_is_done_one_by_one_in_order() -> None:
-    async def test(free: Leisure, _: Clock, done: list[str]) -> None:
+    async def test(free: IdleScheduler, _: Clock, done: list[str]) -> None:
         tasks = [work(free, done, name) for name in "abc"]
         seen = []
         while len(done) < 3:
@@ -71,16 +71,16 @@ def test_while_nobody_waits_for_an_answer_it_is_done_one_by_one_in_order() -> No
 
 
 def test_while_a_table_has_something_to_answer_it_waits() -> None:
-    async def test(free: Leisure, _: Clock, done: list[str]) -> None:
-        free.press("one")
-        free.press("other")
+    async def test(free: IdleScheduler, _: Clock, done: list[str]) -> None:
+        free.mark_busy("one")
+        free.mark_busy("other")
         task = work(free, done, "a")
         await rounds()
-        free.ease("one")
+        free.mark_idle("one")
         await rounds()
         await asyncio.sleep(4 * idle_scheduler.SOON)
         assert not done
-        free.ease("other")
+        free.mark_idle("other")
         await rounds()
         assert done == ["a"]
         await task
@@ -89,22 +89,22 @@ def test_while_a_table_has_something_to_answer_it_waits() -> None:
 
 
 def test_whoever_comes_between_two_goes_first() -> None:
-    async def test(free: Leisure, _: Clock, done: list[str]) -> None:
+    async def test(free: IdleScheduler, _: Clock, done: list[str]) -> None:
         tasks = [work(free, done, name) for name in "ab"]
         while not done:  # noqa: ASYNC110 - a test may look
             await asyncio.sleep(0)
-        free.press("table")
+        free.mark_busy("table")
         await rounds()
         assert done == ["a"]
-        free.ease("table")
+        free.mark_idle("table")
         await asyncio.gather(*tasks)
 
     played(test)
 
 
 def test_nobody_waits_for_ever() -> None:
-    async def test(free: Leisure, clock: Clock, done: list[str]) -> None:
-        free.press("table")
+    async def test(free: IdleScheduler, clock: Clock, done: list[str]) -> None:
+        free.mark_busy("table")
         tasks = [work(free, done, name) for name in "ab"]
         await asyncio.sleep(2 * idle_scheduler.SOON)
         assert not done
@@ -116,32 +116,32 @@ def test_nobody_waits_for_ever() -> None:
 
 
 def test_where_the_next_command_comes_to_the_same_table_it_waits_no_more() -> None:
-    async def test(free: Leisure, _: Clock, done: list[str]) -> None:
-        free.press("other")
+    async def test(free: IdleScheduler, _: Clock, done: list[str]) -> None:
+        free.mark_busy("other")
         task, later = work(free, done, "a"), work(free, done, "b")
         await rounds()
-        free.press("a")
+        free.mark_busy("a")
         await rounds(2)
         assert done == ["a"]
         await work(free, done, "a")
         assert done == ["a", "a"]
-        free.ease("a")
+        free.mark_idle("a")
         await rounds()
         assert done == ["a", "a"]
-        free.ease("other")
+        free.mark_idle("other")
         await asyncio.gather(task, later)
 
     played(test)
 
 
 def test_all_seats_of_a_table_wait_as_long_together() -> None:
-    async def test(free: Leisure, clock: Clock, done: list[str]) -> None:
-        free.press("another")
+    async def test(free: IdleScheduler, clock: Clock, done: list[str]) -> None:
+        free.mark_busy("another")
         clock.now = 10.0
 
         async def told(many: int) -> None:
             for number in range(many):
-                await free.turn("table", 10.0)
+                await free.wait_turn("table", 10.0)
                 done.append(str(number))
 
         task = asyncio.create_task(told(5))
@@ -158,14 +158,14 @@ def test_a_table_whose_turn_it_is_not_holds_nobody_up(tmp_path: Path, monkeypatc
     monkeypatch.setattr(idle_scheduler, "PATIENCE", 1000.0)
 
     async def test(server: Server) -> None:
-        turns, free, go = server.hub.scheduler, server.hub._desk.leisure, asyncio.Event()
+        turns, free, go = server.hub.scheduler, server.hub._services.idle, asyncio.Event()
 
         async def turn(_: str) -> None:
             await go.wait()
 
         async with two(server) as (much, ada, _), two(server) as (_, cid, dan):
             live = server.hub._tables[much.table].result()
-            monkeypatch.setattr(live.shares, "must_wait", lambda: True)
+            monkeypatch.setattr(live.send_limits, "must_wait", lambda: True)
             monkeypatch.setattr(turns, "wait_turn", turn)
             await ada.say(type="do", id="x", seen=1, command=DROP)
             assert (await dan.do(DROP))["seq"] == 2
@@ -181,13 +181,13 @@ def test_a_table_whose_turn_it_is_not_holds_nobody_up(tmp_path: Path, monkeypatc
 
 
 def test_whoever_is_called_off_holds_nobody_up() -> None:
-    async def test(free: Leisure, _: Clock, done: list[str]) -> None:
-        free.press("table")
+    async def test(free: IdleScheduler, _: Clock, done: list[str]) -> None:
+        free.mark_busy("table")
         gone, stays = work(free, done, "a"), work(free, done, "b")
         await rounds(2)
         gone.cancel()
         await rounds(2)
-        free.ease("table")
+        free.mark_idle("table")
         await stays
         assert done == ["b"]
         with contextlib.suppress(asyncio.CancelledError):
@@ -202,14 +202,14 @@ def test_others_hear_of_a_command_when_no_table_has_one_to_answer(
     monkeypatch.setattr(idle_scheduler, "PATIENCE", 1000.0)
 
     async def test(server: Server) -> None:
-        free = server.hub._desk.leisure
+        free = server.hub._services.idle
         async with two(server) as (_, ada, bo):
-            free.press("another table")
+            free.mark_busy("another table")
             assert (await bo.do(DROP))["seq"] == 2
             await ada.silence()
             assert (await bo.do(DROP))["seq"] == 3, "whoever plays on waits for no other table"
             await ada.catch_up(2)
-            free.ease("another table")
+            free.mark_idle("another table")
             await ada.catch_up(3)
 
     run(tmp_path, test)
@@ -218,7 +218,7 @@ def test_others_hear_of_a_command_when_no_table_has_one_to_answer(
 @pytest.mark.parametrize("what", ["done", "do", "take-back"])
 def test_a_table_that_has_answered_holds_nobody_up(tmp_path: Path, what: str) -> None:
     async def test(server: Server) -> None:
-        free = server.hub._desk.leisure
+        free = server.hub._services.idle
         async with two(server) as (_, ada, bo):
             if what == "done":
                 await bo.do(DROP)
@@ -240,8 +240,8 @@ def test_nor_does_one_that_is_closed(tmp_path: Path) -> None:
             await bo.do(DROP)
             await ada.catch_up(2)
             live.inbox.put_nowait(None)
-            assert live in server.hub._desk.leisure._pressed
+            assert live in server.hub._services.idle._pressed
             await rounds()
-            assert live not in server.hub._desk.leisure._pressed
+            assert live not in server.hub._services.idle._pressed
 
     run(tmp_path, whole)

@@ -20,9 +20,9 @@ from wildtable.server.admission.limits import Limits
 from wildtable.server.http.app import opened_hub
 from wildtable.server.table import broadcast, seat_view
 from wildtable.server.table import hub as hubs
-from wildtable.server.table.client import Listener
+from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import Do, Hello, NewTable, Opened
 from wildtable.store import access
 from wildtable.store.files import store_url
@@ -38,7 +38,7 @@ class Guest:
     def __init__(self, hub: Hub, table: Opened, key: str = "") -> None:
         self.hub, self.table, self.key = hub, table, key or table.player_key
         self.told: list[int] = []
-        self.here = Listener(self.take, 10**6, 10**9)
+        self.here = TableClient(self.take, 10**6, 10**9)
         self.news = asyncio.Event()
 
     async def take(self, text: str) -> None:
@@ -49,7 +49,7 @@ class Guest:
         elif message["type"] == "step":
             self.told.append(message["seq"])
 
-    async def come(self, name: str = "", since: int = 0) -> Live:
+    async def come(self, name: str = "", since: int = 0) -> LiveTable:
         hello = Hello(self.table.table, self.key, name, since)
         self.live = await self.hub.join(hello, self.here, "192.0.2.1")
         return self.live
@@ -107,7 +107,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> Iterator[
 @asynccontextmanager
 async def halfway(
     hub: Hub, monkeypatch: pytest.MonkeyPatch, guest: Guest, name: str = ""
-) -> AsyncIterator[asyncio.Task[Live]]:
+) -> AsyncIterator[asyncio.Task[LiveTable]]:
     """For the length of a block somebody who comes has been told a piece, and waits for a turn; then they come in, or
     are refused."""
     waits, goes = asyncio.Event(), asyncio.Event()
@@ -191,7 +191,7 @@ def test_whoever_is_sent_away_meanwhile_does_not_come_in(tmp_path: Path, monkeyp
             with pytest.raises(Refused):
                 await coming
             assert again.told == []
-            assert again.here not in ada.live.company.listeners
+            assert again.here not in ada.live.members.clients
 
     asyncio.run(test())
 
@@ -250,8 +250,8 @@ def test_it_is_read_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         async with played(tmp_path, many) as (hub, table, ada):
             hub.leave(ada.live, ada.here)
             hub._forget(ada.live)
-            with counted(monkeypatch, Live, "remember") as most:
-                live = await hub.played(table.table)
+            with counted(monkeypatch, LiveTable, "remember") as most:
+                live = await hub.load(table.table)
             assert live is not ada.live
             assert live.table.seq == many
             assert 0 < most() <= hubs.AT_ONCE

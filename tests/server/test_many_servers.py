@@ -16,7 +16,7 @@ from processes import fresh_database
 from wildtable.play.promising import seed_of
 from wildtable.server.admission.limits import Limits
 from wildtable.server.table import presence
-from wildtable.server.table.presence import Elsewhere
+from wildtable.server.table.presence import Presence
 from wildtable.store import Kept, OutOfStep, Store, Unkept
 from wildtable.store.urls import database_url
 from wildtable.store.waking import HEARS
@@ -37,7 +37,7 @@ async def two(url: str, limits: Limits = FREE) -> AsyncIterator[tuple[Server, Se
     nowhere = Path()
     async with served(nowhere, limits, database=url) as one, served(nowhere, limits, database=url) as other:
         for server, its in ((one, other), (other, one)):
-            while its.hub.elsewhere.name not in server.hub.elsewhere._heard:  # noqa: ASYNC110 - a test may look
+            while its.hub.presence.name not in server.hub.presence._heard:  # noqa: ASYNC110 - a test may look
                 await asyncio.sleep(0.01)
         yield one, other
 
@@ -283,7 +283,7 @@ def test_whoever_has_just_sat_down_elsewhere_is_called_by_name(database: str) ->
                 await gm.catch_up(1)
                 assert gm.steps[0]["line"]["head"] == said["line"]["head"]
                 live = one.hub._tables[table.table].result()
-                assert live.company.names[bo.welcome["seat"]] == "Bo"
+                assert live.members.names[bo.welcome["seat"]] == "Bo"
 
     run(database, test)
 
@@ -428,59 +428,59 @@ class Clock:
         return self.now
 
 
-def linked(*all_of_them: Elsewhere) -> None:
+def linked(*all_of_them: Presence) -> None:
     """Have servers hear each other at once."""
     for each in all_of_them:
-        each.tell = lambda said: [one.hear(said) for one in all_of_them] and None
+        each.send = lambda said: [one.receive(said) for one in all_of_them] and None
 
 
 def test_a_server_that_is_heard_no_more_takes_its_people_with_it() -> None:
     clock = Clock()
-    one, other = Elsewhere(clock), Elsewhere(clock)
+    one, other = Presence(clock), Presence(clock)
     told: list[str] = []
     one.changed = told.append
     linked(one, other)
-    other.sit("red", ["gm", "p1"])
-    other.sit("red", ["gm", "p1"])
+    other.set_seats("red", ["gm", "p1"])
+    other.set_seats("red", ["gm", "p1"])
     assert (one.seats("red"), told) == ({"gm", "p1"}, ["red"])
-    other.sit("red", ["gm"])
+    other.set_seats("red", ["gm"])
     assert one.seats("red") == {"gm"}
     clock.now += presence.SILENT - 1
-    other.beat()
+    other.heartbeat()
     clock.now += presence.SILENT - 1
-    one.beat()
+    one.heartbeat()
     assert one.seats("red") == {"gm"}
     clock.now += 2
-    one.beat()
+    one.heartbeat()
     assert (one.seats("red"), told) == (set(), ["red"] * 3)
-    other.beat()  # it was only slow
+    other.heartbeat()  # it was only slow
     assert one.seats("red") == {"gm"}
-    other.end()
+    other.leave()
     assert one.seats("red") == set()
 
 
 def test_who_begins_later_learns_who_sits_where() -> None:
-    one, other = Elsewhere(), Elsewhere()
-    one.sit("red", ["p1"])
-    other.sit("red", ["p2"])
+    one, other = Presence(), Presence()
+    one.set_seats("red", ["p1"])
+    other.set_seats("red", ["p2"])
     linked(one, other)
-    other.begin()
+    other.announce()
     assert (one.seats("red"), other.seats("red")) == ({"p2"}, {"p1"})
-    one.sit("red", [])
+    one.set_seats("red", [])
     assert other.seats("red") == set()
 
 
 @pytest.mark.parametrize("said", ["", " ", "x", "x y", "x sits", "x sits ", f"x {'y' * 9000}", "x who red"])
 def test_nonsense_does_nothing(said: str) -> None:
-    one = Elsewhere()
-    one.hear(said)
+    one = Presence()
+    one.receive(said)
     assert one.seats("red") == one.seats("") == set()
 
 
 def test_no_more_is_told_than_the_database_carries() -> None:
     told: list[str] = []
-    one = Elsewhere()
-    one.tell = told.append
-    one.sit("t-1", [f"p-{number:08x}" for number in range(1000)])
+    one = Presence()
+    one.send = told.append
+    one.set_seats("t-1", [f"p-{number:08x}" for number in range(1000)])
     assert len(told[0]) < 8000
     assert all(len(seat) == 10 for seat in told[0].split(" ")[3:])

@@ -16,7 +16,7 @@ from wildtable.server.admission.addresses import Networks
 from wildtable.server.ops.metrics import MOST, OTHERS, ServerMetrics
 from wildtable.server.ops.prometheus import KIND, Histogram, Metric, samples_by
 from wildtable.server.table import timed_queue
-from wildtable.server.table.timed_queue import Waiting
+from wildtable.server.table.timed_queue import TimedQueue
 
 LOCAL = Networks(["127.0.0.1"])
 DROP = {"type": "drop"}
@@ -269,7 +269,7 @@ def test_a_stranger_is_told_what_is_told_of_anything_unknown(tmp_path: Path, who
 
 def test_a_queue_knows_since_when_what_is_taken_had_waited(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        queue: Waiting[str] = Waiting(2)
+        queue: TimedQueue[str] = TimedQueue(2)
         for now, item in ((5.0, "a"), (7.0, "b")):
             monkeypatch.setattr(timed_queue.time, "monotonic", lambda now=now: now)
             queue.put_nowait(item)

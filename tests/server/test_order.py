@@ -18,9 +18,9 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from wildtable.play import Table
-from wildtable.server.table.client import Listener
+from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import Do, Hello, NewTable, Opened
 from wildtable.store import Kept, Unkept
 from wildtable.store.files import load_table, store_url
@@ -55,17 +55,17 @@ class Reader:
         self.heads: dict[int, str] = {}
         self.now: dict[str, Any] = {}
         self.sent = 0
-        self.live: Live | None = None
+        self.live: LiveTable | None = None
 
     async def come(self) -> None:
-        self.listener = Listener(self.take, self.hub.limits.outbox, self.hub.limits.outbox_text)
+        self.listener = TableClient(self.take, self.hub.limits.outbox, self.hub.limits.outbox_text)
         hello = Hello(self.opened.table, self.key, "" if self.seat else self.name, self.seq)
         self.live = await self.hub.join(hello, self.listener, "here")
         self.listener_ended = asyncio.create_task(self.listener.ended())
 
     def go(self) -> None:
         if self.live is not None:
-            self.listener.cut()
+            self.listener.drop()
             self.hub.leave(self.live, self.listener)
             self.live = None
 
@@ -256,12 +256,12 @@ def test_what_is_on_its_way_to_a_socket_is_bounded(most: int, most_text: int, fi
         for count in (fits, fits + 1):
             sent.clear()
             reads.clear()
-            listener = Listener(send, most, most_text)
+            listener = TableClient(send, most, most_text)
             for _ in range(count):
-                listener.say_text("x" * 100)
+                listener.send_text("x" * 100)
             reads.set()
             await asyncio.sleep(0.01)
-            listener.cut()
+            listener.drop()
             assert len(sent) == (fits if count == fits else 0)
 
     asyncio.run(test())

@@ -26,7 +26,7 @@ from tests.savage.walker import Walker
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Table
 from wildtable.server.table import seat_view
-from wildtable.server.table.patches import MOST_PUT_BY, Found, Picture
+from wildtable.server.table.patches import MOST_PUT_BY, Found, SentView
 from wildtable.server.wire.messages import Change, NewTable, Now
 from wildtable.systems import system, systems
 from wildtable.text.spoken import Line, SpokenOffer
@@ -65,14 +65,14 @@ def test_changes_make_the_picture_that_a_newcomer_gets(kind: Any, seed: int) -> 
         for seat in (*walker.seats, WATCH):
             now = seat_view.with_back(seat_view.now(played, walker.table.state, seat, remembering), walker.table, seat)
             if seat not in pictures:
-                pictures[seat], documents[seat] = Picture(now), json.loads(seat_view.encode(now))
+                pictures[seat], documents[seat] = SentView(now), json.loads(seat_view.encode(now))
                 continue
             changes = seat_view.encode(pictures[seat].changes(now, found))
             documents[seat] = patched(documents[seat], json.loads(changes))
             whole = seat_view.encode(fresh(walker, seat))
             assert shown(documents[seat]) == json.loads(whole), f"seed {seed}, entry {walker.table.seq}, {seat}"
             if walker.random.random() < 0.02:  # somebody else sits down there, and those who sat there go on
-                pictures[seat] = Picture(now)
+                pictures[seat] = SentView(now)
             bytes_of["whole"] += len(whole)
             bytes_of["changes"] += len(changes)
         entry, to = walker.table.entries[-1], (*walker.seats, WATCH)
@@ -95,13 +95,13 @@ def test_what_is_drawn_is_what_the_table_has(monkeypatch: pytest.MonkeyPatch, tm
         opened = await server.hub.open(NewTable())
         player = server.join(opened.table, opened.player_key, "Ann")
         async with server.join(opened.table, opened.gm_key) as master, player:
-            chronicle = server.hub._tables[opened.table].result().chronicle
+            table_log = server.hub._tables[opened.table].result().log
             done = [await master.do(master.now["offers"][0]["command"]) for _ in range(3)]
             done.append(await master.ask(type="say", id="words", text="Hello."))
             done.append(await master.ask(type="take-back", id="back", seen=master.seq, to=1))
             assert [one.get("seq") for one in done] == [1, 2, 3, 4, 5], done
             assert len(drawn) > 2
-            assert all(any(state is its for its in chronicle._past) for state in drawn), "and made once more after"
+            assert all(any(state is its for its in table_log._past) for state in drawn), "and made once more after"
 
     async def whole() -> None:
         async with served(tmp_path, FREE, systems=systems()) as server:
@@ -125,7 +125,7 @@ def offer(name: str, **fields: Any) -> SpokenOffer:
 
 def after(before: Now, *pictures: Now) -> Iterator[list[dict[str, Any]]]:
     """The changes from each of some pictures to the next, each tried out on what a page would have."""
-    picture, document = Picture(before), json.loads(seat_view.encode(before))
+    picture, document = SentView(before), json.loads(seat_view.encode(before))
     for now in pictures:
         changes = told(picture.changes(now))
         document = patched(document, changes)
@@ -171,7 +171,7 @@ def test_an_offer_that_comes_again_is_not_told_again() -> None:
 
 def test_no_more_offers_are_put_by_than_a_page_can_keep() -> None:
     many = [Now((), (offer(f"offer-{n}"),)) for n in range(2 * MOST_PUT_BY)]
-    picture, document = Picture(many[0]), json.loads(seat_view.encode(many[0]))
+    picture, document = SentView(many[0]), json.loads(seat_view.encode(many[0]))
     for now in many[1:]:
         document = patched(document, told(picture.changes(now)))
         assert len(document["put_by"]) <= MOST_PUT_BY
@@ -217,7 +217,7 @@ def test_all_of_one_seat_see_the_same_whenever_they_came(tmp_path: Path, kind: A
     async def test() -> None:
         async with served(tmp_path, systems=systems()) as server:
             table = await kept(server, walker, name)
-            live = (await server.hub.known(table, KEYS["gm"], "here"))[0]
+            live = (await server.hub.authenticate(table, KEYS["gm"], "here"))[0]
             async with contextlib.AsyncExitStack() as stack:
                 here = []
                 for part in range(0, 60, 15):
@@ -226,7 +226,7 @@ def test_all_of_one_seat_see_the_same_whenever_they_came(tmp_path: Path, kind: A
                     for each in here:
                         await each.catch_up(part + 15)
                     assert all(each.now == here[0].now for each in here)
-                assert here[0].now == json.loads(seat_view.encode(live.showing.now("gm")))
+                assert here[0].now == json.loads(seat_view.encode(live.broadcast.now("gm")))
                 assert "put_by" in here[0].picture, "nothing was ever put by"
 
     asyncio.run(test())
@@ -260,9 +260,9 @@ def test_what_was_found_of_a_pair_keeps_it() -> None:
     """Or something else could get its identity, and be told with its changes."""
     before, found = Now((Thing("a", parts=(Thing("b", 1),)), Thing("c")), ()), dict[Any, Any]()
     old, new = before.view[0], Thing("a", parts=(Thing("b", 2),))
-    picture = Picture(before)
+    picture = SentView(before)
     first = picture.changes(replace(before, view=(new, before.view[1])), found)
     assert [(each.op, each.path) for each in first] == [("replace", "/view/0/parts/0/size")]
     assert any(pair[0] is old and pair[1] is new for pair in found.values())
-    again = Picture(before).changes(replace(before, view=(new, before.view[1])), found)
+    again = SentView(before).changes(replace(before, view=(new, before.view[1])), found)
     assert [each is other for each, other in zip(first, again, strict=True)] == [True], "it is not looked for again"

@@ -118,8 +118,8 @@ def test_a_spectator_sees_what_is_shown_and_brings_nothing(tmp_path: Path) -> No
     async def test(server: Server, opened: Opened) -> None:
         assert (await sent(server, opened.table, opened.player_key, HERE)).status_code == 403
         assert await server.hub.store.pictures(opened.table) == []
-        live = await server.hub.mastered(opened.table, opened.gm_key, "")
-        assert live.showing.shows("watch", "stones")
+        live = await server.hub.authenticate_gm(opened.table, opened.gm_key, "")
+        assert live.broadcast.shows("watch", "stones")
 
     run(tmp_path, test)
 

@@ -67,7 +67,7 @@ def test_every_moment_and_line_is_what_the_seat_was_sent_then(
     async def test() -> None:
         async with served(tmp_path, FREE, systems=systems()) as server:
             table = await kept(server, walker, system)
-            live = (await server.hub.known(table, KEYS["gm"], "here"))[0]
+            live = (await server.hub.authenticate(table, KEYS["gm"], "here"))[0]
             sent = await sits_through(server, table, walker, live)
             for seat, key in KEYS.items():
                 await same(server, table, key, sent[seat])
@@ -243,7 +243,7 @@ def test_a_picture_is_fetched_as_it_was_shown_then_and_not_before(tmp_path: Path
             )
             async with server.join(opened.table, opened.player_key, "Ann") as ann:
                 await ann.do({"type": "sit", "side": "red"})
-                live = (await server.hub.known(opened.table, ann.welcome["key"], "here"))[0]
+                live = (await server.hub.authenticate(opened.table, ann.welcome["key"], "here"))[0]
                 shown.append(live.table.state)
                 await ann.do({"type": "mark", "mark": "x"})
                 for what in (f"pictures/{name}", "below"):
@@ -258,13 +258,13 @@ def test_whoever_asks_for_much_at_once_has_one_turn(tmp_path: Path) -> None:
     async def test() -> None:
         async with served(tmp_path, FREE) as server:
             opened = await server.open()
-            live = await server.hub.mastered(opened.table, opened.gm_key, "here")
-            pasts, order, begun = server.hub.pasts, list[str](), threading.Event()
+            live = await server.hub.authenticate_gm(opened.table, opened.gm_key, "here")
+            replays, order, begun = server.hub.replays, list[str](), threading.Event()
 
             def look(who: str) -> Any:
-                return pasts.at(live, who, 0, lambda _: order.append(who))
+                return replays.at(live, who, 0, lambda _: order.append(who))
 
-            held = asyncio.create_task(pasts.at(live, "held", 0, lambda _: begun.wait()))
+            held = asyncio.create_task(replays.at(live, "held", 0, lambda _: begun.wait()))
             looks = [asyncio.create_task(look("ann")) for _ in range(20)]
             await asyncio.sleep(0)
             looks.append(asyncio.create_task(look("ben")))

@@ -11,7 +11,7 @@ from wildtable.dice import Recorder, Sum
 from wildtable.play import GM, WATCH, Did, Entry, Said
 from wildtable.play.promising import Promises
 from wildtable.server.table.seed_reveal import revealed
-from wildtable.server.table.typed_dice import Hands, Wanting
+from wildtable.server.table.typed_dice import ThrowNeeded, TypedDice
 from wildtable.text.spoken import Line, RollCard, ShownDie
 
 PROMISES = Promises("11" * 32)
@@ -66,7 +66,7 @@ def test_an_event_that_some_do_not_see_keeps_the_seed_from_them() -> None:
 
 def test_what_the_table_threw_for_somebody_who_waits_falls_anew_where_its_seed_is_told() -> None:
     """By the seed anybody could know it, and type what goes with it."""
-    hands, promises = Hands(), Promises("33" * 32)
+    hands, promises = TypedDice(), Promises("33" * 32)
 
     def decides(dice: Any) -> Entry[Any, Any]:
         recorder = Recorder(dice)
@@ -80,7 +80,7 @@ def test_what_the_table_threw_for_somebody_who_waits_falls_anew_where_its_seed_i
     def given(*typed: Any) -> Entry[Any, Any]:
         return hands.decided("it", typed, promises.dice("44" * 16), decides, cards)[0]
 
-    with pytest.raises(Wanting) as wanting:
+    with pytest.raises(ThrowNeeded) as wanting:
         given()
     assert wanting.value.pool == Sum((8,))
     assert given(((3,),)).act.chance[0] == given(((3,),)).act.chance[0]

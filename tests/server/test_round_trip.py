@@ -25,9 +25,9 @@ from wildtable.server.http import websocket
 from wildtable.server.http.app import opened_hub
 from wildtable.server.table import command_handler
 from wildtable.server.table import hub as hub_module
-from wildtable.server.table.client import Listener
+from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import FromPage, Hello, NewTable
 from wildtable.store.filed import checked, read_file, written
 from wildtable.store.files import store_url
@@ -57,7 +57,7 @@ def with_texts(value: Any, source: Source, drawn: list[str], often: float) -> An
     return texts(source, drawn) if isinstance(value, str) and source.random() < often else value
 
 
-def message(live: Live, seat: str, source: Source, drawn: list[str]) -> dict[str, Any]:
+def message(live: LiveTable, seat: str, source: Source, drawn: list[str]) -> dict[str, Any]:
     """A message with edge texts in any of its fields."""
     toss, text = source.random(), texts(source, drawn)
     name = text if source.random() < 0.1 else f"m{live.table.seq}-{source.randrange(10**9)}"
@@ -89,7 +89,7 @@ def message(live: Live, seat: str, source: Source, drawn: list[str]) -> dict[str
     return made | ({"nonce": source.choice((text, "0f" * 16))} if source.random() < 0.3 else {})
 
 
-def change(live: Live, source: Source, drawn: list[str]) -> dict[str, Any]:
+def change(live: LiveTable, source: Source, drawn: list[str]) -> dict[str, Any]:
     """A change of a campaign with edge texts as names, texts and ids."""
 
     def text() -> str:
@@ -119,7 +119,7 @@ def change(live: Live, source: Source, drawn: list[str]) -> dict[str, Any]:
 @asynccontextmanager
 async def sitting(
     hub: Hub, where: tuple[str, str, str], source: Source, drawn: list[str]
-) -> AsyncIterator[tuple[Live, dict[str, Listener]]]:
+) -> AsyncIterator[tuple[LiveTable, dict[str, TableClient]]]:
     """A table with an edge text for its title, and people with edge texts for their names."""
     try:
         opened = await hub.open(NewTable(*where, texts(source, drawn)))
@@ -131,7 +131,7 @@ async def sitting(
         *[(opened.player_key, texts(source, drawn)) for _ in range(3)],
         (opened.player_key, "Ada"),
     ):
-        listener = Listener(_unread, 10**5, 10**9, hub.outboxes)
+        listener = TableClient(_unread, 10**5, 10**9, hub.outboxes)
         try:
             live = await hub.join(Hello(opened.table, key, name), listener, "127.0.0.1")
         except Refused:
@@ -140,7 +140,7 @@ async def sitting(
     yield live, listeners
     for listener in listeners.values():
         hub.leave(live, listener)
-        listener.cut()
+        listener.drop()
 
 
 async def _unread(_: str) -> None:
@@ -160,14 +160,14 @@ async def problem(seed: int, drawn: list[str], many: int) -> str:
                 text = json.dumps(message(live, seat, source, drawn))
                 await websocket._take(hub, live, listeners[seat], text)
                 for _turn in range(10_000):
-                    if live.inbox.empty() and not live.doing and not live.showing.owes:
+                    if live.inbox.empty() and not live.doing and not live.broadcast.is_pending:
                         break
                     await asyncio.sleep(0)
             file = b"".join([part async for part in written(hub.store, await _kept(hub, live))])
     return refused(file)
 
 
-async def _kept(hub: Hub, live: Live) -> Any:
+async def _kept(hub: Hub, live: LiveTable) -> Any:
     return await hub.store.table(live.kept.id)
 
 

@@ -149,7 +149,7 @@ def test_a_file_that_says_something_else_changes_the_table_that_is_played(tmp_pa
     async def start(also: str = "") -> tuple[str, int, Any]:
         async with opened_hub(store_url(tmp_path)) as hub:
             opened = await demo_table(hub, keys_file(tmp_path, None, folder), None, folder)
-            live = await hub.mastered(opened.table, opened.gm_key, "")
+            live = await hub.authenticate_gm(opened.table, opened.gm_key, "")
             if also:
                 assert live.system.campaign is not None
                 await write(live, live.system.campaign, [Source("page.yaml", also)], False, "page-1")

@@ -23,7 +23,7 @@ from wildtable.server.admission.limits import Limits, TokenBuckets
 from wildtable.server.admission.protocols import FrameLimiter
 from wildtable.server.admission.rejections import MOST, OTHERS, Rejections
 from wildtable.server.http.websocket import CUT
-from wildtable.server.table.client import Listener, Outboxes
+from wildtable.server.table.client import Outboxes, TableClient
 
 
 async def raw(server: Server, address: str = "127.0.0.1") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -447,15 +447,15 @@ def test_where_too_much_is_on_its_way_in_all_the_one_goes_that_has_most() -> Non
         async def send(text: str) -> None:
             await stuck.wait()
 
-        little, much = (Listener(send, 100, 10**6, boxes) for _ in range(2))
-        little.say_text("x" * 300)
-        much.say_text("x" * 600)
+        little, much = (TableClient(send, 100, 10**6, boxes) for _ in range(2))
+        little.send_text("x" * 300)
+        much.send_text("x" * 600)
         await asyncio.sleep(0)
-        little.say_text("x" * 150)
+        little.send_text("x" * 150)
         async with asyncio.timeout(1):
             await much.ended()
-        much.say_text("x" * 900)
-        little.say_text("x" * 400)
+        much.send_text("x" * 900)
+        little.send_text("x" * 400)
         stuck.set()
         await little.finish(1)
         assert boxes.waiting == 0

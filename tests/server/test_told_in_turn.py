@@ -13,7 +13,7 @@ import pytest
 from clients import Client, Server, joined, run
 
 from wildtable.server.table import seat_view
-from wildtable.server.table.live_table import UNSHOWN, Live
+from wildtable.server.table.live_table import UNSHOWN, LiveTable
 from wildtable.server.wire.messages import Opened
 
 DROP = {"type": "drop"}
@@ -22,14 +22,14 @@ DROP = {"type": "drop"}
 @contextmanager
 def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """For the length of a block only whoever gives a command is told what it came to."""
-    go, rest = asyncio.Event(), Live._tell_rest
+    go, rest = asyncio.Event(), LiveTable._tell_rest
 
-    async def later(live: Live) -> None:
+    async def later(live: LiveTable) -> None:
         await go.wait()
         await rest(live)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Live, "_tell_rest", later)
+        patch.setattr(LiveTable, "_tell_rest", later)
         try:
             yield
         finally:

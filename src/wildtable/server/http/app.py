@@ -51,7 +51,7 @@ from wildtable.server.jobs.odds_pool import ProcessOddsPool
 from wildtable.server.jobs.parse_pool import ParsePool
 from wildtable.server.ops import logs, metrics, prometheus
 from wildtable.server.ops.origins import ListenConfig
-from wildtable.server.table.cluster import together
+from wildtable.server.table.cluster import in_cluster
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.seat_view import encode
 from wildtable.server.wire.messages import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
@@ -131,7 +131,7 @@ async def opened_hub(
     hub = Hub(store, tuple(systems), limits, dice=dice, odds_pool=odds_pool, parse_pool=parse_pool)
     hub.cleanup.start()
     try:
-        async with together(hub, store_url):
+        async with in_cluster(hub, store_url):
             yield hub
     finally:
         await hub.close()

@@ -17,7 +17,7 @@ from wildtable.server.admission.limits import MinuteCounter
 from wildtable.server.http.websocket import address_of
 from wildtable.server.jobs import parse_jobs
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import Do, DraftIn, Member, Refusal, Step, ToPage, WeighIn, WroteFiles
 from wildtable.server.wire.parsing import read
 from wildtable.server.wire.refusals import OUT
@@ -34,19 +34,19 @@ UNSURE = ("not-sure", "It is not known yet whether that was written.", "Look at 
 class Caller:
     """Somebody who sends one order to a table without sitting down, and waits for what comes of it."""
 
-    def __init__(self, live: Live, address: str) -> None:
+    def __init__(self, live: LiveTable, address: str) -> None:
         self.seat: Seat = GM
         self.address = address
-        self._live, self._key = live, live.company.access.key_of(GM)
+        self._live, self._key = live, live.members.access.key_of(GM)
         self._has_given_up = False
         self.answer: asyncio.Future[ToPage] = asyncio.get_running_loop().create_future()
 
     @property
-    def shut(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether the order is void: it waited too long, the key is another by now, or nobody may be at the table."""
-        return self._has_given_up or self._live.company.access.hindrance(GM, self._key) is not None
+        return self._has_given_up or self._live.members.access.refusal_for(GM, self._key) is not None
 
-    def say(self, message: ToPage) -> None:
+    def send(self, message: ToPage) -> None:
         """Take the answer; only the first counts."""
         if not self.answer.done():
             self.answer.set_result(message)
@@ -87,7 +87,7 @@ async def written(request: Request, body: bytes) -> WroteFiles:
 
 
 async def write(
-    live: Live,
+    live: LiveTable,
     keeping: Keeping[Any, Any],
     files: Sequence[Source],
     whole: bool,
@@ -103,7 +103,7 @@ async def write(
     return await _write(live, "", name, Raw(command))
 
 
-async def _write(live: Live, address: str, name: str, command: Raw) -> Step:
+async def _write(live: LiveTable, address: str, name: str, command: Raw) -> Step:
     """Give a table the command that writes, and wait for what comes of it. Raises `Refused`."""
     caller = Caller(live, address)
     await live.inbox.put((caller, Do(name, live.table.seq, command)))
@@ -168,7 +168,7 @@ async def forms(request: Request) -> Raw:
 
 
 async def _run(
-    request: Request, live: Live, job: parse_jobs.ParseJob, counted: Literal["readings", "moments", "drafts"]
+    request: Request, live: LiveTable, job: parse_jobs.ParseJob, counted: Literal["readings", "moments", "drafts"]
 ) -> Raw:
     """Have a worker do a job for whoever asks, counted by address as one of some kind. Raises `Refused`."""
     hub: Hub = request.app.state.hub
@@ -188,19 +188,19 @@ def key_of(request: Request) -> str:
     return key.strip()
 
 
-async def _known(request: Request) -> tuple[Live, Member]:
+async def _known(request: Request) -> tuple[LiveTable, Member]:
     """The table, and whose key it is. Raises `Refused`."""
     hub: Hub = request.app.state.hub
-    return await hub.known(request.path_params["table"], key_of(request), address_of(request))
+    return await hub.authenticate(request.path_params["table"], key_of(request), address_of(request))
 
 
-async def _mastered(request: Request) -> Live:
+async def _mastered(request: Request) -> LiveTable:
     """The table. Raises `Refused` for whoever is not its game master."""
     hub: Hub = request.app.state.hub
-    return await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
+    return await hub.authenticate_gm(request.path_params["table"], key_of(request), address_of(request))
 
 
-async def _opened(request: Request) -> Live:
+async def _opened(request: Request) -> LiveTable:
     """The table, where its system keeps a campaign. Raises `Refused` for whoever is not its game master."""
     live = await _mastered(request)
     parse_jobs.keeping_of(live.system)

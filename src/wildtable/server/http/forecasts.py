@@ -24,7 +24,7 @@ async def asked(request: Request) -> Forecasting:
     """GET, POST and DELETE /api/tables/TABLE/forecast. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     address = address_of(request)
-    live = await hub.mastered(request.path_params["table"], key_of(request), address)
+    live = await hub.authenticate_gm(request.path_params["table"], key_of(request), address)
     if request.method == "POST":
         if hub.rate_limits.readings.full(address):
             raise Refused("too-fast", "Too much was asked for from here.", "Wait a minute.")

@@ -13,7 +13,7 @@ from wildtable.play import Refused, Seat
 from wildtable.server.http.campaigns import key_of
 from wildtable.server.http.websocket import address_of
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import Evenings
 from wildtable.text import evenings
 from wildtable.text.evenings import Told
@@ -39,21 +39,21 @@ async def written(request: Request) -> str:
     return await asyncio.to_thread(evenings.markdown, live.kept.title, log, live.system.words, zone)
 
 
-async def _reader(request: Request) -> tuple[Live, Seat]:
+async def _reader(request: Request) -> tuple[LiveTable, Seat]:
     """The table, and whose key it is. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     address = address_of(request)
-    live, member = await hub.known(request.path_params["table"], key_of(request), address)
+    live, member = await hub.authenticate(request.path_params["table"], key_of(request), address)
     if hub.rate_limits.readings.full(address):
         raise Refused("too-fast", "Too much was read from here.", "Wait a minute.")
     hub.rate_limits.readings.note(address)
     return live, member.seat
 
 
-async def _told(live: Live, seat: Seat) -> list[Told]:
+async def _told(live: LiveTable, seat: Seat) -> list[Told]:
     """All that stands, in a thread: a long log takes a while, and the tables play on."""
     table, words = live.table, live.system.words
-    entries, names = table.lasting, live.company.names
+    entries, names = table.lasting, live.members.names
 
     def tell() -> list[Any]:
         return list(evenings.told(words, table.game, table.first, entries, seat, names))

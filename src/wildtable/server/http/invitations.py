@@ -30,7 +30,7 @@ async def invited(request: Request, body: bytes) -> Invitation:
     hub: Hub = request.app.state.hub
     address, key = address_of(request), key_of(request)
     asked = read(body, invites)
-    live, member = await hub.known(request.path_params["table"], key, address, watching=True)
+    live, member = await hub.authenticate(request.path_params["table"], key, address, watching=True)
     if member.seat not in (GM, WATCH):
         raise Refused("no-entry", "This is for the game master.", "Ask the game master for the link.")
     if hub.rate_limits.readings.full(address):
@@ -38,7 +38,7 @@ async def invited(request: Request, body: bytes) -> Invitation:
     hub.rate_limits.readings.note(address)
     table = live.kept.id
     if member.seat == GM:
-        code = await hub.codes.show(table, anew=asked.anew)
+        code = await hub.codes.issue(table, anew=asked.anew)
         key = asked.player_key if opens(asked.player_key, live.kept.player_key_hash) else code
     else:
         code = await hub.codes.current(table)

@@ -133,7 +133,7 @@ async def _held(request: Request) -> Access:
     """How a table stands, for its game master. Raises `Refused` for anybody else, and for who asks too much."""
     hub: Hub = request.app.state.hub
     address = address_of(request)
-    found = await hub.held(request.path_params["table"], key_of(request), address)
+    found = await hub.access_for_gm(request.path_params["table"], key_of(request), address)
     asked = hub.rate_limits.drafts if request.method == "GET" else hub.rate_limits.readings
     if asked.full(address):
         raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")

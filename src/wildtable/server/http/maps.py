@@ -22,7 +22,7 @@ from wildtable.server.http.pictures import count, in_time, keep
 from wildtable.server.http.websocket import address_of
 from wildtable.server.jobs import map_worker
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import Problem, SentMap
 from wildtable.workers import started
 
@@ -33,7 +33,7 @@ SECONDS = 30.0
 async def sent(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> SentMap:
     """POST /api/tables/TABLE/maps: a Universal VTT file becomes a place, which nobody has written down yet."""
     hub: Hub = request.app.state.hub
-    live = await hub.mastered(request.path_params["table"], key_of(request), address_of(request))
+    live = await hub.authenticate_gm(request.path_params["table"], key_of(request), address_of(request))
     count(hub, request)
     async with hub.pictures.map_lock:
         try:
@@ -70,7 +70,7 @@ def _read(file: IO[bytes]) -> tuple[Drawn, Size | None]:
 
 
 async def _below(
-    hub: Hub, live: Live, drawn: Drawn, file: IO[bytes], size: Size | None
+    hub: Hub, live: LiveTable, drawn: Drawn, file: IO[bytes], size: Size | None
 ) -> tuple[Backdrop | None, tuple[str, ...]]:
     """A map's picture, kept, and how it lies; or what is to be said where it cannot be."""
     if not file.tell():

@@ -47,7 +47,7 @@ async def shown(request: Request) -> bytes:
     it did after entry N."""
     hub: Hub = request.app.state.hub
     key, address = key_of(request), address_of(request)
-    live, member = await hub.known(request.path_params["table"], key, address, watching=True)
+    live, member = await hub.authenticate(request.path_params["table"], key, address, watching=True)
     state, view = await seen(request, live, member.seat)
     board, below = _seen(view), live.system.below(state) if live.system.below else None
     if board is None or board.picture is None or below is None:

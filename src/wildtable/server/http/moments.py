@@ -11,7 +11,7 @@ from starlette.requests import Request
 from wildtable.play import Refused, Seat
 from wildtable.server.http.websocket import address_of
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 
 
 class Then(NamedTuple):
@@ -21,15 +21,15 @@ class Then(NamedTuple):
     view: Any
 
 
-async def seen(request: Request, live: Live, seat: Seat) -> Then:
+async def seen(request: Request, live: LiveTable, seat: Seat) -> Then:
     """By ``?at=N`` what stood after entry N, without it what stands. Raises `Refused` where there is no such entry."""
     at = request.query_params.get("at")
     if at is None:
-        return Then(live.table.state, live.showing.view(seat))
+        return Then(live.table.state, live.broadcast.view(seat))
     hub: Hub = request.app.state.hub
     count(hub, request)
     seq = number(at, live.table.seq)
-    state = await hub.pasts.at(live, seat, seq, lambda past: past.state(seq))
+    state = await hub.replays.at(live, seat, seq, lambda past: past.state(seq))
     return Then(state, msgspec.to_builtins(live.system.game.view(state, seat)))
 
 

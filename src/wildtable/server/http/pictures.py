@@ -17,7 +17,7 @@ from wildtable.server.http.campaigns import key_of
 from wildtable.server.http.moments import seen
 from wildtable.server.http.websocket import address_of
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.table.seat_view import encode
 from wildtable.server.wire.messages import SentPicture
 from wildtable.store import KeptPicture
@@ -43,7 +43,7 @@ STATUS = {
 async def sent(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> SentPicture:
     """POST /api/tables/TABLE/pictures: a picture is made anew and kept; ``?longest=``: pixels of its longer side."""
     hub: Hub = request.app.state.hub
-    live, member = await hub.known(request.path_params["table"], key_of(request), address_of(request))
+    live, member = await hub.authenticate(request.path_params["table"], key_of(request), address_of(request))
     longest = _longest(request)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
     if kind != "application/octet-stream" and not kind.startswith("image/"):
@@ -68,12 +68,12 @@ async def shown(request: Request) -> bytes:
     """
     hub: Hub = request.app.state.hub
     key, address = key_of(request), address_of(request)
-    live, member = await hub.known(request.path_params["table"], key, address, watching=True)
+    live, member = await hub.authenticate(request.path_params["table"], key, address, watching=True)
     table, name = live.kept.id, request.path_params["hash"]
     may = HASH.fullmatch(name) and (
         member.seat == GM
         or hub.pictures.has_uploaded(table, member.seat, name)
-        or live.showing.shows(member.seat, name)
+        or live.broadcast.shows(member.seat, name)
         or ("at" in request.query_params and await _saw(request, live, member.seat, name))
     )
     kept = await hub.store.picture(table, name) if may else None
@@ -82,7 +82,7 @@ async def shown(request: Request) -> bytes:
     return kept.data
 
 
-async def _saw(request: Request, live: Live, seat: Seat, name: str) -> bool:
+async def _saw(request: Request, live: LiveTable, seat: Seat, name: str) -> bool:
     """Whether a picture was in what a seat saw at the moment that is asked for."""
     return name.encode() in encode((await seen(request, live, seat)).view)
 
@@ -109,7 +109,7 @@ async def in_time(hub: Hub, body: Callable[[], Awaitable[IO[bytes]]]) -> IO[byte
         raise Refused("too-slow", "It took too long to come in.", "Send a smaller one.") from None
 
 
-async def keep(hub: Hub, live: Live, picture: Picture) -> None:
+async def keep(hub: Hub, live: LiveTable, picture: Picture) -> None:
     """Keep a picture for a table. Raises `Refused` where the table has too many."""
     kept = KeptPicture(
         live.kept.id, picture.hash, picture.kind, picture.width, picture.height, hub.clock(), picture.data

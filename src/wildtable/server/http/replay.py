@@ -13,8 +13,8 @@ from wildtable.server.http.moments import count, number
 from wildtable.server.http.websocket import address_of
 from wildtable.server.table import seat_view
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
-from wildtable.server.table.replay import AnyPast, Pasts
+from wildtable.server.table.live_table import LiveTable
+from wildtable.server.table.replay import AnyPast, Replays
 from wildtable.server.wire.replay import Begun, Moment, ReplayLines
 from wildtable.text.line import Names
 from wildtable.text.spoken import Line
@@ -25,25 +25,27 @@ PAGE = 200
 
 async def told(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay?after=N: `ReplayLines` as JSON."""
-    live, seat, pasts = await _watcher(request)
-    after, names = number(request.query_params.get("after", "0"), live.table.seq), live.company.names
-    return await pasts.at(live, seat, after, lambda past: seat_view.encode(_page(live, past, seat, after, names)))
+    live, seat, replays = await _watcher(request)
+    after, names = number(request.query_params.get("after", "0"), live.table.seq), live.members.names
+    return await replays.at(live, seat, after, lambda past: seat_view.encode(_page(live, past, seat, after, names)))
 
 
 async def moment(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay/N: a `Moment` as JSON. Raises `Refused` where there is no such entry."""
-    live, seat, pasts = await _watcher(request)
+    live, seat, replays = await _watcher(request)
     seq = number(request.path_params["seq"], live.table.seq)
-    return await pasts.at(live, seat, seq, lambda past: seat_view.encode(_moment(live, past, seat, seq)))
+    return await replays.at(live, seat, seq, lambda past: seat_view.encode(_moment(live, past, seat, seq)))
 
 
-def _page(live: Live, past: AnyPast, seat: Seat, after: int, names: Names) -> ReplayLines:
+def _page(live: LiveTable, past: AnyPast, seat: Seat, after: int, names: Names) -> ReplayLines:
     upto = min(after + PAGE, past.seq)
     told = list(_told(live, past, seat, range(after + 1, upto + 1), names))
     return ReplayLines(tuple([line for line, _ in told]), tuple([made for _, made in told if made]), upto, past.seq)
 
 
-def _told(live: Live, past: AnyPast, seat: Seat, which: range, names: Names) -> Iterator[tuple[Line, Begun | None]]:
+def _told(
+    live: LiveTable, past: AnyPast, seat: Seat, which: range, names: Names
+) -> Iterator[tuple[Line, Begun | None]]:
     """Entries as a seat may read them, each told with the state after it, and what begins with it."""
     for seq in which:
         line = seat_view.line(live.system, past.state(seq), past.entry(seq), seat, names)
@@ -51,7 +53,7 @@ def _told(live: Live, past: AnyPast, seat: Seat, which: range, names: Names) -> 
             yield line, _begun(live, past, seq)
 
 
-def _begun(live: Live, past: AnyPast, seq: int) -> Begun | None:
+def _begun(live: LiveTable, past: AnyPast, seq: int) -> Begun | None:
     """What begins with an entry that is played; taking back begins nothing."""
     if past.stands(seq) != seq:
         return None
@@ -60,17 +62,17 @@ def _begun(live: Live, past: AnyPast, seq: int) -> Begun | None:
     return None if what is None else Begun(seq, what)
 
 
-def _moment(live: Live, past: AnyPast, seat: Seat, seq: int) -> Moment:
+def _moment(live: LiveTable, past: AnyPast, seat: Seat, seq: int) -> Moment:
     state, words = past.state(seq), live.system.words
     view = words.worded(live.system.game.view(state, seat))
     step = words.next(state, seat, seat_view.spoken(live.system, state, seat))
     return Moment(seq, view, step.says or words.asks(state), words.panels(view))
 
 
-async def _watcher(request: Request) -> tuple[Live, Seat, Pasts]:
+async def _watcher(request: Request) -> tuple[LiveTable, Seat, Replays]:
     """The table, and whose key it is; spectators watch again what they may watch. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     address = address_of(request)
-    live, member = await hub.known(request.path_params["table"], key_of(request), address, watching=True)
+    live, member = await hub.authenticate(request.path_params["table"], key_of(request), address, watching=True)
     count(hub, request)
-    return live, member.seat, hub.pasts
+    return live, member.seat, hub.replays

@@ -15,9 +15,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import limit_key
 from wildtable.server.admission.connections import connection_of
-from wildtable.server.table.client import Listener
+from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.dice import Commit, Give
 from wildtable.server.wire.messages import Foretell, FromPage, Hello, Id, Look, Ping, Pong, Refusal, Show
 from wildtable.server.wire.parsing import read
@@ -53,19 +53,19 @@ async def play(socket: WebSocket) -> None:
         await socket.accept()
         connection = connection_of(socket.scope)
         at_once = connection.send if connection else None
-        listener = Listener(socket.send_text, hub.limits.outbox, hub.limits.outbox_text, hub.outboxes, at_once)
-        reader = asyncio.create_task(_serve(socket, hub, listener, address))
-        gone = asyncio.create_task(listener.ended())
+        client = TableClient(socket.send_text, hub.limits.outbox, hub.limits.outbox_text, hub.outboxes, at_once)
+        reader = asyncio.create_task(_serve(socket, hub, client, address))
+        gone = asyncio.create_task(client.ended())
         try:
             await asyncio.wait([reader, gone], return_when=asyncio.FIRST_COMPLETED)
-            code = listener.code or (await reader if reader.done() else CUT)
+            code = client.code or (await reader if reader.done() else CUT)
         finally:
             reader.cancel()
             await asyncio.wait([reader])
-            sent = await listener.finish(LAST_WORD if listener.shut else PATIENCE)
+            sent = await client.finish(LAST_WORD if client.is_closed else PATIENCE)
             gone.cancel()
         connection = connection_of(socket.scope)
-        if listener.shut and not sent and connection:
+        if client.is_closed and not sent and connection:
             connection.close()  # it reads nothing, so it would not read either that it has to go
             return
         with contextlib.suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
@@ -88,35 +88,35 @@ def _counted(hub: Hub, address: str) -> Iterator[None]:
             del hub.rate_limits.sockets[address]
 
 
-async def _serve(socket: WebSocket, hub: Hub, listener: Listener, address: str) -> int:
+async def _serve(socket: WebSocket, hub: Hub, client: TableClient, address: str) -> int:
     """Read until the socket is gone; returns the code to close it with."""
     try:
         async with asyncio.timeout(hub.limits.hello):
             first = await socket.receive()
     except TimeoutError:
-        listener.say(Refusal("", "no-hello", "Nothing was said.", "Say hello first."))
+        client.send(Refusal("", "no-hello", "Nothing was said.", "Say hello first."))
         return LATE
     try:
-        live = await hub.join(_hello(hub, first), listener, address)
+        live = await hub.join(_hello(hub, first), client, address)
     except (Refused, Unkept) as error:
-        listener.say(refusal(error) if isinstance(error, Refused) else Refusal("", *AWAY))
+        client.send(refusal(error) if isinstance(error, Refused) else Refusal("", *AWAY))
         return REFUSED
     except WebSocketDisconnect as gone:
         return gone.code
     except Exception:  # a table that cannot be loaded or shown is our fault, and said so
         log.exception("join failed")
-        listener.say(Refusal("", *AT_FAULT))
+        client.send(Refusal("", *AT_FAULT))
         return REFUSED
     if connection := connection_of(socket.scope):
         connection.connections.seat(connection)
     try:
         while True:
-            await _take(hub, live, listener, _text(hub, await socket.receive()))
+            await _take(hub, live, client, _text(hub, await socket.receive()))
     except WebSocketDisconnect as gone:
         return gone.code
     finally:
-        hub.odds.forget(listener)
-        hub.leave(live, listener)
+        hub.odds.forget(client)
+        hub.leave(live, client)
 
 
 def _text(hub: Hub, message: Message) -> str | bytes:
@@ -137,37 +137,37 @@ def _hello(hub: Hub, message: Message) -> Hello:
     return hello
 
 
-async def _take(hub: Hub, live: Live, listener: Listener, text: str | bytes) -> None:
+async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | bytes) -> None:
     """Do what one message asks, or say why not."""
     try:
         message = read(text, decode)
     except Refused as refused:
-        if not live.shares.may_send(listener.seat):
+        if not live.send_limits.may_send(client.seat):
             await asyncio.sleep(BREATH)
-        listener.say(refusal(refused, _id_in(text)))
+        client.send(refusal(refused, _id_in(text)))
         return
-    live.together.heard(listener)
+    live.mixer.heard(client)
     if isinstance(message, Hello):
-        listener.say(Refusal("", "hello-again", "You have said hello.", "Open another socket for another seat."))
-    elif not live.shares.may_send(listener.seat, isinstance(message, Foretell | Look | Show | Commit | Give)):
+        client.send(Refusal("", "hello-again", "You have said hello.", "Open another socket for another seat."))
+    elif not live.send_limits.may_send(client.seat, isinstance(message, Foretell | Look | Show | Commit | Give)):
         hub.metrics.note_refused(TOO_FAST[0])
-        listener.say(Refusal("" if isinstance(message, Ping | Commit | Give) else message.id, *TOO_FAST))
+        client.send(Refusal("" if isinstance(message, Ping | Commit | Give) else message.id, *TOO_FAST))
         await asyncio.sleep(BREATH)
     elif isinstance(message, Commit):
-        live.together.commit(listener, message)
+        live.mixer.commit(client, message)
     elif isinstance(message, Give):
-        live.together.give(listener, message)
+        live.mixer.give(client, message)
     elif isinstance(message, Ping):
-        listener.say(Pong(message.n))
+        client.send(Pong(message.n))
     elif isinstance(message, Foretell):
-        hub.odds.ask(live, listener, message)
+        hub.odds.ask(live, client, message)
     elif isinstance(message, Look | Show):
         await hub.scheduler.wait_turn(live.kept.id)
-        await live.prepare(message.seat if isinstance(message, Look) else listener.seat)
-        live.look(listener, message) if isinstance(message, Look) else live.show(listener, message)
+        await live.prepare(message.seat if isinstance(message, Look) else client.seat)
+        live.look(client, message) if isinstance(message, Look) else live.show(client, message)
     else:
         hub.scheduler.note_play()
-        await live.inbox.put((listener, message))
+        await live.inbox.put((client, message))
 
 
 class _Named(msgspec.Struct):

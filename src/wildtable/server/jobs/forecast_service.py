@@ -19,7 +19,7 @@ import structlog
 
 from wildtable.play import Refused
 from wildtable.server.admission.limits import Budget, Clock, Limits
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.forecasts import Forecasting, Stands
 from wildtable.server.wire.messages import Problem
 from wildtable.text.spoken import SpokenForecast
@@ -96,12 +96,12 @@ class ForecastService:
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         self._share, self._clock = limits.forecast_table, clock
         self._threads = ThreadPoolExecutor(AT_ONCE, "forecast")
-        self._jobs: WeakKeyDictionary[Live, ForecastJob] = WeakKeyDictionary()
-        self._purses: WeakKeyDictionary[Live, Budget] = WeakKeyDictionary()
-        self._turned_away: WeakKeyDictionary[Live, float] = WeakKeyDictionary()
-        self._last: Callable[[], Live | None] = lambda: None
+        self._jobs: WeakKeyDictionary[LiveTable, ForecastJob] = WeakKeyDictionary()
+        self._purses: WeakKeyDictionary[LiveTable, Budget] = WeakKeyDictionary()
+        self._turned_away: WeakKeyDictionary[LiveTable, float] = WeakKeyDictionary()
+        self._last: Callable[[], LiveTable | None] = lambda: None
 
-    def begin(self, live: Live) -> None:
+    def begin(self, live: LiveTable) -> None:
         """Begin one of the fight as it stands. Raises `Refused` where one is under way, or there are none."""
         if live.system.forecast is None or live.system.words.forecast is None:
             raise Refused("no-forecast", f"{live.system.title} has no forecasts.", "They are of fights.")
@@ -119,7 +119,7 @@ class ForecastService:
         state = partial(live.codec.encode, live.table.state)
         self._threads.submit(job.work, live.system.name, state, FIGHTS, purse)
 
-    def _check_room(self, live: Live) -> None:
+    def _check_room(self, live: LiveTable) -> None:
         """Raise `Refused` where all room is taken, or kept free for those who were turned away."""
         since = self._clock() - KEPT_FREE
         others = any(at > since for other, at in self._turned_away.items() if other is not live)
@@ -129,17 +129,17 @@ class ForecastService:
                 self._turned_away[live] = self._clock()
             raise Refused("forecasts-full", "Another table's fight is being forecast.", "Try it again in a minute.")
 
-    def stop(self, live: Live) -> None:
+    def stop(self, live: LiveTable) -> None:
         """Stop a table's, if one is under way."""
         if (job := self._jobs.get(live)) and job.running:
             job.stop()
 
-    def status(self, live: Live) -> Forecasting:
+    def status(self, live: LiveTable) -> Forecasting:
         """How far a table's is."""
         job = self._jobs.get(live)
         if job is None:
             return Forecasting()
-        stale = not live.chronicle.is_now(job.seq)
+        stale = not live.log.is_current(job.seq)
         if job.problem is not None:
             return Forecasting("failed", stale, FIGHTS, job.result, job.problem.problem, job.problem.remedy)
         stands: Stands = "stopped" if job.stopped else "running" if job.running else "done"

@@ -21,8 +21,8 @@ from wildtable.server.jobs.cost_estimates import CostEstimates
 from wildtable.server.jobs.fair_queue import FairQueue, QueueKey
 from wildtable.server.jobs.odds_pool import OddsPool, OddsQuestion, OddsResult, OddsState, ThreadOddsPool
 from wildtable.server.jobs.result_cache import Key, ResultCache
-from wildtable.server.table.client import Listener
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.client import TableClient
+from wildtable.server.table.live_table import LiveTable
 from wildtable.server.table.seat_view import encode
 from wildtable.server.wire.messages import Foretell, Refusal
 from wildtable.server.wire.parsing import decoded
@@ -61,10 +61,10 @@ class _OddsJob:
     """A question that waits or is worked on, and who waits for its answer; the first of them pays for it."""
 
     def __init__(
-        self, live: Live, whose: QueueKey, key: Key, kind: Hashable, question: OddsQuestion, at: float
+        self, live: LiveTable, whose: QueueKey, key: Key, kind: Hashable, question: OddsQuestion, at: float
     ) -> None:
         self.live, self.whose, self.key, self.kind, self.question, self.at = live, whose, key, kind, question, at
-        self.waiting: dict[Listener, Foretell] = {}
+        self.waiting: dict[TableClient, Foretell] = {}
 
 
 class OddsService:
@@ -76,10 +76,10 @@ class OddsService:
         self.counts: Counter[str] = Counter()
         self._answers = ResultCache()
         self._estimates = CostEstimates(clock)
-        self._tables: WeakKeyDictionary[Live, _TableOdds] = WeakKeyDictionary()
+        self._tables: WeakKeyDictionary[LiveTable, _TableOdds] = WeakKeyDictionary()
         self._queue: FairQueue[_OddsJob] = FairQueue(limits.odds_waiting, EACH)
         self._open: dict[Key, _OddsJob] = {}
-        self._asked: dict[Listener, _OddsJob] = {}
+        self._asked: dict[TableClient, _OddsJob] = {}
         self._working: dict[QueueKey, asyncio.Task[None]] = {}
 
     @property
@@ -92,21 +92,21 @@ class OddsService:
         """Questions that are worked on."""
         return len(self._working)
 
-    def ask(self, live: Live, listener: Listener, question: Foretell) -> None:
+    def ask(self, live: LiveTable, client: TableClient, question: Foretell) -> None:
         """Answer some time, or refuse; what the same socket asked before and still waits for it does not need."""
-        if listener in self._asked:
-            earlier = self._leave(listener)
-            listener.say(Refusal(earlier.id, *OVERTAKEN))
+        if client in self._asked:
+            earlier = self._leave(client)
+            client.send(Refusal(earlier.id, *OVERTAKEN))
         try:
-            self._ask(live, listener, question)
+            self._ask(live, client, question)
         except Refused as refused:
             self.counts[refused.code] += 1
-            listener.say(refusal(refused, question.id))
+            client.send(refusal(refused, question.id))
 
-    def forget(self, listener: Listener) -> None:
+    def forget(self, client: TableClient) -> None:
         """A socket has gone: it waits for no answer."""
-        if listener in self._asked:
-            self._leave(listener)
+        if client in self._asked:
+            self._leave(client)
 
     async def close(self) -> None:
         """Stop all that is under way."""
@@ -115,27 +115,27 @@ class OddsService:
         await asyncio.gather(*self._working.values(), return_exceptions=True)
         await self.pool.close()
 
-    def _ask(self, live: Live, listener: Listener, asked: Foretell) -> None:
+    def _ask(self, live: LiveTable, client: TableClient, asked: Foretell) -> None:
         """Raises `Refused`."""
-        seat = asked.seat or listener.seat
-        if seat != listener.seat:
-            live.deciding.check_stands_in(listener.seat, seat)
+        seat = asked.seat or client.seat
+        if seat != client.seat:
+            live.handler.check_may_play_for(client.seat, seat)
         command = decoded(asked.command, live.codec.command.decode, "command")
         has_odds = live.system.foresee is not None and live.system.words.foretold is not None
-        if not live.chronicle.is_now(asked.seen) or seat == WATCH or not has_odds:
-            self._send(listener, asked, NOTHING, "nothing")
+        if not live.log.is_current(asked.seen) or seat == WATCH or not has_odds:
+            self._send(client, asked, NOTHING, "nothing")
             return
         question = OddsQuestion(self._place(live), seat, command, self._limits.foresight)
         key = question.place.number, seat, question.text
         if (known := self._answers.get(key)) is not None:
-            self._send(listener, asked, known, "kept")
+            self._send(client, asked, known, "kept")
         elif key in self._open:
-            self._wait(self._open[key], listener, asked)
+            self._wait(self._open[key], client, asked)
         else:
             kind = live.kept.id, seat, type(command), len(question.text) // 64
-            self._take(_OddsJob(live, (live, listener.seat), key, kind, question, self._clock()), listener, asked)
+            self._take(_OddsJob(live, (live, client.seat), key, kind, question, self._clock()), client, asked)
 
-    def _place(self, live: Live) -> OddsState:
+    def _place(self, live: LiveTable) -> OddsState:
         """The state that a table stands in. Words and dice of one's own leave it the same."""
         table = self._tables.get(live)
         if table is None:
@@ -145,23 +145,23 @@ class OddsService:
             table.place = OddsState(live.system, live.codec, live.table.state)
         return table.place
 
-    def _take(self, job: _OddsJob, listener: Listener, asked: Foretell) -> None:
+    def _take(self, job: _OddsJob, client: TableClient, asked: Foretell) -> None:
         """Put a question into the queue. Raises `Refused` where its member or its table has used up its share."""
         expected = self._estimates.expected(job.kind)
         if expected >= self._limits.foresight:
-            self._send(listener, asked, NOTHING, "hopeless")
+            self._send(client, asked, NOTHING, "hopeless")
             return
         if self._left(job) < expected:
             raise Refused(*NOT_NOW)
         self._open[job.key] = job
-        self._wait(job, listener, asked)
+        self._wait(job, client, asked)
         if gone := self._queue.add(job.whose, job):
             self._refuse(gone)
         self._start_next()
 
-    def _wait(self, job: _OddsJob, listener: Listener, asked: Foretell) -> None:
-        job.waiting[listener] = asked
-        self._asked[listener] = job
+    def _wait(self, job: _OddsJob, client: TableClient, asked: Foretell) -> None:
+        job.waiting[client] = asked
+        self._asked[client] = job
 
     def _purses(self, job: _OddsJob) -> tuple[Budget, Budget]:
         """Those that pay for a question: the member's and the table's."""
@@ -202,32 +202,32 @@ class OddsService:
             self._estimates.note(job.kind, max(told.seconds, self._limits.foresight * (told.outcome == "late")))
             if not job.question.stopped.is_set():
                 self._answers.put(job.key, told.chances)
-        for listener, asked in self._ended(job):
+        for client, asked in self._ended(job):
             if told.outcome == "failed":
-                listener.say(Refusal(asked.id, *AT_FAULT))
+                client.send(Refusal(asked.id, *AT_FAULT))
             else:
-                self._send(listener, asked, told.chances, "")
+                self._send(client, asked, told.chances, "")
 
-    def _send(self, listener: Listener, asked: Foretell, chances: bytes, how: str) -> None:
+    def _send(self, client: TableClient, asked: Foretell, chances: bytes, how: str) -> None:
         if how:
             self.counts[how] += 1
-        listener.say_text(encode(_OddsMessage(asked.id, asked.seen, Raw(chances))).decode())
+        client.send_text(encode(_OddsMessage(asked.id, asked.seen, Raw(chances))).decode())
 
     def _refuse(self, job: _OddsJob) -> None:
         """Nobody can work on a question now."""
-        for listener, asked in self._ended(job):
+        for client, asked in self._ended(job):
             self.counts[NOT_NOW[0]] += 1
-            listener.say(Refusal(asked.id, *NOT_NOW))
+            client.send(Refusal(asked.id, *NOT_NOW))
 
-    def _leave(self, listener: Listener) -> Foretell:
+    def _leave(self, client: TableClient) -> Foretell:
         """Somebody waits no longer; a question for which nobody waits is dropped."""
-        job = self._asked.pop(listener)
-        asked = job.waiting.pop(listener)
+        job = self._asked.pop(client)
+        asked = job.waiting.pop(client)
         if not job.waiting:
             self._stop(job)
         return asked
 
-    def _table_changed(self, live: Live) -> None:
+    def _table_changed(self, live: LiveTable) -> None:
         """A table has taken an entry in: what was asked of the state before is worth nothing."""
         table = self._tables[live]
         if table.place is None or table.place.state is live.table.state:
@@ -235,8 +235,8 @@ class OddsService:
         self._answers.drop_state(table.place.number)
         table.place = None
         for job in [job for job in self._open.values() if job.live is live]:
-            for listener, asked in self._ended(job):
-                self._send(listener, asked, NOTHING, "moved")
+            for client, asked in self._ended(job):
+                self._send(client, asked, NOTHING, "moved")
             self._stop(job)
 
     def _stop(self, job: _OddsJob) -> None:
@@ -244,12 +244,12 @@ class OddsService:
         self._queue.drop(job.whose, job)
         job.question.stopped.set()
 
-    def _ended(self, job: _OddsJob) -> list[tuple[Listener, Foretell]]:
+    def _ended(self, job: _OddsJob) -> list[tuple[TableClient, Foretell]]:
         """Who still waits for a question, which is open no longer."""
         if self._open.get(job.key) is job:
             del self._open[job.key]
         waiting = list(job.waiting.items())
-        for listener, _ in waiting:
-            self._asked.pop(listener, None)
+        for client, _ in waiting:
+            self._asked.pop(client, None)
         job.waiting.clear()
         return waiting

@@ -57,7 +57,7 @@ class Access:
             return self.kept.player_key_hash
         return self.members[seat].key_hash if seat in self.members else ""
 
-    def hindrance(self, seat: Seat, key_hash: str) -> Refused | None:
+    def refusal_for(self, seat: Seat, key_hash: str) -> Refused | None:
         """Why whoever came to a seat by a key may not be there; None where they may."""
         if closed := self.closed(seat):
             return closed

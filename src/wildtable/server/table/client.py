@@ -18,11 +18,11 @@ class Sender(Protocol):
     address: str
 
     @property
-    def shut(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether it may do nothing any more: what it has sent before is not done."""
         ...
 
-    def say(self, message: ToPage) -> None:
+    def send(self, message: ToPage) -> None:
         """Tell it something."""
         ...
 
@@ -32,27 +32,27 @@ class Outboxes:
 
     def __init__(self, most: int, unread: float) -> None:
         self.unread, self._most, self._all = unread, most, 0
-        self._waiting: dict[Listener, int] = {}
+        self._waiting: dict[TableClient, int] = {}
 
     @property
     def waiting(self) -> int:
         """Characters that are on their way to anybody."""
         return self._all
 
-    def add(self, listener: Listener, many: int) -> None:
+    def add(self, client: TableClient, many: int) -> None:
         """So many more characters are on their way to a socket, or have come; where it is too much in all, the one is
         cut that has most."""
         self._all += many
-        self._waiting[listener] = self._waiting.get(listener, 0) + many
+        self._waiting[client] = self._waiting.get(client, 0) + many
         if self._all > self._most:
-            max(self._waiting, key=self._waiting.__getitem__).cut()
+            max(self._waiting, key=self._waiting.__getitem__).drop()
 
-    def forget(self, listener: Listener) -> None:
+    def forget(self, client: TableClient) -> None:
         """It is gone, with all that was on its way."""
-        self._all -= self._waiting.pop(listener, 0)
+        self._all -= self._waiting.pop(client, 0)
 
 
-class Listener:
+class TableClient:
     """A bounded queue and the one task that empties it into a socket.
 
     Nobody waits for a slow reader: when its queue is full (``most`` messages, or
@@ -85,11 +85,11 @@ class Listener:
         self._task = asyncio.create_task(self._write())
         self._task.add_done_callback(_look)
 
-    def say(self, message: ToPage) -> None:
+    def send(self, message: ToPage) -> None:
         """Send a message, some time."""
-        self.say_text(encode(message).decode())
+        self.send_text(encode(message).decode())
 
-    def say_text(self, text: str) -> None:
+    def send_text(self, text: str) -> None:
         """Send a message that is encoded already, some time."""
         if self._cut:
             return
@@ -103,23 +103,23 @@ class Listener:
         except asyncio.QueueFull:
             self._room = -1
         if self._room < 0:
-            self.cut()
+            self.drop()
 
     @property
-    def shut(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether it was dismissed."""
         return self.code != 0
 
     def dismiss(self, message: ToPage, code: int) -> None:
         """Have the socket closed at once, with a last word in place of all that was on its way."""
-        if self._cut or self.shut:
+        if self._cut or self.is_closed:
             return
         self.code, self._last, self._cut = code, encode(message).decode(), True
         self._forget()
         self._queue.put_nowait(None)
         self._dismissed.set_result(None)
 
-    def cut(self) -> None:
+    def drop(self) -> None:
         """Drop the socket with all that was on its way."""
         self._cut = True
         self._task.cancel()
@@ -137,12 +137,12 @@ class Listener:
     async def finish(self, patience: float) -> bool:
         """Send what is on its way, for at most ``patience`` seconds, then stop; whether all of it was sent."""
         try:
-            if not self.shut:
+            if not self.is_closed:
                 self._queue.put_nowait(None)
         except asyncio.QueueFull:
-            self.cut()
+            self.drop()
         done, _ = await asyncio.wait([self._task], timeout=patience)
-        self.cut()
+        self.drop()
         return bool(done)
 
     async def _write(self) -> None:

@@ -19,7 +19,7 @@ AGAIN = 1.0
 """Seconds until members are looked at again where the database did not answer."""
 
 
-class Several:
+class Cluster:
     """Hands what is heard from the other servers to a hub."""
 
     def __init__(self, hub: Hub, url: str) -> None:
@@ -28,7 +28,7 @@ class Several:
         self._change = asyncio.Event()
         self._deaf = False
         self.waking = Waking(url, self)
-        hub.elsewhere.tell, hub.elsewhere.changed = self.waking.tell, hub.show_members
+        hub.presence.send, hub.presence.changed = self.waking.tell, hub.show_members
         self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._recheck())]
 
     def written(self, table: str, seq: int) -> None:
@@ -41,7 +41,7 @@ class Several:
 
     def heard(self, said: str) -> None:
         """A server has told who sits there, or that it is there."""
-        self._hub.elsewhere.hear(said)
+        self._hub.presence.receive(said)
 
     def anew(self) -> None:
         """The others are heard from now on: look at everything."""
@@ -51,7 +51,7 @@ class Several:
         for table in self._hub.in_memory:
             self._hub.wake(table)
             self.written(table, 0)
-        self._hub.elsewhere.begin()
+        self._hub.presence.announce()
 
     def deaf(self, reason: str) -> None:
         """The others are not heard: what they write is seen when somebody acts here, or all is heard again."""
@@ -60,7 +60,7 @@ class Several:
 
     async def close(self) -> None:
         """Say goodbye to the others."""
-        self._hub.elsewhere.end()
+        self._hub.presence.leave()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -68,7 +68,7 @@ class Several:
 
     async def _beat(self) -> None:
         while True:
-            self._hub.elsewhere.beat()
+            self._hub.presence.heartbeat()
             await asyncio.sleep(BEAT)
 
     async def _recheck(self) -> None:
@@ -89,9 +89,9 @@ class Several:
 
 
 @contextlib.asynccontextmanager
-async def together(hub: Hub, url: str) -> AsyncIterator[None]:
+async def in_cluster(hub: Hub, url: str) -> AsyncIterator[None]:
     """Have a hub hear the other servers of its database, if there can be any, for the length of a block."""
-    several = Several(hub, url) if hub.store.shared else None
+    several = Cluster(hub, url) if hub.store.shared else None
     try:
         yield
     finally:

@@ -31,12 +31,12 @@ from wildtable.server.ops.cleanup import Cleanup
 from wildtable.server.ops.health import Readiness
 from wildtable.server.ops.metrics import ServerMetrics
 from wildtable.server.table.access import LOCKED, NAME_AWAY, Access, is_over, member_of
-from wildtable.server.table.client import Listener, Outboxes
-from wildtable.server.table.join_codes import Codes
-from wildtable.server.table.live_table import Live
-from wildtable.server.table.presence import Elsewhere
-from wildtable.server.table.replay import Pasts
-from wildtable.server.table.services import Desk
+from wildtable.server.table.client import Outboxes, TableClient
+from wildtable.server.table.join_codes import JoinCodes
+from wildtable.server.table.live_table import LiveTable
+from wildtable.server.table.presence import Presence
+from wildtable.server.table.replay import Replays
+from wildtable.server.table.services import TableServices
 from wildtable.server.wire.messages import Hello, Member, NewTable, Opened
 from wildtable.store import (
     CODE,
@@ -94,7 +94,7 @@ class Hub:
         store.watch(self.metrics.note_commit)
         self.outboxes = Outboxes(self.limits.outbox_all, self.limits.unread)
         self.odds = OddsService(self.limits, odds_pool)
-        self.pasts = Pasts()
+        self.replays = Replays()
         self.forecasts = ForecastService(self.limits)
         self.pictures = PictureService()
         self.readiness = Readiness(store)
@@ -102,22 +102,22 @@ class Hub:
         """The addresses from which a table is coming in."""
         self.store = store
         self.clock = clock
-        self.codes = Codes(store, clock)
+        self.codes = JoinCodes(store, clock)
         commands = TokenBucket(self.limits.commands_burst, self.limits.commands_rate)
-        self.elsewhere = Elsewhere()
+        self.presence = Presence()
         self.parse_pool = parse_pool or ParsePool(has_processes=False)
-        self._desk = Desk(
+        self._services = TableServices(
             store,
             self.limits,
             clock,
             self.scheduler,
             commands,
-            self.elsewhere,
+            self.presence,
             self.parse_pool,
             dice=dice,
-            measures=self.metrics,
+            metrics=self.metrics,
         )
-        self._tables: dict[str, asyncio.Task[Live]] = {}
+        self._tables: dict[str, asyncio.Task[LiveTable]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
         self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.cleanup = Cleanup(store, self.limits, clock, self._there, self.recheck)
@@ -163,7 +163,7 @@ class Hub:
         entry = table.mix_dice(GM, on=True, id="opened", at=self.clock())
         return [Kept(entry.seq, entry.id, entry.at, Codec(table.game).encode(entry).decode())]
 
-    async def join(self, hello: Hello, listener: Listener, address: str) -> Live:
+    async def join(self, hello: Hello, client: TableClient, address: str) -> LiveTable:
         """Seat a socket whose key fits; it is told how things stand. Raises `Refused`."""
         own = (hello.table, hashed(hello.key))
         self._check_again(address, own, (*own, address))
@@ -172,26 +172,26 @@ class Hub:
         if shared and found.kept.locked:
             raise Refused(*LOCKED)
         self.rate_limits.joins.take((*own, address) if shared else own, self._at_once(shared))
-        listener.address = address
+        client.address = address
         if is_new:
-            member, key = await self._sit_down(found.kept, hello, listener)
+            member, key = await self._sit_down(found.kept, hello, client)
         else:
-            key, listener.key_hash = hello.key, found.key_of(member.seat)
-        return await self._enter(found.kept, listener, member, key, hello.since)
+            key, client.key_hash = hello.key, found.key_of(member.seat)
+        return await self._enter(found.kept, client, member, key, hello.since)
 
-    async def _enter(self, kept: KeptTable, listener: Listener, member: Member, key: str, since: int) -> Live:
+    async def _enter(self, kept: KeptTable, client: TableClient, member: Member, key: str, since: int) -> LiveTable:
         """Tell a member of the log, and seat them. Raises `Refused`."""
         live = await self._live(kept.id, kept.seq)
-        live.company.check_room()  # before anything is worked out for somebody who could not come in
+        live.members.check_room()  # before anything is worked out for somebody who could not come in
         await live.prepare(member.seat)
-        earlier = await live.showing.earlier(since, member.seat, partial(self.scheduler.wait_turn, listener.address))
+        earlier = await live.broadcast.earlier(since, member.seat, partial(self.scheduler.wait_turn, client.address))
         live = await self._live(kept.id)  # which may have been put away meanwhile
-        if live.company.access.hindrance(member.seat, listener.key_hash):  # or we have not heard of the newest yet
+        if live.members.access.refusal_for(member.seat, client.key_hash):  # or we have not heard of the newest yet
             await self.recheck(kept.id)
             live = await self._live(kept.id)
-            if hindrance := live.company.access.hindrance(member.seat, listener.key_hash):
+            if hindrance := live.members.access.refusal_for(member.seat, client.key_hash):
                 raise hindrance
-        live.enter(listener, member, key, earlier)  # at once: what changes from here on finds it there
+        live.enter(client, member, key, earlier)  # at once: what changes from here on finds it there
         return live
 
     async def recheck(self, table: str) -> None:
@@ -216,7 +216,7 @@ class Hub:
             if kept is None:  # it was removed
                 kept, members = replace(live.kept, deleted=1), []
             live.recheck(Access(kept, members, self.clock()))
-            if not live.company.access.is_open:
+            if not live.members.access.is_open:
                 self.forecasts.stop(live)
 
     def _recheck_again(self, table: str) -> None:
@@ -236,7 +236,7 @@ class Hub:
     def _there(self) -> Iterator[KeptTable]:
         """The tables at which somebody is."""
         for task in self._tables.values():
-            if task.done() and not task.cancelled() and not task.exception() and task.result().company.listeners:
+            if task.done() and not task.cancelled() and not task.exception() and task.result().members.clients:
                 yield task.result().kept
 
     def _at_once(self, shared: bool) -> int:
@@ -265,13 +265,13 @@ class Hub:
         kept, members = await self.store.table(hello.table), await self.store.members(hello.table)
         if kept and is_over(kept, self.clock()):
             kept, members = None, []
-        member, is_new = self._who(hello, kept, members, await self.codes.fits(hello.table, hello.key))
+        member, is_new = self._who(hello, kept, members, await self.codes.matches(hello.table, hello.key))
         if kept is None or member is None or (member.role == "watch" and not watching):
             if house:
                 self.rate_limits.codes_household.note(house)
             raise self._no_entry(address, full)
         found = Access(kept, members, self.clock())
-        hindrance = None if closed else found.hindrance(member.seat, found.key_of(member.seat))
+        hindrance = None if closed else found.refusal_for(member.seat, found.key_of(member.seat))
         if hindrance:
             raise hindrance
         return found, member, is_new
@@ -284,27 +284,29 @@ class Hub:
         self.rate_limits.guesses.note(address)
         return Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
 
-    async def known(self, table: str, key: str, address: str, *, watching: bool = False) -> tuple[Live, Member]:
+    async def authenticate(
+        self, table: str, key: str, address: str, *, watching: bool = False
+    ) -> tuple[LiveTable, Member]:
         """A table, and whose key it is, without sitting down; a spectator's only if they may. Raises `Refused`."""
         knows = self._knows(Hello(table, key), address, watching=watching)
         found, member, _ = await self.scheduler.run(address, knows)
         live = await self._live(found.kept.id, found.kept.seq)
-        if member.seat == WATCH and found.kept.locked and not live.company.is_watched_from(address):
+        if member.seat == WATCH and found.kept.locked and not live.members.is_watched_from(address):
             raise Refused(*LOCKED)
         return live, member
 
-    async def mastered(self, table: str, key: str, address: str) -> Live:
+    async def authenticate_gm(self, table: str, key: str, address: str) -> LiveTable:
         """A table for whoever has its game master's key, without sitting down. Raises `Refused`."""
-        live, member = await self.known(table, key, address)
+        live, member = await self.authenticate(table, key, address)
         if member.seat != GM:
             raise self._no_entry(address, self.rate_limits.guesses.full(address))
         return live
 
-    async def played(self, table: str) -> Live:
+    async def load(self, table: str) -> LiveTable:
         """A table for the server itself, which needs no key. Raises `Refused`."""
         return await self._live(table)
 
-    async def held(self, table: str, key: str, address: str) -> Access:
+    async def access_for_gm(self, table: str, key: str, address: str) -> Access:
         """How a table stands, for its game master, also where nobody may be at it. Raises `Refused`."""
         knows = self._knows(Hello(table, key), address, closed=True)
         found, member, _ = await self.scheduler.run(address, knows)
@@ -322,7 +324,7 @@ class Hub:
         if limits.guesses.full(address) or limits.codes_household.full(house) or is_crowded:
             self.rejections.note("wrong codes", address)
             raise Refused("too-many-guesses", "Too many wrong codes were tried.", "Wait a minute, or use the link.")
-        table = await self.scheduler.run(address, self.codes.leads(code))
+        table = await self.scheduler.run(address, self.codes.table_of(code))
         if not table:
             limits.guesses.note(address)
             limits.codes_household.note(house)
@@ -330,17 +332,17 @@ class Hub:
             raise Refused("no-code", f"No table has the code {code} now.", "Ask the game master for the new one.")
         return table, code
 
-    def leave(self, live: Live, listener: Listener) -> None:
+    def leave(self, live: LiveTable, client: TableClient) -> None:
         """A socket has gone; a table where nobody is left is forgotten after a while."""
-        live.leave(listener)
-        if not live.company.listeners:
+        live.leave(client)
+        if not live.members.clients:
             self._forget_later(live)
 
     async def close(self) -> None:
         """Finish what every table is at, and stop."""
         await self.odds.close()
         await self.parse_pool.close()
-        self.pasts.close()
+        self.replays.close()
         self.forecasts.close()
         await self.readiness.close()
         await self.cleanup.close()
@@ -373,16 +375,16 @@ class Hub:
             return member_of(own[0]), False
         return (WATCHER if is_player else None), is_player and bool(hello.name)
 
-    async def _sit_down(self, kept: KeptTable, hello: Hello, listener: Listener) -> tuple[Member, str]:
+    async def _sit_down(self, kept: KeptTable, hello: Hello, client: TableClient) -> tuple[Member, str]:
         """Make a member of a player who comes for the first time; their key too."""
         async with self._lock(kept.id):
             live = await self._live(kept.id, kept.seq)
-            live.company.check_room()  # before there is a member who could not come in
+            live.members.check_room()  # before there is a member who could not come in
             key = new_key()
-            listener.key_hash = hashed(key)
-            seated = await self._seat(kept, hello, await self.store.members(kept.id), listener.key_hash)
+            client.key_hash = hashed(key)
+            seated = await self._seat(kept, hello, await self.store.members(kept.id), client.key_hash)
             live = await self._live(kept.id)
-            live.company.access.members[seated.id] = seated
+            live.members.access.members[seated.id] = seated
         return member_of(seated), key
 
     async def _seat(self, kept: KeptTable, hello: Hello, members: list[KeptMember], key_hash: str) -> KeptMember:
@@ -412,7 +414,7 @@ class Hub:
 
     # Tables in memory.
 
-    async def _live(self, table: str, seq: int = 0) -> Live:
+    async def _live(self, table: str, seq: int = 0) -> LiveTable:
         """The table in memory, read from its log where it is not there yet, at least as far as entry ``seq``: whoever
         comes from another server has seen that much."""
         task = self._tables.get(table)
@@ -425,17 +427,17 @@ class Hub:
                 del self._tables[table]  # so that the next one tries again
             raise
         if self.store.shared:
-            await live.following.reach(seq)
+            await live.replication.wait_for(seq)
         return live if self._tables.get(table) is task else await self._live(table, seq)
 
-    async def _load(self, table: str) -> Live:
+    async def _load(self, table: str) -> LiveTable:
         kept = await self.store.promising(table)  # as it is now: whoever changes it from here on finds us, and tells us
         if kept is None:
             raise Refused("no-entry", "There is no such table any more.", "Open another one.")
         system = system_of(kept.system, self.systems)
         codec: Codec[Any, Any, Any] = Codec(system.game)
-        live = Live(self._desk, system, kept, Table(system.game, codec.state.decode(kept.first)))
-        live.company.members[GM] = MASTER
+        live = LiveTable(self._services, system, kept, Table(system.game, codec.state.decode(kept.first)))
+        live.members.by_seat[GM] = MASTER
         live.recheck(Access(kept, await self.store.members(kept.id), self.clock()))
         async for page in self.store.entries(kept.id):
             for number, entry in enumerate(page):
@@ -460,19 +462,19 @@ class Hub:
 
     def wake(self, table: str, seq: int = 2**62) -> None:
         """Another server has written entry ``seq`` of a table, or perhaps anything."""
-        self._once_there(table, lambda live: live.following.wake(seq))
+        self._once_there(table, lambda live: live.replication.wake(seq))
 
     def show_members(self, table: str) -> None:
         """Somebody has come to a table at another server, or gone."""
 
-        def show(live: Live) -> None:
-            if WATCH in self.elsewhere.seats(table):
-                live.company.members.setdefault(WATCH, WATCHER)
-            live.company.tell_members()
+        def show(live: LiveTable) -> None:
+            if WATCH in self.presence.seats(table):
+                live.members.by_seat.setdefault(WATCH, WATCHER)
+            live.members.send_members()
 
         self._once_there(table, show)
 
-    def _once_there(self, table: str, act: Callable[[Live], None]) -> None:
+    def _once_there(self, table: str, act: Callable[[LiveTable], None]) -> None:
         """Do something with a table in memory: at once, or when it has been read."""
         task = self._tables.get(table)
         if task is None:
@@ -482,18 +484,18 @@ class Hub:
         else:
             task.add_done_callback(lambda done: self._act(done, act))
 
-    def _act(self, task: asyncio.Task[Live], act: Callable[[Live], None]) -> None:
+    def _act(self, task: asyncio.Task[LiveTable], act: Callable[[LiveTable], None]) -> None:
         if not task.cancelled() and not task.exception():
             act(task.result())
 
-    def _forget_later(self, live: Live) -> None:
+    def _forget_later(self, live: LiveTable) -> None:
         asyncio.get_running_loop().call_later(self.limits.idle, self._forget, live)
 
-    def _forget(self, live: Live) -> None:
+    def _forget(self, live: LiveTable) -> None:
         """Let go of a table with nobody at it and nothing to do; its log has it all."""
         task = self._tables.get(live.kept.id)
         ours = task is not None and task.done() and not task.cancelled() and task.result() is live
-        if ours and not live.company.listeners and live.inbox.empty():
+        if ours and not live.members.clients and live.inbox.empty():
             del self._tables[live.kept.id]
             self.cleanup.note_visit(live.kept)
             live.inbox.put_nowait(None)

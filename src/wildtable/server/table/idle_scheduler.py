@@ -12,7 +12,7 @@ SOON = 0.001
 """Seconds until somebody looks again whether there is time."""
 
 
-class Leisure:
+class IdleScheduler:
     """The little works of all tables that can wait, one of each: one each time that the loop goes round, in the order
     in which they came, while no table has a command to answer; all whose time is over. ``clock``: seconds."""
 
@@ -22,18 +22,18 @@ class Leisure:
         self._waiting: dict[Hashable, tuple[float, asyncio.Future[None]]] = {}
         self._next: asyncio.Handle | None = None
 
-    def press(self, table: Hashable) -> None:
+    def mark_busy(self, table: Hashable) -> None:
         """A table has a command to answer; what waits there comes before it."""
         self._pressed.add(table)
         self._go(table)
 
-    def ease(self, table: Hashable) -> None:
+    def mark_idle(self, table: Hashable) -> None:
         """It has none any more."""
         self._pressed.discard(table)
         if self._waiting and not self._pressed:
             self._come()
 
-    async def turn(self, table: Hashable, since: float) -> None:
+    async def wait_turn(self, table: Hashable, since: float) -> None:
         """Wait until there is time, and it is a table's turn. ``since``: when there was something to do there."""
         if table in self._pressed or self.clock() - since >= PATIENCE:
             await asyncio.sleep(0)

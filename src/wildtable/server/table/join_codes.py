@@ -18,13 +18,13 @@ TRIES = 8
 """Times that another code is drawn where the one before belongs to another table."""
 
 
-class Codes:
+class JoinCodes:
     """The codes of all tables, each at most one. ``clock``: milliseconds."""
 
     def __init__(self, store: Store, clock: Callable[[], int]) -> None:
         self._store, self._clock = store, clock
 
-    async def show(self, table: str, *, anew: bool = False) -> str:
+    async def issue(self, table: str, *, anew: bool = False) -> str:
         """The code of a table, for its game master: the one it has, else a new one. ``anew``: a new one in any case.
 
         Raises `Unkept`.
@@ -41,12 +41,12 @@ class Codes:
         kept = await self._store.code_of(table)
         return kept.code if kept and self._lasts(kept) else ""
 
-    async def leads(self, code: str) -> str:
+    async def table_of(self, code: str) -> str:
         """The id of the table that has this code, empty for none."""
         kept = await self._store.coded(code)
         return await self._used(kept) if kept and self._lasts(kept) else ""
 
-    async def fits(self, table: str, key: str) -> bool:
+    async def matches(self, table: str, key: str) -> bool:
         """Whether a key is the code that the table has."""
         kept = await self._store.code_of(table) if len(key) == CODE else None
         if kept is None or not self._lasts(kept) or not hmac.compare_digest(key.encode(), kept.code.encode()):

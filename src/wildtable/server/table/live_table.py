@@ -4,9 +4,9 @@ A command is read, decided, shown in advance to whoever gives it, kept, added an
 gave it, and then to one seat after another, between which other tables have their turn. What its giver cannot be shown
 is never kept; what somebody else cannot be shown is taken back at once. What was sent is on the disk.
 
-Each concern of it has a file: who is here (`company.py`), what was played (`chronicle.py`), what an order becomes
-(`deciding.py`), what seats are shown (`showing.py`), what other servers write (`following.py`), how much one may send
-(`shares.py`).
+Each concern of it has a module: who is here (`members`), what was played (`log`), how a request is decided
+(`command_handler`), what seats are sent (`broadcast`), what other servers write (`replication`), how much one may send
+(`admission.member_limits`).
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from wildtable.play import AskedBack, Did, Heard, Refused, Said, Seat, TakenBack
 from wildtable.play.promising import Promises, published
 from wildtable.server.admission.member_limits import MemberLimits
 from wildtable.server.table.access import Access
-from wildtable.server.table.broadcast import Earlier, Made, Showing
-from wildtable.server.table.client import Listener, Sender
-from wildtable.server.table.command_handler import Deciding, Prepared
-from wildtable.server.table.log import Chronicle
-from wildtable.server.table.members import Company
-from wildtable.server.table.mixed_dice import Calling, Together
-from wildtable.server.table.replication import Following
-from wildtable.server.table.requests import WOKEN, Deed, House, Inbox, Order
+from wildtable.server.table.broadcast import Broadcast, LogExcerpt, PreparedEntry
+from wildtable.server.table.client import Sender, TableClient
+from wildtable.server.table.command_handler import CommandHandler, WorkerDecision
+from wildtable.server.table.log import TableLog
+from wildtable.server.table.members import TableMembers
+from wildtable.server.table.mixed_dice import DiceMixer, NumbersNeeded
+from wildtable.server.table.replication import Replication
+from wildtable.server.table.requests import WOKEN, Act, Inbox, ServerSender, TableRequest
 from wildtable.server.table.seat_view import AnyEntry, AnyTable
-from wildtable.server.table.services import Desk
-from wildtable.server.table.timed_queue import Waiting
-from wildtable.server.table.typed_dice import Wanting, asked
+from wildtable.server.table.services import TableServices
+from wildtable.server.table.timed_queue import TimedQueue
+from wildtable.server.table.typed_dice import ThrowNeeded, given
 from wildtable.server.wire.messages import Look, Looked, Member, Refusal, Show, Shown, Step, TakeBack, Welcome
 from wildtable.server.wire.refusals import AT_FAULT, OUT, STALE, UNKEPT, refusal
 from wildtable.store import Kept, KeptTable, OutOfStep, Unkept
@@ -46,53 +46,53 @@ TRIES = 5
 UNSHOWN = "Somebody could not be shown what it came to."
 """Why what was done is taken back by the table itself."""
 
-Keeps: TypeAlias = Callable[[Seat, Order, Deed], Awaitable[Made]]
+Keeps: TypeAlias = Callable[[Seat, TableRequest, Act], Awaitable[PreparedEntry]]
 
 
-class Live:
+class LiveTable:
     """One table in memory. ``run`` works through its queue; everything else returns at once."""
 
-    def __init__(self, desk: Desk, system: System, kept: KeptTable, table: AnyTable) -> None:
-        self.desk, self.system, self.table = desk, system, table
-        self.chronicle = Chronicle(system, table, desk.limits.lines + 1)
-        self.codec = self.chronicle.codec
-        self.company = Company(Access(kept, (), desk.clock()), desk.limits, desk.elsewhere)
-        self.showing = Showing(self.chronicle, self.company)
+    def __init__(self, services: TableServices, system: System, kept: KeptTable, table: AnyTable) -> None:
+        self.services, self.system, self.table = services, system, table
+        self.log = TableLog(system, table, services.limits.lines + 1)
+        self.codec = self.log.codec
+        self.members = TableMembers(Access(kept, (), services.clock()), services.limits, services.presence)
+        self.broadcast = Broadcast(self.log, self.members)
         self.promises = Promises(kept.secret, published(kept.promises)[-1][0])
-        self.deciding = Deciding(desk, self.chronicle, self.company, self.promises)
-        self.shares = MemberLimits(desk.limits, desk.commands)
-        self.inbox: Inbox = Waiting(desk.limits.inbox, partial(desk.leisure.press, self))
-        self.following = Following(desk.store, self.chronicle, self.company, self.inbox)
+        self.handler = CommandHandler(services, self.log, self.members, self.promises)
+        self.send_limits = MemberLimits(services.limits, services.commands)
+        self.inbox: Inbox = TimedQueue(services.limits.inbox, partial(services.idle.mark_busy, self))
+        self.replication = Replication(services.store, self.log, self.members, self.inbox)
         self.doing = ""
-        """The id of the order that is being decided and kept just now."""
-        self.watched: Callable[[Live], None] | None = None
+        """The id of the request that is being decided and kept just now."""
+        self.watched: Callable[[LiveTable], None] | None = None
         """Told of every entry that was taken in."""
 
     @property
     def kept(self) -> KeptTable:
         """The table's row, as it was heard of last."""
-        return self.company.kept
+        return self.members.kept
 
     @property
-    def together(self) -> Together:
+    def mixer(self) -> DiceMixer:
         """The pages whose numbers are mixed into its dice."""
-        return self.deciding.together
+        return self.handler.mixer
 
     # Coming, asking and going.
 
     async def prepare(self, seat: Seat) -> None:
         """Work out what a seat is about to be shown, and tell what is owed, a little at a time."""
-        while self.showing.owes:
-            await self.showing.prepare_next()
-            self.showing.tell_next()
-        await self.showing.prepare(self.table.state, seat)
+        while self.broadcast.is_pending:
+            await self.broadcast.prepare_next()
+            self.broadcast.send_next()
+        await self.broadcast.prepare(self.table.state, seat)
 
-    def enter(self, listener: Listener, member: Member, key: str, earlier: Earlier) -> None:
+    def enter(self, client: TableClient, member: Member, key: str, earlier: LogExcerpt) -> None:
         """Seat a socket and tell it how things stand; everybody learns who is here. ``earlier``: what was worked out of
         the log. Raises `Refused`."""
-        self.company.check_room()
-        self.showing.tell_all()
-        now = self.showing.anew(member.seat)
+        self.members.check_room()
+        self.broadcast.send_all()
+        now = self.broadcast.full_view(member.seat)
         welcome = Welcome(
             table=self.kept.id,
             title=self.kept.title,
@@ -102,39 +102,39 @@ class Live:
             name=member.name,
             key=key,
             seq=self.table.seq,
-            lines=(*earlier.lines, *self.showing.lines(earlier.seq, member.seat)),
-            members=self.company.present(member),
+            lines=(*earlier.lines, *self.broadcast.lines(earlier.seq, member.seat)),
+            members=self.members.present(member),
             now=now,
             promise=self.promises.open,
         )
-        listener.seat = member.seat
-        listener.say(welcome)
-        self.company.come(listener, member)
+        client.seat = member.seat
+        client.send(welcome)
+        self.members.add(client, member)
 
     def recheck(self, access: Access) -> None:
         """Take in how the table's row and its members are now: whose key opens nothing any more goes at once."""
-        for seat in self.company.recheck(access):
-            self.showing.forget(seat)
+        for seat in self.members.recheck(access):
+            self.broadcast.forget(seat)
 
-    def leave(self, listener: Listener) -> None:
+    def leave(self, client: TableClient) -> None:
         """A socket has gone."""
-        self.together.leave(listener)
-        if self.company.leave(listener):
-            self.showing.forget(listener.seat)
+        self.mixer.leave(client)
+        if self.members.remove(client):
+            self.broadcast.forget(client.seat)
 
-    def show(self, listener: Listener, order: Show) -> None:
+    def show(self, client: TableClient, request: Show) -> None:
         """Tell somebody anew how things stand."""
-        self.showing.tell_all()
-        listener.say(Shown(order.id, self.table.seq, self.showing.anew(listener.seat), self.promises.open))
+        self.broadcast.send_all()
+        client.send(Shown(request.id, self.table.seq, self.broadcast.full_view(client.seat), self.promises.open))
 
-    def look(self, listener: Listener, order: Look) -> None:
+    def look(self, client: TableClient, request: Look) -> None:
         """Tell the game master what a player may do now."""
         try:
-            self.deciding.check_stands_in(listener.seat, order.seat)
+            self.handler.check_may_play_for(client.seat, request.seat)
         except Refused as refused:
-            listener.say(refusal(refused, order.id))
+            client.send(refusal(refused, request.id))
             return
-        listener.say(Looked(order.id, self.table.seq, order.seat, self.showing.offers(order.seat)))
+        client.send(Looked(request.id, self.table.seq, request.seat, self.broadcast.offers(request.seat)))
 
     # The queue.
 
@@ -143,174 +143,180 @@ class Live:
         try:
             await self._run()
         finally:
-            self.desk.leisure.ease(self)
-            self.following.end()
+            self.services.idle.mark_idle(self)
+            self.replication.close()
 
     async def _run(self) -> None:
         while (job := await self.inbox.get()) is not None:
-            if self.following.behind:
-                await self.following.look(self._add_written)
+            if self.replication.behind:
+                await self.replication.read_new(self._add_written)
             if job == WOKEN:
                 self._rest()
                 continue
-            sender, order = job
+            sender, request = job
             try:
-                await self._in_turn(sender, order)
-                self.desk.measures.note_done(self.inbox.since)
+                await self._in_turn(sender, request)
+                self.services.metrics.note_done(self.inbox.since)
                 self._rest()
                 await self._tell_rest()
             except Refused as refused:
-                self.desk.measures.note_refused(refused.code)
-                sender.say(refusal(refused, order.id))
-            except Wanting as wanting:
-                sender.say(wanting.asks(order.id))
+                self.services.metrics.note_refused(refused.code)
+                sender.send(refusal(refused, request.id))
+            except ThrowNeeded as needed:
+                sender.send(needed.asks(request.id))
             except Exception:  # whatever a rule breaks on, the table plays on
-                self.desk.measures.note_refused(AT_FAULT[0])
-                log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(order).__name__)
-                sender.say(Refusal(order.id, *AT_FAULT))
+                self.services.metrics.note_refused(AT_FAULT[0])
+                log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(request).__name__)
+                sender.send(Refusal(request.id, *AT_FAULT))
             self.doing = ""
             self._rest()
 
     def _rest(self) -> None:
         """What was wanted is answered: others have time, if nothing else is wanted here."""
         if self.inbox.empty():
-            self.desk.leisure.ease(self)
+            self.services.idle.mark_idle(self)
 
-    async def _in_turn(self, sender: Sender, order: Order) -> None:
+    async def _in_turn(self, sender: Sender, request: TableRequest) -> None:
         """Do what somebody wants; where too much is wanted at this table, when it is its turn."""
-        if self.shares.must_wait():
-            self.desk.leisure.ease(self)  # whoever sends too much holds up nobody else
-            await self.desk.turns.wait_turn(self.kept.id)
-            self.desk.leisure.press(self)
-        await self._one(sender, order)
+        if self.send_limits.must_wait():
+            self.services.idle.mark_idle(self)  # whoever sends too much holds up nobody else
+            await self.services.scheduler.wait_turn(self.kept.id)
+            self.services.idle.mark_busy(self)
+        await self._one(sender, request)
 
-    async def _one(self, sender: Sender, order: Order) -> None:
+    async def _one(self, sender: Sender, request: TableRequest) -> None:
         """Decide what somebody wants, and decide it anew on what another server has written meanwhile, as if it had
         been the next in the queue. Nothing of what was decided in vain was shown, so its dice are still promised."""
         for number in range(TRIES):
-            if sender.shut:
+            if sender.is_closed:
                 raise Refused(*OUT)
-            self.doing = order.id
-            deed = self.deciding.wanted(sender.seat, order)
-            if order.id in self.chronicle.ids:
-                self._again(sender, order, deed)
+            self.doing = request.id
+            act = self.handler.act_of(sender.seat, request)
+            if request.id in self.log.ids:
+                self._again(sender, request, act)
                 return
-            prepared = await self.deciding.prepare(sender.address, order, deed)
-            if sender.shut:  # meanwhile
+            prepared = await self.handler.prepare(sender.address, request, act)
+            if sender.is_closed:  # meanwhile
                 raise Refused(*OUT)
-            alone = number and self.desk.store.shared and not self.table.together  # nobody is called while it is locked
+            alone = (
+                number and self.services.store.shared and not self.table.together
+            )  # nobody is called while it is locked
             keeps = partial(self._keep_at_last if alone else self._keep_next, prepared)
-            if await self._done(sender, order, deed, keeps):
+            if await self._done(sender, request, act, keeps):
                 return
         raise Refused(*STALE)
 
-    async def _done(self, sender: Sender, order: Order, deed: Deed, keeps: Keeps) -> bool:
+    async def _done(self, sender: Sender, request: TableRequest, act: Act, keeps: Keeps) -> bool:
         """Decide, keep and show what is wanted; False where another server has written first, which is known then."""
         try:
-            made = await keeps(sender.seat, order, deed)
+            made = await keeps(sender.seat, request, act)
         except OutOfStep:
             await self._catch_up()
             return False
         except Unkept as error:
-            self.desk.outage.record(self.kept.id, str(error))
+            self.services.outage.record(self.kept.id, str(error))
             await self._catch_up()
-            if order.id not in self.chronicle.ids:
+            if request.id not in self.log.ids:
                 raise Refused(*UNKEPT) from error
         else:
-            self.desk.outage.end()
+            self.services.outage.end()
             self._add(made)
-            self.showing.tell(sender.seat)
+            self.broadcast.send_to(sender.seat)
         finally:
-            self.following.writing = 0
-        if not (sender in self.company.listeners or isinstance(sender, House)):  # they have not heard of it
-            self._again(sender, order, deed)
+            self.replication.writing = 0
+        if not (sender in self.members.clients or isinstance(sender, ServerSender)):  # they have not heard of it
+            self._again(sender, request, act)
         return True
 
-    async def _keep_next(self, prepared: Prepared | None, seat: Seat, order: Order, deed: Deed) -> Made:
+    async def _keep_next(
+        self, prepared: WorkerDecision | None, seat: Seat, request: TableRequest, act: Act
+    ) -> PreparedEntry:
         """Decide what is wanted, and keep it as the next entry. Raises `OutOfStep` where another server has that."""
-        entry = await self._mixed(prepared, seat, order, deed)
-        made = await self.showing.ahead_in_pieces(entry, seat)
-        self.following.writing = entry.seq
-        await self.desk.store.append(self.kept.id, self.chronicle.kept(made.entry))
+        entry = await self._mixed(prepared, seat, request, act)
+        made = await self.broadcast.prepare_entry(entry, seat)
+        self.replication.writing = entry.seq
+        await self.services.store.append(self.kept.id, self.log.stored(made.entry))
         return made
 
-    async def _keep_at_last(self, prepared: Prepared | None, seat: Seat, order: Order, deed: Deed) -> Made:
+    async def _keep_at_last(
+        self, prepared: WorkerDecision | None, seat: Seat, request: TableRequest, act: Act
+    ) -> PreparedEntry:
         """Decide what is wanted while no other server can write, so that one that writes all the time lets us in."""
-        made: list[Made] = []
+        made: list[PreparedEntry] = []
 
         def decide(newer: Sequence[Kept]) -> Kept:
             for kept in newer:
                 if kept.seq > self.table.seq:
                     entry = self.codec.entry.decode(kept.body)
-                    if entry.act.seat not in self.company.members or entry.id == order.id:
+                    if entry.act.seat not in self.members.by_seat or entry.id == request.id:
                         raise OutOfStep("there is more to be read first")
                     self._add_written(entry)
-            made.append(self.showing.ahead(self.deciding.decided(seat, order, deed, prepared), seat))
-            self.following.writing = made[-1].entry.seq
-            return self.chronicle.kept(made[-1].entry)
+            made.append(self.broadcast.prepare_entry_now(self.handler.decide(seat, request, act, prepared), seat))
+            self.replication.writing = made[-1].entry.seq
+            return self.log.stored(made[-1].entry)
 
-        await self.desk.store.append_after(self.kept.id, self.table.seq, decide)
+        await self.services.store.append_after(self.kept.id, self.table.seq, decide)
         return made[-1]
 
-    async def _mixed(self, prepared: Prepared | None, seat: Seat, order: Order, deed: Deed) -> AnyEntry:
+    async def _mixed(self, prepared: WorkerDecision | None, seat: Seat, request: TableRequest, act: Act) -> AnyEntry:
         """Return the next entry; where all mix its dice, once the pages have given their numbers."""
-        decided = partial(self.deciding.decided, seat, order, deed, prepared)
+        decided = partial(self.handler.decide, seat, request, act, prepared)
         try:
             return decided()
-        except Calling as calling:
-            await self.together.collect(calling)
+        except NumbersNeeded as needed:
+            await self.mixer.collect(needed)
             return decided()
 
-    def _again(self, sender: Sender, order: Order, deed: Deed) -> None:
+    def _again(self, sender: Sender, request: TableRequest, act: Act) -> None:
         """Answer a message that was done already: it was sent again because its answer was lost."""
-        entry = self.table.entry(self.chronicle.ids[order.id])
-        act = asked(entry.act)
-        if isinstance(act, AskedBack):
-            act = TakenBack(act.seat, act.to, act.reason)
-        may_be_roll = isinstance(deed, Said) and deed.roll is not None and deed.heard == Heard.ALL
-        was_roll = may_be_roll and isinstance(act, Did) and act.seat == deed.seat
-        if act != deed and not was_roll:
+        entry = self.table.entry(self.log.ids[request.id])
+        earlier = given(entry.act)
+        if isinstance(earlier, AskedBack):
+            earlier = TakenBack(earlier.seat, earlier.to, earlier.reason)
+        may_be_roll = isinstance(act, Said) and act.roll is not None and act.heard == Heard.ALL
+        was_roll = may_be_roll and isinstance(earlier, Did) and earlier.seat == act.seat
+        if earlier != act and not was_roll:
             raise Refused("id-used", "That id was used for something else.", "Give every command an id of its own.")
         try:
-            line = self.showing.line(self.chronicle.state(entry.seq), entry, sender.seat)
+            line = self.broadcast.line(self.log.state(entry.seq), entry, sender.seat)
         except LookupError:
             line = None
-        has_been_told = sender in self.company.listeners
-        sender.say(Step(entry.seq, entry.id, line, now=None if has_been_told else self.showing.now(sender.seat)))
+        has_been_told = sender in self.members.clients
+        sender.send(Step(entry.seq, entry.id, line, now=None if has_been_told else self.broadcast.now(sender.seat)))
 
     # Taking in, and telling of it.
 
     def remember(self, entry: AnyEntry, after: Any = None) -> None:
         """Add an entry that is kept to the table in memory."""
-        self.chronicle.add(entry, after)
-        self.deciding.note(entry)
+        self.log.add(entry, after)
+        self.handler.note(entry)
 
-    def _add(self, made: Made) -> None:
+    def _add(self, made: PreparedEntry) -> None:
         """Take a kept entry in; what seats see of it is owed to them."""
-        self.showing.tell_all()
+        self.broadcast.send_all()
         self.remember(made.entry, made.after)
-        self.showing.owe(made)
+        self.broadcast.queue(made)
         if self.watched is not None:
             self.watched(self)
 
     def _add_written(self, entry: AnyEntry) -> None:
         """Take in an entry that another server has kept, or that we did not hear of, and tell everybody."""
-        self._add(Made(entry, self.chronicle.after(entry), {}, {}))
-        self.showing.tell_all()
+        self._add(PreparedEntry(entry, self.log.state_after(entry), {}, {}))
+        self.broadcast.send_all()
 
     async def _catch_up(self) -> None:
         """Take in what the store has and we have not."""
-        await self.following.catch_up(self._add_written)
+        await self.replication.catch_up(self._add_written)
 
     async def _tell_rest(self) -> None:
         """Tell those who have not been told yet, each when there is time: whoever waits for an answer at any table goes
         first."""
-        leisure, since = self.desk.leisure, self.desk.leisure.clock()
-        while self.showing.owes:
-            await leisure.turn(self, since)
-            await self.showing.prepare_next()
-            self.showing.tell_next()  # or somebody has come meanwhile, and all were told before
-        unshown = self.showing.settled()
+        idle, since = self.services.idle, self.services.idle.clock()
+        while self.broadcast.is_pending:
+            await idle.wait_turn(self, since)
+            await self.broadcast.prepare_next()
+            self.broadcast.send_next()  # or somebody has come meanwhile, and all were told before
+        unshown = self.broadcast.finish()
         if unshown is not None and unshown.seq in self.table.standing[-1:]:
             await self._undo(unshown)
 
@@ -318,7 +324,7 @@ class Live:
         """Take the last command back by itself: somebody could not be shown it, and could do nothing from then on."""
         back = TakeBack(f"unshown-{token_hex(8)}", self.table.seq, self.table.before_last, UNSHOWN)
         try:
-            await self._one(House(), back)
+            await self._one(ServerSender(), back)
         except Exception:  # whoever gave it has been told, and the game master may take it back
             log.exception("not taken back", table=self.kept.id, seq=entry.seq)
-        self.showing.tell_all()
+        self.broadcast.send_all()

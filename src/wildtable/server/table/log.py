@@ -6,13 +6,13 @@ from collections import deque
 from typing import Any
 
 from wildtable.play import Codec, DiceTogether, Did, OwnDice, Ruled, Said, TakenBack
-from wildtable.server.table.requests import Deed
+from wildtable.server.table.requests import Act
 from wildtable.server.table.seat_view import AnyEntry, AnyTable
 from wildtable.store import Kept
 from wildtable.systems import System
 
 
-class Chronicle:
+class TableLog:
     """A table with the states after its last entries, ``most`` of them."""
 
     def __init__(self, system: System, table: AnyTable, most: int) -> None:
@@ -23,7 +23,7 @@ class Chronicle:
         self._past: deque[Any] = deque([table.state], maxlen=most)
 
     def add(self, entry: AnyEntry, after: Any = None) -> None:
-        """Add an entry that is kept; ``after``: the state after it, where it is known."""
+        """Add an entry that is kept; ``state_after``: the state after it, where it is known."""
         self.table.add(entry, after)
         self.ids[entry.id] = entry.seq
         self._past.append(self.table.state)
@@ -40,7 +40,7 @@ class Chronicle:
             raise LookupError(seq)
         return self._past[-1 - back]
 
-    def after(self, entry: AnyEntry) -> Any:
+    def state_after(self, entry: AnyEntry) -> Any:
         """The state as it will be after the next entry."""
         table, act = self.table, entry.act
         if not isinstance(act, TakenBack):
@@ -50,14 +50,14 @@ class Chronicle:
         except LookupError:
             return table.state_after(act.to)
 
-    def _evolved(self, state: Any, act: Deed) -> Any:
+    def _evolved(self, state: Any, act: Act) -> Any:
         return self.system.game.folded(state, act.events) if isinstance(act, Did | Ruled) else state
 
-    def is_now(self, seen: int) -> bool:
+    def is_current(self, seen: int) -> bool:
         """Whether a picture after entry ``seen`` is that of now: only words were said since, or dice set."""
         since = [self.table.entry(seq).act for seq in range(seen + 1, self.table.seq + 1)]
         return seen <= self.table.seq and all(isinstance(act, Said | OwnDice | DiceTogether) for act in since)
 
-    def kept(self, entry: AnyEntry) -> Kept:
+    def stored(self, entry: AnyEntry) -> Kept:
         """An entry as the store keeps it."""
         return Kept(entry.seq, entry.id, entry.at, self.codec.encode(entry).decode())

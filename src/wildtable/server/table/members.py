@@ -10,8 +10,8 @@ from wildtable.play import WATCH, Refused, Seat
 from wildtable.server.admission.limits import Limits
 from wildtable.server.table import seat_view
 from wildtable.server.table.access import Access, member_of
-from wildtable.server.table.client import Listener
-from wildtable.server.table.presence import Elsewhere
+from wildtable.server.table.client import TableClient
+from wildtable.server.table.presence import Presence
 from wildtable.server.wire.messages import Member, Members
 from wildtable.server.wire.refusals import refusal
 from wildtable.store import KeptMember, KeptTable
@@ -20,13 +20,13 @@ GONE = 4001
 """The close code of a socket whose key opens nothing any more."""
 
 
-class Company:
+class TableMembers:
     """The members of a table, and the sockets at which they are here; ``elsewhere``: who sits at other servers."""
 
-    def __init__(self, access: Access, limits: Limits, elsewhere: Elsewhere) -> None:
+    def __init__(self, access: Access, limits: Limits, elsewhere: Presence) -> None:
         self.access = access
-        self.members: dict[Seat, Member] = {}
-        self.listeners: set[Listener] = set()
+        self.by_seat: dict[Seat, Member] = {}
+        self.clients: set[TableClient] = set()
         self._limits, self._elsewhere = limits, elsewhere
 
     @property
@@ -37,21 +37,21 @@ class Company:
     @property
     def seats(self) -> set[Seat]:
         """The seats of those who are here."""
-        return {listener.seat for listener in self.listeners}
+        return {client.seat for client in self.clients}
 
     @property
     def names(self) -> dict[Seat, str]:
         """What everybody who has sat down is called."""
-        return {seat: member.name for seat, member in self.members.items()}
+        return {seat: member.name for seat, member in self.by_seat.items()}
 
-    def at(self, seat: Seat) -> list[Listener]:
+    def clients_at(self, seat: Seat) -> list[TableClient]:
         """The sockets of a seat."""
-        return [listener for listener in self.listeners if listener.seat == seat]
+        return [client for client in self.clients if client.seat == seat]
 
     def present(self, newcomer: Member | None = None) -> tuple[Member, ...]:
         """Everybody, in the order they came; spectators only while there are any."""
         here = self.seats | self._elsewhere.seats(self.kept.id)
-        known = self.members
+        known = self.by_seat
         if newcomer is not None:
             here, known = here | {newcomer.seat}, known | {newcomer.seat: newcomer}
         marked = [replace(member, here=seat in here) for seat, member in known.items()]
@@ -59,33 +59,33 @@ class Company:
 
     def is_watched_from(self, address: str) -> bool:
         """Whether a spectator of an address is here."""
-        return any(listener.seat == WATCH and listener.address == address for listener in self.listeners)
+        return any(client.seat == WATCH and client.address == address for client in self.clients)
 
     # Coming and going.
 
     def check_room(self) -> None:
         """Raise `Refused` where no socket more may come to this table."""
-        if len(self.listeners) >= self._limits.sockets_table:
+        if len(self.clients) >= self._limits.sockets_table:
             raise Refused("table-full", "Too many are at this table already.", "Close a window, or come back later.")
 
-    def come(self, listener: Listener, member: Member) -> None:
+    def add(self, client: TableClient, member: Member) -> None:
         """Somebody is here who has been told how things stand; the others learn of it."""
         is_news = member.seat not in self.seats
-        self.members[member.seat] = member
-        self.listeners.add(listener)
+        self.by_seat[member.seat] = member
+        self.clients.add(client)
         self._sit()
         if is_news:
-            self.tell_members(but=listener)
+            self.send_members(but=client)
 
-    def leave(self, listener: Listener) -> bool:
+    def remove(self, client: TableClient) -> bool:
         """A socket has gone; whether nobody is left at its seat."""
-        if listener not in self.listeners:
+        if client not in self.clients:
             return False  # it was dismissed
-        self.listeners.discard(listener)
+        self.clients.discard(client)
         self._sit()
-        if listener.seat in self.seats:
+        if client.seat in self.seats:
             return False
-        self.tell_members()
+        self.send_members()
         return True
 
     def recheck(self, access: Access) -> set[Seat]:
@@ -93,28 +93,28 @@ class Company:
         told nothing but why; the others are told who is here. The seats at which nobody is left."""
         before, here = self.present(), self.seats
         self.access = access
-        self.members.update({seat: member_of(member) for seat, member in access.members.items()})
-        for listener in list(self.listeners):
-            if hindrance := access.hindrance(listener.seat, listener.key_hash):
-                self.listeners.discard(listener)
-                listener.dismiss(refusal(hindrance), GONE)
+        self.by_seat.update({seat: member_of(member) for seat, member in access.members.items()})
+        for client in list(self.clients):
+            if hindrance := access.refusal_for(client.seat, client.key_hash):
+                self.clients.discard(client)
+                client.dismiss(refusal(hindrance), GONE)
         self._sit()
         if self.present() != before:
-            self.tell_members()
+            self.send_members()
         return here - self.seats
 
-    def meet(self, members: Iterable[KeptMember]) -> None:
+    def add_members(self, members: Iterable[KeptMember]) -> None:
         """Somebody may have sat down at another server, and done something before we have heard of it."""
         if new := {member.id: member for member in members if member.id not in self.access.members}:
             self.access.members |= new
-            self.members |= {seat: member_of(member) for seat, member in new.items()}
-            self.tell_members()
+            self.by_seat |= {seat: member_of(member) for seat, member in new.items()}
+            self.send_members()
 
-    def tell_members(self, but: Listener | None = None) -> None:
+    def send_members(self, but: TableClient | None = None) -> None:
         """Tell everybody who is here, all but the one that knows."""
         text = seat_view.encode(Members(self.present())).decode()
-        for listener in self.listeners - {but}:
-            listener.say_text(text)
+        for client in self.clients - {but}:
+            client.send_text(text)
 
     def _sit(self) -> None:
-        self._elsewhere.sit(self.kept.id, self.seats)
+        self._elsewhere.set_seats(self.kept.id, self.seats)

@@ -21,7 +21,7 @@ from wildtable.dice.together import Contribution, Round, call_of, commit_of, com
 from wildtable.play import WATCH, Seat
 from wildtable.play.mixing import Mixing, command_of
 from wildtable.play.promising import Promises
-from wildtable.server.table.client import Listener
+from wildtable.server.table.client import TableClient
 from wildtable.server.table.seat_view import AnyEntry
 from wildtable.server.wire.dice import Call, Commit, Give
 
@@ -34,7 +34,7 @@ LEEWAY = 0.2
 silent pages, one after the other, hold up a table for seconds and not for minutes."""
 
 
-class Calling(Exception):
+class NumbersNeeded(Exception):
     """The pages at the table have to give their numbers before a command can be decided."""
 
     def __init__(self, deed: str, nonce: str) -> None:
@@ -42,23 +42,23 @@ class Calling(Exception):
         self.deed, self.nonce = deed, nonce
 
 
-class Unmixed(Fair):
-    """Dice that are not mixed yet: whatever asks for the first of them raises `Calling`."""
+class UnmixedDice(Fair):
+    """Dice that are not mixed yet: whatever asks for the first of them raises `NumbersNeeded`."""
 
-    def __init__(self, calling: Calling) -> None:
+    def __init__(self, needed: NumbersNeeded) -> None:
         super().__init__(bytes(32))
-        self._calling = calling
+        self._needed = needed
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        """Raise `Calling`."""
-        raise self._calling
+        """Raise `NumbersNeeded`."""
+        raise self._needed
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """Raise `Calling`."""
-        raise self._calling
+        """Raise `NumbersNeeded`."""
+        raise self._needed
 
 
-class Page(Struct):
+class MixingClient(Struct):
     """A page that has committed to a number. ``heard``: when it sent something last."""
 
     commit: str
@@ -67,34 +67,34 @@ class Page(Struct):
     answer: asyncio.Future[str] | None = None
 
 
-class Together:
+class DiceMixer:
     """The pages of one table whose numbers are mixed into its dice. ``wait``: seconds that an answer may take."""
 
     def __init__(self, promises: Promises, wait: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.mixing = Mixing()
         self._promises, self._wait, self._clock = promises, wait, clock
-        self._pages: dict[Listener, Page] = {}
+        self._pages: dict[TableClient, MixingClient] = {}
         self._rounds: list[Round] = []
         self._ready: dict[tuple[str, str], tuple[Round, ...]] = {}
 
     # From pages.
 
-    def heard(self, listener: Listener) -> None:
+    def heard(self, client: TableClient) -> None:
         """Note that a page has sent something."""
-        if listener in self._pages:
-            self._pages[listener].heard = self._clock()
+        if client in self._pages:
+            self._pages[client].heard = self._clock()
 
-    def commit(self, listener: Listener, message: Commit) -> None:
+    def commit(self, client: TableClient, message: Commit) -> None:
         """Take in a page's commitment; one that stands is replaced unless its number is being waited for."""
-        page = self._pages.get(listener)
-        if listener.seat != WATCH and (page is None or page.answer is None):
-            self._pages[listener] = Page(message.commit, self._clock())
+        page = self._pages.get(client)
+        if client.seat != WATCH and (page is None or page.answer is None):
+            self._pages[client] = MixingClient(message.commit, self._clock())
 
-    def give(self, listener: Listener, message: Give) -> None:
+    def give(self, client: TableClient, message: Give) -> None:
         """Take in a number and the next commitment. A number that comes too late counts for nothing."""
-        page = self._pages.get(listener)
+        page = self._pages.get(client)
         if page is None:
-            self.commit(listener, Commit(message.next))
+            self.commit(client, Commit(message.next))
             return
         if page.answer is None or page.call != message.call or page.answer.done():
             return
@@ -102,9 +102,9 @@ class Together:
             page.commit, page.heard = message.next, self._clock()
             page.answer.set_result(message.number)
 
-    def leave(self, listener: Listener) -> None:
+    def leave(self, client: TableClient) -> None:
         """Forget a page: its socket has gone."""
-        page = self._pages.pop(listener, None)
+        page = self._pages.pop(client, None)
         if page is not None and page.answer is not None and not page.answer.done():
             page.answer.cancel()
 
@@ -118,19 +118,19 @@ class Together:
             self._ready.clear()
 
     def dice(self, nonce: str, act: Any) -> Fair:
-        """Return the dice of the next entry for what somebody wants, mixed if they can be, or `Unmixed`."""
+        """Return the dice of the next entry for what somebody wants, mixed if they can be, or `UnmixedDice`."""
         if not self.mixing.on:
             return self._promises.dice(nonce)
         deed = deed_of(self._promises.seed, command_of(act))
         rounds = self._ready.get((deed, nonce))
-        return Unmixed(Calling(deed, nonce)) if rounds is None else self._promises.dice(nonce, rounds, deed)
+        return UnmixedDice(NumbersNeeded(deed, nonce)) if rounds is None else self._promises.dice(nonce, rounds, deed)
 
-    async def collect(self, calling: Calling) -> None:
+    async def collect(self, needed: NumbersNeeded) -> None:
         """Call for numbers until a round is whole; one to which nobody is left is."""
         asked, wait = self._unused(self._present()), self._wait
         while True:
             begun = self._clock()
-            made = await self._called(calling, asked, wait)
+            made = await self._called(needed, asked, wait)
             self._rounds.append(made)
             if not made.missing:
                 break
@@ -138,44 +138,44 @@ class Together:
             wait = min(wait, LEEWAY + 3 * max(0.0, max(answered, default=begun) - begun))  # they have shown how soon
             left = {seat: each for seat, each in asked.items() if seat not in made.missing and each in self._pages}
             asked = self._unused(left)
-        self._ready[calling.deed, calling.nonce] = tuple(self._rounds)
+        self._ready[needed.deed, needed.nonce] = tuple(self._rounds)
 
-    async def _called(self, calling: Calling, asked: dict[Seat, Listener], wait: float) -> Round:
+    async def _called(self, needed: NumbersNeeded, asked: dict[Seat, TableClient], wait: float) -> Round:
         """Return a round: one call to a fixed set of pages, and what came within so many seconds."""
         seats = sorted(asked)
         pages = {seat: self._pages[asked[seat]] for seat in seats}
         commits = [(seat, pages[seat].commit) for seat in seats]
-        call = call_of(self._promises.seed, calling.deed, calling.nonce, commits, self._rounds)
+        call = call_of(self._promises.seed, needed.deed, needed.nonce, commits, self._rounds)
         for seat, commit in commits:
             pages[seat].call, pages[seat].answer = call, asyncio.get_running_loop().create_future()
-            asked[seat].say(Call(call, commit))
+            asked[seat].send(Call(call, commit))
         waited = [page.answer for page in pages.values() if page.answer is not None]
         if waited:
             await asyncio.wait(waited, timeout=wait)
         parts = [self._part(seat, asked[seat], pages[seat], commit) for seat, commit in commits]
         return Round(call, tuple(parts))
 
-    def _part(self, seat: Seat, listener: Listener, page: Page, commit: str) -> Contribution:
+    def _part(self, seat: Seat, client: TableClient, page: MixingClient, commit: str) -> Contribution:
         answer, page.answer, page.call = page.answer, None, ""
         if answer is not None and answer.done() and not answer.cancelled():
             return Contribution(seat, answer.result())
-        self._pages.pop(listener, None)  # its next number counts once it has committed anew
+        self._pages.pop(client, None)  # its next number counts once it has committed anew
         return Contribution(seat, commit=commit)
 
-    def _unused(self, asked: dict[Seat, Listener]) -> dict[Seat, Listener]:
+    def _unused(self, asked: dict[Seat, TableClient]) -> dict[Seat, TableClient]:
         """Return the pages whose commitment is a new one: nobody may spoil a log with a number that has come before."""
         used = {committed(part) for each in self._rounds for part in each.parts}
-        found: dict[Seat, Listener] = {}
-        for seat, listener in asked.items():
-            commit = self._pages[listener].commit
+        found: dict[Seat, TableClient] = {}
+        for seat, client in asked.items():
+            commit = self._pages[client].commit
             if commit not in used and commit not in self.mixing.used:
-                found[seat] = listener
+                found[seat] = client
                 used.add(commit)
         return found
 
-    def _present(self) -> dict[Seat, Listener]:
+    def _present(self) -> dict[Seat, TableClient]:
         """Return one page of each seat that is present and not left out: the one that was heard last."""
         since = self._clock() - PRESENT
-        here = [(page.heard, listener) for listener, page in self._pages.items() if page.heard >= since]
+        here = [(page.heard, client) for client, page in self._pages.items() if page.heard >= since]
         here.sort(key=lambda each: each[0])
-        return {listener.seat: listener for _, listener in here if not self.mixing.is_away(listener.seat)}
+        return {client.seat: client for _, client in here if not self.mixing.is_away(client.seat)}

@@ -26,7 +26,7 @@ _Made = list[Change]
 """The changes that were found so far: each function adds its own, for to hand them on one by one would cost."""
 
 
-class Picture:
+class SentView:
     """How things stood for a seat when it was told last, and the offers that it has put by since it was told all."""
 
     def __init__(self, now: Now) -> None:

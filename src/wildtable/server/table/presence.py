@@ -19,16 +19,16 @@ SILENT = 6.0
 ALIVE, SITS, WHO, GONE = "alive", "sits", "who", "gone"
 
 
-class Elsewhere:
+class Presence:
     """What this server tells the others of who sits here, and what it has heard of them.
 
-    ``tell`` tells the others a text; ``changed`` is told of a table at which somebody has come or gone elsewhere. Where
+    ``send`` tells the others a text; ``changed`` is told of a table at which somebody has come or gone elsewhere. Where
     a server is alone nobody is told anything. ``clock``: seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.name = secrets.token_hex(8)
-        self.tell: Callable[[str], None] = lambda _: None
+        self.send: Callable[[str], None] = lambda _: None
         self.changed: Callable[[str], None] = lambda _: None
         self._clock = clock
         self._own: dict[str, frozenset[Seat]] = {}
@@ -39,7 +39,7 @@ class Elsewhere:
         """The seats of a table at which somebody sits at another server."""
         return frozenset[Seat]().union(*[tables.get(table, ()) for tables in self._others.values()])
 
-    def sit(self, table: str, seats: Iterable[Seat]) -> None:
+    def set_seats(self, table: str, seats: Iterable[Seat]) -> None:
         """So many sit at a table here from now on."""
         now = frozenset(seats)
         if now == self._own.get(table, frozenset()):
@@ -50,22 +50,22 @@ class Elsewhere:
             del self._own[table]
         self._tell_seats(table, now)
 
-    def begin(self) -> None:
+    def announce(self) -> None:
         """The others can be heard from now on: ask who there is, and say who is here."""
-        self.tell(f"{self.name} {WHO}")
+        self.send(f"{self.name} {WHO}")
         self._tell_all()
 
-    def beat(self) -> None:
+    def heartbeat(self) -> None:
         """Give a sign of life, and forget those of whom there was none for too long."""
-        self.tell(f"{self.name} {ALIVE}")
+        self.send(f"{self.name} {ALIVE}")
         for name in [name for name, at in self._heard.items() if self._clock() - at > SILENT]:
             self._forget(name)
 
-    def end(self) -> None:
+    def leave(self) -> None:
         """This server stops: nobody sits here any more."""
-        self.tell(f"{self.name} {GONE}")
+        self.send(f"{self.name} {GONE}")
 
-    def hear(self, said: str) -> None:
+    def receive(self, said: str) -> None:
         """Something that a server has told."""
         name, _, rest = said.partition(" ")
         word, *more = rest.split(" ")
@@ -79,7 +79,7 @@ class Elsewhere:
         if word == WHO:
             self._tell_all()
         elif is_new:  # it began before we could hear it, or was taken for gone
-            self.tell(f"{self.name} {WHO}")
+            self.send(f"{self.name} {WHO}")
         if word == SITS and more:
             table, *seats = more
             self._take(name, table, frozenset(seats))
@@ -100,7 +100,7 @@ class Elsewhere:
             self.changed(table)
 
     def _tell_all(self) -> None:
-        self.tell(f"{self.name} {ALIVE}")
+        self.send(f"{self.name} {ALIVE}")
         for table, seats in self._own.items():
             self._tell_seats(table, seats)
 
@@ -108,4 +108,4 @@ class Elsewhere:
         said = " ".join([self.name, SITS, table, *sorted(seats)])
         if len(said) > LONGEST:  # hundreds of seats: the last of them are shown as away
             said = said[:LONGEST].rpartition(" ")[0]
-        self.tell(said)
+        self.send(said)

@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 
 from wildtable.play import Seat
 from wildtable.play.past import Past
-from wildtable.server.table.live_table import Live
+from wildtable.server.table.live_table import LiveTable
 
 T = TypeVar("T")
 AnyPast: TypeAlias = Past[Any, Any, Any]
@@ -24,15 +24,15 @@ SLICE = 256
 """Entries that are folded before another who watches has a turn."""
 
 
-class Pasts:
+class Replays:
     """What is folded of the tables that somebody watches again; it goes when the table does."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "replay")
-        self._pasts: WeakKeyDictionary[Live, AnyPast] = WeakKeyDictionary()
-        self._turns: WeakKeyDictionary[Live, dict[Seat, asyncio.Lock]] = WeakKeyDictionary()
+        self._folded: WeakKeyDictionary[LiveTable, AnyPast] = WeakKeyDictionary()
+        self._turns: WeakKeyDictionary[LiveTable, dict[Seat, asyncio.Lock]] = WeakKeyDictionary()
 
-    async def at(self, live: Live, seat: Seat, seq: int, work: Callable[[AnyPast], T]) -> T:
+    async def at(self, live: LiveTable, seat: Seat, seq: int, work: Callable[[AnyPast], T]) -> T:
         """What the thread makes of a table's past for a seat, once it is folded as far as entry ``seq``."""
         async with self._turns.setdefault(live, {}).setdefault(seat, asyncio.Lock()):
             return await self._at(live, seq, work)
@@ -41,10 +41,10 @@ class Pasts:
         """Stop, without waiting for what is under way."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    async def _at(self, live: Live, seq: int, work: Callable[[AnyPast], T]) -> T:
-        past = self._pasts.get(live)
+    async def _at(self, live: LiveTable, seq: int, work: Callable[[AnyPast], T]) -> T:
+        past = self._folded.get(live)
         if past is None:
-            past = self._pasts[live] = Past(live.table.game, live.table.first)
+            past = self._folded[live] = Past(live.table.game, live.table.first)
         await self._run(partial(past.take, live.table.entries[past.seq :]))
         while not await self._run(partial(past.fold, seq, SLICE)):
             pass  # in between the thread is somebody else's

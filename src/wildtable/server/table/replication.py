@@ -9,8 +9,8 @@ from typing import TypeAlias
 import structlog
 
 from wildtable.play import Refused
-from wildtable.server.table.log import Chronicle
-from wildtable.server.table.members import Company
+from wildtable.server.table.log import TableLog
+from wildtable.server.table.members import TableMembers
 from wildtable.server.table.requests import WOKEN, Inbox
 from wildtable.server.table.seat_view import AnyEntry
 from wildtable.server.wire.refusals import AT_FAULT, AWAY
@@ -27,11 +27,11 @@ Take: TypeAlias = Callable[[AnyEntry], None]
 """How the table takes in an entry that is kept already."""
 
 
-class Following:
+class Replication:
     """How one table follows what others write: through its queue, so that it never comes amid a command."""
 
-    def __init__(self, store: Store, chronicle: Chronicle, company: Company, inbox: Inbox) -> None:
-        self._store, self._chronicle, self._company, self._inbox = store, chronicle, company, inbox
+    def __init__(self, store: Store, table_log: TableLog, members: TableMembers, inbox: Inbox) -> None:
+        self._store, self._log, self._members, self._inbox = store, table_log, members, inbox
         self.behind = False
         """Whether something may have been written that is not taken in yet."""
         self.writing = 0
@@ -40,7 +40,7 @@ class Following:
 
     @property
     def _seq(self) -> int:
-        return self._chronicle.table.seq
+        return self._log.table.seq
 
     def wake(self, seq: int) -> None:
         """Somebody has written entry ``seq``: take it in before anything else is done, unless it is our own."""
@@ -53,7 +53,7 @@ class Following:
             if not self._inbox.full():  # or there is something that it will come before
                 self._inbox.put_nowait(WOKEN)
 
-    async def reach(self, seq: int) -> None:
+    async def wait_for(self, seq: int) -> None:
         """Wait until entry ``seq`` is taken in. Raises `Refused` where the log does not answer."""
         if seq > self._seq:
             taken = asyncio.get_running_loop().create_future()
@@ -61,7 +61,7 @@ class Following:
             self._nudge()
             await taken
 
-    async def look(self, take: Take) -> None:
+    async def read_new(self, take: Take) -> None:
         """Take in what others have written; where that fails, some time later."""
         self.behind = False
         failed: Refused | None = None
@@ -71,11 +71,11 @@ class Following:
             failed = refused
             asyncio.get_running_loop().call_later(AGAIN, self._nudge)
         except Exception:  # whatever an entry breaks on, the table plays on
-            log.exception("entries of others not taken in", table=self._company.kept.id)
+            log.exception("entries of others not taken in", table=self._members.kept.id)
             failed = Refused(*AT_FAULT)
         self._tell_waiting(failed)
 
-    def end(self) -> None:
+    def close(self) -> None:
         """The table is closed: whoever waits for an entry is told so."""
         self._tell_waiting(Refused(*AWAY))
 
@@ -93,13 +93,13 @@ class Following:
     async def catch_up(self, take: Take) -> None:
         """Take in what the store has and we have not: an answer of the store was lost, or another wrote. Raises
         `Refused` where it does not answer."""
-        table = self._company.kept.id
+        table = self._members.kept.id
         try:
             async for page in self._store.entries(table, self._seq):
                 for number, kept in enumerate(page):
-                    entry = self._chronicle.codec.entry.decode(kept.body)
-                    if entry.act.seat not in self._company.members:
-                        self._company.meet(await self._store.members(table))
+                    entry = self._log.codec.entry.decode(kept.body)
+                    if entry.act.seat not in self._members.by_seat:
+                        self._members.add_members(await self._store.members(table))
                     take(entry)
                     if number % AT_ONCE == AT_ONCE - 1:
                         await asyncio.sleep(0)

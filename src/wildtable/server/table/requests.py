@@ -6,27 +6,27 @@ from typing import Any, Literal, TypeAlias
 
 from wildtable.play import GM, AskedBack, Declined, DiceTogether, Did, OwnDice, Ruled, Said, TakenBack
 from wildtable.server.table.client import Sender
-from wildtable.server.table.timed_queue import Waiting
+from wildtable.server.table.timed_queue import TimedQueue
 from wildtable.server.wire.messages import Decline, Do, Rule, Say, SetOwnDice, SetTogether, TakeBack, ToPage
 
-Order: TypeAlias = Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether
-Deed: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined | Said | OwnDice | DiceTogether
+TableRequest: TypeAlias = Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether
+Act: TypeAlias = Did[Any, Any] | Ruled[Any] | TakenBack | AskedBack | Declined | Said | OwnDice | DiceTogether
 """What an order asks for, as it stands in the log."""
 
 Woken: TypeAlias = Literal["woken"]
 WOKEN: Woken = "woken"
 """In a table's queue: another server has written."""
-Job: TypeAlias = tuple[Sender, Order]
-Inbox: TypeAlias = Waiting[Job | Woken | None]
+QueuedRequest: TypeAlias = tuple[Sender, TableRequest]
+Inbox: TypeAlias = TimedQueue[QueuedRequest | Woken | None]
 """A table's one queue; None closes the table."""
 
 
-class House:
+class ServerSender:
     """The server itself, which gives an order in the game master's place, and need not be told what came of it."""
 
     seat = GM
     address = ""
-    shut = False
+    is_closed = False
 
-    def say(self, message: ToPage) -> None:
+    def send(self, message: ToPage) -> None:
         """It knows."""

@@ -12,12 +12,12 @@ from wildtable.server.admission.limits import Limits, TokenBucket
 from wildtable.server.jobs.parse_pool import ParsePool
 from wildtable.server.ops.metrics import ServerMetrics
 from wildtable.server.ops.outage import Outage
-from wildtable.server.table.idle_scheduler import Leisure
-from wildtable.server.table.presence import Elsewhere
+from wildtable.server.table.idle_scheduler import IdleScheduler
+from wildtable.server.table.presence import Presence
 from wildtable.store import Store
 
 
-class Desk(Struct, frozen=True):
+class TableServices(Struct, frozen=True):
     """Services shared by all tables of a server: the store, the limits, the clock (ms), whose turn it is, the commands
     that all tables together may give, who sits at other servers, the workers that read for them; the dice where they
     are not those that each table promises; what is measured, what is told of a store that keeps nothing, what waits."""
@@ -25,11 +25,11 @@ class Desk(Struct, frozen=True):
     store: Store
     limits: Limits
     clock: Callable[[], int]
-    turns: FairScheduler
+    scheduler: FairScheduler
     commands: TokenBucket
-    elsewhere: Elsewhere
+    presence: Presence
     parse_pool: ParsePool
     dice: Callable[[], Dice] | None = None
-    measures: ServerMetrics = field(default_factory=ServerMetrics)
+    metrics: ServerMetrics = field(default_factory=ServerMetrics)
     outage: Outage = field(default_factory=Outage)
-    leisure: Leisure = field(default_factory=Leisure)
+    idle: IdleScheduler = field(default_factory=IdleScheduler)

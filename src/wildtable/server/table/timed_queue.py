@@ -11,7 +11,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Waiting(asyncio.Queue[T]):
+class TimedQueue(asyncio.Queue[T]):
     """As its parent. ``since``: when what was last taken was put in (`time.monotonic`); ``came``: told when something
     is."""
 

@@ -18,7 +18,7 @@ from wildtable.dice import Dice, Missing, Placed, Random, Steady, Sum, TapeError
 from wildtable.dice.fair import Fair
 from wildtable.dice.pool import Chain, Faces, Pool
 from wildtable.play import DiceTogether, Did, OwnDice, Refused, Said
-from wildtable.server.table.mixed_dice import Unmixed
+from wildtable.server.table.mixed_dice import UnmixedDice
 from wildtable.server.table.seat_view import AnyEntry
 from wildtable.server.wire.dice import ThrowDice, WantedDie
 from wildtable.text.spoken import RollCard
@@ -36,7 +36,7 @@ Cards: TypeAlias = Callable[[AnyEntry], tuple[RollCard, ...]]
 _Fallen = Counter[tuple[int, Chain]]
 
 
-class Wanting(Exception):
+class ThrowNeeded(Exception):
     """Dice are to be thrown first."""
 
     def __init__(self, title: str, who: str, pool: Pool, thrown: tuple[Faces, ...]) -> None:
@@ -49,7 +49,7 @@ class Wanting(Exception):
         return ThrowDice(id, self.title, self.who, dice, self.thrown)
 
 
-class _Held(Struct, frozen=True):
+class _TypedThrows(Struct, frozen=True):
     """What has fallen for a command: the throws in their order, None for what the table threw, and the table's
     ``dice``, which give the same again, or None where they are to be others."""
 
@@ -62,19 +62,19 @@ class _Held(Struct, frozen=True):
         return tuple([faces for faces in self.throws if faces is not None])
 
 
-NOTHING = _Held((), None)
+NOTHING = _TypedThrows((), None)
 
 
-class Hands:
+class TypedDice:
     """What people at a table have thrown for commands that are not decided yet."""
 
     def __init__(self) -> None:
-        self._held: dict[Any, _Held] = {}
+        self._held: dict[Any, _TypedThrows] = {}
 
     def decided(
         self, key: Any, thrown: tuple[Faces, ...], dice: Dice, decides: Decides, cards: Cards
     ) -> tuple[AnyEntry, Typed]:
-        """The entry that a command with typed dice comes to, and of whose dice. Raises `Wanting` where a throw is
+        """The entry that a command with typed dice comes to, and of whose dice. Raises `ThrowNeeded` where a throw is
         missing, or `Refused`.
 
         ``key``: what is the same for the same command; ``cards``: the rolls of an entry as whoever throws is shown
@@ -88,12 +88,12 @@ class Hands:
             try:
                 entry = decides(hand)
             except Missing as missing:
-                held, more = _Held((*held.throws, *more), table), ()
+                held, more = _TypedThrows((*held.throws, *more), table), ()
                 card = _shown(Typed(held.throws, table), decides, cards)
                 if card is not None:
                     self._hold(key, held)
-                    raise Wanting(card.title, card.called or card.who, missing.pool, held.thrown) from None
-                held = _Held((*held.throws, None), table)
+                    raise ThrowNeeded(card.title, card.called or card.who, missing.pool, held.thrown) from None
+                held = _TypedThrows((*held.throws, None), table)
             except TapeError:
                 if not more:  # the table's own fell anew meanwhile, and what was typed behind them fits no more
                     self._held.pop(key, None)
@@ -101,8 +101,8 @@ class Hands:
             else:
                 return _marked(entry, hand), hand
 
-    def _hold(self, key: Any, held: _Held) -> None:
-        if isinstance(held.dice, Unmixed):  # nothing has fallen from them yet, and what is mixed comes later
+    def _hold(self, key: Any, held: _TypedThrows) -> None:
+        if isinstance(held.dice, UnmixedDice):  # nothing has fallen from them yet, and what is mixed comes later
             held = replace(held, dice=None)
         self._held[key] = held
         if len(self._held) > MOST_HELD:
@@ -115,14 +115,14 @@ class Hands:
         that falls anew.
         """
         if isinstance(entry.act, Said):
-            self._held.pop(key(asked(entry.act)), None)
+            self._held.pop(key(given(entry.act)), None)
             if entry.proof and entry.proof.seed:
-                self._held = {each: _Held(held.throws, None) for each, held in self._held.items()}
+                self._held = {each: _TypedThrows(held.throws, None) for each, held in self._held.items()}
         elif not isinstance(entry.act, OwnDice | DiceTogether):
             self._held.clear()
 
 
-def asked(act: Any) -> Any:
+def given(act: Any) -> Any:
     """What somebody gave or said, without what came of it."""
     if isinstance(act, Did):
         return replace(act, chance=(), events=(), typed=False)
@@ -139,7 +139,7 @@ def _marked(entry: AnyEntry, hand: Typed) -> AnyEntry:
 # Which roll a throw belongs to.
 
 
-class _Ahead(Placed):
+class _Lookahead(Placed):
     """Throws on as chance has it, to see where a throw would be shown."""
 
     def __init__(self, hand: Typed) -> None:
@@ -168,7 +168,7 @@ class _Ahead(Placed):
 
 def _shown(fallen: Typed, decides: Decides, cards: Cards) -> RollCard | None:
     """The card on which the first throw behind what has fallen will be seen; None where it will not be."""
-    ahead = _Ahead(fallen)
+    ahead = _Lookahead(fallen)
     left = [(card, Counter((die.sides, die.faces) for die in card.dice)) for card in cards(decides(ahead))]
     found = None
     for pool, faces in ahead.throws[: ahead.known + 1]:
