@@ -10,7 +10,7 @@ from typing import TypeAlias
 from playwright.sync_api import Browser
 
 from bench.claims import Claim
-from bench.page import folds, frames, line, taps
+from bench.page import folds, frames, line, steps, taps
 from bench.page.opened import chromium, program
 from bench.page.sight import MOST_SHIFT, SIZES
 
@@ -40,6 +40,11 @@ def claims(browser: Browser) -> tuple[Claim, ...]:
             claim(f"pictures a second, 60 figures on 80 x 60, {SLOWED}: {what}", 50, partial(_rate, which), least=True)
             for which, what in RATES.items()
         ],
+        claim("ms of script a step, 60 figures on 80 x 60", 15, lambda found: steps.stepping(found).script),
+        claim("steps of twelve with a task of 50 ms or more, the same", 0, lambda found: steps.stepping(found).long),
+        claim("ms of the longest task of a welcome, the same", 200, steps.welcome),
+        claim("kilobytes of that welcome", 250, steps.weight),
+        claim("ms of the longest task of a welcome with a log of 800 lines", 300, steps.log),
     )
 
 

@@ -37,10 +37,10 @@ RATE = """span => {
 
 
 def field() -> str:
-    """The table's file: a wide field, with rocks, walls and figures all over it."""
+    """The table's file: a wide field, with rocks, low walls and figures all over it, in sight of each other."""
     rocks = ", ".join(f"[{x}, {y}]" for x in range(3, WIDE, 8) for y in range(5, HIGH, 8))
     walls = "\n".join(
-        f"    {{ path = [[{x}00, {y}00], [{x + 4}00, {y}00]], blocks = true, opaque = true }},"
+        f"    {{ path = [[{x}00, {y}00], [{x + 4}00, {y}00]], blocks = true }},"
         for x in range(4, WIDE - 4, 12)
         for y in range(3, HIGH, 12)
     )
