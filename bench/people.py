@@ -110,6 +110,9 @@ def filled(offer: dict[str, Any], source: Source) -> dict[str, Any]:
             command[field["name"]] = []
         elif field["kind"] == "number":
             command[field["name"]] = field["low"]
+        elif field.get("squares"):
+            x, y, count = source.choice([run for some in field["squares"] for run in some["runs"]])
+            command[field["name"]] = [x + source.randrange(count), y]
         elif field.get("choices"):
             command[field["name"]] = source.choice(field["choices"])["value"]
     return command

@@ -10,6 +10,8 @@ from people import Seat, Sit
 from playwright.sync_api import Locator, expect
 from serving import Server
 
+from tests.spread import spread
+
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
 CENTRE = """form => {
@@ -203,7 +205,7 @@ def _field(server: Server, key: str, offer: str) -> dict[str, Any]:
 
 
 def _beneath(field: dict[str, Any], at: list[int]) -> list[str]:
-    return list(next(choice for choice in field["choices"] if choice["value"] == at).get("beneath", ()))
+    return list(spread(field["squares"])[at[0], at[1]].beneath)
 
 
 # Pixels.

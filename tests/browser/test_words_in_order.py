@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from serving import Server, serving
 from test_table_kept_right import WIDTHS, in_sight, master, player
 
+from tests.spread import spread
+
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
 
@@ -94,7 +96,7 @@ def test_seventy_figures_are_folded_and_a_step_is_quick(server: Server, sit: Sit
         offers = server.welcome()["now"]["offers"]
         (group,) = [offer for offer in offers if offer["id"].startswith("enter-group:") and ":at" in offer["id"]]
         (at,) = [field for field in group["fields"] if field["name"] == "at"]
-        server.orders({**group["command"], "figure": "raider", "count": 8, "at": at["choices"][-1]["value"]})
+        server.orders({**group["command"], "figure": "raider", "count": 8, "at": list(spread(at["squares"]))[-1]})
     gm.view("fighters")
     more = gm.by("more-fighters")
     expect(more).to_be_visible()

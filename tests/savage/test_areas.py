@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from tests.spread import spread
 from wildtable.board import BLASTS, SPRAYS, Board, distance
 from wildtable.dice import Against, Sum, Trait
 from wildtable.dice.law import law
@@ -55,7 +56,7 @@ def test_a_page_is_told_how_a_blast_is_drawn_and_whom_it_would_reach(corner: boo
     fight = at_turn(opening("adventure", "depot"), "greta")
     field = WORDS.offer(fight, offered(fight, Blast, corner=corner)).fields[0]
     assert field.template == SpokenTemplate("circle", BLASTS["medium"], corner=corner)
-    reached = {choice.value: choice.beneath for choice in field.choices}
+    reached = {at: some.beneath for at, some in spread(field.squares).items()}
     assert reached == {at: under(fight, Area("greta", "", "medium", None, at, corner)) for at in reached}
     assert any(reached.values())
 
@@ -67,7 +68,7 @@ def test_a_page_is_told_where_a_spray_begins_and_how_long_it_is(template: str, f
     assert field.template is not None
     assert (field.template.form, field.template.start) == (form, fight["burner"].at)
     assert field.template.long == SPRAYS[template]
-    reached = {choice.value: choice.beneath for choice in field.choices}
+    reached = {at: some.beneath for at, some in spread(field.squares).items()}
     assert reached == {at: under(fight, Area("burner", "", template, fight["burner"].at, at)) for at in reached}
 
 
@@ -77,7 +78,7 @@ def test_who_is_under_it_is_said_before_the_throw(corner: bool) -> None:
     offer = offered(fight, Blast, corner=corner)
     spoken = WORDS.offer(fight, offer)
     names = {f.id: f.name for f in fight.fighters}
-    choices = {choice.value: choice.hint for choice in spoken.fields[0].choices}
+    choices = {at: some.hint for at, some in spread(spoken.fields[0].squares).items()}
     assert set(choices) == set(offer.open["at"])
     for at, hint in choices.items():
         who = under(fight, Area("greta", "grenade", "medium", (4, 5), at, corner))
@@ -85,7 +86,7 @@ def test_who_is_under_it_is_said_before_the_throw(corner: bool) -> None:
         assert all(names[each] in hint for each in who)
     assert "" in choices.values()
     assert any(choices.values())
-    assert len(msgspec.json.encode(spoken)) < 20_000
+    assert len(msgspec.json.encode(spoken)) < 12_000
 
 
 @pytest.mark.parametrize("corner", [False, True])
@@ -119,7 +120,7 @@ def test_a_cone_points_at_anybody_in_reach_and_not_through_a_wall() -> None:
     offer = offered(at_turn(fight, "burner"), Spray, template="cone")
     assert {(8, 4), (8, 5), (8, 7)} <= set(offer.open["toward"])
     spoken = WORDS.offer(fight, offer)
-    assert "Raider 1" in next(choice.hint for choice in spoken.fields[0].choices if choice.value == (8, 4))
+    assert "Raider 1" in spread(spoken.fields[0].squares)[8, 4].hint
 
 
 def test_nobody_throws_over_a_wall_or_into_one() -> None:

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.savage.test_areas import at_turn, offered
+from tests.spread import spread
 from wildtable.board import Board
 from wildtable.cli.sourced import told_by_data
 from wildtable.savage.areas.commands import Spray
@@ -43,7 +44,8 @@ def test_a_square_is_told_with_what_it_costs_to_get_there() -> None:
     move = offered(fight, Move)
     to, spoken = move.open["to"], next(field for field in offer(fight, move).fields if field.name == "to")
     assert isinstance(to, Reach)
-    assert {choice.value: choice.hint for choice in spoken.choices} == {at: f"{cost}″" for at, cost in to.costs.items()}
+    told = {at: some.hint for at, some in spread(spoken.squares).items()}
+    assert told == {at: f"{cost}″" for at, cost in to.costs.items()}
     assert len(set(to.costs.values())) > 2
 
 

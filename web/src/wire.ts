@@ -179,13 +179,24 @@ export interface Stretch {
 
 /**
  * One value of a field, with its label and, where it helps, a hint; `without`: options that it does not go
- * with; `beneath`: the ids of the figures under a template that is laid there.
+ * with.
  */
 export interface SpokenChoice {
   readonly value: unknown;
   readonly label: string;
   readonly hint?: string; // ""
   readonly without?: readonly string[]; // []
+}
+
+/**
+ * Squares of a field with the same hint. `runs`: each a row of squares, `[x, y, count]` from its leftmost one.
+ *
+ * `hint`: the cost of going there, in inches; `beneath`: the ids of the figures under a template that is laid
+ * there.
+ */
+export interface SpokenSquares {
+  readonly runs: readonly (readonly [number, number, number])[];
+  readonly hint?: string; // ""
   readonly beneath?: readonly string[]; // []
 }
 
@@ -206,13 +217,12 @@ export interface SpokenTemplate {
 /**
  * An open field of an offer. `kind`: `one`, `some`, `cell`, `number`, `text`, `seat`, `change`.
  *
- * `choices` for one, some and cell (a cell's value is `[x, y]`, its hint the cost in
- * inches); `apart`: groups of values from which at most one may be taken; `low` and
- * `high` for a number; a text is a few words of one's own, `high` letters at most, its choices
- * are ideas; a seat is one of the players at the table, or "" for nobody, its choices are those that the game
- * knows; a change is one of the campaign, `high` letters at most. `figures`: true where the values are ids of
- * figures on the map, or of what a board shows. `template`: what is laid at the square that is chosen; each choice
- * then says who is `beneath`.
+ * `choices` for one and some; `squares` for a cell, whose value is `[x, y]`; `apart`: groups of values from
+ * which at most one may be taken; `low` and `high` for a number; a text is a few words of one's own, `high`
+ * letters at most, its choices are ideas; a seat is one of the players at the table, or "" for nobody, its choices
+ * are those that the game knows; a change is one of the campaign, `high` letters at most. `figures`: true where
+ * the values are ids of figures on the map, or of what a board shows. `template`: what is laid at the square that
+ * is chosen; the squares then say who is `beneath`.
  */
 export interface SpokenField {
   readonly name: string;
@@ -224,6 +234,7 @@ export interface SpokenField {
   readonly high?: number; // 0
   readonly figures?: boolean; // false
   readonly template?: SpokenTemplate | null; // null
+  readonly squares?: readonly SpokenSquares[]; // []
 }
 
 /** How far something goes on the map: up to so many `inches`, which are squares, from whoever acts. */

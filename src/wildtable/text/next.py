@@ -9,7 +9,7 @@ from wildtable.text.spoken import SpokenOffer
 
 def barred(offer: SpokenOffer) -> bool:
     """Whether nobody can give an offer now: something must be chosen, and there is nothing to choose from."""
-    return any(field.kind in ("one", "cell") and not field.choices for field in offer.fields)
+    return any(field.kind in ("one", "cell") and not (field.choices or field.squares) for field in offer.fields)
 
 
 def tag(offer: SpokenOffer) -> str:

@@ -111,12 +111,23 @@ class Stretch(Struct, frozen=True):
 
 class SpokenChoice(Struct, frozen=True, omit_defaults=True):
     """One value of a field, with its label and, where it helps, a hint; ``without``: options that it does not go
-    with; ``beneath``: the ids of the figures under a template that is laid there."""
+    with."""
 
     value: Any
     label: str
     hint: str = ""
     without: tuple[str, ...] = ()
+
+
+class SpokenSquares(Struct, frozen=True, omit_defaults=True):
+    """Squares of a field with the same hint. ``runs``: each a row of squares, `[x, y, count]` from its leftmost one.
+
+    ``hint``: the cost of going there, in inches; ``beneath``: the ids of the figures under a template that is laid
+    there.
+    """
+
+    runs: tuple[tuple[int, int, int], ...]
+    hint: str = ""
     beneath: tuple[str, ...] = ()
 
 
@@ -137,13 +148,12 @@ class SpokenTemplate(Struct, frozen=True, omit_defaults=True):
 class SpokenField(Struct, frozen=True, omit_defaults=True):
     """An open field of an offer. ``kind``: ``one``, ``some``, ``cell``, ``number``, ``text``, ``seat``, ``change``.
 
-    ``choices`` for one, some and cell (a cell's value is ``[x, y]``, its hint the cost in
-    inches); ``apart``: groups of values from which at most one may be taken; ``low`` and
-    ``high`` for a number; a text is a few words of one's own, ``high`` letters at most, its choices
-    are ideas; a seat is one of the players at the table, or "" for nobody, its choices are those that the game
-    knows; a change is one of the campaign, ``high`` letters at most. ``figures``: true where the values are ids of
-    figures on the map, or of what a board shows. ``template``: what is laid at the square that is chosen; each choice
-    then says who is ``beneath``.
+    ``choices`` for one and some; ``squares`` for a cell, whose value is ``[x, y]``; ``apart``: groups of values from
+    which at most one may be taken; ``low`` and ``high`` for a number; a text is a few words of one's own, ``high``
+    letters at most, its choices are ideas; a seat is one of the players at the table, or "" for nobody, its choices
+    are those that the game knows; a change is one of the campaign, ``high`` letters at most. ``figures``: true where
+    the values are ids of figures on the map, or of what a board shows. ``template``: what is laid at the square that
+    is chosen; the squares then say who is ``beneath``.
     """
 
     name: str
@@ -155,6 +165,7 @@ class SpokenField(Struct, frozen=True, omit_defaults=True):
     high: int = 0
     figures: bool = False
     template: SpokenTemplate | None = None
+    squares: tuple[SpokenSquares, ...] = ()
 
 
 class SpokenBand(Struct, frozen=True):

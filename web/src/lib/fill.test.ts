@@ -141,8 +141,8 @@ describe("sorting offers", () => {
 
   it("finds the way to a square, the turn's before the game master's", () => {
     const to = (id: string, when: string): SpokenOffer =>
-      offer([{ name: "to", kind: "cell", label: "To", choices: [{ value: [1, 2], label: "" }] }], { id, when, who: "ada" });
-    expect(movesByFigure([to("place", "gm"), to("move", "turn")]).get("ada")?.get("1,2")?.offer.id).toBe("move");
+      offer([{ name: "to", kind: "cell", label: "To", squares: [{ runs: [[1, 2, 1]] }] }], { id, when, who: "ada" });
+    expect(movesByFigure([to("place", "gm"), to("move", "turn")]).to("ada", [1, 2])?.offer.id).toBe("move");
   });
 
   it("finds the offer that rolls a trait", () => {

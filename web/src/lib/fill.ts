@@ -1,6 +1,7 @@
 // Filling in an offer. No rules here: only the domains that the server sent.
 
 import type { Json, SpokenChoice, SpokenField, SpokenOffer } from "../wire";
+import { countSquares, isCell, spread, squareAt } from "./squares";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -8,11 +9,13 @@ export type Values = Readonly<Record<string, unknown>>;
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export const fieldsOf = (offer: SpokenOffer): readonly SpokenField[] => offer.fields ?? [];
-export const choicesOf = (field: SpokenField): readonly SpokenChoice[] => field.choices ?? [];
+/** The choices of a field. A map's squares may be thousands: to look for one or to count them, see `choice` and `countChoices`. */
+export const choicesOf = (field: SpokenField): readonly SpokenChoice[] => (field.squares ? spread(field.squares) : (field.choices ?? []));
+export const countChoices = (of: SpokenField): number => (of.squares ? countSquares(of.squares) : (of.choices ?? []).length);
 export const field = (offer: SpokenOffer, name: string): SpokenField | undefined =>
   fieldsOf(offer).find((f) => f.name === name);
 export const choice = (of: SpokenField, value: unknown): SpokenChoice | undefined =>
-  choicesOf(of).find((c) => same(c.value, value));
+  of.squares ? (isCell(value) ? squareAt(of.squares, value) : undefined) : choicesOf(of).find((c) => same(c.value, value));
 export const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 /** The command's own name, written in one way: `end-turn`, `EndTurn` and `end_turn` are the same. */
@@ -51,8 +54,7 @@ export function fits(of: SpokenField, value: unknown): boolean {
 
 /** What stands in a field before anybody touches it; undefined where a person must choose. */
 export function initial(offer: SpokenOffer, of: SpokenField): unknown {
-  const choices = choicesOf(of);
-  const given = template(offer, of.name);
+  const [only, given] = [countChoices(of) === 1, template(offer, of.name)];
   switch (of.kind) {
     case "some":
       return [];
@@ -60,11 +62,11 @@ export function initial(offer: SpokenOffer, of: SpokenField): unknown {
       // A command leaves its defaults out, and the default of a number is mostly 0.
       return [given, 0].find((n) => fits(of, n)) ?? of.low ?? 0;
     case "cell":
-      return choices.length === 1 ? choices[0]?.value : undefined;
+      return only ? choicesOf(of)[0]?.value : undefined;
     default:
-      if (choices.length === 1) return choices[0]?.value;
+      if (only) return choicesOf(of)[0]?.value;
       if (of.figures) return undefined;
-      return fits(of, given) ? given : choices[0]?.value;
+      return fits(of, given) ? given : choicesOf(of)[0]?.value;
   }
 }
 
@@ -95,12 +97,12 @@ export const missing = (offer: SpokenOffer, values: Values): readonly SpokenFiel
 export function open(f: SpokenField): boolean {
   if (f.kind === "number") return (f.high ?? 0) > (f.low ?? 0);
   if (f.kind === "text") return true;
-  return f.kind === "some" ? choicesOf(f).length > 0 : choicesOf(f).length > 1;
+  return countChoices(f) > (f.kind === "some" ? 0 : 1);
 }
 
 /** Whether nobody can do it now: a field must be chosen and has nothing to choose from. */
 export const barred = (offer: SpokenOffer): boolean =>
-  fieldsOf(offer).some((f) => (f.kind === "one" || f.kind === "cell") && choicesOf(f).length === 0);
+  fieldsOf(offer).some((f) => (f.kind === "one" || f.kind === "cell") && countChoices(f) === 0);
 
 /** Fields shown as chips beside the offer: they never hold it up. */
 export const optionFields = (offer: SpokenOffer): readonly SpokenField[] =>
@@ -174,13 +176,24 @@ export function withOption(of: SpokenField, chosen: readonly string[], value: st
 
 /** The choices of a field; out of reach are those that do not go with an option that is chosen. */
 export function within(offer: SpokenOffer, values: Values, laid: readonly Laid[]): readonly Laid[] {
+  const bars = barring(offer, values);
+  return laid.map((c) => (bars(c) ? { ...c, gone: true } : c));
+}
+
+/** Whether a choice does not go with an option that is chosen. */
+function barring(offer: SpokenOffer, values: Values): (c: SpokenChoice) => boolean {
   const chosen = new Set(optionFields(offer).flatMap((f) => listOf(values[f.name])));
-  return laid.map((c) => ((c.without ?? []).some((v) => chosen.has(v)) ? { ...c, gone: true } : c));
+  return (c) => (c.without ?? []).some((v) => chosen.has(v));
 }
 
 /** The values in an offer's fields that do not go together: a choice, and an option that is chosen beside it. */
-export const atOdds = (offer: SpokenOffer, values: Values): boolean =>
-  askedFields(offer).some((f) => within(offer, values, choicesOf(f)).some((c) => c.gone && same(c.value, values[f.name])));
+export function atOdds(offer: SpokenOffer, values: Values): boolean {
+  const bars = barring(offer, values);
+  return askedFields(offer).some((f) => {
+    const chosen = choice(f, values[f.name]);
+    return chosen !== undefined && bars(chosen);
+  });
+}
 
 /** The field of an offer in which a figure may be chosen, if it may. */
 export const figureField = (offer: SpokenOffer, figure: string): SpokenField | undefined =>

@@ -2,7 +2,8 @@
 
 import { en } from "../en";
 import type { Member, SpokenChoice, SpokenField, SpokenOffer } from "../wire";
-import { askedFields, cellField, choice, choicesOf, fieldsOf, figureField, goesAtOnce, same, start, type Values } from "./fill";
+import { askedFields, cellField, choice, choicesOf, fieldsOf, figureField, goesAtOnce, start, type Values } from "./fill";
+import type { Cell } from "./squares";
 
 /** The offers with unique ids, which Svelte needs as keys: of several with one id the later ones get `#1`, `#2` ... behind it, and all get their figure as `who`. */
 export function distinct(offers: readonly SpokenOffer[]): readonly SpokenOffer[] {
@@ -88,48 +89,68 @@ export interface MoveOffer {
   choice: SpokenChoice;
 }
 
-/** The moves of each figure that may move: from the `cellKey` of a square to the offer that moves it there. */
+/** The moves of each figure that may move. */
 export interface Moves {
   has(figure: string): boolean;
-  get(figure: string): ReadonlyMap<string, MoveOffer> | undefined;
+  /** The offer that moves a figure to a square. */
+  to(figure: string, cell: Cell): MoveOffer | undefined;
+  /** From the `cellKey` of a square to the offer that moves the figure there, the game master's hand left out: it reaches everywhere. */
+  steps(figure: string): ReadonlyMap<string, MoveOffer>;
+}
+
+interface Way {
+  offer: SpokenOffer;
+  field: SpokenField;
+  given: Values;
 }
 
 /**
- * The moves by figure; the squares of a figure are gone through when it is first asked for, since one offer may have
- * seventy figures and a thousand squares. Of several offers for a square the first counts; a turn's own offers come before
- * those of any time, and these before the game master's.
+ * The moves by figure. Nothing is gone through before it is asked for, since one offer may have seventy figures and
+ * five thousand squares. Of several offers for a square the first counts; a turn's own offers come before those of any
+ * time, and these before the game master's.
  */
 export function movesByFigure(offers: readonly SpokenOffer[]): Moves {
   const rank = (offer: SpokenOffer): number => (offer.main ? 0 : 1) + (isMasters(offer) ? 4 : offer.when === "any" ? 2 : 0);
-  const ways = new Map<string, { offer: SpokenOffer; field: SpokenField; given: Values }[]>();
+  const ways = new Map<string, Way[]>();
   for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
     const field = cellField(offer);
     if (!field || field.template) continue; // where a template is laid nobody goes
     const moverField = offer.who ? undefined : fieldsOf(offer).find((f) => f.figures === true && f.kind === "one");
     const movers = moverField ? choicesOf(moverField).map((c) => String(c.value)) : offer.who ? [offer.who] : [];
     for (const who of movers) {
-      const given: Values = moverField ? { [moverField.name]: who } : {};
-      ways.set(who, [...(ways.get(who) ?? []), { offer, field, given }]);
+      const way = { offer, field, given: moverField ? { [moverField.name]: who } : {} };
+      const its = ways.get(who);
+      if (its) its.push(way);
+      else ways.set(who, [way]);
     }
   }
   const made = new Map<string, ReadonlyMap<string, MoveOffer>>();
   return {
     has: (figure) => ways.has(figure),
-    get: (figure) => {
-      const known = made.get(figure);
-      const its = ways.get(figure);
-      if (known || !its) return known;
-      const bySquare = new Map<string, MoveOffer>();
-      for (const { offer, field, given } of its) {
-        for (const choice of choicesOf(field)) {
-          const key = cellKey(choice.value);
-          if (!bySquare.has(key)) bySquare.set(key, { offer, given, field, choice });
-        }
+    to: (figure, cell) => {
+      for (const way of ways.get(figure) ?? []) {
+        const found = choice(way.field, cell);
+        if (found) return { ...way, choice: found };
       }
-      made.set(figure, bySquare);
-      return bySquare;
+      return undefined;
+    },
+    steps: (figure) => {
+      const steps = made.get(figure) ?? stepsOf((ways.get(figure) ?? []).filter((way) => !isMasters(way.offer)));
+      made.set(figure, steps);
+      return steps;
     },
   };
+}
+
+function stepsOf(ways: readonly Way[]): ReadonlyMap<string, MoveOffer> {
+  const bySquare = new Map<string, MoveOffer>();
+  for (const way of ways) {
+    for (const each of choicesOf(way.field)) {
+      const key = cellKey(each.value);
+      if (!bySquare.has(key)) bySquare.set(key, { ...way, choice: each });
+    }
+  }
+  return bySquare;
 }
 
 /** The offer that rolls a trait for a figure, found by its label or by the label of a choice; null where there is none. */
@@ -151,7 +172,7 @@ export function traitOffer(offers: readonly SpokenOffer[], who: string, trait: s
 
 /** The label of a field's value; for a square its column and row. */
 export const labelOf = (field: SpokenField, value: unknown): string => {
-  const found = choicesOf(field).find((c) => same(c.value, value));
+  const found = choice(field, value);
   if (found?.label) return found.label;
   return field.kind === "cell" && Array.isArray(value) ? en.offer.cell(Number(value[0]), Number(value[1]), found?.hint ?? "") : String(value ?? "");
 };

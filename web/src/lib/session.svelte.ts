@@ -23,7 +23,7 @@ import {
   type Layout,
   type Values,
 } from "./fill";
-import { distinct, isMasters, movesByFigure, offersTargeting, withPeople, type MoveOffer } from "./offers";
+import { cellKey, distinct, isMasters, movesByFigure, offersTargeting, withPeople } from "./offers";
 import { Fairly } from "./fairly.svelte";
 import { browserSocket, freshId, Link, type Health } from "./link";
 import { Mixer } from "./mixer.svelte";
@@ -31,6 +31,7 @@ import { keepNext, nextKey } from "./next";
 import { patched } from "./patch";
 import { Saying } from "./saying.svelte";
 import { Hand } from "../throwing/hand.svelte";
+import type { Cell } from "./squares";
 import { takenBack } from "./standing";
 
 export type Tab = "play" | "board" | "map" | "fighters" | "log" | "sheet";
@@ -492,18 +493,12 @@ export class Session {
     return offersTargeting(offers, figure, actor);
   }
 
-  /** Where a figure may go by its own offers; the game master's hand, which reaches everywhere, left out. */
-  steps(figure: string): ReadonlyMap<string, MoveOffer> {
-    return new Map([...(this.moves.get(figure) ?? [])].filter(([, move]) => !isMasters(move.offer)));
-  }
-
   /**
    * Sends a figure to a square, if some offer leads there. Only what is plainly meant, a drag, uses
    * the game master's hand on a figure that has steps of its own.
    */
-  go(figure: string, key: string, meant = false): boolean {
-    const steps = this.steps(figure);
-    const move = meant ? this.moves.get(figure)?.get(key) : steps.get(key);
+  go(figure: string, cell: Cell, meant = false): boolean {
+    const move = meant ? this.moves.to(figure, cell) : this.moves.steps(figure).get(cellKey(cell));
     if (!move) return false;
     this.tap(move.offer, { ...move.given, [move.field.name]: move.choice.value });
     return true;

@@ -1,29 +1,29 @@
 // A template that is being laid: where it lies, or would by a mouse that is over the map, and who is beneath it there.
 
-import { cellField, choicesOf } from "../lib/fill";
+import { cellField } from "../lib/fill";
 import { cellKey } from "../lib/offers";
 import type { Session } from "../lib/session.svelte";
-import type { SpokenChoice } from "../wire";
+import { isCell, spread, type Cell, type SquareChoice } from "../lib/squares";
 import type { Grip } from "./hand.svelte";
 import type { Point } from "./looking";
 import { laidAt } from "./templates";
 
 export class Laying {
-  #hover = $state.raw<SpokenChoice | null>(null);
+  #hover = $state.raw<SquareChoice | null>(null);
 
   /** The field that asks for a square, whatever is laid there. */
   readonly asked = $derived.by(() => (this.session.filling ? cellField(this.session.filling.offer) : undefined));
   readonly picked = $derived.by(() => (this.asked ? this.session.filling?.values[this.asked.name] : undefined));
   readonly template = $derived.by(() => this.asked?.template ?? null);
-  readonly choices = $derived.by(() => (this.asked && this.template ? choicesOf(this.asked) : []));
-  readonly laid = $derived.by(() => (this.picked === undefined ? null : (this.choices.find((c) => cellKey(c.value) === cellKey(this.picked)) ?? null)));
+  readonly choices = $derived.by(() => (this.asked && this.template ? spread(this.asked.squares ?? []) : []));
+  readonly laid = $derived.by(() => (isCell(this.picked) ? this.#at(this.picked) : null));
   readonly shown = $derived.by(() => (this.template ? (this.#hover ?? this.laid) : null));
   readonly beneath = $derived.by(() => new Set(this.shown?.beneath ?? []));
 
   constructor(private readonly session: Session) {}
 
   /** Lays it at a choice, unless it lies there. */
-  lay(choice: SpokenChoice | null | undefined): void {
+  lay(choice: SquareChoice | null | undefined): void {
     this.#hover = null;
     if (this.asked && choice && choice !== this.laid) this.session.set(this.asked, choice.value);
   }
@@ -34,8 +34,8 @@ export class Laying {
   }
 
   /** Lays it at somebody's square, if it may lie there. */
-  onto(cell: unknown): void {
-    this.lay(this.choices.find((c) => cellKey(c.value) === cellKey(cell)));
+  onto(cell: Cell): void {
+    this.lay(this.#at(cell));
   }
 
   /** A mouse is over the map; null: it has left, or is busy. */
@@ -52,10 +52,14 @@ export class Laying {
 
   /** The squares of a field where no template is laid. */
   get squares(): ReadonlyMap<string, string> | null {
-    return this.asked ? new Map(choicesOf(this.asked).map((c) => [cellKey(c.value), c.hint ?? ""])) : null;
+    return this.asked ? new Map(spread(this.asked.squares ?? []).map((c) => [cellKey(c.value), c.hint ?? ""])) : null;
   }
 
-  #for(at: Point): SpokenChoice | null {
+  #at(cell: Cell): SquareChoice | null {
+    return this.choices.find((c) => c.value[0] === cell[0] && c.value[1] === cell[1]) ?? null;
+  }
+
+  #for(at: Point): SquareChoice | null {
     return this.template ? laidAt(this.template, this.choices, at) : null;
   }
 }

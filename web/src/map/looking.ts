@@ -1,8 +1,9 @@
 // Where the map opens, and what of it is in sight; pure functions.
 
+import type { Cell } from "../lib/squares";
 import { U } from "./shapes";
 
-export type Cell = readonly [number, number];
+export type { Cell };
 
 export interface Point {
   x: number;

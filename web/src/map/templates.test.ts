@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import type { SpokenChoice, SpokenTemplate } from "../wire";
+import type { SquareChoice } from "../lib/squares";
+import type { SpokenTemplate } from "../wire";
 import { U } from "./shapes";
 import { drawn, laidAt, nudged } from "./templates";
 
 const blast: SpokenTemplate = { form: "circle", across: 4 };
 const cone: SpokenTemplate = { form: "cone", across: 3, long: 9, start: [5, 5] };
-const choices = (...cells: [number, number][]): SpokenChoice[] => cells.map((value) => ({ value, label: "" }));
+const choices = (...cells: [number, number][]): SquareChoice[] => cells.map((value) => ({ value, label: "", beneath: [] }));
 const finger = (x: number, y: number): { x: number; y: number } => ({ x: x * U, y: y * U });
 
 test("a blast is drawn round the middle of its square, or round its corner", () => {

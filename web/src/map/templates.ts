@@ -1,11 +1,12 @@
-// Templates as they are drawn, and where a finger lays them. Who is beneath one, the choices of its field say.
+// Templates as they are drawn, and where a finger lays them. Who is beneath one, the squares of its field say.
 
-import type { SpokenChoice, SpokenTemplate } from "../wire";
-import type { Cell, Point } from "./looking";
+import type { Cell, SquareChoice } from "../lib/squares";
+import type { SpokenTemplate } from "../wire";
+import type { Point } from "./looking";
 import { U } from "./shapes";
 
 const middle = ([x, y]: Cell): Point => ({ x: (x + 0.5) * U, y: (y + 0.5) * U });
-export const cellOf = (choice: SpokenChoice): Cell => choice.value as Cell;
+export const cellOf = (choice: SquareChoice): Cell => choice.value;
 
 /** The point that a template is laid at, in the map's units. */
 export function heart(template: SpokenTemplate, at: Cell): Point {
@@ -27,12 +28,12 @@ export function drawn(template: SpokenTemplate, at: Cell): string {
 }
 
 /** Where a template is laid for a finger: the square below it, else the nearest that can be chosen; one with a direction is turned that way. */
-export function laidAt(template: SpokenTemplate, choices: readonly SpokenChoice[], finger: Point): SpokenChoice | null {
+export function laidAt(template: SpokenTemplate, choices: readonly SquareChoice[], finger: Point): SquareChoice | null {
   const start = template.start ? middle(template.start) : null;
   const way = (p: Point): number => (start ? Math.atan2(p.y - start.y, p.x - start.x) : 0);
   const aside = (p: Point): number => Math.abs(Math.atan2(Math.sin(way(p) - way(finger)), Math.cos(way(p) - way(finger))));
   const away = (p: Point): number => Math.hypot(p.x - finger.x, p.y - finger.y);
-  let best: { choice: SpokenChoice; rank: readonly [number, number] } | null = null;
+  let best: { choice: SquareChoice; rank: readonly [number, number] } | null = null;
   for (const choice of choices) {
     const p = heart(template, cellOf(choice));
     if (start && away(p) > U / 2 && away(start) < U / 2) continue; // nothing is meant by a finger on whoever sprays
@@ -43,7 +44,7 @@ export function laidAt(template: SpokenTemplate, choices: readonly SpokenChoice[
 }
 
 /** A template moved by an arrow key: to the next square that way; one with a direction turned a little. */
-export function nudged(template: SpokenTemplate, choices: readonly SpokenChoice[], at: Cell, step: Cell): SpokenChoice | null {
+export function nudged(template: SpokenTemplate, choices: readonly SquareChoice[], at: Cell, step: Cell): SquareChoice | null {
   if (!template.start) return choices.find((c) => cellOf(c)[0] === at[0] + step[0] && cellOf(c)[1] === at[1] + step[1]) ?? null;
   const start = middle(template.start);
   const way = (cell: Cell): number => Math.atan2(middle(cell).y - start.y, middle(cell).x - start.x);

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.board import OUTLINES, Cell
+from wildtable.board import OUTLINES
 from wildtable.play import Offer, Seats, Text, Whole
 from wildtable.play.campaign import Change
 from wildtable.play.offers import Cells, Domain, Subset
@@ -42,7 +41,7 @@ from wildtable.savage.table.commands import EnterGroup
 from wildtable.savage.table.offering import Meant, Traits, Unasked
 from wildtable.savage.turns.commands import CarryOut, Declare
 from wildtable.savage.weapons.questions import at_close_quarters, weapon
-from wildtable.text import papers
+from wildtable.text import papers, squares
 from wildtable.text.english import capitalised, has, listed, say, word
 from wildtable.text.hands import held
 from wildtable.text.members import seat_field
@@ -50,7 +49,7 @@ from wildtable.text.savage import distances, heroes, rulings, starships
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.lapsing import lapse
 from wildtable.text.savage.names import card, declared, edge_name, name, test_name, weapon_name, world_name
-from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenTemplate
+from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenSquares, SpokenTemplate
 from wildtable.text.written import written
 
 _FIGURES = {"target", "who", "waiting"}
@@ -292,35 +291,29 @@ def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> Spoken
         return SpokenField(key, "text", label, tuple(ideas), high=domain.most)
     if isinstance(domain, Along):
         return SpokenField(key, domain.kind, label, distances.ways(fight, who, domain))
-    choices = _choices(fight, who, key, domain)
-    laid = _laid(domain.laid) if isinstance(domain, Placements) and domain.laid is not None else None
-    return SpokenField(
-        key, domain.kind, label, tuple(choices), figures=key in _FIGURES or own in _ON_BOARDS, template=laid
-    )
-
-
-def _choices(fight: Fight, who: str, key: str, domain: Domain) -> list[SpokenChoice]:
-    """The values of a field, each with its words."""
-    if isinstance(domain, Reach):
-        return [_square(value, domain.costs[value]) for value in domain]
     if isinstance(domain, Cells):
-        choices = [_square(value) for value in domain]
-    else:
-        choices = [_choice(fight, who, key, value) for value in domain]
-    if isinstance(domain, Placements | Crowds):
-        choices = [_with_those_beneath(fight, choice, domain.under[choice.value]) for choice in choices]
-    return choices
+        laid = _laid(domain.laid) if isinstance(domain, Placements) and domain.laid is not None else None
+        return SpokenField(key, domain.kind, label, template=laid, squares=_squares(fight, domain))
+    choices = [_choice(fight, who, key, value) for value in domain]
+    if isinstance(domain, Crowds):
+        choices = [replace(each, hint=_list(fight, domain.under[each.value])) for each in choices]
+    return SpokenField(key, domain.kind, label, tuple(choices), figures=key in _FIGURES or own in _ON_BOARDS)
 
 
-@lru_cache(maxsize=16_384)
-def _square(cell: Cell, cost: int | None = None) -> SpokenChoice:
-    """A square of a map; ``cost``: the inches that it takes to get there."""
-    return SpokenChoice(cell, "", "" if cost is None else f"{cost}″")
+def _squares(fight: Fight, domain: Cells) -> tuple[SpokenSquares, ...]:
+    """Return the squares of a field, with what it costs to go there, or whom a template would reach there."""
+    if isinstance(domain, Reach):
+        by_cost = squares.grouped((cell, domain.costs[cell]) for cell in domain)
+        return tuple([SpokenSquares(runs, f"{cost}″") for cost, runs in by_cost])
+    if isinstance(domain, Placements):
+        by_crowd = squares.grouped((cell, domain.under[cell]) for cell in domain)
+        return tuple([SpokenSquares(runs, _list(fight, beneath), beneath) for beneath, runs in by_crowd])
+    cells = tuple(domain)
+    return (SpokenSquares(squares.runs(cells)),) if cells else ()
 
 
-def _with_those_beneath(fight: Fight, choice: SpokenChoice, beneath: tuple[str, ...]) -> SpokenChoice:
-    """A place for a template, with whom it would reach there."""
-    return replace(choice, hint=listed([name(fight, who) for who in beneath]), beneath=beneath)
+def _list(fight: Fight, figures: tuple[str, ...]) -> str:
+    return listed([name(fight, who) for who in figures])
 
 
 def _laid(area: Area) -> SpokenTemplate:
