@@ -229,8 +229,9 @@ class Seat:
         return shown
 
     def is_at(self, seq: int) -> None:
-        """Wait until an entry is the newest in the log."""
+        """Wait until an entry is the newest in the log, and all before it are there."""
         self.view("log")
+        expect(self.page.get_by_role("log")).to_have_attribute("data-left", "0")
         if seq:
             expect(self.by("log-line").last).to_have_attribute("data-seq", str(seq))
 

@@ -9,16 +9,32 @@ export interface Deed {
   lines: readonly Line[];
 }
 
-/** The lines grouped by deeds, in their order. `apart`: whether two lines may not stand in one, such as one that was taken back and one that stands. */
-export function deeds(lines: readonly Line[], apart: (a: Line, b: Line) => boolean = () => false): readonly Deed[] {
+/** Whether two lines may not stand in one deed, such as one that was taken back and one that stands. */
+export type Apart = (a: Line, b: Line) => boolean;
+
+const together: Apart = () => false;
+
+function goesOn(deed: Deed | undefined, line: Line, apart: Apart): deed is Deed {
+  const before = deed?.lines.at(-1);
+  return line.goes_on === true && deed?.first.kind === "did" && before !== undefined && !apart(before, line);
+}
+
+/** The lines grouped by deeds, in their order. */
+export function deeds(lines: readonly Line[], apart: Apart = together): readonly Deed[] {
   const found: { first: Line; lines: Line[] }[] = [];
   for (const line of lines) {
     const last = found.at(-1);
-    const before = last?.lines.at(-1);
-    if (last && before && line.goes_on && last.first.kind === "did" && !apart(before, line)) last.lines.push(line);
+    if (goesOn(last, line, apart)) last.lines.push(line);
     else found.push({ first: line, lines: [line] });
   }
   return found;
+}
+
+/** The deeds with one line more; all but the last stay the same objects. */
+export function withLine(before: readonly Deed[], line: Line, apart: Apart = together): readonly Deed[] {
+  const last = before.at(-1);
+  if (!goesOn(last, line, apart)) return [...before, { first: line, lines: [line] }];
+  return [...before.slice(0, -1), { first: last.first, lines: [...last.lines, line] }];
 }
 
 /** What came of a deed, in sentences; an answer that brought nothing says nothing. */

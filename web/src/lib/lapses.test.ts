@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal("window", globalThis);
   given = [];
   told = { short: "", advice: "Not worth a Benny" };
-  const stub = { busy: false, standing: "", filling: null, lines: [], gone: new Set(), seat: "p", chances: (o: SpokenOffer) => (o.id === "reroll" ? told : null), give: (o: SpokenOffer) => given.push(o.id) };
+  const stub = { busy: false, standing: "", filling: null, story: { lines: [], gone: new Set() }, seat: "p", chances: (o: SpokenOffer) => (o.id === "reroll" ? told : null), give: (o: SpokenOffer) => given.push(o.id) };
   session = stub as unknown as Session;
   lapses = new Lapses(session);
 });
@@ -56,7 +56,7 @@ describe("what goes by itself", () => {
 
   it("waits once this seat's last answer was taken back, until it answers anew", () => {
     const line = (seq: number, kind = "done", seat = "p"): object => ({ seq, kind, seat });
-    const stub = session as unknown as { lines: object[]; gone: Set<number> };
+    const stub = session.story as unknown as { lines: object[]; gone: Set<number> };
     stub.lines = [line(1), line(2), line(3, "taken-back", "gm")];
     stub.gone = new Set([2]);
     asks({ ...keep, lapse: "now" });

@@ -32,7 +32,7 @@ import { patched } from "./patch";
 import { Saying } from "./saying.svelte";
 import { Hand } from "../throwing/hand.svelte";
 import type { Cell } from "./squares";
-import { takenBack } from "./standing";
+import { Story } from "./story.svelte";
 
 export type Tab = "play" | "board" | "map" | "fighters" | "log" | "sheet";
 
@@ -65,7 +65,8 @@ export class Session {
   health = $state<Health>("connecting");
   welcome = $state.raw<Welcome | null>(null);
   refused = $state.raw<Refusal | null>(null);
-  lines = $state.raw<readonly Line[]>([]);
+  /** What has been played and said. */
+  readonly story = new Story();
   now = $state.raw<Now | null>(null);
   members = $state.raw<readonly Member[]>([]);
   waiting = $state(0);
@@ -78,11 +79,6 @@ export class Session {
   selected = $state("");
   actor = $state("");
   tab = $state<Tab>("play");
-  /** Entries from here on came while we looked: they may move. */
-  liveFrom = $state(Infinity);
-
-  /** The last entry whose dice were seen falling. */
-  rolled = 0;
 
   /** For whom the game master plays just now, and what that seat may do. */
   standing = $state("");
@@ -126,7 +122,6 @@ export class Session {
   readonly fight = $derived(asFight(this.now?.view));
   readonly panels = $derived(this.now?.panels ?? []);
   readonly fighters = $derived(new Map((this.fight?.fighters ?? []).map((f) => [f.id, f])));
-  readonly gone = $derived(takenBack(this.lines));
   readonly seat = $derived(this.welcome?.seat ?? "");
   readonly role = $derived(this.welcome?.role ?? "");
   /** Whether somebody of this seat is at the table. */
@@ -157,8 +152,6 @@ export class Session {
     (message) => this.#link.send(this.fairly.with(message)),
     (id) => this.saying.back(id),
   );
-  /** The last entry that was there to be read when the log was in sight. */
-  read = $state(0);
 
   /** The game master's new key, while it is not known whether the server has it. */
   next = "";
@@ -214,10 +207,8 @@ export class Session {
     this.mixer.welcome(welcome.now.together ?? false, welcome.role);
     this.refused = null;
     this.members = welcome.members;
-    const kept = since > 0 ? this.lines.filter((l) => l.seq <= since) : [];
-    this.lines = [...kept, ...welcome.lines];
+    this.story.welcome(welcome.lines, since, welcome.seq);
     if (since > 0) this.#shown(welcome.lines); // meanwhile
-    if (since === 0 || this.liveFrom === Infinity) this.liveFrom = welcome.seq + 1;
     this.foresight.anew();
     this.#turnTo(welcome.now);
   }
@@ -227,7 +218,7 @@ export class Session {
     this.fairly.heard(step, this.mixer.heard(step.rounds ?? [], step.promise ?? "", this.seat));
     const now = step.now ?? this.#changed(step);
     if (!now) return this.#link.anew(); // changes of another picture than ours: all of it once more
-    if (step.line) this.lines = [...this.lines, step.line];
+    if (step.line) this.story.add(step.line);
     if (step.line?.session === "over") this.summing = true;
     if (step.line) this.#shown([step.line]);
     this.#turnTo(now);

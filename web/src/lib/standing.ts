@@ -1,6 +1,6 @@
 // Which lines of the log still stand.
 
-import type { Line } from "../wire";
+import type { Line, RollCard } from "../wire";
 
 /** Whether a line is of the game; words and dice of the line beside it are not. */
 export const played = (line: Line): boolean => line.kind !== "said";
@@ -11,6 +11,18 @@ export const goes = (line: Line): boolean => played(line) && line.kind !== "aske
 /** What the last thing that was done has ended, and what it came to; nothing once somebody has gone on. */
 export const resultOf = (lines: readonly Line[], gone: ReadonlySet<number>): readonly string[] =>
   lines.findLast((line) => goes(line) && line.kind !== "taken-back" && !gone.has(line.seq))?.result ?? [];
+
+export interface NewestRoll {
+  line: Line;
+  roll: RollCard;
+}
+
+/** The roll that fell last of all that stands; none where nothing has. */
+export function newestRoll(lines: readonly Line[], gone: ReadonlySet<number>, counts: (line: Line) => boolean = () => true): NewestRoll | undefined {
+  const line = lines.findLast((l) => counts(l) && !gone.has(l.seq) && (l.rolls ?? []).length > 0);
+  const roll = line?.rolls?.at(-1);
+  return line && roll && { line, roll };
+}
 
 /** The numbers of the entries that were taken back. */
 export function takenBack(lines: readonly Line[]): ReadonlySet<number> {
