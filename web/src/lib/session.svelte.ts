@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import { en } from "../en";
-import type { Line, Looked, Member, Now, Refusal, SeenFight, SeenFighter, SpokenChances, SpokenField, SpokenOffer, Step, Welcome } from "../wire";
+import type { Line, Looked, Member, Now, Refusal, SeenFighter, SpokenChances, SpokenField, SpokenOffer, Step, Welcome } from "../wire";
 import { Foresight } from "./foresight.svelte";
 import {
   barred,
@@ -30,6 +30,7 @@ import { Mixer } from "./mixer.svelte";
 import { keepNext, nextKey } from "./next";
 import { patched } from "./patch";
 import { Saying } from "./saying.svelte";
+import { systemOf, systemOfView } from "../systems/registry";
 import { Hand } from "../throwing/hand.svelte";
 import type { Cell } from "./squares";
 import { Story } from "./story.svelte";
@@ -119,7 +120,8 @@ export class Session {
       this.forecasting || this.summing || this.bringing || this.reading,
   );
   readonly moves = $derived(movesByFigure(this.offers));
-  readonly fight = $derived(asFight(this.now?.view));
+  readonly system = $derived(systemOf(this.welcome?.system));
+  readonly fight = $derived(systemOfView(this.now?.view).fight?.(this.now?.view) ?? null);
   readonly panels = $derived(this.now?.panels ?? []);
   readonly fighters = $derived(new Map((this.fight?.fighters ?? []).map((f) => [f.id, f])));
   readonly seat = $derived(this.welcome?.seat ?? "");
@@ -526,16 +528,6 @@ export class Session {
   hush(id: number): void {
     this.toasts = this.toasts.filter((t) => t.id !== id);
   }
-}
-
-const spelt = (unit: string): string => unit.charAt(0).toUpperCase() + unit.slice(1).replaceAll("-", " ");
-
-function asFight(view: unknown): SeenFight | null {
-  const system = view !== null && typeof view === "object" ? (view as Partial<SeenFight>).system : undefined;
-  if (system !== "savage") return null;
-  const fight = view as SeenFight;
-  // A group without a name of its own is called as it is known: `river-raiders` are River raiders.
-  return { ...fight, order: fight.order.map((t) => (t.name === t.unit ? { ...t, name: spelt(t.unit) } : t)) };
 }
 
 export const giveSession = (session: Session): Session => setContext(KEY, session);

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { systemOf, systemOfView } from "./registry";
+
+test("a view is of the system that it names", () => {
+  expect(systemOfView({ system: "savage" })).toBe(systemOf("savage"));
+  expect(systemOfView({ system: "saga" })).toBe(systemOf("saga"));
+});
+
+test("a system that is not known here fills no slot and shows no fight", () => {
+  for (const system of [systemOf("pig"), systemOf(undefined), systemOfView({ system: "constructor" }), systemOfView({}), systemOfView(null)]) {
+    expect(system.slots.size).toBe(0);
+    expect(system.fight).toBeUndefined();
+  }
+});
+
+test("a group without a name is called as it is known", () => {
+  const order = [{ unit: "river-raiders", name: "river-raiders" }, { unit: "ada", name: "Ada Quill" }];
+  expect(systemOf("savage").fight?.({ system: "savage", order })?.order.map((t) => t.name)).toEqual(["River raiders", "Ada Quill"]);
+});
+
+test("whoever fills a slot can be fetched", () => {
+  for (const name of ["saga", "savage"]) expect(systemOf(name).parts !== undefined).toBe(systemOf(name).slots.size > 0);
+});
