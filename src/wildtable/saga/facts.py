@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.play.papers import NO_PAPERS, Papers
+from wildtable.play.tracking import Shape
 from wildtable.saga.base import Frame
 from wildtable.saga.character.facts import Active, Character, Phrase
 from wildtable.saga.conflict.facts import ALLIES, Allies, Condition, Conflict, Element
@@ -77,6 +78,10 @@ class Story(Struct, frozen=True):
     def players(self) -> tuple[Character, ...]:
         """The characters that take part."""
         return tuple([c for c in self.characters if c.up])
+
+
+SHAPE = Shape(Story, "characters", Character, through=("players",))
+"""How a story is tracked."""
 
 
 def side_of(story: Story, who: str) -> str:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from wildtable.board import Board, Cell, light_at
 from wildtable.closed import Is, Maybe, Of
 from wildtable.play.papers import NO_PAPERS, Papers
+from wildtable.play.tracking import Shape
 from wildtable.savage.breaking.facts import Hard
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.sets import Stage
@@ -304,3 +305,13 @@ def changed(fighter: Fighter, **facts: Any) -> Fighter:
         else:
             made[field] = replace(made.get(field) or getattr(fighter, field), **{name: value})
     return replace(fighter, **made)
+
+
+SHAPE = Shape(
+    Fight,
+    "fighters",
+    Fighter,
+    parts=SMALL,
+    lookups={"hand": lambda fight: {hand.unit: hand for hand in fight.hands}},
+)
+"""How a fight is tracked: figures by the fields of their small values too, cards by the unit that holds them."""

@@ -42,7 +42,7 @@ def rollers(fight: Fight, frame: ChaseRolls) -> list[Fighter]:
             found += inside(fight, unit)
         else:
             found.append(chases_questions.driver(fight, unit) or next(iter(fight.members(unit)), None))
-    return list(dict.fromkeys(each for each in found if each is not None))
+    return list({each.id: each for each in found if each is not None}.values())
 
 
 def chase_roll_offers(fight: Fight, seat: Seat, frame: ChaseRolls) -> Some:

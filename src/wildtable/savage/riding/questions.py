@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from wildtable.board import distance
 from wildtable.catalogue import cite
 from wildtable.play import Part
+from wildtable.play.tracking import whole
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.riding.rules import CHARGE, charges, skill
@@ -41,6 +42,7 @@ def at_rest(fight: Fight, fighter: Fighter) -> bool:
 @cite("sw.deck.share", "sw.mounted")
 def saddled(fight: Fight) -> Fight:
     """The same fight with every ridden figure where its rider is: on its square, its side, its card."""
+    fight = whole(fight)
     riders = {f.mount: f for f in fight.fighters if f.mount}
     crowd = tuple(
         [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from wildtable.catalogue import cite
+from wildtable.play.tracking import whole
 from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.edges.questions import traits
@@ -67,9 +68,13 @@ def _imposed(turns: bool, stuns: bool) -> tuple[Condition, ...]:
     return tuple([c for c in AFOOT if (stuns or c is not Condition.STUNNED) and (turns or not c.ends.with_the_fight)])
 
 
-@lru_cache(maxsize=1024)
 def holding(states: States) -> tuple[Condition, ...]:
     """The conditions that hold a figure."""
+    return _holding(whole(states))
+
+
+@lru_cache(maxsize=1024)
+def _holding(states: States) -> tuple[Condition, ...]:
     return tuple([condition for condition in Condition if getattr(states, condition)])
 
 

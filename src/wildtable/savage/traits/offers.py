@@ -10,8 +10,10 @@ from wildtable.dice import Trait
 from wildtable.dice.notation import Roll as Typed
 from wildtable.play import Offer, OneOf, Piece, Pieces, Seat, Subset, Text, Whole
 from wildtable.play.course import hangs_on
+from wildtable.play.derived import derived
 from wildtable.play.offers import Chooser
 from wildtable.play.recent import Recent
+from wildtable.play.tracking import Tracked
 from wildtable.savage.bennies import questions as benny_questions
 from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.table.offering import BENNY, MODIFIERS, Some, Traits, plays
@@ -210,7 +212,7 @@ def opposed_calls(fight: Fight, seat: Seat) -> Pieces:
 
 @hangs_on("status")
 def _opposed(fight: Fight, fighter: Fighter) -> Some:
-    everybody = _EVERYBODY.of(fight)
+    everybody = _everybody(fight) if isinstance(fight, Tracked) else _LATELY.of(fight)
     others = [who for who in everybody.group_of if who != fighter.id]
     yield Offer(
         CallOpposed(fighter.id, "strength", others[0], "strength"),
@@ -243,4 +245,10 @@ class _Everybody:
         return any(term in command.terms and self.group_of[who[term]] not in self.groups for term in who)
 
 
-_EVERYBODY: Recent[Fight, _Everybody] = Recent(_Everybody)
+@derived
+def _everybody(fight: Fight) -> _Everybody:
+    return _Everybody(fight)
+
+
+_LATELY: Recent[Fight, _Everybody] = Recent(_Everybody)
+"""The same of states that no cache tracks."""

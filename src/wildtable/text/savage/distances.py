@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from wildtable.play.tracking import whole
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.attacks.questions import farthest
 from wildtable.savage.fight import Fight, Fighter
@@ -70,7 +71,7 @@ def _way(fight: Fight, fighter: Fighter, foe: Fighter | None, domain: Along, the
         return SpokenChoice(there, say("values", "onward" if step > 0 else "backward", n=n))
     closer = step * (foe.at[0] - fighter.at[0]) > 0
     label = say("values", "towards", n=n, who=foe.name) if closer else say("values", "away-from", n=n)
-    then = say("values", "distance-then", n=inches(replace(fighter, at=(there, 0)), foe), who=foe.name)
+    then = say("values", "distance-then", n=inches(replace(whole(fighter), at=(there, 0)), foe), who=foe.name)
     return SpokenChoice(there, label, then)
 
 

@@ -1,0 +1,209 @@
+"""One cache: a value that is derived of a state holds until a fact is different that was read for it.
+
+A function that is marked ``derived`` takes a state and ids, and returns data. Where the state is tracked
+(`wildtable.play.tracking`), all that it reads is recorded while it runs, and its value is kept: nobody lists what it
+depends on. The cache goes on from one state of a table to another, also to an earlier one.
+
+A derived function keeps three rules. It returns data: no part of the state that it was given, and nothing that reads
+the state later. It depends on its arguments alone. Its arguments can be hashed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
+
+from wildtable.play.tracking import Fact, Recorder, Shape, Tracked
+
+S = TypeVar("S")
+T = TypeVar("T")
+P = ParamSpec("P")
+
+Call: TypeAlias = tuple[Any, ...]
+"""A function, and its arguments but for the state."""
+
+SWEEP_AFTER = 256
+"""States after which values are dropped that nobody has asked for since."""
+
+
+class Node:
+    """A derived value, and what it depends on.
+
+    ``is_fresh``: it holds. ``is_doubtful``: nothing is different that it read itself, but what it used may be.
+    ``reads``: the facts that it read itself. ``used``: the values that it used, in the order of use, each as it was: a
+    later one may make no sense where an earlier one is different. ``users``: the values that used it. ``asked``: the
+    turn in which it was last asked for from outside.
+    """
+
+    __slots__ = ("asked", "call", "is_doubtful", "is_fresh", "reads", "used", "users", "value")
+
+    def __init__(self, call: Call) -> None:
+        self.call = call
+        self.value: Any = None
+        self.is_fresh = self.is_doubtful = False
+        self.reads: set[Fact] = set()
+        self.used: dict[Node, Any] = {}
+        self.users: set[Node] = set()
+        self.asked = 0
+
+
+class Cache(Recorder, Generic[S]):
+    """The values that are derived of the states of one table. It serves one thread.
+
+    ``failures`` counts how often a function could not do with the tracked state, and was given the plain one: its value
+    is right, and derived anew for each state. ``runs`` counts how often any was derived.
+    """
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        self._shape = shape
+        self._state: S | None = None
+        self._tracked = shape.track(self)
+        self._nodes: dict[Call, Node] = {}
+        self._running: list[Node] = []
+        self._turn = 0
+        self.failures = self.runs = 0
+
+    def turn_to(self, state: S) -> None:
+        """Go on with another state of the table."""
+        before = self._state
+        if state is before:
+            return
+        changed = [] if before is None else list(self._shape.changed(before, state))
+        self._state = state
+        self._tracked.turn_to(state)
+        self.reads.clear()
+        for owner, name in changed:
+            facts = self.facts.get(owner)
+            fact = None if facts is None else facts.get(name)
+            if fact is not None and fact.readers:
+                _outdate(fact)
+        self._turn += 1
+        if self._turn % SWEEP_AFTER == 0:
+            self._sweep()
+
+    def of(self, function: Callable[..., T], *key: Hashable) -> T:
+        """Return what a function derives of the state, where nothing is different the very same as before."""
+        call = (function, *key)
+        node = self._nodes.get(call)
+        if node is None:
+            node = self._nodes[call] = Node(call)
+        if not node.is_fresh:
+            self._freshen(node)
+        if self._running:
+            self._running[-1].used[node] = node.value
+        else:
+            node.asked = self._turn
+        return cast(T, node.value)
+
+    def clear(self) -> None:
+        """Forget everything: what is derived of each other keeps itself."""
+        for node in self._nodes.values():
+            node.used.clear()
+            node.users.clear()
+            node.reads.clear()
+        self._nodes.clear()
+        self.facts.clear()
+        self._state, self._tracked = None, self._shape.track(self)
+
+    def _freshen(self, node: Node) -> None:
+        if not (node.is_doubtful and self._holds(node)):
+            self._run(node)
+
+    def _holds(self, node: Node) -> bool:
+        """Whether all that a value used is the very same, and so is it."""
+        for used, value in node.used.items():
+            if not used.is_fresh:
+                try:
+                    self._freshen(used)
+                except Exception:  # noqa: BLE001 - whoever used it is to meet that itself
+                    return False
+            if used.value is not value:
+                return False
+        for used in node.used:
+            used.users.add(node)
+        node.is_fresh, node.is_doubtful = True, False
+        return True
+
+    def _run(self, node: Node) -> None:
+        """Derive a value, and note what it depends on."""
+        self.runs += 1
+        before, outer = node.reads, self.reads
+        node.reads = self.reads = set()
+        node.used, node.is_doubtful = {}, False
+        self._running.append(node)
+        try:
+            value = self._derive(node)
+        except BaseException:
+            outer |= node.reads  # whoever goes on without it depends on the same
+            if len(self._running) > 1:
+                self._running[-2].used |= node.used
+            raise
+        finally:
+            self._running.pop()
+            self.reads = outer
+            for fact in node.reads - before:
+                fact.readers.add(node)
+        for used in node.used:
+            used.users.add(node)
+        if value != node.value:  # what is equal stays the very same, so that whoever used it holds
+            node.value = value
+        node.is_fresh = True
+
+    def _derive(self, node: Node) -> Any:
+        function, *key = node.call
+        try:
+            return function(self._tracked, *key)
+        except (AttributeError, TypeError):  # as from C code that is given what is tracked
+            value = function(self._state, *key)
+        self.failures += 1
+        node.reads.add(self._tracked.facts[self._tracked.name_of_all])
+        return value
+
+    def _sweep(self) -> None:
+        """Drop what nobody has asked for since the last time."""
+        kept: dict[Call, Node] = {}
+        waits = [node for node in self._nodes.values() if node.asked > self._turn - SWEEP_AFTER]
+        while waits:
+            node = waits.pop()
+            if node.call not in kept:
+                kept[node.call] = node
+                waits += node.used
+        for call, node in self._nodes.items():
+            if call not in kept:
+                for fact in node.reads:
+                    fact.readers.discard(node)
+                for used in node.used:
+                    used.users.discard(node)
+        self._nodes = kept
+
+
+def _outdate(fact: Fact) -> None:
+    """Mark what read a fact that is different, and put in doubt what used that."""
+    readers, fact.readers = fact.readers, set()
+    for node in readers:
+        if fact in node.reads:  # else it read that once, and no longer does
+            node.reads.discard(fact)
+            node.is_fresh = node.is_doubtful = False
+            _doubt(node)
+
+
+def _doubt(node: Node) -> None:
+    users, node.users = node.users, set()
+    for user in users:
+        if user.is_fresh and node in user.used:
+            user.is_fresh, user.is_doubtful = False, True
+            _doubt(user)
+
+
+def derived(function: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+    """Mark a function of a state and ids: where the state is tracked, its cache keeps the value."""
+
+    @wraps(function)
+    def call(state: S, *key: Hashable) -> T:
+        if isinstance(state, Tracked):
+            return cast(Cache[S], state.recorder).of(function, *key)
+        return cast(Callable[..., T], function)(state, *key)
+
+    return cast(Callable[Concatenate[S, P], T], call)

@@ -1,0 +1,229 @@
+"""What the cache derives of a table's states is what is derived of each without it, over walks of all systems.
+
+A derived value holds until something is different that was read for it. That every read is recorded is seen here, too:
+where a stand-in forgets one, some value stays as it was once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from operator import attrgetter
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.saga.walker import Walker as SagaWalker
+from tests.savage.chases import Walk as ChaseWalker
+from tests.savage.ships_walker import ShipWalker
+from tests.savage.test_walk_areas import Sapper
+from tests.savage.test_walk_attempts import Trier
+from tests.savage.test_walk_bands import Marcher
+from tests.savage.test_walk_doors import Intruder
+from tests.savage.test_walk_fire import Gunfight
+from tests.savage.test_walk_gaol import Prisoner
+from tests.savage.test_walk_mounted import Ride
+from tests.savage.test_walk_worlds import Abroad
+from tests.savage.walker import Walker
+from wildtable.play import GM, WATCH, Gathering
+from wildtable.play.derived import Cache
+from wildtable.play.tracking import ALL, Recorder, Shape, Tracked, TrackedTuple, properties
+from wildtable.saga.facts import SHAPE as SAGA
+from wildtable.savage.fight import SHAPE as SAVAGE
+
+WALKERS = (
+    *(Walker, ChaseWalker, ShipWalker, Marcher, Intruder, Gunfight, Ride, Sapper, Trier, Prisoner, Abroad),
+    SagaWalker,
+)
+SEEDS, STEPS = (1, 2), 60
+
+
+def shape(kind: Any) -> Shape:
+    """How the states of a walker's system are tracked."""
+    return SAGA if kind is SagaWalker else SAVAGE
+
+
+@cache
+def states(kind: Any, seed: int, steps: int = STEPS) -> tuple[Any, ...]:
+    """The states of a walk."""
+    walker, found = kind(seed), []
+    walker.tell = lambda entry: None  # which is looked at here
+    for _ in range(steps):
+        walker.step()
+        found.append(walker.table.state)
+    return tuple(found)
+
+
+def view(state: Any, kind: Any, seat: str) -> Any:
+    """What a seat sees, in words."""
+    return kind.words.worded(kind.game.view(state, seat))
+
+
+def papers(state: Any, kind: Any, seat: str) -> Any:
+    """The handouts that it is shown."""
+    return kind.game.papers(state, seat)
+
+
+def waits(state: Any, kind: Any) -> Any:
+    """Whom the table waits for, and for what."""
+    return kind.game.waiting(state), kind.words.asks(state)
+
+
+def answers(state: Any, kind: Any, seat: str) -> Any:
+    """What a seat may answer, in words."""
+    return tuple([kind.words.offer(state, offer) for offer in gathering(kind)._answers(state, seat)])
+
+
+def group(state: Any, kind: Any, at: int, seat: str) -> Any:
+    """What a seat may do otherwise, of one group, in words."""
+    return tuple([kind.words.offer(state, offer) for offer in gathering(kind).open[at].ask(state, seat)])
+
+
+def gathering(kind: Any) -> Gathering[Any, Any]:
+    """Who makes the offers of a walker's system."""
+    found: Gathering[Any, Any] = kind.game.offers.__self__
+    return found
+
+
+def following(state: Any, kind: Any, seat: str, offers: Any) -> Any:
+    """What is next for a seat."""
+    return kind.words.next(state, seat, offers)
+
+
+def calls(state: Any, kind: Any) -> Iterator[tuple[Any, ...]]:
+    """All that is derived of a state."""
+    yield waits, kind
+    for seat in (*kind.seats, WATCH):
+        yield view, kind, seat
+        yield papers, kind, seat
+        yield answers, kind, seat
+        for at, each in enumerate(gathering(kind).open):
+            if not (each.idle and state.pending) and (seat == GM or not each.master) and seat != WATCH:
+                yield group, kind, at, seat
+
+
+def unequal(kind: Any, walked: tuple[Any, ...], known: Cache[Any] | None = None) -> Iterator[tuple[Any, ...]]:
+    """What a cache derives otherwise than it is without one."""
+    known = known or Cache(shape(kind))
+    for number, state in enumerate(walked):
+        known.turn_to(state)
+        fresh = replace(state)  # of which nothing is known
+        for function, *key in calls(state, kind):
+            if known.of(function, *key) != function(fresh, *key):
+                yield number, function.__name__, *key[1:]
+
+
+def tracked(value: Any) -> bool:
+    """Whether there is a stand-in in a value."""
+    if isinstance(value, Tracked | TrackedTuple):
+        return True
+    if hasattr(value, "__struct_fields__"):
+        return any(tracked(getattr(value, name)) for name in value.__struct_fields__)
+    if isinstance(value, dict):
+        return any(map(tracked, (*value, *value.values())))
+    return isinstance(value, tuple | list | set | frozenset) and any(map(tracked, value))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
+def test_what_is_derived_is_what_is_made_without_a_cache(kind: Any, seed: int) -> None:
+    """Also where the states come in another order, as when something is taken back."""
+    known: Cache[Any] = Cache(shape(kind))
+    walked = states(kind, seed)
+    assert not list(unequal(kind, (*walked, *walked[::-7]), known))
+    assert not known.failures, "something was derived of the state itself, and will be of each"
+    assert not [node.call for node in known._nodes.values() if tracked(node.value)]
+    assert known.runs < known._turn * len(list(calls(walked[-1], kind))) * 0.8, "little is kept"
+
+
+def facts(kind: Shape, state: Any) -> Iterator[tuple[tuple[str, Any], Any]]:
+    """Every fact of a state, and what it is."""
+    yield ("", kind.members), [member.id for member in getattr(state, kind.members)]
+    for name in (*kind.state.__struct_fields__, *kind.properties):
+        if name != kind.members:
+            yield ("", name), getattr(state, name)
+    yield from ((("", f"any {name}"), bool(getattr(state, name))) for name in kind.tuples)
+    for name, lookup in kind.lookups.items():
+        yield from ((("", (name, key)), value) for key, value in lookup(state).items())
+    for member in getattr(state, kind.members):
+        for name in (*kind.member.__struct_fields__, *properties(kind.member)):
+            yield (member.id, name), getattr(member, name)
+        for part, of in kind.parts.items():
+            value = getattr(member, part)
+            for name in (*of.__struct_fields__, *properties(of)):
+                yield (member.id, f"{part}.{name}"), getattr(value, name)
+
+
+@pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
+def test_whatever_differs_between_two_states_is_said(kind: Any) -> None:
+    """Of members of both."""
+    tracks, gone = shape(kind), object()
+    walked = states(kind, 1)
+    for before, after in (*pairwise(walked), *pairwise(walked[::-5])):
+        old, new, said = dict(facts(tracks, before)), dict(facts(tracks, after)), set(tracks.changed(before, after))
+        both = {member.id for member in getattr(before, tracks.members)} & {
+            member.id for member in getattr(after, tracks.members)
+        }
+        others = {key for key in old | new if old.get(key, gone) != new.get(key, gone) and key[0] in {"", *both}}
+        assert others <= said, others - said
+        assert all(("", ALL) in said and (not who or (who, ALL) in said) for who, _ in others)
+
+
+@pytest.mark.parametrize("kind", [ShipWalker, SagaWalker], ids=lambda kind: kind.__name__)
+def test_each_read_is_recorded(kind: Any) -> None:
+    tracks, state, recorder = shape(kind), states(kind, 1)[-1], Recorder()
+    tracked: Any = tracks.track(recorder)
+    tracked.turn_to(state)
+    for (who, name), value in facts(tracks, state):
+        one = tracked[who] if who else tracked
+        recorder.reads.clear()
+        if isinstance(name, tuple):
+            read = getattr(one, name[0])(name[1])
+        elif name.startswith("any "):
+            read = bool(getattr(one, name.removeprefix("any ")))
+        elif not who and name == tracks.members:
+            read = [member.id for member in getattr(one, name)]
+        else:
+            read = attrgetter(name)(one)
+        assert read == value
+        assert name == "id" or recorder.facts[who][name] in recorder.reads, (who, name)
+
+
+FORGOTTEN = (
+    (SAVAGE.of_member, "at"),
+    (SAVAGE.of_member, "status"),
+    (SAVAGE.of_member, "up"),
+    (SAVAGE.of_member, "turn"),
+    (SAVAGE.of_member, "able"),
+    (SAVAGE.of_member, "bennies"),
+    (SAVAGE.of_member, "sheet"),
+    (SAVAGE.of_member.part_kinds["states"], "shaken"),
+    (SAVAGE.of_member.part_kinds["health"], "wounds"),
+    (SAVAGE.of_state, "fighters"),
+    (SAVAGE.of_state, "phase"),
+    (SAVAGE.of_state, "hands"),
+    (SAVAGE.of_state, "acting"),
+    (SAVAGE.of_state, "gm_bennies"),
+    (SAVAGE.of_state, "asides"),
+)
+"""Kinds of stand-ins, and facts of theirs."""
+
+
+@pytest.mark.parametrize(("kind", "name"), FORGOTTEN, ids=lambda each: getattr(each, "__name__", each))
+def test_a_read_that_is_not_recorded_is_seen(kind: Any, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forgetful(self: Any) -> Any:
+        return self.everybody if name == "fighters" else getattr(self.raw, name)
+
+    monkeypatch.setattr(kind, name, property(forgetful))
+    walks = ((walker, states(walker, seed)) for walker in (Walker, Marcher, Gunfight, Prisoner) for seed in SEEDS)
+    assert any(next(unequal(walker, walked), None) is not None for walker, walked in walks)
+
+
+def test_what_waits_is_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forgetful(self: Any, fact: str) -> Any:
+        return getattr(self._state.raw, self._name)
+
+    monkeypatch.setattr(TrackedTuple, "_read", forgetful)
+    assert next(unequal(Walker, states(Walker, 1)), None) is not None
