@@ -135,7 +135,7 @@ def test_what_is_derived_is_what_is_made_without_a_cache(kind: Any, seed: int) -
     assert not list(unequal(kind, (*walked, *walked[::-7]), known))
     assert not known.failures, "something was derived of the state itself, and will be of each"
     assert not [node.call for node in known._nodes.values() if tracked(node.value)]
-    assert known.runs < known._turn * len(list(calls(walked[-1], kind))) * 0.8, "little is kept"
+    assert known.runs < known._turn * len(known._nodes) * 0.8, "little is kept"
 
 
 def facts(kind: Shape, state: Any) -> Iterator[tuple[tuple[str, Any], Any]]:
@@ -211,6 +211,14 @@ FORGOTTEN = (
 """Kinds of stand-ins, and facts of theirs."""
 
 
+def is_wrong(kind: Any, walked: tuple[Any, ...]) -> bool:
+    """Whether a cache derives something otherwise, or cannot."""
+    try:
+        return next(unequal(kind, walked), None) is not None
+    except LookupError:  # somebody who has left is looked for
+        return True
+
+
 @pytest.mark.parametrize(("kind", "name"), FORGOTTEN, ids=lambda each: getattr(each, "__name__", each))
 def test_a_read_that_is_not_recorded_is_seen(kind: Any, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(self: Any) -> Any:
@@ -218,7 +226,7 @@ def test_a_read_that_is_not_recorded_is_seen(kind: Any, name: str, monkeypatch: 
 
     monkeypatch.setattr(kind, name, property(forgetful))
     walks = ((walker, states(walker, seed)) for walker in (Walker, Marcher, Gunfight, Prisoner) for seed in SEEDS)
-    assert any(next(unequal(walker, walked), None) is not None for walker, walked in walks)
+    assert any(is_wrong(walker, walked) for walker, walked in walks)
 
 
 def test_what_waits_is_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,4 +234,4 @@ def test_what_waits_is_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
         return getattr(self._state.raw, self._name)
 
     monkeypatch.setattr(TrackedTuple, "_read", forgetful)
-    assert next(unequal(Walker, states(Walker, 1)), None) is not None
+    assert is_wrong(Walker, states(Walker, 1))

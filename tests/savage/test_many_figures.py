@@ -21,7 +21,7 @@ from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.course import changed
 from wildtable.savage.traits.offers import calls
 from wildtable.savage.turns.facts import Turn
-from wildtable.savage.view import EYES, waiting
+from wildtable.savage.view import order_of, waiting
 from wildtable.savage.wits.offers import wits_offers
 
 FEW, TIMES = 16, 3
@@ -87,7 +87,7 @@ def _breaks(fight: Fight) -> Iterable[Any]:
 
 
 def _order(fight: Fight) -> Iterable[Any]:
-    return EYES.order(fight)
+    return order_of(fight)
 
 
 def _peace(fight: Fight) -> Iterable[Any]:

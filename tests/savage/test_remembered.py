@@ -30,9 +30,7 @@ from wildtable.savage.table.course import ACTS, FACTS, FLEETING, LASTING, acts, 
 from wildtable.savage.traits import offers as calling
 from wildtable.savage.traits.commands import CallOpposed
 from wildtable.savage.turns.facts import Turn
-from wildtable.savage.view import figure, insight_of, known_of
 from wildtable.text.savage import remembered
-from wildtable.text.savage.memory import APART, FREE, ON_SHEETS
 from wildtable.text.savage.offered import offer
 
 WALKERS = (Walker, ChaseWalker, ShipWalker, Marcher, Intruder, Gunfight, Ride)
@@ -115,36 +113,6 @@ def fights(kind: Any, steps: int) -> Iterator[Fight]:
         for _ in range(steps):
             walker.step()
             yield watched(walker.table.state)
-
-
-@pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
-def test_a_figure_looks_otherwise_for_nothing_else(kind: Any) -> None:
-    """Other figures are read only to find those that it is tied to, and whose card it acts on."""
-    to_find = {"id", "mount", "grasp", "group", "seat", "side", "ally", "sheet"}
-    for fight in fights(kind, 60):
-        tied = {
-            who for f in fight.fighters for who in (f.mount, f.grasp.held_by, f.id * bool(f.mount or f.grasp.held_by))
-        }
-        for each in fight.fighters:
-            with noted({each.id}) as reads:
-                figure(fight, each, insight_of(each, GM))
-            assert reads.fight.isdisjoint(set(APART) - {"fighters", "hands"}), each.id
-            assert tied & {each.id} or reads.others <= to_find, (each.id, reads.others - to_find)
-
-
-@pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
-def test_a_sheet_tells_nothing_else(kind: Any) -> None:
-    known = {*ON_SHEETS, "grasp", "mount", "id", "group"}
-    for fight in fights(kind, 60):
-        lit = {"at"} if fight.board is not None and fight.board.lights else set()
-        for each in fight.fighters:
-            if each.grasp != FREE or each.mount:
-                continue  # told anew each time
-            with noted({each.id}) as reads:
-                known_of(fight, each, own=True)
-            assert reads.mine <= known | lit, reads.mine - known
-            assert reads.others <= {"mount"}, reads.others
-            assert reads.fight.isdisjoint(set(APART) - {"fighters", "hands"}), reads.fight
 
 
 @pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)

@@ -65,11 +65,11 @@ class Cache(Recorder, Generic[S]):
         self._turn = 0
         self.failures = self.runs = 0
 
-    def turn_to(self, state: S) -> None:
-        """Go on with another state of the table."""
+    def turn_to(self, state: S) -> S:
+        """Go on with another state of the table, and return what stands for it: derived functions take it."""
         before = self._state
         if state is before:
-            return
+            return cast(S, self._tracked)
         changed = [] if before is None else list(self._shape.changed(before, state))
         self._state = state
         self._tracked.turn_to(state)
@@ -82,6 +82,7 @@ class Cache(Recorder, Generic[S]):
         self._turn += 1
         if self._turn % SWEEP_AFTER == 0:
             self._sweep()
+        return cast(S, self._tracked)
 
     def of(self, function: Callable[..., T], *key: Hashable) -> T:
         """Return what a function derives of the state, where nothing is different the very same as before."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import astuple, replace
 
 from wildtable.board import Barrier, by_level
 from wildtable.cards import order
-from wildtable.play import GM, Seat, handouts, total
+from wildtable.play import GM, WATCH, Seat, handouts, total
+from wildtable.play.derived import derived
 from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.breaking.events import Outfitted
 from wildtable.savage.campaign.events import Owned, Renumbered
@@ -26,6 +28,7 @@ from wildtable.savage.movement.questions import left_to_move
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
 from wildtable.savage.parts.questions import by_distance, names
 from wildtable.savage.parts.seams import ASKED
+from wildtable.savage.parts.seen import SeenPart
 from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Uncovered, WentOn
 from wildtable.savage.places.questions import UNSEEN, whole
 from wildtable.savage.power.events import PowerPoints
@@ -51,35 +54,17 @@ from wildtable.savage.wounds.facts import Injury
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.sets import SHOWN
 
-
-class Eyes:
-    """Looks at everything as if for the first time; whoever remembers what was seen before looks by these."""
-
-    def figures(self, fight: Fight, seat: Seat) -> tuple[SeenFighter, ...]:
-        """Everybody at the table, as a seat sees them."""
-        return tuple([figure(fight, each, insight_of(each, seat)) for each in fight.fighters])
-
-    def hidden(self, fight: Fight, seat: Seat) -> tuple[SeenFighter, ...]:
-        """Who lies in wait, for the game master alone."""
-        return tuple([figure(fight, each, insight_of(each, seat)) for each in fight.hidden]) if seat == GM else ()
-
-    def board(self, fight: Fight, seat: Seat) -> SeenBoard | None:
-        """The map as a seat sees it."""
-        return _board(fight, seat == GM)
-
-    def order(self, fight: Fight) -> tuple[SeenTurn, ...]:
-        """Who acts in this round, as everybody sees it."""
-        return tuple(_order(fight))
-
-    def waiting(self, fight: Fight) -> tuple[Seat, ...]:
-        """The seats that a choice is waited for."""
-        return waiting(fight)
+Wording: TypeAlias = Callable[[SeenSheet], SeenSheet]
+"""A function that puts what is on a sheet into words."""
 
 
-EYES = Eyes()
+def as_it_is(sheet: SeenSheet) -> SeenSheet:
+    """A sheet without words of its own."""
+    return sheet
 
 
-def view(fight: Fight, seat: Seat, eyes: Eyes = EYES) -> SeenFight:
+@derived
+def view(fight: Fight, seat: Seat, wording: Wording = as_it_is) -> SeenFight:
     """The fight as a seat sees it: a player knows the heroes' sheets, and of foes what shows on the table."""
     return SeenFight(
         system="savage",
@@ -88,18 +73,71 @@ def view(fight: Fight, seat: Seat, eyes: Eyes = EYES) -> SeenFight:
         round=fight.round,
         light=LIGHTS[fight.light],
         gravity=fight.gravity,
-        board=eyes.board(fight, seat),
-        fighters=eyes.figures(fight, seat),
-        hidden=eyes.hidden(fight, seat),
-        order=eyes.order(fight),
+        board=_board(fight, seat == GM),
+        fighters=_figures(fight, seat, wording),
+        hidden=_hidden(fight, wording) if seat == GM else (),
+        order=order_of(fight),
         gm_bennies=fight.gm_bennies,
-        waiting=eyes.waiting(fight),
-        parts=tuple(
-            ASKED.seen.answers(
-                (*fight.parts, *fight.rules.setting.numbers), fight, lambda fighter: _known(fighter, seat)
-            )
-        ),
+        waiting=waiting(fight),
+        parts=_parts(fight, seat),
     )
+
+
+@derived
+def _figures(fight: Fight, seat: Seat, wording: Wording) -> tuple[SeenFighter, ...]:
+    """Everybody at the table: a player sees the figures that are somebody else's as spectators do."""
+    if seat in (GM, WATCH):
+        return tuple([seen(fight, who, insight, wording) for who, insight in _insights(fight, seat)])
+    everybody = _figures(fight, WATCH, wording)
+    if not (mine := _mine(fight, seat)):
+        return everybody
+    figures = list(everybody)
+    for place, who, insight in mine:
+        figures[place] = seen(fight, who, insight, wording)
+    return tuple(figures)
+
+
+@derived
+def _insights(fight: Fight, seat: Seat) -> tuple[tuple[str, Insight], ...]:
+    """How much of each figure a seat sees."""
+    return tuple([(fighter.id, insight_of(fighter, seat)) for fighter in fight.fighters])
+
+
+@derived
+def _mine(fight: Fight, seat: Seat) -> tuple[tuple[int, str, Insight], ...]:
+    """The places and ids of the figures that a seat plays, and how much it sees of each."""
+    every = enumerate(fight.fighters)
+    return tuple([(place, each.id, insight_of(each, seat)) for place, each in every if plays(each, seat)])
+
+
+@derived
+def seen(fight: Fight, who: str, insight: Insight, wording: Wording) -> SeenFighter:
+    """A figure at the table."""
+    known = _known_of(fight, who, insight.own, wording) if insight.known else None
+    return figure(fight, fight[who], insight, known)
+
+
+@derived
+def _known_of(fight: Fight, who: str, own: bool, wording: Wording) -> Known:
+    return known_of(fight, fight[who], own, wording)
+
+
+@derived
+def _hidden(fight: Fight, wording: Wording) -> tuple[SeenFighter, ...]:
+    """Who lies in wait, as the game master sees them."""
+    found = [(each, insight_of(each, GM)) for each in fight.hidden]
+    return tuple(
+        [
+            figure(fight, each, insight, known_of(fight, each, insight.own, wording) if insight.known else None)
+            for each, insight in found
+        ]
+    )
+
+
+@derived
+def _parts(fight: Fight, seat: Seat) -> tuple[SeenPart, ...]:
+    kept = (*fight.parts, *fight.rules.setting.numbers)
+    return tuple(ASKED.seen.answers(kept, fight, lambda fighter: _known(fighter, seat)))
 
 
 def show(event: Event, seat: Seat) -> Event | None:
@@ -159,6 +197,7 @@ def uncovers(before: Fight, after: Fight, seat: Seat) -> bool:
     return False
 
 
+@derived
 def _board(fight: Fight, masters: bool) -> SeenBoard | None:
     """The map; what nobody has seen yet is the game master's to know."""
     board, veil = fight.board, fight.veil
@@ -183,6 +222,7 @@ def _line(line: Barrier) -> SeenLine:
     return SeenLine(line.a, line.b, line.id, line.name, *how)
 
 
+@derived
 def waiting(fight: Fight) -> tuple[str, ...]:
     """The seats that a choice is waited for."""
     if fight.pending and isinstance(fight.pending[-1], JUDGEMENTS):
@@ -193,7 +233,9 @@ def waiting(fight: Fight) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f.seat or GM for f in fight.members(hand.unit))) if hand else ()
 
 
-def _order(fight: Fight) -> list[SeenTurn]:
+@derived
+def order_of(fight: Fight) -> tuple[SeenTurn, ...]:
+    """Who acts in this round, as everybody sees it."""
     turns, units = [], by_unit(fight.fighters) if fight.hands else {}
     called = {**names(fight), **{f.id: f.name for f in fight.fighters}} if fight.hands else {}
     for hand in sorted(fight.hands, key=lambda h: -order(h.card) if h.card else 1):
@@ -202,7 +244,7 @@ def _order(fight: Fight) -> list[SeenTurn]:
             turns.append(
                 SeenTurn(hand.unit, name, members[0].side, ids, hand.cards, hand.card, hand.state, notes(fight, hand))
             )
-    return turns
+    return tuple(turns)
 
 
 def _known(fighter: Fighter, seat: Seat) -> bool:
@@ -232,18 +274,22 @@ class Known(NamedTuple):
     sheet: SeenSheet
 
 
-def known_of(fight: Fight, fighter: Fighter, own: bool) -> Known:
+def known_of(fight: Fight, fighter: Fighter, own: bool, wording: Wording = as_it_is) -> Known:
     """What a figure's sheet tells; ``own``: with its dice and its note."""
-    return Known(total(parry_parts(fight, fighter)), toughness(fight, fighter), seen_sheet(fight, fighter, own))
+    sheet = wording(seen_sheet(fight, fighter, own))
+    return Known(total(parry_parts(fight, fighter)), toughness(fight, fighter), sheet)
 
 
-def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None = None) -> SeenFighter:
-    """A figure, as much of it as is seen. ``told``: what its sheet tells, where that was looked up already."""
-    known = insight.known
-    if known and told is None:
-        told = known_of(fight, fighter, insight.own)
+@derived
+def _acts(fight: Fight, unit: str) -> bool:
+    """Whether it is a unit's turn."""
     acting = fight.acting
-    up = acting is not None and acting.unit == fighter.unit
+    return acting is not None and acting.unit == unit
+
+
+def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None) -> SeenFighter:
+    """A figure, as much of it as is seen. ``told``: what its sheet tells whoever knows it."""
+    known, up = insight.known, _acts(fight, fighter.unit)
     sheet = fighter.sheet
     return SeenFighter(
         id=fighter.id,

@@ -8,6 +8,7 @@ from wildtable.cards import DECK, is_joker
 from wildtable.catalogue import cite
 from wildtable.closed import Maybe
 from wildtable.play import GM
+from wildtable.play.derived import derived
 from wildtable.savage.bennies.questions import is_hero, is_players, purses
 from wildtable.savage.cards.facts import Hand
 from wildtable.savage.fight import Fight, Fighter
@@ -18,7 +19,11 @@ from wildtable.savage.table.sets import Side
 @cite("sw.joker")
 def has_joker(fight: Fight, fighter: Fighter) -> bool:
     """Whether a figure acts on a Joker that it was dealt this round."""
-    unit = fighter.group or fighter.id
+    return _has_joker(fight, fighter.group or fighter.id)
+
+
+@derived
+def _has_joker(fight: Fight, unit: str) -> bool:
     return any(hand.unit == unit and is_joker(hand.card) and not hand.kept for hand in fight.hands)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from wildtable.catalogue import cite
+from wildtable.play.derived import derived
 from wildtable.play.tracking import whole
 from wildtable.savage.bennies.questions import is_masters
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
@@ -52,6 +53,7 @@ def of_no_part(fight: Fight) -> list[Fighter]:
     return [fighter for fighter in fight.fighters if fighter.unit not in kept]
 
 
+@derived
 def all_asked(fight: Fight) -> bool:
     """Whether all who stand are asked at once, for another card or to stay on Hold: nobody falls in between."""
     return any(isinstance(frame, CardsOpen | RoundEnd) for frame in fight.pending)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from operator import itemgetter
+from operator import is_, itemgetter
 from typing import Any, TypeAlias
 
 from wildtable.play import GM, Offer, Seat
 from wildtable.play.campaign import Change
+from wildtable.play.derived import Cache
 from wildtable.play.offers import Subset, alike, known_by
 from wildtable.savage.attacks.commands import Attack
 from wildtable.savage.attacks.frames import FreeStrike
@@ -16,7 +17,7 @@ from wildtable.savage.breaking.commands import Break
 from wildtable.savage.breaking.frames import Obstructed
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.close_combat.commands import Release
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import SHAPE, Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.mishaps.commands import Befall
 from wildtable.savage.movement.commands import MoveAlong, SetDistance
@@ -31,8 +32,7 @@ from wildtable.savage.table.offering import Meant, Reason, Traits
 from wildtable.savage.table.seen import SeenFight
 from wildtable.savage.traits.offers import Bonus
 from wildtable.savage.turns.commands import EndTurn
-from wildtable.savage.view import view
-from wildtable.text.savage.memory import Key, Memory, same
+from wildtable.savage.view import insight_of, seen, view
 from wildtable.text.savage.sheets import worded_sheet
 from wildtable.text.savage.words import WORDS
 from wildtable.text.spoken import SpokenOffer
@@ -49,6 +49,7 @@ ANEW = (Befall, Break, EndTurn, MoveAlong, Release, SetDistance)
 MOST = 1000
 """Offers that are remembered."""
 
+Key: TypeAlias = tuple[Any, ...]
 Made: TypeAlias = tuple[Offer[Command], ...]
 Groups: TypeAlias = tuple[tuple[Hashable, Made], ...]
 Spoken: TypeAlias = list[tuple[int, SpokenOffer]]
@@ -65,7 +66,7 @@ class Remembered(Told):
 
     def __init__(self) -> None:
         super().__init__(SAVAGE, WORDS)
-        self._memory = Memory(worded_sheet)
+        self._cache: Cache[Fight] = Cache(SHAPE)
         self._course = course()
         self._fight: Fight | None = None
         self._asks: str | None = None
@@ -76,13 +77,13 @@ class Remembered(Told):
 
     def view(self, fight: Fight, seat: Seat) -> SeenFight:
         """The fight as a seat sees it, in words."""
-        return view(fight, seat, self._memory)
+        return view(self._cache.turn_to(fight), seat, worded_sheet)
 
     def prepare(self, fight: Fight, seat: Seat) -> Iterator[None]:
         """Work out figure by figure and offer by offer what is told next, as far as it is not known. Between two pieces
         the table may tell of another moment: then some of it is made again, and nothing is wrong."""
         for fighter in fight.fighters:
-            self._memory.prepare(fight, fighter, seat)
+            seen(self._cache.turn_to(fight), fighter.id, insight_of(fighter, seat), worded_sheet)
             yield
         self._turn_to(fight)
         for gather in OFFERS.pieces(fight, seat, self._course):
@@ -188,6 +189,11 @@ class Remembered(Told):
 
 def _nothing() -> Memories:
     return {}, {}, {}
+
+
+def same(one: Key, other: Key) -> bool:
+    """Whether they are the very same values: what has changed is another value, and to compare deeply would cost."""
+    return len(one) == len(other) and all(map(is_, one, other))
 
 
 def _unchanged(one: Offer[Any], other: Offer[Any]) -> bool:
