@@ -27,11 +27,12 @@ from tests.savage.test_walk_gaol import Prisoner
 from tests.savage.test_walk_mounted import Ride
 from tests.savage.test_walk_worlds import Abroad
 from tests.savage.walker import Walker
-from wildtable.play import GM, WATCH, Gathering
+from wildtable.play import WATCH, Gathering
 from wildtable.play.derived import Cache
 from wildtable.play.tracking import ALL, Recorder, Shape, Tracked, TrackedTuple, properties
 from wildtable.saga.facts import SHAPE as SAGA
 from wildtable.savage.fight import SHAPE as SAVAGE
+from wildtable.text.told import Told, answers, asked, group, seen, spoken
 
 WALKERS = (
     *(Walker, ChaseWalker, ShipWalker, Marcher, Intruder, Gunfight, Ride, Sapper, Trier, Prisoner, Abroad),
@@ -56,52 +57,42 @@ def states(kind: Any, seed: int, steps: int = STEPS) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def view(state: Any, kind: Any, seat: str) -> Any:
-    """What a seat sees, in words."""
-    return kind.words.worded(kind.game.view(state, seat))
-
-
-def papers(state: Any, kind: Any, seat: str) -> Any:
-    """The handouts that it is shown."""
-    return kind.game.papers(state, seat)
-
-
-def waits(state: Any, kind: Any) -> Any:
-    """Whom the table waits for, and for what."""
-    return kind.game.waiting(state), kind.words.asks(state)
-
-
-def answers(state: Any, kind: Any, seat: str) -> Any:
-    """What a seat may answer, in words."""
-    return tuple([kind.words.offer(state, offer) for offer in gathering(kind)._answers(state, seat)])
-
-
-def group(state: Any, kind: Any, at: int, seat: str) -> Any:
-    """What a seat may do otherwise, of one group, in words."""
-    return tuple([kind.words.offer(state, offer) for offer in gathering(kind).open[at].ask(state, seat)])
-
-
 def gathering(kind: Any) -> Gathering[Any, Any]:
     """Who makes the offers of a walker's system."""
     found: Gathering[Any, Any] = kind.game.offers.__self__
     return found
 
 
-def following(state: Any, kind: Any, seat: str, offers: Any) -> Any:
+@cache
+def speaking(kind: Any) -> Told:
+    """Who puts them into words."""
+    return Told(kind.game, kind.words, gathering(kind))
+
+
+def papers(state: Any, told: Told, seat: str) -> Any:
+    """The handouts that a seat is shown."""
+    return told.game.papers(state, seat)
+
+
+def waits(state: Any, told: Told) -> Any:
+    """Whom the table waits for."""
+    return told.game.waiting(state)
+
+
+def following(state: Any, told: Told, seat: str) -> Any:
     """What is next for a seat."""
-    return kind.words.next(state, seat, offers)
+    return told.words.next(state, seat, spoken(state, told, seat))
 
 
 def calls(state: Any, kind: Any) -> Iterator[tuple[Any, ...]]:
-    """All that is derived of a state."""
-    yield waits, kind
+    """All that is derived of a state, group by group first."""
+    told = speaking(kind)
+    yield waits, told
+    yield asked, told
     for seat in (*kind.seats, WATCH):
-        yield view, kind, seat
-        yield papers, kind, seat
-        yield answers, kind, seat
-        for at, each in enumerate(gathering(kind).open):
-            if not (each.idle and state.pending) and (seat == GM or not each.master) and seat != WATCH:
-                yield group, kind, at, seat
+        yield answers, told, seat
+        yield from ((group, told, each, seat) for each in gathering(kind).asked(state, seat))
+        yield from ((each, told, seat) for each in (seen, papers, spoken, following))
 
 
 def unequal(kind: Any, walked: tuple[Any, ...], known: Cache[Any] | None = None) -> Iterator[tuple[Any, ...]]:
@@ -110,7 +101,7 @@ def unequal(kind: Any, walked: tuple[Any, ...], known: Cache[Any] | None = None)
     for number, state in enumerate(walked):
         known.turn_to(state)
         fresh = replace(state)  # of which nothing is known
-        for function, *key in calls(state, kind):
+        for function, *key in calls(fresh, kind):
             if known.of(function, *key) != function(fresh, *key):
                 yield number, function.__name__, *key[1:]
 

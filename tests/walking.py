@@ -273,15 +273,16 @@ class Walker:
         assert not [text for text in (line.head, *line.said) if "{" in text]
         view = self.game.view(state, seat)
         self.codec.encode((view, line, self.words.panels(view)))
-        assert self.told.view(state, seat) == self.words.worded(view), f"{seat} is told of figures as they were once"
+        afresh = Told(self.game, self.words)
+        assert self.told.view(state, seat) == afresh.view(state, seat), f"{seat} is told of figures as they were once"
         assert not state.pending or self.words.asks(state)
         if self.random.random() < self.speaks:
-            afresh = Told(self.game, self.words).offers(replace(state), seat)  # of which nothing is known yet
-            for spoken in afresh:
+            offers = afresh.offers(replace(state), seat)  # of which nothing is known yet
+            for spoken in offers:
                 assert spoken.label
                 assert "{" not in spoken.label + spoken.hint
-            self.codec.encode(afresh)
-            assert self.told.offers(state, seat) == afresh, f"{seat} is told of an offer as it was once"
+            self.codec.encode(offers)
+            assert self.told.offers(state, seat) == offers, f"{seat} is told of an offer as it was once"
 
     # Rulings, and taking back.
 

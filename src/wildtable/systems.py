@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from wildtable.board import Backdrop
 from wildtable.catalogue import bring
 from wildtable.outside import SYSTEMS, points
-from wildtable.play import GM, Codec, Game, Refused, Seat
+from wildtable.play import GM, Codec, Game, Gathering, Refused, Seat
 from wildtable.play.campaign import Keeping, Source, brought, gathered, sources
 from wildtable.play.making import Making
 from wildtable.play.reading import Problem
+from wildtable.play.tracking import Shape
 from wildtable.text.spoken import Words
-from wildtable.text.told import Told
+from wildtable.text.told import CachedTold, Told
 from wildtable.written import Written
 
 
@@ -50,7 +51,7 @@ class System:
     ``edition_of(state)``: the edition or setting that is played where a scene may need another than was asked for.
     ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
     ``patience`` is called now and then, and what it raises ends the work.
-    ``remembers()``: for one table, who tells its seats what they see and may do, and remembers what it told.
+    ``cached``: how its states are tracked, and what makes its offers, so that a table keeps what it told.
     ``forecast(state, runs)``: what so many fights from a state on come to, after some and after more of them.
 
     Of a system from outside also: ``slugs``, the word that its rules' slugs begin with; ``rulebook``, a folder with the
@@ -82,11 +83,11 @@ class System:
     cases: Path | None = None
     stage: Callable[[Case], Stage] | None = None
     seen: tuple[ModuleType, ...] = ()
-    remembers: Callable[[], Told] | None = None
+    cached: tuple[Shape, Gathering[Any, Any]] | None = None
 
     def told(self) -> Told:
         """Who tells the seats of one table what they see and may do."""
-        return self.remembers() if self.remembers is not None else Told(self.game, self.words)
+        return Told(self.game, self.words) if self.cached is None else CachedTold(self.game, self.words, *self.cached)
 
 
 OURS = ("savage", "saga")
@@ -174,7 +175,9 @@ def _ours() -> tuple[System, ...]:
     from wildtable.saga.settings import EDITIONS as SAGA_EDITIONS
     from wildtable.savage.campaign import questions as savage_campaign
     from wildtable.savage.editions.settings import playable
+    from wildtable.savage.fight import SHAPE
     from wildtable.savage.game import SAVAGE
+    from wildtable.savage.offers import OFFERS
     from wildtable.savage.places.palette import palette
     from wildtable.savage.places.staging import staging
     from wildtable.savage.sheets import load
@@ -184,7 +187,6 @@ def _ours() -> tuple[System, ...]:
     from wildtable.text.saga.words import WORDS as SAGA_WORDS
     from wildtable.text.savage.brought import brought as bring_words
     from wildtable.text.savage.making import MAKING
-    from wildtable.text.savage.remembered import Remembered
     from wildtable.text.savage.words import WORDS
 
     bring_words()
@@ -208,7 +210,7 @@ def _ours() -> tuple[System, ...]:
         staging=lambda fight: staging(fight.rules, fight.own),
         forms=lambda fight: fields(fight.rules),
         forecast=_forecast,
-        remembers=Remembered,
+        cached=(SHAPE, OFFERS),
     )
     second = System(
         "saga",

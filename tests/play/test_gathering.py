@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 from msgspec import Struct
 
-from wildtable.play.course import Course, hangs_on
-from wildtable.play.gathering import Gathering, Piece, Pieces, always, idle_pieces
+from wildtable.play.game import WATCH
+from wildtable.play.gathering import Gathering, Piece, always, idle_pieces
 from wildtable.play.offers import Offer
 from wildtable.play.recent import LATEST
 
@@ -56,77 +55,16 @@ def test_of_equal_states_each_is_asked_and_no_more_are_kept_than_there_is_room_f
     assert len(gathering._made._made) == LATEST
 
 
-class Place(Struct, frozen=True):
-    """Nothing waits in it; somebody may be there, and it may be dark."""
-
-    who: tuple[str, ...] = ()
-    dark: bool = False
-    pending: tuple[Any, ...] = ()
-
-
-def changed(before: Place, after: Place) -> set[str]:
-    """Which of its facts are others."""
-    return {name for name in ("who", "dark") if getattr(before, name) != getattr(after, name)}
-
-
-@hangs_on("dark")
-def light(state: Place, _seat: str) -> Iterator[Offer[Any]]:
-    """Somebody may wait in the dark."""
-    if state.dark:
-        yield Offer(Wait())
-
-
-def one_by_one(together: frozenset[str] | None) -> tuple[Gathering[Any, Any], list[str]]:
-    """A gathering that asks those who are there one by one, and those whom it has asked."""
-    asked: list[str] = []
-
-    @hangs_on()
-    def wait(_: Place, who: str) -> Iterator[Offer[Any]]:
-        asked.append(who)
+def test_what_is_asked_one_by_one_is_asked_in_its_order() -> None:
+    def wait(_: State, who: str) -> Iterator[Offer[Any]]:
         yield Offer(Wait(), actor=who)
 
-    def pieces(state: Place, _seat: str) -> Pieces:
-        return together, [Piece(wait, who, who) for who in state.who]
+    def pieces(state: State, _seat: str) -> list[Piece]:
+        return [Piece(wait, who) for who in ("ann", "bob")[: state.name]]
 
     asks: Any = None
-    return Gathering(asks, [*idle_pieces(pieces), *always(light)]), asked
-
-
-def test_where_nothing_has_changed_that_it_hangs_on_the_whole_is_the_very_same() -> None:
-    gathering, asked = one_by_one(frozenset(("who",)))
-    course: Course[Place] = Course(changed)
-    course.turn_to(Place(("ann",)))
-    before = gathering.groups(Place(("ann",)), "bob", course)
-    course.turn_to(same := Place(("ann",)))
-    assert gathering.groups(same, "bob", course) is before
-    assert [offer.actor for offer in gathering.offers(same, "bob")] == ["ann"]
-    course.turn_to(dark := Place(("ann",), dark=True))
-    after = gathering.groups(dark, "bob", course)
-    assert after[0] is before[0]
-    assert [len(made) for _, made in after] == [1, 1]
-    course.turn_to(more := Place(("ann", "cid"), dark=True))
-    assert [offer.actor for _, made in gathering.groups(more, "bob", course) for offer in made] == ["ann", "cid", ""]
-    assert asked == ["ann", "cid"]
-
-
-def test_where_it_is_not_known_on_what_all_hangs_it_is_looked_for_each_time() -> None:
-    gathering, asked = one_by_one(None)
-    course: Course[Place] = Course(changed)
-    course.turn_to(state := Place(("ann",)))
-    before = gathering.groups(state, "bob", course)
-    course.turn_to(state := Place(("ann", "cid")))
-    after = gathering.groups(state, "bob", course)
-    assert after[0] is not before[0]
-    assert after[0][1] is before[0][1], "what is made of one thing holds"
-    assert asked == ["ann", "cid"]
-
-
-def test_what_waits_is_answered_whatever_else_holds() -> None:
-    gathering, _ = one_by_one(frozenset(("who",)))
-    course: Course[Place] = Course(lambda before, after: {"waits"} if before.pending != after.pending else set())
-    gathering.asks = SimpleNamespace(offers={str: lambda _state, _seat, frame: iter([Offer(Wait(), actor=frame)])})
-    course.turn_to(calm := Place(("ann",)))
-    assert [offer.actor for _, made in gathering.groups(calm, "bob", course) for offer in made] == ["ann"]
-    for frame in ("dora", "eve"):
-        course.turn_to(waiting := Place(("ann",), pending=(frame,)))
-        assert [offer.actor for _, made in gathering.groups(waiting, "bob", course) for offer in made] == [frame]
+    gathering: Gathering[Any, Any] = Gathering(asks, idle_pieces(pieces))
+    assert [offer.actor for offer in gathering.offers(State(2), "ann")] == ["ann", "bob"]
+    assert [offer.actor for offer in gathering.offers(State(1), "ann")] == ["ann"]
+    assert not list(gathering.asked(State(2, ("something",)), "ann"))
+    assert not list(gathering.asked(State(2), WATCH))

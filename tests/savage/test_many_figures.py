@@ -15,10 +15,9 @@ from wildtable.savage.cards.facts import Hand
 from wildtable.savage.cards.frames import CardsOpen, RoundEnd
 from wildtable.savage.cards.offers import card_offers, held_offers, round_end_offers
 from wildtable.savage.editions.settings import ruleset
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import SHAPE, Fight, Fighter
 from wildtable.savage.offers import _in_peace
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.table.course import changed
 from wildtable.savage.traits.offers import calls
 from wildtable.savage.turns.facts import Turn
 from wildtable.savage.view import order_of, waiting
@@ -65,7 +64,7 @@ def _waits(fight: Fight) -> Iterable[Any]:
 
 def _tired(fight: Fight) -> Iterable[Any]:
     """What has changed where everybody has."""
-    return changed(fight, replace(fight, fighters=tuple([replace(f, power=1) for f in fight.fighters]))) or ()
+    return SHAPE.changed(fight, replace(fight, fighters=tuple([replace(f, power=1) for f in fight.fighters])))
 
 
 def _calls(fight: Fight) -> Iterable[Any]:

@@ -3,7 +3,7 @@ its events."""
 
 from wildtable.play.fold import Draft, folding
 from wildtable.play.game import GM, WATCH, Game, Seat, Steps
-from wildtable.play.gathering import Gathering, Open, Piece, Pieces, always, idle, idle_master, idle_pieces, master
+from wildtable.play.gathering import Gathering, Open, Piece, always, idle, idle_master, idle_pieces, master
 from wildtable.play.kinds import Command, Event, Facts, Kind, Tab
 from wildtable.play.line import Heard, Said
 from wildtable.play.log import AskedBack, Declined, DiceTogether, Did, Entry, OwnDice, Ruled, TakenBack
@@ -48,7 +48,6 @@ __all__ = [
     "OwnDice",
     "Part",
     "Piece",
-    "Pieces",
     "Refused",
     "Register",
     "Ruled",

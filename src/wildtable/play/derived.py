@@ -14,11 +14,13 @@ from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
 
+from wildtable.play.fold import Piled
 from wildtable.play.tracking import Fact, Recorder, Shape, Tracked
 
 S = TypeVar("S")
 T = TypeVar("T")
 P = ParamSpec("P")
+K = TypeVar("K")
 
 Call: TypeAlias = tuple[Any, ...]
 """A function, and its arguments but for the state."""
@@ -208,3 +210,10 @@ def derived(function: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S,
         return cast(Callable[..., T], function)(state, *key)
 
     return cast(Callable[Concatenate[S, P], T], call)
+
+
+@derived
+def top(state: Piled, *kinds: type[K]) -> K | None:
+    """The frame that waits on top, where it is of one of these kinds."""
+    frame = state.pending[-1] if state.pending else None
+    return frame if isinstance(frame, kinds) else None

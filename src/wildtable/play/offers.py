@@ -42,15 +42,6 @@ class Domain(Protocol):
         ...
 
 
-def alike(one: Domain, other: Domain) -> bool:
-    """Whether two domains are surely the same; a kind that nobody knows here never is."""
-    kind = type(one)
-    if one is other or kind is not type(other):
-        return one is other
-    told = _TOLD.get(kind)
-    return told is not None and told(one) == told(other)
-
-
 class OneOf:
     """Exactly one of some values; ``values`` may be a function, called when first looked at."""
 
@@ -251,23 +242,6 @@ class Seats:
 
 PICKS = 20
 """How often one is picked by chance before the first that fits is taken."""
-
-
-_TOLD: dict[type, Callable[[Any], Any]] = {
-    OneOf: lambda domain: domain.values,
-    Cells: lambda domain: domain.values,
-    Subset: lambda domain: (domain.values, domain.apart),
-    Several: lambda domain: (domain.values, domain.apart),
-    Whole: lambda domain: (domain.low, domain.high),
-    Text: lambda domain: (domain.values, domain.most, domain.taken),
-    Seats: lambda domain: domain.values,
-}
-"""All that there is to a domain, by its kind."""
-
-
-def known_by(kind: type, told: Callable[[Any], Any]) -> None:
-    """Say what there is to a domain of another kind, so that two of them can be `alike`."""
-    _TOLD[kind] = told
 
 
 class Offer(Generic[C]):

@@ -69,6 +69,11 @@ class Tracked:
         return bool(whole(self) == whole(other))
 
 
+def is_tracked(value: object) -> bool:
+    """Whether a value is a stand-in."""
+    return isinstance(value, Tracked)
+
+
 def whole(value: T) -> T:
     """Return a value itself, and record that all of it is read; what is no stand-in is returned as it is."""
     if isinstance(value, Tracked):

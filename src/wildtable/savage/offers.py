@@ -5,8 +5,7 @@ Each procedure offers its own; here stands who is asked, and in which order it i
 
 from __future__ import annotations
 
-from wildtable.play import GM, Gathering, Piece, Pieces, Seat, always, idle, idle_master, idle_pieces, master
-from wildtable.play.course import hangs_on
+from wildtable.play import GM, Gathering, Piece, Seat, always, idle, idle_master, idle_pieces, master
 from wildtable.savage.areas.offers import area_offers, bunching_offers
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.attacks.offers import as_one_offers, attack_offers, free_strike_offers
@@ -56,7 +55,6 @@ from wildtable.savage.rulings.offers import (
 )
 from wildtable.savage.scene import CORE
 from wildtable.savage.sight.offers import search_offers
-from wildtable.savage.table.course import ACTS, own
 from wildtable.savage.table.facts import HEROES
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.table.offers import arrivals, award_a_hero, hero_offers, judgements, leave_offers, phase_offers
@@ -108,24 +106,23 @@ BOUND: tuple[OnTurn, ...] = (break_free_offers, wits_offers, attempt_offers)
 """What is left to a figure that is Bound: its wits, and getting loose."""
 
 
-def _turns(state: Fight, seat: Seat) -> Pieces:
-    """What the figures whose turn it is may do; whoever plays none of them waits until somebody else acts."""
+def _turns(state: Fight, seat: Seat) -> list[Piece]:
+    """What the figures whose turn it is may do."""
     hand = state.acting if state.phase == "turns" else None
     mine = [fighter for fighter in state.members(hand.unit) if plays(fighter, seat)] if hand else []
-    return (None if mine else ACTS), [piece for fighter in mine for piece in _turn(state, fighter)]
+    return [piece for fighter in mine for piece in _turn(state, fighter)]
 
 
 def _turn(state: Fight, fighter: Fighter) -> list[Piece]:
     if not fighter.up or fighter.turn is None:
         return []
     bound = hold_of(state, fighter) == "bound"
-    asks, facts = BOUND if bound else left_of_turn(state, fighter, ON_TURN), (own(fighter),)
+    asks = BOUND if bound else left_of_turn(state, fighter, ON_TURN)
     if is_held_to_words(state, fighter):
         asks = (*map(as_declared, asks), carry_out_offers)
-    return [Piece(ask, fighter, fighter.id, facts) for ask in asks]
+    return [Piece(ask, fighter) for ask in asks]
 
 
-@hangs_on("able", "hands", "phase", "states", "status", "turn")
 def _end_of_turn(state: Fight, seat: Seat) -> Some:
     """How a turn ends, and what may be done from Hold."""
     if state.phase == "turns":
@@ -140,14 +137,13 @@ IN_PEACE: tuple[OnTurn, ...] = (free_reloads, healing_offers, free_riding)
 """What anybody may do there."""
 
 
-def _in_peace(state: Fight, seat: Seat) -> Pieces:
+def _in_peace(state: Fight, seat: Seat) -> list[Piece]:
     """What the figures of a seat may do outside a fight."""
     if state.phase != "peace":
-        return frozenset(("phase",)), ()
+        return []
     mine = [f for f in state.fighters if f.up and plays(f, seat)]
     heroes = [f for f in mine if f.side == HEROES]
-    every = [(ask, f) for asks, figures in ((BY_HEROES, heroes), (IN_PEACE, mine)) for ask in asks for f in figures]
-    return None if mine else frozenset(("phase", "status")), [Piece(ask, f, f.id, (own(f),)) for ask, f in every]
+    return [Piece(ask, f) for asks, figures in ((BY_HEROES, heroes), (IN_PEACE, mine)) for ask in asks for f in figures]
 
 
 CORE.open += [

@@ -371,7 +371,9 @@ class Words:
     ``begins(before, after)``: the round or scene that is another one in the later state, as everybody knows it.
     ``forecast(state, forecast)``: a forecast of the fight that begins with a state, where the system has any.
     ``next(state, seat, offers)``: what is next for a seat, of what it is offered; where it says nothing, ``asks`` does.
-    ``worded(view)``: what a seat sees of a state, with words where the game has only keys of them.
+    ``view(state, seat)``: what a seat sees of a state, where the game itself has only keys of some words.
+    ``pieces(state, seat)``: derived functions that this uses, each with its arguments but for the state, for whoever
+    works it out piece by piece.
     ``judged(rolled)``: what dice that somebody typed come to by the rules, in a word or two or none, and its tone.
     """
 
@@ -388,4 +390,5 @@ class Words:
     judged: Callable[[Rolled], tuple[str, str]] = lambda _rolled: ("", "plain")
     begins: Callable[[Any, Any], Stretch | None] = lambda _before, _after: None
     forecast: Callable[[Any, Any], SpokenForecast] | None = None
-    worded: Callable[[Any], Any] = lambda view: view
+    view: Callable[[Any, Seat], Any] | None = None
+    pieces: Callable[[Any, Seat], Iterable[tuple[Any, ...]]] = lambda _state, _seat: ()

@@ -1,26 +1,53 @@
-"""What the seats of one table are told, each time as if for the first time; a system may remember what it told."""
+"""What the seats of one table are told: what they see and may do, in words.
+
+The functions below are derived of a state: a table's cache keeps what they return, and where there is none they are any
+other function.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from wildtable.play import GM, WATCH, Game, Offer, Seat
+from wildtable.play import GM, WATCH, Game, Gathering, Offer, Open, Seat
+from wildtable.play.derived import Cache, derived
+from wildtable.play.tracking import Shape, is_tracked
 from wildtable.text.hands import placed
 from wildtable.text.spoken import SpokenOffer, Words
 
+T = TypeVar("T")
+P = ParamSpec("P")
+
+Placed: TypeAlias = tuple[tuple[int, SpokenOffer], ...]
+"""Offers in words, each with its place in what an evening goes by."""
+
 
 class Told:
-    """Views and offers in words. Whoever remembers them tells the same, only sooner: `System.remembers`."""
+    """Puts what a game shows into words, each time as if for the first time."""
 
-    def __init__(self, game: Game[Any, Any, Any], words: Words) -> None:
-        self._game, self._words = game, words
-        self._ready: dict[Seat, tuple[Any, tuple[SpokenOffer, ...]]] = {}
+    def __init__(self, game: Game[Any, Any, Any], words: Words, gathering: Gathering[Any, Any] | None = None) -> None:
+        self.game, self.words, self.gathering = game, words, gathering
         self._leads = {tag: place for place, tag in enumerate(words.leads)}
+        self._ready: dict[Seat, tuple[Any, tuple[SpokenOffer, ...]]] = {}
+
+    def derive(self, function: Callable[Concatenate[Any, Told, P], T], state: Any, *key: P.args, **_: P.kwargs) -> T:
+        """Return what a derived function makes of a state, of this and of a key."""
+        return function(state, self, *key, **_)
 
     def view(self, state: Any, seat: Seat, /) -> Any:
         """What a seat sees of a state, in words."""
-        return self._words.worded(self._game.view(state, seat))
+        return self.derive(seen, state, seat)
+
+    def offers(self, state: Any, seat: Seat, /) -> tuple[SpokenOffer, ...]:
+        """What a seat may do, in words and in the order in which it is shown."""
+        known = self._ready.get(seat)
+        if known is not None and known[0] is state:
+            return known[1]
+        return self.derive(spoken, state, seat)
+
+    def asks(self, state: Any, /) -> str:
+        """Whom the table waits for and for what."""
+        return self.derive(asked, state)
 
     def prepare(self, state: Any, seat: Seat, /) -> Iterator[None]:
         """Work out a piece of what `view` and `offers` are about to tell, for each that is asked for, so that a server
@@ -28,35 +55,107 @@ class Told:
         if seat == WATCH:
             return
         told = []
-        for offered in self._game.offers(state, seat):
-            told.append((self._place(offered), self.offer(state, offered)))
+        for offered in self.game.offers(state, seat):
+            told.append(self.placed(state, offered))
             yield
-        self._ready[seat] = (state, tuple(_in_order(told) if seat == GM else [offer for _, offer in told]))
-
-    def offers(self, state: Any, seat: Seat, /) -> tuple[SpokenOffer, ...]:
-        """What a seat may do, in words and in the order in which it is shown."""
-        known = self._ready.get(seat)
-        if known is not None and known[0] is state:
-            return known[1]
-        return self.all_of(state, seat, self._game.offers(state, seat))
+        self._ready[seat] = (state, in_order(tuple(told), seat))
 
     def all_of(self, state: Any, seat: Seat, offers: Iterable[Offer[Any]], /) -> tuple[SpokenOffer, ...]:
-        """Some of what a seat may do: of the game master's first what an evening goes by."""
-        told = [(self._place(offered), self.offer(state, offered)) for offered in offers]
-        return tuple(_in_order(told) if seat == GM else [offer for _, offer in told])
+        """Some of what a seat may do, in the order in which it is shown."""
+        return in_order(self.all_placed(state, offers), seat)
 
-    def offer(self, state: Any, offered: Offer[Any], /) -> SpokenOffer:
-        """An offer in words, in its place in the game master's hand."""
-        return placed(self._words.offer(state, offered))
+    def all_placed(self, state: Any, offers: Iterable[Offer[Any]]) -> Placed:
+        """Some offers in words, each with its place."""
+        return tuple([self.placed(state, offered) for offered in offers])
 
-    def asks(self, state: Any, /) -> str:
-        """Whom the table waits for and for what."""
-        return self._words.asks(state)
-
-    def _place(self, offered: Offer[Any]) -> int:
-        leads = self._leads
-        return leads.get(str(type(offered.template).__struct_config__.tag), len(leads))
+    def placed(self, state: Any, offered: Offer[Any]) -> tuple[int, SpokenOffer]:
+        """An offer in words, in its place in the game master's hand, and its place in what an evening goes by."""
+        place = self._leads.get(str(type(offered.template).__struct_config__.tag), len(self._leads))
+        return place, placed(self.words.offer(state, offered))
 
 
-def _in_order(told: list[tuple[int, SpokenOffer]]) -> Iterator[SpokenOffer]:
-    return (offer for _, offer in sorted(told, key=lambda each: each[0]))
+class CachedTold(Told):
+    """The same of one table, whose cache keeps what holds. ``shape``: how its states are tracked."""
+
+    def __init__(self, game: Game[Any, Any, Any], words: Words, shape: Shape, gathering: Gathering[Any, Any]) -> None:
+        super().__init__(game, words, gathering)
+        self._cache: Cache[Any] = Cache(shape)
+        self._told = Told(game, words, gathering)  # knows no cache, for the cache knows it
+
+    def __del__(self) -> None:
+        self._cache.clear()  # which would keep itself until the collector comes, and it comes seldom
+
+    def derive(self, function: Callable[Concatenate[Any, Told, P], T], state: Any, *key: P.args, **_: P.kwargs) -> T:
+        """Return what a derived function makes of a state, of words and of a key; the same where nothing differs."""
+        return function(self._cache.turn_to(state), self._told, *key, **_)
+
+    def prepare(self, state: Any, seat: Seat, /) -> Iterator[None]:
+        """Work out piece by piece what is told next, as far as it is not known. Between two pieces the table may tell
+        of another moment: then some of it is made again, and nothing is wrong."""
+        for function, *key in self.words.pieces(state, seat):
+            function(self._cache.turn_to(state), *key)
+            yield
+        self.derive(answers, state, seat)
+        assert self.gathering is not None
+        for each in self.gathering.asked(state, seat):
+            for ask, who in self.derive(_pieces, state, each, seat) if each.pieces is not None else ():
+                self.derive(_piece, state, ask, who)
+                yield
+            self.derive(group, state, each, seat)
+            yield
+
+
+@derived
+def seen(state: Any, told: Told, seat: Seat) -> Any:
+    """What a seat sees of a state, in words."""
+    return (told.words.view or told.game.view)(state, seat)
+
+
+@derived
+def asked(state: Any, told: Told) -> str:
+    """Whom the table waits for and for what."""
+    return told.words.asks(state)
+
+
+@derived
+def spoken(state: Any, told: Told, seat: Seat) -> tuple[SpokenOffer, ...]:
+    """What a seat may do, in words and in the order in which it is shown."""
+    if seat == WATCH:
+        return ()
+    if told.gathering is None or not is_tracked(state):
+        return told.all_of(state, seat, told.game.offers(state, seat))
+    found = list(answers(state, told, seat))
+    for each in told.gathering.asked(state, seat):
+        found += group(state, told, each, seat)
+    return in_order(tuple(found), seat)
+
+
+@derived
+def answers(state: Any, told: Told, seat: Seat) -> Placed:
+    """What a seat may answer to what waits."""
+    return () if told.gathering is None else told.all_placed(state, told.gathering.answers(state, seat))
+
+
+@derived
+def group(state: Any, told: Told, each: Open[Any, Any], seat: Seat) -> Placed:
+    """What a seat may do, of what is made by one function."""
+    if each.pieces is None:
+        return told.all_placed(state, each.ask(state, seat))
+    return tuple([offer for ask, who in _pieces(state, told, each, seat) for offer in _piece(state, told, ask, who)])
+
+
+@derived
+def _pieces(state: Any, _: Told, each: Open[Any, Any], seat: Seat) -> tuple[tuple[Any, str], ...]:
+    return tuple([(piece.ask, piece.of.id) for piece in each.pieces(state, seat)]) if each.pieces is not None else ()
+
+
+@derived
+def _piece(state: Any, told: Told, ask: Callable[[Any, Any], Iterable[Offer[Any]]], who: str) -> Placed:
+    return told.all_placed(state, ask(state, state[who]))
+
+
+def in_order(offers: Placed, seat: Seat) -> tuple[SpokenOffer, ...]:
+    """Offers in the order in which a seat is shown them: of the game master's first what an evening goes by."""
+    if seat == GM:
+        offers = tuple(sorted(offers, key=lambda each: each[0]))
+    return tuple([offer for _, offer in offers])

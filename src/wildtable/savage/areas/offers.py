@@ -5,7 +5,6 @@ from __future__ import annotations
 from wildtable.board import SPRAYS
 from wildtable.catalogue import cite
 from wildtable.play import Offer, Subset, Whole
-from wildtable.play.course import hangs_on
 from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
 from wildtable.savage.areas.questions import SUPPRESSED, Crowds, blasts, off_the_map, sprays
 from wildtable.savage.areas.rules import MOST_MORE, TARGETS
@@ -21,7 +20,6 @@ from wildtable.savage.weapons.questions import area_weapons, weapons_in_hand
 # What may be attacked so.
 
 
-@hangs_on("at", "engaged", "grasp", "hands", "states", "status")
 @cite("sw.ranged-in-melee")
 def area_offers(fight: Fight, fighter: Fighter) -> Some:
     """A template of each weapon in hand that has one; suppressive fire with one that fires in bursts."""
@@ -95,7 +93,6 @@ def _crowds(fight: Fight, by: Fighter, item: Weapon, template: str) -> Crowds:
     return Crowds(fight, by, item, template, seen)
 
 
-@hangs_on()
 def bunching_offers(fight: Fight) -> Some:
     """Without a map the game master says how close together they stand."""
     if fight.board is None:

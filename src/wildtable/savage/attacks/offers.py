@@ -8,7 +8,6 @@ from itertools import combinations_with_replacement
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Subset
-from wildtable.play.course import hangs_on
 from wildtable.savage.attacks.commands import Attack, AttackAsOne, LetGo, Strike
 from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS, Blow
 from wildtable.savage.attacks.frames import FreeStrike
@@ -43,7 +42,6 @@ SHARED = ("wild-attack", "nonlethal", *RANGED_OPTIONS, *BURSTS, *SHELLS, *CALLED
 # What may be attacked, and how.
 
 
-@hangs_on("arms", "at", "engaged", "grasp", "hands", "round", "states", "status")
 def attack_offers(fight: Fight, fighter: Fighter) -> Some:
     """An attack with each weapon in hand; with one that can be thrown a blow, and a throw."""
     if not fighter.able or not can_attack(fight, fighter):
@@ -57,24 +55,6 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
             yield _slug_offer(fight, fighter, item)
 
 
-@hangs_on(
-    "able",
-    "arms",
-    "at",
-    "changed",
-    "drop",
-    "engaged",
-    "found",
-    "grasp",
-    "hands",
-    "health",
-    "mount",
-    "round",
-    "states",
-    "status",
-    "turn",
-    "used",
-)
 @cite("sw.group")
 def as_one_offers(fight: Fight, fighter: Fighter) -> Some:
     """An attack of several like Extras by one roll, for the first of them who has a weapon for it in hand."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Offer, OneOf, Seat, Text
-from wildtable.play.course import hangs_on
 from wildtable.savage.bennies.commands import GiveBack, Grant, GrantFree, Influence, ShareBenny
 from wildtable.savage.bennies.frames import Wish
 from wildtable.savage.edges.asking import SHARES_BENNIES
@@ -19,7 +18,6 @@ IDEAS = ("a clue", "a handy everyday thing", "a kinder stranger")
 RULES = ("sw.benny.story",)
 
 
-@hangs_on("bennies", "status", "waits")
 def influence_offers(fight: Fight, seat: Seat) -> Some:
     """A player's own Benny for a turn of the story, while nothing else waits."""
     for hero in fight.fighters:
@@ -29,7 +27,6 @@ def influence_offers(fight: Fight, seat: Seat) -> Some:
             yield Offer(template, RULES, when="any", actor=hero.id, price=BENNY, words=Text(IDEAS))
 
 
-@hangs_on("bennies", "health", "status")
 def share_offers(fight: Fight, seat: Seat) -> Some:
     """A Benny of one's own for another Wild Card of the same side, at any time, by an Edge."""
     for giver in fight.fighters:

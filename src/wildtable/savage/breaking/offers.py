@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Subset, Text, Whole
-from wildtable.play.course import hangs_on
 from wildtable.savage.areas.rules import can_break
 from wildtable.savage.attacks.facts import RANGED_OPTIONS
 from wildtable.savage.attacks.rules import range_band
@@ -52,7 +51,6 @@ def obstructed_offers(fight: Fight, seat: Seat, frame: Obstructed) -> Some:
 # What may be broken.
 
 
-@hangs_on("arms", "at", "engaged", "grasp", "hands", "states", "status")
 def break_offers(fight: Fight, fighter: Fighter) -> Some:
     """Everything with a Hardness in reach that a weapon in hand can break; a shield or weapon is declared so."""
     if not fighter.able:
@@ -115,7 +113,6 @@ def _in_reach(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon, 
     return found
 
 
-@hangs_on("status")
 @cite("sw.breaking")
 def hardness_offers(fight: Fight) -> Some:
     """A thing that the game master gives a Hardness on the spot: bonds of somebody, a chest, a chain."""

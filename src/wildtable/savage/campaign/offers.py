@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wildtable.play import GM, Refused, Seat, handouts
 from wildtable.play.campaign import writing
-from wildtable.play.course import hangs_on
 from wildtable.savage.campaign.commands import HandOut, PutAway, Write
 from wildtable.savage.campaign.questions import unfit
 from wildtable.savage.fight import Fight
@@ -12,7 +11,6 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.table.offering import Some
 
 
-@hangs_on()
 def campaign_offers(fight: Fight, seat: Seat) -> Some:
     """Write in the campaign, at any time: the game master whatever it is, a player a hero of their own."""
 
@@ -24,7 +22,6 @@ def campaign_offers(fight: Fight, seat: Seat) -> Some:
     yield writing(template, seat, misfit, "sw.character")
 
 
-@hangs_on()
 def handout_offers(fight: Fight) -> Some:
     """Show handouts and put them away, at any time."""
     yield from handouts.offers(fight.papers, _hand_out, _put_away)

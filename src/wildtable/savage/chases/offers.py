@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, master
-from wildtable.play.course import hangs_on
 from wildtable.savage.breaking.offers import how_at_thing
 from wildtable.savage.chases import questions as chases_questions
 from wildtable.savage.chases.commands import (
@@ -58,7 +57,6 @@ def chase_roll_offers(fight: Fight, seat: Seat, frame: ChaseRolls) -> Some:
             yield Offer(Roll(driver.id), (ROUND,), when="answer", actor=driver.id)
 
 
-@hangs_on("hands", "status")
 @cite("7w.chase.vehicle")
 def vehicle_offers(fight: Fight, fighter: Fighter) -> Some:
     """An attack on a foe's vehicle with each weapon in hand that gets there."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf
-from wildtable.play.course import hangs_on
 from wildtable.savage.close_combat import rules as close_rules
 from wildtable.savage.close_combat.commands import BreakFree, Crush, Finish, FullDefense, Grapple, Push, Release, Touch
 from wildtable.savage.close_combat.questions import beside, held_foe, hold_of
@@ -25,7 +24,6 @@ def at_hand(fight: Fight, fighter: Fighter) -> list[str]:
     return [f.id for f in foes if beside(fight, fighter, f) and in_sight(fight, fighter, f)]
 
 
-@hangs_on("at", "grasp", "states", "status")
 def grapple_offers(fight: Fight, fighter: Fighter) -> Some:
     """Get hold of a foe; crush it, or let go of it."""
     foe = held_foe(fight, fighter)
@@ -49,7 +47,6 @@ def grapple_offers(fight: Fight, fighter: Fighter) -> Some:
         yield Offer(Grapple(who, near[0]), rules, actor=who, target=OneOf(near))
 
 
-@hangs_on()
 def break_free_offers(fight: Fight, fighter: Fighter) -> Some:
     """Get out of a hold."""
     if fighter.able and hold_of(fight, fighter):
@@ -57,7 +54,6 @@ def break_free_offers(fight: Fight, fighter: Fighter) -> Some:
         yield Offer(BreakFree(fighter.id, traits[0]), ("sw.grapple",), actor=fighter.id, trait=OneOf(traits))
 
 
-@hangs_on("at", "states", "status")
 def push_offers(fight: Fight, fighter: Fighter) -> Some:
     """Push an adjacent foe back or over."""
     if not fighter.able:
@@ -71,7 +67,6 @@ def push_offers(fight: Fight, fighter: Fighter) -> Some:
 # What may be done.
 
 
-@hangs_on("at", "hands", "states", "status")
 def feat_offers(fight: Fight, fighter: Fighter) -> Some:
     """Touch a foe, finish a helpless one, defend with all one has."""
     if not fighter.able or fighter.turn is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Offer, OneOf, Seat
-from wildtable.play.course import hangs_on
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.commands import CallBystander, Overlook, Reload, WatchShot
 from wildtable.savage.firing.frames import Stray
@@ -20,7 +19,6 @@ def stray_offers(fight: Fight, seat: Seat, frame: Stray) -> Some:
         yield Offer(Overlook(frame.blow.by), rules, when="answer")
 
 
-@hangs_on("asides", "pending", "status")
 def open_stray_offers(fight: Fight) -> Some:
     """Of shots that went astray whether they hit somebody, as long as nobody has done anything else."""
     for who in dict.fromkeys(frame.whose for frame in open_strays(fight)):
@@ -29,7 +27,6 @@ def open_stray_offers(fight: Fight) -> Some:
         yield Offer(Overlook(who), ("sw.bystander",), when="aside", actor=who)
 
 
-@hangs_on("arms", "status", "watched")
 def watching_offers(fight: Fight) -> Some:
     """Bystanders for somebody's next shot, and for it no longer."""
     rules, watched = ("sw.bystander",), [f.id for f in fight.fighters if f.id in fight.watched]
@@ -42,14 +39,12 @@ def watching_offers(fight: Fight) -> Some:
 # What may be loaded.
 
 
-@hangs_on()
 def reload_offers(fight: Fight, fighter: Fighter) -> Some:
     """Load a weapon in hand, as an action."""
     if fighter.able:
         yield from _offers(fighter, "turn")
 
 
-@hangs_on()
 def free_reloads(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight weapons can be loaded at any time."""
     yield from _offers(fighter, "any")

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf
-from wildtable.play.course import hangs_on
 from wildtable.savage.fight import Fight
 from wildtable.savage.gravity.commands import SetGravity
 from wildtable.savage.gravity.facts import GRAVITIES
 from wildtable.savage.table.offering import Some
 
 
-@hangs_on()
 def gravity_offers(fight: Fight) -> Some:
     """The game master says how much things weigh, in an edition that has a rule for it."""
     if fight.rules.edition.zero_g_penalty:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf, Whole
-from wildtable.play.course import hangs_on
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.commands import Heal, PassTime, Tire
 from wildtable.savage.healing.facts import SPANS
@@ -14,7 +13,6 @@ from wildtable.savage.wounds.commands import Treat
 # What may be done.
 
 
-@hangs_on("health", "states", "status")
 def healing_offers(fight: Fight, fighter: Fighter) -> Some:
     """Treat the Wounds of one's own side; stop the bleeding where there is no fight."""
     ours = [f for f in fight.fighters if f.side == fighter.side and (f.health.wounds or f.states.bleeding)]
@@ -32,7 +30,6 @@ def _may_be_treated(patient: Fighter, healer: Fighter) -> bool:
     return alive and patient.health.wounds > patient.health.old_wounds and healer.id not in patient.health.tended
 
 
-@hangs_on("health", "phase", "states", "status")
 def time_offers(fight: Fight) -> Some:
     """The game master's: time passes where there is no fight; somebody tires, or has rested."""
     if fight.phase == "peace" and fight.fighters:

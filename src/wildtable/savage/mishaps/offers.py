@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf, Text
-from wildtable.play.course import hangs_on
 from wildtable.savage.fight import Fight
 from wildtable.savage.mishaps.commands import Befall, SpareMishap
 from wildtable.savage.mishaps.questions import fitting, friends, open_mishaps
@@ -17,7 +16,6 @@ IDEAS = ("it goes wrong in another way", "it makes a great noise", "somebody not
 RULES = ("sw.critical-failure",)
 
 
-@hangs_on("arms", "asides", "at", "mount", "pending", "states", "status")
 def mishap_offers(fight: Fight) -> Some:
     """Offer the mishaps of a Critical Failure: each in one tap, in the game master's words, or none."""
     for frame in open_mishaps(fight):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from wildtable.board import walkable
 from wildtable.board.grid import Barrier, Cell
 from wildtable.play import Cells, Offer, OneOf, Whole
-from wildtable.play.course import hangs_on
 from wildtable.savage.close_combat.questions import hold_of
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.commands import (
@@ -42,7 +41,6 @@ from wildtable.savage.traits.rules import DIFFICULTIES
 # What may be moved.
 
 
-@hangs_on("at", "grasp", "mount", "states", "status")
 def move_offers(fight: Fight, fighter: Fighter) -> Some:
     """Move, run, drop prone, stand up."""
     turn, who = fighter.turn, fighter.id
@@ -114,13 +112,11 @@ def climb_offers(fighter: Fighter, when: str = "turn") -> Some:
         yield Offer(Climb(fighter.id), ("sw.natural-weapons",), when=when, actor=fighter.id, difficulty=steps)
 
 
-@hangs_on()
 def free_climbs(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight a hero may climb at any time."""
     yield from climb_offers(fighter, "any")
 
 
-@hangs_on("at", "phase", "status")
 def placing_offers(fight: Fight) -> Some:
     """Any figure on any free square."""
     ids = [f.id for f in fight.fighters]
@@ -134,7 +130,6 @@ def placing_offers(fight: Fight) -> Some:
         )
 
 
-@hangs_on("at", "status")
 def free_walks(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight a hero may walk wherever no wall and no shut door is in the way."""
     if fight.board is not None and fighter.at is not None and by_distance(fight):
@@ -150,7 +145,6 @@ def _walks(fight: Fight, fighter: Fighter) -> list[Cell]:
     return [cell for cell in free_cells(fight) if cell in within]
 
 
-@hangs_on("at", "mount", "status")
 def distance_offers(fight: Fight) -> Some:
     """Without a map, how far away a side, a group, anybody stands; or that everybody is near everybody again."""
     if fight.board is not None or not by_distance(fight) or not (crowds := companies(fight)):
@@ -165,7 +159,6 @@ def distance_offers(fight: Fight) -> Some:
 # Doors.
 
 
-@hangs_on("at", "status")
 def door_offers(fight: Fight, fighter: Fighter, when: str = "turn") -> Some:
     """Open or shut a door that one stands at: a free deed, for the Shaken too; what is locked stays locked."""
     if fight.board is None or not fight.board.lines or fighter.states.stunned or not by_distance(fight):
@@ -178,13 +171,11 @@ def door_offers(fight: Fight, fighter: Fighter, when: str = "turn") -> Some:
         yield Offer(ShutDoor(who, ajar[0]), rules, when=when, actor=who, door=OneOf(ajar))
 
 
-@hangs_on("at", "status")
 def free_doors(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight a hero may open and shut doors at any time."""
     yield from door_offers(fight, fighter, "any")
 
 
-@hangs_on("at", "status")
 def door_rulings(fight: Fight) -> Some:
     """How a door is, by the game master's word; nobody is shut into one."""
     every = doors(fight)

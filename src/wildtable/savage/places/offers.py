@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import Cells, Offer, OneOf
-from wildtable.play.course import hangs_on
 from wildtable.savage.fight import Fight
 from wildtable.savage.places.commands import Hide, LeaveScene, MoveHidden, OpenPlace, OpenScene, Reveal, Show
 from wildtable.savage.places.questions import lying_in_wait, may_go_on, room_for, was_played
@@ -11,7 +10,6 @@ from wildtable.savage.table.facts import FOES, MOST_FIGURES
 from wildtable.savage.table.offering import Some, open_cells
 
 
-@hangs_on("phase", "status", "waits")
 def place_offers(fight: Fight) -> Some:
     """Go on elsewhere, show what is hidden, hide what is not."""
     if may_go_on(fight):

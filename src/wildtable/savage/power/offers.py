@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Text, Whole
-from wildtable.play.course import hangs_on
 from wildtable.savage.bennies import questions as benny_questions
 from wildtable.savage.fight import Fight
 from wildtable.savage.power.commands import Recharge, SpendPower
@@ -14,7 +13,6 @@ IDEAS = ("a bolt", "a shield", "a healing touch")
 """What Power Points may be spent on, to begin with; players have words of their own."""
 
 
-@hangs_on("bennies", "gm_bennies", "power", "states", "status", "waits")
 @cite("sw.power-points", "sw.shaken", "sw.stunned")
 def power_offers(fight: Fight, seat: Seat) -> Some:
     """Spend Power Points whenever nothing waits for an answer, without a roll while Shaken or Stunned; a Benny wins

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf, Seat
-from wildtable.play.course import hangs_on
 from wildtable.savage.attacks.commands import LetGo
 from wildtable.savage.close_combat.questions import beside
 from wildtable.savage.fight import Fight, Fighter
@@ -17,7 +16,6 @@ from wildtable.savage.weapons.questions import weapons_in_hand
 # What may be done.
 
 
-@hangs_on("at", "grasp", "mount", "status")
 def riding_offers(fight: Fight, fighter: Fighter) -> Some:
     """Get on what stands beside one, or off."""
     if fighter.turn is None or fighter.states.prone or not fighter.able:
@@ -33,7 +31,6 @@ def riding_offers(fight: Fight, fighter: Fighter) -> Some:
         yield Offer(MountUp(fighter.id, mounts[0]), ("sw.mounted",), actor=fighter.id, target=OneOf(mounts))
 
 
-@hangs_on("at", "mount", "status")
 def free_riding(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight one gets on and off as one likes."""
     if fighter.turn is not None:
@@ -76,7 +73,6 @@ def braced_offers(fight: Fight, seat: Seat, frame: Braced) -> Some:
     yield Offer(LetGo(on.id), rules, when="answer", actor=on.id)
 
 
-@hangs_on("states", "status")
 def footing_offers(fight: Fight) -> Some:
     """Who stands on something that sways, and who does not."""
     for footing, unstable in (("unstable", False), ("stable", True)):

@@ -8,7 +8,6 @@ from typing import Any
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Whole
-from wildtable.play.course import hangs_on
 from wildtable.savage.editions.settings import CHOICES, ways
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.rulings import commands
@@ -64,7 +63,6 @@ def _ids(fighters: Iterable[Fighter]) -> list[str]:
     return [fighter.id for fighter in fighters]
 
 
-@hangs_on()
 def table_rulings(fight: Fight) -> Some:
     """What the table may choose otherwise than it has, as far as the core goes."""
     yield from option_rulings(fight, CHOICES)
@@ -77,7 +75,6 @@ def option_rulings(fight: Fight, choices: Mapping[str, str]) -> Some:
         yield ruling(commands.SetOption(option, others[0], WHY), rule, value=OneOf(others))
 
 
-@hangs_on("pending", "status")
 @cite("sw.wounds", "sw.damage.result")
 def harm_rulings(fight: Fight) -> Some:
     """Wounds, and damage of so many dice."""
@@ -100,7 +97,6 @@ def harm_rulings(fight: Fight) -> Some:
     )
 
 
-@hangs_on("mount", "phase", "states", "status")
 @cite("sw.shaken", "sw.stunned", "sw.distracted", "sw.vulnerable")
 def condition_rulings(fight: Fight) -> Some:
     """What holds somebody, and what is over."""
@@ -121,7 +117,6 @@ def _strange(of_each: Mapping[str, Sequence[Any]]) -> Callable[[Any], bool]:
     return lambda command: command.condition not in of_each.get(command.who, ())
 
 
-@hangs_on("health", "status")
 @cite("sw.healing", "sw.injury")
 def remedy_rulings(fight: Fight) -> Some:
     """Wounds that go, injuries that come and go."""
@@ -150,7 +145,6 @@ def remedy_rulings(fight: Fight) -> Some:
         )
 
 
-@hangs_on()
 @cite("sw.benny.award", "sw.power-points")
 def purse_rulings(fight: Fight) -> Some:
     """Bennies, the pool's among them, and Power Points."""
@@ -168,7 +162,6 @@ def purse_rulings(fight: Fight) -> Some:
         )
 
 
-@hangs_on("status")
 @cite("sw.incapacitated")
 def downfall_rulings(fight: Fight) -> Some:
     """Out of the fight, up again, over to the other side."""
@@ -189,7 +182,6 @@ def downfall_rulings(fight: Fight) -> Some:
         )
 
 
-@hangs_on()
 @cite("sw.character")
 def sheet_rulings(fight: Fight) -> Some:
     """What stands on a sheet: traits, Edges and Hindrances, weapons."""
@@ -232,7 +224,6 @@ def _may_change_item(fight: Fight, fighter: Fighter, command: commands.SetItem) 
     return known and may_change_item(fighter, command.item, command.change)
 
 
-@hangs_on("health", "states")
 @cite("sw.wild-card")
 def rank_rulings(fight: Fight) -> Some:
     """A Wild Card, or an Extra; nobody wounded becomes one whom a Wound removes."""

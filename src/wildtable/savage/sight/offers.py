@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf
-from wildtable.play.course import hangs_on
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sight.commands import Search
 from wildtable.savage.sight.facts import PITCH_DARK
@@ -11,7 +10,6 @@ from wildtable.savage.table.offering import Some
 from wildtable.savage.traits.questions import is_unseen
 
 
-@hangs_on("at", "states", "status")
 def search_offers(fight: Fight, fighter: Fighter) -> Some:
     """Make somebody out whom one does not see."""
     if fighter.able:

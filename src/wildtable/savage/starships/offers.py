@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Whole, master
-from wildtable.play.course import hangs_on
 from wildtable.savage.bennies import questions as bennies_questions
 from wildtable.savage.cards.sets import Stage
 from wildtable.savage.fight import Fight, Fighter
@@ -90,7 +89,6 @@ from wildtable.savage.wits.offers import any_attempt
 from wildtable.savage.wounds.commands import Soak
 
 
-@hangs_on("round", "status")
 def aboard_offers(fight: Fight, fighter: Fighter) -> Some:
     """What a turn aboard a ship is: nothing on a wreck, else by the posts that somebody has."""
     ship = ship_of(fight, fighter.id)

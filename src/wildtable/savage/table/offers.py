@@ -6,7 +6,6 @@ from typing import Any
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Cells, Offer, OneOf, Seat, Seats, Several, Text, Whole
-from wildtable.play.course import hangs_on
 from wildtable.savage.attacks.commands import GiveDrop
 from wildtable.savage.bennies.commands import Award, EndSession, StartSession
 from wildtable.savage.bennies.offers import award_offers
@@ -38,7 +37,6 @@ from wildtable.savage.table.offering import Some, free_cells, walls
 from wildtable.savage.table.sets import Role
 
 
-@hangs_on()
 def hero_offers(fight: Fight, seat: Seat) -> Some:
     """A hero that nobody plays yet."""
     free = [f.id for f in fight.fighters if is_hero(f) and not f.seat]
@@ -46,7 +44,6 @@ def hero_offers(fight: Fight, seat: Seat) -> Some:
         yield Offer(Play(free[0], seat), when="any", who=OneOf(free))
 
 
-@hangs_on("awarded", "status")
 @cite("sw.benny.award")
 def award_a_hero(fight: Fight) -> Some:
     """A Benny for a hero who has not had too many."""
@@ -56,7 +53,6 @@ def award_a_hero(fight: Fight) -> Some:
         yield Offer(Award(worthy[0]), ("sw.benny.award",), when="gm", who=OneOf(worthy))
 
 
-@hangs_on("status")
 def judgements(fight: Fight) -> Some:
     """Light, cover, the Drop."""
     standing = [f for f in fight.fighters if f.up]
@@ -73,7 +69,6 @@ def judgements(fight: Fight) -> Some:
             yield Offer(template, ("sw.drop",), when="gm", who=OneOf(ours), target=OneOf(theirs))
 
 
-@hangs_on("mount", "phase", "status")
 def phase_offers(fight: Fight) -> Some:
     """A session or a fight begins; a fight ends."""
     if fight.phase != "peace":
@@ -114,7 +109,6 @@ SEEN = tuple(seen.value for seen in Seen)
 # What the game master may do about it.
 
 
-@hangs_on()
 def leave_offers(fight: Fight) -> Some:
     """Take figures away, hand them over."""
     if fight.fighters:
@@ -131,7 +125,6 @@ def _weathers(fight: Fight) -> list[str]:
     return list(dict.fromkeys([*asked, *WEATHERS]))
 
 
-@hangs_on("status", "at")
 def arrivals(fight: Fight) -> Some:
     """Bring in figures, roll for a reaction, say what sort of place it is."""
     yield Offer(SetScene(PLACES[0]), ("sw.effects",), when="gm", where=OneOf(PLACES))

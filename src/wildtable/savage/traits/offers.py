@@ -8,12 +8,11 @@ from typing import Any
 from wildtable.catalogue import cite
 from wildtable.dice import Trait
 from wildtable.dice.notation import Roll as Typed
-from wildtable.play import Offer, OneOf, Piece, Pieces, Seat, Subset, Text, Whole
-from wildtable.play.course import hangs_on
+from wildtable.play import Offer, OneOf, Piece, Seat, Subset, Text, Whole
 from wildtable.play.derived import derived
 from wildtable.play.offers import Chooser
 from wildtable.play.recent import Recent
-from wildtable.play.tracking import Tracked
+from wildtable.play.tracking import is_tracked
 from wildtable.savage.bennies import questions as benny_questions
 from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.table.offering import BENNY, MODIFIERS, Some, Traits, plays
@@ -89,7 +88,6 @@ def answer(fight: Fight, seat: Seat, typed: Typed) -> Roll | None:
     return asked[0] if asked and same and typed.plus in (0, frame.test.plus) else None
 
 
-@hangs_on("able", "status")
 def calls(fight: Fight) -> Some:
     """Rolls that the game master asks for, of anybody for anything."""
     standing = _standing(fight)
@@ -154,7 +152,6 @@ def _groups(fight: Fight) -> set[str]:
     return {group for group, members in by_unit(fight.fighters).items() if alike_of(members)}
 
 
-@hangs_on("granted", "status")
 @cite("sw.difficulty")
 def modifier_offers(fight: Fight) -> Some:
     """A modifier for somebody's next roll, and to take such away again; also while a roll is about to be thrown."""
@@ -172,7 +169,6 @@ def modifier_offers(fight: Fight) -> Some:
         yield Offer(TakeAway(given[0]), ("sw.difficulty",), when="gm", who=OneOf(given))
 
 
-@hangs_on("status")
 @cite("sw.group")
 def group_rolls(fight: Fight) -> Some:
     """The game master rolls for a group of like Extras as one."""
@@ -189,7 +185,6 @@ def group_rolls(fight: Fight) -> Some:
             )
 
 
-@hangs_on()
 def free_rolls(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight a hero may be rolled for at any time."""
     yield Offer(
@@ -202,17 +197,15 @@ def free_rolls(fight: Fight, fighter: Fighter) -> Some:
     )
 
 
-def opposed_calls(fight: Fight, seat: Seat) -> Pieces:
+def opposed_calls(fight: Fight, seat: Seat) -> list[Piece]:
     """Opposed rolls that the game master asks for, of anybody against anything: an offer for each, with all others in
     it; of eighty figures they are more than all other offers together."""
     standing = _standing(fight)
-    both = [Piece(_opposed, fighter, (fighter.id, fighter.able)) for fighter in standing]
-    return frozenset(("able", "status")), both if len(standing) > 1 else ()
+    return [Piece(_opposed, fighter) for fighter in standing] if len(standing) > 1 else []
 
 
-@hangs_on("status")
 def _opposed(fight: Fight, fighter: Fighter) -> Some:
-    everybody = _everybody(fight) if isinstance(fight, Tracked) else _LATELY.of(fight)
+    everybody = _everybody(fight) if is_tracked(fight) else _LATELY.of(fight)
     others = [who for who in everybody.group_of if who != fighter.id]
     yield Offer(
         CallOpposed(fighter.id, "strength", others[0], "strength"),

@@ -6,7 +6,6 @@ from functools import cache
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, Refused, Seat, Text, Whole
-from wildtable.play.course import facts_of, hangs_on
 from wildtable.savage.cards.commands import Hold
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import may_hold
@@ -24,7 +23,6 @@ IDEAS = ("attack", "reload", "try something")
 # What may be done with a turn.
 
 
-@hangs_on()
 def action_offers(fight: Fight, fighter: Fighter) -> Some:
     """Several actions, defending, taking aim."""
     turn, who = fighter.turn, fighter.id
@@ -55,7 +53,6 @@ def several_offers(fight: Fight, fighter: Fighter) -> Some:
 # Actions that were declared in words.
 
 
-@hangs_on()
 @cite("sw.multi-action")
 def carry_out_offers(fight: Fight, fighter: Fighter) -> Some:
     """Say that the next action is one of those whose words the game cannot read."""
@@ -65,7 +62,6 @@ def carry_out_offers(fight: Fight, fighter: Fighter) -> Some:
                 yield Offer(CarryOut(fighter.id, place), ("sw.multi-action",), actor=fighter.id)
 
 
-@hangs_on("able", "arms", "hands", "states", "turn")
 @cite("sw.multi-action")
 def carry_out_rulings(fight: Fight) -> Some:
     """The game master says which of the declared actions the next one is, whatever the words."""
@@ -85,8 +81,7 @@ def as_declared(ask: OnTurn) -> OnTurn:
     def declared(fight: Fight, fighter: Fighter) -> Some:
         return (offer for offer in ask(fight, fighter) if is_declared(fight, fighter, offer.template))
 
-    facts = facts_of(ask)
-    return declared if facts is None else hangs_on(*facts)(declared)
+    return declared
 
 
 def undeclared(fight: Fight, seat: Seat, command: Command) -> Refused | None:

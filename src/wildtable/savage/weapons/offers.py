@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf
-from wildtable.play.course import hangs_on
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.offering import Some
 from wildtable.savage.weapons.commands import PickUp, Ready
@@ -14,7 +13,6 @@ from wildtable.savage.wounds.questions import lost_hands
 # What may be done around the fight.
 
 
-@hangs_on()
 def ready_offers(fight: Fight, fighter: Fighter) -> Some:
     """Each weapon to either hand, and what lies about."""
     turn = fighter.turn
@@ -33,7 +31,6 @@ def ready_offers(fight: Fight, fighter: Fighter) -> Some:
         )
 
 
-@hangs_on()
 def pick_up_offers(fight: Fight, fighter: Fighter) -> Some:
     """Take up a weapon that was lost."""
     mine = [item for item in fighter.arms.ground if weapon(fighter, item).id == item]

@@ -7,7 +7,6 @@ from typing import Any
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
-from wildtable.play.course import hangs_on
 from wildtable.play.offers import Domain
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import is_left_behind
@@ -30,7 +29,6 @@ from wildtable.savage.wits.frames import Attempting
 # What may be tried.
 
 
-@hangs_on("able", "at", "states", "status")
 def wits_offers(fight: Fight, fighter: Fighter) -> Some:
     """Unsettle a foe in sight; fool one in Deluxe; help an ally in Adventure."""
     if not fighter.able:
@@ -75,7 +73,6 @@ NUMBERS = Whole(1, 20)
 """What a roll may have to come to."""
 
 
-@hangs_on()
 @cite("sw.action")
 def attempt_offers(fight: Fight, fighter: Fighter) -> Some:
     """Anything else that somebody may try by a skill or an attribute."""
@@ -130,7 +127,6 @@ def support_offers(fight: Fight, fighter: Fighter, when: str = "turn") -> Some:
         yield Offer(template, rules, when=when, actor=fighter.id, target=OneOf(allies), trait=traits)
 
 
-@hangs_on("status")
 def free_support(fight: Fight, fighter: Fighter) -> Some:
     """Outside a fight a hero may help another at any time."""
     yield from support_offers(fight, fighter, "any")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf, Seat, Text, always, master
-from wildtable.play.course import hangs_on
 from wildtable.savage.bennies import questions as bennies_questions
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.base import Command
@@ -14,7 +13,6 @@ from wildtable.savage.worlds.questions import DEEDS, RULE, free_edges, worlds
 from wildtable.savage.worlds.topic import WORLDS
 
 
-@hangs_on("waits")
 def world_offers(fight: Fight) -> Some:
     """The game master says which world it is, and where somebody was born."""
     known = worlds(fight)
@@ -44,7 +42,6 @@ IDEAS = ("open the lock", "find the file", "fly the drone")
 # What may be asked of one.
 
 
-@hangs_on("bennies", "gm_bennies", "status")
 def assistant_offers(fight: Fight, seat: Seat) -> Some:
     """Every deed that the skills of an Assistant allow."""
     if worlds(fight) is None:

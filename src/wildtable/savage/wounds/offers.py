@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import Offer, OneOf, Seat
-from wildtable.play.course import hangs_on
 from wildtable.savage.bennies import questions as benny_questions
 from wildtable.savage.close_combat.questions import beside
 from wildtable.savage.fight import Fight, Fighter
@@ -26,7 +25,6 @@ def wounded_offers(fight: Fight, seat: Seat, frame: Wounded) -> Some:
     yield Offer(Suffer(fighter.id), ("sw.wounds",), when="answer", actor=fighter.id)
 
 
-@hangs_on("bennies", "gm_bennies", "states", "status")
 def shake_off_offers(fight: Fight, seat: Seat) -> Some:
     """Shaken ends for a Benny, whatever else is going on."""
     for fighter in fight.fighters:
@@ -45,7 +43,6 @@ def _at_hand(fight: Fight, fighter: Fighter, patient: Fighter) -> bool:
     return beside(fight, fighter, patient) and together(fight, fighter, patient)
 
 
-@hangs_on("at", "states", "status")
 def treatment_offers(fight: Fight, fighter: Fighter) -> Some:
     """Stop an ally's bleeding."""
     if not fighter.able:

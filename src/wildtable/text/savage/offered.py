@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from wildtable.board import OUTLINES
 from wildtable.play import Offer, Seats, Text, Whole
 from wildtable.play.campaign import Change
+from wildtable.play.derived import top
 from wildtable.play.offers import Cells, Domain, Subset
 from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
 from wildtable.savage.areas.facts import Area
@@ -249,7 +250,7 @@ def _hero(fight: Fight, offered: Offer[Command]) -> str:
 def _target(fight: Fight, command: Command) -> str:
     if isinstance(command, _OF_TWO) and command.target:
         return name(fight, command.target)
-    frame = fight.pending[-1] if fight.pending else None
+    frame = top(fight, Obstructed, Braced, FreeStrike)
     if isinstance(frame, Obstructed):
         return name(fight, frame.blow.on)
     if isinstance(frame, Braced):

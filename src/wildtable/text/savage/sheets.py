@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.savage.table.seen import SeenFight, SeenFighter, SeenNumber, SeenSheet
+from wildtable.play import Seat
+from wildtable.savage.fight import Fight
+from wildtable.savage.table.seen import SeenFight, SeenNumber, SeenSheet
+from wildtable.savage.view import insight_of, seen, view
 from wildtable.text.english import word
 from wildtable.text.savage.names import source
 
 
-def worded(fight: SeenFight) -> SeenFight:
-    """The parts of the numbers on sheets, each by what it comes from."""
-    fighters, hidden = (tuple(map(_fighter, each)) for each in (fight.fighters, fight.hidden))
-    return replace(fight, fighters=fighters, hidden=hidden)
+def worded_view(fight: Fight, seat: Seat) -> SeenFight:
+    """What a seat sees of a fight, with the parts of the numbers on sheets, each by what it comes from."""
+    return view(fight, seat, worded_sheet)
 
 
-def _fighter(fighter: SeenFighter) -> SeenFighter:
-    return fighter if fighter.sheet is None else replace(fighter, sheet=worded_sheet(fighter.sheet))
+def pieces(fight: Fight, seat: Seat) -> Iterator[tuple[Any, ...]]:
+    """The figures in it."""
+    return ((seen, fighter.id, insight_of(fighter, seat), worded_sheet) for fighter in fight.fighters)
 
 
 def worded_sheet(sheet: SeenSheet) -> SeenSheet:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from wildtable.play.derived import top
 from wildtable.savage.fight import Fight
 from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew, events
@@ -265,7 +266,6 @@ def offer_names(fight: Fight, command: Command) -> dict[str, Any]:
 def key(fight: Fight, tag: str, command: Command) -> str:
     """Under which key an offer has its label: an answer to a hit on a ship has one of its own, and so has the end of
     a turn that leaves heat in the pool."""
-    hit = fight.pending and isinstance(fight.pending[-1], ShipHit)
     if isinstance(command, orders.EvadeMissiles) and command.together:
         return "evade-together"
     if tag == "keep" and _together(fight):
@@ -274,12 +274,12 @@ def key(fight: Fight, tag: str, command: Command) -> str:
         return "radiate-later"
     if tag == "end-turn" and _hot(fight) is not None:
         return "end-turn-hot"
-    return f"{tag}-ship" if hit and tag == "soak" else tag
+    return f"{tag}-ship" if tag == "soak" and top(fight, ShipHit) is not None else tag
 
 
 def _together(fight: Fight) -> bool:
     """Whether several rolls wait together."""
-    return bool(fight.pending) and isinstance(fight.pending[-1], EvadedTogether)
+    return top(fight, EvadedTogether) is not None
 
 
 def at_once(fight: Fight, command: Command) -> bool:

@@ -8,7 +8,7 @@ from wildtable.text.savage.lines import line
 from wildtable.text.savage.next import next_for
 from wildtable.text.savage.offered import LEADS, offer
 from wildtable.text.savage.panels import panels
-from wildtable.text.savage.sheets import worded
+from wildtable.text.savage.sheets import pieces, worded_view
 from wildtable.text.savage.typed import judged
 from wildtable.text.spoken import Words
 
@@ -25,5 +25,6 @@ WORDS = Words(
     judged=judged,
     begins=begins,
     forecast=forecast,
-    worded=worded,
+    view=worded_view,
+    pieces=pieces,
 )
