@@ -29,7 +29,7 @@ from tests.savage.test_walk_worlds import Abroad
 from tests.savage.walker import Walker
 from wildtable.play import WATCH, Gathering
 from wildtable.play.derived import Cache
-from wildtable.play.tracking import ALL, Recorder, Shape, Tracked, TrackedTuple, properties
+from wildtable.play.tracking import ALL, ReadRecorder, Shape, Tracked, TrackedTuple, properties
 from wildtable.saga.facts import SHAPE as SAGA
 from wildtable.savage.fight import SHAPE as SAVAGE
 from wildtable.text.told import Told, answers, asked, group, seen, spoken
@@ -164,7 +164,7 @@ def test_whatever_differs_between_two_states_is_said(kind: Any) -> None:
 
 @pytest.mark.parametrize("kind", [ShipWalker, SagaWalker], ids=lambda kind: kind.__name__)
 def test_each_read_is_recorded(kind: Any) -> None:
-    tracks, state, recorder = shape(kind), states(kind, 1)[-1], Recorder()
+    tracks, state, recorder = shape(kind), states(kind, 1)[-1], ReadRecorder()
     tracked: Any = tracks.track(recorder)
     tracked.turn_to(state)
     for (who, name), value in facts(tracks, state):

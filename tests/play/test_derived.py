@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from wildtable.play import derived as module
 from wildtable.play.derived import Cache, derived
-from wildtable.play.tracking import Recorder, Shape, Tracked, whole
+from wildtable.play.tracking import ReadRecorder, Shape, Tracked, whole
 
 
 class Wear(Struct, frozen=True):
@@ -277,7 +277,7 @@ def test_what_is_wrong_for_both_is_raised(cache: Cache[Room]) -> None:
 
 
 def test_a_stand_in_passes_for_what_it_stands_for_and_is_kept_nowhere() -> None:
-    recorder = Recorder()
+    recorder = ReadRecorder()
     tracked: Any = SHAPE.track(recorder)
     tracked.turn_to(ROOM)
     guest = tracked["ann"]

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.covering import never_seen, told
 from tests.planting import plant
 from tests.saga.walker import COMMANDS, Seen, Walker, walks
-from wildtable.play.kinds import Kind
+from wildtable.play.kinds import Tagged
 from wildtable.saga.character import questions as character_questions
 from wildtable.saga.character.facts import Character, Perk, printed
 from wildtable.saga.core import CORE
@@ -43,7 +43,7 @@ MORE = range(1000, 1200)
 ACTS = {"did", "ruled", "taken-back", "asked-back", "declined"}
 
 
-def tags(kinds: Iterable[type[Kind]]) -> set[str]:
+def tags(kinds: Iterable[type[Tagged]]) -> set[str]:
     """The short names of some types."""
     return {str(kind.__struct_config__.tag) for kind in kinds}
 

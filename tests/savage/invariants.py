@@ -9,12 +9,12 @@ from wildtable.cards import DECK
 from wildtable.play import GM, WATCH, total
 from wildtable.savage.bennies.events import Benny
 from wildtable.savage.cards.events import Dealt
-from wildtable.savage.draft import evolve
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.events import Moved
 from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.offers import offers, waiting_for
 from wildtable.savage.parts.questions import names as parts_names
+from wildtable.savage.scene import evolve
 from wildtable.savage.table.base import Event, Frame
 from wildtable.savage.table.events import Entered
 from wildtable.savage.table.offering import plays

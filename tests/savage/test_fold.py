@@ -3,7 +3,7 @@
 from functools import reduce
 
 from tests.savage.walker import Walker
-from wildtable.savage.draft import evolve, fold
+from wildtable.savage.scene import evolve, fold
 
 
 def test_fold_is_evolve_one_by_one() -> None:

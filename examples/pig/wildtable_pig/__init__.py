@@ -22,7 +22,7 @@ class Player(Struct, frozen=True):
     score: int = 0
 
 
-class Dare(kernel.Kind):  # a frame: keep these points, or risk them?
+class Dare(kernel.Tagged):  # a frame: keep these points, or risk them?
     points: int
 
 

@@ -4,7 +4,7 @@ its events."""
 from wildtable.play.fold import Draft, folding
 from wildtable.play.game import GM, WATCH, Game, Seat, Steps
 from wildtable.play.gathering import Gathering, Open, Piece, always, idle, idle_master, idle_pieces, master
-from wildtable.play.kinds import Command, Event, Facts, Kind, Tab
+from wildtable.play.kinds import Command, Event, Facts, Tab, Tagged
 from wildtable.play.line import Heard, Said
 from wildtable.play.log import AskedBack, Declined, DiceTogether, Did, Entry, OwnDice, Ruled, TakenBack
 from wildtable.play.machine import Machine
@@ -39,7 +39,6 @@ __all__ = [
     "Game",
     "Gathering",
     "Heard",
-    "Kind",
     "Machine",
     "Offer",
     "Offers",
@@ -60,6 +59,7 @@ __all__ = [
     "Subset",
     "Tab",
     "Table",
+    "Tagged",
     "TakenBack",
     "Text",
     "Topic",

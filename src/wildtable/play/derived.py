@@ -15,7 +15,7 @@ from functools import wraps
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
 
 from wildtable.play.fold import Piled
-from wildtable.play.tracking import Fact, Recorder, Shape, Tracked
+from wildtable.play.tracking import Fact, ReadRecorder, Shape, Tracked
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -50,7 +50,7 @@ class Node:
         self.asked = 0
 
 
-class Cache(Recorder, Generic[S]):
+class Cache(ReadRecorder, Generic[S]):
     """The values that are derived of the states of one table. It serves one thread.
 
     ``failures`` counts how often a function could not do with the tracked state, and was given the plain one: its value

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from msgspec import Struct, StructMeta, field
 
-K = TypeVar("K", bound="Kind")
+K = TypeVar("K", bound="Tagged")
 
 _REGISTERED: dict[tuple[str, str], type[Any]] = {}
 """Every kind by its module and name; a module that is loaded again replaces its own."""
@@ -23,7 +23,7 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class KindMeta(StructMeta):
+class TaggedMeta(StructMeta):
     """A metaclass that registers every class but those made with ``base=True``, which others derive from."""
 
     def __new__(
@@ -37,7 +37,7 @@ class KindMeta(StructMeta):
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))  # type checkers do not see an inherited `frozen`
-class Kind(Struct, metaclass=KindMeta, frozen=True, tag=kebab, base=True):
+class Tagged(Struct, metaclass=TaggedMeta, frozen=True, tag=kebab, base=True):
     """A value that JSON names by its ``type``: the class's name in small letters, or a ``tag`` of its own."""
 
 
@@ -76,13 +76,13 @@ class Facts(Struct, frozen=True, kw_only=True):
     """Whether a case may say it although it has been done where there was nothing to choose."""
 
 
-class Command(Kind, omit_defaults=True, forbid_unknown_fields=True, base=True):
+class Command(Tagged, omit_defaults=True, forbid_unknown_fields=True, base=True):
     """A request of a seat, with the facts about it that no field changes."""
 
     facts: ClassVar[Facts] = Facts()
 
 
-class Event(Kind, omit_defaults=True, base=True):
+class Event(Tagged, omit_defaults=True, base=True):
     """Something that has happened."""
 
     def apply(self, draft: Any) -> None:

@@ -81,7 +81,7 @@ class Filed(Struct, frozen=True, omit_defaults=True):
     no_notes: tuple[str, ...] = ()
 
     def apply(self, draft: Draft[Any]) -> None:
-        """What is other stays in its place, what is new comes last."""
+        """Keep what has changed in its place, and put what is new last."""
         papers: Papers = draft.of("papers")
         handouts = _laid(papers.handouts, self.handouts, self.no_handouts)
         notes = _laid(papers.notes, self.notes, self.no_notes)
@@ -96,7 +96,7 @@ class HandedOut(Struct, frozen=True, omit_defaults=True):
     seat: Seat = ALL
 
     def apply(self, draft: Draft[Any]) -> None:
-        """What all are shown nobody needs to have besides."""
+        """Give a handout; one that all are shown is in nobody's hands besides."""
         papers: Papers = draft.of("papers")
         over = (self.seat,) if self.seat != ALL else holders(papers, self.handout)
         left = [each for each in papers.given if each.id != self.handout or each.seat not in over]
@@ -111,7 +111,7 @@ class Rewritten(Struct, frozen=True, omit_defaults=True):
     seats: tuple[Seat, ...]
 
     def apply(self, draft: Draft[Any]) -> None:
-        """It stays where it is among the others."""
+        """Change a handout in its place among the others."""
         papers: Papers = draft.of("papers")
         now = [replace(each, what=self.what) if each.id == self.handout else each for each in papers.given]
         draft.changed["papers"] = replace(papers, given=tuple(now))
@@ -125,7 +125,7 @@ class Gathered(Struct, frozen=True, omit_defaults=True):
     seats: tuple[Seat, ...]
 
     def apply(self, draft: Draft[Any]) -> None:
-        """Nobody has it any more."""
+        """Take a handout out of all hands."""
         papers: Papers = draft.of("papers")
         left = tuple([each for each in papers.given if each.id != self.handout])
         draft.changed["papers"] = replace(papers, given=left)

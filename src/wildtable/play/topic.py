@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from wildtable.play.gathering import Open
-from wildtable.play.kinds import Kind, kinds
+from wildtable.play.kinds import Tagged, kinds
 from wildtable.play.register import Answers, Asks, Register
 
 S = TypeVar("S", bound=Any)
@@ -40,7 +40,7 @@ class Topic(Generic[S, P, C, W]):
     ``added``: facts that its older logs lack (`wildtable.play.game.Game.added`).
     """
 
-    bases: ClassVar[Mapping[str, type[Kind]]] = {}
+    bases: ClassVar[Mapping[str, type[Tagged]]] = {}
     """The system's base class of each group of types, by the group's name: ``commands``, ``events``, ``frames``."""
 
     def __init__(

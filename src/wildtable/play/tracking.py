@@ -35,7 +35,7 @@ class Fact:
         self.readers: set[Any] = set()
 
 
-class Facts(dict[Hashable, Fact]):
+class FactsByName(dict[Hashable, Fact]):
     """The facts about one member, or about the state, by name; each is there once somebody reads it."""
 
     def __missing__(self, name: Hashable) -> Fact:
@@ -43,11 +43,11 @@ class Facts(dict[Hashable, Fact]):
         return made
 
 
-class Recorder:
+class ReadRecorder:
     """Records what is read of the states of one table: ``reads`` is whichever set somebody has put there."""
 
     def __init__(self) -> None:
-        self.facts: defaultdict[str, Facts] = defaultdict(Facts)
+        self.facts: defaultdict[str, FactsByName] = defaultdict(FactsByName)
         self.reads: set[Fact] = set()
 
 
@@ -58,7 +58,7 @@ class Tracked:
     stands_for: type = object
     __hash__ = None  # type: ignore[assignment]  # whoever keeps something by it would hide what was read
 
-    def __init__(self, recorder: Recorder, facts: Facts, raw: Any, name_of_all: str) -> None:
+    def __init__(self, recorder: ReadRecorder, facts: FactsByName, raw: Any, name_of_all: str) -> None:
         self.recorder, self.facts, self.raw, self.name_of_all = recorder, facts, raw, name_of_all
 
     @property  # type: ignore[misc]
@@ -126,7 +126,7 @@ class TrackedMember(Tracked):
     __slots__ = ("id",)
     part_kinds: Mapping[str, type[Tracked]] = MappingProxyType({})
 
-    def __init__(self, recorder: Recorder, facts: Facts, raw: Any) -> None:
+    def __init__(self, recorder: ReadRecorder, facts: FactsByName, raw: Any) -> None:
         super().__init__(recorder, facts, raw, ALL)
         self.id = raw.id
         for name, kind in self.part_kinds.items():
@@ -145,7 +145,7 @@ class TrackedState(Tracked):
     __slots__ = ("by_id", "everybody")
     shape: Shape
 
-    def __init__(self, recorder: Recorder) -> None:
+    def __init__(self, recorder: ReadRecorder) -> None:
         super().__init__(recorder, recorder.facts[""], None, ALL)
         self.by_id: dict[str, TrackedMember] = {}
         self.everybody: tuple[TrackedMember, ...] = ()
@@ -206,7 +206,7 @@ class Shape:
         self.properties = tuple([name for name in properties(state) if name not in through])
         self.of_state = _kind(TrackedState, state, "", {*own, *tuples, "__getitem__", "__contains__"}, own)
 
-    def track(self, recorder: Recorder) -> TrackedState:
+    def track(self, recorder: ReadRecorder) -> TrackedState:
         """Return a stand-in for the states of a table, before it stands for any."""
         return self.of_state(recorder)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import kinds
-from wildtable.play.kinds import Kind
+from wildtable.play.kinds import Tagged
 
 
 class Event(kinds.Event, base=True):
@@ -20,9 +20,9 @@ class Command(kinds.Command, base=True):
     """A command. ``who``: the character or element that it is about."""
 
 
-class Frame(Kind, base=True):
+class Frame(Tagged, base=True):
     """Something that waits for a choice, or that goes on by itself."""
 
 
-class Goal(Kind, base=True):
+class Goal(Tagged, base=True):
     """The purpose of a roll."""

@@ -1,4 +1,4 @@
-"""A fight that is being assigned to, and events to states."""
+"""A fight that is being assigned to."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from wildtable.play import fold as play_fold
 from wildtable.savage.fight import Fight, Fighter, kept, part_of
 from wildtable.savage.parts.facts import PartFacts
-from wildtable.savage.traits.events import Answered, Asked
 
 K = TypeVar("K", bound=PartFacts)
 
@@ -58,6 +57,3 @@ class Draft(play_fold.Draft[Fight]):
         if self._crowd is not None:
             self.changed["fighters"] = tuple(self._crowd.values())
         return super().done()
-
-
-evolve, fold = play_fold.folding(Draft, Asked, Answered)

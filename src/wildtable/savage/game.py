@@ -17,7 +17,6 @@ from wildtable.savage.close_combat.procedures.holds import loosen
 from wildtable.savage.core import CORE
 from wildtable.savage.damage.events import Struck
 from wildtable.savage.damage.frames import DamageRolled
-from wildtable.savage.draft import evolve, fold
 from wildtable.savage.editions import setting as settings
 from wildtable.savage.editions.before import OLD_TAGS, upcast, upcast_event
 from wildtable.savage.fight import Fight, Fighter
@@ -27,7 +26,7 @@ from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import impossible, names, takes_part
-from wildtable.savage.scene import Play
+from wildtable.savage.scene import Play, evolve, fold
 from wildtable.savage.sheets.bounds import BOUNDS
 from wildtable.savage.table import seen as table_seen
 from wildtable.savage.table.base import Command, Event, Frame, Stated

@@ -14,7 +14,7 @@ from wildtable.catalogue import bring
 from wildtable.dice import Against, Dice, Pool, Reading
 from wildtable.play import Part, Register, Scene, Unsound, undealt
 from wildtable.savage.bennies.events import Benny
-from wildtable.savage.draft import evolve
+from wildtable.savage.draft import Draft
 from wildtable.savage.edges import brought as edges_brought
 from wildtable.savage.edges.asking import Question
 from wildtable.savage.edges.conditions import When
@@ -30,6 +30,8 @@ from wildtable.savage.traits.rolls import Contest, Outcome, Test
 
 MOST_ASIDES = 6
 """The most questions open at once that nobody waits for."""
+
+evolve, fold = play.folding(Draft, Asked, Answered)
 
 
 class Play(Scene[Fight, Event]):

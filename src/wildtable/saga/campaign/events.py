@@ -30,7 +30,7 @@ class Owned(Event):
     scenes: tuple[Scene, ...] = ()
 
     def apply(self, draft: Draft) -> None:
-        """What is other stays in its place, what is new comes last."""
+        """Keep what has changed in its place, and put what is new last."""
         back = {(OwnChapter.CONDITIONS, made.id) for made in self.conditions}
         ready = {made.id: made for made in (*draft.of("ready"), *self.conditions)}
         elements = {made.id: made for made in (*draft.of("prepared"), *self.elements)}

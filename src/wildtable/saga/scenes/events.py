@@ -20,7 +20,7 @@ class WentOn(Event):
     rule: str = "saga.time"
 
     def apply(self, draft: Draft) -> None:
-        """What is left stays as it is, and what is gone to is nowhere else any more."""
+        """Leave the scene as it is, and take the next one from where it was left."""
         here, stay = draft.of("setting"), set(self.behind)
         left = Elsewhere(here, tuple([element for element in draft.of("elements") if element.id in stay]))
         others = [each for each in draft.of("elsewhere") if each.scene not in (here, self.scene)]

@@ -31,7 +31,7 @@ class Owned(Event):
     rule: str = "sw.effects"
 
     def apply(self, draft: Draft) -> None:
-        """What is other stays in its place, what is new comes last."""
+        """Keep what has changed in its place, and put what is new last."""
         own: Own = draft.of("own")
         gone = {chapter: {key for where, key in self.gone if where == chapter} for chapter, _ in self.gone}
         draft.changed["own"] = Own(

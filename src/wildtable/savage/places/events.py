@@ -43,8 +43,10 @@ class WentOn(Event):
     """The slug of the rule that says so."""
 
     def apply(self, draft: Draft) -> None:
-        """What is left stays as it is, and what is gone to is nowhere else any more; a scene that begins anew leaves
-        nothing."""
+        """Leave the place as it is, and take the next one from where it was left.
+
+        A scene that begins anew leaves none.
+        """
         there = {name: draft.of(name) for name in ("scene", "place", "board", "light", "where", "hidden", "veil")}
         left = Elsewhere(**there, fighters=tuple([draft.crowd.pop(who) for who in self.behind]))
         over = {(left.scene, left.place), (self.scene, self.place)}

@@ -176,7 +176,7 @@ class Flew(ShipEvent):
     missiles: int = 0
 
     def apply(self, draft: Draft) -> None:
-        """A new salvo is the last one; of the others each keeps its place."""
+        """Put a new salvo last; each of the others keeps its place."""
         space, new = _space(draft), self.salvo
         known = space.salvo(new.id) is not None
         salvos = [new if salvo.id == new.id else salvo for salvo in space.salvos] + [new] * (not known)
@@ -306,7 +306,7 @@ class SectionHit(ShipEvent):
     rule: str = "7w.space.critical"
 
     def apply(self, draft: Draft) -> None:
-        """All who have the section's die aboard have the new one."""
+        """Give the section's new die to all aboard who have its die."""
         _put(draft, self.ship, casualties=self.casualties)
         if self.die is None:
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wildtable.play import kinds
-from wildtable.play.kinds import Kind
+from wildtable.play.kinds import Tagged
 
 
 class Event(kinds.Event, base=True):
@@ -23,7 +23,7 @@ class Command(kinds.Command, base=True):
     `Acted.deed` names it."""
 
 
-class Frame(Kind, base=True):
+class Frame(Tagged, base=True):
     """Something that waits. Frames with a seat to ask are answered by a command; the others go on by themselves."""
 
     @property
@@ -32,11 +32,11 @@ class Frame(Kind, base=True):
         return ""
 
 
-class Goal(Kind, base=True):
+class Goal(Tagged, base=True):
     """What a trait roll is for: what to do with its outcome. ``of_a_chase``: to keep up in one, or to get away."""
 
     of_a_chase: ClassVar[bool] = False
 
 
-class Purpose(Kind, base=True):
+class Purpose(Tagged, base=True):
     """What an opposed roll is for."""
