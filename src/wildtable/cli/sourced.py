@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 import wildtable
+from wildtable.catalogue import SYSTEMS
 from wildtable.citing import cited
 from wildtable.outside import is_any_installed
 
@@ -186,7 +187,7 @@ def told_by_data(slug: str) -> tuple[str, ...]:
         from wildtable.savage.edges.questions import injuries, traits
 
         books += [traits(), injuries()]
-    if slug.startswith("saga."):
+    if slug.partition(".")[0] == SYSTEMS["saga"]:
         from wildtable.saga.character.facts import printed
 
         books.append(printed())
