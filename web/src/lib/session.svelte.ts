@@ -28,11 +28,13 @@ import { Fairly } from "./fairly.svelte";
 import { browserSocket, freshId, Link, type Health } from "./link";
 import { Mixer } from "./mixer.svelte";
 import { keepNext, nextKey } from "./next";
+import { Overlays } from "./overlay.svelte";
 import { patched } from "./patch";
 import { Saying } from "./saying.svelte";
 import { systemOf, systemOfView } from "../systems/registry";
 import { Hand } from "../throwing/hand.svelte";
 import type { Cell } from "./squares";
+import { stageOf } from "./stage";
 import { Story } from "./story.svelte";
 
 export type Tab = "play" | "board" | "map" | "fighters" | "log" | "sheet";
@@ -96,32 +98,14 @@ export class Session {
   /** What a single tap should do now, where there is such a thing. */
   readonly main = $derived(this.standing || this.answers.length > 0 ? undefined : this.offers.find((o) => o.id === this.now?.main));
   readonly campaign = $derived(this.offers.find((o) => o.when === "campaign"));
-  /** Whether what the table has of its own is on the screen. */
-  bringing = $state(false);
-  /** Whether handouts, or the game master's papers, are on the screen. */
-  reading = $state(false);
-  /** Whether the summary of what was played is on the screen. */
-  summing = $state(false);
-  /** The entry from which what was played is watched again; null where it is not. */
-  watching = $state<number | null>(null);
+  /** What lies over the table. */
+  readonly overlays = new Overlays();
   /** The entry after which what is shown stood; -1 where it stands now. */
   past = $state(-1);
-  /** Whether how a fight would end is on the screen. */
-  forecasting = $state(false);
-  /** Somebody who is being made or changed: an id, empty for somebody new; null for nobody. */
-  making = $state<string | null>(null);
-  /** A place that is being drawn: an id, empty for a new one; null for none. */
-  drawing = $state<string | null>(null);
-  /** A scene that is being prepared: an id, empty for a new one; null for none. */
-  staging = $state<string | null>(null);
-  /** Whether something of these lies over the table. */
-  readonly overlaid = $derived(
-    [this.making, this.drawing, this.staging, this.watching].some((of) => of !== null) ||
-      this.forecasting || this.summing || this.bringing || this.reading,
-  );
   readonly moves = $derived(movesByFigure(this.offers));
   readonly system = $derived(systemOf(this.welcome?.system));
   readonly fight = $derived(systemOfView(this.now?.view).fight?.(this.now?.view) ?? null);
+  readonly stage = $derived(stageOf(this.fight));
   readonly panels = $derived(this.now?.panels ?? []);
   readonly fighters = $derived(new Map((this.fight?.fighters ?? []).map((f) => [f.id, f])));
   readonly seat = $derived(this.welcome?.seat ?? "");
@@ -221,7 +205,7 @@ export class Session {
     const now = step.now ?? this.#changed(step);
     if (!now) return this.#link.anew(); // changes of another picture than ours: all of it once more
     if (step.line) this.story.add(step.line);
-    if (step.line?.session === "over") this.summing = true;
+    if (step.line?.session === "over") this.overlays.offer("summing");
     if (step.line) this.#shown([step.line]);
     this.#turnTo(now);
   }
@@ -236,7 +220,7 @@ export class Session {
 
   /** A handout comes up by itself for whoever it is shown to. */
   #shown(lines: readonly Line[]): void {
-    if (this.role !== "gm" && lines.some((line) => line.handout)) this.reading = true;
+    if (this.role !== "gm" && lines.some((line) => line.handout)) this.overlays.offer("reading");
   }
 
   #turnTo(now: Now): void {
@@ -392,8 +376,8 @@ export class Session {
 
   /** Somebody of one's own: made here where the system has that, else brought. */
   bring(): void {
-    if (this.role === "player" && !this.hasHero && en.campaign.make[this.welcome?.system ?? ""]) this.making = "";
-    else this.bringing = true;
+    if (this.role === "player" && !this.hasHero && en.campaign.make[this.welcome?.system ?? ""]) this.overlays.open({ kind: "making", of: "" });
+    else this.overlays.open({ kind: "bringing" });
   }
 
   /** What the button says by which an offer is given. */
@@ -511,12 +495,6 @@ export class Session {
   }
 
   // Messages.
-
-  /** Nothing lies over the table any more. */
-  uncover(): void {
-    this.making = this.drawing = this.staging = this.watching = null;
-    this.forecasting = this.summing = this.bringing = this.reading = false;
-  }
 
   say(problem: string, remedy = "", calm = false): void {
     this.#toasts += 1;
