@@ -26,14 +26,14 @@ export class Lapses {
 
   /** Whether one of these would go by itself after a while. */
   may(group: FigureOffers): boolean {
-    return habits.now.byItself && !this.session.standing && group.offers.some(lapsing);
+    return habits.now.byItself && !this.session.moves.standing && group.offers.some(lapsing);
   }
 
   /** What is asked now. */
   see(groups: readonly FigureOffers[]): void {
     const own = this.session.story.lines.findLast((line) => played(line) && line.kind !== "taken-back" && line.seat === this.session.seat);
     const back = own !== undefined && this.session.story.gone.has(own.seq); // what was taken back is to be thought over
-    const idle = !habits.now.byItself || this.session.standing !== "" || this.session.filling !== null || back;
+    const idle = !habits.now.byItself || this.session.moves.standing !== "" || this.session.command.filling !== null || back;
     const asked = new Map(groups.map((group) => [group.who, this.#lapsing(group)]));
     const answered = this.session.story.lines.findLast((line) => played(line) && line.seat === this.session.seat)?.seq ?? 0;
     const still = new Set([...asked.values()].flatMap((offer) => (offer ? [key(offer)] : [])));
@@ -90,7 +90,7 @@ export class Lapses {
   #give(offer: SpokenOffer): void {
     if (this.session.busy) return;
     this.#held.add(key(offer)); // once: if it is refused, a person has to look
-    this.session.give(offer, start(offer));
+    this.session.command.give(offer, start(offer));
   }
 
   #forget(who: string): void {

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal("window", globalThis);
   given = [];
   told = { short: "", advice: "Not worth a Benny" };
-  const stub = { busy: false, standing: "", filling: null, story: { lines: [], gone: new Set() }, seat: "p", chances: (o: SpokenOffer) => (o.id === "reroll" ? told : null), give: (o: SpokenOffer) => given.push(o.id) };
+  const stub = { busy: false, moves: { standing: "" }, command: { filling: null, give: (o: SpokenOffer) => given.push(o.id) }, story: { lines: [], gone: new Set() }, seat: "p", chances: (o: SpokenOffer) => (o.id === "reroll" ? told : null) };
   session = stub as unknown as Session;
   lapses = new Lapses(session);
 });

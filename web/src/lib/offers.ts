@@ -90,7 +90,7 @@ export interface MoveOffer {
 }
 
 /** The moves of each figure that may move. */
-export interface Moves {
+export interface FigureMoves {
   has(figure: string): boolean;
   /** The offer that moves a figure to a square. */
   to(figure: string, cell: Cell): MoveOffer | undefined;
@@ -109,7 +109,7 @@ interface Way {
  * five thousand squares. Of several offers for a square the first counts; a turn's own offers come before those of any
  * time, and these before the game master's.
  */
-export function movesByFigure(offers: readonly SpokenOffer[]): Moves {
+export function movesByFigure(offers: readonly SpokenOffer[]): FigureMoves {
   const rank = (offer: SpokenOffer): number => (offer.main ? 0 : 1) + (isMasters(offer) ? 4 : offer.when === "any" ? 2 : 0);
   const ways = new Map<string, Way[]>();
   for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {

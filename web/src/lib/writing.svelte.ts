@@ -21,9 +21,9 @@ export class Writing {
   write(text: string): boolean {
     const session = this.#session;
     if (this.busy || session.busy) return false;
-    this.trouble = session.campaign ? "" : en.campaign.notNow;
+    this.trouble = session.moves.campaign ? "" : en.campaign.notNow;
     if (this.trouble) return false;
-    this.#toast = session.toasts.at(-1)?.id ?? 0;
+    this.#toast = session.toasts.shown.at(-1)?.id ?? 0;
     session.write(text);
     return true;
   }
@@ -34,10 +34,10 @@ export class Writing {
     const before = this.#toast;
     if (before === null || session.busy) return false;
     this.#toast = null;
-    const toast = session.toasts.find((t) => t.id > before);
+    const toast = session.toasts.shown.find((t) => t.id > before);
     if (!toast) return true;
     this.trouble = toast.calm ? en.campaign.meanwhile : `${toast.problem} ${toast.remedy}`.trim();
-    session.hush(toast.id);
+    session.toasts.hush(toast.id);
     return false;
   }
 }

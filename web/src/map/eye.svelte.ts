@@ -76,7 +76,7 @@ export class Eye {
       kept.set(this.session, { view: this.view, ground });
       this.#open();
     } else if (!this.#opened || (first && !this.#seesAny())) this.#open();
-    else if (first && this.session.filling && !this.view.moved && !this.#seesAll()) this.#turn();
+    else if (first && this.session.command.filling && !this.view.moved && !this.#seesAll()) this.#turn();
     // On a phone a dock comes and goes below the map, again and again: there it stays where it is.
     else if (!first && this.#mayRefit() && (width !== this.#width || width >= NARROW || performance.now() < this.#until)) this.#open();
     else if (held && !this.view.sees(...middle(held), MARGIN / 2)) this.view.reveal(...middle(held), this.#room()); // with the dock that comes up, at once
@@ -85,7 +85,8 @@ export class Eye {
 
   /** Whether nobody has put it where it is, and nobody is at something that it would be pulled away from. */
   #mayRefit(): boolean {
-    const { selected, answers, role } = this.session;
+    const { selected } = this.session.command;
+    const [answers, role] = [this.session.moves.answers, this.session.role];
     return !this.view.moved && !this.engaged && selected === "" && (answers.length === 0 || role === "gm");
   }
 
@@ -99,7 +100,7 @@ export class Eye {
       if (!this.#opened) return;
       if (others.size > 0 && there.size > 0 && [...there].every((id) => !others.has(id))) return this.#open(); // another scene
       const come = placed.filter((f) => f.acting && !before?.has(f.id));
-      if (come.length === 0 || (!still && (this.engaged || this.session.selected !== ""))) return;
+      if (come.length === 0 || (!still && (this.engaged || this.session.command.selected !== ""))) return;
       if (!placed.some((f) => f.acting && this.#sees(f))) this.#glide(come.find((f) => this.session.mine(f)) ?? come[0]);
     });
   }
@@ -190,6 +191,6 @@ export class Eye {
 
   /** The square that one is at: of whoever is chosen, or one that a field is filled with. */
   #chosen(): Cell | null {
-    return this.square ?? this.looked().placed.find((f) => f.id === this.session.selected)?.at ?? null;
+    return this.square ?? this.looked().placed.find((f) => f.id === this.session.command.selected)?.at ?? null;
   }
 }

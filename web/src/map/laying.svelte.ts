@@ -12,8 +12,8 @@ export class Laying {
   #hover = $state.raw<SquareChoice | null>(null);
 
   /** The field that asks for a square, whatever is laid there. */
-  readonly asked = $derived.by(() => (this.session.filling ? cellField(this.session.filling.offer) : undefined));
-  readonly picked = $derived.by(() => (this.asked ? this.session.filling?.values[this.asked.name] : undefined));
+  readonly asked = $derived.by(() => (this.session.command.filling ? cellField(this.session.command.filling.offer) : undefined));
+  readonly picked = $derived.by(() => (this.asked ? this.session.command.filling?.values[this.asked.name] : undefined));
   readonly template = $derived.by(() => this.asked?.template ?? null);
   readonly choices = $derived.by(() => (this.asked && this.template ? spread(this.asked.squares ?? []) : []));
   readonly laid = $derived.by(() => (isCell(this.picked) ? this.#at(this.picked) : null));
@@ -25,7 +25,7 @@ export class Laying {
   /** Lays it at a choice, unless it lies there. */
   lay(choice: SquareChoice | null | undefined): void {
     this.#hover = null;
-    if (this.asked && choice && choice !== this.laid) this.session.set(this.asked, choice.value);
+    if (this.asked && choice && choice !== this.laid) this.session.command.set(this.asked, choice.value);
   }
 
   /** Lays it where a finger is. */

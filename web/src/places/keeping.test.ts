@@ -3,22 +3,29 @@ import type { Session } from "../lib/session.svelte";
 import { EMPTY, plain, type Place } from "./draft";
 import { Keeping } from "./keeping.svelte";
 
-const session = { busy: false, campaign: {} as unknown, toasts: [] as unknown[], written: [] as string[] };
+const toasts = {
+  shown: [] as { id: number }[],
+  hush(id: number): void {
+    toasts.shown = toasts.shown.filter((t) => t.id !== id);
+  },
+};
 const table = {
-  ...session,
+  busy: false,
+  moves: { campaign: {} as unknown },
+  toasts,
+  written: [] as string[],
   write(text: string): void {
     table.written.push(text);
     table.busy = true;
-  },
-  hush(id: number): void {
-    table.toasts = table.toasts.filter((t) => (t as { id: number }).id !== id);
   },
 };
 let keeping: Keeping<Place>;
 const yard = { ...EMPTY, title: "Yard" };
 
 beforeEach(() => {
-  Object.assign(table, { busy: false, campaign: {}, toasts: [{ id: 3, problem: "Old.", remedy: "", calm: false }], written: [] });
+  const old = { id: 3, problem: "Old.", remedy: "", calm: false };
+  toasts.shown = [old];
+  Object.assign(table, { busy: false, moves: { campaign: {} }, written: [] });
   keeping = new Keeping(table as unknown as Session, "places", plain);
 });
 
@@ -34,21 +41,23 @@ test("a place is kept once the table has answered", () => {
 test("what is refused is said, and is not kept", () => {
   keeping.keep("yard", yard);
   table.busy = false;
-  table.toasts = [...table.toasts, { id: 4, problem: "Too large.", remedy: "Cut it.", calm: false }];
+  const refused = { id: 4, problem: "Too large.", remedy: "Cut it.", calm: false };
+  toasts.shown = [...toasts.shown, refused];
   expect([keeping.settle(), keeping.trouble, keeping.kept, keeping.id]).toEqual([false, "Too large. Cut it.", null, ""]);
-  expect(table.toasts).toHaveLength(1);
+  expect(toasts.shown).toHaveLength(1);
 });
 
 test("what came at the same moment as something else is said to be kept again", () => {
   keeping.keep("yard", yard);
   table.busy = false;
-  table.toasts = [...table.toasts, { id: 4, problem: "Stale.", remedy: "", calm: true }];
+  const stale = { id: 4, problem: "Stale.", remedy: "", calm: true };
+  toasts.shown = [...toasts.shown, stale];
   expect([keeping.settle(), keeping.kept]).toEqual([false, null]);
   expect(keeping.trouble).toContain("Keep it again");
 });
 
 test("nothing is sent where nothing may be written", () => {
-  table.campaign = undefined;
+  table.moves.campaign = undefined;
   keeping.keep("yard", yard);
   expect([table.written, keeping.busy, keeping.settle(), keeping.kept]).toEqual([[], false, false, null]);
   expect(keeping.trouble).not.toBe("");

@@ -151,8 +151,7 @@ export class Player {
   #show(): void {
     const found = this.#moments.get(this.#wanted);
     if (!found) return;
-    this.#stage.past = found.seq;
-    this.#stage.now = { view: found.view, offers: [], asks: found.asks ?? "", panels: found.panels ?? [] };
+    this.#stage.showPast(found);
     this.shown = found.seq;
   }
 

@@ -19,9 +19,9 @@ class Straight {
   /** The next step, as soon as the table has taken the last. */
   step(session: Session): void {
     if (!this.who || session.busy) return;
-    const { offer, over } = next(session.answers, this.who);
-    if (offer) session.give(offer, start(offer));
-    else if (over || session.answers.length === 0) this.who = "";
+    const { offer, over } = next(session.moves.answers, this.who);
+    if (offer) session.command.give(offer, start(offer));
+    else if (over || session.moves.answers.length === 0) this.who = "";
   }
 }
 

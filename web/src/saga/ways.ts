@@ -1,7 +1,7 @@
 // Offers that are one thing done in several ways, filled in as if they were one. No rules here: what goes together is
 // what the server's own domains admit.
 
-import { choicesOf, field, fieldsOf, fits, initial, listOf, open, same, type Values } from "../lib/fill";
+import { choicesOf, field, fieldsOf, fits, initial, open, same, type Values } from "../lib/fill";
 import type { Json, SpokenChoice, SpokenField, SpokenOffer } from "../wire";
 
 /** Some offers by what they are a way of, in the order in which they come. */
@@ -150,7 +150,3 @@ export function isPick(offer: SpokenOffer): boolean {
   const asked = fieldsOf(offer).filter(open);
   return asked.length === 1 && asked[0]?.kind === "one" && choicesOf(asked[0]).length <= FEW;
 }
-
-/** What is on of a field of any of some, by name; `on` is what the session holds by offer and field. */
-export const chosen = (on: Readonly<Record<string, readonly string[]>>, offer: SpokenOffer, of: SpokenField): readonly string[] =>
-  listOf(on[`${offer.id}/${of.name}`]);

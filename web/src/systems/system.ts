@@ -1,7 +1,7 @@
 // What a system brings to the page. The page knows a system by this alone.
 
 import type { Component } from "svelte";
-import type { Filling } from "../lib/session.svelte";
+import type { Filling } from "../lib/command.svelte";
 import type { SeenFight } from "../wire";
 
 /** Places of the table that a system may fill with parts of its own. */
