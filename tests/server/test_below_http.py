@@ -20,7 +20,7 @@ from wildtable.board import Backdrop
 from wildtable.pictures import Picture, accept
 from wildtable.pictures.worker import DARK
 from wildtable.play import GM, WATCH
-from wildtable.server.http.masked_pictures import hidden
+from wildtable.server.http.masked_pictures import hidden_areas
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store import KeptPicture
 from wildtable.systems import System
@@ -144,6 +144,6 @@ def test_a_picture_whose_name_is_kept_is_never_sent_whole(tmp_path: Path) -> Non
 def test_the_parts_that_are_hidden_end_at_whole_pixels() -> None:
     """A pixel is 30 hundredths of a square: the edges of the map and of the squares lie within pixels."""
     below = Backdrop("x", (-50, 0), 300, 100)
-    assert list(hidden(below, (10, 3), (2, 1), [(1, 0)])) == [(0, 0, 2, 3), (8, 0, 10, 3), (5, 0, 9, 3)]
-    assert list(hidden(Backdrop("x", (0, 0), 200, 100), (20, 10), (2, 1), [(0, 0), (1, 0)])) == [(0, 0, 20, 10)]
-    assert list(hidden(Backdrop("x", (0, 0), 200, 100), (20, 10), (2, 1), [])) == []
+    assert list(hidden_areas(below, (10, 3), (2, 1), [(1, 0)])) == [(0, 0, 2, 3), (8, 0, 10, 3), (5, 0, 9, 3)]
+    assert list(hidden_areas(Backdrop("x", (0, 0), 200, 100), (20, 10), (2, 1), [(0, 0), (1, 0)])) == [(0, 0, 20, 10)]
+    assert list(hidden_areas(Backdrop("x", (0, 0), 200, 100), (20, 10), (2, 1), [])) == []

@@ -16,7 +16,7 @@ from clients import FREE, Server, connected, is_plain, served
 from msgspec.structs import replace
 
 from wildtable.server.http.app import opened_hub
-from wildtable.server.http.invitations import RIM, drawn
+from wildtable.server.http.invitations import RIM, qr_path
 from wildtable.server.ops import origins
 from wildtable.server.ops.origins import LinkOrigins, ListenConfig, link_origins
 from wildtable.server.table import join_codes
@@ -214,7 +214,7 @@ def test_the_link_has_the_players_key_where_the_page_knows_it_else_the_code(tmp_
         for key in ("", "wrong"):
             told = await invited(server, table.table, table.gm_key, player_key=key)
             assert told["link"] == f"{HERE}/#/{table.table}/{told['code']}"
-        assert (told["squares"], told["path"]) == drawn(told["link"])
+        assert (told["squares"], told["path"]) == qr_path(told["link"])
 
     run(tmp_path, test)
 
@@ -224,7 +224,7 @@ def test_the_link_has_the_path_under_which_the_page_is(tmp_path: Path) -> None:
         here = "https://example.org/games/wild-table_2.0"
         told = await invited(server, table.table, table.gm_key, player_key=table.player_key, here=here)
         assert told["link"] == f"{here}/#/{table.table}/{table.player_key}"
-        assert (told["squares"], told["path"]) == drawn(told["link"])
+        assert (told["squares"], told["path"]) == qr_path(told["link"])
 
     run(tmp_path, test)
 
@@ -257,7 +257,7 @@ def test_what_is_no_address_of_a_page_is_refused(tmp_path: Path, here: str) -> N
 
 def test_the_qr_code_is_the_links() -> None:
     link = f"{HERE}/#/t-0123456789abcdef/AbCdEfGhIjKlMnOpQrStUv"
-    squares, path = drawn(link)
+    squares, path = qr_path(link)
     matrix = [bytes(row) for row in segno.make(link, micro=False).matrix]
     assert squares == len(matrix) + 2 * RIM
     dark = set()

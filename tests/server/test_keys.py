@@ -319,10 +319,10 @@ def test_a_game_master_who_has_no_key_any_more_writes_no_campaign(tmp_path: Path
     """The toy game has none, so it is asked of what waits in the queue."""
 
     async def test(server: Server, table: Opened) -> None:
-        from wildtable.server.http.campaigns import Caller  # noqa: PLC0415 - of this test alone
+        from wildtable.server.http.campaigns import HttpSender  # noqa: PLC0415 - of this test alone
 
         async with three(server, table) as (_, ada, __):
-            caller = Caller(server.hub._tables[table.table].result(), "")
+            caller = HttpSender(server.hub._tables[table.table].result(), "")
             await asks(server, table.table, table.gm_key, f"members/{ada.welcome['seat']}/away")
             assert not caller.is_closed
             await asks(server, table.table, table.gm_key, "keys/master", key=new_key())

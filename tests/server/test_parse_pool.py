@@ -181,7 +181,7 @@ def test_after_a_long_wait_it_is_true_what_is_said(tmp_path: Path, monkeypatch: 
                 await append(*given)
 
             monkeypatch.setattr(hub.store, "append", stuck)
-            caller = campaigns.Caller(live, "")
+            caller = campaigns.HttpSender(live, "")
             write = Raw(json.dumps({"type": "write", "text": '{"figures":{"first":{"name":"F"}}}'}).encode())
             await live.inbox.put((caller, Do("first", live.table.seq, write)))
             never = await http.post(path, json=files("never"))

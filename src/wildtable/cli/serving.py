@@ -98,15 +98,15 @@ def serve(
 
 def _checked(read: LoadedSettings) -> int:
     """Say what is set and what is wrong with it; the exit code."""
-    from wildtable.server.preflight import differing, tried
+    from wildtable.server.preflight import changed_settings, run_checks
 
-    rows = differing(read)
+    rows = changed_settings(read)
     name_wide, value_wide = (max((len(row[place]) for row in rows), default=0) for place in (0, 1))
     for name, value, source in rows:
         click.echo(f"{name:<{name_wide}}  {value:<{value_wide}}  {source}")
     if not rows and not read.mistakes:
         click.echo("All is as it is built in.")
-    found = tried(read)
+    found = run_checks(read)
     for line in found.good:
         click.echo(line)
     for line in found.notes:

@@ -27,7 +27,7 @@ PATIENCE = 5.0
 SOON = timedelta(days=14)
 
 
-class Tried(NamedTuple):
+class PreflightReport(NamedTuple):
     """What was found: that is as it should be, that is to be thought of, that is wrong."""
 
     good: list[str]
@@ -35,7 +35,7 @@ class Tried(NamedTuple):
     wrong: list[str]
 
 
-def differing(read: LoadedSettings) -> list[tuple[str, str, str]]:
+def changed_settings(read: LoadedSettings) -> list[tuple[str, str, str]]:
     """Each setting that is not as it is built in: its name, its value, where it comes from. Never a password."""
     values = flattened(read.settings)
     return [
@@ -55,10 +55,10 @@ def _shown(name: str, value: object) -> str:
     return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
-def tried(read: LoadedSettings) -> Tried:
+def run_checks(read: LoadedSettings) -> PreflightReport:
     """Try all that can be tried; each thing by itself, so that everything wrong is found at once."""
     settings = read.settings
-    found = Tried([], list(_to_think_of(settings)), list(read.mistakes))
+    found = PreflightReport([], list(_to_think_of(settings)), list(read.mistakes))
     for attempt, names in ATTEMPTS.items():
         if read.wrong & names:
             continue  # it would be tried as it is built in, which nobody asked for

@@ -102,7 +102,7 @@ def _start(
 ) -> None:
     if settings.tls_certificate and settings.tls_key:
         tls.context_of(settings.tls_certificate, settings.tls_key)
-    opening = _Opening(demo, ready, own, systems, out)
+    opening = _StartupTable(demo, ready, own, systems, out)
     with contextlib.closing(listen(settings.host, settings.port)) as listening:
         make_private(settings.data)
         check_no_orphaned_keys(settings)
@@ -117,7 +117,7 @@ def _start(
         process_manager.run_workers(settings.workers, partial(_join_in, settings, opening))
 
 
-class _Opening(NamedTuple):
+class _StartupTable(NamedTuple):
     """What is opened at the start, which systems there are, and where its links are printed."""
 
     demo: bool
@@ -127,14 +127,14 @@ class _Opening(NamedTuple):
     out: TextIO
 
 
-def _join_in(settings: Settings, opening: _Opening, worker: process_manager.Worker) -> None:
+def _join_in(settings: Settings, opening: _StartupTable, worker: process_manager.Worker) -> None:
     """Serve as one of several processes; the first of them opens the table, so that there is one."""
     with contextlib.closing(listen(settings.host, settings.port, shared=True)) as listening:
         _work(settings, opening, listening, worker)
 
 
 def _work(
-    settings: Settings, opening: _Opening, listening: socket.socket, worker: process_manager.Worker | None = None
+    settings: Settings, opening: _StartupTable, listening: socket.socket, worker: process_manager.Worker | None = None
 ) -> None:
     """Serve on a socket, in this process."""
     _, ready, own, systems, out = opening
@@ -144,7 +144,7 @@ def _work(
     is_first = worker is None or worker.is_first
     with asyncio.Runner(loop_factory=_new_loop) as runner:
         opens = (opening.demo or ready or own) and is_first
-        table = _Table(keys_file(_keys_folder(settings), ready, own), ready, own) if opens else None
+        table = _TableFiles(keys_file(_keys_folder(settings), ready, own), ready, own) if opens else None
         runner.run(_serve(hub, listening, settings, table, out if is_first else None, worker))
 
 
@@ -155,7 +155,7 @@ def _keys_folder(settings: Settings) -> Path:
     return folder
 
 
-class _Table(NamedTuple):
+class _TableFiles(NamedTuple):
     """A table that is opened at the start: the file that holds its keys, its scene, a file of its own."""
 
     keys: Path
@@ -187,7 +187,7 @@ async def _serve(
     opening: AbstractAsyncContextManager[Hub],
     listening: socket.socket,
     settings: Settings,
-    table: _Table | None,
+    table: _TableFiles | None,
     out: TextIO | None,
     worker: process_manager.Worker | None,
 ) -> None:
@@ -263,7 +263,7 @@ async def _renew(hub: Hub, kept: Opened, path: Path, own: Path) -> None:
     keeping, files = live.system.campaign, sources([own])
     assert keeping is not None  # or it would have been opened by no file
     try:
-        await campaigns.write(live, keeping, files, False, f"campaign-{secrets.token_hex(8)}", _noted(path))
+        await campaigns.write_files(live, keeping, files, False, f"campaign-{secrets.token_hex(8)}", _noted(path))
     except Refused as refused:
         if refused.code != NOTHING_NEW:
             raise

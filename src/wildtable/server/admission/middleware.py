@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from wildtable.server.admission.connections import connection_of
-from wildtable.server.http.websocket import address_of
+from wildtable.server.http.websocket import client_address
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.seat_view import encode
 from wildtable.server.wire.messages import Problem
@@ -28,7 +28,7 @@ class FairSchedulingMiddleware:
             await self._app(scope, receive, send)
             return
         hub: Hub = scope["app"].state.hub
-        address, connection = address_of(HTTPConnection(scope)), connection_of(scope)
+        address, connection = client_address(HTTPConnection(scope)), connection_of(scope)
         if connection is not None and not connection.connections.identify(connection, address):
             hub.rejections.note("connections", address)
             await _crowded(scope["type"])(scope, receive, send)

@@ -44,9 +44,9 @@ from wildtable.server.http import (
     replay,
     table_files,
 )
-from wildtable.server.http.page import Page
-from wildtable.server.http.security_headers import Guarded
-from wildtable.server.http.websocket import address_of, play
+from wildtable.server.http.page import StaticPage
+from wildtable.server.http.security_headers import SecurityHeadersMiddleware
+from wildtable.server.http.websocket import client_address, serve_socket
 from wildtable.server.jobs.odds_pool import ProcessOddsPool
 from wildtable.server.jobs.parse_pool import ParsePool
 from wildtable.server.ops import logs, metrics, prometheus
@@ -159,25 +159,25 @@ def application(
 def _application(
     static: Path, lifespan: Any = None, hosts: AllowedHosts | None = None, trusted: Networks | None = None
 ) -> Starlette:
-    page = [Mount("/", Page(static))] if (static / "index.html").is_file() else [Route("/", _no_page)]
+    page = [Mount("/", StaticPage(static))] if (static / "index.html").is_file() else [Route("/", _no_page)]
     return Starlette(
         routes=[
-            WebSocketRoute("/api/play", play),
+            WebSocketRoute("/api/play", serve_socket),
             Route("/api/tables", _open, methods=["POST"]),
             Route("/api/import", _import, methods=["POST"]),
             Route("/api/tables/{table}/export", _export),
             Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
             Route("/api/tables/{table}/read", _read, methods=["POST"]),
-            Route("/api/tables/{table}/invitation", partial(_framed, invitations.invited), methods=["POST"]),
+            Route("/api/tables/{table}/invitation", partial(_framed, invitations.create_invitation), methods=["POST"]),
             *[
                 Route(f"/api/tables/{{table}}/{path}", partial(_framed, does), methods=methods)
                 for path, does, methods in keys.ROUTES
             ],
-            Route("/api/code", partial(_framed, invitations.found), methods=["POST"]),
+            Route("/api/code", partial(_framed, invitations.find_table), methods=["POST"]),
             Route("/api/tables/{table}/evenings", _evenings),
             Route("/api/tables/{table}/log", _log),
-            Route("/api/tables/{table}/replay", partial(_made, replay.told)),
-            Route("/api/tables/{table}/replay/{seq}", partial(_made, replay.moment)),
+            Route("/api/tables/{table}/replay", partial(_made, replay.get_replay_lines)),
+            Route("/api/tables/{table}/replay/{seq}", partial(_made, replay.get_moment)),
             Route("/api/tables/{table}/forecast", _forecast, methods=["GET", "POST", "DELETE"]),
             Route("/api/tables/{table}/choices", _choices),
             Route("/api/tables/{table}/draft", _draft, methods=["POST"]),
@@ -201,7 +201,7 @@ def _application(
         middleware=[
             Middleware(ProxyHeadersMiddleware, trusted=trusted or Networks()),
             Middleware(FairSchedulingMiddleware),
-            Middleware(Guarded),
+            Middleware(SecurityHeadersMiddleware),
             Middleware(AllowedHostsMiddleware, hosts=hosts or AllowedHosts()),
         ],
         exception_handlers={
@@ -224,7 +224,7 @@ async def _open(request: Request) -> Response:
     _ours(request)
     new = read(await _body(request, hub.limits.frame), msgspec.json.Decoder(NewTable).decode)
     _count_opening(hub, request)
-    return _json(await hub.scheduler.run(address_of(request), hub.open(new)), HTTPStatus.CREATED)
+    return _json(await hub.scheduler.run(client_address(request), hub.open(new)), HTTPStatus.CREATED)
 
 
 async def _import(request: Request) -> Response:
@@ -233,12 +233,14 @@ async def _import(request: Request) -> Response:
     _ours(request)
     _count_opening(hub, request)
     file = partial(_filed, request, hub.limits.table_file)
-    return _json(await table_files.brought(hub, address_of(request), file, as_it_is="as-it-is" in request.query_params))
+    return _json(
+        await table_files.import_table(hub, client_address(request), file, as_it_is="as-it-is" in request.query_params)
+    )
 
 
 async def _export(request: Request) -> Response:
     """GET /api/tables/TABLE/export."""
-    return StreamingResponse(await table_files.carried(request), media_type="application/json")
+    return StreamingResponse(await table_files.export_table(request), media_type="application/json")
 
 
 def _ours(request: Request) -> None:
@@ -250,7 +252,7 @@ def _ours(request: Request) -> None:
 
 def _count_opening(hub: Hub, request: Request) -> None:
     """Count a new table. Raises `Refused` where there are too many."""
-    address = address_of(request)
+    address = client_address(request)
     counts = hub.rate_limits
     if counts.openings.full(address):
         raise _openings(hub, address, "Too many tables were opened from here.", "Wait a minute.")
@@ -272,14 +274,14 @@ async def _campaign(request: Request) -> Response:
     """GET and POST /api/tables/TABLE/campaign."""
     hub: Hub = request.app.state.hub
     if request.method == "POST":
-        return _json(await campaigns.written(request, await _body(request, hub.limits.files)))
-    return _json(await campaigns.told(request))
+        return _json(await campaigns.post_files(request, await _body(request, hub.limits.files)))
+    return _json(await campaigns.get_campaign(request))
 
 
 async def _read(request: Request) -> Response:
     """POST /api/tables/TABLE/read."""
     hub: Hub = request.app.state.hub
-    return _json(await campaigns.taken(request, await _body(request, hub.limits.brought)))
+    return _json(await campaigns.read_text(request, await _body(request, hub.limits.brought)))
 
 
 async def _framed(does: Callable[[Request, bytes], Awaitable[Any]], request: Request) -> Response:
@@ -295,69 +297,69 @@ async def _made(does: Callable[[Request], Awaitable[bytes]], request: Request) -
 
 async def _forecast(request: Request) -> Response:
     """GET, POST and DELETE /api/tables/TABLE/forecast."""
-    return _json(await forecasts.asked(request))
+    return _json(await forecasts.handle_forecast(request))
 
 
 async def _evenings(request: Request) -> Response:
     """GET /api/tables/TABLE/evenings."""
-    return _json(await history.summed(request))
+    return _json(await history.get_sessions(request))
 
 
 async def _log(request: Request) -> Response:
     """GET /api/tables/TABLE/log: as Markdown."""
-    return Response(await history.written(request), media_type="text/markdown; charset=utf-8")
+    return Response(await history.get_log(request), media_type="text/markdown; charset=utf-8")
 
 
 async def _choices(request: Request) -> Response:
     """GET /api/tables/TABLE/choices."""
-    return _json(await campaigns.choices(request))
+    return _json(await campaigns.get_choices(request))
 
 
 async def _draft(request: Request) -> Response:
     """POST /api/tables/TABLE/draft."""
     hub: Hub = request.app.state.hub
-    return _json(await campaigns.drafted(request, await _body(request, hub.limits.frame)))
+    return _json(await campaigns.evaluate_draft(request, await _body(request, hub.limits.frame)))
 
 
 async def _palette(request: Request) -> Response:
     """GET /api/tables/TABLE/palette."""
-    return _json(await campaigns.palette(request))
+    return _json(await campaigns.get_palette(request))
 
 
 async def _staging(request: Request) -> Response:
     """GET /api/tables/TABLE/staging."""
-    return _json(await campaigns.staging(request))
+    return _json(await campaigns.get_staging(request))
 
 
 async def _weigh(request: Request) -> Response:
     """POST /api/tables/TABLE/weigh."""
     hub: Hub = request.app.state.hub
-    return _json(await campaigns.weighed(request, await _body(request, hub.limits.frame)))
+    return _json(await campaigns.check_change(request, await _body(request, hub.limits.frame)))
 
 
 async def _forms(request: Request) -> Response:
     """GET /api/tables/TABLE/forms."""
-    return _json(await campaigns.forms(request))
+    return _json(await campaigns.get_forms(request))
 
 
 async def _send_picture(request: Request) -> Response:
     """POST /api/tables/TABLE/pictures."""
-    return _json(await pictures.sent(request, partial(_filed, request, MOST_BYTES)))
+    return _json(await pictures.upload_picture(request, partial(_filed, request, MOST_BYTES)))
 
 
 async def _below(request: Request) -> Response:
     """GET /api/tables/TABLE/below."""
-    return Response(await masked_pictures.shown(request), media_type=pictures.KIND)
+    return Response(await masked_pictures.get_masked_picture(request), media_type=pictures.KIND)
 
 
 async def _send_map(request: Request) -> Response:
     """POST /api/tables/TABLE/maps."""
-    return _json(await maps.sent(request, partial(_filed, request, universal_vtt.MOST_BYTES)))
+    return _json(await maps.upload_map(request, partial(_filed, request, universal_vtt.MOST_BYTES)))
 
 
 async def _picture(request: Request) -> Response:
     """GET /api/tables/TABLE/pictures/HASH."""
-    data = await pictures.shown(request)
+    data = await pictures.get_picture(request)
     return Response(data, headers=pictures.HEADERS, media_type=pictures.KIND)
 
 
@@ -450,7 +452,7 @@ async def _body(request: Request, most: int) -> bytes:
         async with asyncio.timeout(hub.limits.body):
             return b"".join([part async for part in _parts(request, most)])
     except TimeoutError:
-        hub.rejections.note("slow body", address_of(request))
+        hub.rejections.note("slow body", client_address(request))
         raise Refused("too-slow", "It took too long to come in.", "Try it on a quicker line.") from None
 
 

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from wildtable.play import GM, Refused, Seat
 from wildtable.play.campaign import Keeping, Source
 from wildtable.server.admission.limits import MinuteCounter
-from wildtable.server.http.websocket import address_of
+from wildtable.server.http.websocket import client_address
 from wildtable.server.jobs import parse_jobs
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
@@ -31,7 +31,7 @@ LATE = ("too-slow", "The table has too much to do, so nothing was written.", "Se
 UNSURE = ("not-sure", "It is not known yet whether that was written.", "Look at the campaign before you send it again.")
 
 
-class Caller:
+class HttpSender:
     """Somebody who sends one order to a table without sitting down, and waits for what comes of it."""
 
     def __init__(self, live: LiveTable, address: str) -> None:
@@ -70,23 +70,23 @@ class Caller:
         return answer
 
 
-async def told(request: Request) -> Raw:
+async def get_campaign(request: Request) -> Raw:
     """GET /api/tables/TABLE/campaign."""
     live = await _opened(request)
     return await _run(request, live, parse_jobs.DescribeCampaign("campaign", GM), "moments")
 
 
-async def written(request: Request, body: bytes) -> WroteFiles:
+async def post_files(request: Request, body: bytes) -> WroteFiles:
     """POST /api/tables/TABLE/campaign: files are written into it, as one entry of the log."""
     live = await _opened(request)
     found = msgspec.json.decode(
         await _run(request, live, parse_jobs.ParseFiles(body), "readings"), type=parse_jobs.ParsedFiles
     )
-    step = await _write(live, address_of(request), found.id, found.command)
+    step = await _write(live, client_address(request), found.id, found.command)
     return WroteFiles(step.seq, step.line.said if step.line else ())
 
 
-async def write(
+async def write_files(
     live: LiveTable,
     keeping: Keeping[Any, Any],
     files: Sequence[Source],
@@ -105,7 +105,7 @@ async def write(
 
 async def _write(live: LiveTable, address: str, name: str, command: Raw) -> Step:
     """Give a table the command that writes, and wait for what comes of it. Raises `Refused`."""
-    caller = Caller(live, address)
+    caller = HttpSender(live, address)
     await live.inbox.put((caller, Do(name, live.table.seq, command)))
     answer = await caller.wait(name)
     if isinstance(answer, Refusal):
@@ -114,7 +114,7 @@ async def _write(live: LiveTable, address: str, name: str, command: Raw) -> Step
     return answer
 
 
-async def taken(request: Request, body: bytes) -> Raw:
+async def read_text(request: Request, body: bytes) -> Raw:
     """POST /api/tables/TABLE/read: a text is read, whatever it is, and nothing is written yet."""
     live, _ = await _known(request)
     if live.system.taken is None:
@@ -122,14 +122,14 @@ async def taken(request: Request, body: bytes) -> Raw:
     return await _run(request, live, parse_jobs.ParseText(body), "readings")
 
 
-async def choices(request: Request) -> Raw:
+async def get_choices(request: Request) -> Raw:
     """GET /api/tables/TABLE/choices: what there is to make somebody from, as the system tells it."""
     live, member = await _known(request)
     parse_jobs.making_of(live.system)
     return await _run(request, live, parse_jobs.DescribeCampaign("choices", member.seat), "moments")
 
 
-async def drafted(request: Request, body: bytes) -> Raw:
+async def evaluate_draft(request: Request, body: bytes) -> Raw:
     """POST /api/tables/TABLE/draft: what comes of somebody half made; nothing is written."""
     read(body, _drafts.decode)
     live, member = await _known(request)
@@ -137,7 +137,7 @@ async def drafted(request: Request, body: bytes) -> Raw:
     return await _run(request, live, parse_jobs.EvaluateDraft(member.seat, body), "drafts")
 
 
-async def palette(request: Request) -> Raw:
+async def get_palette(request: Request) -> Raw:
     """GET /api/tables/TABLE/palette: what there is to draw a place with, as the system tells it."""
     live = await _mastered(request)
     if live.system.palette is None:
@@ -145,7 +145,7 @@ async def palette(request: Request) -> Raw:
     return await _run(request, live, parse_jobs.DescribeCampaign("palette", GM), "moments")
 
 
-async def staging(request: Request) -> Raw:
+async def get_staging(request: Request) -> Raw:
     """GET /api/tables/TABLE/staging: what there is to prepare a scene with, as the system tells it."""
     live = await _mastered(request)
     if live.system.staging is None:
@@ -153,13 +153,13 @@ async def staging(request: Request) -> Raw:
     return await _run(request, live, parse_jobs.DescribeCampaign("staging", GM), "moments")
 
 
-async def weighed(request: Request, body: bytes) -> Raw:
+async def check_change(request: Request, body: bytes) -> Raw:
     """POST /api/tables/TABLE/weigh: what does not fit of a change; nothing is written."""
     read(body, _weighs.decode)
     return await _run(request, await _opened(request), parse_jobs.CheckChange(body), "drafts")
 
 
-async def forms(request: Request) -> Raw:
+async def get_forms(request: Request) -> Raw:
     """GET /api/tables/TABLE/forms: what of the campaign can be written by fields, as the system tells it."""
     live = await _mastered(request)
     if live.system.forms is None:
@@ -172,7 +172,7 @@ async def _run(
 ) -> Raw:
     """Have a worker do a job for whoever asks, counted by address as one of some kind. Raises `Refused`."""
     hub: Hub = request.app.state.hub
-    address = address_of(request)
+    address = client_address(request)
     counter: MinuteCounter = getattr(hub.rate_limits, counted)
     if counter.full(address):
         raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
@@ -191,13 +191,13 @@ def key_of(request: Request) -> str:
 async def _known(request: Request) -> tuple[LiveTable, Member]:
     """The table, and whose key it is. Raises `Refused`."""
     hub: Hub = request.app.state.hub
-    return await hub.authenticate(request.path_params["table"], key_of(request), address_of(request))
+    return await hub.authenticate(request.path_params["table"], key_of(request), client_address(request))
 
 
 async def _mastered(request: Request) -> LiveTable:
     """The table. Raises `Refused` for whoever is not its game master."""
     hub: Hub = request.app.state.hub
-    return await hub.authenticate_gm(request.path_params["table"], key_of(request), address_of(request))
+    return await hub.authenticate_gm(request.path_params["table"], key_of(request), client_address(request))
 
 
 async def _opened(request: Request) -> LiveTable:

@@ -8,7 +8,7 @@ from starlette.requests import Request
 
 from wildtable.play import Refused
 from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.websocket import address_of
+from wildtable.server.http.websocket import client_address
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.forecasts import Forecasting
 
@@ -20,10 +20,10 @@ STATUS = {
 }
 
 
-async def asked(request: Request) -> Forecasting:
+async def handle_forecast(request: Request) -> Forecasting:
     """GET, POST and DELETE /api/tables/TABLE/forecast. Raises `Refused`."""
     hub: Hub = request.app.state.hub
-    address = address_of(request)
+    address = client_address(request)
     live = await hub.authenticate_gm(request.path_params["table"], key_of(request), address)
     if request.method == "POST":
         if hub.rate_limits.readings.full(address):

@@ -11,7 +11,7 @@ from starlette.requests import Request
 
 from wildtable.play import Refused, Seat
 from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.websocket import address_of
+from wildtable.server.http.websocket import client_address
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import Evenings
@@ -22,14 +22,14 @@ FARTHEST = 14 * 60
 """Minutes that a clock may differ from Greenwich's."""
 
 
-async def summed(request: Request) -> Evenings:
+async def get_sessions(request: Request) -> Evenings:
     """GET /api/tables/TABLE/evenings."""
     live, seat = await _reader(request)
     log = await _told(live, seat)
     return Evenings(evenings.evenings(log, live.system.words))
 
 
-async def written(request: Request) -> str:
+async def get_log(request: Request) -> str:
     """GET /api/tables/TABLE/log: Markdown. ``east``: minutes that the reader's clock is ahead of Greenwich's."""
     live, seat = await _reader(request)
     east = request.query_params.get("east", "")
@@ -42,7 +42,7 @@ async def written(request: Request) -> str:
 async def _reader(request: Request) -> tuple[LiveTable, Seat]:
     """The table, and whose key it is. Raises `Refused`."""
     hub: Hub = request.app.state.hub
-    address = address_of(request)
+    address = client_address(request)
     live, member = await hub.authenticate(request.path_params["table"], key_of(request), address)
     if hub.rate_limits.readings.full(address):
         raise Refused("too-fast", "Too much was read from here.", "Wait a minute.")

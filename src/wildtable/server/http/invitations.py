@@ -8,7 +8,7 @@ from starlette.requests import Request
 
 from wildtable.play import GM, WATCH, Refused
 from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.websocket import address_of
+from wildtable.server.http.websocket import client_address
 from wildtable.server.ops.origins import link_origins
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.invitations import Coded, Invitation, Invite, Typed
@@ -22,13 +22,13 @@ invites = msgspec.json.Decoder(Invite).decode
 typed = msgspec.json.Decoder(Typed).decode
 
 
-async def invited(request: Request, body: bytes) -> Invitation:
+async def create_invitation(request: Request, body: bytes) -> Invitation:
     """POST /api/tables/TABLE/invitation. Raises `Refused`.
 
     The link has the key that was sent, so that nothing but its hash has to be kept; or the code, where there is none.
     """
     hub: Hub = request.app.state.hub
-    address, key = address_of(request), key_of(request)
+    address, key = client_address(request), key_of(request)
     asked = read(body, invites)
     live, member = await hub.authenticate(request.path_params["table"], key, address, watching=True)
     if member.seat not in (GM, WATCH):
@@ -44,20 +44,20 @@ async def invited(request: Request, body: bytes) -> Invitation:
         code = await hub.codes.current(table)
     origin, hindered = link_origins(asked.here, request.app.state.listening)
     link = f"{origin}/#/{table}/{key}"
-    return Invitation(link, origin, code, hindered, *drawn(link))
+    return Invitation(link, origin, code, hindered, *qr_path(link))
 
 
-async def found(request: Request, body: bytes) -> Coded:
+async def find_table(request: Request, body: bytes) -> Coded:
     """POST /api/code: a wrong code is an answer, not an error."""
     hub: Hub = request.app.state.hub
     code = read(body, typed).code
     try:
-        return Coded(*await hub.find(code, address_of(request)))
+        return Coded(*await hub.find(code, client_address(request)))
     except Refused as refused:
         return Coded(problem=refused.problem, remedy=refused.remedy)
 
 
-def drawn(text: str) -> tuple[int, str]:
+def qr_path(text: str) -> tuple[int, str]:
     """A text as a QR code: how many squares it has across, and its dark ones as a path of an SVG."""
     rows = list(segno.make(text, micro=False).matrix_iter(border=RIM))
     path = []

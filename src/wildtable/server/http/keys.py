@@ -13,7 +13,7 @@ from starlette.requests import Request
 
 from wildtable.play import Refused
 from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.websocket import address_of
+from wildtable.server.http.websocket import client_address
 from wildtable.server.table.access import DAY, Access
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.keys import Deletion, KeyHolder, NewMasterKey, TableKeys
@@ -38,20 +38,20 @@ STATUS = {
 }
 
 
-async def shown(request: Request, body: bytes) -> TableKeys:
+async def get_keys(request: Request, body: bytes) -> TableKeys:
     """GET /api/tables/TABLE/keys."""
     found = await _held(request)
     return await _told(request, found)
 
 
-async def players_renewed(request: Request, body: bytes) -> TableKeys:
+async def renew_players_key(request: Request, body: bytes) -> TableKeys:
     """POST /api/tables/TABLE/keys/players: another link for the players; spectators go, members keep their own keys."""
     found = await _held(request)
     key = players_key()
     return await _done(request, found, access.players_renewed(found.kept.id, hashed(key)), key)
 
 
-async def master_renewed(request: Request, body: bytes) -> TableKeys:
+async def renew_master_key(request: Request, body: bytes) -> TableKeys:
     """POST /api/tables/TABLE/keys/master: another key for the game master."""
     new = hashed(read(body, master_keys).key)
     found = await _held(request)
@@ -61,7 +61,7 @@ async def master_renewed(request: Request, body: bytes) -> TableKeys:
     return await _done(request, found, access.master_renewed(kept.id, kept.gm_key_hash, new), must=True)
 
 
-async def member_renewed(request: Request, body: bytes) -> TableKeys:
+async def renew_member_key(request: Request, body: bytes) -> TableKeys:
     """POST /api/tables/TABLE/members/SEAT/key: another key for a member, to be passed on."""
     found = await _held(request)
     member, key = _member(request, found), new_key()
@@ -70,7 +70,7 @@ async def member_renewed(request: Request, body: bytes) -> TableKeys:
     return await _done(request, found, access.member_renewed(found.kept.id, member.id, hashed(key)), key)
 
 
-async def member_away(request: Request, body: bytes) -> TableKeys:
+async def set_member_away(request: Request, body: bytes) -> TableKeys:
     """POST and DELETE /api/tables/TABLE/members/SEAT/away: send a member away, or let them in again by a new key."""
     hub: Hub = request.app.state.hub
     found = await _held(request)
@@ -82,13 +82,13 @@ async def member_away(request: Request, body: bytes) -> TableKeys:
     return await _done(request, found, access.let_in_again(found.kept.id, member.id, hashed(key)), key)
 
 
-async def door(request: Request, body: bytes) -> TableKeys:
+async def set_lock(request: Request, body: bytes) -> TableKeys:
     """POST and DELETE /api/tables/TABLE/lock: lock the door, or open it."""
     found = await _held(request)
     return await _done(request, found, access.locked(found.kept.id, request.method == "POST"))
 
 
-async def put_away(request: Request, body: bytes) -> TableKeys:
+async def set_put_away(request: Request, body: bytes) -> TableKeys:
     """POST and DELETE /api/tables/TABLE/put-away: put the table away, or take it out."""
     hub: Hub = request.app.state.hub
     found = await _held(request)
@@ -96,7 +96,7 @@ async def put_away(request: Request, body: bytes) -> TableKeys:
     return await _done(request, found, does(found.kept.id, hub.clock()))
 
 
-async def deletion(request: Request, body: bytes) -> TableKeys:
+async def set_deletion(request: Request, body: bytes) -> TableKeys:
     """POST and DELETE /api/tables/TABLE/deletion: delete the table after a time of grace, or call it back."""
     hub: Hub = request.app.state.hub
     typed = read(body, deletions).title if request.method == "POST" else None
@@ -112,14 +112,14 @@ async def deletion(request: Request, body: bytes) -> TableKeys:
 Does = Callable[[Request, bytes], Awaitable[TableKeys]]
 
 ROUTES: tuple[tuple[str, Does, tuple[str, ...]], ...] = (
-    ("keys", shown, ("GET",)),
-    ("keys/players", players_renewed, ("POST",)),
-    ("keys/master", master_renewed, ("POST",)),
-    ("members/{seat}/key", member_renewed, ("POST",)),
-    ("members/{seat}/away", member_away, ("POST", "DELETE")),
-    ("lock", door, ("POST", "DELETE")),
-    ("put-away", put_away, ("POST", "DELETE")),
-    ("deletion", deletion, ("POST", "DELETE")),
+    ("keys", get_keys, ("GET",)),
+    ("keys/players", renew_players_key, ("POST",)),
+    ("keys/master", renew_master_key, ("POST",)),
+    ("members/{seat}/key", renew_member_key, ("POST",)),
+    ("members/{seat}/away", set_member_away, ("POST", "DELETE")),
+    ("lock", set_lock, ("POST", "DELETE")),
+    ("put-away", set_put_away, ("POST", "DELETE")),
+    ("deletion", set_deletion, ("POST", "DELETE")),
 )
 """Below /api/tables/TABLE/: what does it, and by which methods."""
 
@@ -132,7 +132,7 @@ def _plain(title: str) -> str:
 async def _held(request: Request) -> Access:
     """How a table stands, for its game master. Raises `Refused` for anybody else, and for who asks too much."""
     hub: Hub = request.app.state.hub
-    address = address_of(request)
+    address = client_address(request)
     found = await hub.access_for_gm(request.path_params["table"], key_of(request), address)
     asked = hub.rate_limits.drafts if request.method == "GET" else hub.rate_limits.readings
     if asked.full(address):

@@ -18,8 +18,8 @@ from wildtable.pictures import accept_file
 from wildtable.pictures.headers import Size
 from wildtable.play import Refused
 from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.pictures import count, in_time, keep
-from wildtable.server.http.websocket import address_of
+from wildtable.server.http.pictures import count_upload, keep_picture, read_in_time
+from wildtable.server.http.websocket import client_address
 from wildtable.server.jobs import map_worker
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
@@ -30,14 +30,14 @@ SECONDS = 30.0
 """By the clock, for one map."""
 
 
-async def sent(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> SentMap:
+async def upload_map(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> SentMap:
     """POST /api/tables/TABLE/maps: a Universal VTT file becomes a place, which nobody has written down yet."""
     hub: Hub = request.app.state.hub
-    live = await hub.authenticate_gm(request.path_params["table"], key_of(request), address_of(request))
-    count(hub, request)
+    live = await hub.authenticate_gm(request.path_params["table"], key_of(request), client_address(request))
+    count_upload(hub, request)
     async with hub.pictures.map_lock:
         try:
-            with await in_time(hub, body) as file:
+            with await read_in_time(hub, body) as file:
                 drawn, size = await hub.pictures.run(partial(_read, file))
                 picture, said = await _below(hub, live, drawn, file, size)
         except Refused as refused:
@@ -77,7 +77,7 @@ async def _below(
         return None, ()
     try:
         picture = await hub.pictures.run(partial(accept_file, file))
-        await keep(hub, live, picture)
+        await keep_picture(hub, live, picture)
     except Refused as refused:
         remedy = places.FEWER if refused.code == "too-large" else refused.remedy
         return None, (f"The picture was left out. {refused.problem} {remedy}",)

@@ -20,9 +20,9 @@ from wildtable.board.grid import SQUARE
 from wildtable.pictures import Hole, masked
 from wildtable.play import Refused
 from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.moments import seen
-from wildtable.server.http.pictures import nothing
-from wildtable.server.http.websocket import address_of
+from wildtable.server.http.moments import seen_at
+from wildtable.server.http.pictures import no_picture
+from wildtable.server.http.websocket import client_address
 from wildtable.server.table.hub import Hub
 from wildtable.store import KeptPicture
 
@@ -42,24 +42,24 @@ class _View(Struct):
     board: _Board | None = None
 
 
-async def shown(request: Request) -> bytes:
+async def get_masked_picture(request: Request) -> bytes:
     """GET /api/tables/TABLE/below: the picture below the map, as far as the seat may see it, with ``?at=N`` as far as
     it did after entry N."""
     hub: Hub = request.app.state.hub
-    key, address = key_of(request), address_of(request)
+    key, address = key_of(request), client_address(request)
     live, member = await hub.authenticate(request.path_params["table"], key, address, watching=True)
-    state, view = await seen(request, live, member.seat)
+    state, view = await seen_at(request, live, member.seat)
     board, below = _seen(view), live.system.below(state) if live.system.below else None
     if board is None or board.picture is None or below is None:
-        raise nothing()
+        raise no_picture()
     kept = await hub.store.picture(live.kept.id, below.hash)
     if kept is None:
-        raise nothing()
+        raise no_picture()
     if board.picture.hash:
         return kept.data
     if not board.veiled:  # its name is kept from them, and nobody says why: so is the picture
-        raise nothing()
-    holes = tuple(hidden(below, (kept.width, kept.height), (board.width, board.height), board.veiled))
+        raise no_picture()
+    holes = tuple(hidden_areas(below, (kept.width, kept.height), (board.width, board.height), board.veiled))
     return await hub.pictures.run_once((kept.hash, holes), partial(_painted, kept, holes))
 
 
@@ -74,10 +74,10 @@ def _painted(kept: KeptPicture, holes: tuple[Hole, ...]) -> bytes:
     try:
         return masked(kept.data, holes).data
     except Refused:
-        raise nothing() from None
+        raise no_picture() from None
 
 
-def hidden(below: Backdrop, pixels: Size, squares: Size, veiled: Iterable[Cell]) -> Iterator[Hole]:
+def hidden_areas(below: Backdrop, pixels: Size, squares: Size, veiled: Iterable[Cell]) -> Iterator[Hole]:
     """The parts of a picture that are not to be seen, in its pixels: veiled squares, and all that lies beside the map.
 
     Squares side by side are one part. Each part ends at whole pixels, rather one too many than one too few.

@@ -9,39 +9,39 @@ import msgspec
 from starlette.requests import Request
 
 from wildtable.play import Refused, Seat
-from wildtable.server.http.websocket import address_of
+from wildtable.server.http.websocket import client_address
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 
 
-class Then(NamedTuple):
+class SeenState(NamedTuple):
     """A state, and what a seat sees of it, as plain values."""
 
     state: Any
     view: Any
 
 
-async def seen(request: Request, live: LiveTable, seat: Seat) -> Then:
+async def seen_at(request: Request, live: LiveTable, seat: Seat) -> SeenState:
     """By ``?at=N`` what stood after entry N, without it what stands. Raises `Refused` where there is no such entry."""
     at = request.query_params.get("at")
     if at is None:
-        return Then(live.table.state, live.broadcast.view(seat))
+        return SeenState(live.table.state, live.broadcast.view(seat))
     hub: Hub = request.app.state.hub
-    count(hub, request)
-    seq = number(at, live.table.seq)
+    count_look(hub, request)
+    seq = entry_number(at, live.table.seq)
     state = await hub.replays.at(live, seat, seq, lambda past: past.state(seq))
-    return Then(state, msgspec.to_builtins(live.system.game.view(state, seat)))
+    return SeenState(state, msgspec.to_builtins(live.system.game.view(state, seat)))
 
 
-def count(hub: Hub, request: Request) -> None:
+def count_look(hub: Hub, request: Request) -> None:
     """Count a look at what was. Raises `Refused` where one address looks too often."""
-    address = address_of(request)
+    address = client_address(request)
     if hub.rate_limits.moments.full(address):
         raise Refused("too-fast", "Too much was looked at from here.", "Wait a minute.")
     hub.rate_limits.moments.note(address)
 
 
-def number(text: str, most: int) -> int:
+def entry_number(text: str, most: int) -> int:
     """The number of an entry, 0 to ``most``. Raises `Refused`."""
     if not re.fullmatch(r"[0-9]{1,9}", text):
         raise Refused("bad-message", "That is not the number of an entry.", "Send a whole number from 0.")

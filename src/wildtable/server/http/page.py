@@ -40,7 +40,7 @@ NOTHING_THERE = """<!doctype html>
 """The page for a wrong address; START stands for the way to the start page, wherever a proxy puts it."""
 
 
-class Page(StaticFiles):
+class StaticPage(StaticFiles):
     """The page: its files by name, and how long a browser may keep each."""
 
     def __init__(self, folder: Path) -> None:

@@ -14,8 +14,8 @@ from starlette.requests import Request
 from wildtable.pictures import LONGEST, Picture, accept_file
 from wildtable.play import GM, Refused, Seat
 from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.moments import seen
-from wildtable.server.http.websocket import address_of
+from wildtable.server.http.moments import seen_at
+from wildtable.server.http.websocket import client_address
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.table.seat_view import encode
@@ -40,34 +40,34 @@ STATUS = {
 }
 
 
-async def sent(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> SentPicture:
+async def upload_picture(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> SentPicture:
     """POST /api/tables/TABLE/pictures: a picture is made anew and kept; ``?longest=``: pixels of its longer side."""
     hub: Hub = request.app.state.hub
-    live, member = await hub.authenticate(request.path_params["table"], key_of(request), address_of(request))
+    live, member = await hub.authenticate(request.path_params["table"], key_of(request), client_address(request))
     longest = _longest(request)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
     if kind != "application/octet-stream" and not kind.startswith("image/"):
         raise Refused("not-picture-type", "What was sent is not said to be a picture.", "Send it as image/png.")
-    count(hub, request)
+    count_upload(hub, request)
     async with hub.pictures.uploads:
-        with await in_time(hub, body) as file:
+        with await read_in_time(hub, body) as file:
             try:
                 picture = await hub.pictures.run(partial(accept_file, file, longest=longest))
-                await keep(hub, live, picture)
+                await keep_picture(hub, live, picture)
             except Refused as refused:  # another file than somebody thought: nothing is wrong with what was sent
                 return SentPicture(problem=refused.problem, remedy=refused.remedy)
     hub.pictures.note_upload(live.kept.id, member.seat, picture.hash)
     return SentPicture(picture.hash, picture.width, picture.height)
 
 
-async def shown(request: Request) -> bytes:
+async def get_picture(request: Request) -> bytes:
     """GET /api/tables/TABLE/pictures/HASH: the game master has any of the table's, others those that they are shown, or
     with ``?at=N`` were shown after entry N.
 
     One that somebody is not shown is refused as one that there is not.
     """
     hub: Hub = request.app.state.hub
-    key, address = key_of(request), address_of(request)
+    key, address = key_of(request), client_address(request)
     live, member = await hub.authenticate(request.path_params["table"], key, address, watching=True)
     table, name = live.kept.id, request.path_params["hash"]
     may = HASH.fullmatch(name) and (
@@ -78,29 +78,29 @@ async def shown(request: Request) -> bytes:
     )
     kept = await hub.store.picture(table, name) if may else None
     if kept is None:
-        raise nothing()
+        raise no_picture()
     return kept.data
 
 
 async def _saw(request: Request, live: LiveTable, seat: Seat, name: str) -> bool:
     """Whether a picture was in what a seat saw at the moment that is asked for."""
-    return name.encode() in encode((await seen(request, live, seat)).view)
+    return name.encode() in encode((await seen_at(request, live, seat)).view)
 
 
-def nothing() -> Refused:
+def no_picture() -> Refused:
     """There is no such picture, or it is not for this seat: the answer is the same."""
     return Refused("unknown-picture", "There is no such picture.", "Ask the game master to show it.")
 
 
-def count(hub: Hub, request: Request) -> None:
+def count_upload(hub: Hub, request: Request) -> None:
     """Count what one address sends. Raises `Refused` where it is too much."""
-    address = address_of(request)
+    address = client_address(request)
     if hub.rate_limits.pictures.full(address):
         raise Refused("too-fast", "Too many pictures were sent from here.", "Wait a minute.")
     hub.rate_limits.pictures.note(address)
 
 
-async def in_time(hub: Hub, body: Callable[[], Awaitable[IO[bytes]]]) -> IO[bytes]:
+async def read_in_time(hub: Hub, body: Callable[[], Awaitable[IO[bytes]]]) -> IO[bytes]:
     """What somebody sends, unless it takes too long: others wait for the room. Raises `Refused`."""
     try:
         async with asyncio.timeout(hub.limits.sending):
@@ -109,7 +109,7 @@ async def in_time(hub: Hub, body: Callable[[], Awaitable[IO[bytes]]]) -> IO[byte
         raise Refused("too-slow", "It took too long to come in.", "Send a smaller one.") from None
 
 
-async def keep(hub: Hub, live: LiveTable, picture: Picture) -> None:
+async def keep_picture(hub: Hub, live: LiveTable, picture: Picture) -> None:
     """Keep a picture for a table. Raises `Refused` where the table has too many."""
     kept = KeptPicture(
         live.kept.id, picture.hash, picture.kind, picture.width, picture.height, hub.clock(), picture.data

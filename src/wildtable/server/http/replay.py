@@ -9,8 +9,8 @@ from starlette.requests import Request
 
 from wildtable.play import Seat
 from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.moments import count, number
-from wildtable.server.http.websocket import address_of
+from wildtable.server.http.moments import count_look, entry_number
+from wildtable.server.http.websocket import client_address
 from wildtable.server.table import seat_view
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
@@ -24,17 +24,17 @@ PAGE = 200
 """Entries that are told at once."""
 
 
-async def told(request: Request) -> bytes:
+async def get_replay_lines(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay?after=N: `ReplayLines` as JSON."""
     live, seat, replays = await _watcher(request)
-    after, names = number(request.query_params.get("after", "0"), live.table.seq), live.members.names
+    after, names = entry_number(request.query_params.get("after", "0"), live.table.seq), live.members.names
     return await replays.at(live, seat, after, lambda past: seat_view.encode(_page(live, past, seat, after, names)))
 
 
-async def moment(request: Request) -> bytes:
+async def get_moment(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay/N: a `Moment` as JSON. Raises `Refused` where there is no such entry."""
     live, seat, replays = await _watcher(request)
-    seq = number(request.path_params["seq"], live.table.seq)
+    seq = entry_number(request.path_params["seq"], live.table.seq)
     return await replays.at(live, seat, seq, lambda past: seat_view.encode(_moment(live, past, seat, seq)))
 
 
@@ -73,7 +73,7 @@ def _moment(live: LiveTable, past: AnyPast, seat: Seat, seq: int) -> Moment:
 async def _watcher(request: Request) -> tuple[LiveTable, Seat, Replays]:
     """The table, and whose key it is; spectators watch again what they may watch. Raises `Refused`."""
     hub: Hub = request.app.state.hub
-    address = address_of(request)
+    address = client_address(request)
     live, member = await hub.authenticate(request.path_params["table"], key_of(request), address, watching=True)
-    count(hub, request)
+    count_look(hub, request)
     return live, member.seat, hub.replays

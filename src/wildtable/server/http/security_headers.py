@@ -39,7 +39,7 @@ def policy(page: str) -> str:
     return _POLICY.format(**allowed)
 
 
-class Guarded:
+class SecurityHeadersMiddleware:
     """Adds to every answer the headers that keep a browser from being talked into something.
 
     A page brings its own policy.

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from wildtable.play import Refused
 from wildtable.play.proving import ALTERED
 from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.websocket import address_of
+from wildtable.server.http.websocket import client_address
 from wildtable.server.jobs import import_worker
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import BroughtTable, Problem
@@ -27,10 +27,10 @@ SECONDS = 40.0
 """By the clock, for one table; a large one takes ten."""
 
 
-async def carried(request: Request) -> AsyncIterator[bytes]:
+async def export_table(request: Request) -> AsyncIterator[bytes]:
     """GET /api/tables/TABLE/export: the file, piece by piece."""
     hub: Hub = request.app.state.hub
-    address = address_of(request)
+    address = client_address(request)
     live = await hub.authenticate_gm(request.path_params["table"], key_of(request), address)
     if hub.rate_limits.readings.full(address):
         raise Refused("too-fast", "Too much was read from here.", "Wait a minute.")
@@ -38,7 +38,7 @@ async def carried(request: Request) -> AsyncIterator[bytes]:
     return written(hub.store, live.kept)
 
 
-async def brought(
+async def import_table(
     hub: Hub, address: str, body: Callable[[], Awaitable[IO[bytes]]], *, as_it_is: bool = False
 ) -> BroughtTable:
     """POST /api/import: a file is checked, and becomes a table of its own with new keys.

@@ -36,15 +36,15 @@ REFUSED, LATE, CUT, TOO_BIG = 4003, 4008, 1013, 1009  # close codes
 decode = msgspec.json.Decoder(FromPage).decode
 
 
-def address_of(connection: HTTPConnection) -> str:
+def client_address(connection: HTTPConnection) -> str:
     """Whom what comes is counted for, by the socket or by what a trusted proxy tells of it."""
     return limit_key(connection.client.host) if connection.client else ""
 
 
-async def play(socket: WebSocket) -> None:
+async def serve_socket(socket: WebSocket) -> None:
     """Serve one socket from its first byte to its last."""
     hub: Hub = socket.app.state.hub
-    address = address_of(socket)
+    address = client_address(socket)
     if hub.rate_limits.sockets[address] >= hub.limits.sockets_address:
         hub.rejections.note("sockets", address)
         await socket.close()  # before it was accepted: a plain 403
