@@ -30,7 +30,6 @@ from wildtable.play import Refused
 from wildtable.server.admission.addresses import Networks
 from wildtable.server.admission.allowed_hosts import AllowedHosts, AllowedHostsMiddleware
 from wildtable.server.admission.limits import Limits, RetryLater
-from wildtable.server.admission.middleware import FairSchedulingMiddleware
 from wildtable.server.admission.proxy_headers import ProxyHeadersMiddleware
 from wildtable.server.http import (
     campaigns,
@@ -45,6 +44,7 @@ from wildtable.server.http import (
     table_files,
 )
 from wildtable.server.http.page import StaticPage
+from wildtable.server.http.scheduling_middleware import FairSchedulingMiddleware
 from wildtable.server.http.security_headers import SecurityHeadersMiddleware
 from wildtable.server.http.websocket import client_address, serve_socket
 from wildtable.server.jobs.odds_pool import ProcessOddsPool
