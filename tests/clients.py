@@ -15,6 +15,7 @@ import httpx
 import toy
 import websockets
 
+from wildtable.server.admission.connections import Connections
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config
 from wildtable.server.admission.protocols import Server as Uvicorn
@@ -261,7 +262,8 @@ async def served(
         async with opened_hub(url, systems=systems or (toy.SYSTEM,), limits=limits, seals=seals) as hub:
             trusted = options.get("trusted")
             more = {"ws_max_size": largest or limits.frame, "timeout_graceful_shutdown": 1}
-            server = Uvicorn(Config(application(hub, **options), hub, trusted, **more))
+            connections = Connections(hub.limits, hub.rejections, trusted)
+            server = Uvicorn(Config(application(hub, **options), hub.limits, hub.scheduler, connections, **more))
             running = asyncio.create_task(server._serve(sockets=[listening]))
             while not server.started:  # noqa: ASYNC110 - uvicorn sets a flag, not an event
                 await asyncio.sleep(0.01)

@@ -15,6 +15,7 @@ from bench.asking.one_thread import OneThread
 from bench.asking.questions import endless, looked_at, many
 from bench.table.drawing import crowd
 from bench.table.serving import keep, serving
+from wildtable.server.admission.connections import Connections
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config
 from wildtable.server.http.app import application, opened_hub
@@ -35,7 +36,8 @@ async def _served(folder: Path, looking: int, playing: int, how: str) -> None:
         names = [f"t-{number}" for number in range(len(states))]
         for name, state in zip(names, states, strict=True):
             await keep(hub, name, state)
-        await serving(Config(application(hub), hub), names)
+        connections = Connections(hub.limits, hub.rejections)
+        await serving(Config(application(hub), hub.limits, hub.scheduler, connections), names)
 
 
 def main() -> None:

@@ -16,6 +16,7 @@ from bench.chaos.serving import SEATS
 from wildtable.play import Codec, Table
 from wildtable.server.table import seat_view
 from wildtable.server.table.hub import MASTER
+from wildtable.server.wire.messages import encode
 from wildtable.store import sqlite
 from wildtable.store.files import load_table, store_url
 from wildtable.systems import system
@@ -91,15 +92,13 @@ def expected(table: Table[Any, Any, Any], entries: Sequence[Any]) -> dict[str, l
     for entry in entries:
         table.add(entry)
         for seat, line in seat_view.lines(SAVAGE, table.state, entry, tuple(NAMES), NAMES).items():
-            told[seat].append(None if line is None else digest(msgspec.json.decode(seat_view.encode(line))))
+            told[seat].append(None if line is None else digest(msgspec.json.decode(encode(line))))
     return told
 
 
 def shown_to(table: Table[Any, Any, Any], seat: str) -> Any:
     """How things must stand for a seat, as plain values."""
-    return msgspec.json.decode(
-        seat_view.encode(seat_view.with_back(seat_view.now(SAVAGE, table.state, seat), table, seat))
-    )
+    return msgspec.json.decode(encode(seat_view.with_back(seat_view.now(SAVAGE, table.state, seat), table, seat)))
 
 
 def judged(folder: Path, players: Sequence[Player], *, pictures: bool = True) -> Found:

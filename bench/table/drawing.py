@@ -24,7 +24,7 @@ from wildtable.server.ops.metrics import ServerMetrics
 from wildtable.server.table import seat_view
 from wildtable.server.table.patches import Found, SentView
 from wildtable.server.table.timed_queue import TimedQueue
-from wildtable.server.wire.messages import Step
+from wildtable.server.wire.messages import Step, encode
 from wildtable.systems import system
 from wildtable.text.told import Told
 
@@ -109,7 +109,7 @@ def whole(moments: tuple[Moment, ...]) -> Iterator[bytes]:
         fresh = replace(after)  # what has been gathered of a state is known
         for seat in SEATS:
             now = seat_view.now(SAVAGE, fresh, seat, told)
-            yield seat_view.encode(Step(entry.seq, entry.id, seat_view.line(SAVAGE, fresh, entry, seat), now=now))
+            yield encode(Step(entry.seq, entry.id, seat_view.line(SAVAGE, fresh, entry, seat), now=now))
 
 
 def changed(moments: tuple[Moment, ...]) -> Iterator[bytes]:
@@ -122,7 +122,7 @@ def changed(moments: tuple[Moment, ...]) -> Iterator[bytes]:
         found: Found = {}
         for seat in SEATS:
             changes = pictures[seat].changes(seat_view.now(SAVAGE, fresh, seat, told), found)
-            yield seat_view.encode(Step(entry.seq, entry.id, lines[seat], changes))
+            yield encode(Step(entry.seq, entry.id, lines[seat], changes))
 
 
 def sooner(many: int) -> tuple[float, float]:

@@ -25,6 +25,7 @@ from bench.table.drawing import crowd
 from wildtable.play import Codec, Seat
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
+from wildtable.server.admission.connections import Connections
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config
 from wildtable.server.http.app import application, opened_hub
@@ -141,7 +142,8 @@ async def _tables(folder: Path, many: int, figures: int) -> None:
         for name in names:
             await keep(hub, name, first)
         async with deferred_collection(hub.scheduler.idle_seconds):
-            await serving(Config(application(hub), hub), names)
+            connections = Connections(hub.limits, hub.rejections)
+            await serving(Config(application(hub), hub.limits, hub.scheduler, connections), names)
 
 
 async def keep(hub: Hub, name: str, first: Fight) -> None:

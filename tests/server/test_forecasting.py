@@ -94,7 +94,7 @@ def test_a_fight_as_it_stands_is_told_with_its_error_and_grows_stale(
         assert all(0 <= fate["falls"]["low"] <= fate["falls"]["high"] <= 1 for fate in told["fates"])
         assert len(told["notes"]) >= 3
         assert (
-            server.hub.forecasts._purses[live].left < forecast_service.MINUTES * FREE.forecast_table - 0.1
+            server.hub.forecasts._budgets[live].left < forecast_service.MINUTES * FREE.forecast_table - 0.1
         )  # it has paid
         assert done["stale"] is False
         async with server.join(opened.table, opened.gm_key) as gm:

@@ -27,7 +27,7 @@ from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Table
 from wildtable.server.table import seat_view
 from wildtable.server.table.patches import MOST_PUT_BY, Found, SentView
-from wildtable.server.wire.messages import Change, NewTable, Now
+from wildtable.server.wire.messages import Change, NewTable, Now, encode
 from wildtable.systems import system, systems
 from wildtable.text.spoken import Line, SpokenOffer
 from wildtable.text.told import Told
@@ -44,7 +44,7 @@ def fresh(walker: Any, seat: str) -> Now:
 
 def told(changes: tuple[Change, ...]) -> list[dict[str, Any]]:
     """Changes as they go to a page."""
-    sent: list[dict[str, Any]] = json.loads(seat_view.encode(changes))
+    sent: list[dict[str, Any]] = json.loads(encode(changes))
     return sent
 
 
@@ -65,11 +65,11 @@ def test_changes_make_the_picture_that_a_newcomer_gets(kind: Any, seed: int) -> 
         for seat in (*walker.seats, WATCH):
             now = seat_view.with_back(seat_view.now(played, walker.table.state, seat, remembering), walker.table, seat)
             if seat not in pictures:
-                pictures[seat], documents[seat] = SentView(now), json.loads(seat_view.encode(now))
+                pictures[seat], documents[seat] = SentView(now), json.loads(encode(now))
                 continue
-            changes = seat_view.encode(pictures[seat].changes(now, found))
+            changes = encode(pictures[seat].changes(now, found))
             documents[seat] = patched(documents[seat], json.loads(changes))
-            whole = seat_view.encode(fresh(walker, seat))
+            whole = encode(fresh(walker, seat))
             assert shown(documents[seat]) == json.loads(whole), f"seed {seed}, entry {walker.table.seq}, {seat}"
             if walker.random.random() < 0.02:  # somebody else sits down there, and those who sat there go on
                 pictures[seat] = SentView(now)
@@ -125,11 +125,11 @@ def offer(name: str, **fields: Any) -> SpokenOffer:
 
 def after(before: Now, *pictures: Now) -> Iterator[list[dict[str, Any]]]:
     """The changes from each of some pictures to the next, each tried out on what a page would have."""
-    picture, document = SentView(before), json.loads(seat_view.encode(before))
+    picture, document = SentView(before), json.loads(encode(before))
     for now in pictures:
         changes = told(picture.changes(now))
         document = patched(document, changes)
-        assert shown(document) == json.loads(seat_view.encode(now))
+        assert shown(document) == json.loads(encode(now))
         yield changes
 
 
@@ -171,7 +171,7 @@ def test_an_offer_that_comes_again_is_not_told_again() -> None:
 
 def test_no_more_offers_are_put_by_than_a_page_can_keep() -> None:
     many = [Now((), (offer(f"offer-{n}"),)) for n in range(2 * MOST_PUT_BY)]
-    picture, document = SentView(many[0]), json.loads(seat_view.encode(many[0]))
+    picture, document = SentView(many[0]), json.loads(encode(many[0]))
     for now in many[1:]:
         document = patched(document, told(picture.changes(now)))
         assert len(document["put_by"]) <= MOST_PUT_BY
@@ -226,7 +226,7 @@ def test_all_of_one_seat_see_the_same_whenever_they_came(tmp_path: Path, kind: A
                     for each in here:
                         await each.catch_up(part + 15)
                     assert all(each.now == here[0].now for each in here)
-                assert here[0].now == json.loads(seat_view.encode(live.broadcast.now("gm")))
+                assert here[0].now == json.loads(encode(live.broadcast.now("gm")))
                 assert "put_by" in here[0].picture, "nothing was ever put by"
 
     asyncio.run(test())

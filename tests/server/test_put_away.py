@@ -16,9 +16,9 @@ from sqlalchemy import func, select
 from test_keys import DROP, asks, goes, plays_on, refused, run, three, until
 
 from wildtable.cli.main import main
+from wildtable.server.admission.limits import DAY
 from wildtable.server.ops.origins import ListenConfig
 from wildtable.server.run import demo_table, links
-from wildtable.server.table.access import DAY
 from wildtable.server.wire.messages import Opened
 from wildtable.store import KeptCode, KeptPicture, Store, access, new_key, schema
 from wildtable.store.files import store_url

@@ -10,6 +10,7 @@ import pytest
 from wildtable.dice import Tape
 from wildtable.play import GM, Codec, Table
 from wildtable.server.table import seat_view
+from wildtable.server.wire.messages import encode
 from wildtable.systems import system
 
 EDGE = {"title": "CANARY", "rule": "sw.effects", "effects": [{"question": "parry", "value": 1}]}
@@ -42,7 +43,7 @@ def told(table: Table[Any, Any, Any], of: Any, change: dict[str, Any], seat: str
     entry = table.do(GM, command, Tape(()))
     table.add(entry)
     line = seat_view.line(of, table.state, entry, seat)
-    return f"{line and line.said} {seat_view.encode(seat_view.now(of, table.state, seat))!r}"
+    return f"{line and line.said} {encode(seat_view.now(of, table.state, seat))!r}"
 
 
 @pytest.mark.parametrize(("name", "edition", "change"), WRITTEN, ids=lambda given: str(given)[:30])

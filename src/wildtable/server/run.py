@@ -24,6 +24,7 @@ from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
 from wildtable.play.reading import bytes_of
 from wildtable.server.admission.addresses import Networks
 from wildtable.server.admission.allowed_hosts import AllowedHosts, parse_host
+from wildtable.server.admission.connections import Connections
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config, Server
 from wildtable.server.http import campaigns
@@ -203,8 +204,9 @@ async def _serve(
                 trusted=trusted,
                 readers=Networks(settings.metrics),
             ),
-            hub,
-            trusted,
+            hub.limits,
+            hub.scheduler,
+            Connections(hub.limits, hub.rejections, trusted),
             ssl_certfile=settings.tls_certificate,
             ssl_keyfile=settings.tls_key,
             timeout_graceful_shutdown=GRACE,

@@ -22,6 +22,7 @@ import msgspec
 from wildtable.play import GM, WATCH, Entry, Table
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.server.table import seat_view
+from wildtable.server.wire.messages import encode
 from wildtable.store.filed import check, read_file
 from wildtable.systems import System, system
 from wildtable.text.spoken import Line, RollCard
@@ -97,12 +98,12 @@ class After:
 
     def view(self, seat: str) -> Any:
         """A seat's view as the page gets it."""
-        return comparable(msgspec.json.decode(seat_view.encode(self.system.game.view(self.table.state, seat))))
+        return comparable(msgspec.json.decode(encode(self.system.game.view(self.table.state, seat))))
 
     def panels(self, seat: str) -> Any:
         """A seat's panels as the page gets them."""
         panels = self.system.words.panels(self.system.game.view(self.table.state, seat))
-        return msgspec.json.decode(seat_view.encode(panels))
+        return msgspec.json.decode(encode(panels))
 
     def whole(self) -> dict[str, Any]:
         """Every seat's view and panels in full."""

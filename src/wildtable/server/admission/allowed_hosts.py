@@ -17,8 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import parse_address
-from wildtable.server.table.seat_view import encode
-from wildtable.server.wire.messages import Problem, Refusal
+from wildtable.server.wire.messages import Problem, Refusal, encode
 
 log = structlog.get_logger()
 
@@ -29,7 +28,7 @@ ASKING = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 OPEN = ("/api/health", "/api/ready", "/api/metrics")
 """Paths that a machine looks after us by, under whatever name: nothing of anybody is told there.
-Metrics are told to few anyway (`measuring.may_read`)."""
+Metrics are told to few anyway (`http.metrics.may_read`)."""
 MOST_TOLD = 20
 """Requests turned away that the server's own log tells of: the same ones once, and no more than a mistake needs."""
 LONGEST = 45  # of a name that is told

@@ -9,9 +9,10 @@ from collections.abc import Callable, Hashable
 
 from msgspec import Struct
 
-from wildtable.play import Refused
 from wildtable.store import MOST_PICTURES, MOST_PICTURES_BYTES
 
+DAY = 24 * 60 * 60 * 1000
+"""Milliseconds."""
 Clock = Callable[[], float]
 
 
@@ -124,14 +125,6 @@ class Limits(Struct, frozen=True):
     """Days after which a table that nobody came to is put away, with all that was played; 0 for never."""
     lines: int = 1000
     """The most lines of the log that a newcomer is told."""
-
-
-class RetryLater(Refused):
-    """Refused for now: after ``retry_after`` seconds it can be."""
-
-    def __init__(self, code: str, problem: str, again: int) -> None:
-        super().__init__(code, problem, f"Wait {again} second{'' if again == 1 else 's'}.")
-        self.retry_after = again
 
 
 class TokenBucket:

@@ -20,10 +20,10 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from wildtable.server.admission.acceptor import Acceptor
-from wildtable.server.admission.addresses import Networks, limit_key
+from wildtable.server.admission.addresses import limit_key
 from wildtable.server.admission.connections import CONNECTION, Connection, Connections
+from wildtable.server.admission.fair_scheduler import FairScheduler
 from wildtable.server.admission.limits import Limits, TokenBucket
-from wildtable.server.table.hub import Hub
 
 HEAD = 32 * 1024
 """Bytes of a request before its body."""
@@ -40,16 +40,18 @@ QUIET.setLevel(logging.ERROR)
 
 
 class Config(uvicorn.Config):
-    """How uvicorn serves a hub; ``options`` are its own, such as a certificate."""
+    """Settings of uvicorn; ``options`` are its own, such as a certificate."""
 
-    def __init__(self, app: ASGIApp, hub: Hub, trusted: Networks | None = None, **options: Any) -> None:
-        self.hub, self.connections = hub, Connections(hub.limits, hub.rejections, trusted)
+    def __init__(
+        self, app: ASGIApp, limits: Limits, scheduler: FairScheduler, connections: Connections, **options: Any
+    ) -> None:
+        self.limits, self.scheduler, self.connections = limits, scheduler, connections
         ours: dict[str, Any] = {
             "lifespan": "off",
             "http": HttpProtocol,
             "ws": WebSocketProtocol,
             "ws_per_message_deflate": False,
-            "ws_max_size": hub.limits.frame,
+            "ws_max_size": limits.frame,
             "proxy_headers": False,  # `ProxyHeadersMiddleware` reads them, and believes fewer
             "server_header": False,
             "access_log": False,
@@ -80,7 +82,7 @@ class Server(uvicorn.Server):
         """Listen on sockets that are there already."""
         await self.lifespan.startup()
         loop, config, state = asyncio.get_running_loop(), self.config, self.server_state
-        timeout = {"ssl_handshake_timeout": config.hub.limits.head}
+        timeout = {"ssl_handshake_timeout": config.limits.head}
         tls: dict[str, Any] = {"ssl": config.ssl} | (timeout if config.ssl else {})
 
         def made(connection: Connection | None = None) -> HttpProtocol:
@@ -92,7 +94,7 @@ class Server(uvicorn.Server):
                 self.servers.append(await loop.create_server(made, sock=each, backlog=config.backlog, **tls))
             else:
                 each.listen(config.backlog)
-                self.servers.append(Acceptor(each, config.connections, config.hub.scheduler, made, tls))
+                self.servers.append(Acceptor(each, config.connections, config.scheduler, made, tls))
         self.started = True
 
 
@@ -178,7 +180,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.parser = self._connection = None  # type: ignore[assignment] # as uvicorn itself does
 
     def _expect(self) -> None:
-        self._due = self.loop.call_later(self.config.hub.limits.head, self._let_go, "half a request")
+        self._due = self.loop.call_later(self.config.limits.head, self._let_go, "half a request")
 
     def _met(self) -> None:
         if self._due is not None:
@@ -191,7 +193,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.transport.abort()
 
     def _note(self, kind: str) -> None:
-        self.config.hub.rejections.note(
+        self.config.connections.rejections.note(
             kind, self._connection.address if self._connection and self._connection.address else self.peer
         )
 
@@ -220,7 +222,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.logger, self.close_timeout = QUIET, GOODBYE
-        self.conn = FrameLimiter(self.config.hub.limits, max_size=self.config.ws_max_size, logger=QUIET)
+        self.conn = FrameLimiter(self.config.limits, max_size=self.config.ws_max_size, logger=QUIET)
         self._unread: list[memoryview] = []
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -288,7 +290,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """It is closed for what came."""
         self._unread.clear()
         address = self.connection.address if self.connection is not None else ""
-        self.config.hub.rejections.note("frames", address or limit_key(self.client[0] if self.client else ""))
+        self.config.connections.rejections.note("frames", address or limit_key(self.client[0] if self.client else ""))
         if self.conn.close_sent is None:  # it broke off before or after anything could be said
             self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.ABNORMAL_CLOSURE})
             self.transport.abort()

@@ -29,7 +29,7 @@ from wildtable.pictures import MOST_BYTES
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import Networks
 from wildtable.server.admission.allowed_hosts import AllowedHosts, AllowedHostsMiddleware
-from wildtable.server.admission.limits import Limits, RetryLater
+from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.proxy_headers import ProxyHeadersMiddleware
 from wildtable.server.http import (
     campaigns,
@@ -39,24 +39,25 @@ from wildtable.server.http import (
     keys,
     maps,
     masked_pictures,
+    metrics,
     pictures,
     replay,
     table_files,
 )
+from wildtable.server.http.credentials import client_address
 from wildtable.server.http.page import StaticPage
 from wildtable.server.http.scheduling_middleware import FairSchedulingMiddleware
 from wildtable.server.http.security_headers import SecurityHeadersMiddleware
-from wildtable.server.http.websocket import client_address, serve_socket
+from wildtable.server.http.websocket import serve_socket
 from wildtable.server.jobs.odds_pool import ProcessOddsPool
 from wildtable.server.jobs.parse_pool import ParsePool
-from wildtable.server.ops import logs, metrics, prometheus
+from wildtable.server.ops import logs, prometheus
 from wildtable.server.ops.origins import ListenConfig
 from wildtable.server.table.cluster import in_cluster
 from wildtable.server.table.hub import Hub
-from wildtable.server.table.seat_view import encode
-from wildtable.server.wire.messages import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry
+from wildtable.server.wire.messages import Health, NewTable, Playable, Problem, ReadyScene, RuleEntry, encode
 from wildtable.server.wire.parsing import read
-from wildtable.server.wire.refusals import AT_FAULT, AWAY
+from wildtable.server.wire.refusals import AT_FAULT, AWAY, RetryLater
 from wildtable.store import Store, Unkept
 from wildtable.store.sealing import Seals
 from wildtable.systems import System

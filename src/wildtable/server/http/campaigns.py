@@ -14,7 +14,7 @@ from starlette.requests import Request
 from wildtable.play import GM, Refused, Seat
 from wildtable.play.campaign import Keeping, Source
 from wildtable.server.admission.limits import MinuteCounter
-from wildtable.server.http.websocket import client_address
+from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.jobs import parse_jobs
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
@@ -178,14 +178,6 @@ async def _run(
         raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
     counter.note(address)
     return await hub.parse_pool.run(address, live.system, live.table.state, job)
-
-
-def key_of(request: Request) -> str:
-    """The key in the header. Raises `Refused`."""
-    kind, _, key = request.headers.get("authorization", "").partition(" ")
-    if kind.casefold() != "bearer":
-        raise Refused("no-entry", "The key is missing.", "Send it as Authorization: Bearer KEY.")
-    return key.strip()
 
 
 async def _known(request: Request) -> tuple[LiveTable, Member]:

@@ -7,8 +7,7 @@ from http import HTTPStatus
 from starlette.requests import Request
 
 from wildtable.play import Refused
-from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.websocket import client_address
+from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.forecasts import Forecasting
 

@@ -10,8 +10,7 @@ from typing import Any
 from starlette.requests import Request
 
 from wildtable.play import Refused, Seat
-from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.websocket import client_address
+from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import Evenings

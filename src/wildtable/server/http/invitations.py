@@ -7,8 +7,7 @@ import segno
 from starlette.requests import Request
 
 from wildtable.play import GM, WATCH, Refused
-from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.websocket import client_address
+from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.ops.origins import link_origins
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.invitations import Coded, Invitation, Invite, Typed

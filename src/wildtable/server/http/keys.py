@@ -12,9 +12,9 @@ import msgspec
 from starlette.requests import Request
 
 from wildtable.play import Refused
-from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.websocket import client_address
-from wildtable.server.table.access import DAY, Access
+from wildtable.server.admission.limits import DAY
+from wildtable.server.http.credentials import client_address, key_of
+from wildtable.server.table.access import Access
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.keys import Deletion, KeyHolder, NewMasterKey, TableKeys
 from wildtable.server.wire.parsing import read

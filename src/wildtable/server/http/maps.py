@@ -17,9 +17,8 @@ from wildtable.bridges.universal_vtt import Drawn
 from wildtable.pictures import accept_file
 from wildtable.pictures.headers import Size
 from wildtable.play import Refused
-from wildtable.server.http.campaigns import key_of
+from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.http.pictures import count_upload, keep_picture, read_in_time
-from wildtable.server.http.websocket import client_address
 from wildtable.server.jobs import map_worker
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable

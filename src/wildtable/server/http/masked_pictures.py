@@ -19,10 +19,9 @@ from wildtable.board import Backdrop, Cell
 from wildtable.board.grid import SQUARE
 from wildtable.pictures import Hole, masked
 from wildtable.play import Refused
-from wildtable.server.http.campaigns import key_of
+from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.http.moments import seen_at
 from wildtable.server.http.pictures import no_picture
-from wildtable.server.http.websocket import client_address
 from wildtable.server.table.hub import Hub
 from wildtable.store import KeptPicture
 

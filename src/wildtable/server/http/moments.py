@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 
 from wildtable.play import Refused, Seat
-from wildtable.server.http.websocket import client_address
+from wildtable.server.http.credentials import client_address
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 

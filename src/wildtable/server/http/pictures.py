@@ -13,13 +13,11 @@ from starlette.requests import Request
 
 from wildtable.pictures import LONGEST, Picture, accept_file
 from wildtable.play import GM, Refused, Seat
-from wildtable.server.http.campaigns import key_of
+from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.http.moments import seen_at
-from wildtable.server.http.websocket import client_address
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
-from wildtable.server.table.seat_view import encode
-from wildtable.server.wire.messages import SentPicture
+from wildtable.server.wire.messages import SentPicture, encode
 from wildtable.store import KeptPicture
 
 SHORTEST = 16

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from starlette.requests import Request
 
 from wildtable.play import Seat
-from wildtable.server.http.campaigns import key_of
+from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.http.moments import count_look, entry_number
-from wildtable.server.http.websocket import client_address
 from wildtable.server.table import seat_view
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.table.replay import AnyPast, Replays
+from wildtable.server.wire.messages import encode
 from wildtable.server.wire.replay import Begun, Moment, ReplayLines
 from wildtable.text.line import Names
 from wildtable.text.spoken import Line
@@ -28,14 +28,14 @@ async def get_replay_lines(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay?after=N: `ReplayLines` as JSON."""
     live, seat, replays = await _watcher(request)
     after, names = entry_number(request.query_params.get("after", "0"), live.table.seq), live.members.names
-    return await replays.at(live, seat, after, lambda past: seat_view.encode(_page(live, past, seat, after, names)))
+    return await replays.at(live, seat, after, lambda past: encode(_page(live, past, seat, after, names)))
 
 
 async def get_moment(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay/N: a `Moment` as JSON. Raises `Refused` where there is no such entry."""
     live, seat, replays = await _watcher(request)
     seq = entry_number(request.path_params["seq"], live.table.seq)
-    return await replays.at(live, seat, seq, lambda past: seat_view.encode(_moment(live, past, seat, seq)))
+    return await replays.at(live, seat, seq, lambda past: encode(_moment(live, past, seat, seq)))
 
 
 def _page(live: LiveTable, past: AnyPast, seat: Seat, after: int, names: Names) -> ReplayLines:

@@ -13,8 +13,7 @@ from starlette.requests import Request
 
 from wildtable.play import Refused
 from wildtable.play.proving import ALTERED
-from wildtable.server.http.campaigns import key_of
-from wildtable.server.http.websocket import client_address
+from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.jobs import import_worker
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import BroughtTable, Problem

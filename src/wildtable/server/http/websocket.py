@@ -8,13 +8,12 @@ from collections.abc import Iterator
 
 import msgspec
 import structlog
-from starlette.requests import HTTPConnection
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wildtable.play import Refused
-from wildtable.server.admission.addresses import limit_key
 from wildtable.server.admission.connections import connection_of
+from wildtable.server.http.credentials import client_address
 from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
@@ -34,11 +33,6 @@ LAST_WORD = 0.5  # ... to somebody who has to go at once
 REFUSED, LATE, CUT, TOO_BIG = 4003, 4008, 1013, 1009  # close codes
 
 decode = msgspec.json.Decoder(FromPage).decode
-
-
-def client_address(connection: HTTPConnection) -> str:
-    """Whom what comes is counted for, by the socket or by what a trusted proxy tells of it."""
-    return limit_key(connection.client.host) if connection.client else ""
 
 
 async def serve_socket(socket: WebSocket) -> None:

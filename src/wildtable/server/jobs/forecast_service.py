@@ -19,7 +19,7 @@ import structlog
 
 from wildtable.play import Refused
 from wildtable.server.admission.limits import Budget, Clock, Limits
-from wildtable.server.table.live_table import LiveTable
+from wildtable.server.jobs.ports import PlayedTable
 from wildtable.server.wire.forecasts import Forecasting, Stands
 from wildtable.server.wire.messages import Problem
 from wildtable.text.spoken import SpokenForecast
@@ -51,8 +51,8 @@ class ForecastJob:
         self.problem: Problem | None = None
         self.process: subprocess.Popen[bytes] | None = None
 
-    def work(self, system: str, state: Callable[[], bytes], fights: int, purse: Budget) -> None:
-        """Have it worked out, until it is done, stopped, or its time is up; ``purse``: who pays."""
+    def work(self, system: str, state: Callable[[], bytes], fights: int, budget: Budget) -> None:
+        """Have it worked out, until it is done, stopped, or its time is up; ``budget``: who pays."""
         began = time.monotonic()
         try:
             with TemporaryFile() as file:
@@ -66,7 +66,7 @@ class ForecastJob:
             log.exception("forecast failed")
             self.problem = FAILED
         finally:
-            purse.pay(time.monotonic() - began)
+            budget.pay(time.monotonic() - began)
             self.running = False
 
     def stop(self) -> None:
@@ -96,30 +96,30 @@ class ForecastService:
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         self._share, self._clock = limits.forecast_table, clock
         self._threads = ThreadPoolExecutor(AT_ONCE, "forecast")
-        self._jobs: WeakKeyDictionary[LiveTable, ForecastJob] = WeakKeyDictionary()
-        self._purses: WeakKeyDictionary[LiveTable, Budget] = WeakKeyDictionary()
-        self._turned_away: WeakKeyDictionary[LiveTable, float] = WeakKeyDictionary()
-        self._last: Callable[[], LiveTable | None] = lambda: None
+        self._jobs: WeakKeyDictionary[PlayedTable, ForecastJob] = WeakKeyDictionary()
+        self._budgets: WeakKeyDictionary[PlayedTable, Budget] = WeakKeyDictionary()
+        self._turned_away: WeakKeyDictionary[PlayedTable, float] = WeakKeyDictionary()
+        self._last: Callable[[], PlayedTable | None] = lambda: None
 
-    def begin(self, live: LiveTable) -> None:
+    def begin(self, live: PlayedTable) -> None:
         """Begin one of the fight as it stands. Raises `Refused` where one is under way, or there are none."""
         if live.system.forecast is None or live.system.words.forecast is None:
             raise Refused("no-forecast", f"{live.system.title} has no forecasts.", "They are of fights.")
         if (job := self._jobs.get(live)) and job.running:
             raise Refused("one-at-a-time", "This fight is being forecast already.", "Stop that first, or wait for it.")
         self._check_room(live)
-        if live not in self._purses:
-            self._purses[live] = Budget(MINUTES * self._share, MINUTES * 60.0, self._clock)
-        purse = self._purses[live]
-        if purse.left <= 0:
+        if live not in self._budgets:
+            self._budgets[live] = Budget(MINUTES * self._share, MINUTES * 60.0, self._clock)
+        budget = self._budgets[live]
+        if budget.left <= 0:
             raise Refused("not-now", "This table has had many forecasts lately.", "Try it again in a minute.")
         self._turned_away.pop(live, None)
         self._last = ref(live)
         job = self._jobs[live] = ForecastJob(live.table.seq)
         state = partial(live.codec.encode, live.table.state)
-        self._threads.submit(job.work, live.system.name, state, FIGHTS, purse)
+        self._threads.submit(job.work, live.system.name, state, FIGHTS, budget)
 
-    def _check_room(self, live: LiveTable) -> None:
+    def _check_room(self, live: PlayedTable) -> None:
         """Raise `Refused` where all room is taken, or kept free for those who were turned away."""
         since = self._clock() - KEPT_FREE
         others = any(at > since for other, at in self._turned_away.items() if other is not live)
@@ -129,17 +129,17 @@ class ForecastService:
                 self._turned_away[live] = self._clock()
             raise Refused("forecasts-full", "Another table's fight is being forecast.", "Try it again in a minute.")
 
-    def stop(self, live: LiveTable) -> None:
+    def stop(self, live: PlayedTable) -> None:
         """Stop a table's, if one is under way."""
         if (job := self._jobs.get(live)) and job.running:
             job.stop()
 
-    def status(self, live: LiveTable) -> Forecasting:
+    def status(self, live: PlayedTable) -> Forecasting:
         """How far a table's is."""
         job = self._jobs.get(live)
         if job is None:
             return Forecasting()
-        stale = not live.log.is_current(job.seq)
+        stale = not live.is_current(job.seq)
         if job.problem is not None:
             return Forecasting("failed", stale, FIGHTS, job.result, job.problem.problem, job.problem.remedy)
         stands: Stands = "stopped" if job.stopped else "running" if job.running else "done"

@@ -20,11 +20,9 @@ from wildtable.server.admission.limits import Budget, Clock, Limits
 from wildtable.server.jobs.cost_estimates import CostEstimates
 from wildtable.server.jobs.fair_queue import FairQueue, QueueKey
 from wildtable.server.jobs.odds_pool import OddsPool, OddsQuestion, OddsResult, OddsState, ThreadOddsPool
+from wildtable.server.jobs.ports import OddsClient, PlayedTable
 from wildtable.server.jobs.result_cache import Key, ResultCache
-from wildtable.server.table.client import TableClient
-from wildtable.server.table.live_table import LiveTable
-from wildtable.server.table.seat_view import encode
-from wildtable.server.wire.messages import Foretell, Refusal
+from wildtable.server.wire.messages import Foretell, Refusal, encode
 from wildtable.server.wire.parsing import decoded
 from wildtable.server.wire.refusals import AT_FAULT, refusal
 
@@ -51,8 +49,8 @@ class _OddsMessage(Struct, frozen=True, tag="foretold"):
 class _TableOdds:
     """A table's share of the odds, that of each member, and the state that it stands in."""
 
-    def __init__(self, purse: Budget) -> None:
-        self.purse = purse
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
         self.members: dict[Seat, Budget] = {}
         self.place: OddsState | None = None
 
@@ -61,10 +59,10 @@ class _OddsJob:
     """A question that waits or is worked on, and who waits for its answer; the first of them pays for it."""
 
     def __init__(
-        self, live: LiveTable, whose: QueueKey, key: Key, kind: Hashable, question: OddsQuestion, at: float
+        self, live: PlayedTable, whose: QueueKey, key: Key, kind: Hashable, question: OddsQuestion, at: float
     ) -> None:
         self.live, self.whose, self.key, self.kind, self.question, self.at = live, whose, key, kind, question, at
-        self.waiting: dict[TableClient, Foretell] = {}
+        self.waiting: dict[OddsClient, Foretell] = {}
 
 
 class OddsService:
@@ -76,10 +74,10 @@ class OddsService:
         self.counts: Counter[str] = Counter()
         self._answers = ResultCache()
         self._estimates = CostEstimates(clock)
-        self._tables: WeakKeyDictionary[LiveTable, _TableOdds] = WeakKeyDictionary()
+        self._tables: WeakKeyDictionary[PlayedTable, _TableOdds] = WeakKeyDictionary()
         self._queue: FairQueue[_OddsJob] = FairQueue(limits.odds_waiting, EACH)
         self._open: dict[Key, _OddsJob] = {}
-        self._asked: dict[TableClient, _OddsJob] = {}
+        self._asked: dict[OddsClient, _OddsJob] = {}
         self._working: dict[QueueKey, asyncio.Task[None]] = {}
 
     @property
@@ -92,7 +90,7 @@ class OddsService:
         """Questions that are worked on."""
         return len(self._working)
 
-    def ask(self, live: LiveTable, client: TableClient, question: Foretell) -> None:
+    def ask(self, live: PlayedTable, client: OddsClient, question: Foretell) -> None:
         """Answer some time, or refuse; what the same socket asked before and still waits for it does not need."""
         if client in self._asked:
             earlier = self._leave(client)
@@ -103,7 +101,7 @@ class OddsService:
             self.counts[refused.code] += 1
             client.send(refusal(refused, question.id))
 
-    def forget(self, client: TableClient) -> None:
+    def forget(self, client: OddsClient) -> None:
         """A socket has gone: it waits for no answer."""
         if client in self._asked:
             self._leave(client)
@@ -115,14 +113,14 @@ class OddsService:
         await asyncio.gather(*self._working.values(), return_exceptions=True)
         await self.pool.close()
 
-    def _ask(self, live: LiveTable, client: TableClient, asked: Foretell) -> None:
+    def _ask(self, live: PlayedTable, client: OddsClient, asked: Foretell) -> None:
         """Raises `Refused`."""
         seat = asked.seat or client.seat
         if seat != client.seat:
-            live.handler.check_may_play_for(client.seat, seat)
+            live.check_may_play_for(client.seat, seat)
         command = decoded(asked.command, live.codec.command.decode, "command")
         has_odds = live.system.foresee is not None and live.system.words.foretold is not None
-        if not live.log.is_current(asked.seen) or seat == WATCH or not has_odds:
+        if not live.is_current(asked.seen) or seat == WATCH or not has_odds:
             self._send(client, asked, NOTHING, "nothing")
             return
         question = OddsQuestion(self._place(live), seat, command, self._limits.foresight)
@@ -135,7 +133,7 @@ class OddsService:
             kind = live.kept.id, seat, type(command), len(question.text) // 64
             self._take(_OddsJob(live, (live, client.seat), key, kind, question, self._clock()), client, asked)
 
-    def _place(self, live: LiveTable) -> OddsState:
+    def _place(self, live: PlayedTable) -> OddsState:
         """The state that a table stands in. Words and dice of one's own leave it the same."""
         table = self._tables.get(live)
         if table is None:
@@ -145,7 +143,7 @@ class OddsService:
             table.place = OddsState(live.system, live.codec, live.table.state)
         return table.place
 
-    def _take(self, job: _OddsJob, client: TableClient, asked: Foretell) -> None:
+    def _take(self, job: _OddsJob, client: OddsClient, asked: Foretell) -> None:
         """Put a question into the queue. Raises `Refused` where its member or its table has used up its share."""
         expected = self._estimates.expected(job.kind)
         if expected >= self._limits.foresight:
@@ -159,19 +157,19 @@ class OddsService:
             self._refuse(gone)
         self._start_next()
 
-    def _wait(self, job: _OddsJob, client: TableClient, asked: Foretell) -> None:
+    def _wait(self, job: _OddsJob, client: OddsClient, asked: Foretell) -> None:
         job.waiting[client] = asked
         self._asked[client] = job
 
-    def _purses(self, job: _OddsJob) -> tuple[Budget, Budget]:
+    def _budgets(self, job: _OddsJob) -> tuple[Budget, Budget]:
         """Those that pay for a question: the member's and the table's."""
         table, seat = self._tables[job.live], str(job.whose[1])
         if seat not in table.members:
             table.members[seat] = Budget(self._limits.odds_member, clock=self._clock)
-        return table.members[seat], table.purse
+        return table.members[seat], table.budget
 
     def _left(self, job: _OddsJob) -> float:
-        return min(purse.left for purse in self._purses(job))
+        return min(budget.left for budget in self._budgets(job))
 
     def _start_next(self) -> None:
         """Begin as many questions as can be worked on."""
@@ -195,8 +193,8 @@ class OddsService:
 
     def _finish(self, job: _OddsJob, told: OddsResult) -> None:
         """Charge what was used, and tell those who still wait."""
-        for purse in self._purses(job):
-            purse.pay(told.seconds)
+        for budget in self._budgets(job):
+            budget.pay(told.seconds)
         self.counts[told.outcome] += 1
         if told.outcome in ("told", "late"):
             self._estimates.note(job.kind, max(told.seconds, self._limits.foresight * (told.outcome == "late")))
@@ -208,7 +206,7 @@ class OddsService:
             else:
                 self._send(client, asked, told.chances, "")
 
-    def _send(self, client: TableClient, asked: Foretell, chances: bytes, how: str) -> None:
+    def _send(self, client: OddsClient, asked: Foretell, chances: bytes, how: str) -> None:
         if how:
             self.counts[how] += 1
         client.send_text(encode(_OddsMessage(asked.id, asked.seen, Raw(chances))).decode())
@@ -219,7 +217,7 @@ class OddsService:
             self.counts[NOT_NOW[0]] += 1
             client.send(Refusal(asked.id, *NOT_NOW))
 
-    def _leave(self, client: TableClient) -> Foretell:
+    def _leave(self, client: OddsClient) -> Foretell:
         """Somebody waits no longer; a question for which nobody waits is dropped."""
         job = self._asked.pop(client)
         asked = job.waiting.pop(client)
@@ -227,7 +225,7 @@ class OddsService:
             self._stop(job)
         return asked
 
-    def _table_changed(self, live: LiveTable) -> None:
+    def _table_changed(self, live: PlayedTable) -> None:
         """A table has taken an entry in: what was asked of the state before is worth nothing."""
         table = self._tables[live]
         if table.place is None or table.place.state is live.table.state:
@@ -244,7 +242,7 @@ class OddsService:
         self._queue.drop(job.whose, job)
         job.question.stopped.set()
 
-    def _ended(self, job: _OddsJob) -> list[tuple[TableClient, Foretell]]:
+    def _ended(self, job: _OddsJob) -> list[tuple[OddsClient, Foretell]]:
         """Who still waits for a question, which is open no longer."""
         if self._open.get(job.key) is job:
             del self._open[job.key]

@@ -9,8 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable
 
 import structlog
 
-from wildtable.server.admission.limits import Limits
-from wildtable.server.table.access import DAY
+from wildtable.server.admission.limits import DAY, Limits
 from wildtable.store import KeptTable, Store, Unkept, access
 
 log = structlog.get_logger()

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wildtable.play import GM, WATCH, Refused, Seat
+from wildtable.server.admission.limits import DAY
 from wildtable.server.wire.messages import Member
 from wildtable.store import KeptMember, KeptTable
-
-DAY = 24 * 60 * 60 * 1000
-"""Milliseconds."""
 
 LOCKED = (
     "locked",

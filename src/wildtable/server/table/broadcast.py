@@ -23,7 +23,7 @@ from wildtable.server.table.members import TableMembers
 from wildtable.server.table.patches import Found, SentView
 from wildtable.server.table.seat_view import AnyEntry
 from wildtable.server.table.seed_reveal import revealed
-from wildtable.server.wire.messages import Now, Step
+from wildtable.server.wire.messages import Now, Step, encode
 from wildtable.text.spoken import Line, SpokenOffer
 
 log = structlog.get_logger()
@@ -90,7 +90,7 @@ class Broadcast:
 
     def shows(self, seat: Seat, word: str) -> bool:
         """Whether a seat is shown a word now, wherever it stands in what it is shown."""
-        return word.encode() in seat_view.encode(self.now(seat))
+        return word.encode() in encode(self.now(seat))
 
     def view(self, seat: Seat) -> Any:
         """What a seat sees of the state, as plain values."""
@@ -219,8 +219,8 @@ class Broadcast:
         proof = revealed(self._system, entry, seat, line)
         step = Step(entry.seq, entry.id, line, promise=promise, proof=proof, rounds=rounds)
         if picture is None:
-            return seat_view.encode(replace(step, now=self.full_view(seat))).decode()
-        return seat_view.encode(replace(step, changes=picture.changes(now, owed.found))).decode()
+            return encode(replace(step, now=self.full_view(seat))).decode()
+        return encode(replace(step, changes=picture.changes(now, owed.found))).decode()
 
     def finish(self) -> AnyEntry | None:
         """All have been told: the entry, where somebody could not be shown it. It is said once."""

@@ -7,8 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from wildtable.play import Seat
-from wildtable.server.table.seat_view import encode
-from wildtable.server.wire.messages import ToPage
+from wildtable.server.wire.messages import ToPage, encode
 
 
 class Sender(Protocol):

@@ -24,7 +24,7 @@ from wildtable.server.table.requests import Act, TableRequest
 from wildtable.server.table.seat_view import AnyEntry
 from wildtable.server.table.services import TableServices
 from wildtable.server.table.typed_dice import NOT_ALLOWED, NOT_BLIND, TypedDice, given
-from wildtable.server.wire.messages import Decline, Do, Rule, Say, SetOwnDice, SetTogether
+from wildtable.server.wire.messages import Decline, Do, Rule, Say, SetOwnDice, SetTogether, encode
 from wildtable.server.wire.parsing import decoded
 from wildtable.server.wire.refusals import STALE
 from wildtable.store import OutOfStep
@@ -158,7 +158,7 @@ class CommandHandler:
             except LookupError:
                 then = ()
             now = seat_view.spoken(self._system, self._table.state, act.seat, act.command)
-            if then and seat_view.encode(then) == seat_view.encode(now):
+            if then and encode(then) == encode(now):
                 return
         raise Refused(*STALE)
 

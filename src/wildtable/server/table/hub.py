@@ -20,7 +20,7 @@ from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.play.names import clean_name, clean_title, likeness
 from wildtable.server.admission.addresses import wide_limit_key
 from wildtable.server.admission.fair_scheduler import FairScheduler
-from wildtable.server.admission.limits import Limits, RateLimits, RetryLater, TokenBucket
+from wildtable.server.admission.limits import Limits, RateLimits, TokenBucket
 from wildtable.server.admission.rejections import Rejections
 from wildtable.server.jobs.forecast_service import ForecastService
 from wildtable.server.jobs.odds_pool import OddsPool
@@ -38,6 +38,7 @@ from wildtable.server.table.presence import Presence
 from wildtable.server.table.replay import Replays
 from wildtable.server.table.services import TableServices
 from wildtable.server.wire.messages import Hello, Member, NewTable, Opened
+from wildtable.server.wire.refusals import RetryLater
 from wildtable.store import (
     CODE,
     LETTERS,

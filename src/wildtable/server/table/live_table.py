@@ -65,7 +65,7 @@ class LiveTable:
         self.replication = Replication(services.store, self.log, self.members, self.inbox)
         self.doing = ""
         """The id of the request that is being decided and kept just now."""
-        self.watched: Callable[[LiveTable], None] | None = None
+        self.watched: Callable[[Any], None] | None = None
         """Told of every entry that was taken in."""
 
     @property
@@ -77,6 +77,14 @@ class LiveTable:
     def mixer(self) -> DiceMixer:
         """The pages whose numbers are mixed into its dice."""
         return self.handler.mixer
+
+    def is_current(self, seen: int) -> bool:
+        """Return whether a view after entry ``seen`` is still the current one."""
+        return self.log.is_current(seen)
+
+    def check_may_play_for(self, seat: Seat, other: Seat) -> None:
+        """Raise `Refused` where a seat may not play for another."""
+        self.handler.check_may_play_for(seat, other)
 
     # Coming, asking and going.
 

@@ -8,11 +8,10 @@ from msgspec.structs import replace
 
 from wildtable.play import WATCH, Refused, Seat
 from wildtable.server.admission.limits import Limits
-from wildtable.server.table import seat_view
 from wildtable.server.table.access import Access, member_of
 from wildtable.server.table.client import TableClient
 from wildtable.server.table.presence import Presence
-from wildtable.server.wire.messages import Member, Members
+from wildtable.server.wire.messages import Member, Members, encode
 from wildtable.server.wire.refusals import refusal
 from wildtable.store import KeptMember, KeptTable
 
@@ -112,7 +111,7 @@ class TableMembers:
 
     def send_members(self, but: TableClient | None = None) -> None:
         """Tell everybody who is here, all but the one that knows."""
-        text = seat_view.encode(Members(self.present())).decode()
+        text = encode(Members(self.present())).decode()
         for client in self.clients - {but}:
             client.send_text(text)
 

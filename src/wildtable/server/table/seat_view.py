@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, TypeAlias
 
-import msgspec
 from msgspec.structs import replace
 
 from wildtable.play import GM, WATCH, AskedBack, Did, Entry, Seat, Table
@@ -19,8 +18,6 @@ from wildtable.text.told import Told
 
 AnyEntry: TypeAlias = Entry[Any, Any]
 AnyTable: TypeAlias = Table[Any, Any, Any]
-
-encode = msgspec.json.Encoder().encode
 
 
 def now(system: System, state: Any, seat: Seat, told: Told | None = None) -> Now:

@@ -14,8 +14,9 @@ from wildtable.dice.fair import Proof
 from wildtable.dice.pool import Chain
 from wildtable.play import GM, Did, Said, Seat
 from wildtable.play.line import heard
-from wildtable.server.table.seat_view import AnyEntry, encode
+from wildtable.server.table.seat_view import AnyEntry
 from wildtable.server.wire.dice import Fell, Revealed
+from wildtable.server.wire.messages import encode
 from wildtable.systems import System
 from wildtable.text.spoken import Line
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
+import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from wildtable.dice.together import Round
@@ -23,6 +24,10 @@ Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=f"^{ENT
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Short: TypeAlias = Annotated[str, Meta(max_length=500)]
+
+
+encode = msgspec.json.Encoder().encode
+"""Return a message as JSON."""
 
 
 # From the page.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.play import Refused
-from wildtable.server.admission.limits import RetryLater
 from wildtable.server.wire.messages import Refusal
 
 STALE = ("stale", "The table has moved on since.", "Look again, then decide again.")
@@ -11,6 +10,14 @@ UNKEPT = ("not-kept", "The log could not be written, so nothing was done.", "Sen
 AWAY = ("no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while.")
 OUT = ("no-entry", "Your key opens nothing any more.", "Ask the game master.")
 AT_FAULT = ("internal", "Something went wrong here, and nothing has changed.", "Try something else, or again.")
+
+
+class RetryLater(Refused):
+    """Refused for now: after ``retry_after`` seconds it can be."""
+
+    def __init__(self, code: str, problem: str, again: int) -> None:
+        super().__init__(code, problem, f"Wait {again} second{'' if again == 1 else 's'}.")
+        self.retry_after = again
 
 
 def refusal(refused: Refused, id: str = "") -> Refusal:

@@ -1,0 +1,21 @@
+"""The address and the key of a request."""
+
+from __future__ import annotations
+
+from starlette.requests import HTTPConnection, Request
+
+from wildtable.play import Refused
+from wildtable.server.admission.addresses import limit_key
+
+
+def client_address(connection: HTTPConnection) -> str:
+    """Whom what comes is counted for, by the socket or by what a trusted proxy tells of it."""
+    return limit_key(connection.client.host) if connection.client else ""
+
+
+def key_of(request: Request) -> str:
+    """The key in the header. Raises `Refused`."""
+    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    if kind.casefold() != "bearer":
+        raise Refused("no-entry", "The key is missing.", "Send it as Authorization: Bearer KEY.")
+    return key.strip()
