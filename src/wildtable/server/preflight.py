@@ -1,4 +1,4 @@
-"""What `wildtable serve --check` tries of the settings without serving anybody."""
+"""Checks of the settings by `wildtable serve --check`, without serving anybody."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SOON = timedelta(days=14)
 
 
 class PreflightReport(NamedTuple):
-    """What was found: that is as it should be, that is to be thought of, that is wrong."""
+    """Results of the checks: what is fine, what to consider, what is wrong."""
 
     good: list[str]
     notes: list[str]
@@ -36,7 +36,7 @@ class PreflightReport(NamedTuple):
 
 
 def changed_settings(read: LoadedSettings) -> list[tuple[str, str, str]]:
-    """Each setting that is not as it is built in: its name, its value, where it comes from. Never a password."""
+    """Return each setting that differs from its default: its name, its value, its source. Never a password."""
     values = flattened(read.settings)
     return [
         (name, _shown(name, values[name]), source)
@@ -56,7 +56,7 @@ def _shown(name: str, value: object) -> str:
 
 
 def run_checks(read: LoadedSettings) -> PreflightReport:
-    """Try all that can be tried; each thing by itself, so that everything wrong is found at once."""
+    """Run all checks; each by itself, so that everything wrong is found at once."""
     settings = read.settings
     found = PreflightReport([], list(_to_think_of(settings)), list(read.mistakes))
     for attempt, names in ATTEMPTS.items():
@@ -93,7 +93,7 @@ def _address(settings: Settings, note: Note) -> Iterator[str]:
 
 
 def _folder(settings: Settings, note: Note) -> Iterator[str]:
-    """The data folder: it can be written, or made."""
+    """Check that the data folder can be written, or made."""
     data = settings.data.absolute()
     there = next(folder for folder in (data, *data.parents) if os.path.lexists(folder))
     try:
@@ -106,7 +106,7 @@ def _folder(settings: Settings, note: Note) -> Iterator[str]:
 
 
 def _database(settings: Settings, note: Note) -> Iterator[str]:
-    """The database: it is there, nobody else has it, and it is of no newer version."""
+    """Check that the database is there, that nobody else has it, and that it is of no newer version."""
     url = settings.store
     place = database_shown(settings.database) if settings.database else f"SQLite in {settings.data}"
     if url.startswith("sqlite"):
@@ -132,7 +132,7 @@ def _check_file(file: Path) -> None:
 
 
 def _certificate(settings: Settings, note: Note) -> Iterator[str]:
-    """The certificate and its key: they can be read, fit each other, and have not run out."""
+    """Check that the certificate and its key can be read, fit each other, and have not expired."""
     if settings.tls_certificate is None or settings.tls_key is None:
         return
     until = tls.valid_until(settings.tls_certificate, settings.tls_key)
@@ -142,7 +142,7 @@ def _certificate(settings: Settings, note: Note) -> Iterator[str]:
 
 
 def _workers(settings: Settings, note: Note) -> Iterator[str]:
-    """Several processes: the system has them."""
+    """Check that the system has several processes."""
     if settings.workers > 1:
         process_manager.check_forks()
         many = settings.workers

@@ -1,4 +1,4 @@
-"""Starts the server in this process: its links on the screen, its end on Ctrl+C."""
+"""Start of a server in this process: its links on the screen, its end on Ctrl+C."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _start(
 
 
 class _StartupTable(NamedTuple):
-    """What is opened at the start, which systems there are, and where its links are printed."""
+    """The table to open at the start, the installed systems, and the output for its links."""
 
     demo: bool
     ready: NewTable | None
@@ -150,7 +150,7 @@ def _work(
 
 
 def _keys_folder(settings: Settings) -> Path:
-    """Where the keys of tables are that are opened at the start, made where it is missing. Raises `Refused`."""
+    """Return the folder of keys of tables that are opened at the start, made where it is missing. Raises `Refused`."""
     folder = keys_folder(settings)
     make_private(folder)
     return folder
@@ -165,7 +165,8 @@ class _TableFiles(NamedTuple):
 
 
 def keys_file(data: Path, ready: NewTable | None, own: Path | None) -> Path:
-    """Another table for every scene, and for every file or folder of a table's; what it says changes that table.
+    """Return the file of keys: another table for every scene, and for every file or folder of a table's; its contents
+    change that table.
 
     Earlier versions kept one for what a file said: there it still is, for as long as the file says that.
     """
@@ -232,7 +233,7 @@ async def _serve(
 
 
 async def demo_table(hub: Hub, path: Path, ready: NewTable | None = None, own: Path | None = None) -> Opened:
-    """The table whose keys are in a file, opened at the first start; its links outlive a restart.
+    """Return the table whose keys are in a file, opened at the first start; its links outlive a restart.
 
     What ``own`` says by now the table has from now on. One that was put away is taken out, one that was deleted is
     opened anew. A key that was renewed since is left empty: nothing knows the new one. Raises `Refused`.
@@ -257,7 +258,7 @@ async def demo_table(hub: Hub, path: Path, ready: NewTable | None = None, own: P
 
 
 async def _renew(hub: Hub, kept: Opened, path: Path, own: Path) -> None:
-    """A table has what its files say, and no more what they said at the last start; all else it keeps.
+    """Change a table to what its files say, and drop what they said at the last start; all else stays.
 
     Raises `Refused`.
     """
@@ -292,12 +293,12 @@ def _read_keys(path: Path) -> Opened | None:
 
 
 def _write_keys(path: Path, opened: Opened) -> None:
-    """All or nothing, and on the disk before anybody is told of it."""
+    """Write keys atomically, and to the disk, before anybody is told of them."""
     lasting.put(path, msgspec.json.encode(opened))
 
 
 def listening_by(settings: Settings, port: int) -> ListenConfig:
-    """What a server with these settings listens on, ``port`` as it turned out.
+    """Return the listening address of a server with these settings, with its actual ``port``.
 
     Behind proxies people reach it by theirs: by HTTPS, on its usual port unless a name has another.
     """
@@ -311,7 +312,7 @@ def listening_by(settings: Settings, port: int) -> ListenConfig:
 
 
 def links(at: ListenConfig, opened: Opened | None) -> list[tuple[str, str]]:
-    """What to print: (for whom, link), the players' last. A key stands behind `#`, where no server sees it."""
+    """Return what to print: (for whom, link), the players' last. A key stands behind `#`, where no server sees it."""
     places = [f"{place}/" for place in at.origins]
     if opened is None:
         return [("Wildtable", place) for place in places]
@@ -331,7 +332,7 @@ def _announce(out: TextIO, lines: list[tuple[str, str]]) -> None:
 
 
 def listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
-    """The socket to listen on; ``shared``: others of ours may do so too, and the system divides whoever comes.
+    """Return the socket to listen on; ``shared``: other processes of ours may do so too, and the system balances them.
 
     Raises `Refused` where it cannot be had.
     """
@@ -341,7 +342,7 @@ def listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
 
 
 def _bound(host: str, port: int, *, shared: bool, hears: bool) -> socket.socket:
-    """A socket that has its place. Raises `Refused`."""
+    """Return a bound socket. Raises `Refused`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -363,7 +364,7 @@ def _bound(host: str, port: int, *, shared: bool, hears: bool) -> socket.socket:
 
 
 def make_private(data: Path) -> None:
-    """The data folder, for nobody else's eyes, and there after a power cut. Raises `Refused`."""
+    """Make the data folder, readable for its owner only, and durable. Raises `Refused`."""
     try:
         missing = [folder for folder in (data.absolute(), *data.absolute().parents) if not folder.exists()]
         data.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Where connections come in: each is counted before anything is made for it, and waits for the turn of its address."""
+"""Acceptance of connections: each is counted before anything is made for it, and waits for the turn of its address."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Acceptor:
             task.cancel()
 
     async def wait_closed(self) -> None:
-        """Nobody is on the way in any more."""
+        """Wait until no connection is being accepted."""
         await asyncio.gather(*self._coming, return_exceptions=True)
 
     def _open(self) -> None:

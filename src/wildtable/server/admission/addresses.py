@@ -1,4 +1,4 @@
-"""Addresses on the network: what a text names, whom an address is counted as, which of them belong to some networks."""
+"""Network addresses: parsing, the key under which limits count an address, membership in networks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NODE = re.compile(r"\[(?P<six>[^\]]*)\](?::\d{1,5})?|(?P<four>[\d.]+):\d{1,5}|(
 
 
 def parse_address(text: str) -> Address | None:
-    """The address that a text is, with a port or without; None for anything else.
+    """Return the address in a text, with a port or without; None for anything else.
 
     IPv4 that is written as IPv6 is IPv4, and the interface behind ``%`` is left out.
     """
@@ -36,7 +36,7 @@ def parse_address(text: str) -> Address | None:
 
 
 def limit_key(address: str) -> str:
-    """Whom an address is counted as: IPv4 by itself, IPv6 by its /64, which is one person's; anything else as it is."""
+    """Return the key under which limits count an address: IPv4 itself, the /64 of IPv6, anything else as it is."""
     found = parse_address(address)
     if found is None:
         return address
@@ -44,7 +44,7 @@ def limit_key(address: str) -> str:
 
 
 def wide_limit_key(address: str) -> str:
-    """Return whom an address is counted as where guessing is cheap: IPv6 by its /48, all else as `limit_key` has it."""
+    """Return the key where guessing is cheap: the /48 of IPv6, all else as `limit_key`."""
     found = parse_address(address.partition("/")[0])
     if found is None or found.version == 4:
         return limit_key(address)
@@ -65,7 +65,7 @@ class Networks:
 
 
 def _network(text: str) -> IPv4Network | IPv6Network:
-    """A network, or an address as the network that it is alone in; of IPv4 written as IPv6, the IPv4 one."""
+    """Return a network, or the network of one address; IPv4 for IPv4 written as IPv6."""
     network = ip_network(text)
     if network.version == 6 and network.prefixlen >= 96 and (four := network.network_address.ipv4_mapped):
         return IPv4Network((int(four), network.prefixlen - 96))

@@ -1,4 +1,4 @@
-"""By which names this server is reached: a request that came by another one, or from another page, is turned away.
+"""Names under which this server is reached: requests under another name, or from another site's page, are refused.
 
 Without it a foreign site could give its own name this machine's address, and have a visitor's browser talk to us.
 """
@@ -48,7 +48,7 @@ class HostAndPort(NamedTuple):
 
 
 def parse_host(text: str) -> HostAndPort | None:
-    """What the Host header, or an entry of `hosts`, names; None for what it cannot be."""
+    """Return the name and port in a Host header or an entry of `hosts`; None for an invalid one."""
     found = _PLACE.fullmatch(text.casefold())
     if found is None or int(found["port"] or 0) > 65535:
         return None
@@ -86,7 +86,7 @@ class AllowedHosts:
             )
 
     def _not_ours(self, name: str) -> tuple[str, str]:
-        """What is wrong with a name, and what would be right."""
+        """Return the refusal of a name, with what would be right."""
         if not name:
             return "The request does not say which server it is for.", "It says so in its Host header."
         problem = f"This server is not known as {name:.80}."
@@ -101,7 +101,7 @@ class AllowedHosts:
         return "." not in name or name in self._here or name.endswith(NEAR) or parse_address(name) is not None
 
     def _is_ours(self, origin: str, host: HostAndPort) -> bool:
-        """Whether an origin is this server's: the one that was asked, or one of its other names."""
+        """Return whether an origin is this server's: the requested one, or one of its other names."""
         found = _ORIGIN.fullmatch(origin.casefold())
         place = parse_host(found["place"]) if found else None
         if found is None or place is None:
@@ -147,13 +147,13 @@ class AllowedHostsMiddleware:
 
 
 def _one(headers: Headers, name: str) -> str | None:
-    """A header that is there once at most; of several nobody knows which is meant."""
+    """Return a header that may occur once; a repeated one is ambiguous and refused."""
     values = headers.getlist(name)
     return ",".join(values) if values else None
 
 
 def _plain(name: str) -> str:
-    """A header as one short line, whatever it holds."""
+    """Return a header as one short line."""
     return ascii(name)[1:-1][:LONGEST] or "nothing"
 
 

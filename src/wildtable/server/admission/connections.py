@@ -1,4 +1,4 @@
-"""Every connection from its first byte: how many there are of an address and in all, and who goes when it is full."""
+"""Count of connections per address and in all, from their first byte, and the choice of one to close when full."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Connection:
 
 
 class Connections:
-    """Who is connected. Whoever has said hello at a table stays; of the others the oldest go where it is too many.
+    """Open connections. Those seated at a table stay; of the others the oldest are closed when there are too many.
 
     They go from the address that has most of them, so that a newcomer from another gets in.
     """
@@ -51,8 +51,8 @@ class Connections:
         """Those that are just becoming sockets, by their transport."""
 
     def add(self, peer: str, close: Callable[[], object]) -> Connection | None:
-        """Somebody has connected. None where the address has too many: then ``close`` was called. Where there are too
-        many in all, another is closed.
+        """Count a new connection. Return None, after calling ``close``, where the address has too many; where there are
+        too many in all, close another one.
 
         What a trusted proxy keeps open is counted for nobody until it says who comes (`identify`).
         """
@@ -69,30 +69,31 @@ class Connections:
         return connection
 
     def identify(self, connection: Connection, address: str) -> bool:
-        """Who it is, as a trusted proxy tells; False where that address has too many already."""
+        """Count a proxied connection for the address that the proxy tells; return False where that address has too
+        many."""
         if not connection.proxied or connection.address == address:
             return True
         self.release(connection)
         return self._count(connection, address)
 
     def release(self, connection: Connection) -> None:
-        """A request is answered: what a proxy keeps open is nobody's again."""
+        """Count a proxied connection for nobody again: its request is answered."""
         if connection.proxied:
             self._forget(connection)
 
     def seat(self, connection: Connection) -> None:
-        """It has said hello at a table: it waits for nothing any more, and stays."""
+        """Keep a connection that has said hello at a table."""
         self._waiting.pop(connection, None)
 
     def remove(self, connection: Connection) -> None:
-        """It is closed."""
+        """Remove a closed connection."""
         if not connection.gone:
             connection.gone, connection.close, connection.send = True, _nothing, None
             self.all -= 1
             self._forget(connection)
 
     def _count(self, connection: Connection, address: str) -> bool:
-        """Count it for an address. False where that has too many."""
+        """Count a connection for an address; return False where that has too many."""
         if self._many[address] >= self._most_address:
             return False
         connection.address = address
@@ -101,7 +102,7 @@ class Connections:
         return True
 
     def _make_room(self, newcomer: Connection) -> None:
-        """One goes: of the oldest that wait, one whose address has most."""
+        """Close one of the oldest waiting connections, from the address that has most."""
         oldest = list(islice(self._waiting, CANDIDATES))
         crowd = max(oldest, key=lambda connection: self._many[connection.address], default=newcomer)
         self.rejections.note("connections in all", crowd.address)
@@ -121,10 +122,10 @@ class Connections:
 
 
 def _nothing() -> None:
-    """There is nothing to close any more."""
+    """Do nothing: the connection is closed already."""
 
 
 def connection_of(scope: Scope) -> Connection | None:
-    """The connection by which something came; None where another server than ours brought it."""
+    """Return the connection of a request; None where another server than ours brought it."""
     connection = (scope.get("state") or {}).get(CONNECTION)
     return connection if isinstance(connection, Connection) else None

@@ -1,5 +1,5 @@
-"""The line at the door: strangers come in one after the other, by turns of addresses, and only as long as those who
-play have the processor for themselves often enough."""
+"""Fair scheduling of strangers: addresses are served round-robin, and while people play strangers get only a share
+of the processor."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ INSIDE = 3
 
 
 class FairScheduler:
-    """Whose turn it is. Each address is a line of its own, and they are served in turn.
+    """A queue for each address, served round-robin.
 
     ``busy``: how much of the time this thread may be at work while people play: a stranger costs what it costs, and
     the next one waits until that is made up for. While nobody plays nobody waits. ``run``: seconds of processor.
@@ -40,15 +40,15 @@ class FairScheduler:
         self._inside = asyncio.Semaphore(INSIDE)
 
     def note_play(self) -> None:
-        """Somebody has given a command: from now on strangers wait for those who play."""
+        """Note that a command was given: strangers wait for players from now on."""
         self._quiet = self._clock() + QUIET
 
     def idle_seconds(self) -> float:
-        """For how many seconds nobody has given a command."""
+        """Return the seconds since the last command."""
         return self._clock() - (self._quiet - QUIET)
 
     def schedule(self, whose: str, go: Callable[[], None]) -> None:
-        """Call something when it is the turn of an address; at once where nobody has to wait."""
+        """Call a function when it is the turn of an address; at once where nobody has to wait."""
         self._lines.setdefault(whose, deque()).append(go)
         if self._timer is None:
             self._next()
@@ -65,7 +65,7 @@ class FairScheduler:
         await here
 
     async def run(self, whose: str, work: Coroutine[Any, Any, T]) -> T:
-        """Do something that asks the store, when it is the turn of an address."""
+        """Await work that asks the store, when it is the turn of an address."""
         try:
             await self.wait_turn(whose)
             async with self._inside:
@@ -74,14 +74,14 @@ class FairScheduler:
             work.close()
 
     def _wait(self, now: float) -> float:
-        """Seconds until the next one may begin."""
+        """Return the seconds until the next one may begin."""
         if now >= self._quiet:
             return 0.0
         pause = (self._work() - self._worked) / self._busy
         return self._began + min(pause, LONGEST) - now
 
     def _next(self) -> None:
-        """Let in whose turn it is, and come again for the next one."""
+        """Serve the next address, and schedule the one after it."""
         self._timer = None
         while self._lines:
             now = self._clock()

@@ -1,4 +1,4 @@
-"""How much of everything one may ask for, and the counters that see to it."""
+"""Limits of a server, and the counters that enforce them."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class TokenBucket:
         self._left, self._last = float(burst), clock()
 
     def take(self) -> bool:
-        """Whether there is a token left; takes it."""
+        """Take a token; return whether there was one."""
         if self.left < 1:
             return False
         self._left -= 1
@@ -145,7 +145,7 @@ class TokenBucket:
 
     @property
     def left(self) -> float:
-        """How many tokens there are."""
+        """Return the number of tokens."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._last) * self._rate)
         self._last = now
@@ -153,12 +153,12 @@ class TokenBucket:
 
     @property
     def part(self) -> float:
-        """How full it is, from 0 to 1."""
+        """Return how full the bucket is, from 0 to 1."""
         return self.left / self._burst
 
     @property
     def wait(self) -> int:
-        """Whole seconds until there is a token; 0 where there is one."""
+        """Return whole seconds until there is a token; 0 where there is one."""
         return 0 if self.left >= 1 else math.ceil((1 - self._left) / self._rate)
 
 
@@ -175,7 +175,7 @@ class TokenBuckets:
         return len(self._buckets)
 
     def wait(self, *names: Hashable) -> int:
-        """Seconds until each of these has a token."""
+        """Return the seconds until each of these has a token."""
         return max(bucket.wait if (bucket := self._buckets.get(name)) else 0 for name in names)
 
     def take(self, name: Hashable, burst: int) -> None:
@@ -199,19 +199,19 @@ class Budget:
 
     @property
     def left(self) -> float:
-        """Seconds that may be used now; below 0 where some are owed."""
+        """Return the seconds that may be used now; below 0 where some are owed."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._last) * self._most / self._span)
         self._last = now
         return self._left
 
     def pay(self, seconds: float) -> None:
-        """So many were used."""
+        """Subtract seconds that were used."""
         self._left = self.left - seconds
 
 
 class MinuteCounter:
-    """Counts what each address did in the last minute, or in so many ``seconds``."""
+    """A count of what each address did in the last minute, or in so many ``seconds``."""
 
     def __init__(self, most: int, clock: Clock = time.monotonic, seconds: float = 60) -> None:
         self._most, self._clock, self._seconds = most, clock, seconds
@@ -219,7 +219,7 @@ class MinuteCounter:
         self._counts: Counter[str] = Counter()
 
     def full(self, address: str) -> bool:
-        """Whether the address has used up its minute."""
+        """Return whether an address has used up its minute."""
         self._forget()
         return self._counts[address] >= self._most
 
@@ -238,14 +238,14 @@ class MinuteCounter:
         return address in self._counts
 
     def note(self, address: str) -> None:
-        """It did it once more."""
+        """Count one more for an address."""
         self._times.append((self._clock(), address))
         self._counts[address] += 1
 
 
 class RateLimits:
-    """What is counted for each address: open sockets, wrong keys, opened tables; for each key how often it
-    came, for each table who sat down; wrong codes and opened tables for all together."""
+    """Counters for each address (open sockets, wrong keys, opened tables), each key (joins), each table (new seats),
+    and all addresses together (wrong codes, opened tables)."""
 
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         self.sockets: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""How much each member of a table may still send, and when it is too much for the table."""
+"""Rate limits of a table and its members."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PLENTY = 0.7
 
 
 class MemberLimits:
-    """Those of a table and its members; ``every``: what all tables together may send."""
+    """Rate limits of one table and its members; ``every``: the limit of all tables together."""
 
     def __init__(self, limits: Limits, every: TokenBucket) -> None:
         self._limits, self._every = limits, every
@@ -18,7 +18,7 @@ class MemberLimits:
         self._members: dict[tuple[Seat, bool], TokenBucket] = {}
 
     def may_send(self, seat: Seat, question: bool = False) -> bool:
-        """Whether a member has a command left in its bucket, or a question in that of its questions; takes it."""
+        """Take a command, or a question, from a member's bucket; return whether there was one."""
         limits = self._limits
         bucket = self._members.get((seat, question))
         if bucket is None:
@@ -29,6 +29,6 @@ class MemberLimits:
         return bucket.take()
 
     def must_wait(self) -> bool:
-        """Whether too much is wanted for a command to be done before it is the table's turn; takes the command."""
+        """Take a command from the table's bucket; return whether it has to wait for the table's turn."""
         much = self._table.part < PLENTY
         return not self._table.take() or (not self._every.take() and much)

@@ -1,5 +1,5 @@
-"""What uvicorn does with a connection, and what we want of it besides: nobody keeps one open for nothing, nobody is
-read before it is their turn, and no byte of a stranger's costs us more than them."""
+"""Extensions of uvicorn's protocols: time limits on idle connections, limits on heads and frames, reading only as
+fast as messages are handled."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Take Ctrl+C and SIGTERM as a wish to stop; a second Ctrl+C as an order."""
+        """Stop on Ctrl+C and SIGTERM; stop at once on a second Ctrl+C."""
         with super().capture_signals():
             yield
             self._captured_signals.clear()
@@ -99,7 +99,7 @@ class Server(uvicorn.Server):
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """A connection that brings requests: one that never ends its head, or whose head never ends, is let go."""
+    """An HTTP connection. It is closed where a request's head takes too long or is too long."""
 
     config: Config
 
@@ -110,7 +110,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._due: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has connected."""
+        """Count the connection, or close it."""
         super().connection_made(transport)
         peer = self.client[0] if self.client else ""
         self.peer = limit_key(peer)
@@ -123,7 +123,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """Uncount the connection."""
         self._met()
         if self._connection is not None:
             self._connection.connections.remove(self._connection)
@@ -131,7 +131,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._let_loose()
 
     def data_received(self, data: bytes) -> None:
-        """Something has come."""
+        """Feed received bytes to the parser, within the limits of a head."""
         self._head += len(data)
         if self._in_head and self._due is None:
             self._expect()
@@ -140,43 +140,43 @@ class HttpProtocol(HttpToolsProtocol):
             self._let_go("long head")
 
     def on_message_begin(self) -> None:
-        """A request begins. Raises OverflowError where too many are waiting already."""
+        """Begin a request. Raises OverflowError where too many are waiting already."""
         if len(self.pipeline) >= PIPELINE:
             raise OverflowError("too many requests at once")  # the parser stops, and it is answered as a bad one
         super().on_message_begin()
         self.scope.setdefault("state", {})[CONNECTION] = self._connection
 
     def on_headers_complete(self) -> None:
-        """Its head is whole."""
+        """Stop the timer of the head."""
         self._met()
         self._in_head, self._head = False, 0
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """It is whole, and the next head may begin."""
+        """Expect the next head."""
         self._in_head, self._head = True, 0
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """It is answered."""
+        """Release the connection of a proxy."""
         if self._connection is not None:
             self._connection.connections.release(self._connection)
         super().on_response_complete()
 
     def send_400_response(self, msg: str) -> None:
-        """It cannot be read."""
+        """Log a request that cannot be parsed, and answer it."""
         self._note("bad request")
         super().send_400_response(msg)
 
     def handle_websocket_upgrade(self) -> None:
-        """It becomes a socket."""
+        """Hand the connection over to a WebSocket."""
         self._met()
         self.config.connections.upgrading[self.transport] = self._connection
         super().handle_websocket_upgrade()
         self._let_loose()
 
     def _let_loose(self) -> None:
-        """Whoever has gone is held by nothing, least of all by itself: while people play nobody looks for cycles."""
+        """Drop references to the connection, which would be a cycle: none is collected while people play."""
         self.parser = self._connection = None  # type: ignore[assignment] # as uvicorn itself does
 
     def _expect(self) -> None:
@@ -199,14 +199,15 @@ class HttpProtocol(HttpToolsProtocol):
 
 
 class FrameLimiter(ServerProtocol):
-    """A socket's frames: those that nobody is told of (pings, pongs, pieces) are counted, and too many end it."""
+    """A WebSocket's frames: those that carry no whole message (pings, pongs, fragments) are counted, and too many
+    close it."""
 
     def __init__(self, limits: Limits, **options: Any) -> None:
         super().__init__(**options)
         self._left = TokenBucket(limits.controls, limits.controls_rate)
 
     def recv_frame(self, frame: Frame) -> None:
-        """A frame has come. Raises ProtocolError where it is one too many."""
+        """Handle a frame. Raises ProtocolError where it is one too many."""
         told = frame.fin and frame.opcode not in (Opcode.PING, Opcode.PONG) and self.state is OPEN
         if not told and not self._left.take():
             self.fail(CloseCode.POLICY_VIOLATION, "too many frames")
@@ -215,7 +216,7 @@ class FrameLimiter(ServerProtocol):
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """A socket that is read as fast as what it says is dealt with, and no faster."""
+    """A WebSocket that is read only as fast as its messages are handled."""
 
     config: Config
 
@@ -226,19 +227,19 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._unread: list[memoryview] = []
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """It has become a socket."""
+        """Take the connection over from HTTP."""
         super().connection_made(transport)
         self.connection = self.config.connections.upgrading.pop(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """Uncount the connection."""
         self._unread.clear()
         if self.connection is not None:
             self.connection.connections.remove(self.connection)
         super().connection_lost(exc)
 
     def handle_connect(self, event: Any) -> None:
-        """It wants to come in."""
+        """Handle the request to open the socket."""
         super().handle_connect(event)
         if not self.close_sent:
             self.scope.setdefault("state", {})[CONNECTION] = self.connection
@@ -246,7 +247,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 self.connection.send = self.send_now
 
     def send_now(self, text: str) -> bool:
-        """Send a text if the other side reads what it is sent; whether it was sent."""
+        """Send a text if the client keeps reading; return whether it was sent."""
         if not self.writable.is_set() or self.close_sent or self.transport.is_closing() or self.conn.state is not OPEN:
             return False
         self.conn.send_text(text.encode())
@@ -254,18 +255,18 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def data_received(self, data: bytes) -> None:
-        """Something has come; what is not looked at yet waits."""
+        """Buffer received bytes until they may be parsed."""
         self._unread.append(memoryview(data))
         self._look()
 
     async def receive(self) -> Any:
-        """The next message."""
+        """Return the next message."""
         message = await super().receive()
         self._look()
         return message
 
     def _look(self) -> None:
-        """Look at what has come, as far as the next message."""
+        """Parse buffered bytes as far as the next message."""
         while self._unread and not self.read_paused and self.conn.parser_exc is None:
             first = self._unread[0]
             if len(first) > SLICE:
@@ -275,7 +276,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             super().data_received(bytes(first[:SLICE]))
 
     def send_receive_event_to_app(self) -> None:
-        """A message is whole: text that is none ends the socket, and is no fault of ours."""
+        """Pass on a whole message; close the socket on invalid UTF-8."""
         if self.curr_msg_data_type == "text" and not self.close_sent:
             try:
                 b"".join(self.frames).decode()
@@ -287,7 +288,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
-        """It is closed for what came."""
+        """Close the socket after invalid frames."""
         self._unread.clear()
         address = self.connection.address if self.connection is not None else ""
         self.config.connections.rejections.note("frames", address or limit_key(self.client[0] if self.client else ""))

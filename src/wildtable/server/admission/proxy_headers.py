@@ -1,4 +1,4 @@
-"""What proxies say of who comes: believed of those that are trusted, and of nobody else."""
+"""Client address and scheme as proxies forward them: trusted proxies are believed, nobody else is."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _ESCAPED = re.compile(r"\\(.)")
 
 
 class ForwardedClient(NamedTuple):
-    """Who comes, and by which scheme; empty where it was not said."""
+    """The client's address and scheme; empty where none was told."""
 
     address: str = ""
     scheme: str = ""
 
 
 class ProxyHeadersMiddleware:
-    """Puts the address and the scheme that a trusted proxy tells of in the place of the proxy's own.
+    """A middleware that replaces a trusted proxy's address and scheme by those that it forwards.
 
     For HTTP and sockets alike. What anybody else says in such a header changes nothing.
     """
@@ -54,7 +54,7 @@ def _instead(scope: Scope, said: ForwardedClient) -> Scope:
 
 
 def forwarded_client(headers: Headers, trusted: Networks) -> ForwardedClient:
-    """What a trusted proxy's headers say.
+    """Return the client that a trusted proxy's headers name.
 
     A proxy sets one kind of header and passes the other on as somebody wrote it: where both are there and differ,
     neither is believed.
@@ -69,7 +69,7 @@ def _agreed(values: Iterable[str]) -> str:
 
 
 def _by_x(headers: Headers, trusted: Networks) -> ForwardedClient:
-    """By X-Forwarded-For and X-Forwarded-Proto."""
+    """Return the client by X-Forwarded-For and X-Forwarded-Proto."""
     chain, schemes = (
         [part.strip() for value in headers.getlist(name) for part in value.split(",") if part.strip()]
         for name in ("x-forwarded-for", "x-forwarded-proto")
@@ -82,7 +82,7 @@ def _by_x(headers: Headers, trusted: Networks) -> ForwardedClient:
 
 
 def _by_forwarded(headers: Headers, trusted: Networks) -> ForwardedClient:
-    """By Forwarded, as RFC 7239 has it."""
+    """Return the client by Forwarded (RFC 7239)."""
     written = ",".join(headers.getlist("forwarded"))
     if not written.strip():
         return ForwardedClient()
@@ -101,7 +101,7 @@ def _scheme(element: dict[str, str]) -> str:
 
 
 def _first(chain: Sequence[str], trusted: Networks) -> int | None:
-    """Where in a chain the one stands who comes: the last that no proxy of ours is; of proxies alone, the first.
+    """Return the client's place in a chain: the last address that is no proxy of ours; of proxies alone, the first.
 
     What stands before that anybody may have written. None where something that is no address stands in the way.
     """
@@ -121,7 +121,7 @@ def _address(chain: Sequence[str], place: int | None) -> str:
 
 
 def _elements(text: str) -> list[dict[str, str]] | None:
-    """The elements of a Forwarded header, each its pairs by name in small letters; None for what is none."""
+    """Return the elements of a Forwarded header, each its pairs by name in lower case; None for an invalid one."""
     found: list[dict[str, str]] = [{}]
     at = 0
     while at < len(text):

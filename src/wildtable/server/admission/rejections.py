@@ -1,4 +1,4 @@
-"""What was refused, in the server's own log: a line for each kind and address, and no more than one a minute."""
+"""Rejected requests in the server's log: a line for each kind and address, at most one a minute."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OTHERS = "others"
 
 
 class Rejections:
-    """Counts what is refused, and tells of it now and then."""
+    """Counts of rejections, logged now and then."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._begun = clock, clock()
@@ -27,7 +27,7 @@ class Rejections:
         """How often each kind was refused since the start."""
 
     def note(self, kind: str, address: str) -> None:
-        """Something of a kind was refused to an address: the first time in a minute it is told at once."""
+        """Count a rejection of a kind for an address; log the first in a minute at once."""
         self.counts[kind] += 1
         if self._clock() - self._begun >= APART:
             self.report()
@@ -39,7 +39,7 @@ class Rejections:
             log.warning("refused", kind=kind, address=name[1])
 
     def report(self) -> None:
-        """Tell how often each was in the minute that is over, and begin another."""
+        """Log the counts of the past minute, and begin another."""
         for (kind, address), times in self._times.items():
             if times > 1:
                 log.warning("refused again", kind=kind, address=address, times=times)

@@ -1,4 +1,4 @@
-"""The web server: the API under /api, one socket route, and the page for everything else."""
+"""The web application: the API under /api, one WebSocket route, and the page for everything else."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def create(
     static: Path = STATIC,
     dice: Callable[[], Dice] | None = None,
 ) -> Starlette:
-    """An application that opens its store when it starts and closes it when it stops.
+    """Return an application that opens its store when it starts and closes it when it stops.
 
     ``store_url``: as SQLAlchemy writes it. ``systems``: what can be played, all there is
     unless given. ``static``: the folder of the page.
@@ -118,7 +118,7 @@ async def opened_hub(
     odds_processes: int | None = None,
     seals: Seals | None = None,
 ) -> AsyncIterator[Hub]:
-    """A hub on a store, for the length of a block. Raises `Refused` where the store cannot be opened.
+    """Open a hub on a store, for the length of a block. Raises `Refused` where the store cannot be opened.
 
     ``odds_processes``: as in `Settings`; None, and other ``systems`` than are installed, for a thread of this process.
     ``seals``: the key of the tables' dice, as in `Store.open`.
@@ -147,7 +147,7 @@ def application(
     trusted: Networks | None = None,
     readers: Networks | None = None,
 ) -> Starlette:
-    """The application over a hub that somebody else opens and closes.
+    """Return the application of a hub that somebody else opens and closes.
 
     ``listening``: on what, if it is known. ``hosts``: by which names it is reached. ``trusted``: the proxies that are
     believed when they say who comes. ``readers``: who is told the metrics.
@@ -286,13 +286,13 @@ async def _read(request: Request) -> Response:
 
 
 async def _framed(does: Callable[[Request, bytes], Awaitable[Any]], request: Request) -> Response:
-    """What something does with a body of at most a message's length."""
+    """Return the answer of a handler to a body of at most a message's length."""
     hub: Hub = request.app.state.hub
     return _json(await does(request, await _body(request, hub.limits.frame)))
 
 
 async def _made(does: Callable[[Request], Awaitable[bytes]], request: Request) -> Response:
-    """What something answers that is JSON already."""
+    """Return the answer of a handler that returns JSON."""
     return Response(await does(request), media_type="application/json")
 
 
@@ -390,7 +390,8 @@ async def _rules(request: Request) -> Response:
 
 @cache
 def _all_rules(packed: bool) -> bytes:
-    """They are the same for everybody, and packing them takes longer than a command: once is enough."""
+    """Return the compressed list of rules, made once: it is the same for everybody, and packing takes longer than a
+    command."""
     rules = encode([_entry(rule) for rule in catalogue.rules().values()])
     return gzip.compress(rules) if packed else rules
 
@@ -437,7 +438,7 @@ async def _no_page(request: Request) -> Response:
 
 
 async def _filed(request: Request, most: int) -> IO[bytes]:
-    """A body of at most ``most`` bytes as a file that is gone once it is closed: several may come in at once."""
+    """Return a body of at most ``most`` bytes as a temporary file: several may come in at once."""
     with contextlib.ExitStack() as stack:
         file = stack.enter_context(TemporaryFile())
         async for part in _parts(request, most):
@@ -447,7 +448,7 @@ async def _filed(request: Request, most: int) -> IO[bytes]:
 
 
 async def _body(request: Request, most: int) -> bytes:
-    """A body of at most ``most`` bytes; the rest of a longer one is never read."""
+    """Return a body of at most ``most`` bytes; the rest of a longer one is never read."""
     hub: Hub = request.app.state.hub
     try:
         async with asyncio.timeout(hub.limits.body):
@@ -481,7 +482,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _left(request: Request, error: Exception) -> Response:
-    """Nobody is there any more to be told anything."""
+    """Return an empty answer: the client is gone."""
     return Response(status_code=400)
 
 

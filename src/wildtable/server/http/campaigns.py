@@ -1,4 +1,4 @@
-"""A table's campaign over HTTP: all of it out, files of it in. The key is the game master's, in a header."""
+"""A table's campaign over HTTP: export and import of its files. The game master's key is in a header."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ UNSURE = ("not-sure", "It is not known yet whether that was written.", "Look at 
 
 
 class HttpSender:
-    """Somebody who sends one order to a table without sitting down, and waits for what comes of it."""
+    """A sender of one request to a table, which takes no seat and waits for the result."""
 
     def __init__(self, live: LiveTable, address: str) -> None:
         self.seat: Seat = GM
@@ -43,7 +43,7 @@ class HttpSender:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the order is void: it waited too long, the key is another by now, or nobody may be at the table."""
+        """Return whether the request is void: it waited too long, the key has changed, or the table is closed."""
         return self._has_given_up or self._live.members.access.refusal_for(GM, self._key) is not None
 
     def send(self, message: ToPage) -> None:
@@ -170,7 +170,7 @@ async def get_forms(request: Request) -> Raw:
 async def _run(
     request: Request, live: LiveTable, job: parse_jobs.ParseJob, counted: Literal["readings", "moments", "drafts"]
 ) -> Raw:
-    """Have a worker do a job for whoever asks, counted by address as one of some kind. Raises `Refused`."""
+    """Run a job in a worker, counted by address as one of some kind. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     address = client_address(request)
     counter: MinuteCounter = getattr(hub.rate_limits, counted)
@@ -181,19 +181,19 @@ async def _run(
 
 
 async def _known(request: Request) -> tuple[LiveTable, Member]:
-    """The table, and whose key it is. Raises `Refused`."""
+    """Return the table, and the member whose key it is. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     return await hub.authenticate(request.path_params["table"], key_of(request), client_address(request))
 
 
 async def _mastered(request: Request) -> LiveTable:
-    """The table. Raises `Refused` for whoever is not its game master."""
+    """Return the table. Raises `Refused` for anybody but its game master."""
     hub: Hub = request.app.state.hub
     return await hub.authenticate_gm(request.path_params["table"], key_of(request), client_address(request))
 
 
 async def _opened(request: Request) -> LiveTable:
-    """The table, where its system keeps a campaign. Raises `Refused` for whoever is not its game master."""
+    """Return the table, where its system has a campaign. Raises `Refused` for anybody but its game master."""
     live = await _mastered(request)
     parse_jobs.keeping_of(live.system)
     return live

@@ -9,12 +9,12 @@ from wildtable.server.admission.addresses import limit_key
 
 
 def client_address(connection: HTTPConnection) -> str:
-    """Whom what comes is counted for, by the socket or by what a trusted proxy tells of it."""
+    """Return the address under which limits count a client: the socket's, or the one that a trusted proxy tells."""
     return limit_key(connection.client.host) if connection.client else ""
 
 
 def key_of(request: Request) -> str:
-    """The key in the header. Raises `Refused`."""
+    """Return the key in the header. Raises `Refused`."""
     kind, _, key = request.headers.get("authorization", "").partition(" ")
     if kind.casefold() != "bearer":
         raise Refused("no-entry", "The key is missing.", "Send it as Authorization: Bearer KEY.")

@@ -1,4 +1,4 @@
-"""How a fight would end, over HTTP: begun, looked at and stopped by the game master."""
+"""Forecasts of fights over HTTP: begun, read and stopped by the game master."""
 
 from __future__ import annotations
 

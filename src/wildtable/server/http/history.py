@@ -1,4 +1,4 @@
-"""What was played, over HTTP: the sessions of a table summed up, and its log as Markdown, as a seat may read them."""
+"""Played sessions over HTTP: summaries, and the log as Markdown, as a seat may read them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def get_log(request: Request) -> str:
 
 
 async def _reader(request: Request) -> tuple[LiveTable, Seat]:
-    """The table, and whose key it is. Raises `Refused`."""
+    """Return the table, and the member whose key it is. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     address = client_address(request)
     live, member = await hub.authenticate(request.path_params["table"], key_of(request), address)
@@ -50,7 +50,7 @@ async def _reader(request: Request) -> tuple[LiveTable, Seat]:
 
 
 async def _told(live: LiveTable, seat: Seat) -> list[Told]:
-    """All that stands, in a thread: a long log takes a while, and the tables play on."""
+    """Return all standing entries, read in a thread: a long log takes a while, and the tables play on."""
     table, words = live.table, live.system.words
     entries, names = table.lasting, live.members.names
 

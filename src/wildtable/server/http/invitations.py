@@ -1,4 +1,4 @@
-"""How others get to a table, over HTTP: link, QR code and six letters."""
+"""Invitations to a table over HTTP: link, QR code and six letters."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def find_table(request: Request, body: bytes) -> Coded:
 
 
 def qr_path(text: str) -> tuple[int, str]:
-    """A text as a QR code: how many squares it has across, and its dark ones as a path of an SVG."""
+    """Return a text as a QR code: its width in squares, and its dark squares as a path of an SVG."""
     rows = list(segno.make(text, micro=False).matrix_iter(border=RIM))
     path = []
     for y, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""Keys and the door of a table over HTTP, for its game master; and the table put away or deleted.
+"""Keys, lock, archive and deletion of a table over HTTP, for its game master.
 
 Each changes the store first, then `Hub.recheck` closes the sockets whose key opens nothing any more, then it answers.
 """
@@ -125,12 +125,13 @@ ROUTES: tuple[tuple[str, Does, tuple[str, ...]], ...] = (
 
 
 def _plain(title: str) -> str:
-    """A title as somebody may type it."""
+    """Return a title as somebody may type it."""
     return " ".join(title.split()).casefold()
 
 
 async def _held(request: Request) -> Access:
-    """How a table stands, for its game master. Raises `Refused` for anybody else, and for who asks too much."""
+    """Return the access data of a table, for its game master. Raises `Refused` for anybody else, and for too many
+    requests."""
     hub: Hub = request.app.state.hub
     address = client_address(request)
     found = await hub.access_for_gm(request.path_params["table"], key_of(request), address)
@@ -149,7 +150,7 @@ def _member(request: Request, found: Access) -> KeptMember:
 
 
 async def _done(request: Request, found: Access, write: Write[bool], key: str = "", *, must: bool = False) -> TableKeys:
-    """Change something, have the sockets go that have to, and tell how it stands now.
+    """Change the store, close the sockets that lose access, and return the new state of the keys.
 
     ``must``: to find nothing to change is no success; nor is it where a ``key`` was made, which would be none.
     """

@@ -1,4 +1,4 @@
-"""Maps of other programs over HTTP: read into a place as plain values, their picture kept. For the game master."""
+"""Maps of other programs over HTTP, for the game master: parsed into a place, their picture stored."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _read(file: IO[bytes]) -> tuple[Drawn, Size | None]:
 async def _below(
     hub: Hub, live: LiveTable, drawn: Drawn, file: IO[bytes], size: Size | None
 ) -> tuple[Backdrop | None, tuple[str, ...]]:
-    """A map's picture, kept, and how it lies; or what is to be said where it cannot be."""
+    """Return a map's picture, stored, and its position; or the reason why it cannot be stored."""
     if not file.tell():
         return None, ()
     try:

@@ -1,4 +1,4 @@
-"""The picture below a map as a seat may see it: what is veiled from the seat is painted over before it is sent.
+"""The picture below a map as a seat may see it: veiled squares are painted over before it is sent.
 
 It goes by what the seat is shown, so that one place says what that is: the system's view. There the map is ``board``
 with its ``width`` and ``height`` in squares, its ``picture``, whose hash is not told where something is veiled, and
@@ -77,7 +77,7 @@ def _painted(kept: KeptPicture, holes: tuple[Hole, ...]) -> bytes:
 
 
 def hidden_areas(below: Backdrop, pixels: Size, squares: Size, veiled: Iterable[Cell]) -> Iterator[Hole]:
-    """The parts of a picture that are not to be seen, in its pixels: veiled squares, and all that lies beside the map.
+    """Yield the hidden parts of a picture, in pixels: veiled squares, and all that lies beside the map.
 
     Squares side by side are one part. Each part ends at whole pixels, rather one too many than one too few.
     """
@@ -98,7 +98,7 @@ def hidden_areas(below: Backdrop, pixels: Size, squares: Size, veiled: Iterable[
 
 
 def _runs(cells: Iterable[Cell]) -> Iterator[tuple[int, int, int]]:
-    """Squares side by side as a row, its first column, and the one after its last."""
+    """Yield squares side by side as a row, the first column, and the one after the last."""
     run: tuple[int, int, int] | None = None
     for y, x in sorted({(y, x) for x, y in cells}):
         if run and run[0] == y and run[2] == x:

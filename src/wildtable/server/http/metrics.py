@@ -26,8 +26,8 @@ _BY_ADDRESS = AllowedHosts()
 
 
 def may_read(request: Request, readers: Networks) -> bool:
-    """Whether somebody may read the metrics: from one of these networks, straight from there, and by an address or a
-    name of a network's own, so that no page of another site can have a browser there ask for it."""
+    """Return whether a client may read the metrics: from one of these networks, directly, and by an address or a
+    name of the network's own, so that no page of another site can have a browser there ask for it."""
     address = parse_address(request.client.host) if request.client else None
     if address is None or address not in readers or any(name in request.headers for name in PASSED_ON):
         return False
@@ -39,7 +39,7 @@ def may_read(request: Request, readers: Networks) -> bool:
 
 
 async def exposition(hub: Hub) -> str:
-    """All of it."""
+    """Return all metrics in Prometheus' text format."""
     try:
         await hub.readiness.check()
         ready = True
@@ -50,7 +50,7 @@ async def exposition(hub: Hub) -> str:
 
 @cache
 def our_version() -> str:
-    """The version that is installed; empty where it is run from a folder that never was."""
+    """Return the installed version; empty where the program runs from a folder that was never installed."""
     try:
         return version("wildtable")
     except PackageNotFoundError:

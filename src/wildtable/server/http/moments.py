@@ -1,4 +1,4 @@
-"""How things stood for a seat at a moment that a request names, or how they stand."""
+"""The state and view of a seat at the moment that a request names, or now."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ class SeenState(NamedTuple):
 
 
 async def seen_at(request: Request, live: LiveTable, seat: Seat) -> SeenState:
-    """By ``?at=N`` what stood after entry N, without it what stands. Raises `Refused` where there is no such entry."""
+    """Return the view after entry N for ``?at=N``, else the current one. Raises `Refused` where there is no such
+    entry."""
     at = request.query_params.get("at")
     if at is None:
         return SeenState(live.table.state, live.broadcast.view(seat))
@@ -42,7 +43,7 @@ def count_look(hub: Hub, request: Request) -> None:
 
 
 def entry_number(text: str, most: int) -> int:
-    """The number of an entry, 0 to ``most``. Raises `Refused`."""
+    """Return the number of an entry, 0 to ``most``. Raises `Refused`."""
     if not re.fullmatch(r"[0-9]{1,9}", text):
         raise Refused("bad-message", "That is not the number of an entry.", "Send a whole number from 0.")
     if int(text) > most:

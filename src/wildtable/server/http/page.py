@@ -1,4 +1,4 @@
-"""The page's files: each by its name, packed where the browser takes it so, and how long it may be kept.
+"""The page's files: names, compression, and cache times.
 
 Packed are only files that are the same for everybody. What a table says never is, neither here nor on the socket: a
 line's length would tell of a secret beside it what a text of one's own has in common with it.
@@ -61,7 +61,7 @@ class StaticPage(StaticFiles):
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
-        """A file as it is, or packed."""
+        """Return a file as it is, or compressed."""
         packing, path = _smallest(Path(full_path), Headers(scope=scope).get("accept-encoding", ""))
         response = super().file_response(path, path.stat() if packing else stat_result, scope, status_code)
         if isinstance(response, FileResponse):
@@ -80,7 +80,7 @@ def _nothing_there(path: str) -> Response:
 
 
 def _whole(file: FileResponse, path: Path) -> Response:
-    """A file read at once: it is small, and whoever leaves in the middle of one that comes in pieces leaves cycles."""
+    """Return a file read at once: it is small, and a client that leaves in the middle of a stream leaves cycles."""
     made = Response(path.read_bytes(), file.status_code, media_type=file.media_type)
     for name in ("etag", "last-modified"):
         made.headers[name] = file.headers[name]
@@ -88,7 +88,8 @@ def _whole(file: FileResponse, path: Path) -> Response:
 
 
 def _smallest(path: Path, accepted: str) -> tuple[str, Path]:
-    """How a file is packed the smallest that a browser takes, and where that lies; no word for as it is."""
+    """Return the smallest encoding of a file that a browser accepts, and its path; an empty one for the file as it
+    is."""
     taken = _taken(accepted)
     for packing, ending in PACKED.items():
         if packing in taken and (packed := path.with_name(path.name + ending)).is_file():
@@ -97,6 +98,6 @@ def _smallest(path: Path, accepted: str) -> tuple[str, Path]:
 
 
 def _taken(accepted: str) -> set[str]:
-    """The packings that an `Accept-Encoding` names and does not rule out."""
+    """Return the encodings that an `Accept-Encoding` accepts."""
     named = (part.replace(" ", "").casefold().partition(";q=") for part in accepted.split(","))
     return {packing for packing, _, weight in named if not weight or weight.strip("0.")}

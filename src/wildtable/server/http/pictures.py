@@ -1,4 +1,5 @@
-"""Pictures over HTTP: anybody with a seat brings one, made anew and kept by its hash; who is shown it may fetch it."""
+"""Pictures over HTTP: any member uploads one, re-encoded and stored by its hash; those who are shown it may fetch
+it."""
 
 from __future__ import annotations
 
@@ -81,12 +82,12 @@ async def get_picture(request: Request) -> bytes:
 
 
 async def _saw(request: Request, live: LiveTable, seat: Seat, name: str) -> bool:
-    """Whether a picture was in what a seat saw at the moment that is asked for."""
+    """Return whether a picture was in a seat's view at the requested moment."""
     return name.encode() in encode((await seen_at(request, live, seat)).view)
 
 
 def no_picture() -> Refused:
-    """There is no such picture, or it is not for this seat: the answer is the same."""
+    """Return the refusal of a picture that is missing, or not for this seat: the answer is the same."""
     return Refused("unknown-picture", "There is no such picture.", "Ask the game master to show it.")
 
 
@@ -99,7 +100,7 @@ def count_upload(hub: Hub, request: Request) -> None:
 
 
 async def read_in_time(hub: Hub, body: Callable[[], Awaitable[IO[bytes]]]) -> IO[bytes]:
-    """What somebody sends, unless it takes too long: others wait for the room. Raises `Refused`."""
+    """Return an upload, unless it takes too long: others wait for the slot. Raises `Refused`."""
     try:
         async with asyncio.timeout(hub.limits.sending):
             return await body()
@@ -116,7 +117,7 @@ async def keep_picture(hub: Hub, live: LiveTable, picture: Picture) -> None:
 
 
 def _longest(request: Request) -> int:
-    """How long the longer side is to be at most. Raises `Refused`."""
+    """Return the limit of the longer side. Raises `Refused`."""
     text = request.query_params.get("longest", str(LONGEST))
     if not re.fullmatch(r"[0-9]{1,5}", text) or not SHORTEST <= int(text) <= LONGEST:
         problem = "`longest` is not a number of pixels that a picture can have here."

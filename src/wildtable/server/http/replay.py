@@ -1,5 +1,4 @@
-"""A table watched again, over HTTP: its log page by page, and how things stood after an entry, as one seat was shown it
-then."""
+"""Replay over HTTP: a table's log page by page, and the view of one seat after an entry."""
 
 from __future__ import annotations
 
@@ -47,7 +46,7 @@ def _page(live: LiveTable, past: AnyPast, seat: Seat, after: int, names: Names) 
 def _told(
     live: LiveTable, past: AnyPast, seat: Seat, which: range, names: Names
 ) -> Iterator[tuple[Line, Begun | None]]:
-    """Entries as a seat may read them, each told with the state after it, and what begins with it."""
+    """Yield entries as a seat may read them, each told with the state after it, and what begins with it."""
     for seq in which:
         line = seat_view.line(live.system, past.state(seq), past.entry(seq), seat, names)
         if line is not None:
@@ -55,7 +54,7 @@ def _told(
 
 
 def _begun(live: LiveTable, past: AnyPast, seq: int) -> Begun | None:
-    """What begins with an entry that is played; taking back begins nothing."""
+    """Return what begins with a played entry; taking back begins nothing."""
     if past.stands(seq) != seq:
         return None
     after = past.state(seq)
@@ -71,7 +70,7 @@ def _moment(live: LiveTable, past: AnyPast, seat: Seat, seq: int) -> Moment:
 
 
 async def _watcher(request: Request) -> tuple[LiveTable, Seat, Replays]:
-    """The table, and whose key it is; spectators watch again what they may watch. Raises `Refused`."""
+    """Return the table, and the member whose key it is; spectators included. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     address = client_address(request)
     live, member = await hub.authenticate(request.path_params["table"], key_of(request), address, watching=True)

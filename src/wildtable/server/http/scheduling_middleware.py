@@ -1,4 +1,4 @@
-"""What is asked over HTTP, or wants to become a socket, waits for the turn of its address."""
+"""A middleware that lets requests and new sockets wait for the turn of their address."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wildtable.server.wire.messages import Problem, encode
 
 
 class FairSchedulingMiddleware:
-    """Lets each request wait for the turn of its address, and none in from one that has too many under way."""
+    """A middleware that schedules requests by address, and refuses those of an address with too many."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

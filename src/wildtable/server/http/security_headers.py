@@ -1,4 +1,4 @@
-"""The headers that keep a browser from being talked into something."""
+"""Headers that protect a browser: content security policy and the like."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ _HERE = re.compile(r"([^:]+\.)?localhost(:\d+)?")
 
 
 def policy(page: str) -> str:
-    """The content security policy that lets run what stands in this page, known by its hash, and nothing else.
+    """Return the content security policy that allows the scripts and styles of this page, by their hash, and nothing
+    else.
 
     ``page``: its HTML.
     """
@@ -40,7 +41,7 @@ def policy(page: str) -> str:
 
 
 class SecurityHeadersMiddleware:
-    """Adds to every answer the headers that keep a browser from being talked into something.
+    """A middleware that adds security headers to every answer.
 
     A page brings its own policy.
     """
@@ -67,7 +68,7 @@ class SecurityHeadersMiddleware:
 
 
 def _is_safe(scope: Scope) -> bool:
-    """Whether it came by HTTPS, to a name of which a browser may keep that in mind.
+    """Return whether a request came by HTTPS, to a name for which a browser may require that.
 
     ``localhost`` is every server's of a machine: those that have no certificate could not be opened any more.
     """

@@ -1,4 +1,4 @@
-"""Whole tables over HTTP: one out as a file, for its game master; and a file in as a new table, for anybody."""
+"""Whole tables over HTTP: export as a file for the game master; import as a new table for anybody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One socket's life: hello within ten seconds, then messages one by one, each authorised by itself."""
+"""The WebSocket of a client: hello within ten seconds, then messages one by one, each authorised by itself."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ async def _serve(socket: WebSocket, hub: Hub, client: TableClient, address: str)
 
 
 def _text(hub: Hub, message: Message) -> str | bytes:
-    """The frame of a message. Raises WebSocketDisconnect where there will be none."""
+    """Return the text of a message. Raises WebSocketDisconnect where there will be none."""
     if message["type"] != "websocket.receive":
         raise WebSocketDisconnect(1000)
     frame = message.get("text") or message.get("bytes") or ""
@@ -169,7 +169,7 @@ class _Named(msgspec.Struct):
 
 
 def _id_in(text: str | bytes) -> str:
-    """The id of a message that is refused, where it has one that is worth repeating."""
+    """Return the id of a refused message, where it has a valid one."""
     try:
         return msgspec.json.decode(text, type=_Named).id
     except (msgspec.MsgspecError, UnicodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""What a question will cost, by what its kind has cost lately at its table.
+"""Expected costs of questions, from what their kind has cost lately at their table.
 
 What is learnt at one table is not used at another: whoever asked dear questions there could spoil cheap ones here.
 """
@@ -28,19 +28,19 @@ class _Cost(NamedTuple):
 
 
 class CostEstimates:
-    """What questions cost lately, by their kinds; of so many kinds, those that were asked for last."""
+    """Recent costs of questions by kind; the kinds asked for last are kept."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._costs: OrderedDict[Hashable, deque[_Cost]] = OrderedDict()
 
     def expected(self, kind: Hashable) -> float:
-        """Seconds of a processor that a question of a kind will take."""
+        """Return the expected seconds of a processor for a kind of question."""
         since = self._clock() - LATELY
         return median([FIRST, *(cost.seconds for cost in self._costs.get(kind, ()) if cost.at > since)])
 
     def note(self, kind: Hashable, seconds: float) -> None:
-        """A question of a kind took so long."""
+        """Record what a question of a kind took."""
         self._costs.setdefault(kind, deque(maxlen=LAST)).append(_Cost(self._clock(), seconds))
         self._costs.move_to_end(kind)
         if len(self._costs) > MOST:

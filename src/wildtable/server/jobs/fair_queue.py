@@ -1,4 +1,4 @@
-"""Who is next: tables in turn, at each its members in turn, and what a member asked in its order."""
+"""A queue that serves tables round-robin, members round-robin within a table, and a member's jobs in order."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class FairQueue(Generic[J]):
         return self._many
 
     def add(self, whose: QueueKey, job: J) -> J | None:
-        """Take a job in; the job that has to go for it, be it the same, where there is no room.
+        """Add a job; return the job that is dropped for lack of room, be it the same.
 
         Where all room is taken, the newest of the member with the most goes, at the table with the most.
         """
@@ -36,7 +36,7 @@ class FairQueue(Generic[J]):
         return self._pushed_out() if self._many > self._most else None
 
     def take(self, busy: Container[QueueKey] = ()) -> tuple[QueueKey, J] | None:
-        """The next job, of a member that is not ``busy``; its table and member are the last ones then."""
+        """Return the next job, of a member that is not ``busy``; its table and member go to the end."""
         for table, members in self._tables.items():
             for member, jobs in members.items():
                 if (table, member) not in busy:
@@ -48,7 +48,7 @@ class FairQueue(Generic[J]):
         return None
 
     def drop(self, whose: QueueKey, job: J) -> bool:
-        """Take a job out; whether it was there."""
+        """Remove a job; return whether it was there."""
         table, member = whose
         jobs = self._jobs(whose)
         if not jobs or job not in jobs:

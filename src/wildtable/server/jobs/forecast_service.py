@@ -1,4 +1,4 @@
-"""Forecasts of fights as they stand: each in a process of its own, with limits; one a table, few at once.
+"""Forecasts of running fights: each in a process of its own, with limits; one a table, few at once.
 
 What is scarce is the room for them, so that a table pays by the clock: whoever forecasts all the time has none for a
 while. And whoever was turned away goes before the table that had it.
@@ -135,7 +135,7 @@ class ForecastService:
             job.stop()
 
     def status(self, live: PlayedTable) -> Forecasting:
-        """How far a table's is."""
+        """Return the status of a table's forecast."""
         job = self._jobs.get(live)
         if job is None:
             return Forecasting()

@@ -53,12 +53,12 @@ class LineWorker:
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """Return the process id."""
         return self._process.pid
 
     @property
     def has_ended(self) -> bool:
-        """Whether the process is known to have ended."""
+        """Return whether the process is known to have ended."""
         return self._process.returncode is not None
 
     def write(self, message: Any) -> None:

@@ -1,4 +1,4 @@
-"""Those who work out odds: processes that wait for questions, or a thread of this one.
+"""Pools that compute odds: worker processes, or a thread of this process.
 
 Whoever asks sees to it that no more than `size` questions are told at once.
 """
@@ -41,7 +41,7 @@ _numbers = itertools.count(1)
 
 
 class OddsState:
-    """A state of a table that is asked about. ``number``: no other state has it."""
+    """A state of a table that questions are about. ``number``: no other state has it."""
 
     def __init__(self, system: System, codec: Codec[Any, Any, Any], state: Any) -> None:
         self.system, self.codec, self.state = system, codec, state
@@ -49,12 +49,12 @@ class OddsState:
 
     @cached_property
     def text(self) -> bytes:
-        """The state as JSON."""
+        """Return the state as JSON."""
         return self.codec.encode(self.state)
 
 
 class OddsQuestion:
-    """What a seat wants to know of a command, given at a place; ``seconds`` of the processor it may take."""
+    """A question of a seat about a command, given in a state; ``seconds`` of the processor it may take."""
 
     def __init__(self, place: OddsState, seat: Seat, command: Any, seconds: float) -> None:
         self.place, self.seat, self.command, self.seconds = place, seat, command, seconds
@@ -64,7 +64,7 @@ class OddsQuestion:
 
 
 class OddsResult(NamedTuple):
-    """What came of a question: ``chances`` as JSON, and the seconds of a processor that it took."""
+    """The result of a question: ``chances`` as JSON, and the seconds of a processor that it took."""
 
     outcome: How
     seconds: float
@@ -72,12 +72,12 @@ class OddsResult(NamedTuple):
 
 
 class OddsPool(Protocol):
-    """What works out odds. ``size``: how many questions at once."""
+    """A pool that computes odds. ``size``: the number of questions at once."""
 
     size: int
 
     async def compute(self, question: OddsQuestion) -> OddsResult:
-        """What comes of a question, at the latest a moment after its time is up or it is stopped."""
+        """Return the result of a question, at the latest a moment after its time is up or it is stopped."""
         ...
 
     async def close(self) -> None:
@@ -94,7 +94,7 @@ class ThreadOddsPool:
         self._thread = ThreadPoolExecutor(1, "odds")
 
     async def compute(self, question: OddsQuestion) -> OddsResult:
-        """What comes of a question: it ends when it looks, and is not ended."""
+        """Return the result of a question; a stopped one ends when it looks."""
         stop = threading.Event()
         work: asyncio.Future[Any] = asyncio.get_running_loop().run_in_executor(self._thread, _compute, question, stop)
         left = asyncio.create_task(question.stopped.wait())
@@ -113,7 +113,7 @@ class ThreadOddsPool:
 
 
 def _compute(question: OddsQuestion, stop: threading.Event) -> OddsResult:
-    """What comes of a question, worked out here."""
+    """Return the result of a question, computed in this process."""
     began, until = time.thread_time(), time.monotonic() + CLOCK * question.seconds
 
     def patience() -> None:
@@ -155,16 +155,16 @@ class OddsProcess:
 
     @property
     def fit(self) -> bool:
-        """Whether it can be asked again."""
+        """Return whether the process can take another question."""
         return not self._spent and not self._worker.has_ended
 
     @property
     def pid(self) -> int:
-        """Its number."""
+        """Return the process id."""
         return self._worker.pid
 
     async def compute(self, question: OddsQuestion) -> OddsResult:
-        """What comes of a question. A process that does not stop when it should is ended."""
+        """Return the result of a question. A process that does not stop when it should is ended."""
         if question.stopped.is_set():
             return OddsResult("stopped", 0.0)
         began, number = time.monotonic(), next(_numbers)
@@ -226,11 +226,11 @@ class ProcessOddsPool:
 
     @property
     def pids(self) -> list[int]:
-        """The numbers of the processes that there are."""
+        """Return the ids of the running processes."""
         return sorted(process.pid for process in self._all)
 
     async def compute(self, question: OddsQuestion) -> OddsResult:
-        """What comes of a question, asked of a process as soon as there is one."""
+        """Return the result of a question, from the first process that is free."""
         if self._idle.empty() and len(self._all) + len(self._starting) < self.size:
             self._start()
         process = await self._idle.get()
@@ -279,11 +279,11 @@ class ProcessOddsPool:
 
 
 def share(size: int, workers: int) -> int:
-    """How many of so many processes each of several servers on this machine has; ``size`` as with `ProcessOddsPool`."""
+    """Return how many processes each of several servers on this machine has; ``size`` as with `ProcessOddsPool`."""
     return max(1, (size or _processors() - 1) // workers)
 
 
 def _processors() -> int:
-    """The processors that this process may use."""
+    """Return the number of processors that this process may use."""
     affinity: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
     return len(affinity(0)) if affinity is not None else os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""Odds for those at a table: who may ask, who is next, what it may cost, and what is known already.
+"""Odds for members of a table: permission, scheduling, budgets, and a cache of results.
 
 A question is asked of the state as a value, so a table plays on meanwhile. It is worked out by `pool`, one at a time
 for each member, until its time is up, the table has moved on, or nobody waits for it any more.
@@ -82,16 +82,16 @@ class OddsService:
 
     @property
     def waiting(self) -> int:
-        """Questions that are not begun yet."""
+        """Return the number of questions that wait."""
         return len(self._queue)
 
     @property
     def working(self) -> int:
-        """Questions that are worked on."""
+        """Return the number of questions that are being computed."""
         return len(self._working)
 
     def ask(self, live: PlayedTable, client: OddsClient, question: Foretell) -> None:
-        """Answer some time, or refuse; what the same socket asked before and still waits for it does not need."""
+        """Answer a question later, or refuse it; it replaces the client's earlier question."""
         if client in self._asked:
             earlier = self._leave(client)
             client.send(Refusal(earlier.id, *OVERTAKEN))
@@ -102,7 +102,7 @@ class OddsService:
             client.send(refusal(refused, question.id))
 
     def forget(self, client: OddsClient) -> None:
-        """A socket has gone: it waits for no answer."""
+        """Drop the question of a client that is gone."""
         if client in self._asked:
             self._leave(client)
 
@@ -114,7 +114,7 @@ class OddsService:
         await self.pool.close()
 
     def _ask(self, live: PlayedTable, client: OddsClient, asked: Foretell) -> None:
-        """Raises `Refused`."""
+        """Queue a question, or answer it from the cache. Raises `Refused`."""
         seat = asked.seat or client.seat
         if seat != client.seat:
             live.check_may_play_for(client.seat, seat)
@@ -134,7 +134,7 @@ class OddsService:
             self._take(_OddsJob(live, (live, client.seat), key, kind, question, self._clock()), client, asked)
 
     def _place(self, live: PlayedTable) -> OddsState:
-        """The state that a table stands in. Words and dice of one's own leave it the same."""
+        """Return the state that a table is in. Words and typed dice leave it the same."""
         table = self._tables.get(live)
         if table is None:
             table = self._tables[live] = _TableOdds(Budget(self._limits.odds_table, clock=self._clock))
@@ -144,7 +144,7 @@ class OddsService:
         return table.place
 
     def _take(self, job: _OddsJob, client: OddsClient, asked: Foretell) -> None:
-        """Put a question into the queue. Raises `Refused` where its member or its table has used up its share."""
+        """Queue a question. Raises `Refused` where its member or its table has used up its budget."""
         expected = self._estimates.expected(job.kind)
         if expected >= self._limits.foresight:
             self._send(client, asked, NOTHING, "hopeless")
@@ -162,7 +162,7 @@ class OddsService:
         self._asked[client] = job
 
     def _budgets(self, job: _OddsJob) -> tuple[Budget, Budget]:
-        """Those that pay for a question: the member's and the table's."""
+        """Return the budgets that pay for a question: the member's and the table's."""
         table, seat = self._tables[job.live], str(job.whose[1])
         if seat not in table.members:
             table.members[seat] = Budget(self._limits.odds_member, clock=self._clock)
@@ -172,7 +172,7 @@ class OddsService:
         return min(budget.left for budget in self._budgets(job))
 
     def _start_next(self) -> None:
-        """Begin as many questions as can be worked on."""
+        """Start as many questions as the pool can take."""
         while len(self._working) < self.pool.size and (found := self._queue.take(self._working)):
             whose, job = found
             if self._left(job) <= 0 or self._clock() - job.at > PATIENCE:
@@ -192,7 +192,7 @@ class OddsService:
         self._start_next()
 
     def _finish(self, job: _OddsJob, told: OddsResult) -> None:
-        """Charge what was used, and tell those who still wait."""
+        """Charge what was used, and send the result to those who still wait."""
         for budget in self._budgets(job):
             budget.pay(told.seconds)
         self.counts[told.outcome] += 1
@@ -212,13 +212,13 @@ class OddsService:
         client.send_text(encode(_OddsMessage(asked.id, asked.seen, Raw(chances))).decode())
 
     def _refuse(self, job: _OddsJob) -> None:
-        """Nobody can work on a question now."""
+        """Refuse a question for lack of time."""
         for client, asked in self._ended(job):
             self.counts[NOT_NOW[0]] += 1
             client.send(Refusal(asked.id, *NOT_NOW))
 
     def _leave(self, client: OddsClient) -> Foretell:
-        """Somebody waits no longer; a question for which nobody waits is dropped."""
+        """Remove a client's question; drop it where nobody else waits for it."""
         job = self._asked.pop(client)
         asked = job.waiting.pop(client)
         if not job.waiting:
@@ -226,7 +226,7 @@ class OddsService:
         return asked
 
     def _table_changed(self, live: PlayedTable) -> None:
-        """A table has taken an entry in: what was asked of the state before is worth nothing."""
+        """Drop what was asked of a table's earlier state."""
         table = self._tables[live]
         if table.place is None or table.place.state is live.table.state:
             return
@@ -243,7 +243,7 @@ class OddsService:
         job.question.stopped.set()
 
     def _ended(self, job: _OddsJob) -> list[tuple[OddsClient, Foretell]]:
-        """Who still waits for a question, which is open no longer."""
+        """Close a question, and return who still waits for it."""
         if self._open.get(job.key) is job:
             del self._open[job.key]
         waiting = list(job.waiting.items())

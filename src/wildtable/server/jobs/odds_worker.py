@@ -42,8 +42,9 @@ How: TypeAlias = Literal["ready", "told", "late", "stopped", "failed"]
 
 
 class OddsRequest(Struct, frozen=True, tag="ask"):
-    """A question: what a seat may be told of a command. ``place``: the number of a state; ``state``: that state, null
-    where this process has it already; ``drop``: the number of one that is not asked for again.
+    """A question: what a seat may know of a command. ``place``: the number of a state; ``state``: that state, null
+    where it is the same as before. ``seconds``: of the processor, how much it may take; by the clock it may be `CLOCK`
+    times as long.
 
     ``seconds``: of the processor, how much it may take; by the clock it may be `CLOCK` times as long.
     """
@@ -65,8 +66,8 @@ class StopOdds(Struct, frozen=True, tag="stop"):
 
 
 class OddsReply(Struct, frozen=True, omit_defaults=True):
-    """What came of a question, and the seconds of the processor that it took. ``chances``: as JSON, null where there is
-    nothing to tell; ``why``: what failed; ``last``: the process goes now."""
+    """The result of a question, and the seconds of the processor that it took. ``chances``: as JSON, null where
+    there is nothing to tell; ``why``: what failed; ``last``: the process ends now."""
 
     number: int
     how: How
@@ -80,7 +81,7 @@ ASKED = OddsRequest | StopOdds
 
 
 class RequestReader:
-    """What was asked, and up to which number it is to be stopped. A thread writes."""
+    """A thread that reads requests, and the number up to which they are to be stopped."""
 
     def __init__(self) -> None:
         self.asked: SimpleQueue[OddsRequest] = SimpleQueue()
@@ -108,7 +109,7 @@ class OddsWorker:
         self.states: dict[int, Any] = {}
 
     def reply(self, ask: OddsRequest) -> OddsReply:
-        """What comes of a question. Raises MemoryError."""
+        """Return the reply to a request. Raises MemoryError."""
         began = time.process_time()
         how, chances, why = self._compute(ask)
         return OddsReply(ask.number, how, time.process_time() - began, Raw(chances), why, last=is_worn())
@@ -143,18 +144,18 @@ class OddsWorker:
 
 @cache
 def codec_of(name: str) -> Codec[Any, Any, Any]:
-    """How the values of a system are read."""
+    """Return the codec of a system's values."""
     return Codec(system(name).game)
 
 
 def is_worn() -> bool:
-    """Whether most of what this process may take is used up, as far as the system tells."""
+    """Return whether most of the process's memory limit is used, as far as the system tells."""
     return 3 * time.process_time() > 2 * PROCESSOR_SECONDS or 3 * _memory() > 2 * MEMORY
 
 
 def _memory() -> int:
-    """Bytes that this process has; 0 where the system does not hold it to a limit either. (The most that it ever had,
-    as `getrusage` tells it, may be that of whoever started it.)"""
+    """Return the bytes that this process has; 0 where the system does not limit them either. (The most that it ever
+    had, as `getrusage` tells it, may be that of whoever started it.)"""
     try:
         with open("/proc/self/statm", "rb") as told:  # noqa: PTH123 - for every question, so the short way
             return int(told.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -1,4 +1,4 @@
-"""Jobs for the workers that read what strangers send: each is a value, so that it can go to another process.
+"""Jobs of the workers that parse untrusted input: each is a value, so that it can go to another process.
 
 A job gets the system and the state of a table and returns plain values, or raises `Refused`.
 """

@@ -1,4 +1,4 @@
-"""A pool of worker processes that read what strangers send, with budgets of time and memory.
+"""A pool of worker processes that parse untrusted input, with budgets of time and memory.
 
 Two lanes, a process each: quick jobs, which somebody at a table waits for, and slow ones, which are files. In a lane
 addresses take turns, so that nobody waits for more than one job of each other address. A process is started with its
@@ -62,7 +62,7 @@ class Lane:
 
     @property
     def pids(self) -> list[int]:
-        """The number of its process, if there is one."""
+        """Return the id of its process, if there is one."""
         return [self._process.pid] if self._process is not None else []
 
     async def run(self, address: str, order: ParseRequest) -> ParseReply:
@@ -143,7 +143,7 @@ class ParsePool:
 
     @property
     def pids(self) -> list[int]:
-        """The numbers of the processes that there are."""
+        """Return the ids of the running processes."""
         return [*self._quick.pids, *self._slow.pids]
 
     async def run(self, address: str, system: System, state: Any, job: ParseJob) -> Raw:

@@ -1,5 +1,4 @@
-"""Where the pictures of all tables are worked on: a few at once, so that they take neither the memory nor the time
-of those who play."""
+"""Work on pictures, maps and imported tables: a few at once, so that memory and time are left for those who play."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ MOST_OWN = 2_000
 
 
 class PictureService:
-    """The room there is for pictures, and who brought which since the server began."""
+    """Slots for work on pictures, and who uploaded which since the server began."""
 
     def __init__(self) -> None:
         self.uploads = asyncio.Semaphore(ON_THEIR_WAY)
@@ -38,17 +37,18 @@ class PictureService:
         self._own: OrderedDict[tuple[str, Seat, str], None] = OrderedDict()
 
     async def run(self, make: Callable[[], T]) -> T:
-        """What a thread makes, once there is one to spare. Raises whatever it raised."""
+        """Return the result of a function, run in a thread once there is a slot. Raises what the function raised."""
         async with self._working:
             return await asyncio.to_thread(make)
 
     async def run_import(self, make: Callable[[], T]) -> T:
-        """Return what a thread makes of a table that comes in: no picture waits for it, nor all other tables."""
+        """Return the result of checking an imported table in a thread: no picture waits for it, nor all other
+        tables."""
         async with self._importing:
             return await asyncio.to_thread(make)
 
     async def run_once(self, what: Hashable, make: Callable[[], bytes]) -> bytes:
-        """What a thread makes, once for all who ask for the same; the last few are remembered."""
+        """Return the result of a function, run once for all who ask for the same; the last few are cached."""
         task = self._made.get(what)
         if task is None:
             task = self._made[what] = asyncio.create_task(self.run(make))
@@ -65,7 +65,7 @@ class PictureService:
             self._forget()
 
     def _forget(self) -> None:
-        """The oldest of what is remembered goes while there is too much of it."""
+        """Drop the oldest cached results while there are too many bytes."""
         while len(self._made) > 1 and self._bytes() > REMEMBERED_BYTES:
             self._made.popitem(last=False)
 
@@ -74,12 +74,12 @@ class PictureService:
         return sum(len(task.result()) for task in done if task.exception() is None)
 
     def note_upload(self, table: str, seat: Seat, hash: str) -> None:
-        """A seat brought a picture, and may look at it before anybody shows it."""
+        """Note that a seat uploaded a picture, which it may see before anybody shows it."""
         self._own[table, seat, hash] = None
         self._own.move_to_end((table, seat, hash))
         if len(self._own) > MOST_OWN:
             self._own.popitem(last=False)
 
     def has_uploaded(self, table: str, seat: Seat, hash: str) -> bool:
-        """Whether a seat brought that picture."""
+        """Return whether a seat uploaded a picture."""
         return (table, seat, hash) in self._own

@@ -20,22 +20,22 @@ class PlayedTable(Protocol):
 
     @property
     def kept(self) -> KeptTable:
-        """The table's row in the store."""
+        """Return the table's row in the store."""
         ...
 
     @property
     def system(self) -> System:
-        """The system that is played."""
+        """Return the system that is played."""
         ...
 
     @property
     def codec(self) -> Codec[Any, Any, Any]:
-        """The codec of the system's values."""
+        """Return the codec of the system's values."""
         ...
 
     @property
     def table(self) -> Table[Any, Any, Any]:
-        """The state and the log."""
+        """Return the state and the log."""
         ...
 
     def is_current(self, seen: int) -> bool:

@@ -1,4 +1,4 @@
-"""Answers that hold while a table has not moved, of all tables together, and not too many of them."""
+"""A bounded cache of odds, of all tables together, valid while a table's state stays the same."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST, MOST_BYTES = 20_000, 16 * 2**20
 
 
 class ResultCache:
-    """What was told, by what was asked; those that nobody asked for the longest go first."""
+    """Results by question; the least recently used go first."""
 
     def __init__(self, most: int = MOST, most_bytes: int = MOST_BYTES) -> None:
         self._most, self._most_bytes, self._bytes = most, most_bytes, 0
@@ -25,13 +25,13 @@ class ResultCache:
         return len(self._kept)
 
     def get(self, key: Key) -> bytes | None:
-        """What was told, as JSON; None where that is not known."""
+        """Return a result as JSON; None where there is none."""
         if key in self._kept:
             self._kept.move_to_end(key)
         return self._kept.get(key)
 
     def put(self, key: Key, chances: bytes) -> None:
-        """Remember what was told."""
+        """Store a result."""
         self._drop(key)
         self._kept[key] = chances
         self._places.setdefault(key[0], {})[key] = None
@@ -40,7 +40,7 @@ class ResultCache:
             self._drop(next(iter(self._kept)))
 
     def drop_state(self, place: int) -> None:
-        """A table has moved on from a state."""
+        """Drop the results of a state."""
         for key in list(self._places.get(place, ())):
             self._drop(key)
 
@@ -55,5 +55,5 @@ class ResultCache:
 
 
 def _size(key: Key, chances: bytes) -> int:
-    """Bytes, with what Python takes for each of them."""
+    """Return the bytes of an entry, with what Python takes for each."""
     return len(key[2]) + len(chances) + 400

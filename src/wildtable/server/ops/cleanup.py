@@ -1,4 +1,4 @@
-"""What is done without anybody asking: tables are put away that nobody comes to, and removed when they are deleted."""
+"""Periodic cleanup: unused tables are put away, and deleted ones removed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BREATH = 0.02
 
 
 class Cleanup:
-    """Looks through the tables once in a while, in small steps.
+    """A periodic task that goes through the tables in small steps.
 
     ``there``: the tables at which somebody is; ``recheck``: is told of each that was put away. ``ticks``: seconds, by a
     clock that nobody sets.
@@ -56,7 +56,7 @@ class Cleanup:
         self._round = asyncio.create_task(self._go_on())
 
     def note_visit(self, kept: KeptTable) -> None:
-        """Somebody is at a table, or was until now: note it, some time."""
+        """Record, later, that somebody is or was at a table."""
         if kept.touched < self._clock() - HOUR:
             self.run_soon(self._touch(kept.id))
 
@@ -67,14 +67,14 @@ class Cleanup:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Finish what is being noted, and look no more."""
+        """Finish pending records, and stop."""
         if self._round is not None:
             self._round.cancel()
             await asyncio.wait([self._round])
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def is_time(self) -> bool:
-        """Whether the clock on the wall has gone on by itself for a day: nothing is removed because it was set."""
+        """Return whether the wall clock has run for a day without being set: nothing is removed because it was set."""
         ahead = self._now() - self._ticks()
         if abs(ahead - self._ahead) > SET:
             log.warning(
@@ -84,7 +84,7 @@ class Cleanup:
         return self._ticks() >= self._until
 
     def _now(self) -> float:
-        """Seconds, by the clock on the wall."""
+        """Return the wall clock in seconds."""
         return self._clock() / 1000
 
     async def look(self) -> None:

@@ -1,4 +1,4 @@
-"""How many connections the system lets a process have."""
+"""The system's limit on connections of a process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ OURS = 200
 
 
 def raise_limit(wanted: int) -> int:
-    """How many of so many connections there is room for; the system's limit is raised as far as it may be."""
+    """Raise the system's limit on file descriptors as far as allowed; return how many of the wanted connections fit."""
     if sys.platform == "win32":
         return wanted
     import resource  # noqa: PLC0415 - there is none on Windows

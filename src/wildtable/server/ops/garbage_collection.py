@@ -1,4 +1,4 @@
-"""Python's collector of cycles while people play: what has been there for a while waits until nobody does."""
+"""Python's cyclic garbage collector during play: old objects are collected only while nobody plays."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NEVER = 2**31 - 1
 
 @asynccontextmanager
 async def deferred_collection(quiet: Callable[[], float]) -> AsyncIterator[None]:
-    """The collector looks through what is new alone, so that no table waits while it looks through all the others.
+    """Restrict the collector to new objects, so that no table waits for a full collection.
 
     All is looked through where there is nobody to wait: ``quiet`` tells for how many seconds nobody has played.
     """
@@ -56,7 +56,7 @@ async def _spare(quiet: Callable[[], float], clock: Callable[[], float] = time.m
 
 
 def pause(quiet: float) -> float:
-    """Seconds until what is new is looked through again, where nobody has played for so many."""
+    """Return the seconds until the next collection of new objects, after so many seconds without play."""
     return OFTEN if quiet < RESTING else RESTING
 
 

@@ -1,4 +1,4 @@
-"""Whether whoever plays can be served: the database is read and written, once a second for all who ask."""
+"""Readiness of the store: it is read and written once a second for all who ask."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SLOW = (
 
 
 class Readiness:
-    """Tries the store for all who ask. A trial that does not end is not begun anew before it has ended."""
+    """A shared probe of the store. One that does not end is not repeated before it has ended."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self._store, self._clock = store, clock
@@ -32,7 +32,8 @@ class Readiness:
         self._began = 0.0
 
     async def check(self, patience: float = PATIENCE) -> Ready:
-        """What was tried. Raises `Refused` where it does not work, or takes longer than ``patience`` seconds."""
+        """Return the result of the probe. Raises `Refused` where it fails, or takes longer than ``patience``
+        seconds."""
         if self._trial is None or (self._trial.done() and self._clock() - self._began >= FRESH):
             self._began = self._clock()
             self._trial = asyncio.create_task(self._try())

@@ -1,4 +1,4 @@
-"""The server's own log on standard error: a line for each thing, as text or as JSON, and no secret in any of them.
+"""The server's log on standard error: a line for each event, as text or as JSON, without secrets.
 
 What is logged are plain values that whoever logs has named: a text, a number. Of anything else its type is told, of an
 exception where it happened and never its message, of other programs' records what could be a key is left out.
@@ -43,21 +43,21 @@ _PLAIN = re.compile(r"[\w.:/@+*#-]+", re.ASCII)
 
 
 def scrubbed(text: str) -> str:
-    """A text without what could be a secret in it, and not too much of it."""
+    """Return a text without what could be a secret, shortened."""
     for pattern, instead in _SECRETS:
         text = pattern.sub(instead, text)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _told(value: object) -> Any:
-    """A value as it may be told: what is neither a text nor a number only by its type."""
+    """Return a value that may be logged: a text, a number, or else only its type."""
     if value is None or type(value) in (bool, int, float):
         return value
     return scrubbed(value) if type(value) is str else f"<{type(value).__name__}>"
 
 
 def _line(record: MutableMapping[str, Any], form: str) -> str:
-    """A record as one line of JSON, or as a line of text, behind which a traceback may stand."""
+    """Return a record as one line of JSON, or as a line of text, with a traceback behind it."""
     where = record.pop(LAST, "")
     names = (*FIRST, *[name for name in record if name not in FIRST])
     told = {name: _told(record[name]) for name in names}
@@ -138,7 +138,7 @@ def _configure(form: str, level: str, out: TextIO | None) -> None:
 
 @contextlib.contextmanager
 def configured(form: str, level: str, out: TextIO | None = None) -> Iterator[None]:
-    """All that is logged in a block goes the same way, as it was set: ours, other programs', what ends a thread or all.
+    """Send all logs of a block the same way: ours, other programs', exceptions that end a thread or the process.
 
     ``form``: one of `FORMS`; ``auto`` is text on a terminal and JSON elsewhere. ``level``: one of `LEVELS`, from which
     on ours is told; of others warnings and errors are.
@@ -175,7 +175,7 @@ def configured(form: str, level: str, out: TextIO | None = None) -> Iterator[Non
 
 
 def watch(loop: asyncio.AbstractEventLoop) -> None:
-    """What a loop has nobody to tell of, a task that nobody waited for, is told like all else."""
+    """Log exceptions that nobody handles in a loop, such as those of a task that nobody awaited."""
 
     def broke(_loop: asyncio.AbstractEventLoop, told: dict[str, Any]) -> None:
         log.error("an error nobody waited for", exc_info=told.get("exception"))

@@ -37,20 +37,20 @@ class ServerMetrics:
 
     @property
     def uptime(self) -> float:
-        """Seconds since it was started, whatever the clock on the wall says."""
+        """Return the seconds since the start, whatever the wall clock says."""
         return time.monotonic() - self._since
 
     def note_done(self, since: float) -> None:
-        """A command was done that waited since then (`time.monotonic`)."""
+        """Count a command that waited since then (`time.monotonic`)."""
         self.done += 1
         self.commands.note(time.monotonic() - since)
 
     def note_refused(self, code: str) -> None:
-        """Something was refused."""
+        """Count a refusal."""
         self.refused[bounded(code, self.refused)] += 1
 
     def note_commit(self, writes: int, seconds: float, kept: bool) -> None:
-        """So many writes were kept in one transaction, or one was not."""
+        """Count the writes of a transaction, or of one that failed."""
         self.writes["kept" if kept else "not-kept"] += writes
         self.commits.note(seconds)
 
@@ -63,6 +63,6 @@ class ServerMetrics:
 
 
 def bounded(code: str, known: Counter[str]) -> str:
-    """A code as a label: one of a few words, whatever a system of somebody else's calls them."""
+    """Return a code as a label, from a bounded set, whatever codes a system has."""
     fits = _CODE.fullmatch(code) and (code in known or len(known) < MOST)
     return code if fits else OTHERS

@@ -1,4 +1,4 @@
-"""By which address others reach this server: what it listens on, and this machine's address in its network."""
+"""Origins under which others reach this server: from its settings, and from this machine's network address."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LOOPBACK = re.compile(r"localhost|127(\.\d{1,3}){3}|::1")
 
 
 class ListenConfig(NamedTuple):
-    """What a server listens on. ``named``: the origins by which people reach it, where somebody has set its names."""
+    """The address that a server listens on. ``named``: the origins by which people reach it, where names are set."""
 
     host: str
     port: int
@@ -21,14 +21,14 @@ class ListenConfig(NamedTuple):
 
     @property
     def origins(self) -> list[str]:
-        """By what it is reached, as far as it knows; the one for other devices last."""
+        """Return the known origins; the one for other devices last."""
         names = ["localhost", *lan_addresses()] if self.host in EVERYWHERE else [self.host]
         return list(self.named) or [origin(name, self.port, self.scheme) for name in names]
 
 
 class LinkOrigins(NamedTuple):
-    """What links for others begin with, such as ``http://192.168.1.5:8000``, with the path under which a proxy serves
-    the page. ``hindered``: why no other device gets there: ``loopback``, it listens to this machine alone;
+    """The origin of links for others, such as ``http://192.168.1.5:8000``, with the path under which a proxy serves
+    the page. ``hindered``: why no other device gets there: ``loopback``, the server listens to this machine alone;
     ``offline``, this machine is in no network; else empty."""
 
     origin: str
@@ -36,7 +36,7 @@ class LinkOrigins(NamedTuple):
 
 
 def link_origins(here: str, listening: ListenConfig | None) -> LinkOrigins:
-    """What to put into a link for others. ``here``: by which address the asking page was opened.
+    """Return the origin for links to others. ``here``: the origin of the asking page.
 
     A page that was opened by a name that others can use too, a proxy's for one, keeps that.
     """
@@ -60,12 +60,12 @@ def link_origins(here: str, listening: ListenConfig | None) -> LinkOrigins:
 
 
 def origin(host: str, port: int, scheme: str = "http") -> str:
-    """What an address is in a link."""
+    """Return the origin of an address."""
     return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
 def lan_addresses() -> list[str]:
-    """This machine's address on its own network, if it has one; nothing is sent to find out."""
+    """Return this machine's address on its own network, if it has one; nothing is sent to find out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address for documentation: only the route is looked up
@@ -76,5 +76,5 @@ def lan_addresses() -> list[str]:
 
 
 def _is_own(here: str) -> bool:
-    """Whether an origin means the machine itself, so that it leads nowhere from another one."""
+    """Return whether an origin means the machine itself, and leads nowhere from another one."""
     return bool(LOOPBACK.fullmatch(urlsplit(here).hostname or ""))

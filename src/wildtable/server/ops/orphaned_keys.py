@@ -1,4 +1,4 @@
-"""Keys without their tables: a database that was never used, beside the keys of tables that were in one."""
+"""Orphaned keys: a database that was never used, beside the keys of tables that were in one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PATTERN = "demo*.json"
 
 
 def keys_folder(settings: Settings) -> Path:
-    """Where the keys of tables are that are opened at the start: each database that is named has its own, so that
+    """Return the folder of the keys of tables that are opened at the start: each named database has its own, so that
     changing to another and back loses none."""
     if not settings.database:
         return settings.data
@@ -31,7 +31,7 @@ def keys_folder(settings: Settings) -> Path:
 
 
 def check_no_orphaned_keys(settings: Settings, patience: float = PATIENCE) -> str:
-    """The version of the database's schema, empty where it has none yet.
+    """Return the version of the database's schema, empty where it has none yet.
 
     ``patience``: seconds that it may take. Raises `Refused` where it has none although there are keys of tables that
     were in it, also where it cannot be used.
@@ -50,7 +50,7 @@ def check_no_orphaned_keys(settings: Settings, patience: float = PATIENCE) -> st
 
 
 def _tables_in(folder: Path) -> Iterator[Path]:
-    """The files with keys of tables."""
+    """Yield the files with keys of tables."""
     for path in sorted(folder.glob(PATTERN)):
         try:
             msgspec.json.decode(path.read_bytes(), type=Opened)

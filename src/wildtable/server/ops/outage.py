@@ -1,4 +1,4 @@
-"""That nothing can be kept, in the server's own log: when it begins, once a minute, and when it is over."""
+"""Outages of the store in the server's log: a line when one begins, once a minute, and when it ends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ APART = 60.0
 
 
 class Outage:
-    """Counts what could not be kept, of all tables of a server."""
+    """A count of entries that could not be stored, of all tables of a server."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -22,7 +22,7 @@ class Outage:
         self._entries = 0
 
     def record(self, table: str, reason: str) -> None:
-        """An entry of a table was not kept."""
+        """Count an entry that was not stored."""
         now = self._clock()
         if not self._entries:
             self._begun = now
@@ -32,7 +32,7 @@ class Outage:
             log.warning("entry not kept", table=table, reason=reason, entries=self._entries)
 
     def end(self) -> None:
-        """An entry was kept."""
+        """End the outage, if there is one: an entry was stored."""
         if self._entries:
             log.warning("entries are kept again", entries=self._entries, seconds=round(self._clock() - self._begun, 1))
             self._entries = 0

@@ -1,6 +1,4 @@
-"""Several processes that do the same: each is a fork of this one, which only starts them, starts another in the place
-of one that died, and passes on the wish to stop.
-"""
+"""A process manager: it forks workers, replaces those that die, and passes on the signal to stop."""
 
 from __future__ import annotations
 
@@ -35,7 +33,7 @@ ALONE = Refused("no-workers", "Here there are no several workers.", "Leave worke
 
 
 class Worker:
-    """What a process of the process manager knows of itself. ``number``: from 0; ``is_first``: the first that there is.
+    """A worker as it knows itself. ``number``: from 0; ``is_first``: the first that was started.
 
     ``parent``: a descriptor that ends when the process that started it does.
     """
@@ -44,17 +42,17 @@ class Worker:
         self.number, self.is_first, self.parent, self._says = number, is_first, parent, says
 
     def ready(self) -> None:
-        """It serves."""
+        """Report that it serves."""
         self.report(None)
 
     def report(self, refused: _Failure | None) -> None:
-        """Say that it serves, or why it does not."""
+        """Report that it serves, or why it does not."""
         with contextlib.suppress(OSError):  # nobody listens any more
             os.write(self._says, msgspec.json.encode(refused))
 
 
 class _Failure(Struct):
-    """Why a process cannot serve."""
+    """The reason why a worker cannot serve."""
 
     code: str
     problem: str
@@ -62,7 +60,7 @@ class _Failure(Struct):
 
 
 class _Slot:
-    """One of the places of a process manager, and the process in it."""
+    """A slot for one worker."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -70,7 +68,7 @@ class _Slot:
         self.began = self.due = 0.0
 
     def died(self) -> None:
-        """Its process is no more."""
+        """Note that the worker ended, and when to start the next."""
         self.deaths = 1 if time.monotonic() - self.began > STEADY else self.deaths + 1
         self.due = time.monotonic() + PAUSES[min(self.deaths - 1, len(PAUSES) - 1)]
         self.pid = 0
@@ -83,7 +81,7 @@ def check_forks() -> None:
 
 
 def run_workers(many: int, work: Callable[[Worker], None]) -> None:
-    """Have ``work`` done by so many processes until this one is told to stop, and all of them have.
+    """Run ``work`` in so many processes until this one is told to stop, and all have stopped.
 
     The first begins before the others do. Raises `Refused` where it refuses.
     """
@@ -106,7 +104,7 @@ class _ProcessManager:
         self._ends, self._lives = os.pipe()
 
     def run(self) -> None:
-        """Until there is a wish to stop."""
+        """Run until a signal to stop."""
         self._await_first()
         while not self._told:
             now = time.monotonic()
@@ -144,7 +142,7 @@ class _ProcessManager:
             os.close(says)
 
     def _check(self, said: bytes) -> None:
-        """What the first has said. Raises `Refused`."""
+        """Read the report of the first worker. Raises `Refused`."""
         if not said:
             raise Refused("no-workers", "The first process ended before it served.", "The log above says why.")
         refused = msgspec.json.decode(said, type=_Failure | None)
@@ -152,7 +150,7 @@ class _ProcessManager:
             raise Refused(refused.code, refused.problem, refused.remedy)
 
     def _start(self, slot: _Slot, is_first: bool = False) -> int:
-        """Start a process in a place; the descriptor on which it says how it goes."""
+        """Start a process in a slot; return the descriptor of its reports."""
         hears, says = os.pipe()
         sys.stdout.flush()
         sys.stderr.flush()
@@ -166,7 +164,7 @@ class _ProcessManager:
         return hears
 
     def _be(self, worker: Worker) -> None:
-        """Be a process of the process manager, to its end."""
+        """Run as a worker, to its end."""
         code = 1
         try:
             signal.set_wakeup_fd(-1)
@@ -206,7 +204,7 @@ class _ProcessManager:
 
 @contextlib.contextmanager
 def _woken() -> Iterator[tuple[int, list[int]]]:
-    """A descriptor that can be read after each signal, and the wishes to stop that there were."""
+    """Yield a descriptor that is readable after each signal, and the signals to stop so far."""
     told: list[int] = []
     reads, writes = socket.socketpair()
     reads.setblocking(False)

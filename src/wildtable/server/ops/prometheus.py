@@ -13,7 +13,7 @@ Labels: TypeAlias = Mapping[str, str]
 
 
 class Histogram:
-    """How often a value was at most each of some bounds, which go up; their sum."""
+    """Counts of values up to each of some rising bounds, and their sum."""
 
     __slots__ = ("_bounds", "_counts", "_sum")
 
@@ -21,12 +21,12 @@ class Histogram:
         self._bounds, self._counts, self._sum = bounds, [0] * (len(bounds) + 1), 0.0
 
     def note(self, value: float) -> None:
-        """A value was found."""
+        """Count a value."""
         self._counts[bisect_left(self._bounds, value)] += 1
         self._sum += value
 
     def lines(self, name: str) -> list[str]:
-        """Its samples."""
+        """Return its samples."""
         found, lines = 0, []
         for bound, count in zip((*self._bounds, math.inf), self._counts, strict=True):
             found += count
@@ -43,7 +43,7 @@ class Metric(NamedTuple):
     value: float | Histogram | Iterable[tuple[Labels, float]]
 
     def text(self) -> str:
-        """It and what it is, as lines."""
+        """Return the metric as lines."""
         if isinstance(self.value, Histogram):
             samples = self.value.lines(self.name)
         elif isinstance(self.value, int | float):
@@ -55,7 +55,7 @@ class Metric(NamedTuple):
 
 
 def samples_by(label: str, counts: Mapping[str, float]) -> list[tuple[Labels, float]]:
-    """A sample for each of some counts, under one label."""
+    """Return a sample for each count, under one label."""
     return [({label: name}, count) for name, count in sorted(counts.items())]
 
 

@@ -1,4 +1,4 @@
-"""How a server is set: built in, by a TOML file, by the environment, by the command line; the later one wins."""
+"""Settings of a server: defaults, a TOML file, the environment, the command line; the later one wins."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LIMITS = "limits"
 
 
 class Settings(Struct, frozen=True):
-    """All that whoever runs a server may set, under the names that stand in the file."""
+    """All settings of a server, under their names in the file."""
 
     host: str = "127.0.0.1"
     """The address to listen on; 0.0.0.0 for all of IPv4, :: for all there is."""
@@ -66,22 +66,22 @@ class Settings(Struct, frozen=True):
 
     @property
     def store(self) -> str:
-        """The database, as SQLAlchemy reads it."""
+        """Return the database, as SQLAlchemy reads it."""
         return database_url(self.database) if self.database else store_url(self.data)
 
     @property
     def key_of_promises(self) -> Path:
-        """The file of the key by which tables promise their dice."""
+        """Return the file of the key by which tables promise their dice."""
         return self.promise_key or self.data / KEY
 
     @property
     def scheme(self) -> str:
-        """By which this server itself is reached."""
+        """Return the scheme by which this server itself is reached."""
         return "https" if self.tls_certificate else "http"
 
 
 class LoadedSettings(NamedTuple):
-    """The settings of a server, and where each that somebody has set comes from.
+    """The settings of a server, and the source of each that is set.
 
     ``mistakes``: a sentence for each thing that is wrong; ``wrong``: the settings that are, and stay as built in.
     """
@@ -92,7 +92,7 @@ class LoadedSettings(NamedTuple):
     wrong: frozenset[str]
 
     def fitting(self) -> Settings:
-        """The settings. Raises `Refused` with everything that is wrong."""
+        """Return the settings. Raises `Refused` with everything that is wrong."""
         if len(self.mistakes) > 1:
             raise Refused("bad-settings", "\n  ".join([f"{len(self.mistakes)} settings are wrong.", *self.mistakes]))
         if self.mistakes:
@@ -101,7 +101,7 @@ class LoadedSettings(NamedTuple):
 
 
 class _Input(NamedTuple):
-    """What somebody gave a setting: its name, the value, where it stands."""
+    """A value given for a setting: its name, the value, its source."""
 
     name: str
     value: Any
@@ -118,7 +118,7 @@ class _InvalidSetting(ValueError):
 
 
 def flattened(settings: Settings) -> dict[str, Any]:
-    """Every setting by its name, those of the limits with `limits.` before it."""
+    """Return every setting by its name, those of the limits with `limits.` before it."""
     plain = {name: getattr(settings, name) for name in Settings.__struct_fields__ if name != LIMITS}
     limits = {f"{LIMITS}.{name}": getattr(settings.limits, name) for name in Limits.__struct_fields__}
     return plain | limits
@@ -128,12 +128,12 @@ BUILT_IN: Mapping[str, Any] = flattened(Settings())
 
 
 def variable(name: str) -> str:
-    """The variable of the environment for a setting."""
+    """Return the environment variable of a setting."""
     return PREFIX + name.replace(".", "_").upper()
 
 
 def option(name: str) -> str:
-    """The option of the command line for a setting that is no limit."""
+    """Return the command-line option of a setting that is no limit."""
     return "--" + name.replace("_", "-")
 
 
@@ -175,7 +175,7 @@ def settings_from(
 
 
 def _from_file(file: Path | None, mistakes: list[str]) -> Iterator[_Input]:
-    """What a file sets; what it may not set is noted."""
+    """Yield what a file sets; note what it may not set."""
     if file is None:
         return
     try:
@@ -195,7 +195,7 @@ def _from_file(file: Path | None, mistakes: list[str]) -> Iterator[_Input]:
 
 
 def _known(file: Path, written: Written, path: tuple[str, ...], value: Any, mistakes: list[str]) -> Iterator[_Input]:
-    """A setting of a file, where there is one of that name."""
+    """Yield a setting of a file, where there is one of that name."""
     name, source = ".".join(path), f"{file.name}, line {written.line(path)}"
     if name in BUILT_IN:
         yield _Input(name, value, source, in_file=True)
@@ -206,7 +206,7 @@ def _known(file: Path, written: Written, path: tuple[str, ...], value: Any, mist
 
 
 def _from_environment(environment: Mapping[str, str], mistakes: list[str]) -> Iterator[_Input]:
-    """What the environment sets; an empty variable sets nothing."""
+    """Yield what the environment sets; an empty variable sets nothing."""
     names = {variable(name): name for name in BUILT_IN}
     for key, text in sorted(environment.items()):
         if key in names and text:
@@ -216,7 +216,7 @@ def _from_environment(environment: Mapping[str, str], mistakes: list[str]) -> It
 
 
 def _from_limits(limits: Sequence[str], mistakes: list[str]) -> Iterator[_Input]:
-    """What `--limit NAME=NUMBER` sets."""
+    """Yield what `--limit NAME=NUMBER` sets."""
     for written in limits:
         name, equals, number = written.partition("=")
         if not equals:
@@ -228,14 +228,14 @@ def _from_limits(limits: Sequence[str], mistakes: list[str]) -> Iterator[_Input]
 
 
 def _nearest(name: str, known: Sequence[str]) -> str:
-    """The name that somebody may have meant; a limit that stands outside of `[limits]` too."""
+    """Return the name that was probably meant; a limit outside of `[limits]` too."""
     short = {each.rpartition(".")[2]: each for each in known}
     near = get_close_matches(name, known, 1) or [short[each] for each in get_close_matches(name, short, 1)]
     return f"Did you mean {near[0]}?" if near else f"There are {', '.join(known)}."
 
 
 def _untexted(name: str, text: str) -> Any:
-    """A text of the environment or the command line as what the setting is; as it stands where it is none."""
+    """Return a text of the environment or the command line as the setting's type; unchanged where it does not fit."""
     usual = BUILT_IN[name]
     if isinstance(usual, tuple):
         return [part.strip() for part in text.split(",") if part.strip()]
@@ -250,7 +250,7 @@ def _untexted(name: str, text: str) -> Any:
 
 
 def _fits(name: str, value: Any) -> Any:
-    """A value as the setting has it. Raises `_InvalidSetting`."""
+    """Return a value in the setting's form. Raises `_InvalidSetting`."""
     return CHECKS[name](value) if name in CHECKS else _limit(name.removeprefix(f"{LIMITS}."), value)
 
 
@@ -308,7 +308,7 @@ def _one_of(value: Any, words: Sequence[str]) -> str:
 
 
 def _list(value: Any, check: Callable[[str], str], remedy: str) -> tuple[str, ...]:
-    """A list of texts. ``check``: what is wrong with one of them; empty for nothing."""
+    """Return a list of texts. ``check``: returns what is wrong with one of them; empty for nothing."""
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise _InvalidSetting(remedy)
     wrong = [said for each in value if (said := check(each))]
@@ -342,7 +342,7 @@ def _hosts(value: Any) -> tuple[str, ...]:
 
 
 def _in_ascii(name: str) -> str:
-    """A name as browsers send it, letters beyond ASCII spelt out."""
+    """Return a name as browsers send it, letters beyond ASCII encoded."""
     try:
         return name if name.isascii() else name.encode("idna").decode()
     except UnicodeError:
@@ -395,7 +395,7 @@ def _limit(name: str, value: Any) -> int | float:
 
 
 def _apart(values: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], str]]:
-    """What does not fit together: which settings, and why."""
+    """Yield settings that do not fit together, and why."""
     tls = ("tls_certificate", "tls_key")
     for has, lacks in (tls, tls[::-1]):
         if values[has] and not values[lacks]:

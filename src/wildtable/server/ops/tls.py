@@ -1,4 +1,4 @@
-"""The certificate that this server shows, and its key: whether they can be used."""
+"""The server's certificate and its key: loading, validation, reloading."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROUNDS = 4
 
 
 def context_of(certificate: Path, key: Path) -> ssl.SSLContext:
-    """What a server with these files answers by. Raises `Refused` where they cannot be read or do not fit."""
+    """Return the TLS context of these files. Raises `Refused` where they cannot be read or do not fit."""
     for what, path in (("certificate", certificate), ("key", key)):
         _check_file(what, path)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -54,7 +54,7 @@ def _check_file(what: str, path: Path) -> None:
 
 
 def valid_until(certificate: Path, key: Path) -> datetime:
-    """When the certificate runs out. Raises `Refused` where a browser would not take it, even if it trusts it.
+    """Return when the certificate expires. Raises `Refused` where a browser would not take it, even if it trusts it.
 
     A client that knows this certificate alone shakes hands with a server that shows it, both in memory.
     """
@@ -100,7 +100,7 @@ async def reload_forever(context: ssl.SSLContext, certificate: Path, key: Path, 
 
 
 def _stamp(*files: Path) -> list[tuple[int, int, int] | None]:
-    """What is another where a file is; None for one that is not there."""
+    """Return what changes when a file is replaced; None for one that is missing."""
     stamps: list[tuple[int, int, int] | None] = []
     for file in files:
         try:
@@ -113,13 +113,13 @@ def _stamp(*files: Path) -> list[tuple[int, int, int] | None]:
 
 
 def _step(side: ssl.SSLObject) -> None:
-    """Go on with a handshake as far as it goes by now."""
+    """Continue a handshake as far as it goes."""
     with contextlib.suppress(ssl.SSLWantReadError):
         side.do_handshake()
 
 
 def _first(certificate: Path) -> str:
-    """The first certificate of a file, which is the server's own."""
+    """Return the first certificate of a file, which is the server's own."""
     begin, end = "-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----"
     inside = certificate.read_text("ascii", "replace").partition(begin)[2].partition(end)[0]
     return f"{begin}{inside}{end}\n"

@@ -1,4 +1,4 @@
-"""Where something went wrong, without what it was: an exception may quote anything, keys and words too."""
+"""Tracebacks without messages: an exception may quote anything, keys and words too."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ MOST = 8
 
 
 def traced(error: BaseException) -> str:
-    """The calls that led to an exception and to what it came of, with their types and none of their messages."""
+    """Return the calls that led to an exception and to its causes, with their types and without messages."""
     return "\n".join(islice(_exceptions(error, set()), MOST))
 
 
 def _exceptions(error: BaseException, told: set[int]) -> Iterator[str]:
-    """An exception, behind those that it came of."""
+    """Yield an exception after its causes."""
     if id(error) in told:
         return
     told.add(id(error))

@@ -1,4 +1,4 @@
-"""Who may be at a table, as its row and its members stand: asked at the door, and of open sockets when it changes."""
+"""Access to a table, by its row and its members: checked at the door, and for open sockets when it changes."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class Access:
 
     @property
     def is_open(self) -> bool:
-        """Whether anybody may be there."""
+        """Return whether anybody may be at the table."""
         return not self.kept.put_away and not self.kept.deleted
 
     def key_of(self, seat: Seat) -> str:
-        """The hash of the key that leads to a seat; empty where none does. Spectators come by the players'."""
+        """Return the hash of the key of a seat; empty where there is none. Spectators use the players'."""
         if seat == GM:
             return self.kept.gm_key_hash
         if seat == WATCH:
@@ -56,7 +56,7 @@ class Access:
         return self.members[seat].key_hash if seat in self.members else ""
 
     def refusal_for(self, seat: Seat, key_hash: str) -> Refused | None:
-        """Why whoever came to a seat by a key may not be there; None where they may."""
+        """Return why the holder of a key may not be at a seat; None where they may."""
         if closed := self.closed(seat):
             return closed
         if seat in self.members and self.members[seat].sent_away:
@@ -66,7 +66,7 @@ class Access:
         return None
 
     def closed(self, seat: Seat) -> Refused | None:
-        """Why nobody may be at this table, as its game master or somebody else is told it; None where it is open."""
+        """Return why nobody may be at this table, in words for its game master or others; None where it is open."""
         if self.kept.deleted:
             return self._deleted() if seat == GM else Refused(*DELETED)
         if self.kept.put_away:
@@ -80,11 +80,11 @@ class Access:
 
 
 def is_over(kept: KeptTable, now: int) -> bool:
-    """Whether a table's time has run out: it is as if it were not there."""
+    """Return whether a table's grace period has run out: it counts as removed."""
     return 0 < kept.deleted <= now
 
 
 def member_of(kept: KeptMember) -> Member:
-    """A member as everybody at the table is told of them."""
+    """Return a member as everybody at the table sees them."""
     away = kept.sent_away != 0
     return Member(kept.id, kept.name, kept.role, gone=not kept.key_hash and not away, sent_away=away)

@@ -1,4 +1,4 @@
-"""What the seats of a table are shown, and what each has been told so far.
+"""Views and log lines of a table's seats, and what each has been sent so far.
 
 Of an entry that is taken in something is owed to every seat that is here: a step, with its line of the log and what has
 changed of how things stand. Nobody hears of the next one before all have been told of this one.
@@ -35,15 +35,15 @@ AT_ONCE = 20
 
 
 class LogExcerpt(NamedTuple):
-    """What a newcomer is told of the log up to entry ``seq``."""
+    """Lines of the log up to entry ``seq``, for a newcomer."""
 
     seq: int
     lines: list[Line]
 
 
 class PreparedEntry(NamedTuple):
-    """An entry that is not taken in yet, the state after it, how each seat may read it, and how things will stand for
-    those that were asked about; for others it is worked out when it is taken in."""
+    """An entry that is not stored yet, the state after it, its line for each seat, and the views of those seats that
+    were asked about; others are made when it is added."""
 
     entry: AnyEntry
     after: Any
@@ -52,8 +52,8 @@ class PreparedEntry(NamedTuple):
 
 
 class PendingBroadcast(Struct):
-    """What is still to be told of an entry that was taken in: to which seats, how each may read it, and what is known
-    of changes. ``failed``: somebody could not be shown it."""
+    """An entry that is not sent to all seats yet: the seats, their lines, and what is known of changes. ``failed``:
+    a seat could not be shown it."""
 
     entry: AnyEntry
     seats: list[Seat]
@@ -63,7 +63,7 @@ class PendingBroadcast(Struct):
 
 
 class Broadcast:
-    """What the seats of one table are shown: how things stand, the log, and what is owed of its last entry."""
+    """Views of the seats of one table, their log lines, and the sending of its last entry."""
 
     def __init__(self, table_log: TableLog, members: TableMembers) -> None:
         self._log, self._members = table_log, members
@@ -76,36 +76,36 @@ class Broadcast:
     # How things stand.
 
     def now(self, seat: Seat) -> Now:
-        """How things stand for a seat, worked out once a seat and entry."""
+        """Return the current view of a seat, made once a seat and entry."""
         if seat not in self._nows:
             made = seat_view.now(self._system, self._table.state, seat, self._told)
             self._nows[seat] = seat_view.with_back(made, self._table, seat)
         return self._nows[seat]
 
     def full_view(self, seat: Seat) -> Now:
-        """How things stand for a seat, from where its next changes begin: whoever knew more can follow them too."""
+        """Return the current view of a seat, from which its next changes are counted."""
         now = self.now(seat)
         self._pictures[seat] = SentView(now)
         return now
 
     def shows(self, seat: Seat, word: str) -> bool:
-        """Whether a seat is shown a word now, wherever it stands in what it is shown."""
+        """Return whether a seat's current view contains a word."""
         return word.encode() in encode(self.now(seat))
 
     def view(self, seat: Seat) -> Any:
-        """What a seat sees of the state, as plain values."""
+        """Return what a seat sees of the state, as plain values."""
         return msgspec.to_builtins(self.now(seat).view)
 
     def forget(self, seat: Seat) -> None:
-        """Nobody is left at a seat: whoever comes there is told all."""
+        """Drop what is known of a seat that nobody occupies."""
         self._nows.pop(seat, None)
         self._pictures.pop(seat, None)
 
     # The log.
 
     async def earlier(self, since: int, seat: Seat, turn: Callable[[], Awaitable[None]]) -> LogExcerpt:
-        """The log from entry ``since`` to the one that is now the last, as a seat may read it: some lines at once, then
-        some more whenever it is its ``turn``. A long log must not hold up the other tables."""
+        """Return the log from entry ``since`` to the last one, as a seat may read it: some lines at once, then some
+        more at each ``turn``. A long log must not hold up the other tables."""
         until, found = self._table.seq, list[Line]()
         at = begin = max(since if since <= until else 0, self._log.oldest)
         while at < until:
@@ -118,7 +118,8 @@ class Broadcast:
         return LogExcerpt(at, found)
 
     def lines(self, since: int, seat: Seat, until: int | None = None) -> Iterator[Line]:
-        """The log after entry ``since`` as a seat may read it, as far back as is remembered, to entry ``until``."""
+        """Yield the log after entry ``since`` to entry ``until`` as a seat may read it, as far back as states are
+        kept."""
         last = self._table.seq if until is None else until
         for seq in range(max(since, self._log.oldest) + 1, last + 1):
             line = self.line(self._log.state(seq), self._table.entry(seq), seat)
@@ -126,13 +127,13 @@ class Broadcast:
                 yield line
 
     def line(self, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:
-        """An entry as a seat may read it, told with the state after it."""
+        """Return an entry as a seat may read it, told with the state after it."""
         return seat_view.line(self._system, after, entry, seat, self._members.names)
 
     # An entry, from when it is decided until everybody has been told of it.
 
     async def prepare(self, state: Any, seat: Seat) -> None:
-        """Work out what a seat is about to be shown of a state, a little at a time: others have their turn between."""
+        """Compute the view of a seat in small steps, between which others have their turn."""
         began = time.perf_counter()
         for _ in self._told.prepare(state, seat):
             if time.perf_counter() - began > SLICE:
@@ -140,7 +141,7 @@ class Broadcast:
                 began = time.perf_counter()
 
     async def prepare_next(self) -> None:
-        """Do so for the seat that is told next."""
+        """Compute the view of the seat that is sent next."""
         if self._owed is not None and self._owed.seats:
             await self.prepare(self._table.state, self._owed.seats[-1])
 
@@ -149,14 +150,14 @@ class Broadcast:
         return seat_view.spoken(self._system, self._table.state, seat, told=self._told)
 
     async def prepare_entry(self, entry: AnyEntry, seat: Seat) -> PreparedEntry:
-        """The same as `prepare_entry_now`, a little at a time."""
+        """Prepare an entry as `prepare_entry_now` does, in small steps."""
         after = self._log.state_after(entry)
         if not isinstance(entry.act, Said):
             await self.prepare(after, seat)
         return self.prepare_entry_now(entry, seat, after)
 
     def prepare_entry_now(self, entry: AnyEntry, seat: Seat, after: Any = None) -> PreparedEntry:
-        """An entry that is to be kept, with what whoever gives it will be shown, and how all who are here may read it.
+        """Return an entry that is to be stored, with the view of its sender and the lines of all who are present.
 
         ``after``: the state after it, where it is known. Raises whatever the rules break on.
         """
@@ -165,27 +166,27 @@ class Broadcast:
         return PreparedEntry(entry, after, lines, {seat: self._stands(entry, after, seat)})
 
     def _stands(self, entry: AnyEntry, after: Any, seat: Seat) -> Now:
-        """How things will stand for a seat after an entry, all but what may be taken back then."""
+        """Return the view of a seat after an entry, without what may be taken back then."""
         return self.now(seat) if isinstance(entry.act, Said) else seat_view.now(self._system, after, seat, self._told)
 
     def queue(self, made: PreparedEntry) -> None:
-        """An entry was taken in: what seats see of it is owed to them from now on."""
+        """Queue an added entry for all seats."""
         self._nows.clear()
         self._nows |= {seat: seat_view.with_back(now, self._table, seat) for seat, now in made.nows.items()}
         self._owed = PendingBroadcast(made.entry, list(self._members.seats), made.lines, {})
 
     @property
     def is_pending(self) -> bool:
-        """Whether somebody has not been told of the last entry yet."""
+        """Return whether a seat has not been sent the last entry yet."""
         return self._owed is not None and bool(self._owed.seats)
 
     def send_all(self) -> None:
-        """Tell at once whoever has not been told yet, before anybody hears of what comes next."""
+        """Send the last entry to all seats that have not got it, before anything else is sent."""
         while self.is_pending:
             self.send_next()
 
     def send_next(self) -> None:
-        """Tell the next seat that has not been told yet, if there is one."""
+        """Send the last entry to the next seat that has not got it."""
         if self._owed is not None and self._owed.seats:
             self.send_to(self._owed.seats[-1])
 
@@ -210,7 +211,7 @@ class Broadcast:
             client.send_text(text)
 
     def _step(self, owed: PendingBroadcast, seat: Seat) -> str:
-        """What one seat is sent of an entry, encoded; its picture is the new one from now on."""
+        """Return the encoded step of an entry for one seat; later changes are counted from its new view."""
         entry, now = owed.entry, self.now(seat)
         line = owed.lines[seat] if seat in owed.lines else self.line(self._table.state, entry, seat)
         picture = self._pictures.get(seat)
@@ -223,6 +224,6 @@ class Broadcast:
         return encode(replace(step, changes=picture.changes(now, owed.found))).decode()
 
     def finish(self) -> AnyEntry | None:
-        """All have been told: the entry, where somebody could not be shown it. It is said once."""
+        """End the broadcast of an entry; return the entry if a seat could not be shown it."""
         owed, self._owed = self._owed, None
         return owed.entry if owed is not None and owed.failed else None

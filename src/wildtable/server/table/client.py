@@ -1,4 +1,4 @@
-"""One open socket as a table sees it: whose it is, and what is on its way to it."""
+"""An open socket as a table sees it: its seat, and the messages queued for it."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from wildtable.server.wire.messages import ToPage, encode
 
 
 class Sender(Protocol):
-    """Who gives an order to a table, and is told what became of it."""
+    """A sender of requests to a table, and receiver of their results."""
 
     seat: Seat
     address: str
 
     @property
     def is_closed(self) -> bool:
-        """Whether it may do nothing any more: what it has sent before is not done."""
+        """Return whether it may do nothing any more: its earlier requests are void."""
         ...
 
     def send(self, message: ToPage) -> None:
-        """Tell it something."""
+        """Send it a message."""
         ...
 
 
 class Outboxes:
-    """All that is on its way to sockets: ``most`` characters, and each for so many seconds, ``unread``."""
+    """All messages queued for sockets: ``most`` characters in all, and each for so many seconds, ``unread``."""
 
     def __init__(self, most: int, unread: float) -> None:
         self.unread, self._most, self._all = unread, most, 0
@@ -35,19 +35,19 @@ class Outboxes:
 
     @property
     def waiting(self) -> int:
-        """Characters that are on their way to anybody."""
+        """Return the characters queued for all sockets."""
         return self._all
 
     def add(self, client: TableClient, many: int) -> None:
-        """So many more characters are on their way to a socket, or have come; where it is too much in all, the one is
-        cut that has most."""
+        """Count more characters queued for a socket, or fewer; where there are too many in all, drop the socket that
+        has most."""
         self._all += many
         self._waiting[client] = self._waiting.get(client, 0) + many
         if self._all > self._most:
             max(self._waiting, key=self._waiting.__getitem__).drop()
 
     def forget(self, client: TableClient) -> None:
-        """It is gone, with all that was on its way."""
+        """Remove a socket with all that was queued for it."""
         self._all -= self._waiting.pop(client, 0)
 
 
@@ -85,11 +85,11 @@ class TableClient:
         self._task.add_done_callback(_look)
 
     def send(self, message: ToPage) -> None:
-        """Send a message, some time."""
+        """Queue a message."""
         self.send_text(encode(message).decode())
 
     def send_text(self, text: str) -> None:
-        """Send a message that is encoded already, some time."""
+        """Queue a message that is encoded already."""
         if self._cut:
             return
         waits = self._sending or not self._queue.empty()
@@ -106,7 +106,7 @@ class TableClient:
 
     @property
     def is_closed(self) -> bool:
-        """Whether it was dismissed."""
+        """Return whether it was dismissed."""
         return self.code != 0
 
     def dismiss(self, message: ToPage, code: int) -> None:
@@ -119,7 +119,7 @@ class TableClient:
         self._dismissed.set_result(None)
 
     def drop(self) -> None:
-        """Drop the socket with all that was on its way."""
+        """Drop the socket with all that is queued for it."""
         self._cut = True
         self._task.cancel()
         self._forget()
@@ -158,6 +158,6 @@ class TableClient:
 
 
 def _look(task: asyncio.Task[None]) -> None:
-    """Sending to a socket that has gone fails, as it must; asyncio wants somebody to have seen it."""
+    """Mark the exception of a write to a closed socket as seen."""
     if not task.cancelled():
         task.exception()

@@ -1,4 +1,4 @@
-"""What makes several servers of one database one: each is woken by what the others write, and knows who sits there."""
+"""Several servers of one database: each is woken by what the others write, and knows who is connected there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AGAIN = 1.0
 
 
 class Cluster:
-    """Hands what is heard from the other servers to a hub."""
+    """A receiver of notices from other servers, passed on to a hub."""
 
     def __init__(self, hub: Hub, url: str) -> None:
         self._hub = hub
@@ -32,7 +32,7 @@ class Cluster:
         self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._recheck())]
 
     def written(self, table: str, seq: int) -> None:
-        """Somebody has written entry ``seq`` of a table; 0 for its members or keys."""
+        """Handle a notice of entry ``seq`` of a table; 0 for its members or keys."""
         if seq:
             self._hub.wake(table, seq)
         elif self._hub.has(table):
@@ -40,11 +40,11 @@ class Cluster:
             self._change.set()
 
     def heard(self, said: str) -> None:
-        """A server has told who sits there, or that it is there."""
+        """Handle a presence message of another server."""
         self._hub.presence.receive(said)
 
     def anew(self) -> None:
-        """The others are heard from now on: look at everything."""
+        """Check all tables: notices arrive from now on."""
         if self._deaf:
             log.info("other servers are heard again")
         self._deaf = False
@@ -54,12 +54,12 @@ class Cluster:
         self._hub.presence.announce()
 
     def deaf(self, reason: str) -> None:
-        """The others are not heard: what they write is seen when somebody acts here, or all is heard again."""
+        """Note that no notices arrive: what others write is seen when somebody acts here, or notices arrive again."""
         self._deaf = True
         log.warning("other servers are not heard", reason=reason)
 
     async def close(self) -> None:
-        """Say goodbye to the others."""
+        """Tell the other servers that this one stops."""
         self._hub.presence.leave()
         for task in self._tasks:
             task.cancel()
@@ -90,7 +90,7 @@ class Cluster:
 
 @contextlib.asynccontextmanager
 async def in_cluster(hub: Hub, url: str) -> AsyncIterator[None]:
-    """Have a hub hear the other servers of its database, if there can be any, for the length of a block."""
+    """Connect a hub to the other servers of its database, if there can be any, for the length of a block."""
     several = Cluster(hub, url) if hub.store.shared else None
     try:
         yield

@@ -55,7 +55,7 @@ class CommandHandler:
         self._writes: type[Any] | tuple[()] = () if campaign is None else type(campaign.write("", False))
 
     def note(self, entry: AnyEntry) -> None:
-        """An entry was added: its dice are promised no more, and what was typed in for others may be void."""
+        """Note an added entry: its dice are promised no more, and dice typed in for other commands may be void."""
         self._promises.note(entry)
         self.mixer.note(entry)
         self._typed.forget(entry, self._codec.encode)
@@ -63,7 +63,7 @@ class CommandHandler:
     # What is wanted.
 
     def act_of(self, seat: Seat, request: TableRequest) -> Act:
-        """What a message asks for, as it would stand in the log; chance and events come later. Raises `Refused`."""
+        """Return the act that a request asks for, without chance and events. Raises `Refused`."""
         if seat == WATCH:
             raise Refused("only-watching", "You are watching.", "Join with a name to play.")
         if isinstance(request, Do):
@@ -81,7 +81,7 @@ class CommandHandler:
         return TakenBack(seat, request.to, request.reason)
 
     def _ruled(self, seat: Seat, request: Rule) -> Act:
-        """A ruling, in which not too much happens at once."""
+        """Return a ruling; refuse one with too many events."""
         if seat != GM:
             raise Refused("not-yours", "Only the game master makes rulings.", "Ask for one.")
         events = decoded(request.events, self._events.decode, "events")
@@ -91,7 +91,7 @@ class CommandHandler:
         return Ruled(seat, events, request.reason)
 
     def _commanded(self, seat: Seat, request: Do) -> Act:
-        """A command, in one's own name or another's; whoever it gives something to sits at the table."""
+        """Return a command, in the sender's name or another's; a seat that it names has to be a player's."""
         command = decoded(request.command, self._codec.command.decode, "command")
         taker = getattr(command, "seat", "")
         if seat == GM and taker not in ("", GM) and not self._is_player(taker):
@@ -109,14 +109,15 @@ class CommandHandler:
             raise Refused("nobody-there", "No player has that seat.", "Choose one of those at the table.")
 
     def _is_player(self, seat: Seat) -> bool:
-        """Whether a seat is a player's: of somebody who has sat down, or for whom the table waits."""
+        """Return whether a seat is a player's: of a member, or of somebody for whom the table waits."""
         known = seat in self._members.by_seat or seat in self._system.game.waiting(self._table.state)
         return known and seat not in (GM, WATCH)
 
     # What comes of it.
 
     async def prepare(self, address: str, request: TableRequest, act: Act) -> WorkerDecision | None:
-        """Have a worker decide what takes long: a change of the campaign. None for anything else. Raises `Refused`."""
+        """Let a worker decide what takes long: a change of the campaign. Return None for anything else. Raises
+        `Refused`."""
         if not isinstance(act, Did) or not isinstance(act.command, self._writes):
             return None
         self._check_seen(request, act)
@@ -125,8 +126,8 @@ class CommandHandler:
         return WorkerDecision(state, self._codec.events.decode(events))
 
     def decide(self, seat: Seat, request: TableRequest, act: Act, prepared: WorkerDecision | None = None) -> AnyEntry:
-        """Return the next entry, if this is it. Raises `Refused`, `ThrowNeeded` where dice are to be thrown first, or
-        `NumbersNeeded` where pages have to give numbers for them.
+        """Return the next entry. Raises `Refused`, `ThrowNeeded` where dice are to be thrown first, or `NumbersNeeded`
+        where pages have to give numbers for them.
 
         ``prepared``: what `prepare` returned. Raises `OutOfStep` where the table has moved on since.
         """
@@ -163,7 +164,8 @@ class CommandHandler:
         raise Refused(*STALE)
 
     def _thrown(self, seat: Seat, request: TableRequest, act: Act) -> AnyEntry:
-        """The next entry, with the table's dice or those that the sender throws. Raises `ThrowNeeded` or `Refused`."""
+        """Return the next entry, with the table's dice or those that the sender throws. Raises `ThrowNeeded` or
+        `Refused`."""
         thrown, nonce = (request.thrown, request.nonce) if isinstance(request, Do | Say) else (None, "")
         dice = self._services.dice() if self._services.dice is not None else self.mixer.dice(nonce, act)
         if thrown is None or (isinstance(act, Said) and act.roll is None):
@@ -182,7 +184,7 @@ class CommandHandler:
         return self._proven(*self._typed.decided(key, thrown, dice, decides, cards))
 
     def _proven(self, entry: AnyEntry, dice: Dice) -> AnyEntry:
-        """An entry with the proof that nobody has chosen what fell in it."""
+        """Return an entry with the proof that nobody has chosen its dice."""
         proof = self._promises.proof(dice, entry)
         return entry if proof is None else replace(entry, proof=proof)
 

@@ -1,4 +1,4 @@
-"""All tables: opens them, checks who may come in, and keeps those that are played in memory."""
+"""The tables of one server: opening, authentication, loading into memory, unloading."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ AT_ONCE = 50
 
 
 def milliseconds() -> int:
-    """The clock on the wall, in milliseconds since 1970."""
+    """Return the wall clock, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
@@ -130,7 +130,7 @@ class Hub:
 
     @property
     def tables(self) -> int:
-        """Tables in memory."""
+        """Return the number of tables in memory."""
         return len(self._tables)
 
     async def open(self, new: NewTable, own: Path | None = None) -> Opened:
@@ -196,7 +196,7 @@ class Hub:
         return live
 
     async def recheck(self, table: str) -> None:
-        """Take in how a table's row and its members are now, and close the sockets whose key opens nothing any more.
+        """Read a table's row and its members again, and close the sockets whose key is no longer valid.
 
         To be called whenever they have changed, here or by another server. Raises `Unkept` where they cannot be read;
         then it is tried again until they can.
@@ -228,20 +228,20 @@ class Hub:
         self.cleanup.run_soon(again())
 
     def _lock(self, table: str) -> asyncio.Lock:
-        """What is held while a table's members are read and taken in, so that none gets lost in between."""
+        """Return the lock under which a table's members are read and taken in, so that no change is lost."""
         lock = self._changing.get(table)
         if lock is None:
             lock = self._changing[table] = asyncio.Lock()
         return lock
 
     def _there(self) -> Iterator[KeptTable]:
-        """The tables at which somebody is."""
+        """Yield the tables at which somebody is present."""
         for task in self._tables.values():
             if task.done() and not task.cancelled() and not task.exception() and task.result().members.clients:
                 yield task.result().kept
 
     def _at_once(self, shared: bool) -> int:
-        """How often a key may come at once: one that many have, as often as a table has sockets."""
+        """Return how often a key may join at once: a shared one as often as a table has sockets."""
         return max(self.limits.joins, self.limits.sockets_table) if shared else self.limits.joins
 
     def _check_again(self, address: str, *names: Hashable) -> None:
@@ -253,7 +253,7 @@ class Hub:
     async def _knows(
         self, hello: Hello, address: str, *, watching: bool = True, closed: bool = False
     ) -> tuple[Access, Member, bool]:
-        """Whose key it is: a table, that member, and whether it is a player who comes for the first time.
+        """Return the table of a key, the member, and whether it is a player who comes for the first time.
 
         A key is always looked at, however many wrong ones came from there: nobody is kept out by what others try. A
         code is short enough to be found by trying, so it is not. ``closed``: also of a table at which nobody may be.
@@ -278,7 +278,7 @@ class Hub:
         return found, member, is_new
 
     def _no_entry(self, address: str, full: bool) -> Refused:
-        """What is told to whoever has a wrong key, which is counted."""
+        """Count a wrong key, and return its refusal."""
         if full:
             self.rejections.note("wrong keys", address)
             return Refused("too-many-guesses", "Too many wrong keys came from here.", "Wait a minute.")
@@ -288,7 +288,8 @@ class Hub:
     async def authenticate(
         self, table: str, key: str, address: str, *, watching: bool = False
     ) -> tuple[LiveTable, Member]:
-        """A table, and whose key it is, without sitting down; a spectator's only if they may. Raises `Refused`."""
+        """Return a table and the member whose key it is, without seating them; a spectator only where ``watching``.
+        Raises `Refused`."""
         knows = self._knows(Hello(table, key), address, watching=watching)
         found, member, _ = await self.scheduler.run(address, knows)
         live = await self._live(found.kept.id, found.kept.seq)
@@ -297,18 +298,18 @@ class Hub:
         return live, member
 
     async def authenticate_gm(self, table: str, key: str, address: str) -> LiveTable:
-        """A table for whoever has its game master's key, without sitting down. Raises `Refused`."""
+        """Return a table for its game master's key, without seating anybody. Raises `Refused`."""
         live, member = await self.authenticate(table, key, address)
         if member.seat != GM:
             raise self._no_entry(address, self.rate_limits.guesses.full(address))
         return live
 
     async def load(self, table: str) -> LiveTable:
-        """A table for the server itself, which needs no key. Raises `Refused`."""
+        """Return a table for the server itself, which needs no key. Raises `Refused`."""
         return await self._live(table)
 
     async def access_for_gm(self, table: str, key: str, address: str) -> Access:
-        """How a table stands, for its game master, also where nobody may be at it. Raises `Refused`."""
+        """Return the access data of a table for its game master, also where it is closed. Raises `Refused`."""
         knows = self._knows(Hello(table, key), address, closed=True)
         found, member, _ = await self.scheduler.run(address, knows)
         if member.seat != GM:
@@ -316,7 +317,7 @@ class Hub:
         return found
 
     async def find(self, typed: str, address: str) -> tuple[str, str]:
-        """The table that somebody has typed the code of, and the code as it is. Raises `Refused`."""
+        """Return the table that has a typed code, and the code in its standard form. Raises `Refused`."""
         code = code_in(typed)
         if not code:
             raise Refused("bad-code", "That is not a code.", f"A code is {CODE} letters of {LETTERS}.")
@@ -334,13 +335,13 @@ class Hub:
         return table, code
 
     def leave(self, live: LiveTable, client: TableClient) -> None:
-        """A socket has gone; a table where nobody is left is forgotten after a while."""
+        """Remove a socket; an empty table is unloaded after a while."""
         live.leave(client)
         if not live.members.clients:
             self._forget_later(live)
 
     async def close(self) -> None:
-        """Finish what every table is at, and stop."""
+        """Finish the work of every table, and stop."""
         await self.odds.close()
         await self.parse_pool.close()
         self.replays.close()
@@ -360,7 +361,8 @@ class Hub:
     def _who(
         self, hello: Hello, kept: KeptTable | None, members: list[KeptMember], by_code: bool
     ) -> tuple[Member | None, bool]:
-        """Whose key it is, None for nobody's; and whether it is a player who comes for the first time.
+        """Return the member whose key it is, None for a wrong key; and whether it is a player who comes for the first
+        time.
 
         ``by_code``: the key is the code that the table has just now, which does what the players' key does.
 
@@ -389,7 +391,7 @@ class Hub:
         return member_of(seated), key
 
     async def _seat(self, kept: KeptTable, hello: Hello, members: list[KeptMember], key_hash: str) -> KeptMember:
-        """A player who comes for the first time: a seat and a key of their own.
+        """Seat a player who comes for the first time, with a key of their own.
 
         Who gives the name of somebody that came in a file, and has not come back yet, sits down as that one.
         """
@@ -416,8 +418,8 @@ class Hub:
     # Tables in memory.
 
     async def _live(self, table: str, seq: int = 0) -> LiveTable:
-        """The table in memory, read from its log where it is not there yet, at least as far as entry ``seq``: whoever
-        comes from another server has seen that much."""
+        """Return a table in memory, loaded from its log if needed, at least as far as entry ``seq``: clients of
+        another server have seen that much."""
         task = self._tables.get(table)
         if task is None:
             task = self._tables[table] = asyncio.create_task(self._load(table))
@@ -454,19 +456,19 @@ class Hub:
 
     @property
     def in_memory(self) -> list[str]:
-        """The tables in memory."""
+        """Return the ids of the tables in memory."""
         return list(self._tables)
 
     def has(self, table: str) -> bool:
-        """Whether a table is in memory, or about to be."""
+        """Return whether a table is in memory, or being loaded."""
         return table in self._tables
 
     def wake(self, table: str, seq: int = 2**62) -> None:
-        """Another server has written entry ``seq`` of a table, or perhaps anything."""
+        """Let a table read what another server has written: entry ``seq``, or perhaps anything."""
         self._once_there(table, lambda live: live.replication.wake(seq))
 
     def show_members(self, table: str) -> None:
-        """Somebody has come to a table at another server, or gone."""
+        """Send a table's members after a change at another server."""
 
         def show(live: LiveTable) -> None:
             if WATCH in self.presence.seats(table):
@@ -493,7 +495,7 @@ class Hub:
         asyncio.get_running_loop().call_later(self.limits.idle, self._forget, live)
 
     def _forget(self, live: LiveTable) -> None:
-        """Let go of a table with nobody at it and nothing to do; its log has it all."""
+        """Unload a table with nobody at it and nothing to do; its log has it all."""
         task = self._tables.get(live.kept.id)
         ours = task is not None and task.done() and not task.cancelled() and task.result() is live
         if ours and not live.members.clients and live.inbox.empty():

@@ -1,4 +1,4 @@
-"""What can wait a little waits until nobody waits for an answer: others hear of a command when there is time for it."""
+"""Low-priority callbacks, run when no command is pending, or after 5 ms at the latest."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ SOON = 0.001
 
 
 class IdleScheduler:
-    """The little works of all tables that can wait, one of each: one each time that the loop goes round, in the order
-    in which they came, while no table has a command to answer; all whose time is over. ``clock``: seconds."""
+    """Pending low-priority work, at most one a table: one each time that the loop goes round, in order of arrival,
+    while no table has a command to answer; all that is overdue. ``clock``: seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
@@ -23,18 +23,18 @@ class IdleScheduler:
         self._next: asyncio.Handle | None = None
 
     def mark_busy(self, table: Hashable) -> None:
-        """A table has a command to answer; what waits there comes before it."""
+        """Mark a table as having a command to answer; its own pending work goes first."""
         self._pressed.add(table)
         self._go(table)
 
     def mark_idle(self, table: Hashable) -> None:
-        """It has none any more."""
+        """Mark a table as having no command to answer."""
         self._pressed.discard(table)
         if self._waiting and not self._pressed:
             self._come()
 
     async def wait_turn(self, table: Hashable, since: float) -> None:
-        """Wait until there is time, and it is a table's turn. ``since``: when there was something to do there."""
+        """Wait until no command is pending and it is a table's turn. ``since``: when its work began to wait."""
         if table in self._pressed or self.clock() - since >= PATIENCE:
             await asyncio.sleep(0)
             return

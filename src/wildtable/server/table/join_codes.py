@@ -1,4 +1,4 @@
-"""Codes: six letters that do for a day what the players' key does for good (decision 0021)."""
+"""Join codes: six letters that stand for the players' key for a day (decision 0021)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class JoinCodes:
         self._store, self._clock = store, clock
 
     async def issue(self, table: str, *, anew: bool = False) -> str:
-        """The code of a table, for its game master: the one it has, else a new one. ``anew``: a new one in any case.
+        """Return the code of a table, for its game master: the current one, else a new one. ``anew``: always a new one.
 
         Raises `Unkept`.
         """
@@ -37,17 +37,17 @@ class JoinCodes:
         return (await self._store.keep_code(KeptCode(table, new_code(), now), since)).code
 
     async def current(self, table: str) -> str:
-        """The code that a table has, empty for none; nothing is made or noted."""
+        """Return the current code of a table, empty for none; nothing is made or noted."""
         kept = await self._store.code_of(table)
         return kept.code if kept and self._lasts(kept) else ""
 
     async def table_of(self, code: str) -> str:
-        """The id of the table that has this code, empty for none."""
+        """Return the id of the table that has a code, empty for none."""
         kept = await self._store.coded(code)
         return await self._used(kept) if kept and self._lasts(kept) else ""
 
     async def matches(self, table: str, key: str) -> bool:
-        """Whether a key is the code that the table has."""
+        """Return whether a key is the table's current code."""
         kept = await self._store.code_of(table) if len(key) == CODE else None
         if kept is None or not self._lasts(kept) or not hmac.compare_digest(key.encode(), kept.code.encode()):
             return False

@@ -1,4 +1,4 @@
-"""A table that is being played: one queue, so that all see the same things in the same order.
+"""A table in play: an actor with one queue, so that all see the same things in the same order.
 
 A command is read, decided, shown in advance to whoever gives it, kept, added and only then sent: first to whoever
 gave it, and then to one seat after another, between which other tables have their turn. What its giver cannot be shown
@@ -70,12 +70,12 @@ class LiveTable:
 
     @property
     def kept(self) -> KeptTable:
-        """The table's row, as it was heard of last."""
+        """Return the table's row, as last read."""
         return self.members.kept
 
     @property
     def mixer(self) -> DiceMixer:
-        """The pages whose numbers are mixed into its dice."""
+        """Return the mixer of the pages' numbers."""
         return self.handler.mixer
 
     def is_current(self, seen: int) -> bool:
@@ -96,8 +96,8 @@ class LiveTable:
         await self.broadcast.prepare(self.table.state, seat)
 
     def enter(self, client: TableClient, member: Member, key: str, earlier: LogExcerpt) -> None:
-        """Seat a socket and tell it how things stand; everybody learns who is here. ``earlier``: what was worked out of
-        the log. Raises `Refused`."""
+        """Seat a client and send it the current view; everybody is sent the members. ``earlier``: lines of the log
+        that are made already. Raises `Refused`."""
         self.members.check_room()
         self.broadcast.send_all()
         now = self.broadcast.full_view(member.seat)
@@ -125,18 +125,18 @@ class LiveTable:
             self.broadcast.forget(seat)
 
     def leave(self, client: TableClient) -> None:
-        """A socket has gone."""
+        """Remove a client."""
         self.mixer.leave(client)
         if self.members.remove(client):
             self.broadcast.forget(client.seat)
 
     def show(self, client: TableClient, request: Show) -> None:
-        """Tell somebody anew how things stand."""
+        """Send a client its current view anew."""
         self.broadcast.send_all()
         client.send(Shown(request.id, self.table.seq, self.broadcast.full_view(client.seat), self.promises.open))
 
     def look(self, client: TableClient, request: Look) -> None:
-        """Tell the game master what a player may do now."""
+        """Send the game master the offers of a player."""
         try:
             self.handler.check_may_play_for(client.seat, request.seat)
         except Refused as refused:
@@ -180,7 +180,7 @@ class LiveTable:
             self._rest()
 
     def _rest(self) -> None:
-        """What was wanted is answered: others have time, if nothing else is wanted here."""
+        """Let other tables' work go first, if nothing else is queued here."""
         if self.inbox.empty():
             self.services.idle.mark_idle(self)
 

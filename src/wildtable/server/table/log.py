@@ -1,4 +1,4 @@
-"""What was played at a table, as far as it is in memory: its log, the states that it went through last."""
+"""The log of a table in memory, and the states after its last entries."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ class TableLog:
 
     @property
     def oldest(self) -> int:
-        """The first entry after which the state is remembered."""
+        """Return the first entry after which the state is kept."""
         return self.table.seq - len(self._past) + 1
 
     def state(self, seq: int) -> Any:
-        """The state after entry ``seq``. Raises LookupError where that is too long ago."""
+        """Return the state after entry ``seq``. Raises LookupError where that is too long ago."""
         back = self.table.seq - seq
         if not 0 <= back < len(self._past):
             raise LookupError(seq)
         return self._past[-1 - back]
 
     def state_after(self, entry: AnyEntry) -> Any:
-        """The state as it will be after the next entry."""
+        """Return the state after the next entry."""
         table, act = self.table, entry.act
         if not isinstance(act, TakenBack):
             return self._evolved(table.state, act)
@@ -54,10 +54,10 @@ class TableLog:
         return self.system.game.folded(state, act.events) if isinstance(act, Did | Ruled) else state
 
     def is_current(self, seen: int) -> bool:
-        """Whether a picture after entry ``seen`` is that of now: only words were said since, or dice set."""
+        """Return whether a view after entry ``seen`` is still current: since then only words were said, or dice set."""
         since = [self.table.entry(seq).act for seq in range(seen + 1, self.table.seq + 1)]
         return seen <= self.table.seq and all(isinstance(act, Said | OwnDice | DiceTogether) for act in since)
 
     def stored(self, entry: AnyEntry) -> Kept:
-        """An entry as the store keeps it."""
+        """Return an entry as the store keeps it."""
         return Kept(entry.seq, entry.id, entry.at, self.codec.encode(entry).decode())

@@ -1,4 +1,4 @@
-"""Who has sat down at a table, and who is here just now."""
+"""Members of a table, and the sockets of those who are present."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ class TableMembers:
 
     @property
     def kept(self) -> KeptTable:
-        """The table's row."""
+        """Return the table's row."""
         return self.access.kept
 
     @property
     def seats(self) -> set[Seat]:
-        """The seats of those who are here."""
+        """Return the seats of those who are present."""
         return {client.seat for client in self.clients}
 
     @property
     def names(self) -> dict[Seat, str]:
-        """What everybody who has sat down is called."""
+        """Return the names of all members by seat."""
         return {seat: member.name for seat, member in self.by_seat.items()}
 
     def clients_at(self, seat: Seat) -> list[TableClient]:
-        """The sockets of a seat."""
+        """Return the clients of a seat."""
         return [client for client in self.clients if client.seat == seat]
 
     def present(self, newcomer: Member | None = None) -> tuple[Member, ...]:
-        """Everybody, in the order they came; spectators only while there are any."""
+        """Return all members, in order of arrival; spectators only while there are any."""
         here = self.seats | self._elsewhere.seats(self.kept.id)
         known = self.by_seat
         if newcomer is not None:
@@ -57,7 +57,7 @@ class TableMembers:
         return tuple([member for member in marked if member.here or member.seat != WATCH])
 
     def is_watched_from(self, address: str) -> bool:
-        """Whether a spectator of an address is here."""
+        """Return whether a spectator of an address is present."""
         return any(client.seat == WATCH and client.address == address for client in self.clients)
 
     # Coming and going.
@@ -68,7 +68,7 @@ class TableMembers:
             raise Refused("table-full", "Too many are at this table already.", "Close a window, or come back later.")
 
     def add(self, client: TableClient, member: Member) -> None:
-        """Somebody is here who has been told how things stand; the others learn of it."""
+        """Add a client that has got its first view; the others are sent the members."""
         is_news = member.seat not in self.seats
         self.by_seat[member.seat] = member
         self.clients.add(client)
@@ -77,7 +77,7 @@ class TableMembers:
             self.send_members(but=client)
 
     def remove(self, client: TableClient) -> bool:
-        """A socket has gone; whether nobody is left at its seat."""
+        """Remove a client; return whether nobody is left at its seat."""
         if client not in self.clients:
             return False  # it was dismissed
         self.clients.discard(client)
@@ -88,8 +88,8 @@ class TableMembers:
         return True
 
     def recheck(self, access: Access) -> set[Seat]:
-        """Take in how the table's row and its members are now: whose key opens nothing any more goes at once, and is
-        told nothing but why; the others are told who is here. The seats at which nobody is left."""
+        """Take in the table's row and its members; dismiss clients whose key is no longer valid, and send the others
+        the members. Return the seats at which nobody is left."""
         before, here = self.present(), self.seats
         self.access = access
         self.by_seat.update({seat: member_of(member) for seat, member in access.members.items()})
@@ -103,14 +103,14 @@ class TableMembers:
         return here - self.seats
 
     def add_members(self, members: Iterable[KeptMember]) -> None:
-        """Somebody may have sat down at another server, and done something before we have heard of it."""
+        """Add members who sat down at another server and acted before this one was told."""
         if new := {member.id: member for member in members if member.id not in self.access.members}:
             self.access.members |= new
             self.by_seat |= {seat: member_of(member) for seat, member in new.items()}
             self.send_members()
 
     def send_members(self, but: TableClient | None = None) -> None:
-        """Tell everybody who is here, all but the one that knows."""
+        """Send the members to all clients but one."""
         text = encode(Members(self.present())).decode()
         for client in self.clients - {but}:
             client.send_text(text)

@@ -1,4 +1,4 @@
-"""Numbers that the pages at a table mix into its dice: commitments, calls, answers (`wildtable.dice.together`).
+"""Numbers that the pages at a table mix into its dice: commit, call, reveal (`wildtable.dice.together`).
 
 A page commits to a number before any command. When a command needs dice, the table's queue calls all pages that are
 present, waits for their numbers, and decides with all of them mixed. Where one is missing, the round is void, and the

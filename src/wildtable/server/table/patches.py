@@ -1,4 +1,4 @@
-"""What of a picture has changed, as a JSON Patch (RFC 6902): made from both pictures, of which neither is encoded."""
+"""Changes between two views as a JSON Patch (RFC 6902), computed without encoding either."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _Made = list[Change]
 
 
 class SentView:
-    """How things stood for a seat when it was told last, and the offers that it has put by since it was told all."""
+    """The view that a seat was sent last, and the offers put by since it was sent all."""
 
     def __init__(self, now: Now) -> None:
         self.now = now
@@ -35,7 +35,7 @@ class SentView:
         self._put = 0
 
     def changes(self, now: Now, found: Found | None = None) -> tuple[Change, ...]:
-        """What makes this picture the next one, which it is from now on. Its offers it puts by under `/put_by`.
+        """Return the changes from the last view to the next one, which it becomes. Offers are put by under `/put_by`.
 
         ``found``: what was found of other seats' pictures, which see much of the same.
         """
@@ -45,7 +45,7 @@ class SentView:
         return tuple(made)
 
     def _gone(self, path: str, offer: SpokenOffer, made: _Made) -> None:
-        """An offer that is made no more is put by: it often comes again."""
+        """Put an offer by that is made no more: it often comes again."""
         if not self._put:
             made.append(Change("add", "/put_by", {}))
         if offer.id in self._by or len(self._by) == MOST_PUT_BY:
@@ -56,7 +56,7 @@ class SentView:
         made.append(Change("move", f"/put_by/{self._put}", from_=path))
 
     def _come(self, path: str, offer: SpokenOffer, made: _Made) -> None:
-        """An offer that was put by is taken up again, as it is now."""
+        """Take up an offer that was put by, with its changes."""
         place, known = self._by.pop(offer.id, (0, None))
         if known is None:
             made.append(Change("add", path, offer))
@@ -74,7 +74,7 @@ def _add(path: str, value: Any, made: _Made) -> None:
 
 
 class _Moving(NamedTuple):
-    """What is done with elements of a list that go and come: as a rule they are removed and added."""
+    """Handling of list elements that come and go: as a rule they are removed and added."""
 
     gone: Callable[[str, Any, _Made], None] = _remove
     come: Callable[[str, Any, _Made], None] = _add
@@ -84,7 +84,7 @@ _PLAINLY = _Moving()
 
 
 class _By(NamedTuple):
-    """How differences are looked for: what is done with elements of some lists, what was found of the same pairs."""
+    """A context for comparing: handling of some lists, and what was found for the same pairs."""
 
     lists: dict[str, _Moving]
     found: Found | None = None
@@ -135,7 +135,7 @@ def _of_unknown(old: Any, new: Any, path: str, by: _By, made: _Made) -> None:
 
 
 def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _By, made: _Made) -> None:
-    """Elements that went, that came, and that are otherwise; the whole list where that is said sooner."""
+    """Add the changes of a list: elements that went, came or differ; the whole list where that is shorter."""
     moving = by.lists.get(path)
     named = moving is not None or (bool(new) and _name(new[0]) is not None)
     if not named and len(old) != len(new) and max(len(old), len(new)) > LONG:
@@ -155,7 +155,7 @@ def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _By, mad
 
 
 def _of_moving(old: tuple[Any, ...], new: tuple[Any, ...], path: str, moving: _Moving, made: _Made) -> None:
-    """The changes of a list whose elements come and go; what changes places goes and comes."""
+    """Add the changes of a list whose elements come and go; one that moves goes and comes."""
     first, last = _alike(old, new)
     names = [_key(each) for each in new[first : len(new) - last]]
     here = [(_key(each), each) for each in old[first : len(old) - last]]
@@ -181,7 +181,7 @@ def _of_moving(old: tuple[Any, ...], new: tuple[Any, ...], path: str, moving: _M
 
 
 def _alike(old: tuple[Any, ...], new: tuple[Any, ...]) -> tuple[int, int]:
-    """How many elements at the beginning, and how many at the end, are the very same."""
+    """Return how many elements at the beginning, and how many at the end, are identical."""
     most = min(len(old), len(new))
     first = next((at for at in range(most) if old[at] is not new[at]), most)
     last = next((at for at in range(most - first) if old[-1 - at] is not new[-1 - at]), most - first)
@@ -189,7 +189,7 @@ def _alike(old: tuple[Any, ...], new: tuple[Any, ...]) -> tuple[int, int]:
 
 
 def _found_in(names: list[Any]) -> Callable[[Any], bool]:
-    """Whether something is among these."""
+    """Return whether a value is among these."""
     try:
         return set(names).__contains__
     except TypeError:  # what has no name may be anything
@@ -197,12 +197,12 @@ def _found_in(names: list[Any]) -> Callable[[Any], bool]:
 
 
 def _is_one(one: Any, other: Any) -> bool:
-    """Whether what stands in one place is the same thing, as it was and as it is."""
+    """Return whether two values in one place are the same thing."""
     return one is other or (type(one) is type(other) and _name(one) == _name(other))
 
 
 def _key(value: Any) -> Any:
-    """What tells an element from its neighbours: its name where it has one, else all of it."""
+    """Return what identifies an element in a list: its name where it has one, else all of it."""
     name = _name(value)
     return value if name is None else name
 
@@ -213,7 +213,7 @@ def _name(value: Any) -> Any:
 
 @cache
 def _fields(kind: Any) -> tuple[tuple[str, str, Any], ...]:
-    """The fields of a Struct: name, place in a path, and the value with which it is left out of the JSON."""
+    """Return the fields of a Struct: name, place in a path, and the value with which it is left out of the JSON."""
     omits = kind.__struct_config__.omit_defaults
     return tuple(
         [

@@ -1,6 +1,4 @@
-"""Who sits at tables at other servers of the same database. It is written nowhere: servers tell each other, and what
-one has told counts for as long as it is heard of.
-"""
+"""Members connected to other servers of the same database; kept in memory, refreshed by heartbeats."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ ALIVE, SITS, WHO, GONE = "alive", "sits", "who", "gone"
 
 
 class Presence:
-    """What this server tells the others of who sits here, and what it has heard of them.
+    """The seats that are occupied here, as sent to other servers, and those that they have sent.
 
     ``send`` tells the others a text; ``changed`` is told of a table at which somebody has come or gone elsewhere. Where
     a server is alone nobody is told anything. ``clock``: seconds.
@@ -36,11 +34,11 @@ class Presence:
         self._heard: dict[str, float] = {}
 
     def seats(self, table: str) -> frozenset[Seat]:
-        """The seats of a table at which somebody sits at another server."""
+        """Return the seats of a table that are occupied at another server."""
         return frozenset[Seat]().union(*[tables.get(table, ()) for tables in self._others.values()])
 
     def set_seats(self, table: str, seats: Iterable[Seat]) -> None:
-        """So many sit at a table here from now on."""
+        """Set the seats of a table that are occupied here."""
         now = frozenset(seats)
         if now == self._own.get(table, frozenset()):
             return
@@ -51,22 +49,22 @@ class Presence:
         self._tell_seats(table, now)
 
     def announce(self) -> None:
-        """The others can be heard from now on: ask who there is, and say who is here."""
+        """Ask the other servers who they are, and tell them who is here."""
         self.send(f"{self.name} {WHO}")
         self._tell_all()
 
     def heartbeat(self) -> None:
-        """Give a sign of life, and forget those of whom there was none for too long."""
+        """Send a heartbeat, and drop servers that sent none for too long."""
         self.send(f"{self.name} {ALIVE}")
         for name in [name for name, at in self._heard.items() if self._clock() - at > SILENT]:
             self._forget(name)
 
     def leave(self) -> None:
-        """This server stops: nobody sits here any more."""
+        """Tell the other servers that this one stops."""
         self.send(f"{self.name} {GONE}")
 
     def receive(self, said: str) -> None:
-        """Something that a server has told."""
+        """Handle a message of another server."""
         name, _, rest = said.partition(" ")
         word, *more = rest.split(" ")
         if name == self.name or word not in (ALIVE, SITS, WHO, GONE):

@@ -1,4 +1,4 @@
-"""The pasts of those tables that somebody watches again.
+"""Replay of tables: states after earlier entries.
 
 One thread folds for all tables of a server, a slice at a time, so that nobody who plays waits for a long log, and
 nobody who watches waits for all of somebody else's. Whoever asks for much at once has one turn, as everybody has.
@@ -25,7 +25,7 @@ SLICE = 256
 
 
 class Replays:
-    """What is folded of the tables that somebody watches again; it goes when the table does."""
+    """Folded states of tables that somebody replays; dropped with the table."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "replay")
@@ -33,7 +33,8 @@ class Replays:
         self._turns: WeakKeyDictionary[LiveTable, dict[Seat, asyncio.Lock]] = WeakKeyDictionary()
 
     async def at(self, live: LiveTable, seat: Seat, seq: int, work: Callable[[AnyPast], T]) -> T:
-        """What the thread makes of a table's past for a seat, once it is folded as far as entry ``seq``."""
+        """Return the result of a function on a table's past, run in the thread once the past is folded as far as
+        entry ``seq``."""
         async with self._turns.setdefault(live, {}).setdefault(seat, asyncio.Lock()):
             return await self._at(live, seq, work)
 

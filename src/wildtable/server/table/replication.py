@@ -1,4 +1,4 @@
-"""What other servers have written into a table's log: it is taken in before anything else is done there."""
+"""Entries that other servers have written: a table takes them in before anything else."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Take: TypeAlias = Callable[[AnyEntry], None]
 
 
 class Replication:
-    """How one table follows what others write: through its queue, so that it never comes amid a command."""
+    """Replication of one table's log, through its queue, so that no entry comes amid a command."""
 
     def __init__(self, store: Store, table_log: TableLog, members: TableMembers, inbox: Inbox) -> None:
         self._store, self._log, self._members, self._inbox = store, table_log, members, inbox
@@ -43,7 +43,7 @@ class Replication:
         return self._log.table.seq
 
     def wake(self, seq: int) -> None:
-        """Somebody has written entry ``seq``: take it in before anything else is done, unless it is our own."""
+        """Take in entry ``seq`` of another server before anything else is done."""
         if seq > max(self._seq, self.writing):
             self._nudge()
 
@@ -76,7 +76,7 @@ class Replication:
         self._tell_waiting(failed)
 
     def close(self) -> None:
-        """The table is closed: whoever waits for an entry is told so."""
+        """Refuse whoever waits for an entry: the table is closed."""
         self._tell_waiting(Refused(*AWAY))
 
     def _tell_waiting(self, failed: Refused | None) -> None:
@@ -91,8 +91,8 @@ class Replication:
                 self._nudge()
 
     async def catch_up(self, take: Take) -> None:
-        """Take in what the store has and we have not: an answer of the store was lost, or another wrote. Raises
-        `Refused` where it does not answer."""
+        """Take in what the store has and this table has not: an answer of the store was lost, or another server
+        wrote. Raises `Refused` where the store does not answer."""
         table = self._members.kept.id
         try:
             async for page in self._store.entries(table, self._seq):

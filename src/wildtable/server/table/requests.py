@@ -1,4 +1,4 @@
-"""What may be wanted of a table, by whom, and how it waits in the table's one queue."""
+"""Requests to a table, their senders, and the table's queue."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Inbox: TypeAlias = TimedQueue[QueuedRequest | Woken | None]
 
 
 class ServerSender:
-    """The server itself, which gives an order in the game master's place, and need not be told what came of it."""
+    """The server itself as a sender, in the game master's place."""
 
     seat = GM
     address = ""
     is_closed = False
 
     def send(self, message: ToPage) -> None:
-        """It knows."""
+        """Ignore the result."""

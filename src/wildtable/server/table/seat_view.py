@@ -1,4 +1,4 @@
-"""What one seat is shown: how things stand, and what of an entry it may read. Secrets stop here."""
+"""Views of one seat: the state, and what of an entry it may read. Secrets stop here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AnyTable: TypeAlias = Table[Any, Any, Any]
 
 
 def now(system: System, state: Any, seat: Seat, told: Told | None = None) -> Now:
-    """How things stand for a seat, all but what may be taken back. ``told``: by whom the table is told so."""
+    """Return the view of a seat, without what may be taken back. ``told``: the table's view cache."""
     told, words = told or Told(system.game, system.words), system.words
     view = told.view(state, seat)
     waits = tuple([other for other in system.game.waiting(state) if other != GM]) if seat == GM else ()
@@ -42,7 +42,7 @@ def now(system: System, state: Any, seat: Seat, told: Told | None = None) -> Now
 def spoken(
     system: System, state: Any, seat: Seat, command: Any = None, *, told: Told | None = None
 ) -> tuple[SpokenOffer, ...]:
-    """What a seat may do; a spectator does nothing. ``command``: only what it could be a filling of."""
+    """Return the offers of a seat; a spectator has none. ``command``: only those that it could be a filling of."""
     if seat == WATCH:
         return ()
     told = told or Told(system.game, system.words)
@@ -52,8 +52,8 @@ def spoken(
 
 
 def line(system: System, after: Any, entry: AnyEntry, seat: Seat, names: Names = entries.NOBODY) -> Line | None:
-    """An entry as a seat may read it, told with the state after it and the names of those who sit there; None where it
-    is hidden."""
+    """Return an entry as a seat may read it, told with the state after it and the members' names; None where it is
+    hidden."""
     seen = entries.shown(system.game, entry, seat)
     if seen is None:
         return None
@@ -67,7 +67,7 @@ def line(system: System, after: Any, entry: AnyEntry, seat: Seat, names: Names =
 def lines(
     system: System, after: Any, entry: AnyEntry, to: Collection[Seat], names: Names = entries.NOBODY
 ) -> dict[Seat, Line | None]:
-    """An entry as each of some seats may read it: players who see the same of it are told the same."""
+    """Return an entry as each of some seats may read it; players who see the same of it share one line."""
     found: dict[Seat, Line | None] = {}
     told: list[tuple[bool, AnyEntry, Line | None]] = []
     for seat in to:
@@ -84,8 +84,8 @@ def lines(
 
 
 def with_back(now: Now, table: AnyTable, seat: Seat) -> Now:
-    """How things stand, with what the table adds: the entry that the seat's take-back would go to, what is asked to be
-    taken back, whether own dice count, whether all mix the dice."""
+    """Return a view with what the table adds: the entry that the seat's take-back would go to, requests to take
+    back, whether own dice count, whether all mix the dice."""
     requests = tuple([_request(table, asking, to) for asking, to in table.wanted.items()])
     added = {"requests": requests, "own_dice": table.own_dice, "together": table.together}
     made = replace(now, **added) if any(added.values()) else now

@@ -1,4 +1,4 @@
-"""What a seat is told at once of how an entry's dice came about: by the seed anybody knows all that fell in it.
+"""Reveal of an entry's seed to a seat: by the seed anybody knows all dice of the entry.
 
 So it is told only to whoever may see all of that; the others find it in the table's file, when that is exported.
 """
@@ -22,7 +22,7 @@ from wildtable.text.spoken import Line
 
 
 def revealed(system: System, entry: AnyEntry, seat: Seat, line: Line | None) -> Revealed | None:
-    """The seed of an entry and what came from it; None where none was used, or the seat may not see all of it.
+    """Return the seed of an entry and what came from it; None where none was used, or the seat may not see all of it.
 
     ``line``: the entry as the seat reads it.
     """
@@ -47,7 +47,7 @@ def _fell(act: Any, proof: Proof, place: int) -> Fell:
 
 
 def _sees_all(system: System, act: Did[Any, Any], proof: Proof, seat: Seat, line: Line) -> bool:
-    """Whether nothing that a command brought about is hidden from a seat.
+    """Return whether a seat sees all that a command brought about.
 
     All events are shown to it as they are. Of whoever is not the game master, each die stands on a card of the line
     too, and what was drawn stands in the events.
@@ -68,7 +68,7 @@ def _sees_all(system: System, act: Did[Any, Any], proof: Proof, seat: Seat, line
 
 
 def _words(plain: Any) -> set[str]:
-    """Every text in plain values."""
+    """Return every text in plain values."""
     if isinstance(plain, str):
         return {plain}
     inside = plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ()

@@ -1,4 +1,4 @@
-"""What every table of a server is played with."""
+"""Services shared by all tables of a server."""
 
 from __future__ import annotations
 

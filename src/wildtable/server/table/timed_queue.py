@@ -1,4 +1,4 @@
-"""A queue that knows how long what was last taken from it had waited."""
+"""A queue that knows how long its last item had waited."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class TimedQueue(asyncio.Queue[T]):
         self._stamped: deque[tuple[float, T]] = deque()
 
     def qsize(self) -> int:
-        """How many there are."""
+        """Return the number of items."""
         return len(self._stamped)
 
     def empty(self) -> bool:
-        """Whether there is none."""
+        """Return whether there is none."""
         return not self._stamped
 
     def _put(self, item: T) -> None:

@@ -1,4 +1,4 @@
-"""Dice that people throw on the real table: what is asked of them, and what they have typed in so far.
+"""Dice that people throw on the real table: what they are asked for, and what they have typed in so far.
 
 A command is decided with what was typed. Where a throw is missing nothing is kept or shown, and whoever gave the
 command is asked for it; the command then comes again with one throw more. What was accepted once stays fallen for as
@@ -37,28 +37,28 @@ _Fallen = Counter[tuple[int, Chain]]
 
 
 class ThrowNeeded(Exception):
-    """Dice are to be thrown first."""
+    """A command needs dice that a person throws."""
 
     def __init__(self, title: str, who: str, pool: Pool, thrown: tuple[Faces, ...]) -> None:
         super().__init__()
         self.title, self.who, self.pool, self.thrown = title, who, pool, thrown
 
     def asks(self, id: str) -> ThrowDice:
-        """The message to whoever throws, about what they sent under an id."""
+        """Return the message that asks for the throw, about a request."""
         dice = tuple([WantedDie(sides, role, self.pool.aces) for sides, role in _roles(self.pool)])
         return ThrowDice(id, self.title, self.who, dice, self.thrown)
 
 
 class _TypedThrows(Struct, frozen=True):
-    """What has fallen for a command: the throws in their order, None for what the table threw, and the table's
-    ``dice``, which give the same again, or None where they are to be others."""
+    """The throws of a command in their order, None for what the table threw, and the table's ``dice``, which give
+    the same again, or None where they are to be others."""
 
     throws: tuple[Faces | None, ...]
     dice: Fair | Steady | None
 
     @property
     def thrown(self) -> tuple[Faces, ...]:
-        """What a person threw."""
+        """Return what a person threw."""
         return tuple([faces for faces in self.throws if faces is not None])
 
 
@@ -66,7 +66,7 @@ NOTHING = _TypedThrows((), None)
 
 
 class TypedDice:
-    """What people at a table have thrown for commands that are not decided yet."""
+    """Throws that people at a table typed for commands that are not decided yet."""
 
     def __init__(self) -> None:
         self._held: dict[Any, _TypedThrows] = {}
@@ -74,8 +74,8 @@ class TypedDice:
     def decided(
         self, key: Any, thrown: tuple[Faces, ...], dice: Dice, decides: Decides, cards: Cards
     ) -> tuple[AnyEntry, Typed]:
-        """The entry that a command with typed dice comes to, and of whose dice. Raises `ThrowNeeded` where a throw is
-        missing, or `Refused`.
+        """Return the entry of a command with typed dice, and its dice. Raises `ThrowNeeded` where a throw is missing,
+        or `Refused`.
 
         ``key``: what is the same for the same command; ``cards``: the rolls of an entry as whoever throws is shown
         them. They throw what they are shown; all else, and every card, comes from ``dice``: those of the first time.
@@ -109,7 +109,7 @@ class TypedDice:
             del self._held[next(iter(self._held))]
 
     def forget(self, entry: AnyEntry, key: Callable[[Any], Any]) -> None:
-        """Something has happened: what was thrown for anything else is void; words void nothing but themselves.
+        """Drop the throws of all other commands after an entry; words drop nothing but their own.
 
         Where dice on the line have used the seed, anybody could know by it what the table has thrown for others, so
         that falls anew.
@@ -123,14 +123,14 @@ class TypedDice:
 
 
 def given(act: Any) -> Any:
-    """What somebody gave or said, without what came of it."""
+    """Return an act without its results."""
     if isinstance(act, Did):
         return replace(act, chance=(), events=(), typed=False)
     return replace(act, chance=(), typed=False) if isinstance(act, Said) else act
 
 
 def _marked(entry: AnyEntry, hand: Typed) -> AnyEntry:
-    """An entry, marked where a person threw something of it."""
+    """Return an entry, marked where a person threw something of it."""
     if hand.rest:
         raise Refused(*TOO_MANY)
     return replace(entry, act=replace(entry.act, typed=True)) if hand.typed else entry
@@ -167,7 +167,7 @@ class _Lookahead(Placed):
 
 
 def _shown(fallen: Typed, decides: Decides, cards: Cards) -> RollCard | None:
-    """The card on which the first throw behind what has fallen will be seen; None where it will not be."""
+    """Return the card on which the next throw will be seen; None where it will not be."""
     ahead = _Lookahead(fallen)
     left = [(card, Counter((die.sides, die.faces) for die in card.dice)) for card in cards(decides(ahead))]
     found = None
@@ -177,7 +177,8 @@ def _shown(fallen: Typed, decides: Decides, cards: Cards) -> RollCard | None:
 
 
 def _taken(wanted: _Fallen, left: list[tuple[RollCard, _Fallen]]) -> RollCard | None:
-    """The card on which dice are, or the first of several among which they are divided; they are taken off there."""
+    """Return the card on which dice are, or the first of several among which they are divided; they are taken off
+    there."""
     whole = next(([each] for each in left if wanted <= each[1]), left)
     if wanted - sum([dice for _, dice in whole], _Fallen()):
         return None
@@ -188,7 +189,7 @@ def _taken(wanted: _Fallen, left: list[tuple[RollCard, _Fallen]]) -> RollCard | 
 
 
 def _roles(pool: Pool) -> Iterable[tuple[int, str]]:
-    """The dice of a pool, each with the part it plays."""
+    """Return the dice of a pool, each with its part."""
     if isinstance(pool, Trait):
         wild = ["wild"] * bool(pool.wild)
         return zip(pool.sides, ["trait"] * len(pool.dice) + wild, strict=True)

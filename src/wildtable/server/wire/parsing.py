@@ -1,4 +1,4 @@
-"""Reading what strangers send: strict JSON, and plain words where it is not what was asked for."""
+"""Parsing of untrusted messages: strict JSON, and errors in plain words."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def read(text: str | bytes, decode: Callable[[str | bytes], T], most: int = MOST
 
 
 def decoded(data: Any, decode: Callable[[Any], T], within: str = "") -> T:
-    """JSON as a value of a type; ``within`` names the field that it is. Raises `Refused`."""
+    """Return JSON as a value of a type; ``within`` names the field that it is. Raises `Refused`."""
     try:
         return decode(data)
     except msgspec.ValidationError as error:
@@ -75,7 +75,7 @@ def decoded(data: Any, decode: Callable[[Any], T], within: str = "") -> T:
 
 
 def in_words(error: str, within: str = "") -> tuple[str, str]:
-    """What msgspec found wrong, as a sentence, and what would be right."""
+    """Return an error of msgspec as a sentence, and what would be right."""
     match = AT.match(error)
     what, at = (match["what"], match["at"] or "$") if match else (error, "$")
     place = at.replace("$", within or "$", 1).removeprefix("$").removeprefix(".")
@@ -116,7 +116,7 @@ def _cut(text: str) -> str:
 
 
 def not_json(problem: str) -> Refused:
-    """A message that is no message at all."""
+    """Return the refusal of a message that is no JSON."""
     return Refused("bad-json", problem, "Send one JSON object.")
 
 

@@ -1,4 +1,4 @@
-"""What is refused at any table, whatever was wanted, and a refusal as it is sent."""
+"""Common refusals, and refusals as messages."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ class RetryLater(Refused):
 
 
 def refusal(refused: Refused, id: str = "") -> Refusal:
-    """A refusal as it is sent."""
+    """Return a refusal as a message."""
     again = refused.retry_after if isinstance(refused, RetryLater) else 0
     return Refusal(id, refused.code, refused.problem, refused.remedy, again)

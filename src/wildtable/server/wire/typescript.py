@@ -80,7 +80,7 @@ PLAIN: dict[type[look.Type], str] = {
 
 
 def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
-    """The Structs that a module defines, in the order of its lines."""
+    """Return the Structs that a module defines, in the order of its lines."""
     return [
         value
         for value in vars(module).values()
@@ -89,7 +89,7 @@ def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 
 def spelled(kind: look.Type) -> str:
-    """A type as TypeScript spells it. Raises TypeError on one that is not known here."""
+    """Return a type in TypeScript. Raises TypeError on one that is not known here."""
     if type(kind) in PLAIN:
         return PLAIN[type(kind)]
     if isinstance(kind, look.Metadata):
@@ -113,7 +113,7 @@ def spelled(kind: look.Type) -> str:
 
 
 def comment(text: str | None, indent: str = "") -> str:
-    """A docstring as a comment of TypeScript, or nothing."""
+    """Return a docstring as a comment of TypeScript, or nothing."""
     if not text:
         return ""
     lines = inspect.cleandoc(text).replace("``", "`").splitlines()
@@ -123,7 +123,7 @@ def comment(text: str | None, indent: str = "") -> str:
 
 
 def fields(kind: look.StructType, from_page: bool) -> Iterator[str]:
-    """The fields of a Struct, one line each.
+    """Yield the fields of a Struct, one line each.
 
     What the page sends may leave out whatever has a default; what the server sends
     leaves it out only where the Struct says so.
@@ -141,7 +141,7 @@ def fields(kind: look.StructType, from_page: bool) -> Iterator[str]:
 
 
 def sentences(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """The sentences that stand below a Struct's fields, by the field's name."""
+    """Return the sentences below a Struct's fields, by the field's name."""
     (node,) = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
     assert isinstance(node, ast.ClassDef)
     return {
@@ -153,7 +153,7 @@ def sentences(struct: type[msgspec.Struct]) -> dict[str, str]:
 
 
 def default(field: look.Field) -> str:
-    """A field's default as JSON."""
+    """Return a field's default as JSON."""
     value: Any = field.default
     if value is msgspec.NODEFAULT:
         value = field.default_factory()
@@ -161,7 +161,7 @@ def default(field: look.Field) -> str:
 
 
 def interface(struct: type[msgspec.Struct], from_page: bool) -> str:
-    """A Struct as an interface."""
+    """Return a Struct as an interface."""
     kind = look.type_info(struct)
     assert isinstance(kind, look.StructType)
     body = "".join(fields(kind, from_page))
@@ -169,17 +169,17 @@ def interface(struct: type[msgspec.Struct], from_page: bool) -> str:
 
 
 def union(name: str, members: Iterable[type]) -> str:
-    """A union of messages that are told apart by their ``type``."""
+    """Return a union of messages that differ in their ``type``."""
     return f"export type {name} = {' | '.join(member.__name__ for member in members)};\n"
 
 
 def quoted(value: object) -> str:
-    """A word as TypeScript writes it."""
+    """Return a word as TypeScript writes it."""
     return msgspec.json.encode(value).decode()
 
 
 def closed(kind: type[Closed]) -> str:
-    """A closed set as a union of its words, and what each of them is called and means."""
+    """Return a closed set as a union of its words, with the name and meaning of each."""
     words = " | ".join(f'"{member}"' for member in kind)
     lines = [
         f'  "{member}": {f"{{ called: {quoted(member.called)}, says: {quoted(member.says)} }}"},\n' for member in kind
@@ -189,7 +189,7 @@ def closed(kind: type[Closed]) -> str:
 
 
 def typescript() -> str:
-    """The whole file."""
+    """Return the whole file."""
     over_http = {
         messages.NewTable,
         messages.ReadIn,
@@ -211,7 +211,8 @@ def typescript() -> str:
 
 
 def typescript_of(name: str) -> str:
-    """What a system shows on a page of its own, with all that it is made of. Raises `Refused` for an unknown one."""
+    """Return the types of a system's own page, with all that they are made of. Raises `Refused` for an unknown
+    system."""
     kinds: dict[type, None] = {}
     for module in system(name).seen:
         for struct in structs(module):
@@ -222,7 +223,7 @@ def typescript_of(name: str) -> str:
 
 
 def _gather(kind: look.Type, into: dict[type, None]) -> None:
-    """The Structs and closed sets that a type is made of, each after those that it has in it."""
+    """Collect the Structs and closed sets that a type is made of, each after those that it contains."""
     if isinstance(kind, look.EnumType):
         into[kind.cls] = None
     elif not isinstance(kind, look.StructType):
@@ -235,7 +236,7 @@ def _gather(kind: look.Type, into: dict[type, None]) -> None:
 
 
 def _inside(kind: look.Type) -> list[look.Type]:
-    """The types that a type names: of what it holds, or what it may be."""
+    """Return the types that a type contains or may be."""
     one = [getattr(kind, name) for name in ("type", "item_type", "value_type") if hasattr(kind, name)]
     return [*one, *getattr(kind, "item_types", ()), *getattr(kind, "types", ())]
 
