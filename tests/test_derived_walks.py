@@ -222,7 +222,7 @@ def test_a_read_that_is_not_recorded_is_seen(kind: Any, name: str, monkeypatch: 
 
 def test_what_waits_is_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(self: Any, fact: str) -> Any:
-        return getattr(self._state.raw, self._name)
+        return self.raw
 
     monkeypatch.setattr(TrackedTuple, "_read", forgetful)
     assert is_wrong(Walker, states(Walker, 1))

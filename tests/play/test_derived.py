@@ -346,5 +346,9 @@ def test_what_is_cleared_leaves_no_cycle() -> None:
         assert made() is None
         cache.turn_to(ROOM)
         assert cache.of(whole_greeting) == whole_greeting(ROOM)
+        tracked = weakref.ref(cache)
+        cache.clear()
+        del cache
+        assert tracked() is None
     finally:
         gc.enable()

@@ -15,7 +15,7 @@ from functools import wraps
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
 
 from wildtable.play.fold import Piled
-from wildtable.play.tracking import Fact, ReadRecorder, Shape, Tracked
+from wildtable.play.tracking import ALL, Fact, ReadRecorder, Shape, Tracked, TrackedState
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -61,7 +61,7 @@ class Cache(ReadRecorder, Generic[S]):
         super().__init__()
         self._shape = shape
         self._state: S | None = None
-        self._tracked = shape.track(self)
+        self._tracked: TrackedState | None = None
         self._nodes: dict[Call, Node] = {}
         self._running: list[Node] = []
         self._turn = 0
@@ -72,6 +72,8 @@ class Cache(ReadRecorder, Generic[S]):
         before = self._state
         if state is before:
             return cast(S, self._tracked)
+        if self._tracked is None:
+            self._tracked = self._shape.track(self)
         changed = [] if before is None else list(self._shape.changed(before, state))
         self._state = state
         self._tracked.turn_to(state)
@@ -101,14 +103,14 @@ class Cache(ReadRecorder, Generic[S]):
         return cast(T, node.value)
 
     def clear(self) -> None:
-        """Forget everything: what is derived of each other keeps itself."""
+        """Forget everything, for what is in here refers to each other."""
         for node in self._nodes.values():
             node.used.clear()
             node.users.clear()
             node.reads.clear()
         self._nodes.clear()
         self.facts.clear()
-        self._state, self._tracked = None, self._shape.track(self)
+        self._state = self._tracked = None
 
     def _freshen(self, node: Node) -> None:
         if not (node.is_doubtful and self._holds(node)):
@@ -161,7 +163,7 @@ class Cache(ReadRecorder, Generic[S]):
         except (AttributeError, TypeError):  # as from C code that is given what is tracked
             value = function(self._state, *key)
         self.failures += 1
-        node.reads.add(self._tracked.facts[self._tracked.name_of_all])
+        node.reads.add(self.facts[""][ALL])
         return value
 
     def _sweep(self) -> None:

@@ -85,17 +85,16 @@ def whole(value: T) -> T:
 class TrackedTuple:
     """A stand-in for a tuple in a field of a state. Whether there is anything in it is a fact of its own."""
 
-    __slots__ = ("_name", "_state")
+    __slots__ = ("_facts", "_name", "_recorder", "raw")
     __hash__ = None  # type: ignore[assignment]
 
-    def __init__(self, state: Tracked, name: str) -> None:
-        self._state, self._name = state, name
+    def __init__(self, recorder: Recorder, facts: Facts, name: str) -> None:
+        self._recorder, self._facts, self._name = recorder, facts, name
+        self.raw: tuple[Any, ...] = ()
 
     def _read(self, fact: str) -> tuple[Any, ...]:
-        state = self._state
-        state.recorder.reads.add(state.facts[fact])
-        found: tuple[Any, ...] = getattr(state.raw, self._name)
-        return found
+        self._recorder.reads.add(self._facts[fact])
+        return self.raw
 
     def __bool__(self) -> bool:
         return bool(self._read(_any(self._name)))
@@ -150,11 +149,13 @@ class TrackedState(Tracked):
         self.by_id: dict[str, TrackedMember] = {}
         self.everybody: tuple[TrackedMember, ...] = ()
         for name in self.shape.tuples:
-            setattr(self, name, TrackedTuple(self, name))
+            setattr(self, name, TrackedTuple(recorder, self.facts, name))
 
     def turn_to(self, raw: Any) -> None:
         """Stand for another state of the table."""
         self.raw, known = raw, self.by_id
+        for name in self.shape.tuples:
+            getattr(self, name).raw = getattr(raw, name)
         members = getattr(raw, self.shape.members)
         for each in members:
             member = known.get(each.id)
