@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from wildtable.server.seats import _now
 
 from tests.saga.walker import Walker as SagaWalker
 from tests.savage.chases import Walk as ChaseWalker
@@ -32,7 +33,7 @@ from wildtable.play.derived import Cache
 from wildtable.play.tracking import ALL, ReadRecorder, Shape, Tracked, TrackedTuple, properties
 from wildtable.saga.facts import SHAPE as SAGA
 from wildtable.savage.fight import SHAPE as SAVAGE
-from wildtable.text.told import Told, answers, asked, group, seen, spoken
+from wildtable.text.told import Told, answers, asked, group, papers, seen, spoken
 
 WALKERS = (
     *(Walker, ChaseWalker, ShipWalker, Marcher, Intruder, Gunfight, Ride, Sapper, Trier, Prisoner, Abroad),
@@ -69,19 +70,9 @@ def speaking(kind: Any) -> Told:
     return Told(kind.game, kind.words, gathering(kind))
 
 
-def papers(state: Any, told: Told, seat: str) -> Any:
-    """The handouts that a seat is shown."""
-    return told.game.papers(state, seat)
-
-
 def waits(state: Any, told: Told) -> Any:
     """Whom the table waits for."""
     return told.game.waiting(state)
-
-
-def following(state: Any, told: Told, seat: str) -> Any:
-    """What is next for a seat."""
-    return told.words.next(state, seat, spoken(state, told, seat))
 
 
 def calls(state: Any, kind: Any) -> Iterator[tuple[Any, ...]]:
@@ -92,7 +83,7 @@ def calls(state: Any, kind: Any) -> Iterator[tuple[Any, ...]]:
     for seat in (*kind.seats, WATCH):
         yield answers, told, seat
         yield from ((group, told, each, seat) for each in gathering(kind).asked(state, seat))
-        yield from ((each, told, seat) for each in (seen, papers, spoken, following))
+        yield from ((each, told, seat) for each in (seen, spoken, papers, _now))
 
 
 def unequal(kind: Any, walked: tuple[Any, ...], known: Cache[Any] | None = None) -> Iterator[tuple[Any, ...]]:

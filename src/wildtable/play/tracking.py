@@ -88,7 +88,7 @@ class TrackedTuple:
     __slots__ = ("_facts", "_name", "_recorder", "raw")
     __hash__ = None  # type: ignore[assignment]
 
-    def __init__(self, recorder: Recorder, facts: Facts, name: str) -> None:
+    def __init__(self, recorder: ReadRecorder, facts: FactsByName, name: str) -> None:
         self._recorder, self._facts, self._name = recorder, facts, name
         self.raw: tuple[Any, ...] = ()
 

@@ -40,9 +40,6 @@ class Told:
 
     def offers(self, state: Any, seat: Seat, /) -> tuple[SpokenOffer, ...]:
         """What a seat may do, in words and in the order in which it is shown."""
-        known = self._ready.get(seat)
-        if known is not None and known[0] is state:
-            return known[1]
         return self.derive(spoken, state, seat)
 
     def asks(self, state: Any, /) -> str:
@@ -59,6 +56,13 @@ class Told:
             told.append(self.placed(state, offered))
             yield
         self._ready[seat] = (state, in_order(tuple(told), seat))
+
+    def made_whole(self, state: Any, seat: Seat) -> tuple[SpokenOffer, ...]:
+        """The same of a state that no cache tracks, unless it was prepared."""
+        known = self._ready.get(seat)
+        if known is not None and known[0] is state:
+            return known[1]
+        return self.all_of(state, seat, self.game.offers(state, seat))
 
     def all_of(self, state: Any, seat: Seat, offers: Iterable[Offer[Any]], /) -> tuple[SpokenOffer, ...]:
         """Some of what a seat may do, in the order in which it is shown."""
@@ -118,12 +122,18 @@ def asked(state: Any, told: Told) -> str:
 
 
 @derived
+def papers(state: Any, told: Told, seat: Seat) -> Any:
+    """The handouts that a seat is shown."""
+    return told.game.papers(state, seat)
+
+
+@derived
 def spoken(state: Any, told: Told, seat: Seat) -> tuple[SpokenOffer, ...]:
     """What a seat may do, in words and in the order in which it is shown."""
     if seat == WATCH:
         return ()
     if told.gathering is None or not is_tracked(state):
-        return told.all_of(state, seat, told.game.offers(state, seat))
+        return told.made_whole(state, seat)
     found = list(answers(state, told, seat))
     for each in told.gathering.asked(state, seat):
         found += group(state, told, each, seat)

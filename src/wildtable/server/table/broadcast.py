@@ -42,13 +42,11 @@ class LogExcerpt(NamedTuple):
 
 
 class PreparedEntry(NamedTuple):
-    """An entry that is not stored yet, the state after it, its line for each seat, and the views of those seats that
-    were asked about; others are made when it is added."""
+    """An entry that is not stored yet, the state after it, and its line for each seat."""
 
     entry: AnyEntry
     after: Any
     lines: dict[Seat, Line | None]
-    nows: dict[Seat, Now]
 
 
 class PendingBroadcast(Struct):
@@ -69,18 +67,15 @@ class Broadcast:
         self._log, self._members = table_log, members
         self._system, self._table = table_log.system, table_log.table
         self._told = self._system.told()
-        self._nows: dict[Seat, Now] = {}
         self._pictures: dict[Seat, SentView] = {}
         self._owed: PendingBroadcast | None = None
 
     # How things stand.
 
     def now(self, seat: Seat) -> Now:
-        """Return the current view of a seat, made once a seat and entry."""
-        if seat not in self._nows:
-            made = seat_view.now(self._system, self._table.state, seat, self._told)
-            self._nows[seat] = seat_view.with_back(made, self._table, seat)
-        return self._nows[seat]
+        """Return the current view of a seat; the table's cache keeps what holds."""
+        made = seat_view.now(self._system, self._table.state, seat, self._told)
+        return seat_view.with_back(made, self._table, seat)
 
     def full_view(self, seat: Seat) -> Now:
         """Return the current view of a seat, from which its next changes are counted."""
@@ -98,7 +93,6 @@ class Broadcast:
 
     def forget(self, seat: Seat) -> None:
         """Drop what is known of a seat that nobody occupies."""
-        self._nows.pop(seat, None)
         self._pictures.pop(seat, None)
 
     # The log.
@@ -157,22 +151,18 @@ class Broadcast:
         return self.prepare_entry_now(entry, seat, after)
 
     def prepare_entry_now(self, entry: AnyEntry, seat: Seat, after: Any = None) -> PreparedEntry:
-        """Return an entry that is to be stored, with the view of its sender and the lines of all who are present.
+        """Return an entry that is to be stored, with the lines of all who are present, and cache its sender's view.
 
         ``after``: the state after it, where it is known. Raises whatever the rules break on.
         """
         after = self._log.state_after(entry) if after is None else after
         lines = seat_view.lines(self._system, after, entry, self._members.seats, self._members.names)
-        return PreparedEntry(entry, after, lines, {seat: self._stands(entry, after, seat)})
-
-    def _stands(self, entry: AnyEntry, after: Any, seat: Seat) -> Now:
-        """Return the view of a seat after an entry, without what may be taken back then."""
-        return self.now(seat) if isinstance(entry.act, Said) else seat_view.now(self._system, after, seat, self._told)
+        if not isinstance(entry.act, Said):
+            seat_view.now(self._system, after, seat, self._told)
+        return PreparedEntry(entry, after, lines)
 
     def queue(self, made: PreparedEntry) -> None:
         """Queue an added entry for all seats."""
-        self._nows.clear()
-        self._nows |= {seat: seat_view.with_back(now, self._table, seat) for seat, now in made.nows.items()}
         self._owed = PendingBroadcast(made.entry, list(self._members.seats), made.lines, {})
 
     @property

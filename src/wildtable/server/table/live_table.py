@@ -309,7 +309,7 @@ class LiveTable:
 
     def _add_written(self, entry: AnyEntry) -> None:
         """Take in an entry that another server has kept, or that we did not hear of, and tell everybody."""
-        self._add(PreparedEntry(entry, self.log.state_after(entry), {}, {}))
+        self._add(PreparedEntry(entry, self.log.state_after(entry), {}))
         self.broadcast.send_all()
 
     async def _catch_up(self) -> None:

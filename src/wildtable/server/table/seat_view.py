@@ -8,13 +8,15 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from wildtable.play import GM, WATCH, AskedBack, Did, Entry, Seat, Table
+from wildtable.play.derived import derived
 from wildtable.play.mixing import company
 from wildtable.server.wire.messages import Now, Request
 from wildtable.systems import System
 from wildtable.text import entries
 from wildtable.text.line import Names
 from wildtable.text.spoken import Line, SpokenOffer
-from wildtable.text.told import Told
+from wildtable.text.told import Told, asked, papers, seen
+from wildtable.text.told import spoken as offers_of
 
 AnyEntry: TypeAlias = Entry[Any, Any]
 AnyTable: TypeAlias = Table[Any, Any, Any]
@@ -22,18 +24,20 @@ AnyTable: TypeAlias = Table[Any, Any, Any]
 
 def now(system: System, state: Any, seat: Seat, told: Told | None = None) -> Now:
     """Return the view of a seat, without what may be taken back. ``told``: the table's view cache."""
-    told, words = told or Told(system.game, system.words), system.words
-    view = told.view(state, seat)
-    waits = tuple([other for other in system.game.waiting(state) if other != GM]) if seat == GM else ()
-    offers, papers = spoken(system, state, seat, told=told), system.game.papers(state, seat)
+    return (told or Told(system.game, system.words)).derive(_now, state, seat)
+
+
+@derived
+def _now(state: Any, told: Told, seat: Seat) -> Now:
+    game, words, view, offers = told.game, told.words, seen(state, told, seat), offers_of(state, told, seat)
     step = words.next(state, seat, offers)
     return Now(
         view,
         offers,
-        step.says or told.asks(state),
+        step.says or asked(state, told),
         panels=words.panels(view),
-        waits=waits,
-        papers=papers,
+        waits=tuple([other for other in game.waiting(state) if other != GM]) if seat == GM else (),
+        papers=papers(state, told, seat),
         why=step.why,
         main=step.main,
     )
