@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random as Source
@@ -48,6 +48,11 @@ class Walks(Protocol):
     def again(self) -> None:
         """The whole log again."""
         ...
+
+
+def by_tag(kinds: Iterable[type]) -> tuple[type, ...]:
+    """Return these types in the order of their tags, so that no walk depends on the order in which they are defined."""
+    return tuple(sorted(kinds, key=lambda kind: str(kind.__struct_config__.tag)))  # type: ignore[attr-defined]
 
 
 def walked(walker: Walks, commands: int, module: str) -> None:
@@ -234,7 +239,7 @@ class Walker:
                 if offer.when != "campaign":
                     kinds.setdefault(tag(offer.template), []).append((seat, offer))
         while kinds:
-            names = list(kinds)
+            names = sorted(kinds)
             name = self.random.choices(names, list(map(self.taste, names)))[0]
             seat, offer = self.random.choice(kinds[name])
             command = self.pick(offer)

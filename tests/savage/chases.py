@@ -11,7 +11,7 @@ from typing import Any
 
 from tests import walking
 from tests.savage import invariants
-from tests.walking import from_the_command_line, tag
+from tests.walking import by_tag, from_the_command_line, tag
 from wildtable.cards import DECK, is_club, is_joker, rank
 from wildtable.play import GM, Refused
 from wildtable.savage.areas.commands import Engulf
@@ -91,7 +91,7 @@ class Walk(walking.Walker):
     """One table at which chases are run."""
 
     game, words, seats, module, likes_by_name = SAVAGE, WORDS, SEATS, "tests.savage.chases", LIKES
-    makes = (*CHASES.commands, Attack, Roll)
+    makes = by_tag((*CHASES.commands, Attack, Roll))
     refuses, takes_back, speaks = 0.1, 0.0, 1.0
 
     def __init__(self, seed: int, verbose: bool = False) -> None:

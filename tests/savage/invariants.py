@@ -201,13 +201,13 @@ def helped(before: Fight, event: Threw, after: tuple[Event, ...]) -> None:
     assert (hand in after) == ("upper-hand" in sources and fighter.upper_hand != ""), event
 
 
-def moved(before: Fight, fighter: Fighter, at: tuple[int, int], spent: int) -> None:
+def moved(before: Fight, fighter: Fighter, at: tuple[int, int] | None, spent: int) -> None:
     """Nobody gets farther than what it spends; nobody takes an occupied square of a map."""
     turn = fighter.turn
     if fighter.at is not None and turn is not None and spent != turn.moved:
         assert distance(fighter.at, at) <= spent - turn.moved, f"{fighter.id} flies"
     others = [f for f in before.fighters if f.up and f.id not in (fighter.id, fighter.mount) and f.mount != fighter.id]
-    assert before.board is None or not any(f.at == at for f in others), f"{at} is taken"
+    assert before.board is None or at is None or not any(f.at == at for f in others), f"{at} is taken"
 
 
 def bennies_conserved(before: Fight, after: Fight, events: tuple[Event, ...]) -> None:

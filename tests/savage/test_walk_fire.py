@@ -24,7 +24,7 @@ from wildtable.savage.sheets import building as sheets_building
 from wildtable.savage.table import opening as table_opening
 from wildtable.savage.table.facts import FOES, HEROES
 
-FEW = (99, 52, 61, 125, 7, 16)
+FEW = (63, 19, 25, 1, 34, 52, 0, 22, 133)
 """Seeds that leave nothing out: `python -m tests.covering tests.savage.test_walk_fire` chooses them anew."""
 MORE = range(160)
 """Seeds for what the few have left out since."""

@@ -18,7 +18,7 @@ from wildtable.savage.starships.topic import SHIPS
 
 EACH = 100
 BLOCKS = [range(first, first + 5) for first in range(0, 25, 5)]
-FEW = (191, 170, 260, 229, 206)
+FEW = (153, 216, 278, 221, 227)
 """Seeds that leave nothing out: `python -m tests.covering tests.savage.test_walk_ships` chooses them anew."""
 MORE = range(100, 300)
 """Seeds for what the few have left out since."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tests import walking
 from tests.savage import crowd, invariants
 from tests.savage.seen import Seen
-from tests.walking import from_the_command_line
+from tests.walking import by_tag, from_the_command_line
 from wildtable.board import distance
 from wildtable.play import GM, Codec, Offer
 from wildtable.savage.attacks.commands import Attack
@@ -42,7 +42,7 @@ DOORS = {OpenDoor, ShutDoor, SetDoor, DoorSet, Breached}
 LINE = {MoveAlong, SetDistance, Gather, Distanced}
 """What only happens where figures stand along a line: `tests.savage.test_walk_bands`."""
 ELSEWHERE = {*SHIPS, *DOORS, *LINE, *CHASES.commands}
-COMMANDS = {str(kind.__struct_config__.tag): kind for kind in CORE.commands if kind not in ELSEWHERE}
+COMMANDS = {str(kind.__struct_config__.tag): kind for kind in by_tag(CORE.commands) if kind not in ELSEWHERE}
 SEATS = crowd.SEATS
 WEIGHTS = {
     "attack": 60.0,
