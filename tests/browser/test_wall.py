@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from people import Seat, Sit
 from playwright.sync_api import expect
@@ -64,6 +66,7 @@ def test_its_address_has_no_key_and_it_comes_back(server: Server, gm: Seat, sit:
 def test_the_game_masters_own_browser_shows_it_and_keeps_the_seat(server: Server, gm: Seat) -> None:
     gm.tap(gm.by("menu"))
     link = gm.by("wall-link")
+    expect(link).to_have_attribute("href", re.compile("/wall$"))
     assert server.gm_key not in (link.get_attribute("href") or "")
     with gm.page.context.expect_page() as opened:
         gm.tap(link)
