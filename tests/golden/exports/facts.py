@@ -14,6 +14,7 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -339,7 +340,7 @@ def differences(then: Any, now: Any, at: str = "") -> Iterator[str]:
     elif isinstance(then, list) and isinstance(now, list) and len(then) == len(now):
         for place, (value, other) in enumerate(zip(then, now, strict=True)):
             yield from differences(value, other, f"{at}[{place}]")
-    elif isinstance(then, str) and isinstance(now, str) and is_said_better(then, now):
+    elif isinstance(then, str) and isinstance(now, str) and (then == now or is_said_better(then, now)):
         return
     elif then != now or type(then) is not type(now):
         yield f"{at} was {then!r} and is {now!r}"
@@ -376,6 +377,7 @@ def is_just_given(line: Any, seat: str) -> bool:
     return isinstance(line, list) and len(line) == 2 and line[0].startswith(f"did {seat}: ")
 
 
+@cache
 def is_said_better(then: str, now: str) -> bool:
     """Whether two sentences say the same, in other words on purpose.
 
@@ -386,6 +388,7 @@ def is_said_better(then: str, now: str) -> bool:
     return meant(then) == meant(now) or any(then.replace(*words) == now for words in REWORDED.items())
 
 
+@cache
 def meant(text: str) -> str:
     """A sentence by what it says, however that is said; of a roll card, who threw what and what it came to."""
     if card := THROWN.fullmatch(text):
