@@ -1,0 +1,14 @@
+"""Commands of all topics and parts by name: ``from wildtable.savage.commands import Attack, Move``."""
+
+from __future__ import annotations
+
+from wildtable.savage.game import CORE
+from wildtable.savage.table.base import Command
+
+_BY_NAME = {kind.__name__: kind for kind in CORE.commands}
+
+
+def __getattr__(name: str) -> type[Command]:
+    if name not in _BY_NAME:
+        raise AttributeError(f"Savage Worlds has no command {name!r}; it has {', '.join(sorted(_BY_NAME))}.")
+    return _BY_NAME[name]
