@@ -25,7 +25,7 @@ from tests.pictures.drawn import corners, written
 from wildtable import workers
 from wildtable.pictures import accept
 from wildtable.server.admission.limits import Limits
-from wildtable.server.http import table_files
+from wildtable.server.jobs import file_jobs
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store.files import export_table, store_url
 from wildtable.systems import systems
@@ -255,7 +255,7 @@ def test_a_worker_that_fails_is_one_sentence(tmp_path: Path, monkeypatch: pytest
     fake.touch(0o755)
 
     async def test(server: Server) -> None:
-        monkeypatch.setattr(table_files, "SECONDS", 0.5)
+        monkeypatch.setattr(file_jobs, "TABLE_SECONDS", 0.5)
         monkeypatch.setattr(workers.sys, "executable", str(fake))
         for does in ("kill -9 $$", "exit 3", "exec sleep 600", "echo rubbish; exit 7"):
             fake.write_text(f"#!/bin/sh\n{does}\n")

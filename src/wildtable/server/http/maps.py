@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Awaitable, Callable
 from functools import partial
-from tempfile import TemporaryFile
 from typing import IO
 
-import msgspec
 from starlette.requests import Request
 
 from wildtable.board import Backdrop
@@ -19,14 +16,10 @@ from wildtable.pictures.headers import Size
 from wildtable.play import Refused
 from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.http.pictures import count_upload, keep_picture, read_in_time
-from wildtable.server.jobs import map_worker
+from wildtable.server.jobs.file_jobs import parse_map
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
-from wildtable.server.wire.messages import Problem, SentMap
-from wildtable.workers import started
-
-SECONDS = 30.0
-"""By the clock, for one map."""
+from wildtable.server.wire.messages import SentMap
 
 
 async def upload_map(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> SentMap:
@@ -37,35 +30,13 @@ async def upload_map(request: Request, body: Callable[[], Awaitable[IO[bytes]]])
     async with hub.pictures.map_lock:
         try:
             with await read_in_time(hub, body) as file:
-                drawn, size = await hub.pictures.run(partial(_read, file))
+                drawn, size = await hub.pictures.run(partial(parse_map, file))
                 picture, said = await _below(hub, live, drawn, file, size)
         except Refused as refused:
             if refused.code == "too-slow":
                 raise
             return SentMap(problem=refused.problem, remedy=refused.remedy)
     return SentMap(places.place(drawn, picture), (*places.simplified(drawn), *said))
-
-
-def _read(file: IO[bytes]) -> tuple[Drawn, Size | None]:
-    """Have a worker read a map, and return it with the size of its picture, which is all that stands in the file from
-    then on. Raises `Refused`, whatever became of the worker."""
-    file.seek(0)
-    with TemporaryFile() as between:
-        with started(map_worker.__name__, seconds=SECONDS, stdin=file, stdout=between) as worker:
-            worker.wait()
-        between.seek(0)
-        line = between.readline()
-        if worker.returncode == map_worker.REFUSED:
-            problem = msgspec.json.decode(line, type=Problem)
-            raise Refused(problem.code, problem.problem, problem.remedy)
-        if worker.returncode != 0:
-            too_much = "The map takes more time or memory than the page may give it."
-            raise Refused("too-large", too_much, "Export a smaller one.")
-        found = msgspec.json.decode(line, type=map_worker.ParsedMap)
-        file.seek(0)
-        file.truncate()
-        shutil.copyfileobj(between, file)
-    return found.drawn, found.size
 
 
 async def _below(

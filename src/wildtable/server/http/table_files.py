@@ -8,22 +8,17 @@ from functools import partial
 from tempfile import TemporaryFile
 from typing import IO
 
-import msgspec
 from starlette.requests import Request
 
 from wildtable.play import Refused
 from wildtable.play.proving import ALTERED
 from wildtable.server.http.credentials import client_address, key_of
-from wildtable.server.jobs import import_worker
+from wildtable.server.jobs.file_jobs import check_table
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.messages import BroughtTable, Problem
+from wildtable.server.wire.messages import BroughtTable
 from wildtable.store.filed import bad, written
 from wildtable.store.sifted import Sifted, take_in
 from wildtable.systems import system_of
-from wildtable.workers import started
-
-SECONDS = 40.0
-"""By the clock, for one table; a large one takes ten."""
 
 
 async def export_table(request: Request) -> AsyncIterator[bytes]:
@@ -57,7 +52,9 @@ async def import_table(
             with file, TemporaryFile() as between:
                 now = hub.clock()
                 try:
-                    await hub.pictures.run_import(partial(_sifted, file, between, now, hub.limits.table_log, as_it_is))
+                    await hub.pictures.run_import(
+                        partial(check_table, file, between, now, hub.limits.table_log, as_it_is)
+                    )
                     head = Sifted(between).head
                     system_of(head.system, hub.systems)
                     _check_members(len(head.members), hub.limits.members)
@@ -67,21 +64,6 @@ async def import_table(
     finally:
         hub.importing.discard(address)
     return BroughtTable(made.table, made.gm_key, made.player_key, head.title, made.members, len(made.missing))
-
-
-def _sifted(file: IO[bytes], between: IO[bytes], now: int, most: int, as_it_is: bool) -> None:
-    """Have a worker check a file, and write what it is. Raises `Refused`, whatever became of the worker."""
-    file.seek(0)
-    with started(
-        import_worker.__name__, now, most, int(as_it_is), seconds=SECONDS, stdin=file, stdout=between
-    ) as worker:
-        worker.wait()
-    if worker.returncode == import_worker.REFUSED:
-        between.seek(0)
-        problem = msgspec.json.decode(between.read(), type=Problem)
-        raise Refused(problem.code, problem.problem, problem.remedy)
-    if worker.returncode != 0:
-        raise bad("The table takes more time or memory than the page may give it.")
 
 
 def _check_members(many: int, most: int) -> None:

@@ -1,16 +1,10 @@
-"""The process that reads one Universal VTT file: `python -m wildtable.server.jobs.map_worker`.
-
-It reads the file and writes a `ParsedMap` as a line of JSON, and the picture's bytes behind that.
-
-Exit code 1: it was refused, and a `Problem` stands there. 3: it took too much memory. The process limits itself before
-it looks at a byte.
-"""
+"""The process that reads one Universal VTT file: `python -m wildtable.server.jobs.map_worker` (see `file_worker`)."""
 
 from __future__ import annotations
 
 import sys
+from typing import IO
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -18,14 +12,12 @@ from wildtable.bridges import universal_vtt
 from wildtable.bridges.universal_vtt import Drawn
 from wildtable.pictures.headers import Size, kind_of, size_of
 from wildtable.play import Refused
-from wildtable.server.wire.messages import Problem
-from wildtable.workers import OUT_OF_MEMORY, limit
+from wildtable.server.jobs.file_worker import serve
+from wildtable.server.wire.messages import encode
 
 MEMORY = 400 * 10**6
 """Bytes of address space: a file of 64 MB stands there some times over."""
 PROCESSOR_SECONDS = 12
-
-REFUSED = 1
 
 
 class ParsedMap(Struct, frozen=True):
@@ -44,23 +36,17 @@ def read(data: bytes) -> Drawn:
     return universal_vtt.read(data)
 
 
+def parse(file: IO[bytes], result: IO[bytes]) -> None:
+    """Write the map in a file as a `ParsedMap`, a line of JSON, and the bytes of its picture behind that."""
+    drawn = read(file.read())
+    kind = kind_of(drawn.picture)
+    size = size_of(drawn.picture, kind) if kind else None
+    result.write(encode(ParsedMap(replace(drawn, picture=b""), size)) + b"\n" + drawn.picture)
+
+
 def main() -> int:
-    """Read, write."""
-    limit(MEMORY, PROCESSOR_SECONDS, universal_vtt.MOST_BYTES)
-    out = sys.stdout.buffer
-    try:
-        drawn = read(sys.stdin.buffer.read())
-        kind = kind_of(drawn.picture)
-        size = size_of(drawn.picture, kind) if kind else None
-        out.write(msgspec.json.encode(ParsedMap(replace(drawn, picture=b""), size)) + b"\n" + drawn.picture)
-        out.flush()
-    except MemoryError:
-        return OUT_OF_MEMORY
-    except Refused as refused:
-        out.write(msgspec.json.encode(Problem(refused.code, refused.problem, refused.remedy)))
-        out.flush()
-        return REFUSED
-    return 0
+    """Parse the map on standard input."""
+    return serve(parse, MEMORY, PROCESSOR_SECONDS, universal_vtt.MOST_BYTES)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,58 @@
+"""Jobs on whole files, each in a process of its own with limits: maps of other programs, imported tables."""
+
+from __future__ import annotations
+
+import shutil
+from tempfile import TemporaryFile
+from typing import IO
+
+import msgspec
+
+from wildtable.bridges.universal_vtt import Drawn
+from wildtable.pictures.headers import Size
+from wildtable.play import Refused
+from wildtable.server.jobs import import_worker, map_worker
+from wildtable.server.jobs.file_worker import REFUSED
+from wildtable.server.wire.messages import Problem
+from wildtable.store.filed import bad
+from wildtable.workers import started
+
+MAP_SECONDS = 30.0
+"""By the clock, for one map."""
+TABLE_SECONDS = 40.0
+"""By the clock, for one table; a large one takes ten."""
+
+
+def parse_map(file: IO[bytes]) -> tuple[Drawn, Size | None]:
+    """Return the map in a file, and the size of its picture, which is all that is left in the file. Raises `Refused`,
+    whatever became of the process."""
+    too_much = "The map takes more time or memory than the page may give it."
+    with TemporaryFile() as result:
+        _run(map_worker.__name__, file, result, MAP_SECONDS, Refused("too-large", too_much, "Export a smaller one."))
+        found = msgspec.json.decode(result.readline(), type=map_worker.ParsedMap)
+        file.seek(0)
+        file.truncate()
+        shutil.copyfileobj(result, file)
+    return found.drawn, found.size
+
+
+def check_table(file: IO[bytes], result: IO[bytes], now: int, most: int, as_it_is: bool) -> None:
+    """Check the table in a file, and write the lines of `wildtable.store.sifted`. Raises `Refused`, whatever became of
+    the process."""
+    too_much = bad("The table takes more time or memory than the page may give it.")
+    _run(import_worker.__name__, file, result, TABLE_SECONDS, too_much, now, most, int(as_it_is))
+
+
+def _run(
+    module: str, file: IO[bytes], result: IO[bytes], seconds: float, too_much: Refused, *arguments: object
+) -> None:
+    """Run a `file_worker`. Raises `Refused`: its own, or ``too_much`` where it ended by a limit."""
+    file.seek(0)
+    with started(module, *arguments, seconds=seconds, stdin=file, stdout=result) as worker:
+        worker.wait()
+    result.seek(0)
+    if worker.returncode == REFUSED:
+        problem = msgspec.json.decode(result.read(), type=Problem)
+        raise Refused(problem.code, problem.problem, problem.remedy)
+    if worker.returncode != 0:
+        raise too_much
