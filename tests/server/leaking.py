@@ -61,7 +61,7 @@ async def loose(text: str) -> None:
 def plant_all() -> None:
     """Plant all of them."""
     plant(Hub, "join", lambda _hub, hello, *_: (hello, hello.key, hello.name))
-    plant(LiveTable, "_one", lambda _live, _sender, order: (order, order.text if isinstance(order, Say) else ""))
+    plant(LiveTable, "_handle", lambda _live, _sender, order: (order, order.text if isinstance(order, Say) else ""))
     plant(campaigns, "post_files", of_request)
     plant(pictures, "upload_picture", lambda request, _body: of_request(request))
     plant(history, "get_sessions", of_request)

@@ -468,13 +468,13 @@ def does_not_stay(tmp_path: Path, what: str, loaded: bool, monkeypatch: pytest.M
             seat, own = ada.welcome["seat"], ada.welcome["key"]
         if not loaded:
             await until(lambda: not server.hub_listeners(table.table))
-            hub._forget(hub._tables[table.table].result())
+            hub._unload(hub._tables[table.table].result())
             assert table.table not in hub._tables
-        knows = hub._knows
+        knows = hub._authenticated
 
         async def then(*given: Any, **more: Any) -> Any:
             found = await knows(*given, **more)
-            monkeypatch.setattr(hub, "_knows", knows)
+            monkeypatch.setattr(hub, "_authenticated", knows)
             made = write(table.table, seat)
             if who == "master":
                 made = access.master_renewed(table.table, hashed(table.gm_key), hashed("n"))
@@ -482,7 +482,7 @@ def does_not_stay(tmp_path: Path, what: str, loaded: bool, monkeypatch: pytest.M
             await hub.recheck(table.table)
             return found
 
-        monkeypatch.setattr(hub, "_knows", then)
+        monkeypatch.setattr(hub, "_authenticated", then)
         key = {"member": own, "master": table.gm_key}.get(who, table.player_key)
         assert await refused(server, table.table, key, "Cy" if who == "new" else "") in code.split()
         assert [member.name for member in await hub.store.members(table.table)] == ["Ada"]

@@ -202,7 +202,7 @@ def test_a_table_that_is_let_go_meanwhile_is_read_again(tmp_path: Path, monkeypa
             bo = Guest(hub, table)
             async with halfway(hub, monkeypatch, bo, "Bo"):
                 hub.leave(ada.live, ada.here)
-                hub._forget(ada.live)
+                hub._unload(ada.live)
                 assert not hub.has(table.table)
             assert bo.live is not ada.live
             await bo.drops(1)
@@ -249,7 +249,7 @@ def test_it_is_read_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         many = 3 * hubs.AT_ONCE
         async with played(tmp_path, many) as (hub, table, ada):
             hub.leave(ada.live, ada.here)
-            hub._forget(ada.live)
+            hub._unload(ada.live)
             with counted(monkeypatch, LiveTable, "remember") as most:
                 live = await hub.load(table.table)
             assert live is not ada.live

@@ -209,7 +209,7 @@ def test_a_visit_is_noted_when_it_begins_and_ends_and_not_with_each_command(
         assert kept.touched == clock.now
         clock.now += 2 * HOUR
         await until(lambda: not server.hub_listeners(table.table))
-        hub._forget(hub._tables[table.table].result())
+        hub._unload(hub._tables[table.table].result())
         await asyncio.gather(*hub.cleanup._tasks)
         kept = await hub.store.table(table.table)
         assert kept is not None

@@ -22,14 +22,14 @@ DROP = {"type": "drop"}
 @contextmanager
 def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """For the length of a block only whoever gives a command is told what it came to."""
-    go, rest = asyncio.Event(), LiveTable._tell_rest
+    go, rest = asyncio.Event(), LiveTable._send_rest
 
     async def later(live: LiveTable) -> None:
         await go.wait()
         await rest(live)
 
     with monkeypatch.context() as patch:
-        patch.setattr(LiveTable, "_tell_rest", later)
+        patch.setattr(LiveTable, "_send_rest", later)
         try:
             yield
         finally:

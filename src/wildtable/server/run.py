@@ -108,14 +108,14 @@ def _start(
         make_private(settings.data)
         check_no_orphaned_keys(settings)
         if settings.workers == 1:
-            _work(settings, opening, listening)
+            _serve_on(settings, opening, listening)
             return
         port: int = listening.getsockname()[1]
     settings = replace(settings, port=port, odds_processes=odds_pool.share(settings.odds_processes, settings.workers))
     with contextlib.closing(_bound(settings.host, port, shared=True, hears=False)):  # it only keeps the port
         if systems is None:
             all_systems()  # once, for all processes
-        process_manager.run_workers(settings.workers, partial(_join_in, settings, opening))
+        process_manager.run_workers(settings.workers, partial(_serve_shared, settings, opening))
 
 
 class _StartupTable(NamedTuple):
@@ -128,13 +128,13 @@ class _StartupTable(NamedTuple):
     out: TextIO
 
 
-def _join_in(settings: Settings, opening: _StartupTable, worker: process_manager.Worker) -> None:
+def _serve_shared(settings: Settings, opening: _StartupTable, worker: process_manager.Worker) -> None:
     """Serve as one of several processes; the first of them opens the table, so that there is one."""
     with contextlib.closing(listen(settings.host, settings.port, shared=True)) as listening:
-        _work(settings, opening, listening, worker)
+        _serve_on(settings, opening, listening, worker)
 
 
-def _work(
+def _serve_on(
     settings: Settings, opening: _StartupTable, listening: socket.socket, worker: process_manager.Worker | None = None
 ) -> None:
     """Serve on a socket, in this process."""

@@ -81,7 +81,7 @@ class AllowedHosts:
         if origin is not None and not self._is_ours(origin, place):
             raise Refused(
                 "elsewhere",
-                f"The page comes from {_plain(origin)}, but the server is asked for as {_plain(host or '')}.",
+                f"The page comes from {_one_line(origin)}, but the server is asked for as {_one_line(host or '')}.",
                 f"If the page is ours, its proxy has to pass on the Host header{NGINX}.",
             )
 
@@ -127,7 +127,7 @@ class AllowedHostsMiddleware:
             return
         headers = Headers(scope=scope)
         changes = scope["type"] == "websocket" or scope["method"] not in ASKING
-        host, origin = _one(headers, "host"), _one(headers, "origin") if changes else None
+        host, origin = _single_header(headers, "host"), _single_header(headers, "origin") if changes else None
         try:
             self._hosts.check(host, origin)
         except Refused as refused:
@@ -143,16 +143,16 @@ class AllowedHostsMiddleware:
         """Tell whoever looks after the server, who sees what a browser hides from its page."""
         if (host, origin) not in self._told and len(self._told) < MOST_TOLD:
             self._told.add((host, origin))
-            log.warning("turned away", host=_plain(host or ""), origin=_plain(origin or ""), why=str(refused))
+            log.warning("turned away", host=_one_line(host or ""), origin=_one_line(origin or ""), why=str(refused))
 
 
-def _one(headers: Headers, name: str) -> str | None:
+def _single_header(headers: Headers, name: str) -> str | None:
     """Return a header that may occur once; a repeated one is ambiguous and refused."""
     values = headers.getlist(name)
     return ",".join(values) if values else None
 
 
-def _plain(name: str) -> str:
+def _one_line(name: str) -> str:
     """Return a header as one short line."""
     return ascii(name)[1:-1][:LONGEST] or "nothing"
 

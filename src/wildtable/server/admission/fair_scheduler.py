@@ -51,7 +51,7 @@ class FairScheduler:
         """Call a function when it is the turn of an address; at once where nobody has to wait."""
         self._lines.setdefault(whose, deque()).append(go)
         if self._timer is None:
-            self._next()
+            self._serve_next()
 
     async def wait_turn(self, whose: str) -> None:
         """Wait for the turn of an address."""
@@ -80,14 +80,14 @@ class FairScheduler:
         pause = (self._work() - self._worked) / self._busy
         return self._began + min(pause, LONGEST) - now
 
-    def _next(self) -> None:
+    def _serve_next(self) -> None:
         """Serve the next address, and schedule the one after it."""
         self._timer = None
         while self._lines:
             now = self._clock()
             wait = self._wait(now)
             if wait > 0:
-                self._timer = asyncio.get_running_loop().call_later(wait, self._next)
+                self._timer = asyncio.get_running_loop().call_later(wait, self._serve_next)
                 return
             whose, line = next(iter(self._lines.items()))
             del self._lines[whose]
@@ -97,5 +97,5 @@ class FairScheduler:
             self._began, self._worked = now, self._work()
             go()
             if now < self._quiet and self._lines:  # what it costs is not known before it has had its turn of the loop
-                self._timer = asyncio.get_running_loop().call_later(0.001, self._next)
+                self._timer = asyncio.get_running_loop().call_later(0.001, self._serve_next)
                 return

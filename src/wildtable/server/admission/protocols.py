@@ -120,24 +120,24 @@ class HttpProtocol(HttpToolsProtocol):
             self._connection.close = transport.abort
         if self._connection is None or self._connection.gone:
             transport.abort()
-        self._expect()
+        self._start_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Uncount the connection."""
-        self._met()
+        self._stop_timer()
         if self._connection is not None:
             self._connection.connections.remove(self._connection)
         super().connection_lost(exc)
-        self._let_loose()
+        self._drop_references()
 
     def data_received(self, data: bytes) -> None:
         """Feed received bytes to the parser, within the limits of a head."""
         self._head += len(data)
         if self._in_head and self._due is None:
-            self._expect()
+            self._start_timer()
         super().data_received(data)
         if self._in_head and self._head > HEAD:
-            self._let_go("long head")
+            self._abort("long head")
 
     def on_message_begin(self) -> None:
         """Begin a request. Raises OverflowError where too many are waiting already."""
@@ -148,7 +148,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """Stop the timer of the head."""
-        self._met()
+        self._stop_timer()
         self._in_head, self._head = False, 0
         super().on_headers_complete()
 
@@ -170,24 +170,24 @@ class HttpProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over to a WebSocket."""
-        self._met()
+        self._stop_timer()
         self.config.connections.upgrading[self.transport] = self._connection
         super().handle_websocket_upgrade()
-        self._let_loose()
+        self._drop_references()
 
-    def _let_loose(self) -> None:
+    def _drop_references(self) -> None:
         """Drop references to the connection, which would be a cycle: none is collected while people play."""
         self.parser = self._connection = None  # type: ignore[assignment] # as uvicorn itself does
 
-    def _expect(self) -> None:
-        self._due = self.loop.call_later(self.config.limits.head, self._let_go, "half a request")
+    def _start_timer(self) -> None:
+        self._due = self.loop.call_later(self.config.limits.head, self._abort, "half a request")
 
-    def _met(self) -> None:
+    def _stop_timer(self) -> None:
         if self._due is not None:
             self._due.cancel()
             self._due = None
 
-    def _let_go(self, kind: str) -> None:
+    def _abort(self, kind: str) -> None:
         self._due = None
         self._note(kind)
         self.transport.abort()
@@ -257,15 +257,15 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Buffer received bytes until they may be parsed."""
         self._unread.append(memoryview(data))
-        self._look()
+        self._parse()
 
     async def receive(self) -> Any:
         """Return the next message."""
         message = await super().receive()
-        self._look()
+        self._parse()
         return message
 
-    def _look(self) -> None:
+    def _parse(self) -> None:
         """Parse buffered bytes as far as the next message."""
         while self._unread and not self.read_paused and self.conn.parser_exc is None:
             first = self._unread[0]

@@ -59,7 +59,7 @@ def forwarded_client(headers: Headers, trusted: Networks) -> ForwardedClient:
     A proxy sets one kind of header and passes the other on as somebody wrote it: where both are there and differ,
     neither is believed.
     """
-    said = [_by_x(headers, trusted), _by_forwarded(headers, trusted)]
+    said = [_from_x_forwarded(headers, trusted), _from_forwarded(headers, trusted)]
     return ForwardedClient(_agreed(each.address for each in said), _agreed(each.scheme for each in said))
 
 
@@ -68,20 +68,20 @@ def _agreed(values: Iterable[str]) -> str:
     return different.pop() if len(different) == 1 and NONSENSE not in different else ""
 
 
-def _by_x(headers: Headers, trusted: Networks) -> ForwardedClient:
+def _from_x_forwarded(headers: Headers, trusted: Networks) -> ForwardedClient:
     """Return the client by X-Forwarded-For and X-Forwarded-Proto."""
     chain, schemes = (
         [part.strip() for value in headers.getlist(name) for part in value.split(",") if part.strip()]
         for name in ("x-forwarded-for", "x-forwarded-proto")
     )
-    place = _first(chain, trusted)
+    place = _client_place(chain, trusted)
     if len(schemes) != 1:  # each proxy has added its own, or nobody knows which is whose
         schemes = [schemes[place]] if place is not None and len(schemes) == len(chain) else []
     scheme = SCHEMES.get(schemes[0].casefold(), NONSENSE) if schemes else ""
     return ForwardedClient(_address(chain, place), scheme)
 
 
-def _by_forwarded(headers: Headers, trusted: Networks) -> ForwardedClient:
+def _from_forwarded(headers: Headers, trusted: Networks) -> ForwardedClient:
     """Return the client by Forwarded (RFC 7239)."""
     written = ",".join(headers.getlist("forwarded"))
     if not written.strip():
@@ -92,7 +92,7 @@ def _by_forwarded(headers: Headers, trusted: Networks) -> ForwardedClient:
     chain = [element.get("for", "") for element in elements]
     if not any(chain):
         return ForwardedClient(scheme=_scheme(elements[0]) if len(elements) == 1 else "")
-    place = _first(chain, trusted)
+    place = _client_place(chain, trusted)
     return ForwardedClient(_address(chain, place), _scheme(elements[place]) if place is not None else "")
 
 
@@ -100,7 +100,7 @@ def _scheme(element: dict[str, str]) -> str:
     return SCHEMES.get(element["proto"].casefold(), NONSENSE) if "proto" in element else ""
 
 
-def _first(chain: Sequence[str], trusted: Networks) -> int | None:
+def _client_place(chain: Sequence[str], trusted: Networks) -> int | None:
     """Return the client's place in a chain: the last address that is no proxy of ours; of proxies alone, the first.
 
     What stands before that anybody may have written. None where something that is no address stands in the way.

@@ -169,16 +169,20 @@ def _application(
             Route("/api/tables/{table}/export", _export),
             Route("/api/tables/{table}/campaign", _campaign, methods=["GET", "POST"]),
             Route("/api/tables/{table}/read", _read, methods=["POST"]),
-            Route("/api/tables/{table}/invitation", partial(_framed, invitations.create_invitation), methods=["POST"]),
+            Route(
+                "/api/tables/{table}/invitation",
+                partial(_answer_message, invitations.create_invitation),
+                methods=["POST"],
+            ),
             *[
-                Route(f"/api/tables/{{table}}/{path}", partial(_framed, does), methods=methods)
+                Route(f"/api/tables/{{table}}/{path}", partial(_answer_message, does), methods=methods)
                 for path, does, methods in keys.ROUTES
             ],
-            Route("/api/code", partial(_framed, invitations.find_table), methods=["POST"]),
+            Route("/api/code", partial(_answer_message, invitations.find_table), methods=["POST"]),
             Route("/api/tables/{table}/evenings", _evenings),
             Route("/api/tables/{table}/log", _log),
-            Route("/api/tables/{table}/replay", partial(_made, replay.get_replay_lines)),
-            Route("/api/tables/{table}/replay/{seq}", partial(_made, replay.get_moment)),
+            Route("/api/tables/{table}/replay", partial(_answer_json, replay.get_replay_lines)),
+            Route("/api/tables/{table}/replay/{seq}", partial(_answer_json, replay.get_moment)),
             Route("/api/tables/{table}/forecast", _forecast, methods=["GET", "POST", "DELETE"]),
             Route("/api/tables/{table}/choices", _choices),
             Route("/api/tables/{table}/draft", _draft, methods=["POST"]),
@@ -208,7 +212,7 @@ def _application(
         exception_handlers={
             Refused: _refused,
             Unkept: _refused,
-            ClientDisconnect: _left,
+            ClientDisconnect: _client_gone,
             HTTPException: _http_problem,
             Exception: _at_fault,
         },
@@ -233,7 +237,7 @@ async def _import(request: Request) -> Response:
     hub: Hub = request.app.state.hub
     _ours(request)
     _count_opening(hub, request)
-    file = partial(_filed, request, hub.limits.table_file)
+    file = partial(_body_as_file, request, hub.limits.table_file)
     return _json(
         await table_files.import_table(hub, client_address(request), file, as_it_is="as-it-is" in request.query_params)
     )
@@ -285,13 +289,13 @@ async def _read(request: Request) -> Response:
     return _json(await campaigns.read_text(request, await _body(request, hub.limits.brought)))
 
 
-async def _framed(does: Callable[[Request, bytes], Awaitable[Any]], request: Request) -> Response:
+async def _answer_message(does: Callable[[Request, bytes], Awaitable[Any]], request: Request) -> Response:
     """Return the answer of a handler to a body of at most a message's length."""
     hub: Hub = request.app.state.hub
     return _json(await does(request, await _body(request, hub.limits.frame)))
 
 
-async def _made(does: Callable[[Request], Awaitable[bytes]], request: Request) -> Response:
+async def _answer_json(does: Callable[[Request], Awaitable[bytes]], request: Request) -> Response:
     """Return the answer of a handler that returns JSON."""
     return Response(await does(request), media_type="application/json")
 
@@ -345,7 +349,7 @@ async def _forms(request: Request) -> Response:
 
 async def _send_picture(request: Request) -> Response:
     """POST /api/tables/TABLE/pictures."""
-    return _json(await pictures.upload_picture(request, partial(_filed, request, MOST_BYTES)))
+    return _json(await pictures.upload_picture(request, partial(_body_as_file, request, MOST_BYTES)))
 
 
 async def _below(request: Request) -> Response:
@@ -355,7 +359,7 @@ async def _below(request: Request) -> Response:
 
 async def _send_map(request: Request) -> Response:
     """POST /api/tables/TABLE/maps."""
-    return _json(await maps.upload_map(request, partial(_filed, request, universal_vtt.MOST_BYTES)))
+    return _json(await maps.upload_map(request, partial(_body_as_file, request, universal_vtt.MOST_BYTES)))
 
 
 async def _picture(request: Request) -> Response:
@@ -437,7 +441,7 @@ async def _no_page(request: Request) -> Response:
     raise HTTPException(503, "The page has not been built; run `make run`.")
 
 
-async def _filed(request: Request, most: int) -> IO[bytes]:
+async def _body_as_file(request: Request, most: int) -> IO[bytes]:
     """Return a body of at most ``most`` bytes as a temporary file: several may come in at once."""
     with contextlib.ExitStack() as stack:
         file = stack.enter_context(TemporaryFile())
@@ -481,7 +485,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     return _json(Problem(error.code, error.problem, error.remedy), STATUS.get(error.code, 400), again)
 
 
-async def _left(request: Request, error: Exception) -> Response:
+async def _client_gone(request: Request, error: Exception) -> Response:
     """Return an empty answer: the client is gone."""
     return Response(status_code=400)
 

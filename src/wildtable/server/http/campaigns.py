@@ -72,13 +72,13 @@ class HttpSender:
 
 async def get_campaign(request: Request) -> Raw:
     """GET /api/tables/TABLE/campaign."""
-    live = await _opened(request)
+    live = await _campaign_table(request)
     return await _run(request, live, parse_jobs.DescribeCampaign("campaign", GM), "moments")
 
 
 async def post_files(request: Request, body: bytes) -> WroteFiles:
     """POST /api/tables/TABLE/campaign: files are written into it, as one entry of the log."""
-    live = await _opened(request)
+    live = await _campaign_table(request)
     found = msgspec.json.decode(
         await _run(request, live, parse_jobs.ParseFiles(body), "readings"), type=parse_jobs.ParsedFiles
     )
@@ -116,7 +116,7 @@ async def _write(live: LiveTable, address: str, name: str, command: Raw) -> Step
 
 async def read_text(request: Request, body: bytes) -> Raw:
     """POST /api/tables/TABLE/read: a text is read, whatever it is, and nothing is written yet."""
-    live, _ = await _known(request)
+    live, _ = await _authenticate(request)
     if live.system.taken is None:
         raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
     return await _run(request, live, parse_jobs.ParseText(body), "readings")
@@ -124,7 +124,7 @@ async def read_text(request: Request, body: bytes) -> Raw:
 
 async def get_choices(request: Request) -> Raw:
     """GET /api/tables/TABLE/choices: what there is to make somebody from, as the system tells it."""
-    live, member = await _known(request)
+    live, member = await _authenticate(request)
     parse_jobs.making_of(live.system)
     return await _run(request, live, parse_jobs.DescribeCampaign("choices", member.seat), "moments")
 
@@ -132,14 +132,14 @@ async def get_choices(request: Request) -> Raw:
 async def evaluate_draft(request: Request, body: bytes) -> Raw:
     """POST /api/tables/TABLE/draft: what comes of somebody half made; nothing is written."""
     read(body, _drafts.decode)
-    live, member = await _known(request)
+    live, member = await _authenticate(request)
     parse_jobs.making_of(live.system)
     return await _run(request, live, parse_jobs.EvaluateDraft(member.seat, body), "drafts")
 
 
 async def get_palette(request: Request) -> Raw:
     """GET /api/tables/TABLE/palette: what there is to draw a place with, as the system tells it."""
-    live = await _mastered(request)
+    live = await _authenticate_gm(request)
     if live.system.palette is None:
         raise Refused("no-palette", f"In {live.system.title} no places are drawn.")
     return await _run(request, live, parse_jobs.DescribeCampaign("palette", GM), "moments")
@@ -147,7 +147,7 @@ async def get_palette(request: Request) -> Raw:
 
 async def get_staging(request: Request) -> Raw:
     """GET /api/tables/TABLE/staging: what there is to prepare a scene with, as the system tells it."""
-    live = await _mastered(request)
+    live = await _authenticate_gm(request)
     if live.system.staging is None:
         raise Refused("no-staging", f"In {live.system.title} no scenes are prepared.")
     return await _run(request, live, parse_jobs.DescribeCampaign("staging", GM), "moments")
@@ -156,12 +156,12 @@ async def get_staging(request: Request) -> Raw:
 async def check_change(request: Request, body: bytes) -> Raw:
     """POST /api/tables/TABLE/weigh: what does not fit of a change; nothing is written."""
     read(body, _weighs.decode)
-    return await _run(request, await _opened(request), parse_jobs.CheckChange(body), "drafts")
+    return await _run(request, await _campaign_table(request), parse_jobs.CheckChange(body), "drafts")
 
 
 async def get_forms(request: Request) -> Raw:
     """GET /api/tables/TABLE/forms: what of the campaign can be written by fields, as the system tells it."""
-    live = await _mastered(request)
+    live = await _authenticate_gm(request)
     if live.system.forms is None:
         raise Refused("no-forms", f"In {live.system.title} nothing is written by fields.")
     return await _run(request, live, parse_jobs.DescribeCampaign("forms", GM), "moments")
@@ -180,21 +180,21 @@ async def _run(
     return await hub.parse_pool.run(address, live.system, live.table.state, job)
 
 
-async def _known(request: Request) -> tuple[LiveTable, Member]:
+async def _authenticate(request: Request) -> tuple[LiveTable, Member]:
     """Return the table, and the member whose key it is. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     return await hub.authenticate(request.path_params["table"], key_of(request), client_address(request))
 
 
-async def _mastered(request: Request) -> LiveTable:
+async def _authenticate_gm(request: Request) -> LiveTable:
     """Return the table. Raises `Refused` for anybody but its game master."""
     hub: Hub = request.app.state.hub
     return await hub.authenticate_gm(request.path_params["table"], key_of(request), client_address(request))
 
 
-async def _opened(request: Request) -> LiveTable:
+async def _campaign_table(request: Request) -> LiveTable:
     """Return the table, where its system has a campaign. Raises `Refused` for anybody but its game master."""
-    live = await _mastered(request)
+    live = await _authenticate_gm(request)
     parse_jobs.keeping_of(live.system)
     return live
 

@@ -23,22 +23,22 @@ FARTHEST = 14 * 60
 
 async def get_sessions(request: Request) -> Evenings:
     """GET /api/tables/TABLE/evenings."""
-    live, seat = await _reader(request)
-    log = await _told(live, seat)
+    live, seat = await _authenticate(request)
+    log = await _standing_entries(live, seat)
     return Evenings(evenings.evenings(log, live.system.words))
 
 
 async def get_log(request: Request) -> str:
     """GET /api/tables/TABLE/log: Markdown. ``east``: minutes that the reader's clock is ahead of Greenwich's."""
-    live, seat = await _reader(request)
+    live, seat = await _authenticate(request)
     east = request.query_params.get("east", "")
     minutes = int(east) if re.fullmatch(r"-?[0-9]{1,4}", east) else 0
     zone = timezone(timedelta(minutes=max(-FARTHEST, min(minutes, FARTHEST))))
-    log = await _told(live, seat)
+    log = await _standing_entries(live, seat)
     return await asyncio.to_thread(evenings.markdown, live.kept.title, log, live.system.words, zone)
 
 
-async def _reader(request: Request) -> tuple[LiveTable, Seat]:
+async def _authenticate(request: Request) -> tuple[LiveTable, Seat]:
     """Return the table, and the member whose key it is. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     address = client_address(request)
@@ -49,7 +49,7 @@ async def _reader(request: Request) -> tuple[LiveTable, Seat]:
     return live, member.seat
 
 
-async def _told(live: LiveTable, seat: Seat) -> list[Told]:
+async def _standing_entries(live: LiveTable, seat: Seat) -> list[Told]:
     """Return all standing entries, read in a thread: a long log takes a while, and the tables play on."""
     table, words = live.table, live.system.words
     entries, names = table.lasting, live.members.names

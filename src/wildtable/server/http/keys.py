@@ -40,73 +40,73 @@ STATUS = {
 
 async def get_keys(request: Request, body: bytes) -> TableKeys:
     """GET /api/tables/TABLE/keys."""
-    found = await _held(request)
-    return await _told(request, found)
+    found = await _access(request)
+    return await _table_keys(request, found)
 
 
 async def renew_players_key(request: Request, body: bytes) -> TableKeys:
     """POST /api/tables/TABLE/keys/players: another link for the players; spectators go, members keep their own keys."""
-    found = await _held(request)
+    found = await _access(request)
     key = players_key()
-    return await _done(request, found, access.players_renewed(found.kept.id, hashed(key)), key)
+    return await _change(request, found, access.players_renewed(found.kept.id, hashed(key)), key)
 
 
 async def renew_master_key(request: Request, body: bytes) -> TableKeys:
     """POST /api/tables/TABLE/keys/master: another key for the game master."""
     new = hashed(read(body, master_keys).key)
-    found = await _held(request)
+    found = await _access(request)
     kept = found.kept
     if new in (kept.player_key_hash, *[member.key_hash for member in found.members.values()]):
         raise Refused("bad-key", "That key is used at this table already.", "Make another one.")
-    return await _done(request, found, access.master_renewed(kept.id, kept.gm_key_hash, new), must=True)
+    return await _change(request, found, access.master_renewed(kept.id, kept.gm_key_hash, new), must=True)
 
 
 async def renew_member_key(request: Request, body: bytes) -> TableKeys:
     """POST /api/tables/TABLE/members/SEAT/key: another key for a member, to be passed on."""
-    found = await _held(request)
+    found = await _access(request)
     member, key = _member(request, found), new_key()
     if member.sent_away:
         raise Refused("is-away", f"{member.name} was sent away.", "Let them in again: that gives a new link.")
-    return await _done(request, found, access.member_renewed(found.kept.id, member.id, hashed(key)), key)
+    return await _change(request, found, access.member_renewed(found.kept.id, member.id, hashed(key)), key)
 
 
 async def set_member_away(request: Request, body: bytes) -> TableKeys:
     """POST and DELETE /api/tables/TABLE/members/SEAT/away: send a member away, or let them in again by a new key."""
     hub: Hub = request.app.state.hub
-    found = await _held(request)
+    found = await _access(request)
     member, key = _member(request, found), new_key()
     if request.method == "POST":
-        return await _done(request, found, access.sent_away(found.kept.id, member.id, hub.clock()))
+        return await _change(request, found, access.sent_away(found.kept.id, member.id, hub.clock()))
     if not member.sent_away:
         raise Refused("not-away", f"{member.name} was not sent away.", "Give them a new link instead.")
-    return await _done(request, found, access.let_in_again(found.kept.id, member.id, hashed(key)), key)
+    return await _change(request, found, access.let_in_again(found.kept.id, member.id, hashed(key)), key)
 
 
 async def set_lock(request: Request, body: bytes) -> TableKeys:
     """POST and DELETE /api/tables/TABLE/lock: lock the door, or open it."""
-    found = await _held(request)
-    return await _done(request, found, access.locked(found.kept.id, request.method == "POST"))
+    found = await _access(request)
+    return await _change(request, found, access.locked(found.kept.id, request.method == "POST"))
 
 
 async def set_put_away(request: Request, body: bytes) -> TableKeys:
     """POST and DELETE /api/tables/TABLE/put-away: put the table away, or take it out."""
     hub: Hub = request.app.state.hub
-    found = await _held(request)
+    found = await _access(request)
     does = access.put_away if request.method == "POST" else access.taken_out
-    return await _done(request, found, does(found.kept.id, hub.clock()))
+    return await _change(request, found, does(found.kept.id, hub.clock()))
 
 
 async def set_deletion(request: Request, body: bytes) -> TableKeys:
     """POST and DELETE /api/tables/TABLE/deletion: delete the table after a time of grace, or call it back."""
     hub: Hub = request.app.state.hub
     typed = read(body, deletions).title if request.method == "POST" else None
-    found = await _held(request)
+    found = await _access(request)
     if typed is None:
-        return await _done(request, found, access.called_back(found.kept.id, hub.clock()))
-    if _plain(typed) != _plain(found.kept.title):
+        return await _change(request, found, access.called_back(found.kept.id, hub.clock()))
+    if _normal_title(typed) != _normal_title(found.kept.title):
         raise Refused("other-title", "That is not the title of this table.", f"Type in: {found.kept.title:.80}.")
     until = hub.clock() + round(hub.limits.grace * DAY)
-    return await _done(request, found, access.deleted(found.kept.id, until))
+    return await _change(request, found, access.deleted(found.kept.id, until))
 
 
 Does = Callable[[Request, bytes], Awaitable[TableKeys]]
@@ -124,12 +124,12 @@ ROUTES: tuple[tuple[str, Does, tuple[str, ...]], ...] = (
 """Below /api/tables/TABLE/: what does it, and by which methods."""
 
 
-def _plain(title: str) -> str:
+def _normal_title(title: str) -> str:
     """Return a title as somebody may type it."""
     return " ".join(title.split()).casefold()
 
 
-async def _held(request: Request) -> Access:
+async def _access(request: Request) -> Access:
     """Return the access data of a table, for its game master. Raises `Refused` for anybody else, and for too many
     requests."""
     hub: Hub = request.app.state.hub
@@ -149,7 +149,9 @@ def _member(request: Request, found: Access) -> KeptMember:
     return member
 
 
-async def _done(request: Request, found: Access, write: Write[bool], key: str = "", *, must: bool = False) -> TableKeys:
+async def _change(
+    request: Request, found: Access, write: Write[bool], key: str = "", *, must: bool = False
+) -> TableKeys:
     """Change the store, close the sockets that lose access, and return the new state of the keys.
 
     ``must``: to find nothing to change is no success; nor is it where a ``key`` was made, which would be none.
@@ -161,10 +163,10 @@ async def _done(request: Request, found: Access, write: Write[bool], key: str = 
     if (key or must) and not changed:
         raise Refused("stale", "Somebody has just changed that.", "Look again, then decide again.")
     kept, members = await hub.store.table(table), await hub.store.members(table)
-    return await _told(request, Access(kept, members, hub.clock()) if kept else found, key)
+    return await _table_keys(request, Access(kept, members, hub.clock()) if kept else found, key)
 
 
-async def _told(request: Request, found: Access, key: str = "") -> TableKeys:
+async def _table_keys(request: Request, found: Access, key: str = "") -> TableKeys:
     hub: Hub = request.app.state.hub
     kept = found.kept
     return TableKeys(

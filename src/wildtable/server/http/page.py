@@ -62,10 +62,10 @@ class StaticPage(StaticFiles):
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         """Return a file as it is, or compressed."""
-        packing, path = _smallest(Path(full_path), Headers(scope=scope).get("accept-encoding", ""))
+        packing, path = _smallest_encoding(Path(full_path), Headers(scope=scope).get("accept-encoding", ""))
         response = super().file_response(path, path.stat() if packing else stat_result, scope, status_code)
         if isinstance(response, FileResponse):
-            response = _whole(response, path)
+            response = _whole_file(response, path)
         response.headers["Vary"] = "Accept-Encoding"
         if Path(full_path).suffix == ".html":
             response.headers["Content-Security-Policy"] = policy(Path(full_path).read_text("utf-8"))
@@ -79,7 +79,7 @@ def _nothing_there(path: str) -> Response:
     return Response(page, 404, {"Content-Security-Policy": policy(page)}, "text/html")
 
 
-def _whole(file: FileResponse, path: Path) -> Response:
+def _whole_file(file: FileResponse, path: Path) -> Response:
     """Return a file read at once: it is small, and a client that leaves in the middle of a stream leaves cycles."""
     made = Response(path.read_bytes(), file.status_code, media_type=file.media_type)
     for name in ("etag", "last-modified"):
@@ -87,17 +87,17 @@ def _whole(file: FileResponse, path: Path) -> Response:
     return made
 
 
-def _smallest(path: Path, accepted: str) -> tuple[str, Path]:
+def _smallest_encoding(path: Path, accepted: str) -> tuple[str, Path]:
     """Return the smallest encoding of a file that a browser accepts, and its path; an empty one for the file as it
     is."""
-    taken = _taken(accepted)
+    taken = _accepted_encodings(accepted)
     for packing, ending in PACKED.items():
         if packing in taken and (packed := path.with_name(path.name + ending)).is_file():
             return packing, packed
     return "", path
 
 
-def _taken(accepted: str) -> set[str]:
+def _accepted_encodings(accepted: str) -> set[str]:
     """Return the encodings that an `Accept-Encoding` accepts."""
     named = (part.replace(" ", "").casefold().partition(";q=") for part in accepted.split(","))
     return {packing for packing, _, weight in named if not weight or weight.strip("0.")}

@@ -73,7 +73,7 @@ async def get_picture(request: Request) -> bytes:
         member.seat == GM
         or hub.pictures.has_uploaded(table, member.seat, name)
         or live.broadcast.shows(member.seat, name)
-        or ("at" in request.query_params and await _saw(request, live, member.seat, name))
+        or ("at" in request.query_params and await _has_seen(request, live, member.seat, name))
     )
     kept = await hub.store.picture(table, name) if may else None
     if kept is None:
@@ -81,7 +81,7 @@ async def get_picture(request: Request) -> bytes:
     return kept.data
 
 
-async def _saw(request: Request, live: LiveTable, seat: Seat, name: str) -> bool:
+async def _has_seen(request: Request, live: LiveTable, seat: Seat, name: str) -> bool:
     """Return whether a picture was in a seat's view at the requested moment."""
     return name.encode() in encode((await seen_at(request, live, seat)).view)
 

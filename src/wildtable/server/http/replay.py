@@ -25,35 +25,35 @@ PAGE = 200
 
 async def get_replay_lines(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay?after=N: `ReplayLines` as JSON."""
-    live, seat, replays = await _watcher(request)
+    live, seat, replays = await _authenticate(request)
     after, names = entry_number(request.query_params.get("after", "0"), live.table.seq), live.members.names
     return await replays.at(live, seat, after, lambda past: encode(_page(live, past, seat, after, names)))
 
 
 async def get_moment(request: Request) -> bytes:
     """GET /api/tables/TABLE/replay/N: a `Moment` as JSON. Raises `Refused` where there is no such entry."""
-    live, seat, replays = await _watcher(request)
+    live, seat, replays = await _authenticate(request)
     seq = entry_number(request.path_params["seq"], live.table.seq)
     return await replays.at(live, seat, seq, lambda past: encode(_moment(live, past, seat, seq)))
 
 
 def _page(live: LiveTable, past: AnyPast, seat: Seat, after: int, names: Names) -> ReplayLines:
     upto = min(after + PAGE, past.seq)
-    told = list(_told(live, past, seat, range(after + 1, upto + 1), names))
+    told = list(_lines(live, past, seat, range(after + 1, upto + 1), names))
     return ReplayLines(tuple([line for line, _ in told]), tuple([made for _, made in told if made]), upto, past.seq)
 
 
-def _told(
+def _lines(
     live: LiveTable, past: AnyPast, seat: Seat, which: range, names: Names
 ) -> Iterator[tuple[Line, Begun | None]]:
     """Yield entries as a seat may read them, each told with the state after it, and what begins with it."""
     for seq in which:
         line = seat_view.line(live.system, past.state(seq), past.entry(seq), seat, names)
         if line is not None:
-            yield line, _begun(live, past, seq)
+            yield line, _beginning_of(live, past, seq)
 
 
-def _begun(live: LiveTable, past: AnyPast, seq: int) -> Begun | None:
+def _beginning_of(live: LiveTable, past: AnyPast, seq: int) -> Begun | None:
     """Return what begins with a played entry; taking back begins nothing."""
     if past.stands(seq) != seq:
         return None
@@ -69,7 +69,7 @@ def _moment(live: LiveTable, past: AnyPast, seat: Seat, seq: int) -> Moment:
     return Moment(seq, view, step.says or words.asks(state), words.panels(view))
 
 
-async def _watcher(request: Request) -> tuple[LiveTable, Seat, Replays]:
+async def _authenticate(request: Request) -> tuple[LiveTable, Seat, Replays]:
     """Return the table, and the member whose key it is; spectators included. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     address = client_address(request)

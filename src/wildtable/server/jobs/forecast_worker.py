@@ -37,17 +37,17 @@ def main() -> int:
         assert played.forecast is not None  # whoever started this has looked
         assert played.words.forecast is not None
         for found in played.forecast(state, int(sys.argv[2])):
-            _say(played.words.forecast(state, found))
+            _write(played.words.forecast(state, found))
     except MemoryError:
         return OUT_OF_MEMORY
     except Refused as refused:
-        _say(Problem(refused.code, refused.problem, refused.remedy))
+        _write(Problem(refused.code, refused.problem, refused.remedy))
     except (AssertionError, LookupError, TypeError, ValueError):  # policies know fights, not all that can be asked
-        _say(UNPLAYED)
+        _write(UNPLAYED)
     return 0
 
 
-def _say(what: SpokenForecast | Problem) -> None:
+def _write(what: SpokenForecast | Problem) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(what) + b"\n")
     sys.stdout.buffer.flush()
 

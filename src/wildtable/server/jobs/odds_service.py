@@ -93,7 +93,7 @@ class OddsService:
     def ask(self, live: PlayedTable, client: OddsClient, question: Foretell) -> None:
         """Answer a question later, or refuse it; it replaces the client's earlier question."""
         if client in self._asked:
-            earlier = self._leave(client)
+            earlier = self._remove_client(client)
             client.send(Refusal(earlier.id, *OVERTAKEN))
         try:
             self._ask(live, client, question)
@@ -104,7 +104,7 @@ class OddsService:
     def forget(self, client: OddsClient) -> None:
         """Drop the question of a client that is gone."""
         if client in self._asked:
-            self._leave(client)
+            self._remove_client(client)
 
     async def close(self) -> None:
         """Stop all that is under way."""
@@ -123,7 +123,7 @@ class OddsService:
         if not live.is_current(asked.seen) or seat == WATCH or not has_odds:
             self._send(client, asked, NOTHING, "nothing")
             return
-        question = OddsQuestion(self._place(live), seat, command, self._limits.foresight)
+        question = OddsQuestion(self._state_of(live), seat, command, self._limits.foresight)
         key = question.place.number, seat, question.text
         if (known := self._answers.get(key)) is not None:
             self._send(client, asked, known, "kept")
@@ -133,7 +133,7 @@ class OddsService:
             kind = live.kept.id, seat, type(command), len(question.text) // 64
             self._take(_OddsJob(live, (live, client.seat), key, kind, question, self._clock()), client, asked)
 
-    def _place(self, live: PlayedTable) -> OddsState:
+    def _state_of(self, live: PlayedTable) -> OddsState:
         """Return the state that a table is in. Words and typed dice leave it the same."""
         table = self._tables.get(live)
         if table is None:
@@ -149,7 +149,7 @@ class OddsService:
         if expected >= self._limits.foresight:
             self._send(client, asked, NOTHING, "hopeless")
             return
-        if self._left(job) < expected:
+        if self._budget_left(job) < expected:
             raise Refused(*NOT_NOW)
         self._open[job.key] = job
         self._wait(job, client, asked)
@@ -168,19 +168,19 @@ class OddsService:
             table.members[seat] = Budget(self._limits.odds_member, clock=self._clock)
         return table.members[seat], table.budget
 
-    def _left(self, job: _OddsJob) -> float:
+    def _budget_left(self, job: _OddsJob) -> float:
         return min(budget.left for budget in self._budgets(job))
 
     def _start_next(self) -> None:
         """Start as many questions as the pool can take."""
         while len(self._working) < self.pool.size and (found := self._queue.take(self._working)):
             whose, job = found
-            if self._left(job) <= 0 or self._clock() - job.at > PATIENCE:
+            if self._budget_left(job) <= 0 or self._clock() - job.at > PATIENCE:
                 self._refuse(job)
             else:
-                self._working[whose] = asyncio.create_task(self._work(whose, job))
+                self._working[whose] = asyncio.create_task(self._compute(whose, job))
 
-    async def _work(self, whose: QueueKey, job: _OddsJob) -> None:
+    async def _compute(self, whose: QueueKey, job: _OddsJob) -> None:
         try:
             told = await self.pool.compute(job.question)
             self._finish(job, told)
@@ -200,7 +200,7 @@ class OddsService:
             self._estimates.note(job.kind, max(told.seconds, self._limits.foresight * (told.outcome == "late")))
             if not job.question.stopped.is_set():
                 self._answers.put(job.key, told.chances)
-        for client, asked in self._ended(job):
+        for client, asked in self._close(job):
             if told.outcome == "failed":
                 client.send(Refusal(asked.id, *AT_FAULT))
             else:
@@ -213,11 +213,11 @@ class OddsService:
 
     def _refuse(self, job: _OddsJob) -> None:
         """Refuse a question for lack of time."""
-        for client, asked in self._ended(job):
+        for client, asked in self._close(job):
             self.counts[NOT_NOW[0]] += 1
             client.send(Refusal(asked.id, *NOT_NOW))
 
-    def _leave(self, client: OddsClient) -> Foretell:
+    def _remove_client(self, client: OddsClient) -> Foretell:
         """Remove a client's question; drop it where nobody else waits for it."""
         job = self._asked.pop(client)
         asked = job.waiting.pop(client)
@@ -233,7 +233,7 @@ class OddsService:
         self._answers.drop_state(table.place.number)
         table.place = None
         for job in [job for job in self._open.values() if job.live is live]:
-            for client, asked in self._ended(job):
+            for client, asked in self._close(job):
                 self._send(client, asked, NOTHING, "moved")
             self._stop(job)
 
@@ -242,7 +242,7 @@ class OddsService:
         self._queue.drop(job.whose, job)
         job.question.stopped.set()
 
-    def _ended(self, job: _OddsJob) -> list[tuple[OddsClient, Foretell]]:
+    def _close(self, job: _OddsJob) -> list[tuple[OddsClient, Foretell]]:
         """Close a question, and return who still waits for it."""
         if self._open.get(job.key) is job:
             del self._open[job.key]

@@ -174,19 +174,19 @@ def main() -> int:
     gc.freeze()
     inbox = RequestReader()
     worker = OddsWorker(inbox)
-    _say(OddsReply(0, "ready"))
+    _write(OddsReply(0, "ready"))
     Thread(target=inbox.listen, daemon=True).start()
     try:
         while True:
             reply = worker.reply(inbox.asked.get())
-            _say(reply)
+            _write(reply)
             if reply.last:
                 return 0
     except MemoryError:
         return OUT_OF_MEMORY
 
 
-def _say(reply: OddsReply) -> None:
+def _write(reply: OddsReply) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
     sys.stdout.buffer.flush()
 

@@ -117,11 +117,11 @@ def main() -> int:
     gc.collect()
     gc.freeze()
     decode = msgspec.json.Decoder(ParseRequest).decode
-    _say(ParseReply(0, "ready"))
+    _write(ParseReply(0, "ready"))
     try:
         for line in sys.stdin.buffer:
             answer = run_job(decode(line))
-            _say(answer)
+            _write(answer)
             if answer.last:
                 return 0
     except MemoryError:
@@ -129,7 +129,7 @@ def main() -> int:
     return 0
 
 
-def _say(answer: ParseReply) -> None:
+def _write(answer: ParseReply) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
     sys.stdout.buffer.flush()
 

@@ -49,18 +49,18 @@ def scrubbed(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
-def _told(value: object) -> Any:
+def _loggable(value: object) -> Any:
     """Return a value that may be logged: a text, a number, or else only its type."""
     if value is None or type(value) in (bool, int, float):
         return value
     return scrubbed(value) if type(value) is str else f"<{type(value).__name__}>"
 
 
-def _line(record: MutableMapping[str, Any], form: str) -> str:
+def _rendered(record: MutableMapping[str, Any], form: str) -> str:
     """Return a record as one line of JSON, or as a line of text, with a traceback behind it."""
     where = record.pop(LAST, "")
     names = (*FIRST, *[name for name in record if name not in FIRST])
-    told = {name: _told(record[name]) for name in names}
+    told = {name: _loggable(record[name]) for name in names}
     if form == "json":
         return json.dumps(told | ({LAST: str(where)} if where else {}))
     fields = [f"{name}={_plain(value)}" for name, value in told.items() if name not in FIRST]
@@ -98,7 +98,7 @@ class _LineRenderer:
         if isinstance(found, BaseException):
             event[LAST] = traced(found)
         event["level"] = "error" if level == "exception" else level
-        return _line({**event, "time": _now()}, self._form)
+        return _rendered({**event, "time": _now()}, self._form)
 
 
 class _ForeignHandler(logging.Handler):
@@ -117,9 +117,9 @@ class _ForeignHandler(logging.Handler):
                 said = said.partition("<")[0]  # then come tasks and calls, with what they were called with
             told = {"time": _now(), "level": record.levelname.lower(), "event": said.strip()}
             told |= {"of": record.name} | ({LAST: traced(error)} if error else {})
-            print(_line(told, self._form), file=self._out, flush=True)
+            print(_rendered(told, self._form), file=self._out, flush=True)
         except Exception:  # noqa: BLE001 - what cannot be told must not end what it tells of
-            print(_line({"time": _now(), "level": "error", "event": "cannot be told"}, self._form), file=self._out)
+            print(_rendered({"time": _now(), "level": "error", "event": "cannot be told"}, self._form), file=self._out)
 
 
 def configure(form: str = "plain", level: str = "info", out: TextIO | None = None) -> None:

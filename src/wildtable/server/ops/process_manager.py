@@ -89,7 +89,7 @@ def run_workers(many: int, work: Callable[[Worker], None]) -> None:
     logs.configure()
     gc.collect()
     gc.freeze()  # what all of them share stays shared
-    with _woken() as (wakes, told):
+    with _signals() as (wakes, told):
         manager = _ProcessManager(many, work, wakes, told)
         try:
             manager.run()
@@ -158,12 +158,12 @@ class _ProcessManager:
         if pid == 0:
             os.close(hears)
             os.close(self._lives)
-            self._be(Worker(slot.number, is_first, self._ends, says))
+            self._run_worker(Worker(slot.number, is_first, self._ends, says))
         os.close(says)
         slot.pid, slot.began = pid, time.monotonic()
         return hears
 
-    def _be(self, worker: Worker) -> None:
+    def _run_worker(self, worker: Worker) -> None:
         """Run as a worker, to its end."""
         code = 1
         try:
@@ -203,7 +203,7 @@ class _ProcessManager:
 
 
 @contextlib.contextmanager
-def _woken() -> Iterator[tuple[int, list[int]]]:
+def _signals() -> Iterator[tuple[int, list[int]]]:
     """Yield a descriptor that is readable after each signal, and the signals to stop so far."""
     told: list[int] = []
     reads, writes = socket.socketpair()

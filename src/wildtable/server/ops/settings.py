@@ -148,7 +148,7 @@ def settings_from(
     given = [
         *_from_file(file, mistakes),
         *_from_environment(environment or {}, mistakes),
-        *[_Input(name, _untexted(name, text), option(name)) for name, text in (options or {}).items()],
+        *[_Input(name, _from_text(name, text), option(name)) for name, text in (options or {}).items()],
         *_from_limits(limits, mistakes),
     ]
     values: dict[str, Any] = dict(BUILT_IN)
@@ -156,13 +156,13 @@ def settings_from(
     wrong: set[str] = set()
     for each in given:
         try:
-            values[each.name] = _fits(each.name, each.value)
+            values[each.name] = _converted(each.name, each.value)
             sources[each.name] = each.source
         except _InvalidSetting as error:
             wrong.add(each.name)
             said = "used" if each.name == "database" else shown(each.value)  # a password may stand in it
             mistakes.append(f"{each.label} cannot be {said}. {error}")
-    for names, said in _apart(values):
+    for names, said in _conflicts(values):
         if not wrong & set(names):
             mistakes.append(said)
             wrong |= set(names)
@@ -189,12 +189,14 @@ def _from_file(file: Path | None, mistakes: list[str]) -> Iterator[_Input]:
     for key, value in written.value.items():
         if key == LIMITS and isinstance(value, Mapping):
             for name, number in value.items():
-                yield from _known(file, written, (LIMITS, name), number, mistakes)
+                yield from _known_setting(file, written, (LIMITS, name), number, mistakes)
         else:
-            yield from _known(file, written, (key,), value, mistakes)
+            yield from _known_setting(file, written, (key,), value, mistakes)
 
 
-def _known(file: Path, written: Written, path: tuple[str, ...], value: Any, mistakes: list[str]) -> Iterator[_Input]:
+def _known_setting(
+    file: Path, written: Written, path: tuple[str, ...], value: Any, mistakes: list[str]
+) -> Iterator[_Input]:
     """Yield a setting of a file, where there is one of that name."""
     name, source = ".".join(path), f"{file.name}, line {written.line(path)}"
     if name in BUILT_IN:
@@ -210,7 +212,7 @@ def _from_environment(environment: Mapping[str, str], mistakes: list[str]) -> It
     names = {variable(name): name for name in BUILT_IN}
     for key, text in sorted(environment.items()):
         if key in names and text:
-            yield _Input(names[key], _untexted(names[key], text), key)
+            yield _Input(names[key], _from_text(names[key], text), key)
         elif key.startswith(PREFIX) and key not in names and key != FILE:
             mistakes.append(f"There is no setting {key} (the environment). {_nearest(key, [*names, FILE])}")
 
@@ -224,7 +226,7 @@ def _from_limits(limits: Sequence[str], mistakes: list[str]) -> Iterator[_Input]
         elif name not in Limits.__struct_fields__:
             mistakes.append(f"There is no limit {shown(name)}. {_nearest(name, list(Limits.__struct_fields__))}")
         else:
-            yield _Input(f"{LIMITS}.{name}", _untexted(f"{LIMITS}.{name}", number), f"--limit {name}")
+            yield _Input(f"{LIMITS}.{name}", _from_text(f"{LIMITS}.{name}", number), f"--limit {name}")
 
 
 def _nearest(name: str, known: Sequence[str]) -> str:
@@ -234,7 +236,7 @@ def _nearest(name: str, known: Sequence[str]) -> str:
     return f"Did you mean {near[0]}?" if near else f"There are {', '.join(known)}."
 
 
-def _untexted(name: str, text: str) -> Any:
+def _from_text(name: str, text: str) -> Any:
     """Return a text of the environment or the command line as the setting's type; unchanged where it does not fit."""
     usual = BUILT_IN[name]
     if isinstance(usual, tuple):
@@ -249,7 +251,7 @@ def _untexted(name: str, text: str) -> Any:
 # What fits.
 
 
-def _fits(name: str, value: Any) -> Any:
+def _converted(name: str, value: Any) -> Any:
     """Return a value in the setting's form. Raises `_InvalidSetting`."""
     return CHECKS[name](value) if name in CHECKS else _limit(name.removeprefix(f"{LIMITS}."), value)
 
@@ -394,7 +396,7 @@ def _limit(name: str, value: Any) -> int | float:
     return float(value)
 
 
-def _apart(values: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], str]]:
+def _conflicts(values: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], str]]:
     """Yield settings that do not fit together, and why."""
     tls = ("tls_certificate", "tls_key")
     for has, lacks in (tls, tls[::-1]):

@@ -62,7 +62,7 @@ def valid_until(certificate: Path, key: Path) -> datetime:
     asking = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     asking.check_hostname = False
     asking.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
-    asking.load_verify_locations(cadata=_first(certificate))
+    asking.load_verify_locations(cadata=_own_certificate(certificate))
     to_server, to_client = ssl.MemoryBIO(), ssl.MemoryBIO()
     client, server = asking.wrap_bio(to_client, to_server), answering.wrap_bio(to_server, to_client, server_side=True)
     try:
@@ -118,7 +118,7 @@ def _step(side: ssl.SSLObject) -> None:
         side.do_handshake()
 
 
-def _first(certificate: Path) -> str:
+def _own_certificate(certificate: Path) -> str:
     """Return the first certificate of a file, which is the server's own."""
     begin, end = "-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----"
     inside = certificate.read_text("ascii", "replace").partition(begin)[2].partition(end)[0]

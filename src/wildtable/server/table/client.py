@@ -82,7 +82,7 @@ class TableClient:
         self._cut = self._sending = False
         self._at_once = at_once
         self._task = asyncio.create_task(self._write())
-        self._task.add_done_callback(_look)
+        self._task.add_done_callback(_ignore_failure)
 
     def send(self, message: ToPage) -> None:
         """Queue a message."""
@@ -157,7 +157,7 @@ class TableClient:
             await self._send(self._last)
 
 
-def _look(task: asyncio.Task[None]) -> None:
+def _ignore_failure(task: asyncio.Task[None]) -> None:
     """Mark the exception of a write to a closed socket as seen."""
     if not task.cancelled():
         task.exception()

@@ -67,7 +67,7 @@ class CommandHandler:
         if seat == WATCH:
             raise Refused("only-watching", "You are watching.", "Join with a name to play.")
         if isinstance(request, Do):
-            return self._commanded(seat, request)
+            return self._command(seat, request)
         if isinstance(request, Say):
             return read_line(request.text, seat, self._members.names, self._system.game.dice)
         if isinstance(request, Decline):
@@ -77,10 +77,10 @@ class CommandHandler:
         if isinstance(request, SetTogether):
             return DiceTogether(seat, request.on)
         if isinstance(request, Rule):
-            return self._ruled(seat, request)
+            return self._ruling(seat, request)
         return TakenBack(seat, request.to, request.reason)
 
-    def _ruled(self, seat: Seat, request: Rule) -> Act:
+    def _ruling(self, seat: Seat, request: Rule) -> Act:
         """Return a ruling; refuse one with too many events."""
         if seat != GM:
             raise Refused("not-yours", "Only the game master makes rulings.", "Ask for one.")
@@ -90,7 +90,7 @@ class CommandHandler:
             raise Refused("too-long", problem, f"{MOST_EVENTS} are the most; make two of it.")
         return Ruled(seat, events, request.reason)
 
-    def _commanded(self, seat: Seat, request: Do) -> Act:
+    def _command(self, seat: Seat, request: Do) -> Act:
         """Return a command, in the sender's name or another's; a seat that it names has to be a player's."""
         command = decoded(request.command, self._codec.command.decode, "command")
         taker = getattr(command, "seat", "")
@@ -139,7 +139,7 @@ class CommandHandler:
         if isinstance(act, Said) and (command := answer(self._system.game, self._table.state, act)) is not None:
             act = Did(act.seat, command, (), ())  # it is the roll that the table waits for
         self._check_seen(request, act)
-        entry = self._thrown(seat, request, act)
+        entry = self._roll(seat, request, act)
         if problem := unsound(self._codec.encode(entry).decode()):  # which no file could bring back
             raise Refused("no-text", f"In that, {problem}", "Type it anew.")
         return entry
@@ -163,13 +163,13 @@ class CommandHandler:
                 return
         raise Refused(*STALE)
 
-    def _thrown(self, seat: Seat, request: TableRequest, act: Act) -> AnyEntry:
+    def _roll(self, seat: Seat, request: TableRequest, act: Act) -> AnyEntry:
         """Return the next entry, with the table's dice or those that the sender throws. Raises `ThrowNeeded` or
         `Refused`."""
         thrown, nonce = (request.thrown, request.nonce) if isinstance(request, Do | Say) else (None, "")
         dice = self._services.dice() if self._services.dice is not None else self.mixer.dice(nonce, act)
         if thrown is None or (isinstance(act, Said) and act.roll is None):
-            return self._proven(self._decide(request, act, dice), dice)
+            return self._with_proof(self._decide(request, act, dice), dice)
         if not self._table.own_dice:
             raise Refused(*NOT_ALLOWED)
         if isinstance(act, Said) and act.heard == Heard.BLIND and seat != GM:
@@ -181,9 +181,9 @@ class CommandHandler:
 
         key = self._codec.encode(given(act))
         decides = partial(self._decide, request, act)
-        return self._proven(*self._typed.decided(key, thrown, dice, decides, cards))
+        return self._with_proof(*self._typed.decided(key, thrown, dice, decides, cards))
 
-    def _proven(self, entry: AnyEntry, dice: Dice) -> AnyEntry:
+    def _with_proof(self, entry: AnyEntry, dice: Dice) -> AnyEntry:
         """Return an entry with the proof that nobody has chosen its dice."""
         proof = self._promises.proof(dice, entry)
         return entry if proof is None else replace(entry, proof=proof)

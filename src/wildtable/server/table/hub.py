@@ -121,7 +121,7 @@ class Hub:
         self._tables: dict[str, asyncio.Task[LiveTable]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
         self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.cleanup = Cleanup(store, self.limits, clock, self._there, self.recheck)
+        self.cleanup = Cleanup(store, self.limits, clock, self._present, self.recheck)
 
     @property
     def sockets(self) -> int:
@@ -143,7 +143,7 @@ class Hub:
         else:
             first = system.by_file(own, new.scene)
         opened = Opened(f"t-{secrets.token_hex(8)}", new_key(), players_key())
-        log = self._begun(Table(system.game, first)) if new.dice == "together" else []
+        log = self._first_entries(Table(system.game, first)) if new.dice == "together" else []
         kept = KeptTable(
             id=opened.table,
             system=system.name,
@@ -159,7 +159,7 @@ class Hub:
         await self.store.add_table(kept, log)
         return opened
 
-    def _begun(self, table: Table[Any, Any, Any]) -> list[Kept]:
+    def _first_entries(self, table: Table[Any, Any, Any]) -> list[Kept]:
         """Return the log of a table at which all mix the dice from the beginning."""
         entry = table.mix_dice(GM, on=True, id="opened", at=self.clock())
         return [Kept(entry.seq, entry.id, entry.at, Codec(table.game).encode(entry).decode())]
@@ -168,11 +168,11 @@ class Hub:
         """Seat a socket whose key fits; it is told how things stand. Raises `Refused`."""
         own = (hello.table, hashed(hello.key))
         self._check_again(address, own, (*own, address))
-        found, member, is_new = await self.scheduler.run(address, self._knows(hello, address))
+        found, member, is_new = await self.scheduler.run(address, self._authenticated(hello, address))
         shared = member.seat == WATCH
         if shared and found.kept.locked:
             raise Refused(*LOCKED)
-        self.rate_limits.joins.take((*own, address) if shared else own, self._at_once(shared))
+        self.rate_limits.joins.take((*own, address) if shared else own, self._joins_at_once(shared))
         client.address = address
         if is_new:
             member, key = await self._sit_down(found.kept, hello, client)
@@ -234,13 +234,13 @@ class Hub:
             lock = self._changing[table] = asyncio.Lock()
         return lock
 
-    def _there(self) -> Iterator[KeptTable]:
+    def _present(self) -> Iterator[KeptTable]:
         """Yield the tables at which somebody is present."""
         for task in self._tables.values():
             if task.done() and not task.cancelled() and not task.exception() and task.result().members.clients:
                 yield task.result().kept
 
-    def _at_once(self, shared: bool) -> int:
+    def _joins_at_once(self, shared: bool) -> int:
         """Return how often a key may join at once: a shared one as often as a table has sockets."""
         return max(self.limits.joins, self.limits.sockets_table) if shared else self.limits.joins
 
@@ -250,7 +250,7 @@ class Hub:
             self.rejections.note("joins", address)
             raise RetryLater("too-often", "You came in again too often.", wait)
 
-    async def _knows(
+    async def _authenticated(
         self, hello: Hello, address: str, *, watching: bool = True, closed: bool = False
     ) -> tuple[Access, Member, bool]:
         """Return the table of a key, the member, and whether it is a player who comes for the first time.
@@ -262,22 +262,22 @@ class Hub:
         house = wide_limit_key(address) if len(hello.key) <= CODE else ""
         full = self.rate_limits.guesses.full(address) or (bool(house) and self.rate_limits.codes_household.full(house))
         if full and house:
-            raise self._no_entry(address, full)
+            raise self._wrong_key(address, full)
         kept, members = await self.store.table(hello.table), await self.store.members(hello.table)
         if kept and is_over(kept, self.clock()):
             kept, members = None, []
-        member, is_new = self._who(hello, kept, members, await self.codes.matches(hello.table, hello.key))
+        member, is_new = self._member_of_key(hello, kept, members, await self.codes.matches(hello.table, hello.key))
         if kept is None or member is None or (member.role == "watch" and not watching):
             if house:
                 self.rate_limits.codes_household.note(house)
-            raise self._no_entry(address, full)
+            raise self._wrong_key(address, full)
         found = Access(kept, members, self.clock())
         hindrance = None if closed else found.refusal_for(member.seat, found.key_of(member.seat))
         if hindrance:
             raise hindrance
         return found, member, is_new
 
-    def _no_entry(self, address: str, full: bool) -> Refused:
+    def _wrong_key(self, address: str, full: bool) -> Refused:
         """Count a wrong key, and return its refusal."""
         if full:
             self.rejections.note("wrong keys", address)
@@ -290,7 +290,7 @@ class Hub:
     ) -> tuple[LiveTable, Member]:
         """Return a table and the member whose key it is, without seating them; a spectator only where ``watching``.
         Raises `Refused`."""
-        knows = self._knows(Hello(table, key), address, watching=watching)
+        knows = self._authenticated(Hello(table, key), address, watching=watching)
         found, member, _ = await self.scheduler.run(address, knows)
         live = await self._live(found.kept.id, found.kept.seq)
         if member.seat == WATCH and found.kept.locked and not live.members.is_watched_from(address):
@@ -301,7 +301,7 @@ class Hub:
         """Return a table for its game master's key, without seating anybody. Raises `Refused`."""
         live, member = await self.authenticate(table, key, address)
         if member.seat != GM:
-            raise self._no_entry(address, self.rate_limits.guesses.full(address))
+            raise self._wrong_key(address, self.rate_limits.guesses.full(address))
         return live
 
     async def load(self, table: str) -> LiveTable:
@@ -310,10 +310,10 @@ class Hub:
 
     async def access_for_gm(self, table: str, key: str, address: str) -> Access:
         """Return the access data of a table for its game master, also where it is closed. Raises `Refused`."""
-        knows = self._knows(Hello(table, key), address, closed=True)
+        knows = self._authenticated(Hello(table, key), address, closed=True)
         found, member, _ = await self.scheduler.run(address, knows)
         if member.seat != GM:
-            raise self._no_entry(address, self.rate_limits.guesses.full(address))
+            raise self._wrong_key(address, self.rate_limits.guesses.full(address))
         return found
 
     async def find(self, typed: str, address: str) -> tuple[str, str]:
@@ -338,7 +338,7 @@ class Hub:
         """Remove a socket; an empty table is unloaded after a while."""
         live.leave(client)
         if not live.members.clients:
-            self._forget_later(live)
+            self._unload_later(live)
 
     async def close(self) -> None:
         """Finish the work of every table, and stop."""
@@ -358,7 +358,7 @@ class Hub:
 
     # Who is it?
 
-    def _who(
+    def _member_of_key(
         self, hello: Hello, kept: KeptTable | None, members: list[KeptMember], by_code: bool
     ) -> tuple[Member | None, bool]:
         """Return the member whose key it is, None for a wrong key; and whether it is a player who comes for the first
@@ -449,7 +449,7 @@ class Hub:
                     await asyncio.sleep(0)  # a long log must not hold up the other tables
         self._running[kept.id] = asyncio.create_task(live.run())
         self.cleanup.note_visit(kept)
-        self._forget_later(live)
+        self._unload_later(live)
         return live
 
     # Other servers of the same database.
@@ -491,10 +491,10 @@ class Hub:
         if not task.cancelled() and not task.exception():
             act(task.result())
 
-    def _forget_later(self, live: LiveTable) -> None:
-        asyncio.get_running_loop().call_later(self.limits.idle, self._forget, live)
+    def _unload_later(self, live: LiveTable) -> None:
+        asyncio.get_running_loop().call_later(self.limits.idle, self._unload, live)
 
-    def _forget(self, live: LiveTable) -> None:
+    def _unload(self, live: LiveTable) -> None:
         """Unload a table with nobody at it and nothing to do; its log has it all."""
         task = self._tables.get(live.kept.id)
         ours = task is not None and task.done() and not task.cancelled() and task.result() is live

@@ -25,13 +25,13 @@ class IdleScheduler:
     def mark_busy(self, table: Hashable) -> None:
         """Mark a table as having a command to answer; its own pending work goes first."""
         self._pressed.add(table)
-        self._go(table)
+        self._release(table)
 
     def mark_idle(self, table: Hashable) -> None:
         """Mark a table as having no command to answer."""
         self._pressed.discard(table)
         if self._waiting and not self._pressed:
-            self._come()
+            self._look_soon()
 
     async def wait_turn(self, table: Hashable, since: float) -> None:
         """Wait until no command is pending and it is a table's turn. ``since``: when its work began to wait."""
@@ -41,18 +41,18 @@ class IdleScheduler:
         here: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting[table] = (since, here)
         if self._next is None:
-            self._come()
+            self._look_soon()
         try:
             await here
         finally:
             self._waiting.pop(table, None)  # it is there if this was called off
 
-    def _go(self, table: Hashable) -> None:
+    def _release(self, table: Hashable) -> None:
         _, here = self._waiting.pop(table, (0.0, None))
         if here is not None and not here.done():
             here.set_result(None)
 
-    def _come(self) -> None:
+    def _look_soon(self) -> None:
         """Look who is next when the loop has gone round twice: what has come by then is known to its table."""
         if self._next is not None:
             self._next.cancel()
@@ -66,8 +66,8 @@ class IdleScheduler:
         over = self.clock() - PATIENCE
         late = [table for table, (since, _) in self._waiting.items() if since <= over]
         for table in late if late or self._pressed else list(self._waiting)[:1]:
-            self._go(table)
+            self._release(table)
         if self._waiting and self._pressed:
             self._next = asyncio.get_running_loop().call_later(SOON, self._look)
         elif self._waiting:
-            self._come()
+            self._look_soon()

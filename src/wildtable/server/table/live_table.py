@@ -159,14 +159,14 @@ class LiveTable:
             if self.replication.behind:
                 await self.replication.read_new(self._add_written)
             if job == WOKEN:
-                self._rest()
+                self._mark_idle()
                 continue
             sender, request = job
             try:
                 await self._in_turn(sender, request)
                 self.services.metrics.note_done(self.inbox.since)
-                self._rest()
-                await self._tell_rest()
+                self._mark_idle()
+                await self._send_rest()
             except Refused as refused:
                 self.services.metrics.note_refused(refused.code)
                 sender.send(refusal(refused, request.id))
@@ -177,9 +177,9 @@ class LiveTable:
                 log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(request).__name__)
                 sender.send(Refusal(request.id, *AT_FAULT))
             self.doing = ""
-            self._rest()
+            self._mark_idle()
 
-    def _rest(self) -> None:
+    def _mark_idle(self) -> None:
         """Let other tables' work go first, if nothing else is queued here."""
         if self.inbox.empty():
             self.services.idle.mark_idle(self)
@@ -190,9 +190,9 @@ class LiveTable:
             self.services.idle.mark_idle(self)  # whoever sends too much holds up nobody else
             await self.services.scheduler.wait_turn(self.kept.id)
             self.services.idle.mark_busy(self)
-        await self._one(sender, request)
+        await self._handle(sender, request)
 
-    async def _one(self, sender: Sender, request: TableRequest) -> None:
+    async def _handle(self, sender: Sender, request: TableRequest) -> None:
         """Decide what somebody wants, and decide it anew on what another server has written meanwhile, as if it had
         been the next in the queue. Nothing of what was decided in vain was shown, so its dice are still promised."""
         for number in range(TRIES):
@@ -201,7 +201,7 @@ class LiveTable:
             self.doing = request.id
             act = self.handler.act_of(sender.seat, request)
             if request.id in self.log.ids:
-                self._again(sender, request, act)
+                self._answer_again(sender, request, act)
                 return
             prepared = await self.handler.prepare(sender.address, request, act)
             if sender.is_closed:  # meanwhile
@@ -209,12 +209,12 @@ class LiveTable:
             alone = (
                 number and self.services.store.shared and not self.table.together
             )  # nobody is called while it is locked
-            keeps = partial(self._keep_at_last if alone else self._keep_next, prepared)
-            if await self._done(sender, request, act, keeps):
+            keeps = partial(self._store_locked if alone else self._store_next, prepared)
+            if await self._try_to_store(sender, request, act, keeps):
                 return
         raise Refused(*STALE)
 
-    async def _done(self, sender: Sender, request: TableRequest, act: Act, keeps: Keeps) -> bool:
+    async def _try_to_store(self, sender: Sender, request: TableRequest, act: Act, keeps: Keeps) -> bool:
         """Decide, keep and show what is wanted; False where another server has written first, which is known then."""
         try:
             made = await keeps(sender.seat, request, act)
@@ -233,20 +233,20 @@ class LiveTable:
         finally:
             self.replication.writing = 0
         if not (sender in self.members.clients or isinstance(sender, ServerSender)):  # they have not heard of it
-            self._again(sender, request, act)
+            self._answer_again(sender, request, act)
         return True
 
-    async def _keep_next(
+    async def _store_next(
         self, prepared: WorkerDecision | None, seat: Seat, request: TableRequest, act: Act
     ) -> PreparedEntry:
         """Decide what is wanted, and keep it as the next entry. Raises `OutOfStep` where another server has that."""
-        entry = await self._mixed(prepared, seat, request, act)
+        entry = await self._decide_mixed(prepared, seat, request, act)
         made = await self.broadcast.prepare_entry(entry, seat)
         self.replication.writing = entry.seq
         await self.services.store.append(self.kept.id, self.log.stored(made.entry))
         return made
 
-    async def _keep_at_last(
+    async def _store_locked(
         self, prepared: WorkerDecision | None, seat: Seat, request: TableRequest, act: Act
     ) -> PreparedEntry:
         """Decide what is wanted while no other server can write, so that one that writes all the time lets us in."""
@@ -266,7 +266,9 @@ class LiveTable:
         await self.services.store.append_after(self.kept.id, self.table.seq, decide)
         return made[-1]
 
-    async def _mixed(self, prepared: WorkerDecision | None, seat: Seat, request: TableRequest, act: Act) -> AnyEntry:
+    async def _decide_mixed(
+        self, prepared: WorkerDecision | None, seat: Seat, request: TableRequest, act: Act
+    ) -> AnyEntry:
         """Return the next entry; where all mix its dice, once the pages have given their numbers."""
         decided = partial(self.handler.decide, seat, request, act, prepared)
         try:
@@ -275,7 +277,7 @@ class LiveTable:
             await self.mixer.collect(needed)
             return decided()
 
-    def _again(self, sender: Sender, request: TableRequest, act: Act) -> None:
+    def _answer_again(self, sender: Sender, request: TableRequest, act: Act) -> None:
         """Answer a message that was done already: it was sent again because its answer was lost."""
         entry = self.table.entry(self.log.ids[request.id])
         earlier = given(entry.act)
@@ -316,7 +318,7 @@ class LiveTable:
         """Take in what the store has and we have not."""
         await self.replication.catch_up(self._add_written)
 
-    async def _tell_rest(self) -> None:
+    async def _send_rest(self) -> None:
         """Tell those who have not been told yet, each when there is time: whoever waits for an answer at any table goes
         first."""
         idle, since = self.services.idle, self.services.idle.clock()
@@ -332,7 +334,7 @@ class LiveTable:
         """Take the last command back by itself: somebody could not be shown it, and could do nothing from then on."""
         back = TakeBack(f"unshown-{token_hex(8)}", self.table.seq, self.table.before_last, UNSHOWN)
         try:
-            await self._one(ServerSender(), back)
+            await self._handle(ServerSender(), back)
         except Exception:  # whoever gave it has been told, and the game master may take it back
             log.exception("not taken back", table=self.kept.id, seq=entry.seq)
         self.broadcast.send_all()

@@ -40,11 +40,11 @@ class SentView:
         ``found``: what was found of other seats' pictures, which see much of the same.
         """
         before, self.now = self.now, now
-        by, made = _By({"/offers": _Moving(self._gone, self._come)}, found), _Made()
+        by, made = _By({"/offers": _Moving(self._put_by, self._take_up)}, found), _Made()
         _of_fields(before, now, "", by, made)
         return tuple(made)
 
-    def _gone(self, path: str, offer: SpokenOffer, made: _Made) -> None:
+    def _put_by(self, path: str, offer: SpokenOffer, made: _Made) -> None:
         """Put an offer by that is made no more: it often comes again."""
         if not self._put:
             made.append(Change("add", "/put_by", {}))
@@ -55,7 +55,7 @@ class SentView:
         self._by[offer.id] = (self._put, offer)
         made.append(Change("move", f"/put_by/{self._put}", from_=path))
 
-    def _come(self, path: str, offer: SpokenOffer, made: _Made) -> None:
+    def _take_up(self, path: str, offer: SpokenOffer, made: _Made) -> None:
         """Take up an offer that was put by, with its changes."""
         place, known = self._by.pop(offer.id, (0, None))
         if known is None:

@@ -73,13 +73,13 @@ class Replication:
         except Exception:  # whatever an entry breaks on, the table plays on
             log.exception("entries of others not taken in", table=self._members.kept.id)
             failed = Refused(*AT_FAULT)
-        self._tell_waiting(failed)
+        self._resolve_waiting(failed)
 
     def close(self) -> None:
         """Refuse whoever waits for an entry: the table is closed."""
-        self._tell_waiting(Refused(*AWAY))
+        self._resolve_waiting(Refused(*AWAY))
 
-    def _tell_waiting(self, failed: Refused | None) -> None:
+    def _resolve_waiting(self, failed: Refused | None) -> None:
         waiting, self._waiting = self._waiting, []
         for seq, taken in waiting:
             if failed is not None and not taken.done():

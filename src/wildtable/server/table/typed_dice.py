@@ -89,7 +89,7 @@ class TypedDice:
                 entry = decides(hand)
             except Missing as missing:
                 held, more = _TypedThrows((*held.throws, *more), table), ()
-                card = _shown(Typed(held.throws, table), decides, cards)
+                card = _next_card(Typed(held.throws, table), decides, cards)
                 if card is not None:
                     self._hold(key, held)
                     raise ThrowNeeded(card.title, card.called or card.who, missing.pool, held.thrown) from None
@@ -166,17 +166,17 @@ class _Lookahead(Placed):
         return self._hand
 
 
-def _shown(fallen: Typed, decides: Decides, cards: Cards) -> RollCard | None:
+def _next_card(fallen: Typed, decides: Decides, cards: Cards) -> RollCard | None:
     """Return the card on which the next throw will be seen; None where it will not be."""
     ahead = _Lookahead(fallen)
     left = [(card, Counter((die.sides, die.faces) for die in card.dice)) for card in cards(decides(ahead))]
     found = None
     for pool, faces in ahead.throws[: ahead.known + 1]:
-        found = _taken(Counter(zip(pool.sides, faces, strict=True)), left)
+        found = _take_card(Counter(zip(pool.sides, faces, strict=True)), left)
     return found
 
 
-def _taken(wanted: _Fallen, left: list[tuple[RollCard, _Fallen]]) -> RollCard | None:
+def _take_card(wanted: _Fallen, left: list[tuple[RollCard, _Fallen]]) -> RollCard | None:
     """Return the card on which dice are, or the first of several among which they are divided; they are taken off
     there."""
     whole = next(([each] for each in left if wanted <= each[1]), left)
