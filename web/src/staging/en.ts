@@ -7,8 +7,6 @@ export const staging = {
   lead: "What there is to prepare a scene with is on its way …",
   again: "Your scene of last time, which was not kept yet.",
   anew: "Begin anew",
-  keep: "Keep",
-  keeping: "Keeping …",
   notKept: "It was not kept",
   beside: "What does not fit is said beside it.",
   kept: (title: string) => `${title} is in your campaign.`,
