@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fetching } from "./fetched";
 import { systemOf, systemOfView } from "./registry";
 
 test("a view is of the system that it names", () => {
@@ -19,5 +20,5 @@ test("a group without a name is called as it is known", () => {
 });
 
 test("whoever fills a slot can be fetched", () => {
-  for (const name of ["saga", "savage"]) expect(systemOf(name).parts !== undefined).toBe(systemOf(name).slots.size > 0);
+  for (const name of ["saga", "savage", "pig"]) expect(fetching(name)?.parts !== undefined).toBe(systemOf(name).slots.size > 0);
 });

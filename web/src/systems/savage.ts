@@ -9,11 +9,4 @@ function named(view: unknown): SeenFight {
   return { ...fight, order: fight.order.map((t) => (t.name === t.unit ? { ...t, name: spelt(t.unit) } : t)) };
 }
 
-export const savage: System = {
-  slots: new Set(),
-  fight: named,
-  makes: () => import("../savage/making/Maker.svelte"),
-  stages: () => import("../staging/Stage.svelte"),
-  draws: true,
-  byFields: true,
-};
+export const savage: System = { slots: new Set(), fight: named, draws: true, byFields: true };
