@@ -168,16 +168,18 @@ def _ours() -> tuple[System, ...]:
     from wildtable.odds import foresight, saga_foresight
     from wildtable.saga import view as saga_view
     from wildtable.saga.campaign import questions as saga_campaign
+    from wildtable.saga.facts import SHAPE as STORIES
     from wildtable.saga.game import SAGA
     from wildtable.saga.growing import figures as growing_figures
     from wildtable.saga.growing import making as saga_making
+    from wildtable.saga.offers import OFFERS as STORY_OFFERS
     from wildtable.saga.scenes import facts as saga_scenes
     from wildtable.saga.settings import EDITIONS as SAGA_EDITIONS
     from wildtable.savage.campaign import questions as savage_campaign
     from wildtable.savage.editions.settings import playable
-    from wildtable.savage.fight import SHAPE
+    from wildtable.savage.fight import SHAPE as FIGHTS
     from wildtable.savage.game import SAVAGE
-    from wildtable.savage.offers import OFFERS
+    from wildtable.savage.offers import OFFERS as FIGHT_OFFERS
     from wildtable.savage.places.palette import palette
     from wildtable.savage.places.staging import staging
     from wildtable.savage.sheets import load
@@ -210,7 +212,7 @@ def _ours() -> tuple[System, ...]:
         staging=lambda fight: staging(fight.rules, fight.own),
         forms=lambda fight: fields(fight.rules),
         forecast=_forecast,
-        cached=(SHAPE, OFFERS),
+        cached=(FIGHTS, FIGHT_OFFERS),
     )
     second = System(
         "saga",
@@ -227,6 +229,7 @@ def _ours() -> tuple[System, ...]:
         taken=_saga_taken,
         making=SAGA_MAKING,
         seen=(saga_making, saga_scenes, saga_view),
+        cached=(STORIES, STORY_OFFERS),
     )
     return savage, second
 

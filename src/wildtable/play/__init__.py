@@ -3,7 +3,7 @@ its events."""
 
 from wildtable.play.fold import Draft, folding
 from wildtable.play.game import GM, WATCH, Game, Seat, Steps
-from wildtable.play.gathering import Gathering, Open, Piece, always, idle, idle_master, idle_pieces, master
+from wildtable.play.gathering import Gathering, Open, Piece, always, idle, idle_master, idle_pieces, master, pieces
 from wildtable.play.kinds import Command, Event, Facts, Tab, Tagged
 from wildtable.play.line import Heard, Said
 from wildtable.play.log import AskedBack, Declined, DiceTogether, Did, Entry, OwnDice, Ruled, TakenBack
@@ -73,6 +73,7 @@ __all__ = [
     "load",
     "master",
     "members",
+    "pieces",
     "rehearse",
     "summed",
     "total",

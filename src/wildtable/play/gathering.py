@@ -51,6 +51,11 @@ def idle(*asks: Callable[[S, Seat], Iterable[Offer[C]]]) -> list[Open[S, C]]:
     return [Open(ask, idle=True) for ask in asks]
 
 
+def pieces(made: Callable[[S, Seat], Sequence[Piece]]) -> list[Open[S, Any]]:
+    """Asked for every seat, whatever waits: one by one."""
+    return [Open(partial(_asked, made), pieces=made)]
+
+
 def idle_pieces(pieces: Callable[[S, Seat], Sequence[Piece]], *, master: bool = False) -> list[Open[S, Any]]:
     """Asked for every seat, or the game master alone, while nothing waits: one by one."""
     return [Open(partial(_asked, pieces), idle=True, master=master, pieces=pieces)]

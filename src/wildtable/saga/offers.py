@@ -10,7 +10,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from wildtable.catalogue import cite
-from wildtable.play import GM, Gathering, Seat, always, idle, idle_master, master
+from wildtable.play import GM, Gathering, Piece, Seat, always, idle, idle_master, idle_pieces, master, pieces
 from wildtable.saga.campaign.offers import bring_in_offers, campaign_offers, handout_offers
 from wildtable.saga.character.facts import Character
 from wildtable.saga.character.frames import Earned, Lucky, Placing, Tempted
@@ -132,51 +132,63 @@ AT_ANY_TIME: dict[StoryPhase, tuple[Callable[[Story, Character], Some], ...]] = 
 
 
 @cite("saga.trait", "saga.drive", "saga.damage.voluntary", "saga.damage.given", "saga.spark.offer")
-def _at_any_time(state: Story, seat: Seat) -> Some:
+def _at_any_time(state: Story, seat: Seat) -> list[Piece]:
     """Offers that need no turn."""
-    for who in state.players if state.chapter else ():
-        if plays(state, who.id, seat):
-            for offer in AT_ANY_TIME[state.phase]:
-                yield from offer(state, who)
+    mine = [who for who in state.players if plays(state, who.id, seat)] if state.chapter else []
+    return [Piece(ask, who) for who in mine for ask in AT_ANY_TIME[state.phase]]
 
 
-def _between(state: Story, seat: Seat) -> Some:
+def _between(state: Story, seat: Seat) -> list[Piece]:
     """Actions of the phase."""
-    yield from phase_offers(state, seat)
-    for who in state.players:
-        if not plays(state, who.id, seat):
-            continue
-        if state.phase == StoryPhase.SCENE:
-            yield from may_raise(state, who) if state.conflict else attempt_offers(state, who)
-        elif state.phase == StoryPhase.BETWEEN and state.chapter:
-            yield from growing_offers(state, who)
-            yield from idea_offers(state, who)
-        if state.conflict is None:
-            yield from unspent_offers(state, who)
-
-
-def _game_master(state: Story) -> Some:
+    mine = [who for who in state.players if plays(state, who.id, seat)]
+    asks: tuple[Callable[[Story, Character], Some], ...] = ()
     if state.phase == StoryPhase.SCENE:
-        yield from call_offers(state)
-        yield from together_offers(state)
-        yield from scene_trait_offers(state)
-        yield from cast_offers(state)
-        yield from bring_in_offers(state)
-        if state.conflict is None:
-            yield from begin_offers(state)
-            yield from versus_offers(state)
-            yield from grant_offers(state)
-        else:
-            yield from running_offers(state)
-            yield from impose_offers(state)
-            yield from versus_offers(state)
+        asks = (may_raise if state.conflict else attempt_offers,)
+    elif state.phase == StoryPhase.BETWEEN and state.chapter:
+        asks = (growing_offers, idea_offers)
+    if state.conflict is None:
+        asks = (*asks, unspent_offers)
+    return [Piece(ask, who) for who in mine for ask in asks]
+
+
+def _in_scene(ask: Callable[[Story], Some], conflict: bool | None = None) -> Callable[[Story], Some]:
+    """The same offers in a scene only; ``conflict``: only while one goes on, or only while none does."""
+
+    def asked(state: Story) -> Some:
+        if state.phase == StoryPhase.SCENE and conflict in (None, state.conflict is not None):
+            yield from ask(state)
+
+    return asked
+
+
+def _in_a_chapter(state: Story) -> Some:
+    """Other offers of the game master in a chapter."""
     if state.phase != StoryPhase.BETWEEN:
         yield from game_master_offers(state)
-    yield from scene_offers(state)
-    yield from time_offers(state)
-    if state.phase == StoryPhase.SCENE:
-        yield from given_offers(state, [who.id for who in state.players])
-    yield from ruling_offers(state)
+
+
+def _given(state: Story) -> Some:
+    yield from given_offers(state, [who.id for who in state.players])
+
+
+GAME_MASTERS: tuple[Callable[[Story], Some], ...] = (
+    _in_scene(call_offers),
+    _in_scene(together_offers),
+    _in_scene(scene_trait_offers),
+    _in_scene(cast_offers),
+    _in_scene(bring_in_offers),
+    _in_scene(begin_offers, conflict=False),
+    _in_scene(running_offers, conflict=True),
+    _in_scene(impose_offers, conflict=True),
+    _in_scene(versus_offers),
+    _in_scene(grant_offers, conflict=False),
+    _in_a_chapter,
+    scene_offers,
+    time_offers,
+    _in_scene(_given),
+    ruling_offers,
+)
+"""What the game master may do while nothing waits."""
 
 
 WAITING = (Rating, Called, Judging, ToRoll, Struck)
@@ -190,10 +202,11 @@ def _meanwhile(state: Story) -> Some:
 
 
 CORE.open += [
-    *idle(_between),
-    *always(_at_any_time),
+    *idle(phase_offers),
+    *idle_pieces(_between),
+    *pieces(_at_any_time),
     *always(give_in_offers, campaign_offers, lambda story, seat: seat_offers(story, seat, drafts())),
-    *idle_master(_game_master),
+    *idle_master(*GAME_MASTERS),
     *master(_meanwhile, company_offers, handout_offers),
 ]
 
@@ -256,5 +269,8 @@ CORE.asks(Liked, liked_offers, _master)
 waiting_for = CORE.asks.waiting_for
 """Whom a frame waits for: ids of characters, or the game master."""
 
-offers = Gathering(CORE.asks, CORE.open).offers
+OFFERS = Gathering(CORE.asks, CORE.open)
+"""Everything that can be done, by what makes it."""
+
+offers = OFFERS.offers
 """Everything that a seat may do; nothing for spectators."""

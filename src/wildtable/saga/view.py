@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.play import GM, Seat, handouts
+from wildtable.play.derived import derived
 from wildtable.saga.base import Event
 from wildtable.saga.campaign.events import Filed, Gathered, HandedOut, Owned, Renumbered, Rewritten
 from wildtable.saga.campaign.questions import of_all
@@ -68,7 +69,7 @@ def view(story: Story, seat: Seat) -> SeenStory:
         phase=story.phase,
         chapter=story.chapter,
         scene=story.scene,
-        characters=tuple([seen_character(story, who, seat) for who in story.characters]),
+        characters=tuple([_character(story, who.id, seat) for who in story.characters]),
         elements=tuple([seen_element(story, element, seat) for element in shown]),
         phrases=tuple([p for p in story.phrases if p.of not in hidden]),
         actives=tuple([a for a in story.actives if a.on not in hidden]),
@@ -78,6 +79,11 @@ def view(story: Story, seat: Seat) -> SeenStory:
         setting=scene_of(story, story.setting) if seat == GM else None,
         roll=seen_roll(story, seat),
     )
+
+
+@derived
+def _character(story: Story, who: str, seat: Seat) -> SeenCharacter:
+    return seen_character(story, story[who], seat)
 
 
 def show(event: Event, seat: Seat) -> Event | None:

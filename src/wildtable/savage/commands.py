@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wildtable.savage.game import CORE
+from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.base import Command
 
-_BY_NAME = {kind.__name__: kind for kind in CORE.commands}
+_BY_NAME = {kind.__name__: kind for kind in SAVAGE.command.__args__}
 
 
 def __getattr__(name: str) -> type[Command]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.play import GM, Offer, OneOf, Seat, Subset, Whole
+from wildtable.play.derived import derived
 from wildtable.saga.character.commands import (
     AddTrait,
     ChangeDrive,
@@ -99,10 +100,16 @@ def tempted_offers(story: Story, seat: Seat, frame: Tempted) -> Some:
 # What may be done about drives.
 
 
+@derived
+def _waiting(story: Story, who: str) -> tuple[str, ...]:
+    """The drives that a token is about to come to."""
+    return tuple([f.drive for f in story.pending if isinstance(f, Earned | Tempted) and f.who == who])
+
+
 def own_offers(story: Story, who: Character) -> Some:
     """Another drive in the place of one; not of one that a token is about to come to."""
     every = [drive.name for drive in who.drives]
-    waits = [frame.drive for frame in story.pending if isinstance(frame, Earned | Tempted) and frame.who == who.id]
+    waits = _waiting(story, who.id)
     if names := [name for name in every if name not in waits]:
         change_ = ChangeDrive(who.id, names[0], "")
         idea = words(story, "drives", every)

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from wildtable.play import Offer, OneOf
+from wildtable.play.derived import top
 from wildtable.saga.base import Command
 from wildtable.saga.character.facts import ASSETS
 from wildtable.saga.conflict.commands import Act, Counter, GiveIn, Strike
@@ -82,18 +83,19 @@ def ranks(story: Story, who: str, skill: str) -> int:
 
 def straight(story: Story, offered: Offered) -> str:
     """What an attack's roll is called where its success is to go on by itself; empty for any other."""
-    frame = story.pending[-1] if story.pending else None
-    if not isinstance(offered.template, Roll) or not isinstance(frame, ToRoll):
-        return ""
-    return say("commands", "roll-straight") if isinstance(frame.deed.goal, Attack) else ""
+    frame = top(story, ToRoll) if isinstance(offered.template, Roll) else None
+    return say("commands", "roll-straight") if frame is not None and isinstance(frame.deed.goal, Attack) else ""
 
 
 def follows(story: Story, offered: Offered) -> bool:
     """Whether this goes by itself, where somebody has asked for that: dice are compared, an attack that has hit deals
     what it can. Where it fails, or a choice is left, it waits."""
-    frame, command = (story.pending[-1] if story.pending else None), offered.template
+    command = offered.template
     if isinstance(command, Stand):
-        return isinstance(frame, Rolled) or (isinstance(frame, Compared) and net(frame.thrown.marks, frame.theirs) > 0)
-    if not isinstance(frame, Pushing):
+        compared = top(story, Compared)
+        is_ahead = compared is not None and net(compared.thrown.marks, compared.theirs) > 0
+        return is_ahead or top(story, Rolled) is not None
+    if not isinstance(command, Deal | Done):
         return False
-    return isinstance(command, Deal) or (isinstance(command, Done) and not frame.left)
+    push = top(story, Pushing)
+    return push is not None and (isinstance(command, Deal) or not push.left)
