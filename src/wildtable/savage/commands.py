@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.base import Command
 
-_BY_NAME = {kind.__name__: kind for kind in SAVAGE.command.__args__}
+_BY_NAME: dict[str, type[Command]] = {kind.__name__: kind for kind in SAVAGE.command.__args__}
 
 
 def __getattr__(name: str) -> type[Command]:
