@@ -20,13 +20,13 @@ GONE = 4001
 
 
 class TableMembers:
-    """The members of a table, and the sockets at which they are here; ``elsewhere``: who sits at other servers."""
+    """The members of a table, and the sockets at which they are here; ``presence``: those at other servers."""
 
-    def __init__(self, access: Access, limits: Limits, elsewhere: Presence) -> None:
+    def __init__(self, access: Access, limits: Limits, presence: Presence) -> None:
         self.access = access
         self.by_seat: dict[Seat, Member] = {}
         self.clients: set[TableClient] = set()
-        self._limits, self._elsewhere = limits, elsewhere
+        self._limits, self._presence = limits, presence
 
     @property
     def kept(self) -> KeptTable:
@@ -49,7 +49,7 @@ class TableMembers:
 
     def present(self, newcomer: Member | None = None) -> tuple[Member, ...]:
         """Return all members, in order of arrival; spectators only while there are any."""
-        here = self.seats | self._elsewhere.seats(self.kept.id)
+        here = self.seats | self._presence.seats(self.kept.id)
         known = self.by_seat
         if newcomer is not None:
             here, known = here | {newcomer.seat}, known | {newcomer.seat: newcomer}
@@ -116,4 +116,4 @@ class TableMembers:
             client.send_text(text)
 
     def _sit(self) -> None:
-        self._elsewhere.set_seats(self.kept.id, self.seats)
+        self._presence.set_seats(self.kept.id, self.seats)
