@@ -28,7 +28,8 @@ def parse_map(file: IO[bytes]) -> tuple[Drawn, Size | None]:
     whatever became of the process."""
     too_much = "The map takes more time or memory than the page may give it."
     with TemporaryFile() as result:
-        _run(map_worker.__name__, file, result, MAP_SECONDS, Refused("too-large", too_much, "Export a smaller one."))
+        refused = Refused("too-large", too_much, "Export a smaller one.")
+        _run(map_worker.__name__, file, result, seconds=MAP_SECONDS, too_much=refused)
         found = msgspec.json.decode(result.readline(), type=map_worker.ParsedMap)
         file.seek(0)
         file.truncate()
@@ -40,11 +41,18 @@ def check_table(file: IO[bytes], result: IO[bytes], now: int, most: int, as_it_i
     """Check the table in a file, and write the lines of `wildtable.store.sifted`. Raises `Refused`, whatever became of
     the process."""
     too_much = bad("The table takes more time or memory than the page may give it.")
-    _run(import_worker.__name__, file, result, TABLE_SECONDS, too_much, now, most, int(as_it_is))
+    arguments = (now, most, int(as_it_is))
+    _run(import_worker.__name__, file, result, arguments, seconds=TABLE_SECONDS, too_much=too_much)
 
 
 def _run(
-    module: str, file: IO[bytes], result: IO[bytes], seconds: float, too_much: Refused, *arguments: object
+    module: str,
+    file: IO[bytes],
+    result: IO[bytes],
+    arguments: tuple[object, ...] = (),
+    *,
+    seconds: float,
+    too_much: Refused,
 ) -> None:
     """Run a `file_worker`. Raises `Refused`: its own, or ``too_much`` where it ended by a limit."""
     file.seek(0)
