@@ -14,8 +14,7 @@ from bench.referee.saga import Referee as OfSaga
 from bench.referee.savage import Referee as OfSavage
 from tests import walking
 from tests.saga import walker as saga_walker
-from tests.savage import chases, ships_walker, walker
-from tests.savage.test_walk_mounted import Ride
+from tests.savage import chases, scenes, ships_walker, walker
 from wildtable.play import GM, Table
 from wildtable.savage.fight import Fight
 from wildtable.savage.scene import CORE
@@ -116,7 +115,7 @@ def watched(kind: type[walking.Walker]) -> type[Any]:
 
 
 KINDS: dict[str, tuple[type[Any], ...]] = {
-    "fights": (watched(walker.Walker), watched(walker.Walker), watched(Ride)),
+    "fights": (watched(walker.Walker), watched(walker.Walker), watched(scenes.MOUNTED.walks)),
     "chases": (watched(chases.Walk),),
     "duels": (watched(ships_walker.ShipWalker),),
     "conflicts": (watched(saga_walker.Walker),),

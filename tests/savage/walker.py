@@ -38,9 +38,9 @@ WORDS = system("savage").words
 SHIPS = {*PART.commands, *PART.events, *PART.frames, *PART.goals}
 """What only happens between ships; those have a walker of their own, `tests.savage.ships_walker`."""
 DOORS = {OpenDoor, ShutDoor, SetDoor, DoorSet, Breached}
-"""What only happens where lines are drawn: `tests.savage.test_walk_doors`."""
+"""What only happens where lines are drawn: `tests.savage.scenes`."""
 LINE = {MoveAlong, SetDistance, Gather, Distanced}
-"""What only happens where figures stand along a line: `tests.savage.test_walk_bands`."""
+"""What only happens where figures stand along a line: `tests.savage.scenes`."""
 ELSEWHERE = {*SHIPS, *DOORS, *LINE, *CHASES.commands}
 COMMANDS = {str(kind.__struct_config__.tag): kind for kind in by_tag(CORE.commands) if kind not in ELSEWHERE}
 SEATS = crowd.SEATS

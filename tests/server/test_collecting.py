@@ -16,10 +16,8 @@ from structlog.testing import capture_logs
 
 from tests.saga.walker import Walker as SagaWalker
 from tests.savage.chases import Walk as ChaseWalker
+from tests.savage.scenes import SCENES
 from tests.savage.ships_walker import ShipWalker
-from tests.savage.test_walk_bands import Marcher
-from tests.savage.test_walk_doors import Intruder
-from tests.savage.test_walk_fire import Gunfight
 from tests.savage.walker import Walker
 from wildtable.server.ops import garbage_collection
 from wildtable.server.ops.garbage_collection import collect_and_freeze, deferred_collection
@@ -121,7 +119,7 @@ def _module(one: object) -> str:
     return str(getattr(one, "__module__", None) or type(one).__module__)
 
 
-WALKERS = (Walker, ChaseWalker, ShipWalker, Marcher, Intruder, Gunfight, SagaWalker)
+WALKERS = (Walker, ChaseWalker, ShipWalker, *(SCENES[name].walks for name in ("bands", "doors", "fire")), SagaWalker)
 
 
 @pytest.mark.parametrize("walk", WALKERS, ids=lambda walk: walk.__name__)

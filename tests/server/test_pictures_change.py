@@ -19,9 +19,8 @@ from test_replaying import KEYS, happens, kept
 
 from tests.saga.walker import Walker as SagaWalker
 from tests.savage.chases import Walk as ChaseWalker
+from tests.savage.scenes import SCENES
 from tests.savage.ships_walker import ShipWalker
-from tests.savage.test_walk_bands import Marcher
-from tests.savage.test_walk_doors import Intruder
 from tests.savage.walker import Walker
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Table
@@ -32,7 +31,7 @@ from wildtable.systems import system, systems
 from wildtable.text.spoken import Line, SpokenOffer
 from wildtable.text.told import Told
 
-WALKERS = (Walker, ChaseWalker, ShipWalker, Marcher, Intruder, SagaWalker)
+WALKERS = (Walker, ChaseWalker, ShipWalker, SCENES["bands"].walks, SCENES["doors"].walks, SagaWalker)
 
 
 def fresh(walker: Any, seat: str) -> Now:

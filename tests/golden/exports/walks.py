@@ -12,11 +12,8 @@ from tests.golden.plan import choose
 from tests.saga.walker import Walker as SagaWalker
 from tests.savage import chases, ships_walker, test_walk_points, test_walk_sheets
 from tests.savage.loaded import LOADS, Loaded
-from tests.savage.test_walk_areas import Sapper, depot
+from tests.savage.scenes import SCENES
 from tests.savage.test_walk_close import Walk as CloseWalk
-from tests.savage.test_walk_fire import Gunfight
-from tests.savage.test_walk_mounted import Ride
-from tests.savage.test_walk_worlds import Abroad
 from tests.savage.walker import Walker
 from wildtable.dice import Random
 from wildtable.play import GM, Table
@@ -66,14 +63,12 @@ def general(seed: int, entries: int) -> AnyTable:
 
 def areas(seed: int, entries: int) -> AnyTable:
     """Templates, cover, things that break."""
-    walker = Sapper(seed)
-    walker.table = Table(SAVAGE.game, depot(seed))
-    return _steps(walker, entries)
+    return _steps(SCENES["areas"].walks(seed), entries)
 
 
 def fire(seed: int, entries: int) -> AnyTable:
     """Guns."""
-    return _steps(Gunfight(seed), entries)
+    return _steps(SCENES["fire"].walks(seed), entries)
 
 
 def close(seed: int, entries: int) -> AnyTable:
@@ -83,7 +78,7 @@ def close(seed: int, entries: int) -> AnyTable:
 
 def riding(seed: int, entries: int) -> AnyTable:
     """In the saddle."""
-    return _steps(Ride(seed), entries)
+    return _steps(SCENES["mounted"].walks(seed), entries)
 
 
 def holds(seed: int, entries: int) -> AnyTable:
@@ -102,7 +97,7 @@ def healing(seed: int, entries: int) -> AnyTable:
 
 def worlds(seed: int, entries: int) -> AnyTable:
     """Assistants and natives of the seven worlds."""
-    return _steps(Abroad(seed), entries)
+    return _steps(SCENES["worlds"].walks(seed), entries)
 
 
 def chased(seed: int, entries: int) -> AnyTable:
