@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Generator, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -22,20 +24,53 @@ ARGUMENTS = (
 expect.set_options(timeout=10_000)
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """The system's Chromium, for as long as a module runs: its event loop would be in the way of other tests."""
-    found = filter(
-        None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))
-    )
-    if (program := next(found, None)) is None:
+@dataclass
+class Running:
+    """The browser of this process and its driver, from the first test that needs it to the last one in a row."""
+
+    open: ExitStack = field(default_factory=ExitStack)
+    browser: Browser | None = None
+
+    def started(self) -> Browser:
+        """Return the browser, started where none runs."""
+        if self.browser is None or not self.browser.is_connected():
+            self.close()
+            playwright = self.open.enter_context(sync_playwright())
+            self.browser = playwright.chromium.launch(executable_path=found(), args=ARGUMENTS)
+            self.open.callback(self.browser.close)
+        return self.browser
+
+    def close(self) -> None:
+        """Close the browser: the driver's event loop would be in the way of other tests."""
+        self.browser = None
+        self.open.close()
+
+
+RUNNING = Running()
+
+
+def found() -> str:
+    """Return the path of the system's Chromium; the test is skipped where there is none."""
+    programs = map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))
+    if (program := next(filter(None, programs), None)) is None:
         pytest.skip("there is no Chromium on this machine (Debian: apt install chromium)")
     assert (STATIC / "index.html").is_file(), "The page is not built: python hatch_build.py"
+    return program
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Browser:
+    """The system's Chromium."""
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
-        yield browser
-        browser.close()
+    return RUNNING.started()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None]:
+    """Close the browser where the next test is none of a browser."""
+    yield
+    if "chromium" not in getattr(nextitem, "fixturenames", ()):
+        RUNNING.close()
 
 
 @pytest.fixture

@@ -254,8 +254,9 @@ def deliberate(context: BrowserContext) -> None:
 
 
 def seated(chromium: Browser, server: Server, *, phone: bool, **options: Any) -> Seat:
-    """Somebody with a browser of their own."""
-    context = chromium.new_context(**(PHONE if phone else DESKTOP) | options)
+    """Somebody with a browser of their own, on which nothing glides or turns over unless a test is about that: moving
+    pictures take a third of a browser's processor time. Give ``reduced_motion="no-preference"`` to see them."""
+    context = chromium.new_context(**(PHONE if phone else DESKTOP) | {"reduced_motion": "reduce"} | options)
     context.set_default_timeout(10_000)
     deliberate(context)
     return Seat(context.new_page(), server, phone)

@@ -82,6 +82,7 @@ def test_a_small_phone_shows_at_once_who_is_where_in_a_chase(server: Server, sit
 
 
 def test_a_racer_glides_to_a_new_card_and_arrows_follow(server: Server, gm: Seat) -> None:
+    gm.page.emulate_media(reduced_motion="no-preference")
     chased(server)
     board_is_right(gm)
     dealt(server, CARDS | {"noor": "5S", "varga": "AD"})

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from people import Sit
 from playwright.sync_api import expect
 from serving import Server
 
 from tests.golden.exports import facts
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
 
 def test_a_table_of_an_earlier_version_is_brought_as_it_is(sit: Sit, server: Server, tmp_path: Path) -> None:

@@ -37,8 +37,9 @@ def test_ones_own_card_is_large_and_says_what_it_brings(server: Server, gm: Seat
 
 
 def test_a_card_turns_over_once_and_not_where_nothing_is_to_move(server: Server, gm: Seat, mia: Seat, sit: Sit) -> None:
+    mia.page.emulate_media(reduced_motion="no-preference")
     mia.view("fighters")
-    still = sit(phone=True, reduced_motion="reduce")
+    still = sit(phone=True)
     still.sit_down("Bo")
     still.view("fighters")
     begin(server, gm)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from people import Seat, Sit
 from playwright.sync_api import expect
 from serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
 WATCH = """(what) => {
   window.stood = {};
