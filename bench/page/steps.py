@@ -100,8 +100,12 @@ def _opening(browser: Browser, server: Server, opens: Callable[[Page], None]) ->
 def _field(server: Server) -> None:
     with suppress(TimeoutError):  # so many take their time to come in, which is not what is measured here
         server.orders({"type": "open-scene", "scene": "field"})
-    while len(server.welcome()["now"]["view"]["fighters"]) < FIGURES:
+    for _ in range(60):
+        with suppress(TimeoutError):
+            if len(server.welcome()["now"]["view"]["fighters"]) == FIGURES:
+                return
         sleep(1)
+    raise AssertionError("the figures do not come in")
 
 
 def _open(page: Page, server: Server) -> None:
