@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from operator import attrgetter
 from types import FunctionType, MappingProxyType
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
@@ -62,7 +62,7 @@ class Tracked:
         self.recorder, self.facts, self.raw, self.name_of_all = recorder, facts, raw, name_of_all
 
     @property  # type: ignore[misc]
-    def __class__(self) -> type:
+    def __class__(self) -> type:  # pyright: ignore[reportIncompatibleMethodOverride]
         return type(self).stands_for
 
     def __eq__(self, other: object) -> bool:
@@ -273,7 +273,7 @@ def _kind(
     methods = {name: value for name, value in vars(kind).items() if isinstance(value, FunctionType)}
     facts = {name: _fact(prefix + name, name) for name in (*kind.__struct_fields__, *properties(kind))}
     names |= {name: value for name, value in (methods | facts).items() if name not in apart}
-    return type(f"Tracked{kind.__name__}", (base,), names)
+    return cast(type[K], type(f"Tracked{kind.__name__}", (base,), names))
 
 
 def _fact(fact: str, name: str) -> property:
