@@ -14,31 +14,21 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from wildtable.server.seats import _now
 
 from tests.saga.walker import Walker as SagaWalker
 from tests.savage.chases import Walk as ChaseWalker
+from tests.savage.scenes import BANDS, FIRE, GAOL, SCENES
 from tests.savage.ships_walker import ShipWalker
-from tests.savage.test_walk_areas import Sapper
-from tests.savage.test_walk_attempts import Trier
-from tests.savage.test_walk_bands import Marcher
-from tests.savage.test_walk_doors import Intruder
-from tests.savage.test_walk_fire import Gunfight
-from tests.savage.test_walk_gaol import Prisoner
-from tests.savage.test_walk_mounted import Ride
-from tests.savage.test_walk_worlds import Abroad
 from tests.savage.walker import Walker
 from wildtable.play import WATCH, Gathering
 from wildtable.play.derived import Cache
 from wildtable.play.tracking import ALL, ReadRecorder, Shape, Tracked, TrackedTuple, properties
 from wildtable.saga.facts import SHAPE as SAGA
 from wildtable.savage.fight import SHAPE as SAVAGE
+from wildtable.server.table.seat_view import _now
 from wildtable.text.told import Told, answers, asked, group, papers, seen, spoken
 
-WALKERS = (
-    *(Walker, ChaseWalker, ShipWalker, Marcher, Intruder, Gunfight, Ride, Sapper, Trier, Prisoner, Abroad),
-    SagaWalker,
-)
+WALKERS = (Walker, ChaseWalker, ShipWalker, *(scene.walks for scene in SCENES.values()), SagaWalker)
 SEEDS, STEPS = (1, 2), 60
 
 
@@ -207,7 +197,9 @@ def test_a_read_that_is_not_recorded_is_seen(kind: Any, name: str, monkeypatch: 
         return self.everybody if name == "fighters" else getattr(self.raw, name)
 
     monkeypatch.setattr(kind, name, property(forgetful))
-    walks = ((walker, states(walker, seed)) for walker in (Walker, Marcher, Gunfight, Prisoner) for seed in SEEDS)
+    walks = (
+        (walker, states(walker, seed)) for walker in (Walker, BANDS.walks, FIRE.walks, GAOL.walks) for seed in SEEDS
+    )
     assert any(is_wrong(walker, walked) for walker, walked in walks)
 
 
