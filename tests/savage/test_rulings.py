@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from wildtable.play import GM, Table, rehearse
+import pytest
+from msgspec.structs import replace
+
+from wildtable.play import GM, Refused, Table, rehearse
+from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.healing.events import Tired
 from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.events import Left
+from wildtable.savage.table.opening import opening
 
 
 def ruled(fatigue: int) -> Fight:
@@ -26,3 +32,11 @@ def test_a_third_level_of_fatigue_by_a_ruling_puts_one_out() -> None:
 
 def test_two_levels_do_not() -> None:
     assert (ruled(2)["red"].status, ruled(2)["red"].health.fatigue) == ("up", 2)
+
+
+def test_a_rider_who_is_waited_for_cannot_leave_a_mount_with_its_card() -> None:
+    riders = opening(scene="riders")
+    assert riders["bay"].unit == "bram"
+    table = Table(SAVAGE, replace(riders, pending=(FreeStrike("hilda", "bram"),)))
+    with pytest.raises(Refused, match="The table waits for 'bram', who would not be there"):
+        table.rule(GM, [Left("bram")], "called away")

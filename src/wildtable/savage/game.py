@@ -30,7 +30,7 @@ from wildtable.savage.scene import Play, evolve, fold
 from wildtable.savage.sheets.bounds import BOUNDS
 from wildtable.savage.table import seen as table_seen
 from wildtable.savage.table.base import Command, Event, Frame, Stated
-from wildtable.savage.table.naming import named
+from wildtable.savage.table.naming import FIGURES, named
 from wildtable.savage.traits import events as traits_events
 from wildtable.savage.traits import rolls
 from wildtable.savage.traits.frames import Rolled
@@ -167,13 +167,13 @@ def entails(fight: Fight) -> list[Event]:
 
 def _missing(fight: Fight) -> str:
     """Whom the table waits for, or who is hit by what waits, must be there."""
-    known = {GM, *(fighter.id for fighter in fight.fighters), *(fighter.unit for fighter in fight.fighters)}
-    known |= set(names(fight))
+    figures = {GM, *names(fight), *[fighter.id for fighter in fight.fighters]}
+    units = {fighter.unit for fighter in fight.fighters}
+    acting = [fight.acting.unit] if fight.acting else []
     asked = [name for frame in fight.pending for name in named(frame)]
-    acting = fight.acting
-    for name in [*asked, *([acting.unit] if acting else ())]:
-        if name not in known:
-            return f"The table waits for {name!r}, who would not be there."
+    gone = [name for frame in fight.pending for name in named(frame, FIGURES) if name not in figures]
+    if gone := gone + [name for name in [*asked, *acting] if name not in figures | units]:
+        return f"The table waits for {gone[0]!r}, who would not be there."
     if fight.pending and not waiting_for(fight, fight.pending[-1]):
         return "The table would wait for nobody: let whoever it waits for answer first."
     return ""

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from msgspec import Struct
 
-WHO = ("who", "by", "on", "unit", "patient", "other", "actor", "target")
+FIGURES = ("who", "by", "on", "patient", "other", "actor")
+"""Fields that name a figure."""
+
+WHO = (*FIGURES, "unit", "target")
 """Fields that name a figure or a unit."""
 
 MANY = ("waiting", "left", "foes", "together")
 """Fields that name several."""
 
 
-def named(frame: Struct) -> Iterator[str]:
-    """Yield every figure and unit that a frame, or what it carries, names."""
+def named(frame: Struct, fields: Collection[str] = (*WHO, *MANY)) -> Iterator[str]:
+    """Yield every figure and unit that a frame, or what it carries, names in some fields."""
     for field in frame.__struct_fields__:
         value = getattr(frame, field)
         if isinstance(value, Struct):
-            yield from named(value)
+            yield from named(value, fields)
+        elif field not in fields:
+            continue
         elif field in MANY:
             yield from value
-        elif field in WHO and value and isinstance(value, str):
+        elif value and isinstance(value, str):
             yield value  # a roll names Edges by which it was made, too
