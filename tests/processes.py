@@ -26,6 +26,7 @@ def serving(
     """A server on a free port; the links that it has printed. ``rest``: a file for what it prints after that."""
     command = [sys.executable, "-m", "wildtable.cli.main", "serve", "--port", "0", *options]
     surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)} | (environment or {})
+    surroundings |= {"PYTHONFAULTHANDLER": "1"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings) as server:  # noqa: S603 - ours
         assert server.stdout
         printed: list[str] = []
@@ -39,7 +40,12 @@ def serving(
                 for line in printed[:-1]
             ]
             server.send_signal(signal.SIGINT)
-            server.wait(20)
+            try:
+                server.wait(60)
+            except subprocess.TimeoutExpired:
+                server.send_signal(signal.SIGABRT)  # which prints where each thread is
+                server.wait(10)
+                raise
             if rest is not None:
                 rest.write_text(server.stdout.read())
         finally:

@@ -55,6 +55,8 @@ def shows(host: Seat, id: str, name: str = "") -> None:
 def closes(seat: Seat) -> None:
     seat.page.keyboard.press("Escape")
     expect(seat.page.locator("dialog[open]")).to_have_count(0)
+    while seat.page.evaluate("history.state?.['wildtable-over'] === true"):
+        seat.page.wait_for_timeout(20)  # the page goes back, which a reload would race with
 
 
 def test_a_handout_is_shown_to_one_and_then_to_all(server: Server, gm: Seat, sit: Sit) -> None:

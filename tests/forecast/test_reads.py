@@ -44,9 +44,9 @@ KEPT = (
     Kept("fight", "fighters hands pending", "", "what is in them is watched by itself"),
     Kept("fight", "round", "is_used swing use_up", "a small fight is always in round 1, and `used` is counted by it"),
     Kept("fight", "gm_bennies", "purses", "whether one is spent is asked anew each time: `Asks`"),
-    Kept("cards", "card kept", "has_joker", "in the key where the two have a say: `jokers`"),
+    Kept("cards", "card kept", "_has_joker", "in the key where the two have a say: `jokers`"),
     Kept("cards", "card broken_by", "next_turn", "who is up next: always the bystander"),
-    Kept("cards", "unit state", "acting hand members has_joker lose_holds next_turn set_states start_turn set_weapon "
+    Kept("cards", "unit state", "acting hand members _has_joker lose_holds next_turn set_states start_turn set_weapon "
          "_fallen_turn", "whose turn it is: always the same in a small fight"),
     # Where they stand: a key has how far apart, whether seen, what covers, and the Gang Up bonus.
     Kept("me foe", "at", "inches within target_number in_melee engage _reaches _cover_part",
