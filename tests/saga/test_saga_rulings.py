@@ -71,6 +71,7 @@ def test_what_nobody_could_answer_may_not_be_ruled(frame: Frame) -> None:
     with pytest.raises(Refused, match="That ruling cannot be") as refused:
         table().rule(GM, [Asked(frame)], "so be it")
     assert refused.value.code == "impossible"
+    assert SAGA.check(replace(table().state, pending=(frame,))), "nor may it come in with a file"
 
 
 @pytest.mark.parametrize("frame", [*asked(STRANGER), *goes_on(STRANGER)], ids=name)

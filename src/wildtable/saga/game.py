@@ -100,12 +100,18 @@ def check(story: Story) -> str:
 
 
 def _unanswerable(story: Story) -> str:
-    """Return why nobody could answer what waits, in one sentence, or nothing.
+    """Return why nobody could answer what waits, in one sentence, or nothing."""
+    try:
+        if story.pending and not waiting_for(story, story.pending[-1]):
+            return "The table would wait for nobody: let whoever it waits for answer first."
+        _try_answers(story)
+    except LookupError as error:
+        return f"The table would wait for something that is not there ({error})."
+    return ""
 
-    Raises LookupError where a frame names somebody who is not there.
-    """
-    if story.pending and not waiting_for(story, story.pending[-1]):
-        return "The table would wait for nobody: let whoever it waits for answer first."
+
+def _try_answers(story: Story) -> None:
+    """Make all answers to what waits. Raises LookupError where a frame names somebody who is not there."""
     seats = {GM, *[who.seat for who in story.characters]}
     for depth, frame in enumerate(story.pending, 1):
         for who in _about(frame):
@@ -115,7 +121,6 @@ def _unanswerable(story: Story) -> str:
             for seat in seats:
                 list(asks(waiting, seat, frame))
         view(waiting, GM)
-    return ""
 
 
 def _about(frame: Frame) -> Iterator[str]:
