@@ -103,7 +103,7 @@ class Gathering(Generic[S, C]):
             yield from each.ask(state, seat)
 
     def asked(self, state: S, seat: Seat) -> Iterator[Open[S, C]]:
-        """What is asked for a seat besides the frame on top, in its order."""
+        """Return the makers of a seat's offers besides the answers to the frame on top, in order."""
         if seat != WATCH:
             waits = bool(state.pending)
             for each in self.open:
@@ -111,7 +111,7 @@ class Gathering(Generic[S, C]):
                     yield each
 
     def answers(self, state: S, seat: Seat) -> Iterator[Offer[C]]:
-        """What a seat may answer to the frame on top."""
+        """Return the answers of a seat to the frame on top."""
         if state.pending and seat != WATCH:
             frame = state.pending[-1]
             yield from self.asks.offers[type(frame)](state, seat, frame)

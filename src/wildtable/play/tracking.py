@@ -177,7 +177,7 @@ class TrackedState(Tracked):
 
 
 class Shape:
-    """How a kind of state is tracked.
+    """A description of a kind of state, by which it is tracked.
 
     ``members``: the field that holds its members, of the kind ``member``, each with an ``id`` of its own. ``parts``:
     the kinds of the small values that a member is made of, by their fields. ``tuples``: fields of the state that are a

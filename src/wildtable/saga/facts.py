@@ -81,7 +81,7 @@ class Story(Struct, frozen=True):
 
 
 SHAPE = Shape(Story, "characters", Character, through=("players",))
-"""How a story is tracked."""
+"""The shape by which a story is tracked."""
 
 
 def side_of(story: Story, who: str) -> str:

@@ -188,7 +188,7 @@ GAME_MASTERS: tuple[Callable[[Story], Some], ...] = (
     _in_scene(_given),
     ruling_offers,
 )
-"""What the game master may do while nothing waits."""
+"""Makers of the game master's offers while nothing waits."""
 
 
 WAITING = (Rating, Called, Judging, ToRoll, Struck)

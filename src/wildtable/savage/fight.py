@@ -314,4 +314,4 @@ SHAPE = Shape(
     parts=SMALL,
     lookups={"hand": lambda fight: {hand.unit: hand for hand in fight.hands}},
 )
-"""How a fight is tracked: figures by the fields of their small values too, cards by the unit that holds them."""
+"""The shape by which a fight is tracked: figures by the fields of their small values too, cards by their unit."""

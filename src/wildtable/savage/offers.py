@@ -107,7 +107,7 @@ BOUND: tuple[OnTurn, ...] = (break_free_offers, wits_offers, attempt_offers)
 
 
 def _turns(state: Fight, seat: Seat) -> list[Piece]:
-    """What the figures whose turn it is may do."""
+    """Return makers of the offers of the figures whose turn it is."""
     hand = state.acting if state.phase == "turns" else None
     mine = [fighter for fighter in state.members(hand.unit) if plays(fighter, seat)] if hand else []
     return [piece for fighter in mine for piece in _turn(state, fighter)]

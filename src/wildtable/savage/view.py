@@ -99,7 +99,7 @@ def _figures(fight: Fight, seat: Seat, wording: Wording) -> tuple[SeenFighter, .
 
 @derived
 def _insights(fight: Fight, seat: Seat) -> tuple[tuple[str, Insight], ...]:
-    """How much of each figure a seat sees."""
+    """Return the id of each figure and how much of it a seat sees."""
     return tuple([(fighter.id, insight_of(fighter, seat)) for fighter in fight.fighters])
 
 
@@ -124,7 +124,7 @@ def _known_of(fight: Fight, who: str, own: bool, wording: Wording) -> Known:
 
 @derived
 def _hidden(fight: Fight, wording: Wording) -> tuple[SeenFighter, ...]:
-    """Who lies in wait, as the game master sees them."""
+    """Return the hidden figures, as the game master sees them."""
     found = [(each, insight_of(each, GM)) for each in fight.hidden]
     return tuple(
         [
@@ -235,7 +235,7 @@ def waiting(fight: Fight) -> tuple[str, ...]:
 
 @derived
 def order_of(fight: Fight) -> tuple[SeenTurn, ...]:
-    """Who acts in this round, as everybody sees it."""
+    """Return the order of this round, as everybody sees it."""
     turns, units = [], by_unit(fight.fighters) if fight.hands else {}
     called = {**names(fight), **{f.id: f.name for f in fight.fighters}} if fight.hands else {}
     for hand in sorted(fight.hands, key=lambda h: -order(h.card) if h.card else 1):

@@ -1,4 +1,4 @@
-"""What the seats of one table are told: what they see and may do, in words.
+"""Views and offers of the seats of one table, in words.
 
 The functions below are derived of a state: a table's cache keeps what they return, and where there is none they are any
 other function.
@@ -35,15 +35,15 @@ class Told:
         return function(state, self, *key, **_)
 
     def view(self, state: Any, seat: Seat, /) -> Any:
-        """What a seat sees of a state, in words."""
+        """Return the view of a seat, in words."""
         return self.derive(seen, state, seat)
 
     def offers(self, state: Any, seat: Seat, /) -> tuple[SpokenOffer, ...]:
-        """What a seat may do, in words and in the order in which it is shown."""
+        """Return the offers of a seat in words, in the order in which they are shown."""
         return self.derive(spoken, state, seat)
 
     def asks(self, state: Any, /) -> str:
-        """Whom the table waits for and for what."""
+        """Return whom the table waits for and for what."""
         return self.derive(asked, state)
 
     def prepare(self, state: Any, seat: Seat, /) -> Iterator[None]:
@@ -111,13 +111,13 @@ class CachedTold(Told):
 
 @derived
 def seen(state: Any, told: Told, seat: Seat) -> Any:
-    """What a seat sees of a state, in words."""
+    """Return the view of a seat, in words."""
     return (told.words.view or told.game.view)(state, seat)
 
 
 @derived
 def asked(state: Any, told: Told) -> str:
-    """Whom the table waits for and for what."""
+    """Return whom the table waits for and for what."""
     return told.words.asks(state)
 
 
@@ -129,7 +129,7 @@ def papers(state: Any, told: Told, seat: Seat) -> Any:
 
 @derived
 def spoken(state: Any, told: Told, seat: Seat) -> tuple[SpokenOffer, ...]:
-    """What a seat may do, in words and in the order in which it is shown."""
+    """Return the offers of a seat in words, in the order in which they are shown."""
     if seat == WATCH:
         return ()
     if told.gathering is None or not is_tracked(state):
@@ -142,13 +142,13 @@ def spoken(state: Any, told: Told, seat: Seat) -> tuple[SpokenOffer, ...]:
 
 @derived
 def answers(state: Any, told: Told, seat: Seat) -> Placed:
-    """What a seat may answer to what waits."""
+    """Return the answers of a seat to the frame on top, in words."""
     return () if told.gathering is None else told.all_placed(state, told.gathering.answers(state, seat))
 
 
 @derived
 def group(state: Any, told: Told, each: Open[Any, Any], seat: Seat) -> Placed:
-    """What a seat may do, of what is made by one function."""
+    """Return the offers of a seat that one function makes, in words."""
     if each.pieces is None:
         return told.all_placed(state, each.ask(state, seat))
     return tuple([offer for ask, who in _pieces(state, told, each, seat) for offer in _piece(state, told, ask, who)])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from wildtable.savage.draft import Draft
 
 _OFF: dict[str, Any] = dict.fromkeys((condition for condition in Condition if condition.counted), 0)
-"""What a condition is when it has ceased, where that is not false."""
+"""Values of conditions that have ceased, where those are not false."""
 
 
 class Hurt(Event):

@@ -13,7 +13,7 @@ from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.rejections import Rejections
 
 CONNECTION = "wildtable.connection"
-"""Where a request has its connection, in what belongs to it."""
+"""The key of a request's scope under which its connection stands."""
 CANDIDATES = 16
 """The oldest of those who wait: of them one goes where there are too many in all."""
 

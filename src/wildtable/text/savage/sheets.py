@@ -17,7 +17,7 @@ from wildtable.text.savage.names import source
 
 
 def worded_view(fight: Fight, seat: Seat) -> SeenFight:
-    """What a seat sees of a fight, with the parts of the numbers on sheets, each by what it comes from."""
+    """Return the view of a seat, with the parts of the numbers on sheets, each named by its source."""
     return view(fight, seat, worded_sheet)
 
 
