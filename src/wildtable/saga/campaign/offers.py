@@ -33,12 +33,4 @@ def bring_in_offers(story: Story) -> Some:
 
 def handout_offers(story: Story) -> Some:
     """Show handouts and put them away, at any time."""
-    yield from handouts.offers(story.papers, _hand_out, _put_away)
-
-
-def _hand_out(handout: str) -> Command:
-    return HandOut(handout)
-
-
-def _put_away(handout: str) -> Command:
-    return PutAway(handout)
+    yield from handouts.offers(story.papers, HandOut, PutAway)

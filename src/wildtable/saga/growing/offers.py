@@ -11,7 +11,7 @@ from wildtable.play.offers import Chooser
 from wildtable.saga.character.facts import ASSETS, SKILLS, Character
 from wildtable.saga.conflict.questions import plays
 from wildtable.saga.facts import Story
-from wildtable.saga.growing import procedures as growing_procedures
+from wildtable.saga.growing import commands as growing_commands
 from wildtable.saga.growing.commands import (
     BuyAsset,
     BuyDoom,
@@ -29,11 +29,10 @@ from wildtable.saga.growing.commands import (
     Make,
     NameTrait,
     OfferSpark,
-    Play,
 )
 from wildtable.saga.growing.facts import Draft
 from wildtable.saga.growing.frames import Liked, Offered
-from wildtable.saga.growing.procedures import SLUG
+from wildtable.saga.growing.procedures import OFFER, SLUG
 from wildtable.saga.growing.questions import EXCLUDES, gear_ratings, ideas, left_to_choose, perks_left, price, problems
 from wildtable.saga.roll.commands import Agree, Decline
 from wildtable.saga.scene import Some, one
@@ -50,17 +49,17 @@ def offered_offers(story: Story, seat: Seat, frame: Offered) -> Some:
     """Whom it touches most answers."""
     if seat == GM if frame.to == GM else plays(story, frame.to, seat):
         actor = "" if frame.to == GM else frame.to
-        yield Offer(Agree(), (growing_procedures.OFFER,), when="answer", actor=actor)
-        yield Offer(Decline(), (growing_procedures.OFFER,), when="answer", actor=actor)
+        yield Offer(Agree(), (OFFER,), when="answer", actor=actor)
+        yield Offer(Decline(), (OFFER,), when="answer", actor=actor)
         if frame.to == GM:
-            yield Offer(Like(), (growing_procedures.OFFER,), when="answer")
+            yield Offer(Like(), (OFFER,), when="answer")
 
 
 def liked_offers(story: Story, seat: Seat, frame: Liked) -> Some:
     """A Spark for the offer, or none."""
     if seat == GM:
-        yield Offer(Agree(), (growing_procedures.OFFER,), when="answer")
-        yield Offer(Decline(), (growing_procedures.OFFER,), when="answer")
+        yield Offer(Agree(), (OFFER,), when="answer")
+        yield Offer(Decline(), (OFFER,), when="answer")
 
 
 def spark_offers(story: Story, who: Character) -> Some:
@@ -69,9 +68,7 @@ def spark_offers(story: Story, who: Character) -> Some:
         idea = words(story, "facts")
         to = one([GM, *(other.id for other in story.players if other.id != who.id)])
         template = OfferSpark(who.id, GM, idea.values[0])
-        yield Offer(
-            template, (growing_procedures.OFFER,), when="any", actor=who.id, price=(("spark", 1),), to=to, what=idea
-        )
+        yield Offer(template, (OFFER,), when="any", actor=who.id, price=(("spark", 1),), to=to, what=idea)
 
 
 # What can be bought.
@@ -184,7 +181,7 @@ def seat_offers(story: Story, seat: Seat, ready: tuple[Draft, ...]) -> Some:
         return
     free = [who.id for who in story.characters if not who.seat and who.status != Status.DOOMED]
     if free:
-        yield Offer(Play(free[0], seat), when="any", who=one(free))
+        yield Offer(growing_commands.Play(free[0], seat), when="any", who=one(free))
     if not story.pending and story.conflict is None and ready:
         drafts = Drafts(story.rules, ready)
         yield Offer(Make(ready[0], seat), ("saga.create",), when="any", draft=drafts)

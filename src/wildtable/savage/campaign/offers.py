@@ -24,12 +24,4 @@ def campaign_offers(fight: Fight, seat: Seat) -> Some:
 
 def handout_offers(fight: Fight) -> Some:
     """Show handouts and put them away, at any time."""
-    yield from handouts.offers(fight.papers, _hand_out, _put_away)
-
-
-def _hand_out(handout: str) -> Command:
-    return HandOut(handout)
-
-
-def _put_away(handout: str) -> Command:
-    return PutAway(handout)
+    yield from handouts.offers(fight.papers, HandOut, PutAway)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from wildtable.savage.chases.facts import Chase
 from wildtable.savage.chases.numbers import BROUGHT
-from wildtable.savage.chases.seen import SeenChase
 from wildtable.savage.scene import Topic
 
 CHASES = Topic(
     "chases",
     facts=(Chase,),
-    seen=(SeenChase,),
     numbers=BROUGHT,
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.catalogue import cite
+from wildtable.citing import cite
 
 _SKILLS = ("athletics", "boating", "climbing", "driving", "fighting", "lockpicking", "riding", "shooting", "stealth")
 PHYSICAL = frozenset(("agility", "strength", *_SKILLS, "swimming", "thievery", "throwing"))

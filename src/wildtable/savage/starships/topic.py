@@ -6,12 +6,10 @@ from wildtable.savage.scene import Topic
 from wildtable.savage.starships.events import Fired
 from wildtable.savage.starships.facts import Space
 from wildtable.savage.starships.numbers import BROUGHT
-from wildtable.savage.starships.seen import SeenSpace
 
 SHIPS = Topic(
     "ships",
     facts=(Space,),
-    seen=(SeenSpace,),
     added=((Fired, "gunner"),),
     numbers=BROUGHT,
 )

@@ -10,30 +10,30 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.play import Seat
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.starships import crew, events, questions, seen
+from wildtable.savage.starships import crew, events, questions
 from wildtable.savage.starships.facts import ENGINEER, GUNNER, LASER, Arm, Ship, Space
 from wildtable.savage.starships.rules import band, shield_gone
+from wildtable.savage.starships.seen import SeenArm, SeenGap, SeenSalvo, SeenShip, SeenSpace
 from wildtable.savage.starships.ships import FACINGS
 from wildtable.savage.starships.topic import asked
 
 
 @asked.seen(Space)
-def _space(fight: Fight, space: Space, known: Callable[[Fighter], bool]) -> seen.SeenSpace:
+def _space(fight: Fight, space: Space, known: Callable[[Fighter], bool]) -> SeenSpace:
     """The track with its ships, and what flies between them."""
     salvos = [
-        seen.SeenSalvo(s.id, s.ship, s.prey, space[s.ship].arm(s.arm).warhead, s.missiles, s.turns)
-        for s in space.salvos
+        SeenSalvo(s.id, s.ship, s.prey, space[s.ship].arm(s.arm).warhead, s.missiles, s.turns) for s in space.salvos
     ]
     ships = tuple([_ship(fight, ship, _risks(fight, ship, known)) for ship in space.ships])
     aboard = tuple([fighter.id for fighter in fight.fighters if crew.ship_of(fight, fighter.id) is not None])
     there = [ship for ship in space.ships if not crew.out(ship)]
     gaps = [
-        seen.SeenGap(one.id, other.id, abs(one.at - other.at), crew.band(fight, one, other))
+        SeenGap(one.id, other.id, abs(one.at - other.at), crew.band(fight, one, other))
         for one, other in combinations(there, 2)
     ]
     bands = crew.bands(fight)
     spread = [far for apart in range(bands[-1] + 1) if (far := band(apart, bands)) is not None]
-    return seen.SeenSpace(space.length, bands, ships, tuple(salvos), aboard, tuple(gaps), tuple(spread))
+    return SeenSpace(space.length, bands, ships, tuple(salvos), aboard, tuple(gaps), tuple(spread))
 
 
 @asked.shown(events.SectionHit)
@@ -75,9 +75,9 @@ def _risks(fight: Fight, ship: Ship, known: Callable[[Fighter], bool]) -> tuple[
     return (0.0, *(questions.risk(fight, chief.id, replace(ship, heat=heat)) for heat in range(1, most + 1)))
 
 
-def _ship(fight: Fight, ship: Ship, risks: tuple[float, ...]) -> seen.SeenShip:
+def _ship(fight: Fight, ship: Ship, risks: tuple[float, ...]) -> SeenShip:
     numbers = crew.numbers(fight)
-    return seen.SeenShip(
+    return SeenShip(
         id=ship.id,
         name=ship.name,
         side=ship.side,
@@ -113,9 +113,9 @@ def _ship(fight: Fight, ship: Ship, risks: tuple[float, ...]) -> seen.SeenShip:
     )
 
 
-def _arm(fight: Fight, ship: Ship, arm: Arm) -> seen.SeenArm:
+def _arm(fight: Fight, ship: Ship, arm: Arm) -> SeenArm:
     mount = ship.mount(arm.id)
-    return seen.SeenArm(
+    return SeenArm(
         id=arm.id,
         name=arm.name,
         kind=arm.kind,

@@ -21,12 +21,12 @@ from wildtable.savage.sheets import known
 from wildtable.savage.sight.commands import SetCover, SetLight, SetSeen
 from wildtable.savage.sight.facts import COVERS, LIGHTS
 from wildtable.savage.sight.sets import Seen
+from wildtable.savage.table import commands as table_commands
 from wildtable.savage.table.commands import (
     Enter,
     EnterGroup,
     HandOver,
     Leave,
-    Play,
     React,
     SetRole,
     SetScene,
@@ -41,7 +41,7 @@ def hero_offers(fight: Fight, seat: Seat) -> Some:
     """A hero that nobody plays yet."""
     free = [f.id for f in fight.fighters if is_hero(f) and not f.seat]
     if free and seat != GM:
-        yield Offer(Play(free[0], seat), when="any", who=OneOf(free))
+        yield Offer(table_commands.Play(free[0], seat), when="any", who=OneOf(free))
 
 
 @cite("sw.benny.award")

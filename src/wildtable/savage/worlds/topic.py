@@ -5,12 +5,10 @@ from __future__ import annotations
 from wildtable.savage.scene import Topic
 from wildtable.savage.worlds.facts import Surroundings
 from wildtable.savage.worlds.numbers import BROUGHT
-from wildtable.savage.worlds.seen import SeenWorld
 
 WORLDS = Topic(
     "worlds",
     facts=(Surroundings,),
-    seen=(SeenWorld,),
     numbers=BROUGHT,
 )
 

@@ -11,7 +11,7 @@ from wildtable.savage.attacks.events import Drop, Engaged, Used
 from wildtable.savage.attacks.facts import Blow
 from wildtable.savage.attacks.frames import FreeStrike, SecondBlow
 from wildtable.savage.attacks.goals import Hit
-from wildtable.savage.attacks.procedures.openings import use_up
+from wildtable.savage.attacks.procedures.openings import mark_used
 from wildtable.savage.attacks.questions import aims, figure, modifiers, part_of
 from wildtable.savage.fight import Fighter
 from wildtable.savage.firing.events import ShotWatched
@@ -186,7 +186,7 @@ def _second_blow(play: Play, frame: SecondBlow) -> None:
 def _free_strike(play: Play, frame: FreeStrike, command: Strike) -> None:
     """A single attack with no Edges or options; on a rider or its mount, as the striker chooses."""
     play.answered()
-    use_up(play, frame)
+    mark_used(play, frame)
     options = ("counterattack",) if frame.cause == "counterattack" else ()
     swing(play, Blow(frame.by, command.target or frame.on, command.weapon, options, free=True))
 

@@ -69,7 +69,7 @@ def _ready(play: Play, fighter: Fighter, edge: str) -> bool:
     return strikes_freely(play.state, fighter) and not is_used(play.state, fighter, edge)
 
 
-def use_up(play: Play, frame: FreeStrike) -> None:
+def mark_used(play: Play, frame: FreeStrike) -> None:
     """An Edge gives one free attack a round."""
     if frame.cause:
         play.emit(Used(frame.by, frame.cause, play.state.round))

@@ -15,7 +15,6 @@ from wildtable.savage.starships.topic import carries_out
 from wildtable.savage.traits.facts import Die
 from wildtable.savage.traits.rules import TARGET_NUMBER
 
-SLUG = "7w.space.critical"
 SECTIONS = ("piloting", "ship-ops", "repair", "shooting")
 
 
@@ -37,5 +36,5 @@ def _tend_hands(play: Play, command: TendHands) -> None:
     ship = ship_at(play, command.ship)
     rolls = range(ship.casualties - ship.past_help)
     pool, against = Trait((starships_rules.HAND,)), Against(TARGET_NUMBER)
-    back = sum([play.throw(ship.id, "recovery", pool, SLUG, against).level >= 1 for _ in rolls])
+    back = sum([play.throw(ship.id, "recovery", pool, "7w.space.critical", against).level >= 1 for _ in rolls])
     play.emit(events.HandsTended(ship.id, ship.casualties - back, back))
