@@ -23,7 +23,7 @@ from wildtable.savage.chases.vehicles import racer
 from wildtable.savage.starships.events import Flew, Heated, ShipEntered, ShipMoved
 from wildtable.savage.starships.facts import Salvo
 from wildtable.savage.starships.sets import Flight
-from wildtable.savage.starships.ships import ship
+from wildtable.savage.starships.ships import new_ship
 from wildtable.savage.table.opening import opening
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
@@ -98,7 +98,7 @@ def gunner(server: Server, sit: Sit) -> Seat:
     ben.sit_down("Ben")
     ben.do("play:", "tamsin")
     ben.is_at(1)
-    other = ship("ashen", {"is": "red-margin", "side": "foes", "at": 9, "facing": "back", "name": "Ashen Wake"})
+    other = new_ship("ashen", {"is": "red-margin", "side": "foes", "at": 9, "facing": "back", "name": "Ashen Wake"})
     ruled(server, ShipEntered(other))
     server.dice.deals("KH", "QH", "JH", "10H")
     server.orders({"type": "begin"})

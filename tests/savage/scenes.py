@@ -27,9 +27,10 @@ from wildtable.board import Barrier, Board, Lit
 from wildtable.cards import DECK
 from wildtable.play import GM, Offer, Table
 from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.attacks.facts import BURSTS, RAPID, RATES, SHELLS
 from wildtable.savage.editions.settings import EDITIONS, ruleset
 from wildtable.savage.fight import Fight, changed
-from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS, Load
+from wildtable.savage.firing.facts import Load
 from wildtable.savage.firing.questions import is_counted, rounds_in
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.commands import Gather, MoveAlong, OpenDoor, SetDistance, SetDoor, ShutDoor

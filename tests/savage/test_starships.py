@@ -21,7 +21,7 @@ from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew, events
 from wildtable.savage.starships.facts import Arm, Leg, Mount, Post, Salvo, Space, Span
 from wildtable.savage.starships.seen import SeenSpace
-from wildtable.savage.starships.ships import fleet, ready, ship, with_sections
+from wildtable.savage.starships.ships import fleet, new_ship, ready, with_sections
 from wildtable.savage.starships.topic import SHIPS
 from wildtable.savage.table.commands import Play
 from wildtable.savage.table.opening import opening
@@ -94,7 +94,7 @@ def test_a_ready_ship_is_whole(name: str) -> None:
 @pytest.mark.parametrize("given", [{"is": "rowing-boat"}, {"crew": {"cook": "red"}}, {"facing": "up"}, {"oars": 2}])
 def test_a_ship_that_makes_no_sense_is_refused(given: dict[str, Any]) -> None:
     with pytest.raises(Refused, match="ship"):
-        ship("it", given)
+        new_ship("it", given)
 
 
 # Posts, and what the game master does.

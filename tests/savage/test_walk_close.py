@@ -14,9 +14,9 @@ from tests.savage.walker import ASIDES
 from wildtable.cards import DECK
 from wildtable.play import GM, Codec, Offer, Table, rehearse
 from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.attacks.facts import CLOSE_OPTIONS
 from wildtable.savage.close_combat import commands as close_commands
 from wildtable.savage.close_combat.commands import Push
-from wildtable.savage.close_combat.facts import CLOSE_OPTIONS
 from wildtable.savage.close_combat.questions import beside
 from wildtable.savage.editions.settings import EDITIONS, ruleset
 from wildtable.savage.fight import Fight, changed

@@ -16,11 +16,10 @@ from tests.walking import by_tag, from_the_command_line
 from wildtable.board import distance
 from wildtable.play import GM, Codec, Offer
 from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.attacks.facts import OPTIONS
+from wildtable.savage.attacks.facts import BURSTS, OPTIONS, RAPID, RATES, SHELLS
 from wildtable.savage.breaking.events import Breached
 from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.commands import Gather, Move, MoveAlong, OpenDoor, SetDistance, SetDoor, ShutDoor
 from wildtable.savage.movement.events import Distanced, DoorSet

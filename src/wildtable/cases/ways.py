@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.play import Offer
+from wildtable.savage.attacks.facts import BURSTS, RAPID
 from wildtable.savage.fight import Fight
-from wildtable.savage.firing.facts import BURSTS, RAPID
 from wildtable.savage.firing.questions import rounds_in
 from wildtable.savage.firing.rules import most_dice
 from wildtable.savage.table.base import Command

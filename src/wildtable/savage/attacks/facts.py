@@ -6,8 +6,6 @@ from msgspec import Struct
 
 from wildtable.closed import Of
 from wildtable.savage.attacks.sets import Kind, Option, of_kind
-from wildtable.savage.close_combat.facts import CLOSE_OPTIONS
-from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, SHELLS
 
 
 class Blow(Struct, frozen=True, omit_defaults=True, cache_hash=True):
@@ -47,6 +45,10 @@ RANGED_OPTIONS = of_kind(Kind.AIM)
 
 
 CALLED = of_kind(Kind.CALLED)
+
+CLOSE_OPTIONS = of_kind(Kind.CLOSE)
+RATES, RAPID = of_kind(Kind.RATE), of_kind(Kind.RAPID)
+BURSTS, SHELLS = of_kind(Kind.BURST), of_kind(Kind.SHELL)
 
 
 OPTIONS = MELEE_OPTIONS + RANGED_OPTIONS + CALLED + CLOSE_OPTIONS + RATES + RAPID + BURSTS + SHELLS

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Subset
 from wildtable.savage.attacks.commands import Attack, AttackAsOne, LetGo, Strike
-from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS, Blow
+from wildtable.savage.attacks.facts import BURSTS, CALLED, RANGED_OPTIONS, SHELLS, Blow
 from wildtable.savage.attacks.frames import FreeStrike
 from wildtable.savage.attacks.targets import armed_alike, attackers_as_one, gets_at, leads_with
 from wildtable.savage.breaking.questions import kind_of
@@ -18,7 +18,6 @@ from wildtable.savage.close_combat.questions import held_foe
 from wildtable.savage.close_combat.rules import has_flat_side, spares
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import questions as firing_questions
-from wildtable.savage.firing.facts import BURSTS, SHELLS
 from wildtable.savage.firing.questions import ONE_WAY, reaches_extreme, rounds_in, slug_ways, way
 from wildtable.savage.melee.questions import (
     is_engaged,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Subset, Text, Whole
 from wildtable.savage.areas.rules import can_break
-from wildtable.savage.attacks.facts import RANGED_OPTIONS
+from wildtable.savage.attacks.facts import RANGED_OPTIONS, RAPID, RATES
 from wildtable.savage.attacks.rules import range_band
 from wildtable.savage.breaking.commands import BeStopped, Break, GoThrough, SetHardness
 from wildtable.savage.breaking.frames import Obstructed
@@ -27,7 +27,6 @@ from wildtable.savage.breaking.questions import (
 from wildtable.savage.breaking.sets import Stuff
 from wildtable.savage.close_combat.questions import within
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing.facts import RAPID, RATES
 from wildtable.savage.firing.questions import options, reaches_extreme, rounds_in, slug_ways
 from wildtable.savage.firing.rules import most_dice
 from wildtable.savage.melee.questions import band_of, in_reach, is_engaged, is_melee

@@ -5,10 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.closed import Maybe
-from wildtable.savage.attacks.sets import Kind, of_kind
 from wildtable.savage.close_combat.sets import Grip
-
-CLOSE_OPTIONS = of_kind(Kind.CLOSE)
 
 
 class Grasp(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from wildtable.savage.attacks.sets import Kind, of_kind
-
 
 class Load(Struct, frozen=True, omit_defaults=True):
     """What is in a weapon: its ``rounds``, and the actions spent so far on loading it, its ``progress``.
@@ -17,15 +15,3 @@ class Load(Struct, frozen=True, omit_defaults=True):
     rounds: int
     progress: int = 0
     jammed: bool = False
-
-
-RATES = of_kind(Kind.RATE)
-
-
-RAPID = of_kind(Kind.RAPID)
-
-
-BURSTS = of_kind(Kind.BURST)
-
-
-SHELLS = of_kind(Kind.SHELL)

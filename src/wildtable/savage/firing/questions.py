@@ -10,11 +10,11 @@ from wildtable.board.lines import between
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.areas.facts import Area
-from wildtable.savage.attacks.facts import CALLED, RANGED_OPTIONS, Blow
+from wildtable.savage.attacks.facts import BURSTS, CALLED, RANGED_OPTIONS, RAPID, RATES, Blow
 from wildtable.savage.close_combat.questions import next_to
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import rules as firing_rules
-from wildtable.savage.firing.facts import BURSTS, RAPID, RATES, Load
+from wildtable.savage.firing.facts import Load
 from wildtable.savage.firing.frames import Stray
 from wildtable.savage.firing.rules import most_dice, recoils, rounds_fired, shot_dice
 from wildtable.savage.melee.questions import band_of, is_struck

@@ -138,7 +138,7 @@ def _arm(fields: Mapping[str, Any]) -> Arm:
     return arm
 
 
-def ship(name: str, given: Mapping[str, Any], rules: Ruleset | None = None) -> Ship:
+def new_ship(name: str, given: Mapping[str, Any], rules: Ruleset | None = None) -> Ship:
     """A ship: a ready one (``is``), what is different about it, who is aboard, how it fares. Raises `Refused`.
 
     Keys are those of a design and of a ship; ``crew`` has figures by their posts, ``facing`` is ``ahead`` or ``back``.
@@ -182,7 +182,7 @@ def with_sections(name: str, given: Mapping[str, Any], rules: Ruleset) -> tuple[
     """
     fields = dict(given)
     own = {key: fields.pop(key) for key in ("sections", "gunners", "wild_card") if key in fields}
-    made = ship(name, fields, rules)
+    made = new_ship(name, fields, rules)
     kind = replace(known(rules)[str(given.get("is", "kestrel"))], **own)
     posts = [(PILOT, ""), *((GUNNER, f"-{n}" if kind.gunners > 1 else "") for n in range(1, kind.gunners + 1))]
     posts.append((ENGINEER, ""))
@@ -228,7 +228,7 @@ def fleet(
         fields = _placed(given, ships, length)
         name = str(fields.pop("id"))
         if "crew" in fields:
-            ships.append(ship(name, fields, rules))
+            ships.append(new_ship(name, fields, rules))
         else:
             made, figures = with_sections(name, fields, rules)
             ships.append(made)

@@ -7,12 +7,11 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.dice import Against
 from wildtable.savage.attacks.commands import AttackAsOne
-from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.attacks.facts import BURSTS, RATES, Blow
 from wildtable.savage.attacks.procedures.attack import aimed_at, open_up, pay
 from wildtable.savage.attacks.questions import parts_of
 from wildtable.savage.attacks.targets import attackers_as_one
 from wildtable.savage.bennies.questions import purses
-from wildtable.savage.firing.facts import BURSTS, RATES
 from wildtable.savage.firing.questions import way
 from wildtable.savage.melee.questions import is_melee
 from wildtable.savage.scene import Play, carries_out

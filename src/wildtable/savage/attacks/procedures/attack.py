@@ -8,14 +8,13 @@ from wildtable.catalogue import cite
 from wildtable.play import total
 from wildtable.savage.attacks.commands import Attack, GiveDrop, LetGo, Strike
 from wildtable.savage.attacks.events import Drop, Engaged, Used
-from wildtable.savage.attacks.facts import Blow
+from wildtable.savage.attacks.facts import RAPID, Blow
 from wildtable.savage.attacks.frames import FreeStrike, SecondBlow
 from wildtable.savage.attacks.goals import Hit
 from wildtable.savage.attacks.procedures.openings import mark_used
 from wildtable.savage.attacks.questions import aims, figure, modifiers, part_of
 from wildtable.savage.fight import Fighter
 from wildtable.savage.firing.events import ShotWatched
-from wildtable.savage.firing.facts import RAPID
 from wildtable.savage.firing.procedures import use_rounds
 from wildtable.savage.firing.questions import Fire, stray_face, way
 from wildtable.savage.melee.questions import fighting_dice, frenzy_option, in_melee, is_melee, other_weapon, parry_parts

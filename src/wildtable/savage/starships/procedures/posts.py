@@ -15,7 +15,7 @@ from wildtable.savage.starships.crew import ship_of
 from wildtable.savage.starships.events import Manned, ShipEntered, ShipLeft
 from wildtable.savage.starships.facts import Post, Ship, Space
 from wildtable.savage.starships.procedures.steering import own_ship, ship_at
-from wildtable.savage.starships.ships import known, ship, with_sections
+from wildtable.savage.starships.ships import known, new_ship, with_sections
 from wildtable.savage.starships.topic import carries_out
 from wildtable.savage.table.events import Entered, Left
 from wildtable.savage.table.procedures import is_missed
@@ -58,7 +58,7 @@ def _bring(play: Play, command: BringShip) -> None:
     title = free_name(known(play.state.rules)[command.design].design.name, [s.design.name for s in there.ships], " ")
     given = {"is": command.design, "name": title, "side": command.side, "at": command.at, "facing": command.facing}
     if command.crew == "people":
-        play.emit(ShipEntered(ship(name, given, play.state.rules)))
+        play.emit(ShipEntered(new_ship(name, given, play.state.rules)))
         return
     made, sections = with_sections(name, given, play.state.rules)
     play.emit(ShipEntered(made))
