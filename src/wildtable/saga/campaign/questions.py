@@ -36,7 +36,7 @@ from wildtable.saga.conflict.facts import Condition, Element
 from wildtable.saga.conflict.tables import TableFile, read_values, settled
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.events import Entered, Grew
-from wildtable.saga.growing.facts import Draft
+from wildtable.saga.growing.facts import CharacterDraft
 from wildtable.saga.growing.figures import conditions, opening, read_character
 from wildtable.saga.growing.questions import build
 from wildtable.saga.growing.questions import problems as unfinished
@@ -167,7 +167,7 @@ def by_steps(given: Any) -> bool:
 
 @cite("saga.create")
 def _drafted(reader: Reader, name: str, given: Any, rules: Ruleset, path: Path) -> Character | None:
-    made = reader.struct(Draft, given, path, "a character")
+    made = reader.struct(CharacterDraft, given, path, "a character")
     if made is None:
         return None
     for problem in unfinished(made, rules):

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from wildtable.play.kinds import Facts, Tab
 from wildtable.saga.base import Command
-from wildtable.saga.growing.facts import Draft
+from wildtable.saga.growing.facts import CharacterDraft
 from wildtable.saga.sets import Asset, Exclusion, GearKind, Paid, Skill
 
 
@@ -129,7 +129,7 @@ class Leave(Command):
 class Make(Command):
     """Bring a character of one's own to the table."""
 
-    draft: Draft
+    draft: CharacterDraft
     seat: str
 
 

@@ -19,7 +19,7 @@ class Extra(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     gear: tuple[Gear, ...] = ()
 
 
-class Draft(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class CharacterDraft(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A character being made, step by step."""
 
     name: str

@@ -21,7 +21,7 @@ from wildtable.saga.character.questions import full
 from wildtable.saga.conflict.facts import SCENE, Condition, Element
 from wildtable.saga.conflict.tables import TableFile, condition
 from wildtable.saga.facts import Story
-from wildtable.saga.growing.facts import Draft
+from wildtable.saga.growing.facts import CharacterDraft
 from wildtable.saga.growing.questions import build
 from wildtable.saga.harm.facts import HARMS
 from wildtable.saga.sets import Asset, GearKind, Skill, StoryPhase
@@ -34,13 +34,15 @@ DATA = pathlib.Path(__file__).parents[1] / "data"
 
 
 @cache
-def ready() -> Mapping[str, Draft]:
+def ready() -> Mapping[str, CharacterDraft]:
     """The ready characters by their id, as they were made."""
-    return _data("characters", lambda reader, given, path, _id: reader.struct(Draft, given, path, "a character"))
+    return _data(
+        "characters", lambda reader, given, path, _id: reader.struct(CharacterDraft, given, path, "a character")
+    )
 
 
 @cache
-def drafts() -> tuple[Draft, ...]:
+def drafts() -> tuple[CharacterDraft, ...]:
     """The ready characters."""
     return tuple(ready().values())
 

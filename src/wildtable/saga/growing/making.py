@@ -34,7 +34,7 @@ from wildtable.saga.growing.commands import (
     BuyTrait,
     NameTrait,
 )
-from wildtable.saga.growing.facts import Draft
+from wildtable.saga.growing.facts import CharacterDraft
 from wildtable.saga.growing.figures import ready
 from wildtable.saga.growing.questions import (
     EXCLUDES,
@@ -69,7 +69,7 @@ class Choices(Struct, frozen=True):
     """Words to begin with: traits, drives, specialties, gear."""
     skill_x: str
     """What the table calls Skill X; empty where each character names it."""
-    ready: tuple[Draft, ...]
+    ready: tuple[CharacterDraft, ...]
     """Those who are made already, step by step, to begin from."""
     does: dict[str, str]
     """A sentence on what each perk does, by its id."""
@@ -159,7 +159,7 @@ def _made(story: Story, seat: Seat, given: Mapping[str, Any]) -> Drafted:
     try:
         change_of(text)
     except Refused as refused:  # letters that are no text, numbers without end: nothing of it is looked at
-        return Drafted(seen_character(story, so_far(Draft(""), rules, who, seat), seat), problem=str(refused))
+        return Drafted(seen_character(story, so_far(CharacterDraft(""), rules, who, seat), seat), problem=str(refused))
     draft, unread = _read(given)
     wrong = [*unread, *faults(draft, rules)]
     made = so_far(draft, rules, who, seat)
@@ -192,14 +192,14 @@ LEFT = (("finishing point", "finishing points"), ("perk", "perks"), ("specialty"
 """Names of things that may be left, singular and plural."""
 
 
-def _read(given: Mapping[str, Any]) -> tuple[Draft, list[tuple[MakingStep, str]]]:
+def _read(given: Mapping[str, Any]) -> tuple[CharacterDraft, list[tuple[MakingStep, str]]]:
     """A draft with all of its fields that can be read, and what is wrong with the others, at their steps."""
     reader = Reader()
-    draft = reader.struct(Draft, {"name": "", **given}, (), "a character")
+    draft = reader.struct(CharacterDraft, {"name": "", **given}, (), "a character")
     unread = {problem.where.partition(".")[0]: str(problem.problem) for problem in reversed(reader.problems)}
     if draft is None:
         kept = {field: value for field, value in given.items() if field not in unread}
-        draft = Reader().struct(Draft, {"name": "", **kept}, (), "a character") or Draft("")
+        draft = Reader().struct(CharacterDraft, {"name": "", **kept}, (), "a character") or CharacterDraft("")
     return draft, [(STEP_OF.get(field, MakingStep.CONCEPT), says) for field, says in unread.items()]
 
 
@@ -241,7 +241,7 @@ def _next_rank(ranks: int, edition: Edition) -> int:
     return skill_points(ranks + 1, edition.skills_dear) - skill_points(ranks, edition.skills_dear)
 
 
-def _free_perks(story: Story, draft: Draft) -> Iterator[str]:
+def _free_perks(story: Story, draft: CharacterDraft) -> Iterator[str]:
     """The perks that could be the free one of a draft as it stands."""
     for perk in every_perk(story.rules):
         if perk not in draft.extra.perks:

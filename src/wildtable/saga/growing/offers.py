@@ -30,7 +30,7 @@ from wildtable.saga.growing.commands import (
     NameTrait,
     OfferSpark,
 )
-from wildtable.saga.growing.facts import Draft
+from wildtable.saga.growing.facts import CharacterDraft
 from wildtable.saga.growing.frames import Liked, Offered
 from wildtable.saga.growing.procedures import OFFER, SLUG
 from wildtable.saga.growing.questions import EXCLUDES, gear_ratings, ideas, left_to_choose, perks_left, price, problems
@@ -158,24 +158,24 @@ class Drafts:
     __slots__ = ("ready", "rules")
     kind: ClassVar[str] = "one"
 
-    def __init__(self, rules: Ruleset, ready: tuple[Draft, ...]) -> None:
+    def __init__(self, rules: Ruleset, ready: tuple[CharacterDraft, ...]) -> None:
         self.rules, self.ready = rules, ready
 
     def __contains__(self, value: object) -> bool:
-        return isinstance(value, Draft) and not problems(value, self.rules)
+        return isinstance(value, CharacterDraft) and not problems(value, self.rules)
 
-    def __iter__(self) -> Iterator[Draft]:
+    def __iter__(self) -> Iterator[CharacterDraft]:
         return iter(self.ready)
 
     def __len__(self) -> int:
         return len(self.ready)
 
-    def pick(self, choose: Chooser) -> Draft:
+    def pick(self, choose: Chooser) -> CharacterDraft:
         """One of the ready ones."""
         return self.ready[choose(len(self.ready))]
 
 
-def seat_offers(story: Story, seat: Seat, ready: tuple[Draft, ...]) -> Some:
+def seat_offers(story: Story, seat: Seat, ready: tuple[CharacterDraft, ...]) -> Some:
     """A character that nobody plays yet, or a new one."""
     if seat == GM:
         return

@@ -28,7 +28,7 @@ from wildtable.saga.growing.commands import (
     BuySpecialty,
     BuyTrait,
 )
-from wildtable.saga.growing.facts import Draft
+from wildtable.saga.growing.facts import CharacterDraft
 from wildtable.saga.growing.rules import asset_points, asset_price, rank_price, skill_points
 from wildtable.saga.harm.facts import HARMS
 from wildtable.saga.sets import Asset, Exclusion, GearKind, MakingStep, Paid, Skill
@@ -43,24 +43,24 @@ class Fault(NamedTuple):
 
 
 @cite("saga.create")
-def faults(draft: Draft, rules: Ruleset) -> list[Fault]:
+def faults(draft: CharacterDraft, rules: Ruleset) -> list[Fault]:
     """What is wrong with a draft, step by step; empty where it is a character."""
     return [Fault(step, says) for step, wrong in _WRONG.items() for says in wrong(draft, rules)]
 
 
-def problems(draft: Draft, rules: Ruleset) -> list[str]:
+def problems(draft: CharacterDraft, rules: Ruleset) -> list[str]:
     """What is wrong with a draft, one sentence each."""
     return [fault.says for fault in faults(draft, rules)]
 
 
-def build(draft: Draft, rules: Ruleset, id: str, seat: str = "") -> Character:
+def build(draft: CharacterDraft, rules: Ruleset, id: str, seat: str = "") -> Character:
     """The character of a draft. Raises `Refused` with everything that is over or missing."""
     if wrong := problems(draft, rules):
         raise Refused("over", " ".join(wrong), "Change the steps that are named.")
     return so_far(draft, rules, id, seat)
 
 
-def so_far(draft: Draft, rules: Ruleset, id: str, seat: str = "") -> Character:
+def so_far(draft: CharacterDraft, rules: Ruleset, id: str, seat: str = "") -> Character:
     """What a draft comes to as it stands, whatever is over or missing."""
     extra, edition = draft.extra, rules.edition
     assets = rated(draft, edition)
@@ -86,7 +86,7 @@ def so_far(draft: Draft, rules: Ruleset, id: str, seat: str = "") -> Character:
     return Character(id, sheet, seat=seat, tokens=assets, drives=drives, gear=gear)
 
 
-def rated(draft: Draft, edition: Edition) -> Purse:
+def rated(draft: CharacterDraft, edition: Edition) -> Purse:
     """The ratings that a draft begins with, before its finishing points."""
     if draft.points is not None:
         return draft.points
@@ -94,7 +94,7 @@ def rated(draft: Draft, edition: Edition) -> Purse:
     return Purse(**{**given, Asset.FORTUNE: edition.fortune_start})
 
 
-def ranked(draft: Draft, edition: Edition) -> Counter[Skill]:
+def ranked(draft: CharacterDraft, edition: Edition) -> Counter[Skill]:
     """The ranks that a draft begins with, before its finishing points."""
     if draft.ranks:
         return Counter(dict(draft.ranks))
@@ -109,7 +109,7 @@ class Spent(NamedTuple):
 
 
 @cite("saga.create")
-def spending(draft: Draft, rules: Ruleset) -> dict[MakingStep, Spent]:
+def spending(draft: CharacterDraft, rules: Ruleset) -> dict[MakingStep, Spent]:
     """What each step of a draft spends: points where it buys, else how many things of how many; 0 of 0 is no count."""
     edition = rules.edition
     return {
@@ -125,20 +125,20 @@ def spending(draft: Draft, rules: Ruleset) -> dict[MakingStep, Spent]:
     }
 
 
-def _spent_on_assets(draft: Draft, edition: Edition) -> Spent:
+def _spent_on_assets(draft: CharacterDraft, edition: Edition) -> Spent:
     if draft.points is None:
         return Spent(len(draft.assets), len(edition.assets_by_priority))
     each = [asset_points(draft.points.of(asset), edition.asset_base, edition.asset_dear_after) for asset in ASSETS]
     return Spent(sum(each), edition.asset_points)
 
 
-def _spent_on_skills(draft: Draft, edition: Edition) -> Spent:
+def _spent_on_skills(draft: CharacterDraft, edition: Edition) -> Spent:
     if not draft.ranks:
         return Spent(len(draft.skills), len(edition.skills_by_priority))
     return Spent(sum(skill_points(ranks, edition.skills_dear) for _, ranks in draft.ranks), edition.skill_points)
 
 
-def _finished(draft: Draft, edition: Edition) -> Spent:
+def _finished(draft: CharacterDraft, edition: Edition) -> Spent:
     extra = draft.extra
     spent = (
         edition.finish_asset * sum(more for _, more in extra.assets)
@@ -151,12 +151,12 @@ def _finished(draft: Draft, edition: Edition) -> Spent:
     return Spent(spent, edition.finishing_points)
 
 
-def _concept(draft: Draft, rules: Ruleset) -> Iterator[str]:
+def _concept(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     if not is_line(draft.name.strip(), 60):
         yield "A character needs a name of 1 to 60 letters."
 
 
-def _assets(draft: Draft, rules: Ruleset) -> Iterator[str]:
+def _assets(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     edition = rules.edition
     if draft.points is None:
         if sorted(draft.assets) != sorted(POOLS):
@@ -169,7 +169,7 @@ def _assets(draft: Draft, rules: Ruleset) -> Iterator[str]:
     yield from _within("Assets", *_spent_on_assets(draft, edition), "points")
 
 
-def _perk(draft: Draft, rules: Ruleset) -> Iterator[str]:
+def _perk(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     edition = rules.edition
     if draft.perk:
         known = rules.perks.get(draft.perk.partition(":")[0])
@@ -197,7 +197,7 @@ def _perk_skills(perks: tuple[str, ...], rules: Ruleset) -> Iterator[str]:
         yield "Perk: one is taken twice."
 
 
-def _skills(draft: Draft, rules: Ruleset) -> Iterator[str]:
+def _skills(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     edition = rules.edition
     names = [name for name, _ in draft.ranks] or list(draft.skills)
     if len(set(names)) < len(names):
@@ -210,7 +210,7 @@ def _skills(draft: Draft, rules: Ruleset) -> Iterator[str]:
         yield from _exactly("Skills", *_spent_on_skills(draft, edition), "skills by priority")
 
 
-def _specialties(draft: Draft, rules: Ruleset) -> Iterator[str]:
+def _specialties(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     edition, ranks = rules.edition, ranked(draft, rules.edition)
     yield from _within("Specialties", len(draft.specialties), edition.specialties_start, "")
     for item in draft.specialties:
@@ -224,14 +224,14 @@ def _specialties(draft: Draft, rules: Ruleset) -> Iterator[str]:
         yield "Specialties: each needs a name of its own."
 
 
-def _traits(draft: Draft, rules: Ruleset) -> Iterator[str]:
+def _traits(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     yield from _within("Traits", len(draft.traits), rules.edition.traits_start, "traits")
     every = (*draft.traits, *draft.extra.traits)
     if len(set(every)) < len(every) or not all(name.strip() for name in every):
         yield "Traits: each needs words of its own."
 
 
-def _drives(draft: Draft, rules: Ruleset) -> Iterator[str]:
+def _drives(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     yield from _exactly("Drives", len(draft.drives), rules.edition.drives_start, "drives")
     if len(set(draft.drives)) < len(draft.drives) or not all(name.strip() for name in draft.drives):
         yield "Drives: each needs words of its own."
@@ -247,7 +247,7 @@ EXCLUDES: dict[GearKind, tuple[Exclusion, ...]] = {GearKind.CHARM: SKILLS, GearK
 """What each kind of gear may leave out."""
 
 
-def _gear(draft: Draft, rules: Ruleset) -> Iterator[str]:
+def _gear(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     edition = rules.edition
     if not draft.gear:
         yield "Gear: one piece at least."
@@ -266,7 +266,7 @@ def _gear(draft: Draft, rules: Ruleset) -> Iterator[str]:
             yield f"Gear: {item.name} excludes what it cannot, or something twice."
 
 
-def _finishing(draft: Draft, rules: Ruleset) -> Iterator[str]:
+def _finishing(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     edition, extra = rules.edition, draft.extra
     known = all(a in ASSETS and n > 0 for a, n in extra.assets) and all(s in SKILLS and n > 0 for s, n in extra.ranks)
     if not known or not all(perk.partition(":")[0] in rules.perks for perk in extra.perks):
@@ -292,7 +292,7 @@ def _exactly(step: str, given: int, wanted: int, what: str) -> Iterator[str]:
         yield f"{step}: {given} {what}, {wanted} are needed: {abs(over)} {'over' if over > 0 else 'missing'}."
 
 
-_WRONG: dict[MakingStep, Callable[[Draft, Ruleset], Iterator[str]]] = {
+_WRONG: dict[MakingStep, Callable[[CharacterDraft, Ruleset], Iterator[str]]] = {
     MakingStep.CONCEPT: _concept,
     MakingStep.ASSETS: _assets,
     MakingStep.PERK: _perk,
@@ -354,7 +354,7 @@ def _in_points(edition: Edition, buying: Buying) -> int:
 
 
 @cite("saga.create")
-def unspent(draft: Draft, edition: Edition) -> Unspent:
+def unspent(draft: CharacterDraft, edition: Edition) -> Unspent:
     """Return the things that a draft leaves to be spent later."""
     points, specialties = _finished(draft, edition), edition.specialties_start - len(draft.specialties)
     return Unspent(max(0, points.of - points.spent), 0 if draft.perk else 1, max(0, specialties))

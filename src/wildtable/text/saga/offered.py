@@ -17,7 +17,7 @@ from wildtable.saga.conflict.facts import DICE
 from wildtable.saga.conflict.questions import pools_of
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.commands import BuyGear
-from wildtable.saga.growing.facts import Draft
+from wildtable.saga.growing.facts import CharacterDraft
 from wildtable.saga.harm.commands import Ease, Heal
 from wildtable.saga.roll.commands import Respond
 from wildtable.saga.sets import ActKind, Paid, Skill
@@ -147,7 +147,7 @@ def _sorted(story: Story, who: str, key: str, domain: Domain) -> list[Any]:
 
 
 def _choice(story: Story, who: str, key: str, value: Any) -> SpokenChoice:
-    if isinstance(value, Draft):
+    if isinstance(value, CharacterDraft):
         return SpokenChoice(msgspec.to_builtins(value), value.name, value.concept)
     if key in ("skill", "resists", "skills") or isinstance(value, Skill):
         return SpokenChoice(value, skill(story, who, value), _ranks(story, who, value))
