@@ -22,13 +22,13 @@ from wildtable.dice import Random
 from wildtable.odds.bennies import eager
 from wildtable.odds.prospects import Outlook
 from wildtable.play import Seat
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.breaking.commands import Break
-from wildtable.savage.close_combat.commands import Grapple, Push, Touch
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.breaking.messages import Break
+from wildtable.savage.close_combat.messages import Grapple, Push, Touch
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.offers import offers
-from wildtable.savage.wits.commands import Support, TestOfWill
+from wildtable.savage.wits.messages import Support, TestOfWill
 
 EXCHANGE = Attack("ada", "varga", "sabre")
 ROLLS = (Grapple, Push, TestOfWill, Support, Touch, Break)

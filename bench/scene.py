@@ -6,14 +6,14 @@ from typing import Any
 
 from wildtable.cards import DECK
 from wildtable.play import GM
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.cards.facts import Hand
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.cards.model import Hand
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.table.opening import board
-from wildtable.savage.turns.facts import Turn
+from wildtable.savage.turns.model import Turn
 
 MAP = """
 ........................

@@ -11,7 +11,7 @@ import wildtable.savage.game  # noqa: F401 - whatever cites a rule has to be imp
 from wildtable.cases import Case, facts, problem, read, run
 from wildtable.catalogue import cited, folder, rules
 from wildtable.play import Refused
-from wildtable.savage.attacks.facts import OPTIONS
+from wildtable.savage.attacks.model import OPTIONS
 from wildtable.savage.scene import CORE
 
 HOME = Path(__file__).parent / "cases"

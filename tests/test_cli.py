@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from wildtable.cli.main import COMMANDS, main
 from wildtable.dice import Random
 from wildtable.play import GM, Codec, Table
-from wildtable.savage.cards.commands import Begin
+from wildtable.savage.cards.messages import Begin
 from wildtable.systems import system
 
 

@@ -119,7 +119,7 @@ def test_a_fork_notices_what_a_new_start_does(tmp_path: Path) -> None:
             assert quick is None or bool(quick) == bool(slow), fault
             told.append(bool(quick))
         assert len(set(told)) == 2
-        shape = next(f for f in faults(ROOT, ROOT / "src/wildtable/savage/wounds/facts.py") if f.where == "Health")
+        shape = next(f for f in faults(ROOT, ROOT / "src/wildtable/savage/wounds/model.py") if f.where == "Health")
         assert swift.ask(shape, [], 60) is None
         assert swift.ask(fault, [], 60) == ""
     finally:

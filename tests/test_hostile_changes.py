@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from wildtable.dice import Random
 from wildtable.play import GM, Codec, Refused, Table
-from wildtable.saga.campaign.commands import Write as SagaWrite
-from wildtable.savage.campaign.commands import Write
+from wildtable.saga.campaign.messages import Write as SagaWrite
+from wildtable.savage.campaign.messages import Write
 from wildtable.systems import system
 
 CHAPTERS = {

@@ -16,13 +16,13 @@ TREE = {
     "top/more.py": "def late():\n    import wildtable.low\n",
     "low.py": "import json\n",
     "savage/__init__.py": "",
-    "savage/game.py": "from wildtable.savage.riding import procedures\n",
+    "savage/game.py": "from wildtable.savage.riding import play\n",
     "savage/riding/__init__.py": "",
     "savage/riding/rules.py": "from wildtable.low import thing\n",
-    "savage/riding/procedures.py": "from wildtable.savage.riding.rules import fall\nfrom ..wounds import procedures\n",
-    "savage/riding/facts.py": "",
+    "savage/riding/play.py": "from wildtable.savage.riding.rules import fall\nfrom ..wounds import play\n",
+    "savage/riding/model.py": "",
     "savage/wounds/__init__.py": "",
-    "savage/wounds/procedures/__init__.py": "from wildtable.savage.wounds import rules\n",
+    "savage/wounds/play/__init__.py": "from wildtable.savage.wounds import rules\n",
     "savage/wounds/rules.py": "",
 }
 
@@ -46,7 +46,7 @@ def test_it_finds_every_import_also_late_and_relative_ones(tree: Path) -> None:
     found = layers.imports(tree)
     assert ("wildtable.top.more", "wildtable.low") in found
     assert ("wildtable.top", "wildtable.savage.game") in found
-    assert ("wildtable.savage.riding.procedures", "wildtable.savage.wounds.procedures") in found
+    assert ("wildtable.savage.riding.play", "wildtable.savage.wounds.play") in found
     assert not [pair for pair in found if "json" in pair[1]]
 
 
@@ -57,7 +57,7 @@ def test_packages_stand_in_layers_and_topics_beside_each_other(tree: Path) -> No
     assert "top → savage 1 · low 2" in drawn
     assert "savage → low 1" in drawn
     assert "(core) riding wounds" in drawn
-    assert "procedures ↓1 →1 ↓1" in drawn
+    assert "play ↓1 →1 ↓1" in drawn
     assert "rules ■ ■" in drawn
     assert "riding → wounds 1" in drawn
 
@@ -70,7 +70,7 @@ def test_arrows_stand_in_the_order_of_layers_and_names(tree: Path) -> None:
 
 
 def test_an_arrow_up_and_a_circle_are_seen(tree: Path) -> None:
-    (tree / "savage/wounds/rules.py").write_text("from wildtable.savage.riding import procedures\n", "utf-8")
+    (tree / "savage/wounds/rules.py").write_text("from wildtable.savage.riding import play\n", "utf-8")
     drawn = rows(layers.picture(tree))
     assert "rules ■ ↑1" in drawn
     assert "riding → wounds 1!" in drawn
@@ -84,7 +84,7 @@ def test_a_file_is_drawn_into_and_stale_when_an_arrow_is_new(tree: Path, capsys:
     assert layers.drawn(text, layers.picture(tree)) == text
     (tree / "top/third.py").write_text("from wildtable import low\n", "utf-8")
     assert not layers.is_stale(text, layers.picture(tree)), "a number more is not yet another picture"
-    (tree / "low.py").write_text("from wildtable.savage.riding import facts\n", "utf-8")
+    (tree / "low.py").write_text("from wildtable.savage.riding import model\n", "utf-8")
     assert layers.is_stale(text, layers.picture(tree))
 
 

@@ -9,27 +9,26 @@ from msgspec.structs import replace
 
 from wildtable.dice import Tape
 from wildtable.play import GM, Entry, Game, Ruled, Table
-from wildtable.saga.conflict.commands import SetAllies
-from wildtable.saga.conflict.events import Guarded
-from wildtable.saga.conflict.facts import Guard
+from wildtable.saga.conflict.messages.commands import SetAllies
+from wildtable.saga.conflict.messages.events import Guarded
+from wildtable.saga.conflict.model import Guard
 from wildtable.saga.game import SAGA
-from wildtable.saga.growing.commands import HandOver as HandOverCommand
 from wildtable.saga.growing.figures import opening as saga_opening
-from wildtable.saga.rulings.commands import SetDoom
+from wildtable.saga.growing.messages import HandOver as HandOverCommand
+from wildtable.saga.rulings.messages import SetDoom
 from wildtable.saga.sets import Skill
-from wildtable.savage.attacks.commands import GiveDrop
+from wildtable.savage.attacks.messages import GiveDrop
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.gravity.commands import SetGravity
-from wildtable.savage.healing.commands import Tire
-from wildtable.savage.riding.commands import Dismount, MountUp
-from wildtable.savage.rulings.commands import DealWounds
-from wildtable.savage.sight.commands import SetCover, SetLight, SetSeen
-from wildtable.savage.table.commands import HandOver, SetRole, SetScene, SetWeather
+from wildtable.savage.healing.messages import Tire
+from wildtable.savage.movement.messages import SetGravity
+from wildtable.savage.riding.messages import Dismount, MountUp
+from wildtable.savage.rulings.messages import DealWounds
+from wildtable.savage.sight.messages import SetCover, SetLight, SetSeen
+from wildtable.savage.table.messages import HandOver, SetRole, SetScene, SetWeather
 from wildtable.savage.table.opening import opening
-from wildtable.savage.traits.commands import Keep
-from wildtable.savage.wounds.commands import Soak
-from wildtable.savage.wounds.events import Hurt
-from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.traits.messages import Keep
+from wildtable.savage.wounds.messages import Hurt, Soak
+from wildtable.savage.wounds.model import Wounded
 from wildtable.text.entries import line
 from wildtable.text.saga import words as saga_text
 from wildtable.text.savage import words as savage_text

@@ -126,18 +126,18 @@ HEAD = "from wildtable.savage.scene import Topic\nfrom wildtable.savage.table.ba
             "Nobody carries out the command Soak. 'soak' is the name of another of the commands",
         ),
         (
-            HEAD + "from wildtable.savage.wounds.commands import Soak\n"
+            HEAD + "from wildtable.savage.wounds.messages import Soak\n"
             'PART = Topic("x")\n@PART.carries_out(Soak)\ndef soak(play, command): ...',
             "It deals with Soak, which is not its own",
         ),
         (
             HEAD
-            + "from wildtable.savage.wounds.commands import Soak\nfrom wildtable.savage.wounds.facts import Wounded\n"
+            + "from wildtable.savage.wounds.messages import Soak\nfrom wildtable.savage.wounds.model import Wounded\n"
             'PART = Topic("x")\n@PART.answers_to(Wounded, Soak)\ndef soak(play, frame, command): ...',
             "It deals with Wounded, which is not its own",
         ),
         (
-            HEAD + "from wildtable.savage.chases.facts import Chase\n"
+            HEAD + "from wildtable.savage.chases.model import Chase\n"
             'PART = Topic("x")\n@PART.asked.may_hold(Chase)\ndef hold(fight, chase): return True',
             "It deals with Chase, which is not its own",
         ),

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from wildtable.play import GM, Refused
-from wildtable.saga.campaign.questions import character as plain_character
+from wildtable.saga.campaign.queries import character as plain_character
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import character as build
 from wildtable.saga.growing.figures import opening as saga_opening

@@ -24,8 +24,8 @@ from wildtable.cli.rule import WIDTH, Status, find, page, whole
 from wildtable.cli.rulebook import cases_folder, status_of, statuses
 from wildtable.cli.sourced import parts_made, places, told_by_data
 from wildtable.cli.tabled import rows
-from wildtable.saga.character.facts import printed
-from wildtable.savage.edges.questions import injuries, traits
+from wildtable.saga.character.model import printed
+from wildtable.savage.edges.queries import injuries, traits
 from wildtable.savage.editions.edition import Edition
 
 
@@ -58,8 +58,8 @@ def test_the_numbers_stand_side_by_side_under_the_names_of_a_tables_file(known: 
 
 def test_what_cites_a_rule_is_named(known: Any) -> None:
     text = shown("sw.wild-attack", known)
-    assert "wild-attack  wildtable.savage.melee.questions:parry_parts" in text
-    assert "wildtable.savage.attacks.procedures.attack:open_up" in text
+    assert "wild-attack  wildtable.savage.melee.queries:parry_parts" in text
+    assert "wildtable.savage.attacks.play.attack:open_up" in text
     assert "  Quick (quick)" in shown("sw.quick", known)
 
 
@@ -88,7 +88,7 @@ def test_as_json() -> None:
     told = json.loads(CliRunner().invoke(main, ["rules", "sw.aim", "--json"]).output)
     (ignores,) = [row for row in told["numbers"] if row["name"] == "aim_ignores"]
     assert ignores["values"] == {"adventure": 4, "deluxe": None}
-    assert {"source": "aim", "place": "wildtable.savage.attacks.questions:_aim_parts"} in told["parts"]
+    assert {"source": "aim", "place": "wildtable.savage.attacks.queries:_aim_parts"} in told["parts"]
 
 
 @pytest.mark.parametrize(
@@ -121,9 +121,9 @@ def test_every_part_in_the_code_is_found() -> None:
             assert not (isinstance(node, ast.FunctionDef) and calls) or f"{module}:{node.name}" in made
     assert set(parts_made()) <= {"", *rules()}
     assert {part.place for part in parts_made()[""]} == {
-        "wildtable.saga.roll.questions:_expert",
-        "wildtable.saga.roll.questions:token_parts",
-        "wildtable.savage.edges.questions:_effects",
+        "wildtable.saga.roll.queries:_expert",
+        "wildtable.saga.roll.queries:token_parts",
+        "wildtable.savage.edges.queries:_effects",
     }
 
 

@@ -60,7 +60,7 @@ def test_a_roll_imports_dice_and_words(dice: str) -> None:
 def test_a_rule_is_shown_without_the_engine(slug: str) -> None:
     modules = loaded(PROGRAM, "rules", slug)
     assert not modules & HEAVY
-    acting = [name for name in ours(modules) if {"procedures", "play", "offers"} & set(name.split(".")[3:])]
+    acting = [name for name in ours(modules) if {"play", "offers"} & set(name.split(".")[3:])]
     assert not acting
     assert not below(modules, "wildtable.bridges", "wildtable.server", "wildtable.store", "wildtable.text")
 

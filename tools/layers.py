@@ -19,13 +19,8 @@ ROOT = Path(__file__).parents[1] / "src" / "wildtable"
 BEGIN, END = "<!-- layers -->", "<!-- /layers -->"
 WIDTH = 110
 SYSTEMS = ("savage", "saga")
-KINDS = (
-    *("words", "view", "offers", "procedures", "questions", "events", "commands", "frames", "goals"),
-    *("facts", "rules", "sets"),
-)
+KINDS = ("words", "view", "play", "queries", "messages", "rules", "model")
 """The kinds of files in a topic, from the top: each may import what is below it."""
-ALSO = {"seen": "view"}
-"""Names that some files of a kind have."""
 OTHER, CORE = "(other)", "(core)"
 
 Arrows: TypeAlias = Counter[tuple[str, str]]
@@ -119,9 +114,8 @@ def place(module: str, system: str) -> Place:
     """A module's topic and kind: ``wildtable.savage.riding.rules`` is rules, about riding."""
     parts = module.split(".")[2:]
     for depth, part in enumerate(parts):
-        kind = ALSO.get(part, part)
-        if kind in KINDS:
-            return Place(".".join(parts[:depth]) or CORE, kind)
+        if part in KINDS:
+            return Place(".".join(parts[:depth]) or CORE, part)
     return Place(parts[0] if len(parts) > 1 else CORE, OTHER)
 
 

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from bench.table.drawing import SAVAGE, crowd, fought
 from tests.savage.loaded import Loaded
 from wildtable.play import GM, Table
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.cards.commands import Begin, NewCard
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.cards.messages import Begin, NewCard
 from wildtable.savage.fight import Fight
-from wildtable.savage.wits.commands import Support, TestOfWill
+from wildtable.savage.wits.messages import Support, TestOfWill
 
 FIGURES, MOMENT = 80, 168
 """A moment of a fight in which the game master has thousands of commands with odds."""

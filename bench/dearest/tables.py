@@ -12,7 +12,7 @@ import msgspec
 from bench.table.drawing import crowd
 from bench.table.serving import GM_KEY, HEROES, PLAYER_KEY, own_key
 from wildtable.play import GM, Codec
-from wildtable.saga.character.facts import SKILLS
+from wildtable.saga.character.model import SKILLS
 from wildtable.server.http import websocket
 from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub

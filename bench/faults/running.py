@@ -27,7 +27,7 @@ from wildtable.cases.plain import load
 
 Say: TypeAlias = Callable[[str], None]
 
-RULES = ("rules", "questions", "procedures", "answers", "facts", "crew", "ships", "vehicles", "numbers")
+RULES = ("rules", "queries", "play", "answers", "model", "crew", "ships", "vehicles", "numbers")
 """Files and folders that say how a game is played. Name a file to see those of offers and views."""
 
 DATA = (

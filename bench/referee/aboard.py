@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from bench.referee.attack import chase_rank
 from bench.referee.trait import Deed, Sums, of_turn
-from wildtable.savage.chases.facts import Chase
+from wildtable.savage.chases.model import Chase
 from wildtable.savage.fight import Fight
-from wildtable.savage.starships.facts import Ship, Space
+from wildtable.savage.starships.model.facts import Ship, Space
 
 RANGES = (0, -2, -4)
 """Penalties at Short, Medium and Long range between ships."""

@@ -9,9 +9,9 @@ from bench.referee.numbers import CALLED, RANGES, book
 from bench.referee.trait import Sums, away, die_of, has, light, of_turn, openness, upper_hand
 from wildtable.board import distance, parted
 from wildtable.board.lines import cover_between
-from wildtable.savage.chases.facts import Chase
+from wildtable.savage.chases.model import Chase
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.weapons.facts import FISTS, IMPROVISED, Weapon
+from wildtable.savage.weapons.model import FISTS, IMPROVISED, Weapon
 
 
 class Swing(NamedTuple):

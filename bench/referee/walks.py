@@ -18,7 +18,7 @@ from tests.savage import chases, scenes, ships_walker, walker
 from wildtable.play import GM, Table
 from wildtable.savage.fight import Fight
 from wildtable.savage.scene import CORE
-from wildtable.savage.starships.facts import Space
+from wildtable.savage.starships.model.facts import Space
 from wildtable.text.entries import line
 
 Plant = Callable[[str, Any], Any]

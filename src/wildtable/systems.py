@@ -167,15 +167,15 @@ def _ours() -> tuple[System, ...]:
     from wildtable.bridges.taking import taken
     from wildtable.odds import foresight, saga_foresight
     from wildtable.saga import view as saga_view
-    from wildtable.saga.campaign import questions as saga_campaign
+    from wildtable.saga.campaign import queries as saga_queries
     from wildtable.saga.facts import SHAPE as STORIES
     from wildtable.saga.game import SAGA
     from wildtable.saga.growing import figures as growing_figures
     from wildtable.saga.growing import making as saga_making
     from wildtable.saga.offers import OFFERS as STORY_OFFERS
-    from wildtable.saga.scenes import facts as saga_scenes
+    from wildtable.saga.scenes import model as saga_model
     from wildtable.saga.settings import EDITIONS as SAGA_EDITIONS
-    from wildtable.savage.campaign import questions as savage_campaign
+    from wildtable.savage.campaign import queries as savage_queries
     from wildtable.savage.editions.settings import playable
     from wildtable.savage.fight import SHAPE as FIGHTS
     from wildtable.savage.game import SAVAGE
@@ -203,9 +203,9 @@ def _ours() -> tuple[System, ...]:
         foresight.foresee,
         lambda path, scene: opening(scene=scene, table=load(path)),
         lambda fight: fight.rules.setting.name or fight.rules.edition.name,
-        savage_campaign.CAMPAIGN,
+        savage_queries.CAMPAIGN,
         _savage_file,
-        lambda text, name, fight, chapter: taken(text, name, savage_campaign.edition_of(fight.rules), chapter),
+        lambda text, name, fight, chapter: taken(text, name, savage_queries.edition_of(fight.rules), chapter),
         MAKING,
         below=lambda fight: fight.board.picture if fight.board else None,
         palette=lambda fight: palette(fight.rules),
@@ -223,12 +223,12 @@ def _ours() -> tuple[System, ...]:
         growing_figures.scenes(),
         growing_figures.opening,
         saga_foresight.foresee,
-        lambda path, scene: saga_campaign.opened(sources([path]), scene),
-        campaign=saga_campaign.CAMPAIGN,
+        lambda path, scene: saga_queries.opened(sources([path]), scene),
+        campaign=saga_queries.CAMPAIGN,
         checked=_saga_file,
         taken=_saga_taken,
         making=SAGA_MAKING,
-        seen=(saga_making, saga_scenes, saga_view),
+        seen=(saga_making, saga_model, saga_view),
         cached=(STORIES, STORY_OFFERS),
     )
     return savage, second
@@ -250,7 +250,7 @@ def _savage_file(written: Written) -> Checked:
 
 
 def _saga_file(written: Written) -> Checked:
-    from wildtable.saga.campaign.questions import characters
+    from wildtable.saga.campaign.queries import characters
     from wildtable.saga.conflict.tables import read_values
 
     table = read_values(written)
@@ -264,7 +264,7 @@ def _saga_file(written: Written) -> Checked:
 def _saga_taken(text: str, name: str, _story: Any, _chapter: str) -> Taken:
     """One of our own files; Saga has no others."""
     from wildtable.bridges.taking import Taken
-    from wildtable.saga.campaign.questions import CAMPAIGN
+    from wildtable.saga.campaign.queries import CAMPAIGN
 
     chapters, names = brought(text, name, CAMPAIGN.settled, (CAMPAIGN.people,))
     return Taken(chapters, tuple(names), ())

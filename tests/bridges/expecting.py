@@ -10,10 +10,10 @@ import yaml
 from wildtable.bridges.derived import derived
 from wildtable.bridges.files import Opened, opened
 from wildtable.play import Refused
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.traits.facts import ATTRIBUTES
-from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.traits.model import ATTRIBUTES
+from wildtable.savage.weapons.model import Weapon
 
 DATA = Path(__file__).parent / "data"
 FILES = tuple(path for path in sorted(DATA.glob("*/*")) if path.suffix != ".yaml")

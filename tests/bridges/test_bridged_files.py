@@ -9,7 +9,7 @@ import pytest
 
 from tests.bridges.expecting import FILES, expected, found_in
 from wildtable.bridges.files import FORMATS, Opened, opened, written
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.sheets import plain, read_table
 
 NAMES = [f"{path.parent.name}/{path.stem}" for path in FILES]

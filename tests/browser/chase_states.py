@@ -12,19 +12,17 @@ from people import Seat
 from serving import Server
 
 from wildtable.cards import DECK, is_club, rank
-from wildtable.savage.cards.events import Hands, Phase, Shuffled
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.cards.sets import Stage
-from wildtable.savage.chases.events import ChaseStarted, Raced
-from wildtable.savage.chases.facts import FITTING, MOUNT, TRAITS, Chase, Racer
+from wildtable.savage.cards.messages import Hands, Phase, Shuffled
+from wildtable.savage.cards.model import Hand, Stage
+from wildtable.savage.chases.messages import ChaseStarted, Raced
+from wildtable.savage.chases.model import FITTING, MOUNT, TRAITS, Chase, Gone, Halt, RaceNews, Racer, Stopped, Trouble
 from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.chases.rules import band, complication, runs_with
-from wildtable.savage.chases.seen import SeenChase, SeenRacer
-from wildtable.savage.chases.sets import Gone, Halt, RaceNews, Stopped, Trouble
 from wildtable.savage.chases.vehicles import racer, rides, vehicles
+from wildtable.savage.chases.view import SeenChase, SeenRacer
 from wildtable.savage.table.opening import opening
-from wildtable.savage.wounds.events import Fell
-from wildtable.savage.wounds.sets import Status
+from wildtable.savage.wounds.messages import Fell
+from wildtable.savage.wounds.model import Status
 from wildtable.text.english import has, say, word
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.names import card

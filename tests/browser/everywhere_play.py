@@ -7,7 +7,7 @@ import re
 from everywhere import Screens, Visit, escaped, opened_menu, tour
 from playwright.sync_api import expect
 
-from wildtable.savage.wounds.sets import Condition
+from wildtable.savage.wounds.model import Condition
 
 TABS = ("play", "map", "fighters", "log", "sheet")
 SOON = 60_000  # milliseconds that a thousand fights may take on a busy machine

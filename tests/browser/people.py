@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from serving import Server
 
-from wildtable.savage.close_combat.sets import Grip
-from wildtable.savage.wounds.sets import Condition, Status
+from wildtable.savage.close_combat.model import Grip
+from wildtable.savage.wounds.model import Condition, Status
 
 SCREENSHOTS = Path(__file__).parents[2] / "test-results/screenshots"
 CALLED = {member.value: member.called for kind in (Condition, Grip) for member in kind}

@@ -15,9 +15,9 @@ from saga_states import PLACED
 from serving import Server, serving
 from test_chase import rolls
 
-from wildtable.savage.starships.events import Fired, Flew, Heated, ShipHurt
-from wildtable.savage.starships.facts import Mount, Salvo
-from wildtable.savage.starships.sets import ArmUse, Flight
+from wildtable.savage.starships.messages.events import Fired, Flew, Heated, ShipHurt
+from wildtable.savage.starships.model.facts import Mount, Salvo
+from wildtable.savage.starships.model.sets import ArmUse, Flight
 
 WIDE, SLIM = (1400, 900), (390, 844)
 """What is in sight, at a desk and on a phone."""

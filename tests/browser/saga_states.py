@@ -15,10 +15,10 @@ from serving import Server
 
 from wildtable.closed import Closed
 from wildtable.saga import sets
-from wildtable.saga.character.events import Driven, Geared, Invoked, Phrased, Tokens
-from wildtable.saga.character.facts import ASSETS, Active, Drive, Gear, Phrase, Purse
+from wildtable.saga.character.messages import Driven, Geared, Invoked, Phrased, Tokens
+from wildtable.saga.character.model import ASSETS, Active, Drive, Gear, Phrase, Purse
 from wildtable.saga.character.view import SeenCharacter
-from wildtable.saga.conflict.events import (
+from wildtable.saga.conflict.messages.events import (
     Allied,
     Allotted,
     ElementStands,
@@ -30,14 +30,14 @@ from wildtable.saga.conflict.events import (
     Tallied,
     Time,
 )
-from wildtable.saga.conflict.facts import ALLIES, FOES, PLAYERS, SCENE, Allies, Boon, Condition, Element
+from wildtable.saga.conflict.model import ALLIES, FOES, PLAYERS, SCENE, Allies, Boon, Condition, Element
 from wildtable.saga.conflict.tables import USES, read_table
 from wildtable.saga.conflict.view import SeenConflict, SeenElement
-from wildtable.saga.growing.events import Sparked
 from wildtable.saga.growing.figures import conditions, opening
-from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
-from wildtable.saga.harm.facts import HURTS, Consequence, Harm
-from wildtable.saga.harm.questions import doom_end, threshold
+from wildtable.saga.growing.messages import Sparked
+from wildtable.saga.harm.messages import Became, Doomed, Harmed, Marked
+from wildtable.saga.harm.model import HURTS, Consequence, Harm
+from wildtable.saga.harm.queries import doom_end, threshold
 from wildtable.saga.sets import ElementPool, First, GearKind, HarmKind, Lasts, Phase, Skill, Stakes, Status, When, Why
 from wildtable.saga.view import SeenStory
 from wildtable.text.english import listed

@@ -11,14 +11,13 @@ from msgspec.structs import replace
 from people import Seat
 from serving import Server
 
-from wildtable.savage.cards.events import Phase
-from wildtable.savage.cards.sets import Stage
-from wildtable.savage.starships import events, rules
+from wildtable.savage.cards.messages import Phase
+from wildtable.savage.cards.model import Stage
+from wildtable.savage.starships import rules
 from wildtable.savage.starships.criticals import CRITICALS, SpanKind, SystemKind
-from wildtable.savage.starships.facts import LASER, Arm, Design, Leg, Mount, Post, Salvo, Ship, Span
-from wildtable.savage.starships.numbers import ShipNumbers
-from wildtable.savage.starships.seen import SeenArm, SeenSalvo, SeenShip, SeenSpace
-from wildtable.savage.starships.sets import (
+from wildtable.savage.starships.messages import events
+from wildtable.savage.starships.model.facts import LASER, Arm, Design, Leg, Mount, Post, Salvo, Ship, Span
+from wildtable.savage.starships.model.sets import (
     ArmKind,
     ArmUse,
     Facing,
@@ -28,7 +27,9 @@ from wildtable.savage.starships.sets import (
     Steering,
     Warhead,
 )
+from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.ships import FACINGS
+from wildtable.savage.starships.view import SeenArm, SeenSalvo, SeenShip, SeenSpace
 from wildtable.savage.table.opening import opening
 from wildtable.text.english import has, say
 

@@ -13,16 +13,14 @@ from serving import Server
 from test_access import looked_at
 
 from wildtable.cards import DECK
-from wildtable.savage.cards.events import Hands, Phase, Shuffled
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.cards.sets import Stage
-from wildtable.savage.chases.events import ChaseStarted, Raced
-from wildtable.savage.chases.facts import FITTING, Chase, Racer
-from wildtable.savage.chases.sets import RaceNews
+from wildtable.savage.cards.messages import Hands, Phase, Shuffled
+from wildtable.savage.cards.model import Hand, Stage
+from wildtable.savage.chases.messages import ChaseStarted, Raced
+from wildtable.savage.chases.model import FITTING, Chase, RaceNews, Racer
 from wildtable.savage.chases.vehicles import racer
-from wildtable.savage.starships.events import Flew, Heated, ShipEntered, ShipMoved
-from wildtable.savage.starships.facts import Salvo
-from wildtable.savage.starships.sets import Flight
+from wildtable.savage.starships.messages.events import Flew, Heated, ShipEntered, ShipMoved
+from wildtable.savage.starships.model.facts import Salvo
+from wildtable.savage.starships.model.sets import Flight
 from wildtable.savage.starships.ships import new_ship
 from wildtable.savage.table.opening import opening
 

@@ -13,9 +13,9 @@ from people import Seat
 from playwright.sync_api import Locator, expect
 from serving import Server
 
-from wildtable.savage.close_combat.sets import Grip
+from wildtable.savage.close_combat.model import Grip
 from wildtable.savage.wounds.injuries import INJURY_TABLE, Harm, Lasting
-from wildtable.savage.wounds.sets import Condition, Status
+from wildtable.savage.wounds.model import Condition, Status
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 

@@ -13,7 +13,7 @@ from wildtable.forecast.policy import Bennies, Policy
 from wildtable.savage.editions.settings import EDITIONS, ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.table.opening import board
 
 WILD = ("brawler", "hero", "duellist", "sellsword", "fencer", "warden", "captain", "marksman", "villain", "scout")

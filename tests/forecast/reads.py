@@ -11,10 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from wildtable.forecast import laws, pieces
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.cards.model import Hand
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.fight import SMALL, Fight, Fighter
-from wildtable.savage.turns.facts import Turn
+from wildtable.savage.turns.model import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

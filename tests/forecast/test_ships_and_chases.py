@@ -28,14 +28,14 @@ from wildtable.forecast.policy import by_kind
 from wildtable.forecast.ships import act
 from wildtable.play import Refused
 from wildtable.savage.chases import rules as chase_rules
-from wildtable.savage.chases.questions import running
+from wildtable.savage.chases.queries import running
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.parts import questions as parts
 from wildtable.savage.starships import rules as ship_rules
-from wildtable.savage.starships.commands import Fire, MineCloud, PointDefence
 from wildtable.savage.starships.crew import space
-from wildtable.savage.starships.facts import Mount, Salvo
+from wildtable.savage.starships.messages.commands import Fire, MineCloud, PointDefence
+from wildtable.savage.starships.model.facts import Mount, Salvo
 from wildtable.savage.table.opening import opening
 
 ONE = Fraction(1)

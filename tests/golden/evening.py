@@ -16,23 +16,23 @@ from wildtable.board import Cell
 from wildtable.cards import DECK
 from wildtable.dice import Random
 from wildtable.play import GM, Table
-from wildtable.savage.areas.commands import Blast
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.bennies.commands import StartSession
-from wildtable.savage.cards.commands import Begin, EndFight, Hold
-from wildtable.savage.close_combat.commands import BreakFree, Crush, Grapple
+from wildtable.savage.areas.messages import Blast
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.bennies.messages import StartSession
+from wildtable.savage.cards.messages import Begin, EndFight, Hold
+from wildtable.savage.close_combat.messages import BreakFree, Crush, Grapple
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
-from wildtable.savage.firing.commands import Reload
-from wildtable.savage.healing.commands import Heal, PassTime
-from wildtable.savage.movement.commands import Place, Run
+from wildtable.savage.firing.messages import Reload
+from wildtable.savage.healing.messages import Heal, PassTime
+from wildtable.savage.movement.messages import Place, Run
 from wildtable.savage.offers import offers
-from wildtable.savage.riding.commands import MountUp, SetAgainst
+from wildtable.savage.riding.messages import MountUp, SetAgainst
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.table.commands import Enter, EnterGroup, Leave, Play, React
-from wildtable.savage.table.facts import FOES
+from wildtable.savage.table.messages import Enter, EnterGroup, Leave, Play, React
+from wildtable.savage.table.model import FOES
 from wildtable.savage.table.opening import board
-from wildtable.savage.wits.commands import Support
+from wildtable.savage.wits.messages import Support
 from wildtable.systems import system
 
 SAVAGE = system("savage")

@@ -9,11 +9,11 @@ from tests.golden.plan import choose
 from tests.golden.telling import told
 from wildtable.dice import Random
 from wildtable.play import GM, Table
-from wildtable.savage.bennies.commands import StartSession
-from wildtable.savage.cards.commands import Begin
+from wildtable.savage.bennies.messages import StartSession
+from wildtable.savage.cards.messages import Begin
 from wildtable.savage.fight import Fight
-from wildtable.savage.sight.events import Light
-from wildtable.savage.table.commands import Play
+from wildtable.savage.sight.messages import Light
+from wildtable.savage.table.messages import Play
 from wildtable.systems import system
 
 SAVAGE = system("savage")

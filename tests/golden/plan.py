@@ -6,16 +6,16 @@ from typing import Any
 
 from wildtable.board import distance
 from wildtable.play import GM
-from wildtable.savage.attacks.commands import Attack, Strike
-from wildtable.savage.breaking.commands import BeStopped
-from wildtable.savage.cards.commands import EndFight, Go, Pass
+from wildtable.savage.attacks.messages import Attack, Strike
+from wildtable.savage.breaking.messages import BeStopped
+from wildtable.savage.cards.messages import EndFight, Go, Pass
 from wildtable.savage.fight import Fight
-from wildtable.savage.firing.commands import Overlook
-from wildtable.savage.movement.commands import Move
+from wildtable.savage.firing.messages import Overlook
+from wildtable.savage.movement.messages import Move
 from wildtable.savage.offers import offers
-from wildtable.savage.traits.commands import Keep, Reroll, Roll
-from wildtable.savage.turns.commands import EndTurn
-from wildtable.savage.wounds.commands import Soak, Suffer, Treat
+from wildtable.savage.traits.messages import Keep, Reroll, Roll
+from wildtable.savage.turns.messages import EndTurn
+from wildtable.savage.wounds.messages import Soak, Suffer, Treat
 
 LIKES = (
     Soak,

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from wildtable.dice import Tape
 from wildtable.play import GM, Table
-from wildtable.saga.character.commands import (
+from wildtable.saga.character.messages import (
     AddTrait,
     Compel,
     Fulfil,
@@ -23,7 +23,7 @@ from wildtable.saga.character.commands import (
     Recover,
     SceneInvoke,
 )
-from wildtable.saga.conflict.commands import (
+from wildtable.saga.conflict.messages.commands import (
     Act,
     Allot,
     BeginChapter,
@@ -45,9 +45,9 @@ from wildtable.saga.conflict.commands import (
     Ward,
 )
 from wildtable.saga.facts import Story
-from wildtable.saga.growing.commands import BuyOff, BuyRank, BuySpecialty, OfferSpark, Play
-from wildtable.saga.harm.commands import Accept, Dare, Heal, NameIt
-from wildtable.saga.roll.commands import (
+from wildtable.saga.growing.messages import BuyOff, BuyRank, BuySpecialty, OfferSpark, Play
+from wildtable.saga.harm.messages import Accept, Dare, Heal, NameIt
+from wildtable.saga.roll.messages import (
     AcceptFits,
     AddDrive,
     Agree,

@@ -9,16 +9,16 @@ from typing import Any
 from tests.golden.telling import told
 from wildtable.dice import Random
 from wildtable.play import GM, Offer, Table
-from wildtable.savage.bennies.commands import StartSession
-from wildtable.savage.cards.commands import Begin, EndFight, Pass
+from wildtable.savage.bennies.messages import StartSession
+from wildtable.savage.cards.messages import Begin, EndFight, Pass
 from wildtable.savage.fight import Fight
-from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew
-from wildtable.savage.table.commands import Play
-from wildtable.savage.table.facts import HEROES
-from wildtable.savage.traits.commands import Keep, Reroll
-from wildtable.savage.turns.commands import EndTurn
-from wildtable.savage.wounds.commands import Soak, Suffer
+from wildtable.savage.starships.messages import commands as orders
+from wildtable.savage.table.messages import Play
+from wildtable.savage.table.model import HEROES
+from wildtable.savage.traits.messages import Keep, Reroll
+from wildtable.savage.turns.messages import EndTurn
+from wildtable.savage.wounds.messages import Soak, Suffer
 from wildtable.systems import system
 
 SAVAGE = system("savage")

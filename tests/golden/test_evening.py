@@ -8,17 +8,16 @@ import pytest
 
 from tests.golden import evening
 from wildtable.play import Codec, rehearse
-from wildtable.savage.areas.commands import Blast
-from wildtable.savage.close_combat.commands import BreakFree, Crush, Grapple
-from wildtable.savage.firing.commands import Reload
-from wildtable.savage.healing.commands import Heal
-from wildtable.savage.healing.events import Mended
-from wildtable.savage.movement.commands import Run
-from wildtable.savage.riding.commands import MountUp, SetAgainst
-from wildtable.savage.table.commands import React
-from wildtable.savage.traits.events import Threw
-from wildtable.savage.wits.commands import Support
-from wildtable.savage.wounds.events import Fell, Hurt
+from wildtable.savage.areas.messages import Blast
+from wildtable.savage.close_combat.messages import BreakFree, Crush, Grapple
+from wildtable.savage.firing.messages import Reload
+from wildtable.savage.healing.messages import Heal, Mended
+from wildtable.savage.movement.messages import Run
+from wildtable.savage.riding.messages import MountUp, SetAgainst
+from wildtable.savage.table.messages import React
+from wildtable.savage.traits.messages import Threw
+from wildtable.savage.wits.messages import Support
+from wildtable.savage.wounds.messages import Fell, Hurt
 
 KINDS = [
     Blast, Reload, Grapple, BreakFree, Crush, Support, MountUp, Run, SetAgainst, Heal, React,

@@ -7,8 +7,8 @@ from typing import Any
 
 from tests.golden import chase
 from wildtable.play import Codec, Table, rehearse
-from wildtable.savage.cards.events import Phase
-from wildtable.savage.chases.events import ChaseEnded, Hazard, Raced
+from wildtable.savage.cards.messages import Phase
+from wildtable.savage.chases.messages import ChaseEnded, Hazard, Raced
 
 
 @cache

@@ -6,14 +6,12 @@ import pytest
 
 from tests.golden.saga_chapter import chapter
 from wildtable.play import Codec, rehearse
-from wildtable.saga.character.commands import Fulfil
-from wildtable.saga.conflict.commands import Counter, EndChapter, Escalate
-from wildtable.saga.conflict.events import ElementStands, Staked, Time
-from wildtable.saga.growing.commands import BuyRank
-from wildtable.saga.growing.events import Sparked
-from wildtable.saga.harm.commands import Heal
-from wildtable.saga.harm.events import Doomed
-from wildtable.saga.roll.commands import FollowOn
+from wildtable.saga.character.messages import Fulfil
+from wildtable.saga.conflict.messages.commands import Counter, EndChapter, Escalate
+from wildtable.saga.conflict.messages.events import ElementStands, Staked, Time
+from wildtable.saga.growing.messages import BuyRank, Sparked
+from wildtable.saga.harm.messages import Doomed, Heal
+from wildtable.saga.roll.messages import FollowOn
 
 
 def test_its_log_can_be_decided_again() -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from tests.golden import ship_duel
 from wildtable.play import Codec, Table, rehearse
-from wildtable.savage.starships import commands, crew
-from wildtable.savage.starships import events as starships_events
+from wildtable.savage.starships import crew
+from wildtable.savage.starships.messages import commands
+from wildtable.savage.starships.messages import events as starships_events
 
 
 @cache

@@ -14,18 +14,15 @@ from tests.golden import chase, evening, ship_duel
 from tests.golden.exports import facts
 from wildtable.play import Codec, Game, Table
 from wildtable.saga.game import SAGA
-from wildtable.saga.roll.events import Judged
-from wildtable.savage.close_combat.goals import WRESTLING
+from wildtable.saga.roll.messages import Judged
+from wildtable.savage.close_combat.model import WRESTLING
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.scene import CORE
-from wildtable.savage.starships.sets import LastingEffect, Strain
-from wildtable.savage.traits.events import Asked, Threw
-from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.traits.goals import Plain
-from wildtable.savage.traits.rolls import OPPOSED, OPPOSED_SIDE
-from wildtable.savage.traits.sets import Task, Thrown
-from wildtable.savage.worlds.goals import ASSISTING
+from wildtable.savage.starships.model.sets import LastingEffect, Strain
+from wildtable.savage.traits.messages import Asked, Threw
+from wildtable.savage.traits.model import OPPOSED, OPPOSED_SIDE, Plain, Rolled, Task, Thrown
+from wildtable.savage.worlds.model import ASSISTING
 from wildtable.text.english import book
 from wildtable.text.savage.judged import FAILED
 

@@ -22,20 +22,19 @@ from wildtable.odds.outcomes import Law, outcomes
 from wildtable.odds.walk import Question
 from wildtable.play import GM
 from wildtable.saga.game import SAGA
-from wildtable.saga.roll.commands import Roll
-from wildtable.saga.roll.events import Judged
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.cards.commands import Begin
-from wildtable.savage.cards.facts import Hand
+from wildtable.saga.roll.messages import Judged, Roll
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.cards.messages import Begin
+from wildtable.savage.cards.model import Hand
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.table.opening import board
-from wildtable.savage.turns.commands import EndTurn
-from wildtable.savage.turns.facts import Turn
-from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.turns.messages import EndTurn
+from wildtable.savage.turns.model import Turn
+from wildtable.savage.wounds.model import Wounded
 
 NEAR = 1e-9
 """How far a walk may be from a closed form: rounding, and the aces that it lumps."""

@@ -17,12 +17,12 @@ from wildtable.dice.law import law
 from wildtable.odds.outcomes import Law, outcomes
 from wildtable.odds.walk import Question
 from wildtable.play import Seat
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.cards.facts import Hand
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.cards.model import Hand
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.turns.facts import Turn
-from wildtable.savage.wounds.sets import Status
+from wildtable.savage.turns.model import Turn
+from wildtable.savage.wounds.model import Status
 
 SALVOS = ("rof", "rapid", "three", "frenzy", "double", "both")
 """How the options begin that throw many dice at once."""

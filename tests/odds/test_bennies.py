@@ -10,10 +10,10 @@ from wildtable.dice import Tape
 from wildtable.odds import advice as advising
 from wildtable.odds.advice import advice
 from wildtable.odds.bennies import eager
-from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.traits.commands import Keep, Reroll
+from wildtable.savage.traits.messages import Keep, Reroll
 
 MISS = Tape([((2,), (3,))])
 

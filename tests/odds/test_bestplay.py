@@ -15,12 +15,12 @@ from wildtable.odds.bestplay import best_play
 from wildtable.odds.choosing import reroll_values
 from wildtable.odds.duelling import ring
 from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, Condition
-from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.base import Command
-from wildtable.savage.turns.commands import Defend, EndTurn
-from wildtable.savage.wounds.commands import ShakeOff
+from wildtable.savage.turns.messages import Defend, EndTurn
+from wildtable.savage.wounds.messages import ShakeOff
 
 
 @pytest.mark.parametrize("pair", [("raider", "goblin"), ("brawler", "hero"), ("guard", "bear")])

@@ -17,15 +17,14 @@ from wildtable.dice import Tape
 from wildtable.odds.counsel import Aim, Counsel
 from wildtable.odds.foresight import foresee
 from wildtable.play import GM
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.traits.commands import Call, Keep, Reroll, Roll
-from wildtable.savage.traits.facts import Die
-from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.wounds.commands import Soak, Suffer
-from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.traits.messages import Call, Keep, Reroll, Roll
+from wildtable.savage.traits.model import Die, Rolled
+from wildtable.savage.wounds.messages import Soak, Suffer
+from wildtable.savage.wounds.model import Wounded
 from wildtable.text.savage.foretold import foretold
 from wildtable.text.spoken import SpokenChances
 

@@ -16,17 +16,17 @@ from wildtable.odds import trait
 from wildtable.odds.foresight import Foreseen, foresee
 from wildtable.odds.prospects import Outlook
 from wildtable.play import GM
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.cards.commands import Begin
-from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.cards.messages import Begin
+from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.table.facts import FOES
-from wildtable.savage.traits.commands import Call, Keep, Reroll, Roll
-from wildtable.savage.traits.facts import Die
+from wildtable.savage.table.model import FOES
+from wildtable.savage.traits.messages import Call, Keep, Reroll, Roll
+from wildtable.savage.traits.model import Die
 from wildtable.savage.traits.rules import total_for
-from wildtable.savage.wounds.commands import Soak
-from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.wounds.messages import Soak
+from wildtable.savage.wounds.model import Wounded
 from wildtable.systems import system
 from wildtable.text.savage.foretold import foretold
 

@@ -19,10 +19,8 @@ from wildtable.odds.prospects import penniless
 from wildtable.play import Refused
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.table.facts import FOES
-from wildtable.savage.traits.facts import Die
-from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.traits.goals import Plain
+from wildtable.savage.table.model import FOES
+from wildtable.savage.traits.model import Die, Plain, Rolled
 
 ABOARD = (
     "thrust",

@@ -13,11 +13,11 @@ from wildtable.dice import Tape
 from wildtable.odds.outcomes import best, outcomes
 from wildtable.odds.walk import Question
 from wildtable.play import GM, Refused, Seat, Table
-from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.traits.commands import Keep
-from wildtable.savage.traits.frames import Rolled
+from wildtable.savage.traits.messages import Keep
+from wildtable.savage.traits.model import Rolled
 
 
 def poor(state: Fight, bennies: int = 1) -> Fight:

@@ -17,14 +17,14 @@ from wildtable.odds.advice import advice, bleeding_out, downfall
 from wildtable.odds.bennies import eager
 from wildtable.odds.prospects import Outlook, penniless
 from wildtable.play import Refused, Table
-from wildtable.savage.areas.commands import Blast
-from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.areas.messages import Blast
+from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.traits.commands import Keep
-from wildtable.savage.wounds.commands import Soak, Suffer
-from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.traits.messages import Keep
+from wildtable.savage.wounds.messages import Soak, Suffer
+from wildtable.savage.wounds.model import Wounded
 
 
 def played(first: Fight, seat: str, command: Any, dice: Random) -> Fight:

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from wildtable.forecast.policy import Policy, answer, purse_for
 from wildtable.odds.duellist import NORMAL, OPEN, SEAT, Condition
 from wildtable.odds.outcomes import outcomes
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.cards.model import Hand
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.turns.commands import EndTurn
-from wildtable.savage.turns.facts import Turn
-from wildtable.savage.wounds.commands import ShakeOff
+from wildtable.savage.turns.messages import EndTurn
+from wildtable.savage.turns.model import Turn
+from wildtable.savage.wounds.messages import ShakeOff
 
 
 def table(made: Any, x: Condition, y: Condition) -> Fight:

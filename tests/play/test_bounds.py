@@ -14,11 +14,11 @@ from tests.golden.exports import facts
 from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table
 from wildtable.play.bounds import MOST, Bounds
-from wildtable.savage.bennies.events import Benny
+from wildtable.savage.bennies.messages import Benny
 from wildtable.savage.fight import Fight
 from wildtable.savage.sheets.table import read_values
-from wildtable.savage.table.facts import MOST_FIGURES
-from wildtable.savage.wounds.events import Hurt
+from wildtable.savage.table.model import MOST_FIGURES
+from wildtable.savage.wounds.messages import Hurt
 from wildtable.store.filed import checked, read_file
 from wildtable.systems import system, systems
 from wildtable.written import from_toml

@@ -16,8 +16,8 @@ from wildtable.play.campaign import Source as File
 from wildtable.play.campaign import gathered
 from wildtable.play.handouts import MOST_HANDOUTS, MOST_IN_HANDS, MOST_OF_A_HANDOUT
 from wildtable.play.reading import Problem
-from wildtable.saga.campaign import commands as saga
-from wildtable.savage.campaign import commands as savage
+from wildtable.saga.campaign import messages as saga
+from wildtable.savage.campaign import messages as savage
 from wildtable.server.table import seat_view
 from wildtable.systems import System, system
 from wildtable.text import evenings

@@ -15,11 +15,11 @@ from tests.play.duel import ANN, BLOW, do, table
 from tests.savage.walker import CODEC, Walker
 from wildtable.play import Did, Entry, Table, rehearse
 from wildtable.savage.attacks import rules as attack
-from wildtable.savage.damage import procedures as damage_procedures
+from wildtable.savage.damage import play as damage_play
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.sight.events import Light
+from wildtable.savage.sight.messages import Light
 from wildtable.savage.traits import rules as traits
-from wildtable.savage.traits.commands import Keep
+from wildtable.savage.traits.messages import Keep
 from wildtable.savage.wounds import rules as wound_rules
 
 
@@ -165,6 +165,6 @@ def test_the_first_entry_that_differs_is_named(monkeypatch: pytest.MonkeyPatch) 
     at = game()
     do(at, ANN, Keep("red"))
     rehearse(SAVAGE, at.first, at.entries)
-    plant(monkeypatch, damage_procedures, "wounded", lambda play, who, dealt, blow: None)
+    plant(monkeypatch, damage_play, "wounded", lambda play, who, dealt, blow: None)
     with pytest.raises(AssertionError, match=r"entry 3: .*Keep"):
         rehearse(SAVAGE, at.first, at.entries)

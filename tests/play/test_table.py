@@ -13,25 +13,20 @@ from wildtable.cards import DECK
 from wildtable.dice import Tape
 from wildtable.play import GM, WATCH, AskedBack, Did, Refused, Ruled, Table, TakenBack, rehearse
 from wildtable.play import table as table_of_play
-from wildtable.savage.bennies.commands import Award
-from wildtable.savage.bennies.events import Benny
-from wildtable.savage.cards.commands import Begin
-from wildtable.savage.cards.events import Shuffled
-from wildtable.savage.cards.sets import Stage
+from wildtable.savage.bennies.messages import Award, Benny
+from wildtable.savage.cards.messages import Begin, Shuffled
+from wildtable.savage.cards.model import Stage
 from wildtable.savage.fight import changed
 from wildtable.savage.game import check
-from wildtable.savage.movement.commands import GoProne, Move, Run
-from wildtable.savage.movement.events import Moved
+from wildtable.savage.movement.messages import GoProne, Move, Moved, Run
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.sight.events import Light
-from wildtable.savage.table.commands import Play
-from wildtable.savage.table.events import Entered, Left
-from wildtable.savage.traits.commands import Keep, Reroll
-from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.turns.commands import EndTurn
-from wildtable.savage.wounds.commands import Soak
-from wildtable.savage.wounds.events import Became, Ceased, Hurt
-from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.sight.messages import Light
+from wildtable.savage.table.messages import Entered, Left, Play
+from wildtable.savage.traits.messages import Keep, Reroll
+from wildtable.savage.traits.model import Rolled
+from wildtable.savage.turns.messages import EndTurn
+from wildtable.savage.wounds.messages import Became, Ceased, Hurt, Soak
+from wildtable.savage.wounds.model import Wounded
 
 HIT, MISS = ((5,), (6, 2)), ((2,), (3,))
 NO_DICE = Tape([])

@@ -15,7 +15,7 @@ from wildtable.play import GM, WATCH, Codec, Heard, Refused, Said, rehearse
 from wildtable.play.line import LONGEST, answer, barred, check, fallen, heard, read, threw
 from wildtable.saga.game import SAGA
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.traits.commands import Call, Roll
+from wildtable.savage.traits.messages import Call, Roll
 from wildtable.text import line
 from wildtable.text.entries import shown
 from wildtable.text.saga.words import WORDS as SAGA_WORDS

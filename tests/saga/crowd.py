@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.saga.character.facts import SKILLS, Character, Phrase, printed
-from wildtable.saga.conflict.facts import DICE, FOES, PLAYERS, Element
+from wildtable.saga.character.model import SKILLS, Character, Phrase, printed
+from wildtable.saga.conflict.model import DICE, FOES, PLAYERS, Element
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.figures import character, conditions, ready
-from wildtable.saga.harm.facts import HARMS, Consequence
-from wildtable.saga.harm.questions import doom_end
+from wildtable.saga.harm.model import HARMS, Consequence
+from wildtable.saga.harm.queries import doom_end
 from wildtable.saga.settings import ruleset
 
 SEATS = ("gm", "ann", "ben")

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from wildtable.play import GM, WATCH
 from wildtable.saga.base import Event
-from wildtable.saga.character.events import Tokens
-from wildtable.saga.character.facts import ASSETS, POOLS, Character
+from wildtable.saga.character.messages import Tokens
+from wildtable.saga.character.model import ASSETS, POOLS, Character
 from wildtable.saga.draft import evolve
 from wildtable.saga.events import Asked
 from wildtable.saga.facts import Story
 from wildtable.saga.game import check
-from wildtable.saga.growing.commands import Leave, Like, OfferSpark
-from wildtable.saga.growing.frames import Liked, Offered
-from wildtable.saga.harm.events import Harmed, Marked
-from wildtable.saga.harm.facts import HARMS
-from wildtable.saga.harm.frames import Naming
-from wildtable.saga.harm.questions import doom_end, threshold
+from wildtable.saga.growing.messages import Leave, Like, OfferSpark
+from wildtable.saga.growing.model import Liked, Offered
+from wildtable.saga.harm.messages import Harmed, Marked
+from wildtable.saga.harm.model import HARMS, Naming
+from wildtable.saga.harm.queries import doom_end, threshold
 from wildtable.saga.harm.rules import consequences
 from wildtable.saga.offers import offers, waiting_for
-from wildtable.saga.roll.commands import Agree, Decline, Portion
-from wildtable.saga.roll.events import Threw
-from wildtable.saga.roll.frames import Compared, Rolled, ToRoll
+from wildtable.saga.roll.messages import Agree, Decline, Portion, Threw
+from wildtable.saga.roll.model import Compared, Rolled, ToRoll
 
 
 def hold(story: Story) -> None:

@@ -16,9 +16,9 @@ from tests.saga.walker import SEATS, Walker
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Refused, Table, rehearse
 from wildtable.play.campaign import sources
-from wildtable.saga.campaign.commands import BringIn, Write
-from wildtable.saga.campaign.questions import CAMPAIGN, opened, told
-from wildtable.saga.character.facts import Drive
+from wildtable.saga.campaign.messages import BringIn, Write
+from wildtable.saga.campaign.queries import CAMPAIGN, opened, told
+from wildtable.saga.character.model import Drive
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import conditions, drafts, opening

@@ -11,7 +11,7 @@ import pytest
 from wildtable.cases import Case, problem
 from wildtable.play import Refused
 from wildtable.play.structs import chapter, ours
-from wildtable.saga.character.facts import printed
+from wildtable.saga.character.model import printed
 from wildtable.saga.conflict.tables import condition, read_table
 from wildtable.saga.growing.figures import character, conditions, opening, ready, scenes
 from wildtable.saga.settings import ruleset

@@ -8,8 +8,8 @@ from wildtable.play import GM, Offer, Part
 from wildtable.saga.base import Command
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures
-from wildtable.saga.roll.commands import Deliberate, Reroll
-from wildtable.saga.roll.frames import Deed, Plain, Rolled, Thrown
+from wildtable.saga.roll.messages import Deliberate, Reroll
+from wildtable.saga.roll.model import Deed, Plain, Rolled, Thrown
 from wildtable.saga.roll.rules import challenge_dice
 from wildtable.saga.scene import FORTUNE
 from wildtable.saga.sets import Skill

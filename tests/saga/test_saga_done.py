@@ -12,11 +12,11 @@ from wildtable.cases import Case, problem, read, saga_facts
 from wildtable.catalogue import cited, rules
 from wildtable.dice import Tape
 from wildtable.play import GM, Codec, Refused
-from wildtable.saga.character.commands import PlaceToken
-from wildtable.saga.character.facts import printed
+from wildtable.saga.character.messages import PlaceToken
+from wildtable.saga.character.model import printed
 from wildtable.saga.game import SAGA, check
 from wildtable.saga.growing.figures import conditions, drafts, opening, ready, scenes
-from wildtable.saga.growing.questions import ideas, problems
+from wildtable.saga.growing.queries import ideas, problems
 from wildtable.saga.settings import edition, ruleset
 
 HOME = Path(__file__).parents[1] / "cases" / "saga"

@@ -12,16 +12,15 @@ from tests.saga.walker import Walker
 from wildtable.play import GM
 from wildtable.saga import offers as saga_offers
 from wildtable.saga.base import Command
-from wildtable.saga.character.commands import ChangeDrive, Clear, Invoke, Luck
-from wildtable.saga.character.facts import ASSETS, Character
-from wildtable.saga.character.frames import Earned, Tempted
-from wildtable.saga.character.questions import perks, traits_of
+from wildtable.saga.character.messages import ChangeDrive, Clear, Invoke, Luck
+from wildtable.saga.character.model import ASSETS, Character, Earned, Tempted
+from wildtable.saga.character.queries import perks, traits_of
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.growing.commands import OfferSpark
-from wildtable.saga.harm.commands import Dare, Ease, Heal
-from wildtable.saga.roll.commands import StandIn, TakeFor
-from wildtable.saga.roll.frames import ToRoll
+from wildtable.saga.growing.messages import OfferSpark
+from wildtable.saga.harm.messages import Dare, Ease, Heal
+from wildtable.saga.roll.messages import StandIn, TakeFor
+from wildtable.saga.roll.model import ToRoll
 from wildtable.saga.sets import Allowance, Asset, Cure, GearKind, HarmAs, Lasts, PerkQuestion, StoryPhase
 
 MOST = {Allowance.ONE: 1, Allowance.NONE: 0}

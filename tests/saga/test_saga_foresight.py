@@ -10,13 +10,13 @@ from wildtable.dice import Tape
 from wildtable.odds.saga_foresight import ForeseenRoll, foresee
 from wildtable.play import GM, WATCH, Part
 from wildtable.saga.base import Command
-from wildtable.saga.character.facts import Active
+from wildtable.saga.character.model import Active
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures as growing_figures
-from wildtable.saga.growing.commands import Play
-from wildtable.saga.roll.commands import Reroll, Retry, Roll, Stand
-from wildtable.saga.roll.frames import Attack, Compared, Contest, Deed, Rolled, ToRoll
+from wildtable.saga.growing.messages import Play
+from wildtable.saga.roll.messages import Reroll, Retry, Roll, Stand
+from wildtable.saga.roll.model import Attack, Compared, Contest, Deed, Rolled, ToRoll
 from wildtable.saga.sets import Skill
 from wildtable.text.saga.words import WORDS
 

@@ -19,9 +19,8 @@ from wildtable.saga.base import Command
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures
-from wildtable.saga.roll.commands import Reroll, Retry, Roll
-from wildtable.saga.roll.events import Judged
-from wildtable.saga.roll.frames import Compared, Deed, Plain, ToRoll
+from wildtable.saga.roll.messages import Judged, Reroll, Retry, Roll
+from wildtable.saga.roll.model import Compared, Deed, Plain, ToRoll
 from wildtable.saga.roll.rules import reroll_left
 from wildtable.saga.sets import Outcome, Skill
 

@@ -9,19 +9,17 @@ from msgspec.structs import replace
 from wildtable.dice import Tape
 from wildtable.play import GM, Did, Entry, Table
 from wildtable.saga.base import Command
-from wildtable.saga.character.commands import Invoke
-from wildtable.saga.character.facts import Phrase, Purse
-from wildtable.saga.conflict.commands import Act, Allot, EndChapter, EndScene, Impose, Reward, RewardGear
-from wildtable.saga.conflict.facts import Boon, Conflict, Guard
-from wildtable.saga.conflict.frames import Struck
+from wildtable.saga.character.messages import Invoke
+from wildtable.saga.character.model import Phrase, Purse
+from wildtable.saga.conflict.messages.commands import Act, Allot, EndChapter, EndScene, Impose, Reward, RewardGear
+from wildtable.saga.conflict.model import Boon, Conflict, Guard, Struck
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.growing.commands import BuyGear, BuyPerk, BuyRank, BuySpecialty, Leave
 from wildtable.saga.growing.figures import conditions, opening
-from wildtable.saga.roll.commands import MakeTrait, Roll
-from wildtable.saga.roll.events import Judged
-from wildtable.saga.roll.frames import Attack, Deed, Pushing
-from wildtable.saga.rulings.commands import LiftCondition
+from wildtable.saga.growing.messages import BuyGear, BuyPerk, BuyRank, BuySpecialty, Leave
+from wildtable.saga.roll.messages import Judged, MakeTrait, Roll
+from wildtable.saga.roll.model import Attack, Deed, Pushing
+from wildtable.saga.rulings.messages import LiftCondition
 from wildtable.saga.sets import (
     BoonKind,
     ElementPool,

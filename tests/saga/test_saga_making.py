@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from tests.saga.crowd import random_story
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Refused, Table
-from wildtable.saga.campaign.commands import Write
-from wildtable.saga.campaign.questions import unfit
-from wildtable.saga.character.facts import Character, Unspent
+from wildtable.saga.campaign.messages import Write
+from wildtable.saga.campaign.queries import unfit
+from wildtable.saga.character.model import Character, Unspent
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import opening, ready

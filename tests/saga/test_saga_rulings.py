@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from tests.saga.crowd import random_story
 from wildtable.play import GM, Refused, Table
 from wildtable.saga.base import Frame
-from wildtable.saga.character.frames import Lucky, Placing, Tempted
-from wildtable.saga.conflict.frames import Facing, Ordered, Recovering, Shedding
+from wildtable.saga.character.model import Lucky, Placing, Tempted
+from wildtable.saga.conflict.model import Facing, Ordered, Recovering, Shedding
 from wildtable.saga.events import Asked
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.harm.frames import Fate, Fated, Hurt, Naming
-from wildtable.saga.roll.frames import Called, Deed, Plain, Rating, Together
+from wildtable.saga.harm.model import Fate, Fated, Hurt, Naming
+from wildtable.saga.roll.model import Called, Deed, Plain, Rating, Together
 from wildtable.saga.sets import HarmKind, Lasts, Skill
 
 HERO, STRANGER = "hero-0", "nobody"

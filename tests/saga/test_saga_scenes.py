@@ -14,9 +14,9 @@ from tests.planting import plant
 from tests.saga.walker import SEATS, Walker
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Refused, Table, rehearse
-from wildtable.saga.campaign.commands import Write
-from wildtable.saga.campaign.questions import told
-from wildtable.saga.conflict.commands import (
+from wildtable.saga.campaign.messages import Write
+from wildtable.saga.campaign.queries import told
+from wildtable.saga.conflict.messages.commands import (
     AddElement,
     BeginConflict,
     EndChapter,
@@ -25,14 +25,15 @@ from wildtable.saga.conflict.commands import (
     Reveal,
     StartRound,
 )
-from wildtable.saga.conflict.facts import PLAYERS, Element
+from wildtable.saga.conflict.model import PLAYERS, Element
 from wildtable.saga.conflict.tables import read_table
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import opening
-from wildtable.saga.rulings.commands import SetPool
-from wildtable.saga.scenes import procedures, questions
-from wildtable.saga.scenes.commands import LeaveScene, OpenScene
+from wildtable.saga.rulings.messages import SetPool
+from wildtable.saga.scenes import play as procedures
+from wildtable.saga.scenes import queries
+from wildtable.saga.scenes.messages import LeaveScene, OpenScene
 from wildtable.saga.sets import StoryPhase
 from wildtable.server.table import seat_view
 from wildtable.systems import system
@@ -285,13 +286,13 @@ class Opener(Walker):
             assert [who.id for who in after.characters] == [who.id for who in before.characters]
             was, is_ = everybody(before), everybody(after)
             to = getattr(command, "scene", "")
-            fresh = sum(each.count for each in staged(before, to)) if questions.left_at(before, to) is None else 0
+            fresh = sum(each.count for each in staged(before, to)) if queries.left_at(before, to) is None else 0
             assert len(is_) == len(was) + fresh
         return after
 
 
 def staged(story: Story, scene: str) -> tuple[Any, ...]:
-    found = questions.scene_of(story, scene)
+    found = queries.scene_of(story, scene)
     return found.elements if found is not None else ()
 
 

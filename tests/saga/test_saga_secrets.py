@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from wildtable.dice import Tape
 from wildtable.play import GM, WATCH, Codec, Table
-from wildtable.saga.conflict.commands import Act, BeginConflict, Impose, Next, Reveal, StartRound, Strike
-from wildtable.saga.conflict.facts import Element
+from wildtable.saga.conflict.messages.commands import Act, BeginConflict, Impose, Next, Reveal, StartRound, Strike
+from wildtable.saga.conflict.model import Element
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.growing.commands import Leave, Play
 from wildtable.saga.growing.figures import opening
-from wildtable.saga.harm.commands import Accept
-from wildtable.saga.roll.commands import Deal, Done, Roll, Stand
+from wildtable.saga.growing.messages import Leave, Play
+from wildtable.saga.harm.messages import Accept
+from wildtable.saga.roll.messages import Deal, Done, Roll, Stand
 from wildtable.systems import system
 
 CODEC = Codec(SAGA)

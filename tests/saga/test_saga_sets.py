@@ -15,7 +15,7 @@ import pytest
 import wildtable.saga
 from wildtable.closed import Closed
 from wildtable.saga import sets
-from wildtable.saga.conflict.facts import Condition
+from wildtable.saga.conflict.model import Condition
 from wildtable.saga.harm.rules import PAIRS
 from wildtable.text.saga.book import book
 

@@ -16,15 +16,15 @@ from wildtable.play import GM, Codec, Refused, Table
 from wildtable.play.campaign import Source
 from wildtable.saga import sets
 from wildtable.saga.base import Command
-from wildtable.saga.conflict.commands import BeginConflict, Impose, StartRound
-from wildtable.saga.conflict.facts import Condition
+from wildtable.saga.conflict.messages.commands import BeginConflict, Impose, StartRound
+from wildtable.saga.conflict.model import Condition
 from wildtable.saga.conflict.tables import USES, read_table
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures
 from wildtable.saga.growing.figures import conditions
-from wildtable.saga.harm.commands import Accept
-from wildtable.saga.roll.commands import Respond, Roll, Spare, Stand
+from wildtable.saga.harm.messages import Accept
+from wildtable.saga.roll.messages import Respond, Roll, Spare, Stand
 from wildtable.saga.view import view
 from wildtable.systems import owner, system
 from wildtable.text.spoken import PanelCard

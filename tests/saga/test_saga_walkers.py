@@ -12,12 +12,12 @@ from tests.covering import never_seen, told
 from tests.planting import plant
 from tests.saga.walker import COMMANDS, Seen, Walker, walks
 from wildtable.play.kinds import Tagged
-from wildtable.saga.character import questions as character_questions
-from wildtable.saga.character.facts import Character, Perk, printed
+from wildtable.saga.character import queries as character_queries
+from wildtable.saga.character.model import Character, Perk, printed
 from wildtable.saga.core import CORE
 from wildtable.saga.facts import Story
 from wildtable.saga.harm import rules as harm_rules
-from wildtable.saga.roll.procedures import loading
+from wildtable.saga.roll.play import loading
 
 EACH = 100
 BLOCKS = [range(first, first + 20) for first in range(0, 100, 20)]
@@ -43,14 +43,14 @@ def test_whatever_is_done_everything_holds(seeds: range) -> None:
 
 def listening(names: set[str], patch: pytest.MonkeyPatch) -> None:
     """The perks that are asked and answered."""
-    perks: Callable[..., Iterator[tuple[str, str, Perk]]] = character_questions.perks
+    perks: Callable[..., Iterator[tuple[str, str, Perk]]] = character_queries.perks
 
     def heard(story: Story, who: Character, question: str) -> Iterator[tuple[str, str, Perk]]:
         for taken, skill, perk in perks(story, who, question):
             names.add(taken.partition(":")[0])
             yield taken, skill, perk
 
-    plant(patch, character_questions, "perks", heard)
+    plant(patch, character_queries, "perks", heard)
 
 
 def occurred(seed: int) -> set[str]:

@@ -16,10 +16,9 @@ from wildtable.play import GM
 from wildtable.saga.core import CORE
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.growing.commands import Make
-from wildtable.saga.growing.events import Seated, Sparked
-from wildtable.saga.harm.events import Harmed, Marked
-from wildtable.saga.harm.facts import Consequence
+from wildtable.saga.growing.messages import Make, Seated, Sparked
+from wildtable.saga.harm.messages import Harmed, Marked
+from wildtable.saga.harm.model import Consequence
 from wildtable.systems import system
 
 WORDS = system("saga").words

@@ -14,21 +14,19 @@ from tests.savage import invariants
 from tests.walking import by_tag, from_the_command_line, tag
 from wildtable.cards import DECK, is_club, is_joker, rank
 from wildtable.play import GM, Refused
-from wildtable.savage.areas.commands import Engulf
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.cards.events import Dealt, Hands, Phase
-from wildtable.savage.chases.commands import AttackVehicle, TakeWheel
-from wildtable.savage.chases.events import ChaseEnded, Hazard, Raced
-from wildtable.savage.chases.questions import band, running
+from wildtable.savage.areas.messages import Engulf
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.cards.messages import Dealt, Hands, Phase
+from wildtable.savage.chases.messages import AttackVehicle, ChaseEnded, Hazard, Raced, TakeWheel
+from wildtable.savage.chases.queries import band, running
 from wildtable.savage.chases.topic import CHASES
-from wildtable.savage.close_combat.commands import Touch
+from wildtable.savage.close_combat.messages import Touch
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.table.facts import FOES, HEROES
-from wildtable.savage.traits.commands import Roll
-from wildtable.savage.traits.events import Asked, Judged
+from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.traits.messages import Asked, Judged, Roll
 from wildtable.systems import system
 
 WORDS = system("savage").words

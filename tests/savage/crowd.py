@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from wildtable.board import Board, Cell, Feature
 from wildtable.cards import DECK
 from wildtable.play import GM
-from wildtable.savage.edges.questions import traits
+from wildtable.savage.edges.queries import traits
 from wildtable.savage.editions.settings import EDITIONS, ruleset
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sheets.ready import figures
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.table.opening import _read
-from wildtable.savage.wounds.facts import Injury
+from wildtable.savage.wounds.model import Injury
 
 SEATS = (GM, "ann", "ben")
 KINDS = sorted(figures())

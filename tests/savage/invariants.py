@@ -7,21 +7,21 @@ from collections import Counter
 from wildtable.board import distance
 from wildtable.cards import DECK
 from wildtable.play import GM, WATCH, total
-from wildtable.savage.bennies.events import Benny
-from wildtable.savage.cards.events import Dealt
+from wildtable.savage.bennies.messages import Benny
+from wildtable.savage.cards.messages import Dealt
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.movement.events import Moved
+from wildtable.savage.movement.messages import Moved
 from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.offers import offers, waiting_for
 from wildtable.savage.parts.questions import names as parts_names
 from wildtable.savage.scene import evolve
 from wildtable.savage.table.base import Event, Frame
-from wildtable.savage.table.events import Entered
+from wildtable.savage.table.messages import Entered
 from wildtable.savage.table.offering import plays
-from wildtable.savage.traits.events import Answered, Threw
-from wildtable.savage.weapons.facts import IMPROVISED
-from wildtable.savage.weapons.questions import weapon
-from wildtable.savage.wits.events import Supported, UpperHand
+from wildtable.savage.traits.messages import Answered, Threw
+from wildtable.savage.weapons.model import IMPROVISED
+from wildtable.savage.weapons.queries import weapon
+from wildtable.savage.wits.messages import Supported, UpperHand
 
 WHOLE_DECK = frozenset(DECK)
 SPENDS = {"assistant", "reroll", "soak", "card", "unshake", "power", "story"}

@@ -18,15 +18,15 @@ from tests.savage.seen import tag
 from wildtable.cards import DECK
 from wildtable.dice import Random
 from wildtable.play import GM
-from wildtable.savage.cards.facts import Hand
+from wildtable.savage.cards.model import Hand
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.table.opening import board, opening
-from wildtable.savage.turns.facts import Turn
-from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.turns.model import Turn
+from wildtable.savage.wounds.model import Wounded
 
 FILE = Path(__file__).with_suffix(".txt")
 SEATS = (GM, "ann")

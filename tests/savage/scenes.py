@@ -26,23 +26,23 @@ from tests.walking import from_the_command_line
 from wildtable.board import Barrier, Board, Lit
 from wildtable.cards import DECK
 from wildtable.play import GM, Offer, Table
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.attacks.facts import BURSTS, RAPID, RATES, SHELLS
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.attacks.model import BURSTS, RAPID, RATES, SHELLS
 from wildtable.savage.editions.settings import EDITIONS, ruleset
 from wildtable.savage.fight import Fight, changed
-from wildtable.savage.firing.facts import Load
-from wildtable.savage.firing.questions import is_counted, rounds_in
+from wildtable.savage.firing.model import Load
+from wildtable.savage.firing.queries import is_counted, rounds_in
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.movement.commands import Gather, MoveAlong, OpenDoor, SetDistance, SetDoor, ShutDoor
-from wildtable.savage.movement.questions import companies
-from wildtable.savage.riding.questions import saddled
+from wildtable.savage.movement.messages import Gather, MoveAlong, OpenDoor, SetDistance, SetDoor, ShutDoor
+from wildtable.savage.movement.queries import companies
+from wildtable.savage.riding.queries import saddled
 from wildtable.savage.sheets import building
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.table.opening import board as drawn
 from wildtable.savage.table.opening import opening
-from wildtable.savage.traits.commands import RollAnew
-from wildtable.savage.worlds.facts import Surroundings
+from wildtable.savage.traits.messages import RollAnew
+from wildtable.savage.worlds.model import Surroundings
 from wildtable.savage.worlds.numbers import WorldNumbers
 
 

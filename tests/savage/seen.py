@@ -10,7 +10,7 @@ from typing import Any
 from tests import walking
 from tests.walking import tag
 from wildtable.play import Did
-from wildtable.savage.wounds.events import Injured
+from wildtable.savage.wounds.messages import Injured
 
 __all__ = ["Seen", "sources", "tag"]
 

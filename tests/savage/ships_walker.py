@@ -23,14 +23,14 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.scene import CORE
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.starships import commands as orders
 from wildtable.savage.starships import crew
-from wildtable.savage.starships import events as ship_events
-from wildtable.savage.starships.facts import Salvo, Ship
+from wildtable.savage.starships.messages import commands as orders
+from wildtable.savage.starships.messages import events as ship_events
+from wildtable.savage.starships.model.facts import Salvo, Ship
 from wildtable.savage.starships.ships import fleet, ready
 from wildtable.savage.starships.topic import SHIPS
-from wildtable.savage.table.facts import FOES, HEROES
-from wildtable.savage.traits.events import Asked, Threw
+from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.traits.messages import Asked, Threw
 from wildtable.systems import system
 
 WORDS = system("savage").words

@@ -16,21 +16,21 @@ from wildtable.dice import Against, Sum, Trait
 from wildtable.dice.law import law
 from wildtable.play import GM, Offer, Refused
 from wildtable.savage.areas import rules as area_rules
-from wildtable.savage.areas.commands import Blast, Spray
-from wildtable.savage.areas.facts import Area
-from wildtable.savage.areas.questions import Placements, under
+from wildtable.savage.areas.messages import Blast, Spray
+from wildtable.savage.areas.model import Area
+from wildtable.savage.areas.queries import Placements, under
 from wildtable.savage.areas.rules import astray, deviation
-from wildtable.savage.attacks.facts import Blow
-from wildtable.savage.breaking.commands import BeStopped, GoThrough
-from wildtable.savage.breaking.frames import Obstructed
-from wildtable.savage.breaking.questions import materials, things
-from wildtable.savage.cards.facts import Hand
+from wildtable.savage.attacks.model import Blow
+from wildtable.savage.breaking.messages import BeStopped, GoThrough
+from wildtable.savage.breaking.model import Obstructed
+from wildtable.savage.breaking.queries import materials, things
+from wildtable.savage.cards.model import Hand
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.opening import board, opening
-from wildtable.savage.turns.facts import Turn
+from wildtable.savage.turns.model import Turn
 from wildtable.systems import system
 from wildtable.text.spoken import SpokenTemplate
 

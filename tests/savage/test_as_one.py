@@ -12,12 +12,12 @@ from tests.play.duel import ANN, do, fight, table
 from wildtable.odds.foresight import foresee
 from wildtable.odds.outcomes import outcomes
 from wildtable.play import GM
-from wildtable.savage.attacks.commands import AttackAsOne
-from wildtable.savage.cards.facts import Hand
+from wildtable.savage.attacks.messages import AttackAsOne
+from wildtable.savage.cards.model import Hand
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.turns.facts import Turn
+from wildtable.savage.turns.model import Turn
 from wildtable.systems import system
 
 WORDS = system("savage").words

@@ -7,10 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from bench.scene import ten
-from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.table.facts import FOES
+from wildtable.savage.table.model import FOES
 from wildtable.systems import system
 
 

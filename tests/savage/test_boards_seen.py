@@ -10,21 +10,20 @@ from msgspec.structs import replace
 from wildtable.cards import DECK, rank
 from wildtable.odds.traits import trait
 from wildtable.play import GM, Seat
-from wildtable.savage.cards.events import Phase
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.cards.sets import Stage
-from wildtable.savage.chases.events import Raced
-from wildtable.savage.chases.facts import Racer
-from wildtable.savage.chases.questions import band, range_parts
-from wildtable.savage.chases.seen import SeenChase
-from wildtable.savage.chases.sets import Gone, RaceNews
+from wildtable.savage.cards.messages import Phase
+from wildtable.savage.cards.model import Hand, Stage
+from wildtable.savage.chases.messages import Raced
+from wildtable.savage.chases.model import Gone, RaceNews, Racer
+from wildtable.savage.chases.queries import band, range_parts
+from wildtable.savage.chases.view import SeenChase
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.starships import crew, events
-from wildtable.savage.starships.facts import Mount, Space
-from wildtable.savage.starships.seen import SeenSpace
+from wildtable.savage.starships import crew
+from wildtable.savage.starships.messages import events
+from wildtable.savage.starships.model.facts import Mount, Space
+from wildtable.savage.starships.view import SeenSpace
 from wildtable.savage.table.opening import opening
-from wildtable.savage.traits.questions import trait_die
+from wildtable.savage.traits.queries import trait_die
 from wildtable.systems import system
 
 DUEL = opening("seven-worlds", "ship-duel")

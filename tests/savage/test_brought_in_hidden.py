@@ -12,14 +12,14 @@ from tests.savage.test_places_in_play import FALL, FILE, MILL, PLAYER, as_told, 
 from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table, rehearse
 from wildtable.play.campaign import weighed
-from wildtable.savage.campaign.commands import Write
-from wildtable.savage.campaign.questions import CAMPAIGN
+from wildtable.savage.campaign.messages import Write
+from wildtable.savage.campaign.queries import CAMPAIGN
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.movement.commands import SetDoor
-from wildtable.savage.places.commands import LeaveScene, OpenScene, Show
+from wildtable.savage.movement.messages import SetDoor
+from wildtable.savage.places.messages import LeaveScene, OpenScene, Show
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.commands import Enter, EnterGroup, HandOver, Leave
-from wildtable.savage.table.facts import FOES, MOST_FIGURES
+from wildtable.savage.table.messages import Enter, EnterGroup, HandOver, Leave
+from wildtable.savage.table.model import FOES, MOST_FIGURES
 from wildtable.systems import system
 
 BRINGS = (

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from tests.savage.walker import SEATS, Walker
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Refused, Table, rehearse
-from wildtable.savage.campaign.commands import Write
-from wildtable.savage.campaign.questions import CAMPAIGN, told
+from wildtable.savage.campaign.messages import Write
+from wildtable.savage.campaign.queries import CAMPAIGN, told
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.table import read_values
-from wildtable.savage.table.commands import HandOver
+from wildtable.savage.table.messages import HandOver
 from wildtable.savage.table.opening import opening
 from wildtable.server.table import seat_view
 from wildtable.systems import system

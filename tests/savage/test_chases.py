@@ -13,15 +13,15 @@ from wildtable.cases import read
 from wildtable.catalogue import cited, rules
 from wildtable.dice import Tape
 from wildtable.play import GM, WATCH, Did, Entry
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.chases.commands import EndChase, StartChase
-from wildtable.savage.chases.facts import TRAITS, Chase
+from wildtable.savage.cards.model import Hand
+from wildtable.savage.chases.messages import EndChase, StartChase
+from wildtable.savage.chases.model import TRAITS, Chase
 from wildtable.savage.chases.rules import crash_dice
 from wildtable.savage.chases.vehicles import default_ride, racer, rides, vehicles
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.traits.commands import Roll
+from wildtable.savage.traits.messages import Roll
 from wildtable.systems import system
 
 CASES = [case for path in Path(__file__).parents[1].glob("cases/seven-worlds/chases/*.yaml") for case in read(path)]

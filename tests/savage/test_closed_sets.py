@@ -15,18 +15,16 @@ import wildtable.savage
 from wildtable.cards import DECK
 from wildtable.closed import Closed
 from wildtable.play import GM
-from wildtable.savage.cards.commands import Begin, EndFight
-from wildtable.savage.cards.events import Phase
-from wildtable.savage.cards.sets import Stage
-from wildtable.savage.close_combat.events import Held
+from wildtable.savage.cards.messages import Begin, EndFight, Phase
+from wildtable.savage.cards.model import Stage
+from wildtable.savage.close_combat.messages import Held
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.table.seen import SeenFighter
-from wildtable.savage.wounds.events import Became, Ceased
-from wildtable.savage.wounds.facts import States
-from wildtable.savage.wounds.sets import PASSING, SHOWN, Condition
+from wildtable.savage.table.view import SeenFighter
+from wildtable.savage.wounds.messages import Became, Ceased
+from wildtable.savage.wounds.model import PASSING, SHOWN, Condition, States
 
 OPEN = {
     # Who and what, by its id.
@@ -117,33 +115,33 @@ OPEN = {
 """Names of fields that are truly open."""
 
 STILL_OPEN = {
-    "turns.events.Acted.deed",  # mostly a command's tag
-    "traits.events.Threw.goal",  # the word of a goal's type, which every topic brings
-    "traits.events.Judged.goal",  # the same
-    "weapons.facts.Weapon.kind",  # kinds of damage may be a table's own
-    "table.seen.SeenSheet.attributes",  # traits with their dice
-    "table.seen.SeenSheet.rolls",  # dice, as they are typed
-    "table.seen.SeenWeapon.roll",  # the same
-    *(f"table.seen.{name}" for name in ("SeenNumber.label", "SeenNumber.reads", "SeenAddend.label", "SeenAddend.why")),
-    "chases.seen.SeenRung.rank",  # a card's
-    "starships.seen.SeenGap.one",  # a ship's id
-    "starships.seen.SeenShip.crew",  # a post, which is closed, and who has it
+    "turns.messages.Acted.deed",  # mostly a command's tag
+    "traits.messages.Threw.goal",  # the word of a goal's type, which every topic brings
+    "traits.messages.Judged.goal",  # the same
+    "weapons.model.Weapon.kind",  # kinds of damage may be a table's own
+    "table.view.SeenSheet.attributes",  # traits with their dice
+    "table.view.SeenSheet.rolls",  # dice, as they are typed
+    "table.view.SeenWeapon.roll",  # the same
+    *(f"table.view.{name}" for name in ("SeenNumber.label", "SeenNumber.reads", "SeenAddend.label", "SeenAddend.why")),
+    "chases.view.SeenRung.rank",  # a card's
+    "starships.view.SeenGap.one",  # a ship's id
+    "starships.view.SeenShip.crew",  # a post, which is closed, and who has it
     *(f"wounds.injuries.{name}" for name in ("Row.again", "Row.lasts", "InjuryTable.rows", "InjuryTable.durations")),
     *(f"starships.criticals.Row.{name}" for name in ("said", "over", "state", "rolls")),  # sentences, and skills
-    *(f"rulings.commands.{name}" for name in ("SetItem.item", "SetAbility.ability", "SetTrait.die")),
-    "rulings.events.Decreed.what",  # a command's tag
-    "breaking.events.Outfitted.gone",  # a weapon's id
-    "cards.frames.Ambush.hider",  # a figure's id
-    "cards.goals.Notice.hider",  # a figure's id
-    "campaign.commands.Write.text",  # a change, as JSON
-    "campaign.events.Owned.gone",  # a chapter, which is closed, and an id
-    "characters.facts.Own.places",  # by their ids
-    "characters.facts.Own.scenes",  # the same
-    "places.events.WentOn.standing",  # figures' ids, with squares
-    "places.events.Redrawn.standing",  # the same
-    "movement.events.Distanced.standing",  # the same
-    "campaign.events.Renumbered.changed",  # names of numbers, ids of vehicles and ships
-    "riding.goals.SettingWeapon.at",  # a figure's id
+    *(f"rulings.messages.{name}" for name in ("SetItem.item", "SetAbility.ability", "SetTrait.die")),
+    "rulings.messages.Decreed.what",  # a command's tag
+    "breaking.messages.Outfitted.gone",  # a weapon's id
+    "cards.model.Ambush.hider",  # a figure's id
+    "cards.model.Notice.hider",  # a figure's id
+    "campaign.messages.Write.text",  # a change, as JSON
+    "campaign.messages.Owned.gone",  # a chapter, which is closed, and an id
+    "characters.model.Own.places",  # by their ids
+    "characters.model.Own.scenes",  # the same
+    "places.messages.WentOn.standing",  # figures' ids, with squares
+    "places.messages.Redrawn.standing",  # the same
+    "movement.messages.Distanced.standing",  # the same
+    "campaign.messages.Renumbered.changed",  # names of numbers, ids of vehicles and ships
+    "riding.model.SettingWeapon.at",  # a figure's id
     "wounds.injuries.InjuryTable.by_vigor",  # names of rows and durations, which the sets are made from
 }
 """Fields that hold plain words, and why; the others are ids, names and words of people's own, by the field's name."""

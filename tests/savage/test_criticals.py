@@ -15,11 +15,11 @@ from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.scene import CORE, Play
-from wildtable.savage.starships import questions
+from wildtable.savage.starships import queries
 from wildtable.savage.starships.criticals import CRITICALS, SystemKind, critical, read_table
-from wildtable.savage.starships.facts import Shot, Space, Span
-from wildtable.savage.starships.frames import Critical, Wearing
-from wildtable.savage.starships.procedures.steering import unshield, unspan
+from wildtable.savage.starships.model.facts import Shot, Space, Span
+from wildtable.savage.starships.model.frames import Critical, Wearing
+from wildtable.savage.starships.play.steering import unshield, unspan
 from wildtable.savage.starships.ships import fleet
 from wildtable.savage.view import view
 from wildtable.text.savage.ship_panels import ship_panels
@@ -112,7 +112,7 @@ def rover(state: Fight) -> Any:
 
 
 def shooting(state: Fight) -> list[tuple[int, str]]:
-    return [(part.value, part.source) for part in questions.aboard_parts(state, rover(state), "shooting")]
+    return [(part.value, part.source) for part in queries.aboard_parts(state, rover(state), "shooting")]
 
 
 BLIND, CENTRE = Span("grid", -2, 2), Span("centre", -2, 2)
@@ -125,7 +125,7 @@ def test_a_row_that_lasts_is_told_counts_is_seen_and_ends() -> None:
     assert rover(state).spans == (BLIND,)
     assert rover(state).grid_hits == 0
     assert shooting(state) == [(-2, "grid")]
-    assert questions.aboard_parts(state, rover(state), "piloting") == []
+    assert queries.aboard_parts(state, rover(state), "piloting") == []
     (card, *_), *_ = (panel.cards for panel in ship_panels(view(state, GM)))
     assert [fact.value for fact in card.facts if fact.label == "In force"] == ["blind, rounds left: 2"]
     assert Codec(SAVAGE).state.decode(Codec(SAVAGE).encode(state)) == state

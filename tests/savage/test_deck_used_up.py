@@ -7,14 +7,13 @@ import pytest
 from wildtable.cards import DECK
 from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table
-from wildtable.savage.cards.commands import Begin, NewCard, Pass
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.cards.frames import CardsOpen
+from wildtable.savage.cards.messages import Begin, NewCard, Pass
+from wildtable.savage.cards.model import CardsOpen, Hand
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 
 RULES = ruleset("adventure")
 

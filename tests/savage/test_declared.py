@@ -10,10 +10,9 @@ from msgspec.structs import replace
 from tests.golden import evening, ship_duel
 from tests.play.duel import ANN, BLOW, do, fight, table
 from wildtable.play import GM, Did, Refused, Table
-from wildtable.savage.close_combat.commands import Push
+from wildtable.savage.close_combat.messages import Push
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.turns.commands import CarryOut, Declare
-from wildtable.savage.turns.events import Acted
+from wildtable.savage.turns.messages import Acted, CarryOut, Declare
 from wildtable.savage.turns.rules import meaning
 from wildtable.systems import system
 

@@ -12,10 +12,10 @@ from wildtable.forecast.setup import Setup
 from wildtable.play import GM, Refused, Table
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.movement.commands import Gather, Move, MoveAlong, SetDistance
+from wildtable.savage.movement.messages import Gather, Move, MoveAlong, SetDistance
+from wildtable.savage.movement.model import Band
 from wildtable.savage.movement.rules import BANDS, FARTHEST
-from wildtable.savage.movement.sets import Band
-from wildtable.savage.places.commands import LeaveScene, OpenScene, Show
+from wildtable.savage.places.messages import LeaveScene, OpenScene, Show
 from wildtable.systems import system
 
 ROAD: dict[str, Any] = {

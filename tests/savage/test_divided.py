@@ -11,7 +11,7 @@ from tests.odds.situations import keeps
 from tests.play.duel import ANN, do, fight, table
 from wildtable.odds.outcomes import outcomes
 from wildtable.play import Entry
-from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE

@@ -10,14 +10,14 @@ from wildtable.cases.savage import given
 from wildtable.cases.shape import Case
 from wildtable.dice import Tape
 from wildtable.play import GM, Table
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.bennies.commands import StartSession
-from wildtable.savage.breaking.commands import Break
-from wildtable.savage.cards.commands import Begin
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.bennies.messages import StartSession
+from wildtable.savage.breaking.messages import Break
+from wildtable.savage.cards.messages import Begin
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.mishaps.commands import Befall
-from wildtable.savage.table.commands import Enter
-from wildtable.savage.traits.commands import Call, GroupRoll, Roll
+from wildtable.savage.mishaps.messages import Befall
+from wildtable.savage.table.messages import Enter
+from wildtable.savage.traits.messages import Call, GroupRoll, Roll
 from wildtable.systems import system
 from wildtable.text.spoken import Line
 

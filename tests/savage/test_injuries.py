@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from wildtable.play import Refused
-from wildtable.savage.edges.questions import injuries, traits
+from wildtable.savage.edges.queries import injuries, traits
 from wildtable.savage.wounds import injuries as table
 from wildtable.savage.wounds.injuries import (
     FACES,

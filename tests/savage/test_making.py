@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from wildtable.bridges.derived import derived
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Refused, Table, total
-from wildtable.savage.campaign.commands import Write
-from wildtable.savage.characters.facts import Own, Sheet
+from wildtable.savage.campaign.messages import Write
+from wildtable.savage.characters.model import Own, Sheet
+from wildtable.savage.characters.queries import drafted, numbers
 from wildtable.savage.edges.asking import QUESTIONS
-from wildtable.savage.edges.questions import traits
+from wildtable.savage.edges.queries import traits
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.making.questions import drafted, numbers
 from wildtable.savage.sheets import figures, gear, plain
 from wildtable.savage.table.opening import opening
 from wildtable.systems import system

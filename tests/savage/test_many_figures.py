@@ -10,18 +10,17 @@ from msgspec.structs import replace
 
 from wildtable.cards import DECK
 from wildtable.play import GM
-from wildtable.savage.breaking.offers import break_offers
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.cards.frames import CardsOpen, RoundEnd
-from wildtable.savage.cards.offers import card_offers, held_offers, round_end_offers
+from wildtable.savage.breaking.play import break_offers
+from wildtable.savage.cards.model import CardsOpen, Hand, RoundEnd
+from wildtable.savage.cards.play.offers import card_offers, held_offers, round_end_offers
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import SHAPE, Fight, Fighter
 from wildtable.savage.offers import _in_peace
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.traits.offers import calls
-from wildtable.savage.turns.facts import Turn
+from wildtable.savage.traits.play.offers import calls
+from wildtable.savage.turns.model import Turn
 from wildtable.savage.view import order_of, waiting
-from wildtable.savage.wits.offers import wits_offers
+from wildtable.savage.wits.play import wits_offers
 
 FEW, TIMES = 16, 3
 LEEWAY = 1.2

@@ -12,19 +12,19 @@ from tests.savage.test_opposed_told import lines, rich, said
 from tests.savage.test_verdicts import poor
 from wildtable.odds.foresight import foresee
 from wildtable.play import GM, Entry, Part, Ruled
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.cards.events import Dealt
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.close_combat.commands import Push
-from wildtable.savage.damage.events import Struck
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.cards.messages import Dealt
+from wildtable.savage.cards.model import Hand
+from wildtable.savage.close_combat.messages import Push
+from wildtable.savage.damage.messages import Struck
 from wildtable.savage.fight import changed
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.healing.commands import Heal
-from wildtable.savage.places.questions import free_name
-from wildtable.savage.table.procedures import _first_free
-from wildtable.savage.traits.commands import Reroll
-from wildtable.savage.turns.commands import EndTurn
-from wildtable.savage.wounds.facts import Injury
+from wildtable.savage.healing.messages import Heal
+from wildtable.savage.places.queries import free_name
+from wildtable.savage.table.play import _first_free
+from wildtable.savage.traits.messages import Reroll
+from wildtable.savage.turns.messages import EndTurn
+from wildtable.savage.wounds.model import Injury
 from wildtable.systems import system
 from wildtable.text.savage.names import shown
 

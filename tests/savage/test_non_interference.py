@@ -13,28 +13,25 @@ from msgspec.structs import replace
 from tests.savage.loaded import LOADS, Loaded
 from tests.savage.walker import SEATS, Walker
 from wildtable.play import GM, WATCH, Entry, Ruled, Table
-from wildtable.savage.areas.commands import Engulf, Spray
-from wildtable.savage.cards.commands import Interrupt
-from wildtable.savage.chases.commands import StartChase
-from wildtable.savage.close_combat.commands import BreakFree, Crush, Grapple, Push
+from wildtable.savage.areas.messages import Engulf, Spray
+from wildtable.savage.cards.messages import Interrupt
+from wildtable.savage.chases.messages import StartChase
+from wildtable.savage.close_combat.messages import BreakFree, Crush, Grapple, Push
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing.commands import Reload
+from wildtable.savage.firing.messages import Reload
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.gravity.commands import SetGravity
-from wildtable.savage.healing.commands import Heal, PassTime
-from wildtable.savage.power.commands import Recharge, SpendPower
-from wildtable.savage.rulings.commands import SetSide
-from wildtable.savage.rulings.events import Revised
+from wildtable.savage.healing.messages import Heal, PassTime
+from wildtable.savage.movement.messages import SetGravity
+from wildtable.savage.power.messages import Recharge, SpendPower
+from wildtable.savage.rulings.messages import Revised, SetSide
 from wildtable.savage.sheets.building import weapon
-from wildtable.savage.table.commands import HandOver, Leave, Play
-from wildtable.savage.table.events import Entered
-from wildtable.savage.table.facts import FOES, HEROES
-from wildtable.savage.traits.commands import Call, CallOpposed, TraitRoll
-from wildtable.savage.traits.events import Answered, Asked
-from wildtable.savage.traits.facts import Die
-from wildtable.savage.weapons.commands import Ready
-from wildtable.savage.wits import commands as wits  # pytest would take TestOfWill by itself for a test
-from wildtable.savage.wits.commands import Attempt, Support, Trick
+from wildtable.savage.table.messages import Entered, HandOver, Leave, Play
+from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.traits.messages import Answered, Asked, Call, CallOpposed, TraitRoll
+from wildtable.savage.traits.model import Die
+from wildtable.savage.weapons.messages import Ready
+from wildtable.savage.wits import messages as wits  # pytest would take TestOfWill by itself for a test
+from wildtable.savage.wits.messages import Attempt, Support, Trick
 from wildtable.server.table import seat_view
 from wildtable.systems import system
 from wildtable.text.entries import shown

@@ -9,12 +9,10 @@ import pytest
 
 from tests.savage.test_chases import begun
 from wildtable.play import GM, Did, Entry
-from wildtable.savage.cards.commands import Pass
-from wildtable.savage.cards.events import Dealt
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.chases.commands import NameTrait, SetRide, ShareRide, TakeWheel
-from wildtable.savage.chases.events import ChaseEnded, Raced
-from wildtable.savage.chases.facts import Racer
+from wildtable.savage.cards.messages import Dealt, Pass
+from wildtable.savage.cards.model import Hand
+from wildtable.savage.chases.messages import ChaseEnded, NameTrait, Raced, SetRide, ShareRide, TakeWheel
+from wildtable.savage.chases.model import Racer
 from wildtable.systems import system
 
 ANOTHER = Hand("troopers", ("KS",), "KS")

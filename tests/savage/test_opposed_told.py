@@ -11,14 +11,14 @@ from bench.scene import ten
 from tests.savage.test_verdicts import poor
 from wildtable.dice import Tape
 from wildtable.play import GM, Table
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.close_combat.commands import BreakFree, Crush, Grapple, Push
-from wildtable.savage.close_combat.facts import Grasp
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.close_combat.messages import BreakFree, Crush, Grapple, Push
+from wildtable.savage.close_combat.model import Grasp
 from wildtable.savage.editions.before import upcast_event
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.traits.commands import Keep, Reroll
-from wildtable.savage.wits.commands import TestOfWill as WillTested
+from wildtable.savage.traits.messages import Keep, Reroll
+from wildtable.savage.wits.messages import TestOfWill as WillTested
 from wildtable.systems import system
 from wildtable.text.spoken import Line
 

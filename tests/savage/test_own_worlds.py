@@ -13,20 +13,20 @@ from msgspec.structs import replace
 
 from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table, rehearse
-from wildtable.savage.campaign.commands import Write
-from wildtable.savage.cards.commands import Begin, EndFight, Pass
-from wildtable.savage.chases.commands import EndChase, SetRide, StartChase
-from wildtable.savage.chases.facts import Chase
+from wildtable.savage.campaign.messages import Write
+from wildtable.savage.cards.messages import Begin, EndFight, Pass
+from wildtable.savage.chases.messages import EndChase, SetRide, StartChase
+from wildtable.savage.chases.model import Chase
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.places.commands import LeaveScene, OpenPlace, OpenScene
-from wildtable.savage.starships.commands import Assign, BringShip, DealShipWounds, SetHeat
+from wildtable.savage.places.messages import LeaveScene, OpenPlace, OpenScene
 from wildtable.savage.starships.crew import ship_of
-from wildtable.savage.starships.facts import Ship, Space
+from wildtable.savage.starships.messages.commands import Assign, BringShip, DealShipWounds, SetHeat
+from wildtable.savage.starships.model.facts import Ship, Space
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.commands import Enter
+from wildtable.savage.table.messages import Enter
 from wildtable.savage.table.opening import opening
-from wildtable.savage.traits.commands import Keep, Roll
+from wildtable.savage.traits.messages import Keep, Roll
 from wildtable.server.table import seat_view
 from wildtable.systems import system
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from wildtable.savage.breaking.questions import things
+from wildtable.savage.breaking.queries import things
 from wildtable.savage.editions.settings import playable, ruleset
 from wildtable.savage.places.palette import COVERS, palette
 from wildtable.savage.sheets.table import read_values

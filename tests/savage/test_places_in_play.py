@@ -14,18 +14,18 @@ from msgspec.structs import replace
 from wildtable.board import Cell
 from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table, rehearse
-from wildtable.savage.campaign.commands import Write
-from wildtable.savage.campaign.questions import CAMPAIGN, told
-from wildtable.savage.cards.commands import Begin, EndFight, Pass
+from wildtable.savage.campaign.messages import Write
+from wildtable.savage.campaign.queries import CAMPAIGN, told
+from wildtable.savage.cards.messages import Begin, EndFight, Pass
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.movement.commands import SetDoor
-from wildtable.savage.places.commands import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
-from wildtable.savage.places.facts import MOST_LINES
-from wildtable.savage.places.questions import whole
+from wildtable.savage.movement.messages import SetDoor
+from wildtable.savage.places.messages import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
+from wildtable.savage.places.model import MOST_LINES
+from wildtable.savage.places.queries import whole
 from wildtable.savage.sheets import read_table
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.commands import HandOver
+from wildtable.savage.table.messages import HandOver
 from wildtable.savage.table.opening import opening
 from wildtable.server.table import seat_view
 from wildtable.systems import system

@@ -29,7 +29,7 @@ from wildtable.savage.edges.asking import (
     UpTo,
 )
 from wildtable.savage.edges.conditions import CONDITIONS, About, When
-from wildtable.savage.edges.questions import flag, injuries, points, trait_points, traits, who_says
+from wildtable.savage.edges.queries import flag, injuries, points, trait_points, traits, who_says
 from wildtable.savage.fight import Fighter
 from wildtable.savage.sheets import forms, read_table
 from wildtable.savage.sheets.answering import misfits

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from wildtable.play import GM, Refused, Table, rehearse
-from wildtable.savage.attacks.frames import FreeStrike
+from wildtable.savage.attacks.model import FreeStrike
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.healing.events import Tired
+from wildtable.savage.healing.messages import Tired
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.table.events import Left
+from wildtable.savage.table.messages import Left
 from wildtable.savage.table.opening import opening
 
 

@@ -18,8 +18,8 @@ from wildtable.savage.editions.settings import CHOICES, CHOICES_OF_SHIPS, Option
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.traits.facts import Changed
-from wildtable.savage.worlds.commands import AssistTrait
+from wildtable.savage.traits.model import Changed
+from wildtable.savage.worlds.messages import AssistTrait
 from wildtable.systems import system
 
 

@@ -14,7 +14,7 @@ from tests.savage import crowd
 from wildtable.cli.main import main
 from wildtable.dice import Random as Dice
 from wildtable.play import GM, Refused, Table
-from wildtable.savage.edges.questions import traits
+from wildtable.savage.edges.queries import traits
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets import (
@@ -31,7 +31,7 @@ from wildtable.savage.sheets import (
     weapon,
 )
 from wildtable.savage.sheets.ready import data
-from wildtable.savage.table.commands import Enter
+from wildtable.savage.table.messages import Enter
 from wildtable.savage.table.opening import opening
 from wildtable.written import Unreadable, from_toml, from_yaml
 

@@ -13,10 +13,10 @@ from tests.savage.test_non_interference import CANARY, burdened, noted, sent
 from wildtable.play import GM, WATCH, Table
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.table.commands import Leave, Play
-from wildtable.savage.table.facts import FOES
-from wildtable.savage.traits.commands import Call, CallOpposed, TraitRoll
-from wildtable.savage.traits.facts import Die
+from wildtable.savage.table.messages import Leave, Play
+from wildtable.savage.table.model import FOES
+from wildtable.savage.traits.messages import Call, CallOpposed, TraitRoll
+from wildtable.savage.traits.model import Die
 
 PLAYERS = ("ann", "ben", WATCH)
 ASKED_FOR = (Call, CallOpposed, TraitRoll, Play, Leave)

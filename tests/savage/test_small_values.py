@@ -9,7 +9,7 @@ import pytest
 from wildtable.play import Codec
 from wildtable.savage.fight import FACTS, SMALL, STANDS_IN, Fighter, changed, fact, nested
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.table.events import Entered
+from wildtable.savage.table.messages import Entered
 from wildtable.savage.table.opening import opening
 
 CODEC = Codec(SAVAGE)

@@ -13,20 +13,21 @@ from msgspec.structs import replace
 import wildtable.text
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Codec, Did, Entry, Refused, Table
-from wildtable.savage.cards.commands import Begin, EndFight, Pass
+from wildtable.savage.cards.messages import Begin, EndFight, Pass
 from wildtable.savage.editions.settings import EDITIONS, ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.starships import commands as orders
-from wildtable.savage.starships import crew, events
-from wildtable.savage.starships.facts import Arm, Leg, Mount, Post, Salvo, Space, Span
-from wildtable.savage.starships.seen import SeenSpace
+from wildtable.savage.starships import crew
+from wildtable.savage.starships.messages import commands as orders
+from wildtable.savage.starships.messages import events
+from wildtable.savage.starships.model.facts import Arm, Leg, Mount, Post, Salvo, Space, Span
 from wildtable.savage.starships.ships import fleet, new_ship, ready, with_sections
 from wildtable.savage.starships.topic import SHIPS
-from wildtable.savage.table.commands import Play
+from wildtable.savage.starships.view import SeenSpace
+from wildtable.savage.table.messages import Play
 from wildtable.savage.table.opening import opening
-from wildtable.savage.traits.facts import Die
-from wildtable.savage.turns.commands import EndTurn
+from wildtable.savage.traits.model import Die
+from wildtable.savage.turns.messages import EndTurn
 from wildtable.systems import system
 
 TEXT = Path(wildtable.text.__file__).parent

@@ -15,17 +15,17 @@ from tests.savage.sample import sampled
 from wildtable.cards import DECK
 from wildtable.dice import Tape
 from wildtable.play import total
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.breaking.commands import BeStopped
-from wildtable.savage.cards.facts import Hand
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.breaking.messages import BeStopped
+from wildtable.savage.cards.model import Hand
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.melee.questions import parry_parts
+from wildtable.savage.melee.queries import parry_parts
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.opening import board
-from wildtable.savage.traits.events import Threw
-from wildtable.savage.turns.facts import Turn
+from wildtable.savage.traits.messages import Threw
+from wildtable.savage.turns.model import Turn
 
 MAP = """
 ..........
@@ -108,8 +108,8 @@ def test_an_edition_by_another_name_plays_the_same() -> None:
 
 def test_no_rule_looks_at_the_name_of_an_edition() -> None:
     told = {"editions/settings.py", "view.py"}  # where it is read, and shown
-    told |= {"edges/questions.py", "traits/skills.py"}  # where it picks data
-    told |= {"campaign/questions.py"}  # where it is written into a file
+    told |= {"edges/queries.py", "traits/skills.py"}  # where it picks data
+    told |= {"campaign/queries.py"}  # where it is written into a file
     home = Path(wildtable.savage.__file__).parent
     asks = re.compile(r"edition\.name|[\"'](?:adventure|deluxe)[\"']")
     found = {path.relative_to(home).as_posix() for path in home.rglob("*.py") if asks.search(path.read_text("utf-8"))}

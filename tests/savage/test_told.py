@@ -10,22 +10,22 @@ from tests.savage.test_areas import at_turn, offered
 from tests.spread import spread
 from wildtable.board import Board
 from wildtable.cli.sourced import told_by_data
-from wildtable.savage.areas.commands import Spray
-from wildtable.savage.areas.facts import Area
-from wildtable.savage.areas.questions import Placements, under
+from wildtable.savage.areas.messages import Spray
+from wildtable.savage.areas.model import Area
+from wildtable.savage.areas.queries import Placements, under
 from wildtable.savage.edges.asking import PACE
-from wildtable.savage.edges.facts import Ability, Effect
-from wildtable.savage.edges.questions import forget, points, title, traits
+from wildtable.savage.edges.model import Ability, Effect
+from wildtable.savage.edges.queries import forget, points, title, traits
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.healing.rules import is_over
-from wildtable.savage.melee.questions import parry_parts
-from wildtable.savage.movement.commands import Move
-from wildtable.savage.movement.offers import Reach
+from wildtable.savage.melee.queries import parry_parts
+from wildtable.savage.movement.messages import Move
+from wildtable.savage.movement.play.moving import Reach
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.starships.facts import Arm
+from wildtable.savage.starships.model.facts import Arm
 from wildtable.savage.table.opening import opening
 from wildtable.savage.traits.rules import multi_action, opposed, raises
-from wildtable.savage.weapons.facts import Damage
+from wildtable.savage.weapons.model import Damage
 from wildtable.text.savage.offered import offer
 
 

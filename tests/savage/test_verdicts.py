@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from bench.scene import ten
 from wildtable.dice import Tape
 from wildtable.play import GM, Table
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.damage.questions import toughness
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.damage.queries import toughness
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.wits.commands import TestOfWill as WillTested
-from wildtable.savage.wounds.commands import Soak
-from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.wits.messages import TestOfWill as WillTested
+from wildtable.savage.wounds.messages import Soak
+from wildtable.savage.wounds.model import Wounded
 from wildtable.systems import system
 from wildtable.text.spoken import RollCard
 

@@ -13,24 +13,24 @@ from tests.savage.loaded import Loaded
 from tests.savage.walker import ASIDES
 from wildtable.cards import DECK
 from wildtable.play import GM, Codec, Offer, Table, rehearse
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.attacks.facts import CLOSE_OPTIONS
-from wildtable.savage.close_combat import commands as close_commands
-from wildtable.savage.close_combat.commands import Push
-from wildtable.savage.close_combat.questions import beside
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.attacks.model import CLOSE_OPTIONS
+from wildtable.savage.close_combat import messages as close_messages
+from wildtable.savage.close_combat.messages import Push
+from wildtable.savage.close_combat.queries import beside
 from wildtable.savage.editions.settings import EDITIONS, ruleset
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table import opening as table_opening
-from wildtable.savage.table.facts import FOES, HEROES
-from wildtable.savage.traits.events import Asked, Threw
-from wildtable.savage.wits import commands as wits  # pytest would take TestOfWill by itself for a test
+from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.traits.messages import Asked, Threw
+from wildtable.savage.wits import messages as wits  # pytest would take TestOfWill by itself for a test
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
-CLOSE = {str(kind.__struct_config__.tag) for kind in close_commands.CLOSE}
+CLOSE = {str(kind.__struct_config__.tag) for kind in close_messages.CLOSE}
 LIKED = {
     **ASIDES,
     **dict.fromkeys(CLOSE, 8.0),

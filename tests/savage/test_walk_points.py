@@ -14,14 +14,14 @@ from wildtable.play import GM, Codec, Table, rehearse
 from wildtable.savage.editions.settings import EDITIONS, ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.gravity.commands import SetGravity
-from wildtable.savage.gravity.facts import GRAVITIES
-from wildtable.savage.power.events import PowerPoints
+from wildtable.savage.movement.messages import SetGravity
+from wildtable.savage.movement.model import GRAVITIES
+from wildtable.savage.power.messages import PowerPoints
 from wildtable.savage.sheets import building as sheets_building
 from wildtable.savage.table import opening as table_opening
-from wildtable.savage.table.facts import FOES, HEROES
-from wildtable.savage.traits.events import Asked
-from wildtable.savage.wounds.events import Became, Ceased
+from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.traits.messages import Asked
+from wildtable.savage.wounds.messages import Became, Ceased
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)

@@ -16,15 +16,14 @@ from wildtable.play import GM, Codec, Table, rehearse
 from wildtable.savage.editions.settings import EDITIONS
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.gravity.facts import EDGES
-from wildtable.savage.healing.facts import SPANS
+from wildtable.savage.healing.model import SPANS
 from wildtable.savage.healing.rules import reaction
+from wildtable.savage.movement.model import EDGES
 from wildtable.savage.sheets import fighter, known, read_table
-from wildtable.savage.table.commands import Enter, Leave
-from wildtable.savage.table.events import Reacted
-from wildtable.savage.table.facts import PLACES
-from wildtable.savage.traits.events import Asked
-from wildtable.savage.wounds.facts import Injury
+from wildtable.savage.table.messages import Enter, Leave, Reacted
+from wildtable.savage.table.model import PLACES
+from wildtable.savage.traits.messages import Asked
+from wildtable.savage.wounds.model import Injury
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)

@@ -13,7 +13,7 @@ from tests.savage.ships_walker import ShipWalker, walks
 from wildtable.savage.starships import crew
 from wildtable.savage.starships import rules as rule
 from wildtable.savage.starships.criticals import critical
-from wildtable.savage.starships.procedures import heat
+from wildtable.savage.starships.play import heat
 from wildtable.savage.starships.topic import SHIPS
 
 EACH = 100

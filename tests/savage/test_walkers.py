@@ -12,10 +12,10 @@ import pytest
 
 from tests.covering import never_seen, told
 from tests.savage.walker import COMMANDS, DOORS, LINE, SHIPS, Seen, Walker, walks
-from wildtable.savage.attacks.facts import OPTIONS
+from wildtable.savage.attacks.model import OPTIONS
 from wildtable.savage.chases.topic import CHASES
-from wildtable.savage.edges import questions as book
-from wildtable.savage.edges.questions import traits
+from wildtable.savage.edges import queries as book
+from wildtable.savage.edges.queries import traits
 from wildtable.savage.scene import CORE
 from wildtable.savage.wounds.injuries import Harm
 
@@ -190,7 +190,7 @@ def walked_elsewhere(seed: str, hashing: str) -> bytes:
 
 
 def test_a_failure_has_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wildtable.savage.wounds.events._OFF", {"distracted": -1, "vulnerable": -1})
+    monkeypatch.setattr("wildtable.savage.wounds.messages._OFF", {"distracted": -1, "vulnerable": -1})
     with pytest.raises(AssertionError, match=r"seed \d+, after entry \d+: .*\n.*walker --seed \d+"):
         walks(range(40), EACH)
 

@@ -9,20 +9,18 @@ import pytest
 
 from wildtable.dice import Random
 from wildtable.play import GM, Offer, Table
-from wildtable.savage.areas.commands import Blast, Engulf, SetBunched, Spray, Suppress
-from wildtable.savage.areas.events import Landed
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.cards.commands import Begin, Pass
-from wildtable.savage.damage.events import Struck
+from wildtable.savage.areas.messages import Blast, Engulf, Landed, SetBunched, Spray, Suppress
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.cards.messages import Begin, Pass
+from wildtable.savage.damage.messages import Struck
 from wildtable.savage.fight import Fight
-from wildtable.savage.firing.commands import CallBystander
-from wildtable.savage.firing.events import Strayed
+from wildtable.savage.firing.messages import CallBystander, Strayed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.opening import opening
-from wildtable.savage.traits.commands import Keep
-from wildtable.savage.turns.commands import EndTurn
-from wildtable.savage.weapons.questions import weapon
-from wildtable.savage.wounds.commands import Suffer
+from wildtable.savage.traits.messages import Keep
+from wildtable.savage.turns.messages import EndTurn
+from wildtable.savage.weapons.queries import weapon
+from wildtable.savage.wounds.messages import Suffer
 from wildtable.systems import system
 
 IDLE = (Pass, Keep, Suffer, EndTurn)

@@ -15,21 +15,30 @@ from tests.savage.seen import Seen
 from tests.walking import by_tag, from_the_command_line
 from wildtable.board import distance
 from wildtable.play import GM, Codec, Offer
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.attacks.facts import BURSTS, OPTIONS, RAPID, RATES, SHELLS
-from wildtable.savage.breaking.events import Breached
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.attacks.model import BURSTS, OPTIONS, RAPID, RATES, SHELLS
+from wildtable.savage.breaking.messages import Breached
 from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.movement.commands import Gather, Move, MoveAlong, OpenDoor, SetDistance, SetDoor, ShutDoor
-from wildtable.savage.movement.events import Distanced, DoorSet
-from wildtable.savage.movement.questions import inches
+from wildtable.savage.movement.messages import (
+    Distanced,
+    DoorSet,
+    Gather,
+    Move,
+    MoveAlong,
+    OpenDoor,
+    SetDistance,
+    SetDoor,
+    ShutDoor,
+)
+from wildtable.savage.movement.queries import inches
 from wildtable.savage.scene import CORE
-from wildtable.savage.sight.events import Covered
+from wildtable.savage.sight.messages import Covered
 from wildtable.savage.starships.part import PART
-from wildtable.savage.table.events import Entered, Left, Seated
-from wildtable.savage.wounds.events import Became, Fell, Hurt
-from wildtable.savage.wounds.sets import Status
+from wildtable.savage.table.messages import Entered, Left, Seated
+from wildtable.savage.wounds.messages import Became, Fell, Hurt
+from wildtable.savage.wounds.model import Status
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)

@@ -15,10 +15,10 @@ from clients import FREE, Client, Server, served
 from wildtable.cli.main import main
 from wildtable.dice import Random
 from wildtable.play import GM, Table
-from wildtable.savage.bennies.commands import Award, EndSession, StartSession
+from wildtable.savage.bennies.messages import Award, EndSession, StartSession
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.opening import opening
-from wildtable.savage.wounds.events import Fell
+from wildtable.savage.wounds.messages import Fell
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.systems import systems
 from wildtable.text import evenings

@@ -7,7 +7,7 @@ from typing import Any
 
 from wildtable.dice import Random
 from wildtable.play import GM, Table
-from wildtable.savage.campaign.commands import Write
+from wildtable.savage.campaign.messages import Write
 from wildtable.server.table import seat_view
 from wildtable.systems import system
 from wildtable.text.spoken import SpokenOffer

@@ -20,7 +20,7 @@ from bench.table.drawing import crowd
 from tests.savage.loaded import Loaded
 from wildtable.odds.walk import Walk
 from wildtable.play import GM, Codec, Table
-from wildtable.savage.cards.commands import Begin, NewCard
+from wildtable.savage.cards.messages import Begin, NewCard
 from wildtable.server.http.app import opened_hub
 from wildtable.server.jobs.odds_pool import OddsQuestion, OddsState, ProcessOddsPool
 from wildtable.store.files import store_url

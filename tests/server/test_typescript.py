@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from wildtable.savage.table import seen
+from wildtable.savage.table import view
 from wildtable.server.wire import messages
 from wildtable.server.wire.typescript import interface, typescript, typescript_of
 
@@ -34,7 +34,7 @@ def test_what_may_be_left_out_is_marked() -> None:
 
 def test_the_sentence_of_a_field_stands_over_it() -> None:
     assert "  /** Bennies in the game master's pool. */\n  readonly gm_bennies: number;" in interface(
-        seen.SeenFight, False
+        view.SeenFight, False
     )
 
 

@@ -17,7 +17,7 @@ from wildtable.dice import Random, Recorder, Tape
 from wildtable.play import GM, Did, Entry, Refused, Ruled, Table
 from wildtable.play.line import read
 from wildtable.play.proving import ALTERED, Proving
-from wildtable.savage.cards.commands import Begin
+from wildtable.savage.cards.messages import Begin
 
 SEED, ENTRIES, EACH = 9, 60, 60
 

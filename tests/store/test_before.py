@@ -19,7 +19,7 @@ from wildtable.play import GM, Codec, Table, rehearse
 from wildtable.savage.editions.before import upcast
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.sight.commands import SetLight
+from wildtable.savage.sight.messages import SetLight
 from wildtable.store.filed import read_file
 from wildtable.store.files import import_table, load_table, store_url
 from wildtable.systems import systems

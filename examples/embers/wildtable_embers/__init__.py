@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import Offer, Whole, master
-from wildtable.savage.damage.questions import toughness
+from wildtable.savage.damage.queries import toughness
 from wildtable.savage.draft import Draft
 from wildtable.savage.edges.conditions import When
 from wildtable.savage.fight import Fight
@@ -17,8 +17,8 @@ from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.scene import Play, Topic
 from wildtable.savage.table.base import Command, Event, Frame
 from wildtable.savage.table.offering import Some
-from wildtable.savage.turns.procedures import next_turn
-from wildtable.savage.wounds.procedures import hurt
+from wildtable.savage.turns.play import next_turn
+from wildtable.savage.wounds.play import hurt
 
 HERE = Path(__file__).parent
 MOST = 6

@@ -11,11 +11,11 @@ import msgspec
 
 from wildtable.bridges.words import dashed, one_line, pieces, slug
 from wildtable.play import Refused
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.sheets.forms import BOUNDS
 from wildtable.savage.sheets.formulas import DAMAGE, damage, ranges
 from wildtable.savage.sheets.ready import gear
-from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.weapons.model import Weapon
 
 FLAGS = (
     "thrown", "natural", "unarmed", "pistol", "scope", "blunt", "improvised", "bite", "claws", "horns", "evade",

@@ -7,13 +7,13 @@ from typing import NamedTuple
 import msgspec
 
 from wildtable.play import total
-from wildtable.savage.characters.facts import Own, Sheet
-from wildtable.savage.damage.questions import toughness
-from wildtable.savage.edges.facts import Ability, Effect
+from wildtable.savage.characters.model import Own, Sheet
+from wildtable.savage.damage.queries import toughness
+from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight
-from wildtable.savage.melee.questions import parry_parts
-from wildtable.savage.movement.questions import pace, running_die
+from wildtable.savage.melee.queries import parry_parts
+from wildtable.savage.movement.queries import pace, running_die
 from wildtable.savage.sheets import character, plain
 
 TITLES = {"parry": "Parry", "toughness": "Toughness", "running-die": "Running die"}

@@ -12,13 +12,13 @@ from wildtable.bridges.bridged import MOST_NAME, MOST_THINGS, Bridged
 from wildtable.bridges.derived import as_written, derived
 from wildtable.bridges.words import edge_of, one_line, slug
 from wildtable.play import Refused
-from wildtable.savage.characters.facts import Own, Sheet
-from wildtable.savage.edges.facts import Ability
+from wildtable.savage.characters.model import Own, Sheet
+from wildtable.savage.edges.model import Ability
 from wildtable.savage.editions.settings import Ruleset, ruleset
 from wildtable.savage.sheets import Reader, figures, gear, plain
 from wildtable.savage.sheets.forms import BOUNDS
 from wildtable.savage.sheets.reading import MOST_OF_ONE
-from wildtable.savage.traits.facts import ATTRIBUTES
+from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import named
 
 MOST_NOTE = 4000

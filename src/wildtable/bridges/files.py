@@ -15,7 +15,7 @@ from wildtable.bridges.out import savaged as savaged_out
 from wildtable.bridges.out import stat_block as stat_block_out
 from wildtable.bridges.words import one_line
 from wildtable.play import Refused
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.sheets import read_table, to_toml, to_yaml
 from wildtable.savage.sheets.table import TableFile, read_values, settled

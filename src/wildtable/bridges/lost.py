@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.bridges.arms import FLAGS
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.characters.model import Sheet
 
 _FIELDS = {
     "wild_die": "the sides of its Wild Die",

@@ -12,7 +12,7 @@ from wildtable.bridges.draft import Draft, Shelf
 from wildtable.bridges.source import Left, Source, decoded
 from wildtable.bridges.words import dashed, die, edge_of, one_line, without_tags
 from wildtable.play import Refused
-from wildtable.savage.traits.facts import ATTRIBUTES
+from wildtable.savage.traits.model import ATTRIBUTES
 
 MARKUP = (
     "id", "uuid", "saveID", "appVersion", "updatedDate", "createdDate", "bookID", "bookName", "bookPublished",

@@ -11,7 +11,7 @@ from wildtable.bridges.bridged import MOST_BYTES, MOST_NAME, MOST_THINGS, Bridge
 from wildtable.bridges.draft import Draft, Shelf
 from wildtable.bridges.words import Rolled, bracketed, clean, dashed, one_line, pieces, trait
 from wildtable.play import Refused
-from wildtable.savage.traits.facts import ATTRIBUTES
+from wildtable.savage.traits.model import ATTRIBUTES
 
 _SHORT = {
     "ag": "agility", "agi": "agility", "sm": "smarts", "sma": "smarts", "sp": "spirit", "spi": "spirit",

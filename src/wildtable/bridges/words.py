@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from wildtable.savage.edges.questions import traits
+from wildtable.savage.edges.queries import traits
 
 _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d"), "-")
 _DIE = re.compile(r"(?<![A-Za-z0-9])1?[dD]([0-9]{1,3})(?:[ ]?([+-])[ ]?([0-9]{1,2}))?")

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from wildtable.cases.shape import Broken, Case
-from wildtable.savage.chases.facts import FITTING, TRAITS, Chase, Racer
-from wildtable.savage.chases.questions import can_attack, host, units
+from wildtable.savage.chases.model import FITTING, TRAITS, Chase, Racer
+from wildtable.savage.chases.queries import can_attack, host, units
 from wildtable.savage.chases.vehicles import default_ride, racer, rides
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 
 KEYS = ("trait", "round", "rounds", "fleeing", "rides", "out", "damage", "aboard", "own-turns", "traits")
 

@@ -14,25 +14,25 @@ from wildtable.cases.news import check_news
 from wildtable.cases.shape import Broken
 from wildtable.cases.ships import collided, of_ship
 from wildtable.play import total
-from wildtable.savage.areas.events import Landed
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.chases.events import ChaseEnded, Hazard
-from wildtable.savage.damage.events import Struck
-from wildtable.savage.damage.questions import toughness
+from wildtable.savage.areas.messages import Landed
+from wildtable.savage.cards.model import Hand
+from wildtable.savage.chases.messages import ChaseEnded, Hazard
+from wildtable.savage.damage.messages import Struck
+from wildtable.savage.damage.queries import toughness
 from wildtable.savage.fight import FACTS, Fight, Fighter, fact
-from wildtable.savage.firing.frames import Stray
-from wildtable.savage.firing.questions import is_counted, rounds_in
-from wildtable.savage.melee.questions import parry_parts
-from wildtable.savage.movement.questions import door_state, doors, left_to_move, pace
+from wildtable.savage.firing.model import Stray
+from wildtable.savage.firing.queries import is_counted, rounds_in
+from wildtable.savage.melee.queries import parry_parts
+from wildtable.savage.movement.queries import door_state, doors, left_to_move, pace
 from wildtable.savage.parts.questions import by_distance
-from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.starships.events import DuelEnded
-from wildtable.savage.starships.facts import Ship, Space
+from wildtable.savage.sight.model import LIGHTS
+from wildtable.savage.starships.messages.events import DuelEnded
+from wildtable.savage.starships.model.facts import Ship, Space
 from wildtable.savage.table.base import Event
-from wildtable.savage.table.events import Reacted
-from wildtable.savage.traits.events import Judged, Threw
-from wildtable.savage.traits.questions import trait_die
-from wildtable.savage.worlds.questions import met
+from wildtable.savage.table.messages import Reacted
+from wildtable.savage.traits.messages import Judged, Threw
+from wildtable.savage.traits.queries import trait_die
+from wildtable.savage.worlds.queries import met
 
 E = TypeVar("E")
 

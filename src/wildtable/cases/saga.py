@@ -15,16 +15,15 @@ from wildtable.dice import TapeError
 from wildtable.play import GM, Offer, union
 from wildtable.play.structs import Reader
 from wildtable.saga.base import Command, Event
-from wildtable.saga.character.facts import ASSETS, Active, Phrase
-from wildtable.saga.conflict.facts import DICE, FOES, SCENE, Allies, Condition, Conflict, Element, Guard
+from wildtable.saga.character.model import ASSETS, Active, Phrase
+from wildtable.saga.conflict.model import DICE, FOES, SCENE, Allies, Condition, Conflict, Element, Guard
 from wildtable.saga.conflict.tables import condition
 from wildtable.saga.core import CORE
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.growing.commands import Make, Play
 from wildtable.saga.growing.figures import character, conditions, ready
-from wildtable.saga.roll.commands import Mar
-from wildtable.saga.roll.events import Threw
+from wildtable.saga.growing.messages import Make, Play
+from wildtable.saga.roll.messages import Mar, Threw
 from wildtable.saga.sets import Phase, StoryPhase
 from wildtable.saga.settings import ruleset
 

@@ -9,13 +9,13 @@ from wildtable.cases.news import check_news
 from wildtable.cases.shape import Broken
 from wildtable.play import total
 from wildtable.saga.base import Event
-from wildtable.saga.character.facts import ASSETS, SKILLS, Character, Unspent
-from wildtable.saga.conflict.facts import Element
+from wildtable.saga.character.model import ASSETS, SKILLS, Character, Unspent
+from wildtable.saga.conflict.model import Element
 from wildtable.saga.events import Told
 from wildtable.saga.facts import Story
-from wildtable.saga.harm.facts import HARMS, HURTS
-from wildtable.saga.harm.questions import doom_end, threshold
-from wildtable.saga.roll.events import Judged, Threw
+from wildtable.saga.harm.model import HARMS, HURTS
+from wildtable.saga.harm.queries import doom_end, threshold
+from wildtable.saga.roll.messages import Judged, Threw
 from wildtable.saga.sets import Asset, HarmKind, Skill, Throw
 
 E = TypeVar("E")

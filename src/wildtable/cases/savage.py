@@ -18,26 +18,25 @@ from wildtable.cases.shape import Broken, Case, command_name
 from wildtable.cases.ways import ways
 from wildtable.dice import TapeError
 from wildtable.play import GM, Offer, Refused, union
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.cards.frames import RoundEnd
-from wildtable.savage.characters.facts import Own, Sheet
-from wildtable.savage.edges.questions import traits as edges
+from wildtable.savage.cards.model import Hand, RoundEnd
+from wildtable.savage.characters.model import Own, Sheet
+from wildtable.savage.edges.queries import traits as edges
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import FACTS, Fight, Fighter
-from wildtable.savage.firing.frames import Stray
+from wildtable.savage.firing.model import Stray
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.parts.facts import PartFacts
-from wildtable.savage.riding.questions import saddled
+from wildtable.savage.riding.queries import saddled
 from wildtable.savage.scene import CORE
 from wildtable.savage.sheets import known
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sheets.table import TableFile, read_values
-from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.sight.model import LIGHTS
 from wildtable.savage.table.base import Command, Event
-from wildtable.savage.table.commands import Play
-from wildtable.savage.table.facts import FOES, HEROES
-from wildtable.savage.traits.events import Threw
-from wildtable.savage.turns.facts import Turn
+from wildtable.savage.table.messages import Play
+from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.traits.messages import Threw
+from wildtable.savage.turns.model import Turn
 from wildtable.written import Written
 
 _COMMANDS = {str(t.__struct_config__.tag): t for t in CORE.commands}

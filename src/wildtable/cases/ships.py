@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from wildtable.cases.shape import Broken, Case
 from wildtable.savage.fight import Fight
-from wildtable.savage.starships import crew, questions
-from wildtable.savage.starships.events import Spun
-from wildtable.savage.starships.facts import LASER, Arm, Leg, Salvo, Ship, Space, Span
+from wildtable.savage.starships import crew, queries
+from wildtable.savage.starships.messages.events import Spun
+from wildtable.savage.starships.model.facts import LASER, Arm, Leg, Salvo, Ship, Space, Span
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.rules import acceleration, collision
 from wildtable.savage.starships.ships import FACINGS, fleet
 from wildtable.savage.starships.view import shield
-from wildtable.savage.traits.events import Threw
+from wildtable.savage.traits.messages import Threw
 
 THROWN = "collision"
 """What the die of a collision is thrown as."""
@@ -101,8 +101,8 @@ def _arms(ship: Ship, which: Callable[[Arm], bool]) -> list[str]:
 FACTS_OF_SHIPS: dict[str, Callable[[Fight, Ship], Any]] = {
     "name": lambda _fight, ship: ship.design.name,
     "acceleration": lambda _fight, ship: crew.acceleration(ship),
-    "armor": questions.armor,
-    "toughness": questions.toughness,
+    "armor": queries.armor,
+    "toughness": queries.toughness,
     "radiation": lambda _fight, ship: crew.radiation(ship),
     "effects": lambda _fight, ship: crew.effects_left(ship),
     "clouds_left": lambda _fight, ship: crew.clouds(ship),

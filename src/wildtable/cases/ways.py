@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.play import Offer
-from wildtable.savage.attacks.facts import BURSTS, RAPID
+from wildtable.savage.attacks.model import BURSTS, RAPID
 from wildtable.savage.fight import Fight
-from wildtable.savage.firing.questions import rounds_in
+from wildtable.savage.firing.queries import rounds_in
 from wildtable.savage.firing.rules import most_dice
 from wildtable.savage.table.base import Command
-from wildtable.savage.weapons.questions import weapon
+from wildtable.savage.weapons.queries import weapon
 
 
 def ways(fight: Fight, raw: dict[str, Any], offer: Offer[Command] | None) -> tuple[str, ...]:

@@ -184,11 +184,11 @@ def told_by_data(slug: str) -> tuple[str, ...]:
     """Return the Edges, Hindrances and injuries of Savage Worlds and the perks of Saga that cite a rule."""
     books: list[Mapping[str, Any]] = []
     if _is_named_by_edges(slug):
-        from wildtable.savage.edges.questions import injuries, traits
+        from wildtable.savage.edges.queries import injuries, traits
 
         books += [traits(), injuries()]
     if slug.partition(".")[0] == SYSTEMS["saga"]:
-        from wildtable.saga.character.facts import printed
+        from wildtable.saga.character.model import printed
 
         books.append(printed())
     return tuple([f"{item.title} ({name})" for book in books for name, item in book.items() if item.rule == slug])

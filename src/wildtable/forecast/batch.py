@@ -20,7 +20,7 @@ from wildtable.forecast.fight import Scenario, play
 from wildtable.forecast.kinds import kind_of
 from wildtable.forecast.walker import walker
 from wildtable.play import Refused
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 
 CHUNK = 50
 """Fights in a chunk. It never changes: the same seed with another size is another sample."""

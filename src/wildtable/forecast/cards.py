@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from wildtable.cards import DECK, JOKERS, is_joker, order
 from wildtable.dice import Branching, Fork
-from wildtable.savage.bennies.events import Benny
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.cards.frames import RoundStart
-from wildtable.savage.cards.procedures import cards as card_procedures
+from wildtable.savage.bennies.messages import Benny
+from wildtable.savage.cards.model import Hand, RoundStart
+from wildtable.savage.cards.play import cards as cards_play
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import go_on
 from wildtable.savage.scene import Play
@@ -65,7 +64,7 @@ class Cards:
         """The hand after some draws, and whether it is complete."""
         play = Play(replace(self._fight, fighters=(leader,)), Branching(drawn))
         try:
-            card_procedures.deal(play, leader.unit)
+            cards_play.deal(play, leader.unit)
         except Fork:
             return (play.state.hands or (Hand(leader.unit),))[-1], False
         return play.state.hands[-1], True
@@ -74,13 +73,13 @@ class Cards:
         """The new deck, when the deck has run out in the middle of the deal."""
         hands = (Hand("others", tuple(out), out[0]),)
         play = Play(replace(self._fight, fighters=(leader,), deck=(), hands=hands), Branching(()))
-        return list(_bag(lambda: card_procedures.deal(play, leader.unit)))
+        return list(_bag(lambda: cards_play.deal(play, leader.unit)))
 
     def joker_bennies(self, leader: Fighter) -> tuple[str, ...]:
         """Who gets a Benny for a Joker of this unit: ids of figures, or ``gm``. Memoised by unit."""
         if leader.unit not in self._joker_bennies:
             play = Play(self._fight, _Joker())
-            card_procedures.deal(play, leader.unit)
+            cards_play.deal(play, leader.unit)
             purses = [event.purse for event in play.events if isinstance(event, Benny)]
             self._joker_bennies[leader.unit] = tuple(dict.fromkeys(purses))
         return self._joker_bennies[leader.unit]

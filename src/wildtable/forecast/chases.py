@@ -10,15 +10,14 @@ from collections.abc import Sequence
 from wildtable.forecast import policy as on_foot
 from wildtable.forecast.fates import Course, ParticipantFate
 from wildtable.forecast.policy import Kinds, Policy, Worth, attack_options
-from wildtable.savage.chases.commands import AttackVehicle
-from wildtable.savage.chases.events import ChaseEnded, ChaseStarted
-from wildtable.savage.chases.facts import Chase, Racer
-from wildtable.savage.chases.questions import fleeing, running
-from wildtable.savage.chases.questions import units as still_in
+from wildtable.savage.chases.messages import AttackVehicle, ChaseEnded, ChaseStarted
+from wildtable.savage.chases.model import Chase, Racer
+from wildtable.savage.chases.queries import fleeing, running
+from wildtable.savage.chases.queries import units as still_in
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.base import Command, Event
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 
 
 def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds, worth: Worth) -> Command | None:

@@ -14,17 +14,17 @@ from wildtable.forecast.kinds import Kind, kind_of
 from wildtable.forecast.policy import Kinds, Policy, act, answer, by_kind
 from wildtable.forecast.worth import worth
 from wildtable.play import GM, Offer, Seat
-from wildtable.savage.bennies.events import Benny
-from wildtable.savage.bennies.questions import is_masters
-from wildtable.savage.cards.commands import Begin, Go
-from wildtable.savage.cards.frames import CardsOpen
-from wildtable.savage.chases.commands import StartChase
+from wildtable.savage.bennies.messages import Benny
+from wildtable.savage.bennies.queries import is_masters
+from wildtable.savage.cards.messages import Begin, Go
+from wildtable.savage.cards.model import CardsOpen
+from wildtable.savage.chases.messages import StartChase
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
 from wildtable.savage.table.base import Command, Event
-from wildtable.savage.table.facts import FOES, HEROES
-from wildtable.savage.turns.commands import EndTurn
+from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.turns.messages import EndTurn
 
 PLAYER: Seat = "forecast"
 """The one seat that plays everybody."""
@@ -35,7 +35,7 @@ LONGEST = 60
 
 class Scenario(Struct, frozen=True, cache_hash=True):
     """A fight to forecast: the first state, and how either side fights. ``ambush``: the side that lies in wait.
-    ``length``: of a chase that has not begun, `wildtable.savage.chases.sets.Length`."""
+    ``length``: of a chase that has not begun, `wildtable.savage.chases.model.Length`."""
 
     fight: Fight
     heroes: Policy = Policy()

@@ -15,7 +15,7 @@ from wildtable.forecast.fight import LONGEST, Scenario
 from wildtable.forecast.policy import Policy
 from wildtable.play import Refused
 from wildtable.play.reading import text_of
-from wildtable.savage.bennies.questions import is_hero
+from wildtable.savage.bennies.queries import is_hero
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.chases.vehicles import rides
@@ -26,10 +26,10 @@ from wildtable.savage.movement.rules import FARTHEST as LINE_ENDS
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.sheets import fighter
 from wildtable.savage.sheets.table import TableFile, load
-from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.starships.facts import LENGTH
+from wildtable.savage.sight.model import LIGHTS
+from wildtable.savage.starships.model.facts import LENGTH
 from wildtable.savage.starships.numbers import ShipNumbers
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.table.opening import board, opening
 from wildtable.written import Unreadable, read
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from wildtable.play import Refused
-from wildtable.savage.cards.sets import Stage
-from wildtable.savage.chases.facts import Chase
-from wildtable.savage.chases.questions import running
+from wildtable.savage.cards.model import Stage
+from wildtable.savage.chases.model import Chase
+from wildtable.savage.chases.queries import running
 from wildtable.savage.fight import Fight
 from wildtable.savage.parts.questions import by_distance, ends_itself
 from wildtable.savage.starships.crew import can_fight, ship_of, space

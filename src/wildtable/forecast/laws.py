@@ -21,13 +21,13 @@ from wildtable.dice.pool import Pool
 from wildtable.forecast.fight import PLAYER, Scenario, asked
 from wildtable.forecast.policy import by_kind, idly, spending, wanted
 from wildtable.play import Cut
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.cards.model import Hand
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import carry_out, go_on
 from wildtable.savage.scene import Play
 from wildtable.savage.table.base import Command
-from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.wounds.model import Wounded
 
 ERROR = 1e-9
 """The truncation error of each throw, as a probability."""

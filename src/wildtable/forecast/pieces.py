@@ -18,28 +18,27 @@ from wildtable.forecast.laws import BYSTANDER, FOE, ME, NEXT, End, FigureNumbers
 from wildtable.forecast.policy import Kinds, attack_options, by_kind, may_shake_off, span, strength_left
 from wildtable.forecast.worth import worth
 from wildtable.play import total
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.attacks.facts import Blow
-from wildtable.savage.damage.questions import toughness
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.attacks.model import Blow
+from wildtable.savage.damage.queries import toughness
 from wildtable.savage.edges.asking import COUNTERATTACKS
-from wildtable.savage.edges.questions import flag
+from wildtable.savage.edges.queries import flag
 from wildtable.savage.fight import FACTS, Fight, Fighter, changed, fact
-from wildtable.savage.firing.commands import Reload
+from wildtable.savage.firing.messages import Reload
 from wildtable.savage.game import SAVAGE, go_on
-from wildtable.savage.melee.questions import gang_up_parts, is_melee, more_dice, parry_parts
-from wildtable.savage.movement.commands import Move, Run, Stand
-from wildtable.savage.movement.questions import left_to_move, reachable
+from wildtable.savage.melee.queries import gang_up_parts, is_melee, more_dice, parry_parts
+from wildtable.savage.movement.messages import Move, Run, Stand
+from wildtable.savage.movement.queries import left_to_move, reachable
 from wildtable.savage.scene import Play
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.traits.play.rolling import roll
 from wildtable.savage.traits.preparing import prepare
-from wildtable.savage.traits.procedures.rolling import roll
-from wildtable.savage.turns.commands import EndTurn
-from wildtable.savage.turns.facts import Turn
-from wildtable.savage.weapons import questions as weapons_questions
-from wildtable.savage.wounds.commands import ShakeOff
-from wildtable.savage.wounds.facts import Wounded
-from wildtable.savage.wounds.goals import Bleed
+from wildtable.savage.turns.messages import EndTurn
+from wildtable.savage.turns.model import Turn
+from wildtable.savage.weapons import queries as weapons_queries
+from wildtable.savage.wounds.messages import ShakeOff
+from wildtable.savage.wounds.model import Bleed, Wounded
 
 
 class _FactsByNumber(dict[int, FigureFacts]):
@@ -223,7 +222,7 @@ class Pieces:
             if FOE in offer.open["target"] and "also" not in offer.open:  # a forecast divides no dice
                 assert isinstance(offer.template, Attack)
                 weapon = offer.template.weapon
-                melee = is_melee(fight, by, on, weapons_questions.weapon(by, weapon))
+                melee = is_melee(fight, by, on, weapons_queries.weapon(by, weapon))
                 found.append(Shot(weapon, melee, tuple(attack_options(policy, offer)), place))
         return tuple(found)
 
@@ -303,7 +302,7 @@ class Pieces:
         key = ("single", me, weapon)
         if key not in self._integers:
             by = self.numbers.figures[me]
-            self._integers[key] = int(weapons_questions.weapon(by, weapon).rof == 1 and not more_dice(by))
+            self._integers[key] = int(weapons_queries.weapon(by, weapon).rof == 1 and not more_dice(by))
         return bool(self._integers[key])
 
     def _find_representative(self, foe: int) -> int:

@@ -14,33 +14,41 @@ from msgspec.structs import replace
 
 from wildtable.board import Cell, distance
 from wildtable.play import Offer
-from wildtable.savage.attacks.commands import Attack, Strike
-from wildtable.savage.attacks.frames import FreeStrike
-from wildtable.savage.attacks.goals import Hit
-from wildtable.savage.bennies.facts import POOL
-from wildtable.savage.bennies.questions import purses
-from wildtable.savage.breaking.commands import BeStopped
-from wildtable.savage.breaking.frames import Obstructed
-from wildtable.savage.cards.commands import Pass
-from wildtable.savage.cards.frames import CardsOpen
-from wildtable.savage.chases.goals import HitVehicle, HoldCourse, Maneuver, Swerve
-from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.attacks.messages import Attack, Strike
+from wildtable.savage.attacks.model import FreeStrike, Hit
+from wildtable.savage.bennies.model import POOL
+from wildtable.savage.bennies.queries import purses
+from wildtable.savage.breaking.messages import BeStopped
+from wildtable.savage.breaking.model import Obstructed
+from wildtable.savage.cards.messages import Pass
+from wildtable.savage.cards.model import CardsOpen
+from wildtable.savage.chases.model import HitVehicle, HoldCourse, Maneuver, Swerve
+from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing.commands import Overlook, Reload
-from wildtable.savage.firing.frames import Stray
-from wildtable.savage.movement.commands import Move, MoveAlong, OpenDoor, Run, Stand
-from wildtable.savage.movement.offers import Along, Reach
-from wildtable.savage.movement.questions import left_to_move
-from wildtable.savage.starships.commands import Absorb, FightOn, ReleaseMissiles, TakeHit
-from wildtable.savage.starships.frames import EndOffered, EvadedTogether, ShipDamage, ShipHit
-from wildtable.savage.starships.goals import Absorbing, HitShip, KeepControl, LockingOn, Radiating, Riding
+from wildtable.savage.firing.messages import Overlook, Reload
+from wildtable.savage.firing.model import Stray
+from wildtable.savage.movement.messages import Move, MoveAlong, OpenDoor, Run, Stand
+from wildtable.savage.movement.play.moving import Along, Reach
+from wildtable.savage.movement.queries import left_to_move
+from wildtable.savage.starships.messages.commands import Absorb, FightOn, ReleaseMissiles, TakeHit
+from wildtable.savage.starships.model.frames import (
+    Absorbing,
+    EndOffered,
+    EvadedTogether,
+    HitShip,
+    KeepControl,
+    LockingOn,
+    Radiating,
+    Riding,
+    ShipDamage,
+    ShipHit,
+)
 from wildtable.savage.table.base import Command
-from wildtable.savage.traits.commands import Keep, Reroll, RollAnew
-from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.weapons.questions import weapons_in_hand
-from wildtable.savage.wounds.commands import ShakeOff, Soak, Suffer
-from wildtable.savage.wounds.facts import Wounded
-from wildtable.savage.wounds.goals import Bleed, Soaking, StayAwake, Survive
+from wildtable.savage.traits.messages import Keep, Reroll, RollAnew
+from wildtable.savage.traits.model import Rolled
+from wildtable.savage.weapons.queries import weapons_in_hand
+from wildtable.savage.wounds.messages import ShakeOff, Soak, Suffer
+from wildtable.savage.wounds.model import Bleed, Soaking, StayAwake, Survive, Wounded
 
 Kinds: TypeAlias = Mapping[type, tuple[Offer[Command], ...]]
 """Offers by the type of their command."""

@@ -11,7 +11,7 @@ from wildtable.forecast.batch import Tally
 from wildtable.forecast.chases import units
 from wildtable.forecast.fight import Scenario
 from wildtable.forecast.kinds import Kind, kind_of
-from wildtable.savage.chases.facts import Chase
+from wildtable.savage.chases.model import Chase
 from wildtable.savage.fight import Fight
 from wildtable.savage.starships.crew import ship_of, space
 

@@ -9,12 +9,12 @@ from wildtable.forecast.cards import Cards
 from wildtable.forecast.fight import Scenario, seated
 from wildtable.forecast.laws import NotKept
 from wildtable.forecast.pieces import Pieces
-from wildtable.savage.bennies.questions import is_masters
+from wildtable.savage.bennies.queries import is_masters
 from wildtable.savage.edges.asking import REROLL, STRIKES_FIRST
-from wildtable.savage.edges.questions import flag, has_say
+from wildtable.savage.edges.queries import flag, has_say
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.table.facts import FOES, HEROES
-from wildtable.savage.weapons.questions import is_shooter
+from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.weapons.queries import is_shooter
 
 USES = ("hit", "damage", "shake", "soak")
 

@@ -11,7 +11,21 @@ from wildtable.forecast.fates import Course, ParticipantFate
 from wildtable.forecast.policy import Kinds, Policy
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.starships.commands import (
+from wildtable.savage.starships.crew import (
+    aboard,
+    bands,
+    effects_left,
+    enemies,
+    in_reach,
+    incoming,
+    melting,
+    missiles,
+    numbers,
+    radiation,
+    ship_of,
+    space,
+)
+from wildtable.savage.starships.messages.commands import (
     Ahead,
     BreakOff,
     EvadeMissiles,
@@ -28,22 +42,8 @@ from wildtable.savage.starships.commands import (
     Thrust,
     TurnAbout,
 )
-from wildtable.savage.starships.crew import (
-    aboard,
-    bands,
-    effects_left,
-    enemies,
-    in_reach,
-    incoming,
-    melting,
-    missiles,
-    numbers,
-    radiation,
-    ship_of,
-    space,
-)
-from wildtable.savage.starships.events import BrokenOff, DuelEnded
-from wildtable.savage.starships.facts import ENGINEER, MAXIMUM, Arm, Salvo, Ship
+from wildtable.savage.starships.messages.events import BrokenOff, DuelEnded
+from wildtable.savage.starships.model.facts import ENGINEER, MAXIMUM, Arm, Salvo, Ship
 from wildtable.savage.table.base import Command, Event
 
 # Who acts, and with what.

@@ -13,10 +13,10 @@ from wildtable.forecast.fates import Ended, Fate
 from wildtable.forecast.keys import ALLY, BY_ATTACKER, BY_TARGET, FigureFacts, GangUp, Near, Neighbours, Shot
 from wildtable.forecast.laws import ME, Asks, End, Hurt, Piece, Throw
 from wildtable.forecast.setup import Setup
-from wildtable.savage.cards.facts import Hand
+from wildtable.savage.cards.model import Hand
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.movement.commands import Run
-from wildtable.savage.wounds.commands import ShakeOff
+from wildtable.savage.movement.messages import Run
+from wildtable.savage.wounds.messages import ShakeOff
 
 _RUN, _SHAKE_OFF = Run(ME), ShakeOff(ME)
 

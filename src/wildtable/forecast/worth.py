@@ -8,7 +8,7 @@ from wildtable.dice import Against, Branching, Fork, Reading
 from wildtable.dice.law import law
 from wildtable.dice.pool import Pool
 from wildtable.play import Seat
-from wildtable.savage.attacks.commands import Attack
+from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.wounds.rules import damage_result

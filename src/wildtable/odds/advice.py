@@ -14,8 +14,8 @@ from wildtable.play import Offer, Refused, Seat
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.facts import FOES
-from wildtable.savage.wounds.procedures import bleed, hang_on
+from wildtable.savage.table.model import FOES
+from wildtable.savage.wounds.play import bleed, hang_on
 
 DOWN, SHAKEN, BENNY = 3.0, 0.5, 0.25
 """What it is worth to put somebody out of the fight, to have somebody Shaken, and to keep a Benny, in Wounds."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from wildtable.play import Offer
-from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight
 from wildtable.savage.offers import JUDGEMENTS
 from wildtable.savage.table.base import Command
-from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.wounds.facts import Wounded
-from wildtable.savage.wounds.goals import Soaking
+from wildtable.savage.traits.model import Rolled
+from wildtable.savage.wounds.model import Soaking, Wounded
 
 Answers: TypeAlias = tuple[Offer[Command], ...]
 

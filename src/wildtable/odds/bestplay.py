@@ -22,7 +22,7 @@ from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, AttackOptions, Condit
 from wildtable.odds.exchange import after_idle_turn
 from wildtable.savage.traits.rules import may_reroll
 from wildtable.savage.wounds import rules as wound_rules
-from wildtable.savage.wounds.questions import success_acts
+from wildtable.savage.wounds.queries import success_acts
 from wildtable.savage.wounds.rules import damage_result, shakes_off, wounds_after
 
 CONVERGED = 1e-8

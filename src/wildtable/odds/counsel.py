@@ -13,18 +13,16 @@ from msgspec.structs import replace
 from wildtable.odds.advice import BENNY, worth_of_harm
 from wildtable.odds.prospects import Fate, Outlook, Prospect, penniless
 from wildtable.play import Seat
-from wildtable.savage.bennies.facts import POOL
-from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.bennies.model import POOL
+from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.base import Command
-from wildtable.savage.traits.commands import Keep
-from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.traits.goals import kind
-from wildtable.savage.wounds.commands import Suffer
-from wildtable.savage.wounds.facts import Wounded
-from wildtable.savage.wounds.goals import Soaking
+from wildtable.savage.traits.messages import Keep
+from wildtable.savage.traits.model import Rolled, kind
+from wildtable.savage.wounds.messages import Suffer
+from wildtable.savage.wounds.model import Soaking, Wounded
 
 STANDING = (Keep, Suffer)
 """Answers that leave what lies there as it is."""

@@ -24,11 +24,11 @@ from wildtable.odds.duellist import SEAT, Duellist
 from wildtable.odds.exchange import Exchange
 from wildtable.play import Refused, total
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
-from wildtable.savage.edges.questions import flag, points
+from wildtable.savage.edges.queries import flag, points
 from wildtable.savage.editions.settings import Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sheets.building import fighter
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 
 MOST_LENGTHS = 200
 """The most rounds that `lengths` gives the probability of."""

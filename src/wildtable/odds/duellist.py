@@ -17,20 +17,20 @@ from wildtable.dice.laws.sums import truncated_survival
 from wildtable.dice.pool import Pool
 from wildtable.odds.traits import single
 from wildtable.play import Refused, Seat
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.cards.facts import Hand
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.cards.model import Hand
 from wildtable.savage.edges.asking import ATTACK, COUNTERATTACKS, DAMAGE, FIGHTING_DICE, PARRY, REROLL, TOUGHNESS, TRAIT
 from wildtable.savage.edges.conditions import About
-from wildtable.savage.edges.questions import has_say, points, rerolls, who_says
+from wildtable.savage.edges.queries import has_say, points, rerolls, who_says
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.base import Command
 from wildtable.savage.traits.rules import RAISE
-from wildtable.savage.turns.commands import EndTurn
-from wildtable.savage.turns.facts import Turn
-from wildtable.savage.weapons.questions import weapon, weapons_in_hand
-from wildtable.savage.wounds.commands import Soak
-from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.turns.messages import EndTurn
+from wildtable.savage.turns.model import Turn
+from wildtable.savage.weapons.queries import weapon, weapons_in_hand
+from wildtable.savage.wounds.messages import Soak
+from wildtable.savage.wounds.model import Wounded
 
 ERROR = 1e-12
 """The truncation error of each throw: the probability that is counted at too low a level."""

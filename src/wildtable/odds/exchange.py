@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 from wildtable.forecast.policy import Policy
 from wildtable.odds.duellist import NORMAL, OPEN, AttackOptions, Condition, Duellist, Roll
 from wildtable.savage.traits.rules import may_reroll
-from wildtable.savage.wounds.questions import success_acts
+from wildtable.savage.wounds.queries import success_acts
 from wildtable.savage.wounds.rules import damage_result, shakes_off, soaked, wounds_after
 
 TurnLaw: TypeAlias = dict[tuple[Condition | None, Condition | None], float]

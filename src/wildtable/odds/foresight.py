@@ -11,12 +11,12 @@ from wildtable.odds.counsel import Counsel, counsel, with_its_price
 from wildtable.odds.masks import as_known, is_known
 from wildtable.odds.prospects import Outlook, Prospect, on_its_own
 from wildtable.play import Cut, Refused, Seat
-from wildtable.savage.attacks.goals import Hit
+from wildtable.savage.attacks.model import Hit
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.base import Command
-from wildtable.savage.traits.procedures.rolling import throw
-from wildtable.savage.traits.rolls import Test
+from wildtable.savage.traits.model import Test
+from wildtable.savage.traits.play.rolling import throw
 
 
 class Foreseen(Struct, frozen=True):

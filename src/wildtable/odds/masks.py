@@ -7,21 +7,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.play import GM, Seat
-from wildtable.savage.attacks.facts import Blow
-from wildtable.savage.cards.frames import RoundEnd
-from wildtable.savage.characters.facts import Sheet
-from wildtable.savage.chases.frames import ChaseRolls
-from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.attacks.model import Blow
+from wildtable.savage.cards.model import RoundEnd
+from wildtable.savage.characters.model import Sheet
+from wildtable.savage.chases.model import ChaseRolls
+from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight, Fighter, changed, fact
-from wildtable.savage.starships.frames import ShipHit
-from wildtable.savage.table.facts import HEROES
+from wildtable.savage.starships.model.frames import ShipHit
+from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.offering import plays
-from wildtable.savage.traits.facts import Die
-from wildtable.savage.traits.frames import Called, Rolled
-from wildtable.savage.traits.rolls import Test
-from wildtable.savage.weapons.facts import Damage, Weapon
-from wildtable.savage.wounds.facts import Wounded
-from wildtable.savage.wounds.sets import SHOWN
+from wildtable.savage.traits.model import Called, Die, Rolled, Test
+from wildtable.savage.weapons.model import Damage, Weapon
+from wildtable.savage.wounds.model import SHOWN, Wounded
 
 _ARMS = Weapon("guess", "Weapon", damage=Damage(strength=True, dice=(6,)))
 _SHOWN = ("id", "side", "seat", "group", "at", "status", "wounds", "fatigue", "injuries", "held_by", "hold", *SHOWN)

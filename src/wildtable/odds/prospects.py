@@ -18,28 +18,26 @@ from wildtable.odds.bennies import eager
 from wildtable.odds.outcomes import Law, by_policy, opened
 from wildtable.odds.walk import Node, Question, Walk
 from wildtable.play import Seat
-from wildtable.savage.attacks.commands import AttackAsOne
-from wildtable.savage.cards.frames import Ambush, FightOver, RoundEnd, RoundStart
-from wildtable.savage.chases import frames as chase_frames
-from wildtable.savage.chases.goals import HoldCourse, Maneuver, Swerve
-from wildtable.savage.damage.frames import DamageRolled
-from wildtable.savage.damage.procedures import throw_dice
+from wildtable.savage.attacks.messages import AttackAsOne
+from wildtable.savage.cards.model import Ambush, FightOver, RoundEnd, RoundStart
+from wildtable.savage.chases import model as chase_model
+from wildtable.savage.chases.model import HoldCourse, Maneuver, Swerve
+from wildtable.savage.damage.model import DamageRolled
+from wildtable.savage.damage.play import throw_dice
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.healing.frames import Passing
+from wildtable.savage.healing.model import Passing
 from wildtable.savage.scene import Play
-from wildtable.savage.starships import frames as ship_frames
+from wildtable.savage.starships.model import frames as ship_frames
 from wildtable.savage.starships.part import PART as SHIPS
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.facts import HEROES
-from wildtable.savage.traits.events import Judged
-from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.traits.goals import Plain
-from wildtable.savage.traits.procedures.rolling import throw
-from wildtable.savage.traits.rolls import OPPOSED_SIDE
-from wildtable.savage.turns.frames import Starting
-from wildtable.savage.wounds.facts import Wounded
-from wildtable.savage.wounds.procedures import hang_on, injure
+from wildtable.savage.table.model import HEROES
+from wildtable.savage.traits.messages import Judged
+from wildtable.savage.traits.model import OPPOSED_SIDE, Plain, Rolled
+from wildtable.savage.traits.play.rolling import throw
+from wildtable.savage.turns.model import Starting
+from wildtable.savage.wounds.model import Wounded
+from wildtable.savage.wounds.play import hang_on, injure
 
 KEPT = frozenset({"nonlethal", "disarm", "head"})
 """The options of a blow that still matter when its damage is known."""
@@ -49,7 +47,7 @@ FAR_REACHING: tuple[type, ...] = (HoldCourse, Maneuver, Swerve, *SHIPS.goals)
 
 ROUND: tuple[type, ...] = (
     Ambush, Starting, RoundStart, FightOver, Passing,
-    chase_frames.AllRolled, chase_frames.CardsShared, chase_frames.Complication, chase_frames.ChaseOver,
+    chase_model.AllRolled, chase_model.CardsShared, chase_model.Complication, chase_model.ChaseOver,
     *(set(SHIPS.frames) - {ship_frames.LockedOn, ship_frames.ShipDamage, ship_frames.ShipHit}),
 )  # fmt: skip
 """What goes on by itself when a roll is through that is a part of it, such as the end of a round."""

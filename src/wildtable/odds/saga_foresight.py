@@ -15,13 +15,12 @@ from wildtable.odds.outcomes import by_policy, opened
 from wildtable.odds.walk import Node, Question, Walk
 from wildtable.play import GM, Offer, Refused, Seat
 from wildtable.saga.base import Command
-from wildtable.saga.conflict.commands import Act
+from wildtable.saga.conflict.messages.commands import Act
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
-from wildtable.saga.roll.commands import AcceptFits, Roll
-from wildtable.saga.roll.events import Judged
-from wildtable.saga.roll.frames import Called, Compared, Deed, Judging, Rolled, ToRoll
-from wildtable.saga.roll.procedures.throwing import target
+from wildtable.saga.roll.messages import AcceptFits, Judged, Roll
+from wildtable.saga.roll.model import Called, Compared, Deed, Judging, Rolled, ToRoll
+from wildtable.saga.roll.play.throwing import target
 from wildtable.saga.roll.view import seen_roll
 from wildtable.saga.sets import Outcome
 

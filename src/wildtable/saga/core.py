@@ -7,5 +7,5 @@ from wildtable.saga.scene import CORE
 
 __all__ = ["CORE"]
 
-load("wildtable.saga", "procedures")
+load("wildtable.saga", "play")
 CORE.gather("wildtable.saga")

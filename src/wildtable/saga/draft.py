@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable import play
-from wildtable.saga.character.facts import Character
+from wildtable.saga.character.model import Character
 from wildtable.saga.events import Answered, Asked
 from wildtable.saga.facts import Story
 

@@ -7,9 +7,9 @@ from msgspec import Struct
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.tracking import Shape
 from wildtable.saga.base import Frame
-from wildtable.saga.character.facts import Active, Character, Phrase
-from wildtable.saga.conflict.facts import ALLIES, Allies, Condition, Conflict, Element
-from wildtable.saga.scenes.facts import Elsewhere, Scene
+from wildtable.saga.character.model import Active, Character, Phrase
+from wildtable.saga.conflict.model import ALLIES, Allies, Condition, Conflict, Element
+from wildtable.saga.scenes.model import Elsewhere, Scene
 from wildtable.saga.sets import Stakes, StoryPhase
 from wildtable.saga.settings import Ruleset
 

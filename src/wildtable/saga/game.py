@@ -11,29 +11,26 @@ from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed, unio
 from wildtable.saga import events as saga_events
 from wildtable.saga import facts as saga_facts
 from wildtable.saga.base import Command, Event, Frame, Stated
-from wildtable.saga.campaign.commands import Write
-from wildtable.saga.campaign.questions import unfit
-from wildtable.saga.character.bounds import BOUNDS
-from wildtable.saga.character.events import Busy, Geared
-from wildtable.saga.character.facts import ASSETS, Active, Character, Gear, Sheet
-from wildtable.saga.conflict.events import Allotted, ElementLeft, Imposed, Order, Rewarded
-from wildtable.saga.conflict.facts import DICE, Condition
-from wildtable.saga.conflict.frames import Facing, Ordered, Struck
-from wildtable.saga.conflict.procedures.rounds import phase_over
-from wildtable.saga.conflict.questions import still_asked
+from wildtable.saga.campaign.messages import Write
+from wildtable.saga.campaign.queries import unfit
+from wildtable.saga.character.messages import Busy, Geared
+from wildtable.saga.character.model import ASSETS, BOUNDS, Active, Character, Gear, Sheet
+from wildtable.saga.conflict.messages.events import Allotted, ElementLeft, Imposed, Order, Rewarded
+from wildtable.saga.conflict.model import DICE, Condition, Facing, Ordered, Struck
+from wildtable.saga.conflict.play.rounds import phase_over
+from wildtable.saga.conflict.queries import still_asked
 from wildtable.saga.core import CORE
 from wildtable.saga.draft import evolve, fold
 from wildtable.saga.events import OLD_TAGS, Told
 from wildtable.saga.facts import Story, side_of
-from wildtable.saga.growing.commands import Make
-from wildtable.saga.growing.events import Grew, Left
-from wildtable.saga.growing.questions import problems
-from wildtable.saga.harm.facts import HARMS
-from wildtable.saga.harm.questions import doom_end
+from wildtable.saga.growing.messages import Grew, Left, Make
+from wildtable.saga.growing.queries import problems
+from wildtable.saga.harm.model import HARMS
+from wildtable.saga.harm.queries import doom_end
 from wildtable.saga.offers import offers, waiting_for
-from wildtable.saga.roll import frames as roll_frames
+from wildtable.saga.roll import model as roll_model
 from wildtable.saga.roll.before import upcast_event
-from wildtable.saga.roll.frames import Deed, Dramatic, Together
+from wildtable.saga.roll.model import Deed, Dramatic, Together
 from wildtable.saga.scene import Play
 from wildtable.saga.view import papers, show, uncovers, view, waiting
 
@@ -71,7 +68,7 @@ def _unfinished(story: Story, seat: Seat, command: Command) -> Refused | None:
 summed(CORE, ())
 widen(saga_facts, "Frame", CORE.frames)
 widen(saga_events, "Frame", CORE.frames)
-widen(roll_frames, "Goal", CORE.goals)
+widen(roll_model, "Goal", CORE.goals)
 
 
 MACHINE: Machine[Story, Command, Event, Play] = Machine(

@@ -11,10 +11,9 @@ from msgspec import Struct
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Gathering, Piece, Seat, always, idle, idle_master, idle_pieces, master, pieces
-from wildtable.saga.campaign.offers import bring_in_offers, campaign_offers, handout_offers
-from wildtable.saga.character.facts import Character
-from wildtable.saga.character.frames import Earned, Lucky, Placing, Tempted
-from wildtable.saga.character.offers import (
+from wildtable.saga.campaign.play import bring_in_offers, campaign_offers, handout_offers
+from wildtable.saga.character.model import Character, Earned, Lucky, Placing, Tempted
+from wildtable.saga.character.play.offers import (
     clear_offers,
     earned_offers,
     fortune_offers,
@@ -25,8 +24,8 @@ from wildtable.saga.character.offers import (
     scene_trait_offers,
     tempted_offers,
 )
-from wildtable.saga.conflict.frames import Conceding, Recovering, Shedding, Struck
-from wildtable.saga.conflict.offers import (
+from wildtable.saga.conflict.model import Conceding, Recovering, Shedding, Struck
+from wildtable.saga.conflict.play.offers import (
     begin_offers,
     block_offers,
     cast_offers,
@@ -45,11 +44,11 @@ from wildtable.saga.conflict.offers import (
     time_offers,
     versus_offers,
 )
-from wildtable.saga.conflict.questions import plays, still_asked
+from wildtable.saga.conflict.queries import plays, still_asked
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.figures import drafts
-from wildtable.saga.growing.frames import Liked, Offered
-from wildtable.saga.growing.offers import (
+from wildtable.saga.growing.model import Liked, Offered
+from wildtable.saga.growing.play.offers import (
     company_offers,
     growing_offers,
     idea_offers,
@@ -60,8 +59,8 @@ from wildtable.saga.growing.offers import (
     spark_offers,
     unspent_offers,
 )
-from wildtable.saga.harm.frames import Fated, Hurt, Naming
-from wildtable.saga.harm.offers import (
+from wildtable.saga.harm.model import Fated, Hurt, Naming
+from wildtable.saga.harm.play.offers import (
     dare_offers,
     ease_offers,
     fated_offers,
@@ -70,7 +69,7 @@ from wildtable.saga.harm.offers import (
     hurt_offers,
     naming_offers,
 )
-from wildtable.saga.roll.frames import (
+from wildtable.saga.roll.model import (
     Blemish,
     Called,
     Compared,
@@ -83,7 +82,7 @@ from wildtable.saga.roll.frames import (
     Rolled,
     ToRoll,
 )
-from wildtable.saga.roll.offers import (
+from wildtable.saga.roll.play.offers import (
     attempt_offers,
     blemish_offers,
     call_offers,
@@ -99,9 +98,9 @@ from wildtable.saga.roll.offers import (
     to_roll_offers,
     together_offers,
 )
-from wildtable.saga.rulings.offers import modify_offers, ruling_offers
+from wildtable.saga.rulings.play import modify_offers, ruling_offers
 from wildtable.saga.scene import CORE, Some
-from wildtable.saga.scenes.offers import scene_offers
+from wildtable.saga.scenes.play import scene_offers
 from wildtable.saga.sets import StoryPhase
 
 

@@ -11,17 +11,17 @@ from wildtable.dice import Dice, Pool, Reading
 from wildtable.play import Offer, OneOf, Part, Register, Scene, undealt
 from wildtable.play import topic as play_topic
 from wildtable.saga.base import Command, Event, Frame, Goal
-from wildtable.saga.character.events import Busy, Tokens
-from wildtable.saga.character.facts import Character
-from wildtable.saga.conflict.events import ElementStands
-from wildtable.saga.conflict.facts import Conflict, Element
+from wildtable.saga.character.messages import Busy, Tokens
+from wildtable.saga.character.model import Character
+from wildtable.saga.conflict.messages.events import ElementStands
+from wildtable.saga.conflict.model import Conflict, Element
 from wildtable.saga.draft import evolve
 from wildtable.saga.events import Answered, Asked
 from wildtable.saga.facts import Story
-from wildtable.saga.growing.events import Sparked
-from wildtable.saga.harm.events import Harmed
-from wildtable.saga.roll.events import Threw
-from wildtable.saga.roll.frames import Reply, Thrown
+from wildtable.saga.growing.messages import Sparked
+from wildtable.saga.harm.messages import Harmed
+from wildtable.saga.roll.messages import Threw
+from wildtable.saga.roll.model import Reply, Thrown
 from wildtable.saga.sets import Ability, Asset, HarmKind, Throw, Why
 
 Some: TypeAlias = Iterator[Offer[Command]]

@@ -14,7 +14,7 @@ from wildtable.catalogue import folder
 from wildtable.numbers import Number, flat
 from wildtable.play import Refused
 from wildtable.play.structs import Reader
-from wildtable.saga.character.facts import Perk, printed
+from wildtable.saga.character.model import Perk, printed
 from wildtable.saga.sets import CharmTime, NoDice
 
 Numbers: TypeAlias = tuple[int, ...]

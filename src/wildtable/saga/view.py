@@ -8,21 +8,21 @@ from msgspec.structs import replace
 from wildtable.play import GM, Seat, handouts
 from wildtable.play.derived import derived
 from wildtable.saga.base import Event
-from wildtable.saga.campaign.events import Filed, Gathered, HandedOut, Owned, Renumbered, Rewritten
-from wildtable.saga.campaign.questions import of_all
-from wildtable.saga.character.facts import Active, Phrase
+from wildtable.saga.campaign.messages import Filed, Gathered, HandedOut, Owned, Renumbered, Rewritten
+from wildtable.saga.campaign.queries import of_all
+from wildtable.saga.character.model import Active, Phrase
 from wildtable.saga.character.view import SeenCharacter, seen_character, without_note
-from wildtable.saga.conflict.events import ElementLeft, ElementStands
-from wildtable.saga.conflict.facts import Allies
+from wildtable.saga.conflict.messages.events import ElementLeft, ElementStands
+from wildtable.saga.conflict.model import Allies
 from wildtable.saga.conflict.view import SeenConflict, SeenElement, seen_conflict, seen_element
 from wildtable.saga.events import Answered, Asked
 from wildtable.saga.facts import Story
-from wildtable.saga.growing.events import Entered, Grew
+from wildtable.saga.growing.messages import Entered, Grew
 from wildtable.saga.offers import waiting_for
 from wildtable.saga.roll.view import SeenRoll, seen_roll
-from wildtable.saga.scenes.events import WentOn
-from wildtable.saga.scenes.facts import Scene
-from wildtable.saga.scenes.questions import scene_of
+from wildtable.saga.scenes.messages import WentOn
+from wildtable.saga.scenes.model import Scene
+from wildtable.saga.scenes.queries import scene_of
 from wildtable.saga.sets import Phase, StoryPhase
 
 

@@ -11,5 +11,5 @@ __all__ = ["CORE"]
 PARTS = [module.rpartition(".")[0] for module in OURS]
 """The packages that are parts, and not of the core."""
 
-load("wildtable.savage", "procedures", without=PARTS)
+load("wildtable.savage", "play", without=PARTS)
 CORE.gather("wildtable.savage", without=PARTS)

@@ -12,22 +12,19 @@ from wildtable.board import Board, Cell, light_at
 from wildtable.closed import Is, Maybe, Of
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.tracking import Shape
-from wildtable.savage.breaking.facts import Hard
-from wildtable.savage.cards.facts import Hand
-from wildtable.savage.cards.sets import Stage
-from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
-from wildtable.savage.close_combat.facts import Grasp
+from wildtable.savage.breaking.model import Hard
+from wildtable.savage.cards.model import Hand, Stage
+from wildtable.savage.characters.model import NO_OWN, Own, Sheet
+from wildtable.savage.close_combat.model import Grasp
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.gravity.sets import GravityKind
+from wildtable.savage.movement.model import GravityKind
 from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.table.base import Frame
-from wildtable.savage.table.facts import FOES
-from wildtable.savage.table.sets import PlaceKind, Side
-from wildtable.savage.traits.facts import Changed, Granted, Served
-from wildtable.savage.turns.facts import Turn
-from wildtable.savage.weapons.facts import Arms
-from wildtable.savage.wounds.facts import Health, States
-from wildtable.savage.wounds.sets import Status
+from wildtable.savage.table.model import FOES, PlaceKind, Side
+from wildtable.savage.traits.model import Changed, Granted, Served
+from wildtable.savage.turns.model import Turn
+from wildtable.savage.weapons.model import Arms
+from wildtable.savage.wounds.model import Health, States, Status
 
 K = TypeVar("K", bound=PartFacts)
 

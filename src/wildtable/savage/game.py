@@ -8,44 +8,39 @@ from wildtable.dice import Trait
 from wildtable.dice.notation import NotationError, Roll, parse
 from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed, union, widen
 from wildtable.savage import fight as savage_fight
-from wildtable.savage.breaking.events import Outfitted
-from wildtable.savage.campaign.commands import Write
-from wildtable.savage.campaign.questions import unfit
-from wildtable.savage.cards.frames import Ambush
-from wildtable.savage.cards.goals import Notice
-from wildtable.savage.close_combat.procedures.holds import loosen
+from wildtable.savage.breaking.messages import Outfitted
+from wildtable.savage.campaign.messages import Write
+from wildtable.savage.campaign.queries import unfit
+from wildtable.savage.cards.model import Ambush, Notice
+from wildtable.savage.close_combat.play import loosen
 from wildtable.savage.core import CORE
-from wildtable.savage.damage.events import Struck
-from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.damage.messages import Struck
+from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.editions import setting as settings
 from wildtable.savage.editions.before import OLD_TAGS, upcast, upcast_event
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.gravity.facts import GRAVITIES
-from wildtable.savage.gravity.procedures import catch_hold
 from wildtable.savage.healing.rules import tired_out
+from wildtable.savage.movement.model import GRAVITIES
+from wildtable.savage.movement.play.weightlessness import catch_hold
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import impossible, names, takes_part
 from wildtable.savage.scene import Play, evolve, fold
 from wildtable.savage.sheets.bounds import BOUNDS
-from wildtable.savage.table import seen as table_seen
+from wildtable.savage.table import view as table_view
 from wildtable.savage.table.base import Command, Event, Frame, Stated
 from wildtable.savage.table.naming import FIGURES, named
-from wildtable.savage.traits import events as traits_events
-from wildtable.savage.traits import rolls
-from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.traits.offers import answer
-from wildtable.savage.traits.rolls import Resist
+from wildtable.savage.traits import messages as traits_messages
+from wildtable.savage.traits import model as rolls
+from wildtable.savage.traits.model import Resist, Rolled
+from wildtable.savage.traits.play.offers import answer
 from wildtable.savage.traits.rules import TRAIT_DICE
-from wildtable.savage.turns.offers import stalled, undeclared
-from wildtable.savage.turns.procedures import end_turn, lose_holds, next_turn
+from wildtable.savage.turns.play import end_turn, lose_holds, next_turn, stalled, undeclared
 from wildtable.savage.view import papers, show, uncovers, view, waiting
-from wildtable.savage.wounds.events import Became, Fell
-from wildtable.savage.wounds.facts import Wounded
-from wildtable.savage.wounds.goals import Soaking
 from wildtable.savage.wounds.injuries import Harm
-from wildtable.savage.wounds.questions import falls_flat
-from wildtable.savage.wounds.sets import Condition, Status
+from wildtable.savage.wounds.messages import Became, Fell
+from wildtable.savage.wounds.model import Condition, Soaking, Status, Wounded
+from wildtable.savage.wounds.queries import falls_flat
 
 
 def _fallen_turn(play: Play) -> bool:
@@ -81,12 +76,12 @@ def _unfit(fight: Fight, seat: Seat, command: Command) -> Refused | None:
 summed(CORE, installed())
 for _module, _name, _types in (
     (savage_fight, "Frame", CORE.frames),
-    (traits_events, "Frame", CORE.frames),
+    (traits_messages, "Frame", CORE.frames),
     (rolls, "Goal", CORE.goals),
     (rolls, "Purpose", CORE.purposes),
     (savage_fight, "PartFacts", CORE.facts),
     (settings, "PartNumbers", tuple([brought.kind for brought in CORE.numbers])),
-    (table_seen, "SeenPart", CORE.seen),
+    (table_view, "SeenPart", CORE.seen),
 ):
     widen(_module, _name, _types)
 
@@ -192,10 +187,10 @@ def typed(text: str) -> Roll:
 
 ADDED: frozenset[tuple[type, str]] = frozenset(
     {
-        (traits_events.Threw, "opposing"),
-        (traits_events.Threw, "weapon"),
-        (traits_events.Judged, "total"),
-        (traits_events.Judged, "number"),
+        (traits_messages.Threw, "opposing"),
+        (traits_messages.Threw, "weapon"),
+        (traits_messages.Judged, "total"),
+        (traits_messages.Judged, "number"),
         (Resist, "mishap"),
         (Notice, "hider"),
         (Ambush, "hider"),

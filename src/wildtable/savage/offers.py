@@ -6,28 +6,27 @@ Each procedure offers its own; here stands who is asked, and in which order it i
 from __future__ import annotations
 
 from wildtable.play import GM, Gathering, Piece, Seat, always, idle, idle_master, idle_pieces, master
-from wildtable.savage.areas.offers import area_offers, bunching_offers
-from wildtable.savage.attacks.frames import FreeStrike
-from wildtable.savage.attacks.offers import as_one_offers, attack_offers, free_strike_offers
-from wildtable.savage.bennies.frames import Wish
-from wildtable.savage.bennies.offers import influence_offers, share_offers, wish_offers
-from wildtable.savage.breaking.frames import Obstructed
-from wildtable.savage.breaking.offers import break_offers, hardness_offers, obstructed_offers
-from wildtable.savage.campaign.offers import campaign_offers, handout_offers
-from wildtable.savage.cards.frames import CardsOpen, RoundEnd
-from wildtable.savage.cards.offers import card_offers, held_offers, round_end_offers
-from wildtable.savage.cards.questions import awaited
-from wildtable.savage.close_combat.offers import break_free_offers, feat_offers, grapple_offers, push_offers
-from wildtable.savage.close_combat.questions import hold_of
-from wildtable.savage.damage.frames import DamageRolled
-from wildtable.savage.damage.offers import damage_offers
+from wildtable.savage.areas.play.area import area_offers, bunching_offers
+from wildtable.savage.attacks.model import FreeStrike
+from wildtable.savage.attacks.play.offers import as_one_offers, attack_offers, free_strike_offers
+from wildtable.savage.bennies.model import Wish
+from wildtable.savage.bennies.play import influence_offers, share_offers, wish_offers
+from wildtable.savage.breaking.model import Obstructed
+from wildtable.savage.breaking.play import break_offers, hardness_offers, obstructed_offers
+from wildtable.savage.campaign.play import campaign_offers, handout_offers
+from wildtable.savage.cards.model import CardsOpen, RoundEnd
+from wildtable.savage.cards.play.offers import card_offers, held_offers, round_end_offers
+from wildtable.savage.cards.queries import awaited
+from wildtable.savage.close_combat.play import break_free_offers, feat_offers, grapple_offers, push_offers
+from wildtable.savage.close_combat.queries import hold_of
+from wildtable.savage.damage.model import DamageRolled
+from wildtable.savage.damage.play import damage_offers
 from wildtable.savage.fight import Fight, Fighter, by_unit
-from wildtable.savage.firing.frames import Stray
-from wildtable.savage.firing.offers import free_reloads, open_stray_offers, reload_offers, stray_offers, watching_offers
-from wildtable.savage.gravity.offers import gravity_offers
-from wildtable.savage.healing.offers import healing_offers, time_offers
-from wildtable.savage.mishaps.offers import mishap_offers
-from wildtable.savage.movement.offers import (
+from wildtable.savage.firing.model import Stray
+from wildtable.savage.firing.play import free_reloads, open_stray_offers, reload_offers, stray_offers, watching_offers
+from wildtable.savage.healing.play import healing_offers, time_offers
+from wildtable.savage.mishaps.play import mishap_offers
+from wildtable.savage.movement.play.moving import (
     distance_offers,
     door_offers,
     door_rulings,
@@ -37,13 +36,14 @@ from wildtable.savage.movement.offers import (
     move_offers,
     placing_offers,
 )
+from wildtable.savage.movement.play.weightlessness import gravity_offers
 from wildtable.savage.parts.questions import left_of_turn
 from wildtable.savage.parts.seams import OnTurn
-from wildtable.savage.places.offers import place_offers
-from wildtable.savage.power.offers import power_offers
-from wildtable.savage.riding.frames import Braced
-from wildtable.savage.riding.offers import braced_offers, footing_offers, free_riding, riding_offers
-from wildtable.savage.rulings.offers import (
+from wildtable.savage.places.play import place_offers
+from wildtable.savage.power.play import power_offers
+from wildtable.savage.riding.model import Braced
+from wildtable.savage.riding.play import braced_offers, footing_offers, free_riding, riding_offers
+from wildtable.savage.rulings.play.offers import (
     condition_rulings,
     downfall_rulings,
     harm_rulings,
@@ -54,12 +54,12 @@ from wildtable.savage.rulings.offers import (
     table_rulings,
 )
 from wildtable.savage.scene import CORE
-from wildtable.savage.sight.offers import search_offers
-from wildtable.savage.table.facts import HEROES
+from wildtable.savage.sight.play import search_offers
+from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.offering import Some, plays
-from wildtable.savage.table.offers import arrivals, award_a_hero, hero_offers, judgements, leave_offers, phase_offers
-from wildtable.savage.traits.frames import Called, Rolled
-from wildtable.savage.traits.offers import (
+from wildtable.savage.table.play import arrivals, award_a_hero, hero_offers, judgements, leave_offers, phase_offers
+from wildtable.savage.traits.model import Called, Rolled
+from wildtable.savage.traits.play.offers import (
     called_offers,
     calls,
     free_rolls,
@@ -68,13 +68,13 @@ from wildtable.savage.traits.offers import (
     opposed_calls,
     rolled_offers,
 )
-from wildtable.savage.turns.offers import action_offers, as_declared, carry_out_offers, carry_out_rulings, end_offers
-from wildtable.savage.turns.questions import is_held_to_words
-from wildtable.savage.weapons.offers import pick_up_offers, ready_offers
-from wildtable.savage.wits.frames import Attempting
-from wildtable.savage.wits.offers import attempt_offers, attempting_offers, free_support, wits_offers
-from wildtable.savage.wounds.facts import Wounded
-from wildtable.savage.wounds.offers import shake_off_offers, treatment_offers, wounded_offers
+from wildtable.savage.turns.play import action_offers, as_declared, carry_out_offers, carry_out_rulings, end_offers
+from wildtable.savage.turns.queries import is_held_to_words
+from wildtable.savage.weapons.play import pick_up_offers, ready_offers
+from wildtable.savage.wits.model import Attempting
+from wildtable.savage.wits.play import attempt_offers, attempting_offers, free_support, wits_offers
+from wildtable.savage.wounds.model import Wounded
+from wildtable.savage.wounds.play import shake_off_offers, treatment_offers, wounded_offers
 
 JUDGEMENTS: tuple[type, ...] = (Obstructed, Stray, Wish, Attempting)
 """Frames that the game master answers, whoever plays the figures in them."""

@@ -13,20 +13,19 @@ from wildtable.board import Cell
 from wildtable.catalogue import bring
 from wildtable.dice import Against, Dice, Pool, Reading
 from wildtable.play import Part, Register, Scene, Unsound, undealt
-from wildtable.savage.bennies.events import Benny
+from wildtable.savage.bennies.messages import Benny
 from wildtable.savage.draft import Draft
 from wildtable.savage.edges import brought as edges_brought
 from wildtable.savage.edges.asking import Question
 from wildtable.savage.edges.conditions import When
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.movement.events import Moved
+from wildtable.savage.movement.messages import Moved
 from wildtable.savage.parts.facts import Brought, PartFacts, PartNumbers
 from wildtable.savage.parts.seams import ASKED, PartSeams
 from wildtable.savage.table.base import Command, Event, Frame, Goal, Purpose
-from wildtable.savage.traits.events import Answered, Aside, AsideOver, Asked, Threw
-from wildtable.savage.traits.facts import Aim, Opposing, Share
-from wildtable.savage.traits.rolls import Contest, Outcome, Test
+from wildtable.savage.traits.messages import Answered, Aside, AsideOver, Asked, Threw
+from wildtable.savage.traits.model import Aim, Contest, Opposing, Outcome, Share, Test
 
 MOST_ASIDES = 6
 """The most questions open at once that nobody waits for."""

@@ -12,33 +12,33 @@ from wildtable.board import Barrier, by_level
 from wildtable.cards import order
 from wildtable.play import GM, WATCH, Seat, handouts, total
 from wildtable.play.derived import derived
-from wildtable.savage.bennies.questions import is_masters
-from wildtable.savage.breaking.events import Outfitted
-from wildtable.savage.campaign.events import Owned, Renumbered
-from wildtable.savage.campaign.questions import of_all
-from wildtable.savage.cards.seen import notes
-from wildtable.savage.characters.seen import sheet as seen_sheet
-from wildtable.savage.close_combat.questions import hold_of
-from wildtable.savage.damage.questions import toughness
+from wildtable.savage.bennies.queries import is_masters
+from wildtable.savage.breaking.messages import Outfitted
+from wildtable.savage.campaign.messages import Owned, Renumbered
+from wildtable.savage.campaign.queries import of_all
+from wildtable.savage.cards.view import notes
+from wildtable.savage.characters.view import sheet as seen_sheet
+from wildtable.savage.close_combat.queries import hold_of
+from wildtable.savage.damage.queries import toughness
 from wildtable.savage.fight import Fight, Fighter, by_unit
-from wildtable.savage.firing.events import Loaded
+from wildtable.savage.firing.messages import Loaded
 from wildtable.savage.healing.rules import FATIGUE_MOST
-from wildtable.savage.melee.questions import parry_parts
-from wildtable.savage.movement.questions import left_to_move
+from wildtable.savage.melee.queries import parry_parts
+from wildtable.savage.movement.queries import left_to_move
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
 from wildtable.savage.parts.questions import by_distance, names
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.parts.seen import SeenPart
-from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Uncovered, WentOn
-from wildtable.savage.places.questions import UNSEEN, whole
-from wildtable.savage.power.events import PowerPoints
-from wildtable.savage.rulings.events import Revised
-from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.places.messages import Concealed, Redrawn, Revealed, Uncovered, WentOn
+from wildtable.savage.places.queries import UNSEEN, whole
+from wildtable.savage.power.messages import PowerPoints
+from wildtable.savage.rulings.messages import Revised
+from wildtable.savage.sight.model import LIGHTS
 from wildtable.savage.table.base import Event
-from wildtable.savage.table.events import Entered
-from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.messages import Entered
+from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.offering import plays
-from wildtable.savage.table.seen import (
+from wildtable.savage.table.view import (
     SeenBackdrop,
     SeenBoard,
     SeenFeature,
@@ -49,10 +49,9 @@ from wildtable.savage.table.seen import (
     SeenSheet,
     SeenTurn,
 )
-from wildtable.savage.traits.events import Aside, AsideOver, Asked
-from wildtable.savage.wounds.facts import Injury
+from wildtable.savage.traits.messages import Aside, AsideOver, Asked
 from wildtable.savage.wounds.injuries import INJURY_TABLE
-from wildtable.savage.wounds.sets import SHOWN
+from wildtable.savage.wounds.model import SHOWN, Injury
 
 Wording: TypeAlias = Callable[[SeenSheet], SeenSheet]
 """A function that puts what is on a sheet into words."""

@@ -17,13 +17,13 @@ from tests.savage.test_walk_close import Walk as CloseWalk
 from tests.savage.walker import Walker
 from wildtable.dice import Random
 from wildtable.play import GM, Table
-from wildtable.saga.growing.events import Entered, Left
-from wildtable.savage.bennies.commands import StartSession
-from wildtable.savage.cards.commands import Begin
+from wildtable.saga.growing.messages import Entered, Left
+from wildtable.savage.bennies.messages import StartSession
+from wildtable.savage.cards.messages import Begin
 from wildtable.savage.sheets import read_table
-from wildtable.savage.table.commands import Enter, Play, SetScene
+from wildtable.savage.table.messages import Enter, Play, SetScene
 from wildtable.savage.table.opening import opening
-from wildtable.savage.traits.commands import Call, Keep, Roll
+from wildtable.savage.traits.messages import Call, Keep, Roll
 from wildtable.systems import system
 
 AnyTable: TypeAlias = Table[Any, Any, Any]

@@ -305,7 +305,7 @@ export interface Extra {
 }
 
 /** A character being made, step by step. */
-export interface Draft {
+export interface CharacterDraft {
   /** What everybody calls it, 1 to 60 letters. */
   readonly name: string;
   /** Who it is, in a few words. */
@@ -347,7 +347,7 @@ export interface Choices {
   /** What the table calls Skill X; empty where each character names it. */
   readonly skill_x: string;
   /** Those who are made already, step by step, to begin from. */
-  readonly ready: readonly Draft[];
+  readonly ready: readonly CharacterDraft[];
   /** A sentence on what each perk does, by its id. */
   readonly does: { readonly [name: string]: string };
 }

@@ -14,12 +14,12 @@ from wildtable.bridges.derived import derived, without_written
 from wildtable.bridges.lost import lost
 from wildtable.bridges.out.stat_block import TEMPLATES, more_words
 from wildtable.bridges.words import called
-from wildtable.savage.characters.facts import Sheet
-from wildtable.savage.edges.questions import title
+from wildtable.savage.characters.model import Sheet
+from wildtable.savage.edges.queries import title
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.traits.facts import ATTRIBUTES, Die
+from wildtable.savage.traits.model import ATTRIBUTES, Die
 from wildtable.savage.traits.skills import skills_of
-from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.weapons.model import Weapon
 
 
 def write(sheet: Sheet, rules: Ruleset) -> Told:

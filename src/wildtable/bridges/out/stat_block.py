@@ -10,11 +10,11 @@ from wildtable.bridges.bridged import Told
 from wildtable.bridges.derived import derived, without_written
 from wildtable.bridges.lost import lost
 from wildtable.bridges.words import called, one_line, pieces
-from wildtable.savage.characters.facts import Sheet
-from wildtable.savage.edges.questions import title
+from wildtable.savage.characters.model import Sheet
+from wildtable.savage.edges.queries import title
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.traits.facts import ATTRIBUTES
-from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.traits.model import ATTRIBUTES
+from wildtable.savage.weapons.model import Weapon
 
 _NOTES = re.compile(r"^notes:", re.IGNORECASE)
 

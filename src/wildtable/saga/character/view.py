@@ -6,12 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.play import GM, Seat
-from wildtable.saga.character.facts import Character, Drive, Gear, Purse, Unspent
-from wildtable.saga.conflict.facts import Boon
-from wildtable.saga.conflict.questions import plays
+from wildtable.saga.character.model import Character, Drive, Gear, Purse, Unspent
+from wildtable.saga.conflict.model import Boon
+from wildtable.saga.conflict.queries import plays
 from wildtable.saga.facts import Story
-from wildtable.saga.harm.facts import HURTS, Consequence, Harm
-from wildtable.saga.harm.questions import doom_end, threshold
+from wildtable.saga.harm.model import HURTS, Consequence, Harm
+from wildtable.saga.harm.queries import doom_end, threshold
 from wildtable.saga.sets import Skill, Status
 
 

@@ -17,9 +17,9 @@ from wildtable.play.campaign import Source, gathered, refusal, sources
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.reading import Problem, shown
 from wildtable.play.structs import Reader, chapter
-from wildtable.saga.character.facts import Perk
-from wildtable.saga.conflict.facts import Condition, Element
-from wildtable.saga.scenes.facts import MOST_OF_A_KIND, MOST_SCENES, MOST_STAGED, MOST_TRAITS, Scene, Staged
+from wildtable.saga.character.model import Perk
+from wildtable.saga.conflict.model import Condition, Element
+from wildtable.saga.scenes.model import MOST_OF_A_KIND, MOST_SCENES, MOST_STAGED, MOST_TRAITS, Scene, Staged
 from wildtable.saga.sets import After, PerkQuestion, When
 from wildtable.saga.settings import EDITIONS, Edition, Options, OwnPerk, Ruleset, ruleset
 from wildtable.written import Path, Written

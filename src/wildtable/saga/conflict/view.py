@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.play import GM, Seat
-from wildtable.saga.conflict.facts import Condition, Element
+from wildtable.saga.conflict.model import Condition, Element
 from wildtable.saga.facts import Story
 from wildtable.saga.sets import ElementPool, Phase, Stakes, Status
 

@@ -15,15 +15,14 @@ from wildtable.closed import Closed
 from wildtable.play import Refused
 from wildtable.play.pictured import portrait
 from wildtable.play.structs import Reader, chapter, ours
-from wildtable.saga.character.facts import ASSETS, SKILLS, Character, Gear, Phrase, Sheet
-from wildtable.saga.character.frames import Placing
-from wildtable.saga.character.questions import full
-from wildtable.saga.conflict.facts import SCENE, Condition, Element
+from wildtable.saga.character.model import ASSETS, SKILLS, Character, Gear, Phrase, Placing, Sheet
+from wildtable.saga.character.queries import full
+from wildtable.saga.conflict.model import SCENE, Condition, Element
 from wildtable.saga.conflict.tables import TableFile, condition
 from wildtable.saga.facts import Story
-from wildtable.saga.growing.facts import CharacterDraft
-from wildtable.saga.growing.questions import build
-from wildtable.saga.harm.facts import HARMS
+from wildtable.saga.growing.model import CharacterDraft
+from wildtable.saga.growing.queries import build
+from wildtable.saga.harm.model import HARMS
 from wildtable.saga.sets import Asset, GearKind, Skill, StoryPhase
 from wildtable.saga.settings import Ruleset, ruleset
 from wildtable.written import Path

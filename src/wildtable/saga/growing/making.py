@@ -15,14 +15,15 @@ from wildtable.play import GM, WATCH, Refused, Seat
 from wildtable.play.campaign import change_of, id_of
 from wildtable.play.offers import Offer, Subset, Text
 from wildtable.play.structs import Reader
-from wildtable.saga.campaign.commands import Write
-from wildtable.saga.campaign.questions import OF_PLAYERS, unfit
-from wildtable.saga.character.facts import ASSETS, SKILLS, Character, Perk, Purse, Unspent
+from wildtable.saga.campaign.messages import Write
+from wildtable.saga.campaign.queries import OF_PLAYERS, unfit
+from wildtable.saga.character.model import ASSETS, SKILLS, Character, Perk, Purse, Unspent
 from wildtable.saga.character.naming import free_name
 from wildtable.saga.character.view import SeenCharacter, seen_character
-from wildtable.saga.conflict.questions import plays
+from wildtable.saga.conflict.queries import plays
 from wildtable.saga.facts import Story
-from wildtable.saga.growing.commands import (
+from wildtable.saga.growing.figures import ready
+from wildtable.saga.growing.messages import (
     BuyAsset,
     BuyDoom,
     BuyGear,
@@ -34,9 +35,8 @@ from wildtable.saga.growing.commands import (
     BuyTrait,
     NameTrait,
 )
-from wildtable.saga.growing.facts import CharacterDraft
-from wildtable.saga.growing.figures import ready
-from wildtable.saga.growing.questions import (
+from wildtable.saga.growing.model import CharacterDraft
+from wildtable.saga.growing.queries import (
     EXCLUDES,
     every_perk,
     faults,

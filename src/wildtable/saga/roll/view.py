@@ -7,8 +7,8 @@ from msgspec import Struct
 from wildtable.play import GM, Part, Seat, total
 from wildtable.saga.facts import Story
 from wildtable.saga.roll import rules
-from wildtable.saga.roll.frames import Called, Deed, Judging, Rating, ToRoll
-from wildtable.saga.roll.questions import is_chance, noted
+from wildtable.saga.roll.model import Called, Deed, Judging, Rating, ToRoll
+from wildtable.saga.roll.queries import is_chance, noted
 from wildtable.saga.sets import Skill
 
 

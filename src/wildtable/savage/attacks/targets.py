@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.savage.attacks.commands import AttackAsOne
-from wildtable.savage.close_combat.questions import hold_of
+from wildtable.savage.attacks.messages import AttackAsOne
+from wildtable.savage.close_combat.queries import hold_of
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing.questions import reaches_extreme, rounds_in
-from wildtable.savage.melee.questions import band_of, in_melee, in_reach, is_engaged, is_melee
+from wildtable.savage.firing.queries import reaches_extreme, rounds_in
+from wildtable.savage.melee.queries import band_of, in_melee, in_reach, is_engaged, is_melee
 from wildtable.savage.parts.questions import can_attack, may_attack
-from wildtable.savage.sight.questions import in_sight
-from wildtable.savage.traits.questions import alike, trait_die
-from wildtable.savage.turns.questions import is_declared
-from wildtable.savage.weapons.facts import Weapon
-from wildtable.savage.weapons.questions import at_close_quarters, weapons_in_hand
+from wildtable.savage.sight.queries import in_sight
+from wildtable.savage.traits.queries import alike, trait_die
+from wildtable.savage.turns.queries import is_declared
+from wildtable.savage.weapons.model import Weapon
+from wildtable.savage.weapons.queries import at_close_quarters, weapons_in_hand
 
 
 def gets_at(

@@ -5,26 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wildtable.catalogue import cite
-from wildtable.savage.areas.offers import area_offers
-from wildtable.savage.attacks.offers import as_one_offers, attack_offers
-from wildtable.savage.breaking.offers import break_offers
-from wildtable.savage.chases import questions
-from wildtable.savage.chases.facts import Chase
-from wildtable.savage.chases.frames import AllRolled, CardsShared, ChaseOver, ChaseRolls, Complication, VehicleStruck
-from wildtable.savage.chases.offers import vehicle_offers
-from wildtable.savage.chases.procedures.sharing import new_driver
-from wildtable.savage.chases.questions import band, crew, driven, hazard, host, is_over, racer, range_parts, rolling
+from wildtable.savage.areas.play.area import area_offers
+from wildtable.savage.attacks.play.offers import as_one_offers, attack_offers
+from wildtable.savage.breaking.play import break_offers
+from wildtable.savage.chases import queries
+from wildtable.savage.chases.model import (
+    AllRolled,
+    CardsShared,
+    Chase,
+    ChaseOver,
+    ChaseRolls,
+    Complication,
+    VehicleStruck,
+)
+from wildtable.savage.chases.play.offers import vehicle_offers
+from wildtable.savage.chases.play.rounds import new_driver
+from wildtable.savage.chases.queries import band, crew, driven, hazard, host, is_over, racer, range_parts, rolling
 from wildtable.savage.chases.topic import asked
-from wildtable.savage.close_combat.offers import feat_offers
+from wildtable.savage.close_combat.play import feat_offers
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing.offers import reload_offers
+from wildtable.savage.firing.play import reload_offers
 from wildtable.savage.parts.facts import Reach, Shell
 from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.table.base import Event, Frame
-from wildtable.savage.turns.offers import action_offers
-from wildtable.savage.weapons.offers import ready_offers
-from wildtable.savage.wits.offers import attempt_offers, wits_offers
-from wildtable.savage.wounds.offers import treatment_offers
+from wildtable.savage.turns.play import action_offers
+from wildtable.savage.weapons.play import ready_offers
+from wildtable.savage.wits.play import attempt_offers, wits_offers
+from wildtable.savage.wounds.play import treatment_offers
 
 ON_TURN: tuple[OnTurn, ...] = (
     attack_offers,
@@ -52,12 +59,12 @@ def _takes_part(fight: Fight, chase: Chase, unit: str) -> bool:
 
 @asked.can_attack(Chase)
 def _can_attack(fight: Fight, chase: Chase, by: Fighter) -> bool:
-    return not chase.rounds or questions.can_attack(fight, by)
+    return not chase.rounds or queries.can_attack(fight, by)
 
 
 @asked.may_attack(Chase)
 def _may_attack(fight: Fight, chase: Chase, by: Fighter, on: Fighter) -> bool:
-    return not chase.rounds or questions.may_attack(fight, by, on)
+    return not chase.rounds or queries.may_attack(fight, by, on)
 
 
 @asked.together(Chase)
@@ -81,7 +88,7 @@ def _placeless(fight: Fight, chase: Chase) -> bool:
 
 @asked.shell(Chase)
 def _shell(fight: Fight, chase: Chase, fighter: Fighter) -> Shell | None:
-    vehicle = questions.shell(fight, fighter)
+    vehicle = queries.shell(fight, fighter)
     return Shell(vehicle.armor, vehicle.name) if vehicle is not None else None
 
 

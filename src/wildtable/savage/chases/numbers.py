@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from wildtable.numbers import Number
-from wildtable.savage.chases.facts import Vehicle
+from wildtable.savage.chases.model import Vehicle
 from wildtable.savage.parts.facts import Brought, PartNumbers
 
 

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, UnsetType, defstruct
 from msgspec.structs import asdict, fields, replace
 
 from wildtable.play.reading import is_one
-from wildtable.savage.chases.facts import FOOT, MOUNT, Chase, Vehicle
+from wildtable.savage.chases.model import FOOT, MOUNT, Chase, Vehicle
 from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.chases.vehicles import known, racer, vehicles

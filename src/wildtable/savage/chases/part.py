@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wildtable.savage.chases import answers, offers, opening, view
-from wildtable.savage.chases.procedures import attacks, hazards, rounds, rulings, sharing
-from wildtable.savage.chases.seen import SeenChase
+from wildtable.savage.chases import answers, opening
+from wildtable.savage.chases.play import attacks, offers, rounds, rulings
 from wildtable.savage.chases.topic import CHASES
+from wildtable.savage.chases.view import SeenChase
 
-__all__ = ["PART", "answers", "attacks", "hazards", "offers", "opening", "rounds", "rulings", "sharing", "view"]
+__all__ = ["PART", "answers", "attacks", "offers", "opening", "rounds", "rulings"]
 
 PART = CHASES
 PART.seen = (SeenChase,)

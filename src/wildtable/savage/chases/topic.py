@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.savage.chases.facts import Chase
+from wildtable.savage.chases.model import Chase
 from wildtable.savage.chases.numbers import BROUGHT
 from wildtable.savage.scene import Topic
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from wildtable.savage.chases.facts import FOOT, MOUNT, Racer, Vehicle
+from wildtable.savage.chases.model import FOOT, MOUNT, Racer, Vehicle
 from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.editions.settings import Ruleset
 

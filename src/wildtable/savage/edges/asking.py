@@ -1,6 +1,6 @@
 """Every question that Edges, Hindrances and injuries answer, in the order of play: the only list of them.
 
-A question is one of four sorts, and is asked in the way of its sort (`savage.edges.questions`): a yes or no is never
+A question is one of four sorts, and is asked in the way of its sort (`savage.edges.queries`): a yes or no is never
 added up, and what may depend on a roll is never asked without one.
 """
 

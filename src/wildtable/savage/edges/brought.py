@@ -11,8 +11,8 @@ import msgspec
 
 from wildtable.savage.edges.asking import QUESTIONS, Question
 from wildtable.savage.edges.conditions import CONDITIONS, When
-from wildtable.savage.edges.facts import Ability
-from wildtable.savage.edges.questions import forget, traits
+from wildtable.savage.edges.model import Ability
+from wildtable.savage.edges.queries import forget, traits
 
 
 def bring(edges: Path | None, conditions: Mapping[str, When], questions: Iterable[Question]) -> None:

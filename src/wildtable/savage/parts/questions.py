@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from wildtable.play import Part, Refused
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.facts import Reach, Shell

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from wildtable.play import Offer, Seat
 from wildtable.play.seam import Seam, Seams
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.facts import Reach, Shell

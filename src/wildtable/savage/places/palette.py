@@ -13,10 +13,10 @@ from msgspec import Struct
 
 from wildtable.board import Barrier, Feature
 from wildtable.catalogue import cite
-from wildtable.savage.breaking.questions import described, materials
+from wildtable.savage.breaking.queries import described, materials
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.sight.sets import LightLevel
-from wildtable.savage.table.sets import PlaceKind
+from wildtable.savage.sight.model import LightLevel
+from wildtable.savage.table.model import PlaceKind
 
 COVERS = ("No cover", "Light cover", "Medium cover", "Heavy cover", "Near total cover")
 

@@ -6,13 +6,12 @@ from msgspec import Struct
 
 from wildtable.catalogue import cite
 from wildtable.closed import Of
-from wildtable.savage.characters.facts import Own, Sheet
+from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.places.facts import MOST_IN_A_GROUP, MOST_STAGED
+from wildtable.savage.places.model import MOST_IN_A_GROUP, MOST_STAGED
 from wildtable.savage.places.palette import Choosable, palette
 from wildtable.savage.sheets import known
-from wildtable.savage.table.facts import FOES
-from wildtable.savage.table.sets import PlaceKind, Side
+from wildtable.savage.table.model import FOES, PlaceKind, Side
 
 
 class ReadyFigure(Struct, frozen=True):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.play.bounds import COUNT, Bounds
-from wildtable.savage.places.facts import MOST_PLACES
+from wildtable.savage.places.model import MOST_PLACES
 from wildtable.savage.sheets import forms
-from wildtable.savage.table.facts import MOST_FIGURES
+from wildtable.savage.table.model import MOST_FIGURES
 
 _COUNTS = (
     "wounds", "old_wounds", "fatigue", "hours", "bennies", "gm_bennies", "awarded", "power", "round", "rounds", "until",

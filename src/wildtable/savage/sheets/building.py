@@ -12,8 +12,8 @@ import msgspec
 from wildtable.catalogue import cite
 from wildtable.play import Refused, total
 from wildtable.play.reading import is_one
-from wildtable.savage.bennies.questions import first_parts
-from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
+from wildtable.savage.bennies.queries import first_parts
+from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import FACTS, Fighter, changed, nested
 from wildtable.savage.parts.questions import at_home
@@ -21,10 +21,10 @@ from wildtable.savage.sheets.formulas import TRAIT
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.sheets.writing import plain
-from wildtable.savage.traits.facts import Die
-from wildtable.savage.weapons.facts import IMPROVISED, Weapon
+from wildtable.savage.traits.model import Die
+from wildtable.savage.weapons.model import IMPROVISED, Weapon
 from wildtable.savage.wounds.injuries import Harm
-from wildtable.savage.wounds.questions import lost_hands
+from wildtable.savage.wounds.queries import lost_hands
 
 
 def weapon(given: str | Mapping[str, Any], own: Own = NO_OWN) -> Weapon:

@@ -14,9 +14,9 @@ from msgspec import Meta, Struct
 
 from wildtable.numbers import NONE, Number, bare, may_lack, numbers_of, types_of
 from wildtable.play.handouts import HandoutForm, NoteForm
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.edges.conditions import CONDITIONS
-from wildtable.savage.edges.facts import Ability, Effect
+from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.settings import EDITIONS, Options, playable
 from wildtable.savage.fight import SMALL, Fighter
@@ -24,8 +24,8 @@ from wildtable.savage.parts.installed import installed
 from wildtable.savage.sheets.answering import schema_of_answers, schema_of_questions
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
 from wildtable.savage.sheets.place_forms import PlaceForm, SceneForm
-from wildtable.savage.traits.facts import ATTRIBUTES, Die
-from wildtable.savage.weapons.facts import Damage, Weapon
+from wildtable.savage.traits.model import ATTRIBUTES, Die
+from wildtable.savage.weapons.model import Damage, Weapon
 
 TRAIT_TEXT = Annotated[str, Meta(pattern=TRAIT, description="A trait: d4, d6, d8, d10, d12, d12+1 and so on.")]
 DAMAGE_TEXT = Annotated[str, Meta(pattern=DAMAGE, description="Damage: Str+d6, 2d8, 2d6+1.")]

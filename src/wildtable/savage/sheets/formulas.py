@@ -6,8 +6,8 @@ import re
 
 from wildtable.play import Refused
 from wildtable.play.ids import END
-from wildtable.savage.traits.facts import Die
-from wildtable.savage.weapons.facts import Damage
+from wildtable.savage.traits.model import Die
+from wildtable.savage.weapons.model import Damage
 
 DIE = r"d(4|6|8|10|12)"
 TRAIT = rf"^(?:{DIE}|d12\+[1-9][0-9]?){END}"

@@ -14,8 +14,8 @@ from wildtable.board import Barrier, Board, Feature, Lit, Point
 from wildtable.board.grid import SQUARE
 from wildtable.play import Refused
 from wildtable.play.pictured import backdrop
-from wildtable.savage.breaking.questions import described
-from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.breaking.queries import described
+from wildtable.savage.sight.model import LIGHTS
 
 
 def board(

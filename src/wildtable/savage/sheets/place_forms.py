@@ -11,11 +11,11 @@ from wildtable.board import Cell
 from wildtable.play.campaign import MOST_OF_A_NAME
 from wildtable.play.ids import END
 from wildtable.play.pictured import HASH
+from wildtable.savage.movement.model import Band
 from wildtable.savage.movement.rules import FARTHEST
-from wildtable.savage.movement.sets import Band
-from wildtable.savage.places.facts import MOST_IN_A_GROUP, WIDEST
-from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.table.facts import FOES, HEROES, PLACES
+from wildtable.savage.places.model import MOST_IN_A_GROUP, WIDEST
+from wildtable.savage.sight.model import LIGHTS
+from wildtable.savage.table.model import FOES, HEROES, PLACES
 
 _NAME = Annotated[str, Meta(min_length=1, max_length=MOST_OF_A_NAME)]
 _ID = Annotated[str, Meta(pattern=rf"^[a-z0-9-]{{1,60}}{END}")]

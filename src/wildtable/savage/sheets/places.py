@@ -15,10 +15,10 @@ from wildtable.play.campaign import MOST_OF_A_NAME
 from wildtable.play.letters import LINE, NO_LINE, is_line
 from wildtable.play.pictured import backdrop
 from wildtable.play.reading import Reading, is_one, shown
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.characters.model import Sheet
+from wildtable.savage.movement.model import Band
 from wildtable.savage.movement.rules import BANDS
-from wildtable.savage.movement.sets import Band
-from wildtable.savage.places.facts import (
+from wildtable.savage.places.model import (
     MOST_KINDS,
     MOST_LIGHTS,
     MOST_LINES,
@@ -30,8 +30,8 @@ from wildtable.savage.places.facts import (
 )
 from wildtable.savage.sheets import maps
 from wildtable.savage.sheets.place_forms import FORM, SCENE, Ground, Light, Line, StagedForm
-from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.table.facts import PLACES
+from wildtable.savage.sight.model import LIGHTS
+from wildtable.savage.table.model import PLACES
 from wildtable.written import Path
 
 T = TypeVar("T")

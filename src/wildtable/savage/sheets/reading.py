@@ -14,16 +14,16 @@ from wildtable.play.campaign import MOST_OF_A_NAME
 from wildtable.play.letters import LINE, NO_LINE, is_line
 from wildtable.play.pictured import portrait
 from wildtable.play.reading import Reading, is_one, shown
-from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
+from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.edges.asking import NAMED, QUESTIONS
 from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS
-from wildtable.savage.edges.facts import Ability, Effect
-from wildtable.savage.edges.questions import traits
+from wildtable.savage.edges.model import Ability, Effect
+from wildtable.savage.edges.queries import traits
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.answering import misfits
 from wildtable.savage.sheets.formulas import damage, die, ranges
-from wildtable.savage.traits.facts import Die
-from wildtable.savage.weapons.facts import Damage, Weapon
+from wildtable.savage.traits.model import Die
+from wildtable.savage.weapons.model import Damage, Weapon
 from wildtable.written import Path, Written
 
 MOST_OF_ONE = 60

@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from wildtable.savage.characters.facts import Sheet
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.sheets.reading import Reader
-from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.weapons.model import Weapon
 from wildtable.written import Written, read
 
 DATA = Path(__file__).parents[1] / "data"

@@ -16,7 +16,7 @@ from wildtable.play.campaign import Source, gathered, refusal, sources
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.reading import Problem, shown
 from wildtable.play.structs import ID
-from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
+from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.editions.before import OLD_NAMES
 from wildtable.savage.editions.edition import Edition, Levels
 from wildtable.savage.editions.setting import names, written
@@ -25,14 +25,14 @@ from wildtable.savage.fight import FACTS, Fighter
 from wildtable.savage.parts.facts import PartNumbers
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import at_home
-from wildtable.savage.places.facts import MOST_OF_AN_ID, MOST_PLACES, MOST_SCENES, Scene
+from wildtable.savage.places.model import MOST_OF_AN_ID, MOST_PLACES, MOST_SCENES, Scene
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.building import known, read_fighter, read_sheet
 from wildtable.savage.sheets.places import read_place, read_scene
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import figures, gear
-from wildtable.savage.table.facts import HEROES
-from wildtable.savage.traits.facts import ATTRIBUTES
+from wildtable.savage.table.model import HEROES
+from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import named
 from wildtable.written import Written
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from wildtable.savage.characters.facts import NO_OWN, Own, Sheet
+from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.edges.asking import QUESTIONS, Flag
-from wildtable.savage.edges.facts import Ability, Effect
+from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.fight import FACTS, Fighter, fact
 from wildtable.savage.sheets.ready import gear
-from wildtable.savage.traits.facts import Die
-from wildtable.savage.weapons.facts import Damage, Weapon
+from wildtable.savage.traits.model import Die
+from wildtable.savage.weapons.model import Damage, Weapon
 from wildtable.written import to_toml, to_yaml
 
 __all__ = ["ability", "item", "plain", "plain_fighter", "to_toml", "to_yaml"]

@@ -9,23 +9,24 @@ from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.starships import crew
-from wildtable.savage.starships.events import Manned, ShipsMetAgain, ShipsStayedBehind
-from wildtable.savage.starships.facts import Space
-from wildtable.savage.starships.frames import (
+from wildtable.savage.starships.messages.events import Manned, ShipsMetAgain, ShipsStayedBehind
+from wildtable.savage.starships.model.facts import Space
+from wildtable.savage.starships.model.frames import (
+    Absorbing,
     DuelOver,
     PilotDone,
+    Riding,
     RoundEnds,
     ShipHit,
     ShipsReady,
     ShipsRest,
     StrikesHome,
 )
-from wildtable.savage.starships.goals import Absorbing, Riding
 from wildtable.savage.starships.numbers import ShipNumbers
-from wildtable.savage.starships.offers import aboard_offers
+from wildtable.savage.starships.play.offers import aboard_offers
 from wildtable.savage.starships.topic import asked
 from wildtable.savage.table.base import Event, Frame
-from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.model import HEROES
 
 # The round.
 

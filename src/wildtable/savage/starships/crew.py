@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.starships import rules as starships_rules
-from wildtable.savage.starships.facts import ENGINEER, LASER, PILOT, Arm, Mount, Salvo, Ship, Space
+from wildtable.savage.starships.model.facts import ENGINEER, LASER, PILOT, Arm, Mount, Salvo, Ship, Space
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.rules import shield_gone
 

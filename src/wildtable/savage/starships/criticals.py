@@ -11,7 +11,7 @@ from msgspec import Struct
 from wildtable.citing import cite
 from wildtable.closed import Closed, closed, joined
 from wildtable.play.structs import Reader, chapter, ours
-from wildtable.savage.starships.sets import LastingEffect
+from wildtable.savage.starships.model.sets import LastingEffect
 
 ABOARD = ("piloting", "shooting", "ship-ops", "repair")
 """The traits that a row can say something about."""

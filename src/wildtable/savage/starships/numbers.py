@@ -6,7 +6,7 @@ from typing import Annotated
 
 from wildtable.numbers import Number
 from wildtable.savage.parts.facts import Brought, PartNumbers
-from wildtable.savage.starships.facts import OwnShip
+from wildtable.savage.starships.model.facts import OwnShip
 
 
 class ShipNumbers(PartNumbers, frozen=True, tag="ships"):

@@ -15,9 +15,9 @@ from wildtable.play.structs import ID
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.scene import Chapter, Opened
 from wildtable.savage.sheets import Reader
-from wildtable.savage.starships.facts import OwnShip
+from wildtable.savage.starships.model.facts import OwnShip
+from wildtable.savage.starships.model.sets import ArmKind, Warhead
 from wildtable.savage.starships.numbers import ShipNumbers
-from wildtable.savage.starships.sets import ArmKind, Warhead
 from wildtable.savage.starships.ships import fleet, known, own_ship, read_ship, ready, told_ship
 from wildtable.savage.starships.topic import SHIPS
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from wildtable.savage.starships import answers, offers, opening, procedures, view
-from wildtable.savage.starships.seen import SeenSpace
+from wildtable.savage.starships import answers, opening, play
 from wildtable.savage.starships.topic import SHIPS
+from wildtable.savage.starships.view import SeenSpace
 
-__all__ = ["PART", "answers", "offers", "opening", "procedures", "view"]
+__all__ = ["PART", "answers", "opening", "play"]
 
 PART = SHIPS
 PART.seen = (SeenSpace,)

@@ -18,7 +18,7 @@ from wildtable.savage.fight import Fighter
 from wildtable.savage.sheets import character
 from wildtable.savage.sheets.formulas import damage
 from wildtable.savage.sheets.formulas import die as trait_die
-from wildtable.savage.starships.facts import (
+from wildtable.savage.starships.model.facts import (
     AHEAD,
     BACK,
     ENGINEER,
@@ -34,9 +34,9 @@ from wildtable.savage.starships.facts import (
     Ship,
     Space,
 )
+from wildtable.savage.starships.model.sets import Facing
 from wildtable.savage.starships.numbers import ShipNumbers
-from wildtable.savage.starships.sets import Facing
-from wildtable.savage.table.facts import FOES
+from wildtable.savage.table.model import FOES
 
 DATA = Path(__file__).parent / "data"
 FACINGS = dict(zip((facing.value for facing in Facing), (AHEAD, BACK), strict=True))

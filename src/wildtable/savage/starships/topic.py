@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wildtable.savage.scene import Topic
-from wildtable.savage.starships.events import Fired
-from wildtable.savage.starships.facts import Space
+from wildtable.savage.starships.messages.events import Fired
+from wildtable.savage.starships.model.facts import Space
 from wildtable.savage.starships.numbers import BROUGHT
 
 SHIPS = Topic(

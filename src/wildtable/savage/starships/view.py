@@ -5,17 +5,156 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
+from wildtable.closed import Maybe, Of
 from wildtable.play import Seat
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.starships import crew, events, questions
-from wildtable.savage.starships.facts import ENGINEER, GUNNER, LASER, Arm, Ship, Space
+from wildtable.savage.parts.seen import SeenPart
+from wildtable.savage.starships import crew, queries
+from wildtable.savage.starships.criticals import SpanKind
+from wildtable.savage.starships.messages import events
+from wildtable.savage.starships.model.facts import ENGINEER, GUNNER, LASER, Arm, Ship, Space
+from wildtable.savage.starships.model.sets import ArmKind, Facing, PostKind, ShieldState, Warhead
 from wildtable.savage.starships.rules import band, shield_gone
-from wildtable.savage.starships.seen import SeenArm, SeenGap, SeenSalvo, SeenShip, SeenSpace
 from wildtable.savage.starships.ships import FACINGS
 from wildtable.savage.starships.topic import asked
+from wildtable.savage.table.model import Side
+
+
+class SeenArm(Struct, frozen=True, omit_defaults=True):
+    """A ship's weapon as everybody sees it."""
+
+    id: str
+    """A short name, unlike those of the ship's other weapons."""
+    name: str
+    """What everybody calls it."""
+    kind: Of[ArmKind]
+    """``laser``, ``launcher`` or ``coilgun``."""
+    damage: str
+    """The damage of a hit, or of one missile, such as ``3d10``."""
+    heat: int
+    """What using it adds to the Heat Pool."""
+    pdlb: int = 0
+    """The dice of a laser in point defence; 0 where it has none."""
+    warhead: Maybe[Warhead] = ""
+    """What its missiles carry; empty for a laser."""
+    missiles: int = 0
+    """Missiles still aboard; 0 for a laser."""
+    hot: bool = False
+    """Whether it is overheated this round."""
+    lost: bool = False
+    """Whether it is shot away."""
+    ready: bool = False
+    """Whether it can attack now."""
+    used: bool = False
+    """Whether it has done something this round."""
+
+
+class SeenShip(Struct, frozen=True):
+    """A ship as everybody sees it."""
+
+    id: str
+    """What commands and events name it by."""
+    name: str
+    """What everybody calls it."""
+    side: Of[Side]
+    """Whose friend it is: ``heroes`` or ``foes``."""
+    at: int
+    """Its position on the track, which goes on below 1 and beyond its length."""
+    facing: Of[Facing]
+    """The way it faces: ``ahead`` toward the high positions, ``back`` toward the low ones."""
+    wounds: int
+    """The Wounds it bears."""
+    wounds_most: int
+    """The Wound that wrecks it."""
+    wrecked: bool
+    """Whether it is a wreck."""
+    heat: int
+    """Its Heat Pool in this round."""
+    fatigue: int
+    """Levels of Heat Fatigue."""
+    fatigue_most: int
+    """The level of Heat Fatigue that Incapacitates it."""
+    melting: bool
+    """Whether it is Incapacitated by heat."""
+    shield: Of[ShieldState]
+    """``up``, ``down`` or ``gone``."""
+    toughness: int
+    """Its Toughness now, with ``armor``."""
+    armor: int
+    """The Armor that its shield gives now."""
+    acceleration: int
+    """Top Acceleration, as far as the engine still gives it."""
+    radiation: int
+    """Heat Radiation, as far as the radiators still give it."""
+    effects: int
+    """Shield Effects that can still be spent."""
+    effects_most: int
+    """Shield Effects that are not destroyed, spent or not."""
+    clouds: int
+    """Mine clouds still aboard."""
+    units: int
+    """Movement units left this round."""
+    spinning: bool
+    """Whether it is out of control, to be paid for with the next Piloting roll."""
+    crippled: bool
+    """Whether an EMP has crippled it."""
+    delay: int
+    """Rounds before Repair may be tried; 0 when it may be."""
+    spans: tuple[tuple[Of[SpanKind], int, int], ...]
+    """Shield Effects in force and critical hits that last, each with its number and the rounds it has, this one too."""
+    arms: tuple[SeenArm, ...]
+    """Its weapons."""
+    crew: tuple[tuple[Of[PostKind], str], ...]
+    """Posts, and the id of who has each."""
+    grid: int = 0
+    """What hits on the magnetic grid add to Piloting and Shooting aboard; 0 for nothing."""
+    casualties: int = 0
+    """Hands lost, of a ship whose crew are sections."""
+    departed: bool = False
+    """Whether it has broken off."""
+    sections: bool = False
+    """Whether its crew are no people but sections."""
+    risks: tuple[float, ...] = ()
+    """How likely it is, by the Heat Pool from 0 on, that radiating it fails; empty for a seat that does not know who
+    does it, or where nobody can."""
+
+
+class SeenSalvo(Struct, frozen=True):
+    """Missiles in flight. ``turns``: of the target's pilot still to come, 0 for those that strike as the round ends."""
+
+    id: str
+    ship: str
+    prey: str
+    warhead: Maybe[Warhead]
+    missiles: int
+    turns: int
+
+
+class SeenGap(Struct, frozen=True):
+    """How far apart two ships are. ``reach``: 0 Short, 1 Medium, 2 Long, None where neither can fire at the other."""
+
+    one: str
+    other: str
+    positions: int
+    reach: int | None
+
+
+class SeenSpace(SeenPart, frozen=True, tag="space"):
+    """A fight in space. ``bands``: how many positions apart is Short, Medium and Long; ``aboard``: who is at a post of
+    a ship, and has no inches to move; ``gaps``: between all ships that are neither wrecks nor gone; ``spread``: by
+    positions apart, from 0 on, 0 Short, 1 Medium, 2 Long; farther nobody fires."""
+
+    length: int
+    bands: tuple[int, ...]
+    ships: tuple[SeenShip, ...]
+    salvos: tuple[SeenSalvo, ...]
+    aboard: tuple[str, ...] = ()
+    gaps: tuple[SeenGap, ...] = ()
+    spread: tuple[int, ...] = ()
 
 
 @asked.seen(Space)
@@ -72,7 +211,7 @@ def _risks(fight: Fight, ship: Ship, known: Callable[[Fighter], bool]) -> tuple[
     if ship.wrecked or chief is None or not known(chief):
         return ()
     most = max(ship.heat, crew.radiation(ship)) + HOTTER
-    return (0.0, *(questions.risk(fight, chief.id, replace(ship, heat=heat)) for heat in range(1, most + 1)))
+    return (0.0, *(queries.risk(fight, chief.id, replace(ship, heat=heat)) for heat in range(1, most + 1)))
 
 
 def _ship(fight: Fight, ship: Ship, risks: tuple[float, ...]) -> SeenShip:
@@ -91,8 +230,8 @@ def _ship(fight: Fight, ship: Ship, risks: tuple[float, ...]) -> SeenShip:
         fatigue_most=numbers.fatigue_most,
         melting=crew.melting(fight, ship),
         shield=shield(ship),
-        toughness=questions.toughness(fight, ship),
-        armor=questions.armor(fight, ship),
+        toughness=queries.toughness(fight, ship),
+        armor=queries.armor(fight, ship),
         acceleration=crew.acceleration(ship),
         radiation=crew.radiation(ship),
         effects=crew.effects_left(ship),
@@ -105,7 +244,7 @@ def _ship(fight: Fight, ship: Ship, risks: tuple[float, ...]) -> SeenShip:
         spans=tuple([(span.effect, span.value, span.rounds) for span in ship.spans]),
         arms=tuple([_arm(fight, ship, arm) for arm in ship.design.arms]),
         crew=tuple([(post.post, post.who) for post in ship.crew]),
-        grid=questions.grid(fight, ship),
+        grid=queries.grid(fight, ship),
         casualties=ship.casualties,
         departed=ship.gone,
         sections=ship.sections,

@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 from wildtable.board import Board, Cell, distance, filled, parted
 from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
-from wildtable.savage.characters.facts import Own, Sheet
+from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.base import Command
-from wildtable.savage.traits.facts import ATTRIBUTES
-from wildtable.savage.traits.questions import known_skills
+from wildtable.savage.traits.model import ATTRIBUTES
+from wildtable.savage.traits.queries import known_skills
 from wildtable.savage.traits.skills import named
 
 Some: TypeAlias = Iterator[Offer[Command]]

@@ -12,17 +12,17 @@ from msgspec.structs import replace
 from wildtable.board import Board
 from wildtable.cards import DECK
 from wildtable.play import Refused
-from wildtable.savage.bennies.questions import is_hero
+from wildtable.savage.bennies.queries import is_hero
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.editions.settings import Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.installed import installed
-from wildtable.savage.riding.questions import saddled
+from wildtable.savage.riding.queries import saddled
 from wildtable.savage.sheets import TableFile, fighter, figures, weapon
 from wildtable.savage.sheets.maps import board
 from wildtable.savage.sheets.ready import data
-from wildtable.savage.sight.facts import LIGHTS
-from wildtable.savage.table.facts import FOES
+from wildtable.savage.sight.model import LIGHTS
+from wildtable.savage.table.model import FOES
 from wildtable.savage.table.offering import alongside, nearest_free
 
 __all__ = ["board", "fighter", "figures", "opening", "scenes", "weapon"]

@@ -7,17 +7,16 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.dice import Against
 from wildtable.play import Part, total
-from wildtable.savage.bennies.questions import purses
+from wildtable.savage.bennies.queries import purses
 from wildtable.savage.edges.asking import REROLL
-from wildtable.savage.edges.questions import has_say
+from wildtable.savage.edges.queries import has_say
 from wildtable.savage.fight import Fight
-from wildtable.savage.gravity.questions import is_slippery, weightless_parts
-from wildtable.savage.sight.facts import BY_SIGHT
+from wildtable.savage.movement.queries import is_slippery, weightless_parts
+from wildtable.savage.sight.model import BY_SIGHT
 from wildtable.savage.table.base import Goal
-from wildtable.savage.traits.questions import effect_parts, granted_parts, sight_parts, trait_die, trait_parts
-from wildtable.savage.traits.rolls import Test
+from wildtable.savage.traits.model import RollKind, Test
+from wildtable.savage.traits.queries import effect_parts, granted_parts, sight_parts, trait_die, trait_parts
 from wildtable.savage.traits.rules import TARGET_NUMBER, UNSKILLED_DIE, botch, trait_pool
-from wildtable.savage.traits.sets import RollKind
 
 
 @cite("sw.test", "sw.unskilled")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from wildtable.savage.worlds import answers, offers, view
-from wildtable.savage.worlds.procedures import assistant, worlds
-from wildtable.savage.worlds.seen import SeenWorld
+from wildtable.savage.worlds import play
 from wildtable.savage.worlds.topic import WORLDS
+from wildtable.savage.worlds.view import SeenWorld
 
-__all__ = ["PART", "answers", "assistant", "offers", "view", "worlds"]
+__all__ = ["PART", "play"]
 
 PART = WORLDS
 PART.seen = (SeenWorld,)

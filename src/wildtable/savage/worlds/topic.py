@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.savage.scene import Topic
-from wildtable.savage.worlds.facts import Surroundings
+from wildtable.savage.worlds.model import Surroundings
 from wildtable.savage.worlds.numbers import BROUGHT
 
 WORLDS = Topic(

@@ -1,15 +1,32 @@
-"""What a seat sees of worlds."""
+"""What a seat sees of the world on which it all happens."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.worlds.facts import Surroundings
+from wildtable.savage.parts.seen import SeenPart
+from wildtable.savage.worlds.model import Surroundings
 from wildtable.savage.worlds.numbers import WorldNumbers
-from wildtable.savage.worlds.questions import met
-from wildtable.savage.worlds.seen import SeenTraveller, SeenWorld
+from wildtable.savage.worlds.queries import met
 from wildtable.savage.worlds.topic import asked
+
+
+class SeenTraveller(Struct, frozen=True):
+    """Somebody from one of the worlds: ``homeworld`` by its name, ``meets``: the codes of what it meets here."""
+
+    id: str
+    homeworld: str
+    meets: tuple[str, ...]
+
+
+class SeenWorld(SeenPart, frozen=True, tag="world"):
+    """The world on which it all happens, by its name, empty where nobody said which; whose home the seat knows."""
+
+    name: str
+    people: tuple[SeenTraveller, ...]
 
 
 @asked.seen(WorldNumbers)

@@ -13,7 +13,7 @@ from wildtable.citing import cite
 from wildtable.closed import Closed, closed
 from wildtable.play.structs import Reader, chapter, ours
 from wildtable.savage.edges.asking import QUESTIONS
-from wildtable.savage.edges.facts import Effect
+from wildtable.savage.edges.model import Effect
 
 FACES = (1, 2, 3, 4, 5, 6)
 

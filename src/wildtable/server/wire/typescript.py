@@ -22,14 +22,14 @@ from wildtable.closed import Closed
 from wildtable.dice import together
 from wildtable.play.handouts import SeenHandout, SeenPapers
 from wildtable.play.mixing import Company
-from wildtable.savage.cards.sets import HandState, Stage
-from wildtable.savage.close_combat.sets import Grip
-from wildtable.savage.gravity.sets import GravityKind
+from wildtable.savage.cards.model import HandState, Stage
+from wildtable.savage.close_combat.model import Grip
+from wildtable.savage.movement.model import GravityKind
 from wildtable.savage.places import palette, staging
 from wildtable.savage.scene import CORE
 from wildtable.savage.sheets import by_fields
-from wildtable.savage.table import seen
-from wildtable.savage.wounds.sets import Condition, Status
+from wildtable.savage.table import view
+from wildtable.savage.wounds.model import Condition, Status
 from wildtable.server.wire import dice, forecasts, invitations, keys, messages, replay
 from wildtable.systems import system
 from wildtable.text import evenings, spoken
@@ -203,7 +203,7 @@ def typescript() -> str:
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
     sent_over = (dice, messages, invitations, keys, replay, forecasts)
-    for module in (spoken, evenings, *of_parts, seen, made, palette, staging, by_fields, *sent_over):
+    for module in (spoken, evenings, *of_parts, view, made, palette, staging, by_fields, *sent_over):
         shown = APART.get(module, ())
         parts += [interface(struct, struct in sent) for struct in (*shown, *structs(module))]
     parts += [union("FromPage", messages.FromPage.__args__), union("ToPage", messages.ToPage.__args__)]

@@ -6,14 +6,13 @@ from typing import Any
 
 from wildtable.play import total
 from wildtable.saga.base import Frame
-from wildtable.saga.conflict.facts import Condition
-from wildtable.saga.conflict.frames import Struck
-from wildtable.saga.conflict.questions import acting
+from wildtable.saga.conflict.model import Condition, Struck
+from wildtable.saga.conflict.queries import acting
 from wildtable.saga.facts import Story
 from wildtable.saga.offers import waiting_for
-from wildtable.saga.roll.frames import Deed, Judging, Resist
-from wildtable.saga.roll.procedures.throwing import target
-from wildtable.saga.roll.questions import unjudged
+from wildtable.saga.roll.model import Deed, Judging, Resist
+from wildtable.saga.roll.play.throwing import target
+from wildtable.saga.roll.queries import unjudged
 from wildtable.saga.roll.rules import challenge_dice
 from wildtable.saga.sets import Phase
 from wildtable.text.english import listed

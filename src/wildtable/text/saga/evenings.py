@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wildtable.saga.character.events import Tokens
+from wildtable.saga.character.messages import Tokens
 from wildtable.saga.facts import Story
-from wildtable.saga.growing.events import Sparked
-from wildtable.saga.harm.events import Became, Doomed, Harmed
-from wildtable.saga.harm.facts import HARMS
+from wildtable.saga.growing.messages import Sparked
+from wildtable.saga.harm.messages import Became, Doomed, Harmed
+from wildtable.saga.harm.model import HARMS
 from wildtable.saga.sets import Status, Why
 from wildtable.text.saga.book import say
 from wildtable.text.saga.names import name

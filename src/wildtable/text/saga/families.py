@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from wildtable.play import Offer, OneOf
 from wildtable.play.derived import top
 from wildtable.saga.base import Command
-from wildtable.saga.character.facts import ASSETS
-from wildtable.saga.conflict.commands import Act, Counter, GiveIn, Strike
+from wildtable.saga.character.model import ASSETS
+from wildtable.saga.conflict.messages.commands import Act, Counter, GiveIn, Strike
 from wildtable.saga.facts import Story
-from wildtable.saga.harm.commands import Ease
-from wildtable.saga.roll.commands import Attempt, Deal, Deliberate, Done, Heave, Respond, Roll, Spare, Stand, TakeFor
-from wildtable.saga.roll.frames import Attack, Compared, Pushing, Rolled, ToRoll
+from wildtable.saga.harm.messages import Ease
+from wildtable.saga.roll.messages import Attempt, Deal, Deliberate, Done, Heave, Respond, Roll, Spare, Stand, TakeFor
+from wildtable.saga.roll.model import Attack, Compared, Pushing, Rolled, ToRoll
 from wildtable.saga.roll.rules import net
 from wildtable.saga.sets import Skill
 from wildtable.text.saga.book import has, say

@@ -9,12 +9,11 @@ from msgspec.structs import replace
 
 from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
 from wildtable.saga.base import Command, Event, Stated
-from wildtable.saga.campaign.commands import Write
-from wildtable.saga.campaign.events import Owned, Renumbered
-from wildtable.saga.character.events import Driven, Geared, Invoked, Tokens
-from wildtable.saga.character.facts import ASSETS
-from wildtable.saga.conflict.commands import Act
-from wildtable.saga.conflict.events import (
+from wildtable.saga.campaign.messages import Owned, Renumbered, Write
+from wildtable.saga.character.messages import Driven, Geared, Invoked, Tokens
+from wildtable.saga.character.model import ASSETS
+from wildtable.saga.conflict.messages.commands import Act
+from wildtable.saga.conflict.messages.events import (
     Allied,
     Allotted,
     Began,
@@ -33,11 +32,11 @@ from wildtable.saga.conflict.events import (
 )
 from wildtable.saga.events import Told
 from wildtable.saga.facts import Story
-from wildtable.saga.growing.events import Entered, Grew, Left, Seated, Sparked
-from wildtable.saga.harm.events import Became, Doomed, Harmed, Marked
-from wildtable.saga.harm.facts import HARMS
-from wildtable.saga.roll.events import Judged, Threw
-from wildtable.saga.scenes.events import WentOn
+from wildtable.saga.growing.messages import Entered, Grew, Left, Seated, Sparked
+from wildtable.saga.harm.messages import Became, Doomed, Harmed, Marked
+from wildtable.saga.harm.model import HARMS
+from wildtable.saga.roll.messages import Judged, Threw
+from wildtable.saga.scenes.messages import WentOn
 from wildtable.saga.sets import ActKind, Asset, GearKind, Outcome, Skill, Status, Why
 from wildtable.text.english import listed, word
 from wildtable.text.english import say as sentence

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.play import Seat
 from wildtable.play.making import Making
-from wildtable.saga.character.facts import Perk
+from wildtable.saga.character.model import Perk
 from wildtable.saga.facts import Story
 from wildtable.saga.growing import making
 from wildtable.text.saga.book import say

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Part
-from wildtable.saga.conflict.facts import ALLIES, SCENE
+from wildtable.saga.conflict.model import ALLIES, SCENE
 from wildtable.saga.facts import Story
 from wildtable.saga.sets import Lasts, Skill
 from wildtable.text.english import word

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wildtable.play import GM, WATCH, Seat
 from wildtable.saga.facts import Story
-from wildtable.saga.roll.frames import Called, Judging, Rating, ToRoll
+from wildtable.saga.roll.model import Called, Judging, Rating, ToRoll
 from wildtable.saga.sets import StoryPhase
 from wildtable.text.english import listed
 from wildtable.text.next import asked, first

@@ -11,15 +11,15 @@ from wildtable.play import Offer, Seats, Subset, Text, Whole
 from wildtable.play.campaign import Change
 from wildtable.play.offers import Domain
 from wildtable.saga.base import Command
-from wildtable.saga.character.facts import ASSETS
-from wildtable.saga.conflict.commands import Act, GiveIn, Impose, RewardGear, Strike
-from wildtable.saga.conflict.facts import DICE
-from wildtable.saga.conflict.questions import pools_of
+from wildtable.saga.character.model import ASSETS
+from wildtable.saga.conflict.messages.commands import Act, GiveIn, Impose, RewardGear, Strike
+from wildtable.saga.conflict.model import DICE
+from wildtable.saga.conflict.queries import pools_of
 from wildtable.saga.facts import Story
-from wildtable.saga.growing.commands import BuyGear
-from wildtable.saga.growing.facts import CharacterDraft
-from wildtable.saga.harm.commands import Ease, Heal
-from wildtable.saga.roll.commands import Respond
+from wildtable.saga.growing.messages import BuyGear
+from wildtable.saga.growing.model import CharacterDraft
+from wildtable.saga.harm.messages import Ease, Heal
+from wildtable.saga.roll.messages import Respond
 from wildtable.saga.sets import ActKind, Paid, Skill
 from wildtable.text import papers
 from wildtable.text.english import listed, word

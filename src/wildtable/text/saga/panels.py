@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wildtable.play import Part
-from wildtable.saga.character.facts import ASSETS, Active
+from wildtable.saga.character.model import ASSETS, Active
 from wildtable.saga.character.view import SeenCharacter
-from wildtable.saga.conflict.facts import DICE, FOES, PLAYERS, Condition
+from wildtable.saga.conflict.model import DICE, FOES, PLAYERS, Condition
 from wildtable.saga.conflict.view import SeenConflict, SeenElement
 from wildtable.saga.growing.making import left_in_words
-from wildtable.saga.harm.facts import HURTS
+from wildtable.saga.harm.model import HURTS
 from wildtable.saga.roll.view import SeenRoll
-from wildtable.saga.scenes.facts import Scene
+from wildtable.saga.scenes.model import Scene
 from wildtable.saga.sets import GearKind, Lasts, Phase, Status
 from wildtable.saga.view import SeenStory
 from wildtable.text.english import listed, word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.dice import Marks
 from wildtable.dice.notation import Rolled
 from wildtable.saga.facts import Story
-from wildtable.saga.roll.events import Threw
+from wildtable.saga.roll.messages import Threw
 from wildtable.text.saga.book import say
 from wildtable.text.saga.names import name, shown, skill
 from wildtable.text.spoken import RollCard, ShownDie

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from wildtable.play import GM
-from wildtable.savage.attacks.facts import Blow
-from wildtable.savage.attacks.frames import FreeStrike
-from wildtable.savage.bennies.frames import Wish
-from wildtable.savage.breaking.frames import Obstructed
-from wildtable.savage.cards.frames import CardsOpen, RoundEnd
-from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.attacks.model import Blow, FreeStrike
+from wildtable.savage.bennies.model import Wish
+from wildtable.savage.breaking.model import Obstructed
+from wildtable.savage.cards.model import CardsOpen, RoundEnd
+from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight
-from wildtable.savage.firing.frames import Stray
-from wildtable.savage.riding.frames import Braced
-from wildtable.savage.traits.frames import Called, Rolled
-from wildtable.savage.traits.rolls import Resist
-from wildtable.savage.wits.frames import Attempting
-from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.firing.model import Stray
+from wildtable.savage.riding.model import Braced
+from wildtable.savage.traits.model import Called, Resist, Rolled
+from wildtable.savage.wits.model import Attempting
+from wildtable.savage.wounds.model import Wounded
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage import brought, starships
 from wildtable.text.savage.chases import asks as asks_of_a_chase

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from wildtable.savage.fight import Fight
 from wildtable.savage.parts.installed import installed
-from wildtable.savage.table.seen import SeenFight
+from wildtable.savage.table.view import SeenFight
 from wildtable.text import english
 from wildtable.text.spoken import Panel
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wildtable.numbers import types_of
-from wildtable.savage.campaign.events import Owned, Renumbered
+from wildtable.savage.campaign.messages import Owned, Renumbered
 from wildtable.savage.fight import Fight
-from wildtable.savage.places.events import Concealed, Redrawn, Revealed, Uncovered, WentOn
+from wildtable.savage.places.messages import Concealed, Redrawn, Revealed, Uncovered, WentOn
 from wildtable.savage.sheets.table import brought
 from wildtable.text.english import listed, say, word
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from wildtable.savage.chases.facts import FITTING
-from wildtable.savage.chases.seen import SeenChase, SeenRacer
-from wildtable.savage.table.seen import SeenFight
+from wildtable.savage.chases.model import FITTING
+from wildtable.savage.chases.view import SeenChase, SeenRacer
+from wildtable.savage.table.view import SeenFight
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.names import card

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from wildtable.savage.chases.events import ChaseEnded, ChaseStarted, Hazard, Lengthened, Raced
-from wildtable.savage.chases.facts import FITTING, Racer
-from wildtable.savage.chases.frames import ChaseRolls
-from wildtable.savage.chases.questions import running, trait
+from wildtable.savage.chases.messages import ChaseEnded, ChaseStarted, Hazard, Lengthened, Raced
+from wildtable.savage.chases.model import FITTING, ChaseRolls, Racer
+from wildtable.savage.chases.queries import running, trait
 from wildtable.savage.chases.vehicles import known, vehicles
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight

@@ -8,15 +8,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.play.tracking import whole
-from wildtable.savage.attacks.commands import Attack
-from wildtable.savage.attacks.questions import farthest
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.attacks.queries import farthest
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.melee.questions import band_of, is_melee
-from wildtable.savage.movement.events import Distanced, Moved
-from wildtable.savage.movement.offers import Along
-from wildtable.savage.movement.questions import inches
+from wildtable.savage.melee.queries import band_of, is_melee
+from wildtable.savage.movement.messages import Distanced, Moved
+from wildtable.savage.movement.play.moving import Along
+from wildtable.savage.movement.queries import inches
 from wildtable.savage.movement.rules import BANDS
-from wildtable.savage.weapons.questions import weapon
+from wildtable.savage.weapons.queries import weapon
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.names import name
 from wildtable.text.spoken import SpokenBand, SpokenChoice

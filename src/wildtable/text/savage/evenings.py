@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from wildtable.savage.bennies.events import Benny
-from wildtable.savage.bennies.sets import BennyUse
+from wildtable.savage.bennies.messages import Benny
+from wildtable.savage.bennies.model import BennyUse
 from wildtable.savage.fight import Fight
-from wildtable.savage.power.events import PowerPoints
-from wildtable.savage.traits.events import Judged
-from wildtable.savage.wounds.events import Fell, Hurt
-from wildtable.savage.wounds.sets import Status
+from wildtable.savage.power.messages import PowerPoints
+from wildtable.savage.traits.messages import Judged
+from wildtable.savage.wounds.messages import Fell, Hurt
+from wildtable.savage.wounds.model import Status
 from wildtable.text.english import say
 from wildtable.text.savage.names import name
 from wildtable.text.spoken import Stretch, Tally

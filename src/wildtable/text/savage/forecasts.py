@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from wildtable.savage.fight import Fight
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 from wildtable.text.english import say
 from wildtable.text.spoken import SpokenEstimate, SpokenFate, SpokenForecast, SpokenParticipant
 

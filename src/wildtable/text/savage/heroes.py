@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.traits.facts import ATTRIBUTES, Die
+from wildtable.savage.traits.model import ATTRIBUTES, Die
 from wildtable.text.english import word
 from wildtable.text.savage.names import edge_name
 from wildtable.text.spoken import SpokenField

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.base import Event
-from wildtable.savage.traits.events import Judged
-from wildtable.savage.traits.rolls import OPPOSED
-from wildtable.savage.traits.sets import Role
+from wildtable.savage.traits.messages import Judged
+from wildtable.savage.traits.model import OPPOSED, Role
 from wildtable.text.english import say
 from wildtable.text.savage import starships
 from wildtable.text.savage.names import name

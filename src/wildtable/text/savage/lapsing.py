@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from wildtable.savage.cards.commands import Pass
-from wildtable.savage.cards.frames import CardsOpen, RoundEnd
-from wildtable.savage.damage.frames import DamageRolled
-from wildtable.savage.damage.questions import may_hurt_more
+from wildtable.savage.cards.messages import Pass
+from wildtable.savage.cards.model import CardsOpen, RoundEnd
+from wildtable.savage.damage.model import DamageRolled
+from wildtable.savage.damage.queries import may_hurt_more
 from wildtable.savage.fight import Fight
-from wildtable.savage.starships.frames import EvadedTogether
-from wildtable.savage.starships.questions import worth_a_benny
+from wildtable.savage.starships.model.frames import EvadedTogether
+from wildtable.savage.starships.queries import worth_a_benny
 from wildtable.savage.table.base import Command
-from wildtable.savage.traits.commands import Keep
-from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.traits.questions import may_better
-from wildtable.savage.wounds.commands import Suffer
-from wildtable.savage.wounds.facts import Wounded
+from wildtable.savage.traits.messages import Keep
+from wildtable.savage.traits.model import Rolled
+from wildtable.savage.traits.queries import may_better
+from wildtable.savage.wounds.messages import Suffer
+from wildtable.savage.wounds.model import Wounded
 
 
 def lapse(fight: Fight, command: Command) -> str:

@@ -6,43 +6,38 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from wildtable.play import GM, Did, Entry, Ruled, Seat, TakenBack
-from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
-from wildtable.savage.areas.events import Bunched, Landed
-from wildtable.savage.attacks.commands import Attack, AttackAsOne
-from wildtable.savage.attacks.events import Drop, Used
-from wildtable.savage.attacks.facts import Blow
-from wildtable.savage.bennies.events import Benny, Influenced
-from wildtable.savage.bennies.sets import BennyUse
-from wildtable.savage.breaking.commands import Break
-from wildtable.savage.campaign.commands import Write
-from wildtable.savage.cards.events import Chosen, Dealt, Hands, Phase, Shuffled
-from wildtable.savage.cards.sets import Over, Stage
-from wildtable.savage.chases.commands import AttackVehicle, SetRide
-from wildtable.savage.close_combat.events import Guarded, Held
+from wildtable.savage.areas.messages import Blast, Bunched, Engulf, Landed, Spray, Suppress
+from wildtable.savage.attacks.messages import Attack, AttackAsOne, Drop, Used
+from wildtable.savage.attacks.model import Blow
+from wildtable.savage.bennies.messages import Benny, Influenced
+from wildtable.savage.bennies.model import BennyUse
+from wildtable.savage.breaking.messages import Break
+from wildtable.savage.campaign.messages import Write
+from wildtable.savage.cards.messages import Chosen, Dealt, Hands, Phase, Shuffled
+from wildtable.savage.cards.model import Over, Stage
+from wildtable.savage.chases.messages import AttackVehicle, SetRide
+from wildtable.savage.close_combat.messages import Guarded, Held
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
-from wildtable.savage.firing.commands import Reload
-from wildtable.savage.firing.events import Loaded, ShotWatched, Strayed
-from wildtable.savage.gravity.events import Gravity
-from wildtable.savage.healing.events import Healed, Mended, TimePassed, Tired
-from wildtable.savage.movement.events import DoorSet
-from wildtable.savage.power.events import PowerPoints
-from wildtable.savage.riding.events import Mounted
-from wildtable.savage.sight.events import Covered, Found, Light
-from wildtable.savage.sight.facts import LIGHTS
+from wildtable.savage.firing.messages import Loaded, Reload, ShotWatched, Strayed
+from wildtable.savage.healing.messages import Healed, Mended, TimePassed, Tired
+from wildtable.savage.movement.messages import DoorSet, Gravity
+from wildtable.savage.power.messages import PowerPoints
+from wildtable.savage.riding.messages import Mounted
+from wildtable.savage.sight.messages import Covered, Found, Light
+from wildtable.savage.sight.model import LIGHTS
 from wildtable.savage.table.base import Command, Event, Stated
-from wildtable.savage.table.events import Allied, Entered, Left, Reacted, Scene, Seated, Weather
-from wildtable.savage.table.facts import CLEAR
-from wildtable.savage.traits.events import Barred, Judged, Modified, Threw, TraitChanged
-from wildtable.savage.turns.commands import CarryOut
-from wildtable.savage.turns.events import Acted
-from wildtable.savage.weapons.events import Handed, LaidDown
-from wildtable.savage.weapons.questions import weapon
-from wildtable.savage.wits.events import Achieved, Supported, UpperHand, Weighed
-from wildtable.savage.worlds.events import HomeNamed, OnWorld
-from wildtable.savage.wounds.events import Became, Ceased, Fell, Hurt, Injured, Unharmed
+from wildtable.savage.table.messages import Allied, Entered, Left, Reacted, Scene, Seated, Weather
+from wildtable.savage.table.model import CLEAR
+from wildtable.savage.traits.messages import Barred, Judged, Modified, Threw, TraitChanged
+from wildtable.savage.turns.messages import Acted, CarryOut
+from wildtable.savage.weapons.messages import Handed, LaidDown
+from wildtable.savage.weapons.queries import weapon
+from wildtable.savage.wits.messages import Achieved, Supported, UpperHand, Weighed
+from wildtable.savage.worlds.messages import HomeNamed, OnWorld
 from wildtable.savage.wounds.injuries import INJURY_TABLE
-from wildtable.savage.wounds.sets import Fall, Status
+from wildtable.savage.wounds.messages import Became, Ceased, Fell, Hurt, Injured, Unharmed
+from wildtable.savage.wounds.model import Fall, Status
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage import brought, campaigns, distances, rulings, starships, things
 from wildtable.text.savage.chases import TELL as OF_A_CHASE

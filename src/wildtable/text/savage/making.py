@@ -11,13 +11,9 @@ from wildtable.catalogue import cite
 from wildtable.play import Part, Seat, total
 from wildtable.play.making import Making
 from wildtable.play.reading import Problem
-from wildtable.savage.campaign.questions import OF_PLAYERS
-from wildtable.savage.characters.facts import Sheet
-from wildtable.savage.edges.asking import NAMED, QUESTIONS, InPlay
-from wildtable.savage.edges.facts import Ability, Effect
-from wildtable.savage.edges.questions import traits
-from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.making.questions import (
+from wildtable.savage.campaign.queries import OF_PLAYERS
+from wildtable.savage.characters.model import Sheet
+from wildtable.savage.characters.queries import (
     Drafted,
     changeable,
     drafted,
@@ -26,10 +22,14 @@ from wildtable.savage.making.questions import (
     numbers,
     unlearnt,
 )
+from wildtable.savage.edges.asking import NAMED, QUESTIONS, InPlay
+from wildtable.savage.edges.model import Ability, Effect
+from wildtable.savage.edges.queries import traits
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sheets import forms, gear, known, plain
-from wildtable.savage.traits.facts import ATTRIBUTES
+from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import skills_of
-from wildtable.savage.weapons.facts import Weapon
+from wildtable.savage.weapons.model import Weapon
 from wildtable.savage.worlds.numbers import World, WorldNumbers
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage.made import (

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from wildtable.play import GM, Part
-from wildtable.savage.edges.questions import title
+from wildtable.savage.edges.queries import title
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.parts.questions import names
 from wildtable.savage.table.base import Command
-from wildtable.savage.turns.commands import CarryOut
-from wildtable.savage.weapons.questions import weapon
+from wildtable.savage.turns.messages import CarryOut
+from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.worlds.numbers import WorldNumbers
 from wildtable.text.english import has, say, word
 from wildtable.text.spoken import ShownPart

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wildtable.play import GM, WATCH, Seat
-from wildtable.savage.chases.facts import Chase
+from wildtable.savage.chases.model import Chase
 from wildtable.savage.fight import Fight
-from wildtable.savage.table.facts import FOES, HEROES
+from wildtable.savage.table.model import FOES, HEROES
 from wildtable.text.english import has, listed, say
 from wildtable.text.next import asked, first
 from wildtable.text.spoken import Next, SpokenOffer

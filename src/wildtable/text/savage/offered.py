@@ -12,36 +12,36 @@ from wildtable.play import Offer, Seats, Text, Whole
 from wildtable.play.campaign import Change
 from wildtable.play.derived import top
 from wildtable.play.offers import Cells, Domain, Subset
-from wildtable.savage.areas.commands import Blast, Engulf, Spray, Suppress
-from wildtable.savage.areas.facts import Area
-from wildtable.savage.areas.questions import Crowds, Placements
-from wildtable.savage.attacks.commands import Attack, Strike
-from wildtable.savage.attacks.frames import FreeStrike
-from wildtable.savage.attacks.offers import Targets, other_targets
-from wildtable.savage.breaking.frames import Obstructed
-from wildtable.savage.breaking.questions import materials, thing
-from wildtable.savage.chases.facts import Chase
+from wildtable.savage.areas.messages import Blast, Engulf, Spray, Suppress
+from wildtable.savage.areas.model import Area
+from wildtable.savage.areas.queries import Crowds, Placements
+from wildtable.savage.attacks.messages import Attack, Strike
+from wildtable.savage.attacks.model import FreeStrike
+from wildtable.savage.attacks.play.offers import Targets, other_targets
+from wildtable.savage.breaking.model import Obstructed
+from wildtable.savage.breaking.queries import materials, thing
+from wildtable.savage.chases.model import Chase
 from wildtable.savage.chases.vehicles import known as known_vehicles
-from wildtable.savage.close_combat.commands import Grapple, Release
-from wildtable.savage.close_combat.questions import held_foe
+from wildtable.savage.close_combat.messages import Grapple, Release
+from wildtable.savage.close_combat.queries import held_foe
 from wildtable.savage.fight import Fight
-from wildtable.savage.mishaps.commands import Befall
-from wildtable.savage.mishaps.questions import handled
-from wildtable.savage.movement.commands import SetDistance, SetDoor
-from wildtable.savage.movement.offers import Along, Reach
-from wildtable.savage.movement.questions import adjacent_foes
-from wildtable.savage.places.questions import lying_in_wait
-from wildtable.savage.riding.commands import SetAgainst
-from wildtable.savage.riding.frames import Braced
-from wildtable.savage.riding.questions import partner_of
-from wildtable.savage.rulings.commands import SetOption
+from wildtable.savage.mishaps.messages import Befall
+from wildtable.savage.mishaps.queries import handled
+from wildtable.savage.movement.messages import SetDistance, SetDoor
+from wildtable.savage.movement.play.moving import Along, Reach
+from wildtable.savage.movement.queries import adjacent_foes
+from wildtable.savage.places.queries import lying_in_wait
+from wildtable.savage.riding.messages import SetAgainst
+from wildtable.savage.riding.model import Braced
+from wildtable.savage.riding.queries import partner_of
+from wildtable.savage.rulings.messages import SetOption
 from wildtable.savage.sheets import known
-from wildtable.savage.sight.questions import armor_of
+from wildtable.savage.sight.queries import armor_of
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.commands import EnterGroup
+from wildtable.savage.table.messages import EnterGroup
 from wildtable.savage.table.offering import Meant, Traits, Unasked
-from wildtable.savage.turns.commands import CarryOut, Declare
-from wildtable.savage.weapons.questions import at_close_quarters, weapon
+from wildtable.savage.turns.messages import CarryOut, Declare
+from wildtable.savage.weapons.queries import at_close_quarters, weapon
 from wildtable.text import papers, squares
 from wildtable.text.english import capitalised, has, listed, say, word
 from wildtable.text.hands import held

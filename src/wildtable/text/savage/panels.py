@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.savage.table.seen import SeenFight
+from wildtable.savage.table.view import SeenFight
 from wildtable.text.savage import brought
 from wildtable.text.savage.chase_panels import chase_panels
 from wildtable.text.savage.ship_panels import ship_panels

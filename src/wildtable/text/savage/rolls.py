@@ -12,10 +12,9 @@ from wildtable.play import total
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.base import Event
-from wildtable.savage.traits.events import Threw
-from wildtable.savage.traits.facts import Opposing
+from wildtable.savage.traits.messages import Threw
+from wildtable.savage.traits.model import Opposing, Role
 from wildtable.savage.traits.rules import confirms
-from wildtable.savage.traits.sets import Role
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage.names import name, shown, test_name, weapon_name
 from wildtable.text.savage.typed import level_words

@@ -8,20 +8,20 @@ from typing import Any
 from wildtable.closed import Closed
 from wildtable.play import GM, Seat
 from wildtable.savage.fight import Fight
-from wildtable.savage.healing.commands import Tire
-from wildtable.savage.movement.commands import Place
-from wildtable.savage.rulings import commands
-from wildtable.savage.rulings.events import OptionSet, Revised, Sided
-from wildtable.savage.rulings.questions import NO_DIE, items
+from wildtable.savage.healing.messages import Tire
+from wildtable.savage.movement.messages import Place
+from wildtable.savage.rulings import messages
+from wildtable.savage.rulings.messages import OptionSet, Revised, Sided
+from wildtable.savage.rulings.queries import NO_DIE, items
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.facts import HEROES
+from wildtable.savage.table.model import HEROES
 from wildtable.savage.wounds.injuries import Harm, Lasting
-from wildtable.savage.wounds.sets import Condition
+from wildtable.savage.wounds.model import Condition
 from wildtable.text.english import has, say, word
 from wildtable.text.savage.names import edge_name, name
 from wildtable.text.spoken import SpokenChoice
 
-_ON_SHEETS = (commands.SetTrait, commands.SetAbility, commands.SetItem)
+_ON_SHEETS = (messages.SetTrait, messages.SetAbility, messages.SetItem)
 
 
 def head_key(fight: Fight, command: Command, seat: Seat) -> str:
@@ -35,28 +35,28 @@ def head_key(fight: Fight, command: Command, seat: Seat) -> str:
 
 def head_names(fight: Fight, command: Command) -> dict[str, Any]:
     """What a ruling is about, in words."""
-    if isinstance(command, commands.DealDamage):
+    if isinstance(command, messages.DealDamage):
         return {"harm": f"{command.dice}d{command.sides}{f'{command.plus:+d}' if command.plus else ''}"}
-    if isinstance(command, commands.Impose | commands.Relieve):
+    if isinstance(command, messages.Impose | messages.Relieve):
         return {"condition": Condition(command.condition).called}
-    if isinstance(command, commands.SetBennies):
+    if isinstance(command, messages.SetBennies):
         return {"whose": name(fight, command.whose)}
-    if isinstance(command, commands.SetTrait):
+    if isinstance(command, messages.SetTrait):
         return {"die": say("values", command.die) if command.die == NO_DIE else command.die}
-    if isinstance(command, commands.SetAbility):
+    if isinstance(command, messages.SetAbility):
         return {"ability": edge_name(fight, command.ability), "change": say("values", command.change)}
-    if isinstance(command, commands.SetItem):
+    if isinstance(command, messages.SetItem):
         return {"item": _item(fight, command.item), "change": say("values", command.change)}
-    if isinstance(command, commands.SetOption):
+    if isinstance(command, messages.SetOption):
         return option_names(command)
-    if isinstance(command, commands.SetRank):
+    if isinstance(command, messages.SetRank):
         return {"rank": say("values", command.rank)}
     return {}
 
 
 def option_names(command: object) -> dict[str, str]:
     """What the table chooses, and how, in words; nothing of another command."""
-    if not isinstance(command, commands.SetOption):
+    if not isinstance(command, messages.SetOption):
         return {}
     return {"option": say("values", command.choice), "value": say("values", f"option-{command.value}")}
 

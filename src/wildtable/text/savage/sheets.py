@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from wildtable.play import Seat
 from wildtable.savage.fight import Fight
-from wildtable.savage.table.seen import SeenFight, SeenNumber, SeenSheet
+from wildtable.savage.table.view import SeenFight, SeenNumber, SeenSheet
 from wildtable.savage.view import insight_of, seen, view
 from wildtable.text.english import word
 from wildtable.text.savage.names import source

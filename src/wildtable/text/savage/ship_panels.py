@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wildtable.savage.starships.criticals import CRITICALS
-from wildtable.savage.starships.seen import SeenArm, SeenSalvo, SeenShip, SeenSpace
-from wildtable.savage.table.seen import SeenFight
+from wildtable.savage.starships.view import SeenArm, SeenSalvo, SeenShip, SeenSpace
+from wildtable.savage.table.view import SeenFight
 from wildtable.text.english import say, word
 from wildtable.text.spoken import Panel, PanelCard, PanelFact
 

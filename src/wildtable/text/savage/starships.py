@@ -7,17 +7,17 @@ from typing import Any
 
 from wildtable.play.derived import top
 from wildtable.savage.fight import Fight
-from wildtable.savage.starships import commands as orders
-from wildtable.savage.starships import crew, events
+from wildtable.savage.starships import crew
 from wildtable.savage.starships.criticals import CRITICALS
-from wildtable.savage.starships.facts import ENGINEER, Arm, Salvo, Ship, Space
-from wildtable.savage.starships.frames import EndOffered, EvadedTogether, LockedOn, ShipDamage, ShipHit
-from wildtable.savage.starships.goals import Dodge
+from wildtable.savage.starships.messages import commands as orders
+from wildtable.savage.starships.messages import events
+from wildtable.savage.starships.model.facts import ENGINEER, Arm, Salvo, Ship, Space
+from wildtable.savage.starships.model.frames import Dodge, EndOffered, EvadedTogether, LockedOn, ShipDamage, ShipHit
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.rules import shield_gone
 from wildtable.savage.starships.ships import known
 from wildtable.savage.table.base import Command
-from wildtable.savage.turns.commands import EndTurn
+from wildtable.savage.turns.messages import EndTurn
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.names import name
 from wildtable.text.spoken import SpokenChoice

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from wildtable.savage.breaking.events import Hardened
-from wildtable.savage.damage.events import Struck
+from wildtable.savage.breaking.messages import Hardened
+from wildtable.savage.damage.messages import Struck
 from wildtable.savage.fight import Fight
-from wildtable.savage.mishaps.events import Befallen
+from wildtable.savage.mishaps.messages import Befallen
 from wildtable.text.english import has, say
 from wildtable.text.savage.names import name, weapon_name
 

@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from wildtable.savage.areas.events import Landed
-from wildtable.savage.damage.events import Struck
-from wildtable.savage.damage.frames import DamageRolled
+from wildtable.savage.areas.messages import Landed
+from wildtable.savage.damage.messages import Struck
+from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.healing.events import Mended
+from wildtable.savage.healing.messages import Mended
 from wildtable.savage.table.base import Event
-from wildtable.savage.table.events import Reacted
-from wildtable.savage.traits.events import Judged, Threw
-from wildtable.savage.traits.frames import Rolled
-from wildtable.savage.traits.rolls import OPPOSED
+from wildtable.savage.table.messages import Reacted
+from wildtable.savage.traits.messages import Judged, Threw
+from wildtable.savage.traits.model import OPPOSED, Role, Rolled
 from wildtable.savage.traits.rules import wound_penalty
-from wildtable.savage.traits.sets import Role
-from wildtable.savage.wits.events import Supported
-from wildtable.savage.wounds.events import Fell, Hurt, Injured, Unharmed
-from wildtable.savage.wounds.facts import Wounded
-from wildtable.savage.wounds.goals import Soaking
+from wildtable.savage.wits.messages import Supported
 from wildtable.savage.wounds.injuries import INJURY_TABLE
-from wildtable.savage.wounds.questions import success_acts
+from wildtable.savage.wounds.messages import Fell, Hurt, Injured, Unharmed
+from wildtable.savage.wounds.model import Soaking, Status, Wounded
+from wildtable.savage.wounds.queries import success_acts
 from wildtable.savage.wounds.rules import damage_result, shakes_off, wounds_after
-from wildtable.savage.wounds.sets import Status
 from wildtable.text.english import capitalised, has, say
 
 

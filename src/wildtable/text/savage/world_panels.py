@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wildtable.savage.table.seen import SeenFight
-from wildtable.savage.worlds.seen import SeenWorld
+from wildtable.savage.table.view import SeenFight
+from wildtable.savage.worlds.view import SeenWorld
 from wildtable.text.english import say
 from wildtable.text.spoken import Panel, PanelCard, PanelFact
 

@@ -1,0 +1,1 @@
+"""Conflicts: commands and events."""

@@ -1,0 +1,1 @@
+"""Making characters, and growing: the order of play, and what may be done."""

@@ -1,0 +1,81 @@
+"""Areas: enumerations, facts, frames and purposes of rolls."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.board import Cell
+from wildtable.closed import Closed, Of
+from wildtable.savage.attacks.model import Blow
+from wildtable.savage.table.base import Frame, Goal
+
+
+class Template(Closed):
+    """The shape of an attack on an area."""
+
+    SMALL = "small", "A blast 2 inches across."
+    MEDIUM = "medium", "A blast 4 inches across."
+    LARGE = "large", "A blast 6 inches across."
+    CONE = "cone", "A cone 9 inches long."
+    STREAM = "stream", "A strip 12 inches long."
+
+
+class Area(Struct, frozen=True, omit_defaults=True):
+    """A template on its way."""
+
+    by: str
+    """The id of whoever attacks with it."""
+    weapon: str
+    """The id of the weapon that it comes from."""
+    template: Of[Template]
+    """``small``, ``medium`` or ``large`` for a blast, ``cone`` or ``stream`` for a spray."""
+    start: Cell | None = None
+    """The square of whoever attacks; None without a map."""
+    at: Cell | None = None
+    """The square round which a blast goes off, or at which a spray points; None without a map."""
+    corner: bool = False
+    """Whether a blast goes off round the upper left corner of that square, and not round its middle."""
+    targets: tuple[str, ...] = ()
+    """The ids of those whom it reaches where there is no map; empty on one, where the squares say so."""
+    suppress: bool = False
+    """Whether it is fire that pins down, and hits only some."""
+    raised: bool = False
+    """Whether it was rolled with a raise, for a die more of damage."""
+
+
+class Impact(Frame):
+    """A template has hit; these who are under it have yet to suffer it, and these ``things`` that it may break."""
+
+    area: Area
+    left: tuple[str, ...]
+    things: tuple[str, ...] = ()
+
+
+class PinnedDown(Frame):
+    """After suppressive fire: whoever lost heart is Shaken, hit or not."""
+
+    who: str
+
+
+class HitArea(Goal):
+    """To hit with a template."""
+
+    area: Area
+
+    @property
+    def kind(self) -> str:
+        """Suppressive fire is told apart."""
+        return "suppress" if self.area.suppress else "hit-area"
+
+
+class Evade(Goal, omit_defaults=True):
+    """To evade a blow; from under the template of an ``area``, if it is one."""
+
+    blow: Blow
+    area: Area | None = None
+
+
+class StayCool(Goal):
+    """Not to be pinned down by fire that might hit as well."""
+
+    blow: Blow

@@ -1,0 +1,60 @@
+"""Evading an attack that one sees coming."""
+
+from __future__ import annotations
+
+from wildtable.board import Cell, reach
+from wildtable.catalogue import cite
+from wildtable.play import Part
+from wildtable.savage.areas.model import Area, Evade
+from wildtable.savage.areas.queries import covered
+from wildtable.savage.attacks.model import Blow
+from wildtable.savage.damage.play import roll_damage
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.scene import Play, settles
+from wildtable.savage.sight.queries import makes_out
+from wildtable.savage.traits.model import Outcome, Test
+from wildtable.savage.traits.play.rolling import judged, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.weapons.queries import weapon
+
+FLEES = 9
+"""Inches within which somebody who evades finds a place."""
+
+
+@cite("sw.evasion")
+def meet(play: Play, blow: Blow, area: Area | None = None) -> None:
+    """A blow that may be evaded is, by an Agility roll, if its target sees it coming; else there is damage."""
+    victim, by = play[blow.on], play[blow.by]
+    aware = not (victim.states.surprised or victim.states.stunned or blow.drop) and makes_out(play.state, victim, by)
+    if "evade" not in weapon(by, blow.weapon).flags or not aware or victim.id == by.id:
+        roll_damage(play, blow)
+        return
+    parts = [Part(play.state.rules.edition.evasion_penalty, "evasion", "sw.evasion")]
+    goal = Evade(blow, area)
+    roll(play, prepare(play.state, victim.id, "agility", goal, "sw.evasion", parts, target=by.id, enough=1))
+
+
+@settles(Evade)
+@cite("sw.evasion")
+def _evade(play: Play, goal: Evade, test: Test, outcome: Outcome) -> None:
+    """No damage, and out from under the template; or damage."""
+    judged(play, test, outcome, target=goal.blow.by)
+    victim = play[test.who]
+    if outcome.level < 1:
+        if victim.up:
+            roll_damage(play, goal.blow)
+    elif goal.area is not None and (to := _aside(play.state, victim, goal.area)) is not None:
+        play.move(victim.id, to, victim.turn.moved if victim.turn else 0, "sw.evasion")
+
+
+@cite("sw.evasion")
+def _aside(fight: Fight, victim: Fighter, area: Area) -> Cell | None:
+    """The nearest free square that is not under the template, where there is one to be got to."""
+    at = victim.at
+    if fight.board is None or at is None:
+        return None
+    taken = [f.at for f in fight.fighters if f.up and f.at is not None and f.id != victim.id]
+    costs, cells = reach(fight.board, at, FLEES, (), taken), covered(area)
+    free = [cell for cell in costs if cell not in cells]
+    x, y = at
+    return min(free, key=lambda cell: (costs[cell], (cell[0] - x) ** 2 + (cell[1] - y) ** 2, cell), default=None)

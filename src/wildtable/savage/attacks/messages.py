@@ -1,0 +1,105 @@
+"""Attacks: commands and events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wildtable.closed import Of
+from wildtable.play.kinds import Facts
+from wildtable.savage.attacks.model import Option
+from wildtable.savage.table.base import Command, Event, Stated
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
+
+
+class Attack(Command):
+    """Attack a target with a weapon; ``options`` are the game's attack options, see `OPTIONS`.
+
+    ``also``: at whom else the attack's further dice are aimed, one id for each such die, the last dice of the throw;
+    all others are the target's.
+    """
+
+    facts = Facts(on_turn=True, action="attack", main=True, odds=True, by_weapon=True)
+
+    who: str
+    target: str
+    weapon: str = ""
+    options: tuple[Of[Option], ...] = ()
+    also: tuple[str, ...] = ()
+
+
+class AttackAsOne(Command):
+    """Let several like Extras attack a target with the same weapon, by one roll: all of the group who can.
+
+    ``who``: one of them; ``options``: as for `Attack`, those that need no dice of one's own.
+    """
+
+    facts = Facts(on_turn=True, action="attack", odds=True, by_weapon=True)
+
+    who: str
+    target: str
+    weapon: str = ""
+    options: tuple[Of[Option], ...] = ()
+
+
+class Strike(Command):
+    """Make the free attack; ``target``: the rider or the mount where both leave, nobody for whoever was named."""
+
+    facts = Facts(main=True, odds=True)
+
+    who: str
+    weapon: str = ""
+    target: str = ""
+
+
+class LetGo(Command):
+    """Make no free attack."""
+
+    facts = Facts(default=True, implied=True)
+
+    who: str
+
+
+class GiveDrop(Command):
+    """Say that somebody has the Drop on a target."""
+
+    facts = Facts(master=True)
+
+    who: str
+    target: str
+
+
+class Used(Event):
+    """An Edge that serves once a round has served in this round; 0: that no longer matters."""
+
+    who: str
+    edge: str
+    round: int
+    rule: str = "sw.effects"
+
+    def apply(self, draft: Draft) -> None:
+        others = [pair for pair in draft.crowd[self.who].used if pair[0] != self.edge]
+        draft.put(self.who, used=(*others, (self.edge, self.round)) if self.round else tuple(others))
+
+
+class Engaged(Event):
+    """These are the ones whom a figure has struck at hand to hand since its last turn began."""
+
+    who: str
+    foes: tuple[str, ...]
+    rule: str = "sw.ranged-in-melee"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, engaged=self.foes)
+
+
+class Drop(Stated):
+    """A figure has the Drop on a target; nobody: it is over."""
+
+    who: str
+    target: str
+    rule: str = "sw.drop"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, drop=self.target)

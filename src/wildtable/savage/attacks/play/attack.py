@@ -1,0 +1,250 @@
+"""Attacks, of one or of a group: from the command to the roll."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.dice import Against
+from wildtable.play import total
+from wildtable.savage.attacks.messages import Attack, AttackAsOne, Drop, Engaged, GiveDrop, LetGo, Strike, Used
+from wildtable.savage.attacks.model import BURSTS, RAPID, RATES, Blow, FreeStrike, Hit, SecondBlow
+from wildtable.savage.attacks.play.hits import mark_used
+from wildtable.savage.attacks.queries import aims, figure, modifiers, part_of, parts_of
+from wildtable.savage.attacks.targets import attackers_as_one
+from wildtable.savage.bennies.queries import purses
+from wildtable.savage.fight import Fighter
+from wildtable.savage.firing.messages import ShotWatched
+from wildtable.savage.firing.play import use_rounds
+from wildtable.savage.firing.queries import Fire, stray_face, way
+from wildtable.savage.melee.queries import fighting_dice, frenzy_option, in_melee, is_melee, other_weapon, parry_parts
+from wildtable.savage.riding.model import Braced, Charging
+from wildtable.savage.riding.queries import fighting_skill, mount_of, set_weapon
+from wildtable.savage.scene import Play, answers_to, carries_out, goes_on
+from wildtable.savage.sight.queries import spared_without_cover
+from wildtable.savage.traits.model import Aim, Share, Test
+from wildtable.savage.traits.play.rolling import for_all, roll, use_up
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.rules import TARGET_NUMBER
+from wildtable.savage.turns.play import spend_action
+from wildtable.savage.weapons.model import Weapon
+from wildtable.savage.weapons.queries import is_shooter, weapon, weapons_in_hand
+from wildtable.savage.wits.queries import Help
+from wildtable.savage.wounds.messages import Became, Ceased
+from wildtable.savage.wounds.model import Condition
+
+
+@carries_out(Attack)
+@cite("sw.melee", "sw.ranged", "sw.multi-action", "sw.two-weapons", "sw.mounted.set")
+def attack(play: Play, command: Attack) -> None:
+    """One action: an attack, or with two weapons in Deluxe one with each."""
+    by = play[command.who]
+    item = weapon(by, command.weapon)
+    melee = is_melee(play.state, by, play[command.target], item)
+    options = (*command.options, *frenzy_option(play.state, melee, command.options, command.also))
+    also = command.also if set(command.also) != {command.target} else ()
+    blow = Blow(by.id, command.target, command.weapon, options, drop=by.drop == command.target, also=also)
+    rule = "sw.melee" if melee else "sw.ranged"
+    spend_action(play, by.id, "attack", rule, command.target, item.id, options)
+    open_up(play, blow)
+    if "two-weapons" in command.options:
+        play.ask(SecondBlow(replace(blow, weapon=other_weapon(by, item).id, also=())))
+    if set_weapon(play.state, by, blow, weapons_in_hand(play[blow.on])) is not None:
+        play.ask(Braced(blow))
+    else:
+        swing(play, blow)
+
+
+@goes_on(Charging)
+@cite("sw.mounted.charge", "sw.mounted.set")
+def _charging(play: Play, frame: Charging) -> None:
+    """If whoever strikes still can, and whoever is struck still stands."""
+    by = play[frame.blow.by]
+    if by.up and not by.states.shaken and not by.states.stunned and play[frame.blow.on].up:
+        swing(play, frame.blow)
+
+
+@cite("sw.wild-attack", "sw.vulnerable", "sw.rapid-attack")
+def open_up(play: Play, blow: Blow) -> None:
+    """A Wild Attack or a Rapid Attack leaves its attacker open, hit or miss."""
+    if any(option in RAPID for option in blow.options):
+        play.emit(Became(blow.by, Condition.HASTY, "sw.rapid-attack", untold=play[blow.by].states.hasty))
+    if "wild-attack" not in blow.options:
+        return
+    if play.state.rules.edition.wild_attack_costs == "vulnerable":
+        open_already = bool(play[blow.by].states.vulnerable)
+        play.emit(Became(blow.by, Condition.VULNERABLE, "sw.wild-attack", 2, untold=open_already))
+    else:
+        play.emit(Became(blow.by, Condition.RECKLESS, "sw.wild-attack", untold=play[blow.by].states.reckless))
+
+
+@cite("sw.melee", "sw.ranged", "sw.parry", "sw.automatic-fire")
+def swing(play: Play, blow: Blow) -> None:
+    """Roll to hit: Fighting against Parry, anything else against 4; the rounds that this takes are gone.
+
+    Each die is for whom it was aimed at before.
+    """
+    by, on = play[blow.by], play[blow.on]
+    item = weapon(by, blow.weapon)
+    melee, fire = is_melee(play.state, by, on, item), way(play.state, by, blow, item)
+    blows = fighting_dice(play.state, by, blow) * melee
+    test = aimed_at(play, blow, item, fire, max(blows, fire.dice))
+    if blow.also:
+        test = _divided(play, test, blow, item, fire)
+    if blows > 1:
+        play.emit(Used(by.id, "frenzy", play.state.round))
+    pay(play, blow, item, fire)
+    roll(play, test, uses=Help.NOTHING if blow.free else Help.ALL)
+
+
+def pay(play: Play, blow: Blow, item: Weapon, fire: Fire) -> None:
+    """An attack uses up the Drop, the aim, its rounds, and the game master's call for bystanders."""
+    by, on = play[blow.by], play[blow.on]
+    _spend_drop_and_aim(play, blow)
+    if is_melee(play.state, by, on, item):
+        engage(play, by, on)
+        return
+    use_rounds(play, by.id, item.id, fire.rounds)
+    if by.id in play.state.watched:
+        play.emit(ShotWatched(by.id, watched=False))
+
+
+def aimed_at(play: Play, blow: Blow, item: Weapon, fire: Fire, dice: int) -> Test:
+    """The roll to hit one target, as if all its dice were for it."""
+    by, on = play[blow.by], play[blow.on]
+    aim = figure(play.state, by, on, item)
+    parts, penalties = modifiers(play.state, by, aim, blow, item, fire)
+    tn = target_number(play, by, on, item)
+    spared = spared_without_cover(play.state, by, on, penalties)
+    low = tn - spared - 1 if spared else None  # what misses for the cover alone is told from what misses anyway
+    skill = fighting_skill(play.state, by) if aim.melee else item.skill
+    slug = "sw.melee" if aim.melee else "sw.ranged"
+    test = prepare(play.state, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=dice, target=on.id, low=low, enough=2)
+    if aim.melee or not test.against:
+        return test
+    natural = stray_face(play.state, fire, blow, item, tn, test.plus)
+    if mount_of(play.state, on) is not None:
+        natural = max(natural, 1)
+    return replace(test, against=replace(test.against, natural=natural))
+
+
+@cite("sw.automatic-fire")
+def _divided(play: Play, test: Test, blow: Blow, item: Weapon, fire: Fire) -> Test:
+    """The same roll with its last dice for others: each is judged by what its own target makes of it."""
+    dice = len(test.pool.dice)
+    whose = aims(blow, dice)
+    each = {who: aimed_at(play, part_of(blow, who), item, fire, dice) for who in dict.fromkeys(whose)}
+    aimed = [each[who] for who in whose]
+    if test.against is None:
+        return test
+    others = tuple([one.against for one in aimed[1:] if one.against is not None])
+    told = tuple([Aim(one.target, one.parts) for one in aimed[1:]])
+    return replace(test, against=replace(test.against, others=others), aims=told)
+
+
+@cite("sw.ranged-in-melee")
+def target_number(play: Play, by: Fighter, on: Fighter, item: Weapon) -> int:
+    """The target's Parry in melee, also for shots there; 4 for everything else."""
+    if is_melee(play.state, by, on, item) or in_melee(play.state, by, on):
+        return total(parry_parts(play.state, on))
+    return TARGET_NUMBER
+
+
+@cite("sw.ranged-in-melee")
+def engage(play: Play, by: Fighter, on: Fighter) -> None:
+    """Note that a figure strikes at another hand to hand: without a map that tells who is in melee.
+
+    Where neither has anything to shoot with, nothing depends on it.
+    """
+    placed, shoots = by.at is not None and on.at is not None, is_shooter(by) or is_shooter(on)
+    if not placed and shoots and on.id not in by.engaged:
+        play.emit(Engaged(by.id, (*by.engaged, on.id)))
+
+
+@cite("sw.drop", "sw.aim")
+def _spend_drop_and_aim(play: Play, blow: Blow) -> None:
+    """Both serve one action."""
+    by = play[blow.by]
+    if by.drop and not blow.free:
+        play.emit(Drop(by.id, ""))
+    if by.states.aiming and not blow.free:
+        play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
+
+
+@goes_on(SecondBlow)
+@cite("sw.two-weapons", "sw.off-hand")
+def _second_blow(play: Play, frame: SecondBlow) -> None:
+    """The other hand follows, if both still stand."""
+    if play[frame.blow.by].up and play[frame.blow.on].up:
+        swing(play, frame.blow)
+
+
+@answers_to(FreeStrike, Strike)
+@cite("sw.free-attack", "sw.withdraw")
+def _free_strike(play: Play, frame: FreeStrike, command: Strike) -> None:
+    """A single attack with no Edges or options; on a rider or its mount, as the striker chooses."""
+    play.answered()
+    mark_used(play, frame)
+    options = ("counterattack",) if frame.cause == "counterattack" else ()
+    swing(play, Blow(frame.by, command.target or frame.on, command.weapon, options, free=True))
+
+
+@answers_to(FreeStrike, LetGo)
+def _let_go(play: Play, frame: FreeStrike, command: LetGo) -> None:
+    play.answered()
+
+
+@carries_out(GiveDrop)
+@cite("sw.drop")
+def _give_drop(play: Play, command: GiveDrop) -> None:
+    play.state_as(Drop(command.who, command.target))
+
+
+@carries_out(AttackAsOne)
+@cite("sw.group", "sw.melee", "sw.ranged", "sw.multi-action")
+def _attack_as_one(play: Play, command: AttackAsOne) -> None:
+    """An action of each, and its rounds; then one die and a Wild Die, judged for each by its own modifier and number.
+
+    A gun that could fire several dice fires one.
+    """
+    on, item = play[command.target], weapon(play[command.who], command.weapon)
+    whose = [f.id for f in attackers_as_one(play.state, play[command.who], on, item)]
+    single = item.rof > 1 and not set(command.options) & {*BURSTS, "both-barrels"}
+    options = (*command.options, *RATES[:1]) if single else command.options
+    melee = is_melee(play.state, play[whose[0]], on, item)
+    for who in whose:
+        spend_action(play, who, "attack", "sw.melee" if melee else "sw.ranged", on.id, item.id, options)
+    blow = Blow(whose[0], on.id, item.id, options, drop=play[whose[0]].drop == on.id, together=tuple(whose[1:]))
+    blows = parts_of(blow)
+    for one in blows:
+        open_up(play, one)
+    tests = [_test(play, one) for one in blows]
+    for one in blows:
+        pay(play, one, item, way(play.state, play[one.by], one, item))
+    first, *others = tests
+    for other in others:
+        use_up(play, other, Help.ALL)
+    roll(play, _shared(play, first, others, blow), uses=Help.ALL)
+
+
+def _test(play: Play, blow: Blow) -> Test:
+    """The roll to hit of one of them, as if it attacked alone."""
+    item = weapon(play[blow.by], blow.weapon)
+    return aimed_at(play, blow, item, way(play.state, play[blow.by], blow, item), 1)
+
+
+@cite("sw.group")
+def _shared(play: Play, first: Test, others: list[Test], blow: Blow) -> Test:
+    """The first one's roll with a Wild Die, for the others too. While it may be rerolled, no level is enough."""
+    test = for_all(replace(first, goal=replace(first.goal, blow=blow)))
+    assert test.against is not None
+    judges = [test.against, *[_judge(other) for other in others]]
+    if purses(play.state, play[first.who]):
+        judges = [replace(judge, enough=0) for judge in judges]
+    shares = tuple([Share(other.who, other.parts) for other in others])
+    return replace(test, against=replace(judges[0], each=tuple(judges[1:])), shares=shares)
+
+
+def _judge(test: Test) -> Against:
+    assert test.against is not None
+    return test.against

@@ -1,0 +1,269 @@
+"""Attacks: what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import combinations_with_replacement
+
+from wildtable.catalogue import cite
+from wildtable.play import Offer, OneOf, Seat, Subset
+from wildtable.savage.attacks.messages import Attack, AttackAsOne, LetGo, Strike
+from wildtable.savage.attacks.model import BURSTS, CALLED, RANGED_OPTIONS, SHELLS, Blow, FreeStrike
+from wildtable.savage.attacks.targets import armed_alike, attackers_as_one, gets_at, leads_with
+from wildtable.savage.breaking.queries import kind_of
+from wildtable.savage.close_combat.messages import Grapple
+from wildtable.savage.close_combat.queries import held_foe
+from wildtable.savage.close_combat.rules import has_flat_side, spares
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing import queries as firing_queries
+from wildtable.savage.firing.queries import ONE_WAY, reaches_extreme, rounds_in, slug_ways, way
+from wildtable.savage.melee.queries import is_engaged, is_melee, is_used, may_use_both, more_dice, other_weapon
+from wildtable.savage.movement.queries import inches
+from wildtable.savage.parts.questions import can_attack, may_attack
+from wildtable.savage.riding.queries import may_claim_charge, partner_of
+from wildtable.savage.table.base import Command
+from wildtable.savage.table.offering import Meant, Some, plays
+from wildtable.savage.weapons.model import Weapon
+from wildtable.savage.weapons.queries import at_close_quarters, weapon, weapons_in_hand
+
+SHARED = ("wild-attack", "nonlethal", *RANGED_OPTIONS, *BURSTS, *SHELLS, *CALLED)
+"""The options of an attack that several may make as one: one die, and nothing that is each one's own."""
+
+# What may be attacked, and how.
+
+
+def attack_offers(fight: Fight, fighter: Fighter) -> Some:
+    """An attack with each weapon in hand; with one that can be thrown a blow, and a throw."""
+    if not fighter.able or not can_attack(fight, fighter):
+        return
+    for item in weapons_in_hand(fighter):
+        if not rounds_in(fighter, item):
+            continue
+        for melee in _uses(fight, fighter, item):
+            yield from _offers(fight, fighter, item, melee)
+        if "shotgun" in item.flags and reaches_extreme(fighter, item, slug=True):
+            yield _slug_offer(fight, fighter, item)
+
+
+@cite("sw.group")
+def as_one_offers(fight: Fight, fighter: Fighter) -> Some:
+    """An attack of several like Extras by one roll, for the first of them who has a weapon for it in hand."""
+    if not fighter.able or not fighter.group:
+        return
+    for item in weapons_in_hand(fighter):
+        if not leads_with(fight, fighter, item):
+            continue
+        if ready := armed_alike(fight, fighter, item):
+            ways, apart = _ways_as_one(fight, ready, item)
+            yield Offer(
+                AttackAsOne(fighter.id, "", item.id),
+                ("sw.group", "sw.melee", "sw.gang-up") if item.range is None else ("sw.group", "sw.ranged", "sw.range"),
+                actor=fighter.id,
+                target=OneOf(partial(_targets_as_one, fight, fighter, item)),
+                options=Subset(ways, apart),
+            )
+
+
+def _targets_as_one(fight: Fight, fighter: Fighter, item: Weapon) -> list[str]:
+    """The foes whom at least two of a group can attack with a weapon, nearest to the first of it first."""
+    foes = [f for f in fight.fighters if f.side != fighter.side and attackers_as_one(fight, fighter, f, item)]
+    return [f.id for f in sorted(foes, key=lambda foe: inches(fighter, foe))]
+
+
+@cite("sw.group", "sw.called-shot", "sw.wild-attack")
+def _ways_as_one(
+    fight: Fight, ready: list[Fighter], item: Weapon
+) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
+    """The options of an attack as one, and those that exclude each other: what all can do, and what needs one die."""
+    apart: tuple[frozenset[str], ...] = ()
+    common = set(SHARED)
+    for fighter in ready:
+        options, apart = attack_options(fight, fighter, item, melee=item.range is None)
+        common &= set(options)
+    return tuple([option for option in SHARED if option in common]), apart
+
+
+@cite("sw.ranged-in-melee")
+def _uses(fight: Fight, fighter: Fighter, item: Weapon) -> list[bool]:
+    """How a weapon can be used: True hand to hand, False from afar; of what can be thrown whatever reaches somebody,
+    or else that it is thrown."""
+    if not item.serves_in_hand or item.range is None:
+        return [item.serves_in_hand]
+    return [melee for melee in (True, False) if Targets(fight, fighter, item, melee)] or [False]
+
+
+def _offers(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> Some:
+    """A weapon's attack hand to hand (``melee``) or from afar, at one target and divided among several."""
+    options, apart = attack_options(fight, fighter, item, melee)
+    yield Offer(
+        Attack(fighter.id, "", item.id),
+        ("sw.melee", "sw.parry", "sw.gang-up") if melee else ("sw.ranged", "sw.range", "sw.cover"),
+        actor=fighter.id,
+        unless=in_vain(fight, fighter, item, melee),
+        target=Targets(fight, fighter, item, melee),
+        options=Subset(options, apart),
+    )
+    if more := _dice_to_divide(fight, fighter, item, melee):
+        yield from _divided_offer(fight, fighter, item, melee, more)
+
+
+@cite("sw.automatic-fire", "sw.effects")
+def _divided_offer(fight: Fight, fighter: Fighter, item: Weapon, melee: bool, more: int) -> Some:
+    """The further dice of one attack at other targets, each aimed before the throw."""
+    several = sum(f.side != fighter.side and f.up for f in fight.fighters) > 1  # cheaper to ask than who is in reach
+    found = list(Targets(fight, fighter, item, melee)) if several else []
+    if len(found) < 2:
+        return
+    options, apart = attack_options(fight, fighter, item, melee)
+    other = ONE_WAY if fight.rules.edition.frenzy_costs == "penalty" else ONE_WAY - {"two-weapons"}
+    kept = tuple([option for option in options if option not in other])
+    yield Offer(
+        Attack(fighter.id, "", item.id),
+        ("sw.automatic-fire", "sw.effects"),
+        actor=fighter.id,
+        unless=in_vain(fight, fighter, item, melee),
+        target=Targets(fight, fighter, item, melee),
+        also=OneOf(shares(found, more)),
+        options=Subset(kept, apart),
+    )
+
+
+@cite("sw.automatic-fire", "sw.effects")
+def _dice_to_divide(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> int:
+    """How many dice an attack has that may be aimed at others: those of Frenzy, or of a Rate of Fire."""
+    if melee:
+        return 0 if is_used(fight, fighter, "frenzy") else more_dice(fighter)
+    return way(fight, fighter, Blow(fighter.id, "", item.id), item).dice - 1 if item.rof > 1 else 0
+
+
+def shares(targets: list[str], most: int) -> list[tuple[str, ...]]:
+    """Every way to aim 1 to so many dice at some of the targets."""
+    return [share for dice in range(1, most + 1) for share in combinations_with_replacement(targets, dice)]
+
+
+@cite("sw.shotgun.slug", "sw.range")
+def _slug_offer(fight: Fight, fighter: Fighter, item: Weapon) -> Offer[Command]:
+    """A slug at somebody beyond Long Range, where shot does not reach."""
+    return Offer(
+        Attack(fighter.id, "", item.id, ("slug",)),
+        ("sw.ranged", "sw.range", "sw.shotgun.slug"),
+        actor=fighter.id,
+        target=Targets(fight, fighter, item, melee=False, far=True),
+        options=OneOf(slug_ways(fight, fighter, item)),
+    )
+
+
+def attack_options(
+    fight: Fight, fighter: Fighter, item: Weapon, melee: bool
+) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
+    """The options of an attack with a weapon, hand to hand (``melee``) or from afar, and which of them exclude each
+    other."""
+    edition = fight.rules.edition
+    options: tuple[str, ...] = CALLED
+    apart: list[frozenset[str]] = [frozenset((*CALLED, "disarm"))]
+    if melee:
+        options = ("wild-attack", *(("charge",) if may_claim_charge(fight, fighter, item) else ()), *options)
+    elif fighter.states.aiming:
+        steady = edition.aim_ignores or "scope" in item.flags
+        options = (*(RANGED_OPTIONS if steady else RANGED_OPTIONS[:1]), *options)
+        apart.append(frozenset(RANGED_OPTIONS))
+    ways, excluding = firing_queries.options(fight, fighter, item, melee)
+    return (*close_options(fight, fighter, item, melee), *ways, *options), (*apart, *excluding)
+
+
+NOTHING = ("", "")
+"""Both hands empty."""
+
+
+def in_vain(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> Callable[[Command], bool] | None:
+    """Which attacks with a weapon have an option that nothing could come of; None where there are none."""
+    bare, short = _bare_handed(fight, by), _beyond_the_other(fight, by, item, melee)
+    if not bare and not short:
+        return None
+
+    def unless(command: Command) -> bool:
+        if not isinstance(command, Attack):
+            return False
+        disarms = "disarm" in command.options and not bare.isdisjoint((command.target, *command.also))
+        return disarms or ("two-weapons" in command.options and command.target in short)
+
+    return unless
+
+
+@cite("sw.disarm")
+def _bare_handed(fight: Fight, by: Fighter) -> set[str]:
+    """The foes whom nobody can disarm: they hold nothing."""
+    return {f.id for f in fight.fighters if f.side != by.side and f.arms.hands == NOTHING}
+
+
+@cite("sw.two-weapons")
+def _beyond_the_other(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> set[str]:
+    """Those whom a weapon reaches and the one in the other hand does not, where both may be used."""
+    if not may_use_both(fight, by, item, melee):
+        return set()
+    return set(Targets(fight, by, item, melee)).difference(Targets(fight, by, other_weapon(by, item), melee))
+
+
+@cite("sw.disarm", "sw.nonlethal", "sw.two-weapons")
+def close_options(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> tuple[str, ...]:
+    """Both weapons, disarming, sparing a life, and Frenzy where it has a price."""
+    options: tuple[str, ...] = ("disarm",)
+    if may_use_both(fight, fighter, item, melee) and rounds_in(fighter, other_weapon(fighter, item)):
+        options += ("two-weapons",)
+    if not item.serves_in_hand:
+        return options
+    natural, kind = "natural" in item.flags, kind_of(item)
+    if spares(item.flags, kind) or (has_flat_side(kind) and not natural):
+        options += ("nonlethal",)
+    frenzied = fight.rules.edition.frenzy_costs == "penalty" and more_dice(fighter)
+    if frenzied and melee and not is_used(fight, fighter, "frenzy"):
+        options += ("frenzy",)
+    return options
+
+
+class Targets(OneOf):
+    """The foes that a weapon reaches and its owner sees, nearest first.
+
+    ``melee``: those whom it is struck at, else those whom it is shot or thrown at. ``far``: those at Extreme Range
+    only. Whether somebody is one of them is found out without looking at the others.
+    """
+
+    __slots__ = ("_among", "_fighters", "melee")
+
+    def __init__(self, fight: Fight, by: Fighter, item: Weapon, melee: bool, far: bool = False) -> None:
+        def among(fighters: Iterable[Fighter]) -> list[str]:
+            engaged = not melee and is_engaged(fight, by)
+            within = [(inches(by, f), f.id) for f in fighters if gets_at(fight, by, f, item, melee, engaged, far)]
+            return [who for _, who in sorted(within, key=lambda pair: pair[0])]
+
+        super().__init__(lambda: among(fight.fighters))
+        self._among, self._fighters, self.melee = among, fight.fighters, melee
+
+    def __contains__(self, value: object) -> bool:
+        return bool(self._among([fighter for fighter in self._fighters if fighter.id == value]))
+
+
+@cite("sw.withdraw", "sw.mounted")
+def other_targets(fight: Fight, frame: FreeStrike) -> list[str]:
+    """Whom a free attack may strike besides: of a rider and its mount either; a Counterattack whoever missed alone."""
+    other = None if frame.cause == "counterattack" else partner_of(fight, fight[frame.on])
+    return [other.id] if other is not None and may_attack(fight, fight[frame.by], other) else []
+
+
+def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
+    """Strike at the one who leaves, or let it go."""
+    by = fight[frame.by]
+    if not plays(by, seat):
+        return
+    items = [w.id for w in weapons_in_hand(by) if at_close_quarters(w) and rounds_in(by, w)] or ["fists"]
+    if frame.cause:
+        items = [name for name in items if is_melee(fight, by, fight[frame.on], weapon(by, name))] or ["fists"]
+    rules = ("sw.effects" if frame.cause else "sw.withdraw", "sw.free-attack")
+    grapples = not frame.cause and held_foe(fight, by) is None
+    for target in ("", *other_targets(fight, frame)):
+        template, meant = Strike(by.id, items[0], target), Meant(frame.on) if not target else OneOf((target,))
+        yield Offer(template, rules, when="answer", actor=by.id, weapon=OneOf(items), target=meant)
+        if grapples:
+            yield Offer(Grapple(by.id, target or frame.on), (*rules, "sw.grapple"), when="answer", actor=by.id)
+    yield Offer(LetGo(by.id), rules, when="answer", actor=by.id)

@@ -1,0 +1,278 @@
+"""What modifies an attack, in the order of play: on a figure, a place or a thing. Nothing here acts.
+
+Its parts explain the numbers to people; what the order of play has to know of them besides
+their sum is a value of its own."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from wildtable.board import Cell, inches_to
+from wildtable.board.lines import cover_between
+from wildtable.catalogue import cite
+from wildtable.play import Part, total
+from wildtable.savage.areas.model import Area
+from wildtable.savage.areas.queries import band
+from wildtable.savage.attacks.model import CALLED, Blow
+from wildtable.savage.attacks.rules import aim_ignores, cover_level, range_band
+from wildtable.savage.edges.asking import ATTACK, IGNORES_COVER, IGNORES_OFF_HAND
+from wildtable.savage.edges.conditions import About
+from wildtable.savage.edges.queries import points, up_to, who_says
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.queries import Fire, firing_parts, footing_parts, reaches_extreme, recoil_parts
+from wildtable.savage.melee.queries import (
+    band_of,
+    dodge_parts,
+    gang_up_parts,
+    is_melee,
+    lying_parts,
+    openness_parts,
+    option_parts,
+    unfit_parts,
+)
+from wildtable.savage.movement.queries import inches
+from wildtable.savage.parts.questions import reach, reach_parts
+from wildtable.savage.traits.queries import sight_parts
+from wildtable.savage.turns.queries import action_parts
+from wildtable.savage.weapons.model import Weapon
+from wildtable.savage.weapons.queries import in_off_hand, is_armed, outmatches
+from wildtable.savage.wits.queries import upper_hand_parts
+from wildtable.savage.wounds.queries import limb_parts
+
+EXTREME = 3
+"""The range band beyond Long Range."""
+
+
+class Target(NamedTuple):
+    """What an attack is meant for: somebody (``on``), or a place and whatever stands or lies there.
+
+    ``inches``: how far away, None where nobody knows. ``band``: the range, 0 Short to 3 Extreme. ``melee``: it is
+    struck hand to hand. ``at``: the square of what is not somebody; None where nobody knows.
+    """
+
+    on: Fighter | None
+    inches: int | None
+    band: int = 0
+    melee: bool = False
+    at: Cell | None = None
+
+
+class Penalties(NamedTuple):
+    """What an attack has to overcome, each 0 or below, and how much of it all a steady aim takes back (``ignored``).
+
+    ``cover``: what is left of it for this attack; ``hidden``: what it is for others.
+    """
+
+    range: int
+    cover: int
+    called: int
+    ignored: int
+    hidden: int
+
+
+class Modifiers(NamedTuple):
+    """Everything that modifies an attack, besides what changes every roll, as parts and as values."""
+
+    parts: list[Part]
+    penalties: Penalties
+
+
+# What is attacked.
+
+
+def aims(blow: Blow, dice: int) -> tuple[str, ...]:
+    """At whom each of so many dice is aimed, in their order."""
+    return (*(blow.on,) * (dice - len(blow.also)), *blow.also)
+
+
+def part_of(blow: Blow, who: str) -> Blow:
+    """What of a blow at several is meant for one of them; the Drop is on the first alone."""
+    return replace(blow, on=who, also=(), drop=blow.drop and who == blow.on)
+
+
+@cite("sw.group")
+def parts_of(blow: Blow) -> list[Blow]:
+    """The blows of all who make an attack as one, each as if it were made alone."""
+    return [replace(blow, by=who, together=()) for who in (blow.by, *blow.together)]
+
+
+def figure(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> Target:
+    """Somebody as the target of a weapon."""
+    if is_melee(fight, by, on, item):
+        return Target(on, inches(by, on), melee=True)
+    return Target(on, inches(by, on), band_of(fight, by, on, item) or 0)
+
+
+@cite("sw.range", "sw.melee", "sw.shotgun.slug")
+def farthest(fight: Fight, by: Fighter, item: Weapon, slug: bool = False, melee: bool = False) -> dict[int | None, int]:
+    """How many inches a weapon goes in each range band that its owner can use now; hand to hand under None.
+
+    ``melee``: as what can be thrown is used in the hand. Nothing where a part says how far away everybody is.
+    """
+    if reach(fight, by) is not None:
+        return {}
+    if item.range is None or melee:
+        return {None: 1 + item.reach}
+    found: dict[int | None, int] = dict(enumerate(item.range))
+    if reaches_extreme(by, item, slug):
+        found[EXTREME] = item.range[-1] * fight.rules.edition.extreme_factor
+    return found
+
+
+@cite("sw.area", "sw.range")
+def place(fight: Fight, area: Area, item: Weapon) -> Target:
+    """The place where a template is sent, or where it points; without a map, to whom it is meant for."""
+    if area.targets:
+        return Target(None, inches(fight[area.by], fight[area.targets[0]]), band(fight, area, item))
+    if area.at is None or area.start is None:
+        return Target(None, None)
+    return Target(None, inches_to(area.start, area.at, area.corner), band(fight, area, item), at=area.at)
+
+
+@cite("sw.breaking", "sw.range")
+def thing_at(fight: Fight, at: Cell | None, away: int, item: Weapon, melee: bool) -> Target:
+    """A thing that nobody holds, where it lies, so many inches ``away``."""
+    if at is None or item.range is None:
+        return Target(None, away, melee=melee, at=at)
+    return Target(None, away, range_band(away, item.range, fight.rules.edition.extreme_factor) or 0, melee, at)
+
+
+# What modifies the attack.
+
+
+def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon, fire: Fire) -> Modifiers:
+    """What modifies an attack, besides what changes every roll; read from the map, in the order of play."""
+    on, about = target.on, _about(fight, by, target, blow, item)
+    parts, penalties = _way_there(fight, by, target, blow, about)
+    parts += _close_parts(fight, by, on, blow, item) if target.melee else _aim_parts(fight, target, blow, penalties)
+    if on is not None:
+        parts += _against_parts(fight, by, on, blow, item)
+    else:
+        parts += [*unfit_parts(fight, item), *limb_parts(by, item)]
+    if in_off_hand(by, item):
+        parts.append(_off_hand_part(fight, by))
+    if on is None and not blow.thing:
+        parts += recoil_parts(fight, fire, item)
+        parts += footing_parts(fight, by, item)
+    if not blow.free:
+        parts += _action_parts(fight, by, target, about)
+    if on is not None or blow.thing:
+        parts += firing_parts(fight, by, blow, item, target.melee, fire)
+    return Modifiers(parts, penalties)
+
+
+@cite("sw.range", "sw.cover", "sw.illumination", "sw.called-shot", "sw.aim")
+def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, about: About) -> tuple[list[Part], Penalties]:
+    """Range, cover, light and called shots, for every kind of attack."""
+    edition, parts = fight.rules.edition, list[Part]()
+    far = hidden = seen = aside = 0
+    if not target.melee:
+        parts += _range_parts(fight, by, target.band)
+        far = total(parts)
+    if target.on is not None and (cover := _cover_part(fight, by, target.on, target)) is not None:
+        parts.append(cover)
+        hidden = cover.value
+        if ignored := up_to(by, IGNORES_COVER, about, -hidden):
+            parts += ignored
+            seen = total(ignored)
+    parts += sight_parts(fight, target.on, target.at)
+    for option in blow.options:
+        if option in CALLED:
+            called = Part(getattr(edition, f"called_{option}"), option, "sw.called-shot")
+            parts.append(called)
+            aside += called.value
+    steady = "aim-steady" in blow.options and not target.melee and target.band < EXTREME
+    return parts, Penalties(far, hidden + seen, aside, (edition.aim_ignores or 0) if steady else 0, hidden)
+
+
+@cite("sw.range")
+def _range_parts(fight: Fight, by: Fighter, band: int) -> list[Part]:
+    """The range band's penalty, where no part says how far it is."""
+    if (parts := reach_parts(fight, by)) is not None:
+        return parts
+    penalty = fight.rules.edition.range_penalties[band]
+    return [Part(penalty, f"range-{band}", "sw.range")] if penalty else []
+
+
+@cite("sw.cover", "sw.prone")
+def _cover_part(fight: Fight, by: Fighter, on: Fighter, target: Target) -> Part | None:
+    """What covers somebody, as the map shows it or the game master ruled; lying flat against shots from afar."""
+    edition = fight.rules.edition
+    feature = cover_between(fight.board, by.at, on.at) if fight.board and by.at and on.at else None
+    on_map = feature.cover if feature else 0
+    away = None if target.melee else target.inches
+    lying = on.states.prone or on.states.stunned
+    level = cover_level(on_map, on.cover, lying, edition.prone_cover, away, edition.prone_near)
+    penalty = edition.cover_penalties[level]
+    if not penalty:
+        return None
+    source = feature.name if feature and on.cover is None and level == on_map else f"cover-{level}"
+    covered = cover_level(on_map, on.cover, False, edition.prone_cover, away, edition.prone_near)
+    return Part(penalty, source, "sw.cover", why="prone" if level > covered else "")
+
+
+@cite("sw.aim", "sw.effects")
+def _aim_parts(fight: Fight, target: Target, blow: Blow, penalties: Penalties) -> list[Part]:
+    """What matters from afar only: Dodge, and taking aim, short of Extreme Range."""
+    parts = dodge_parts(fight, target.on) if target.on is not None else []
+    if "aim-bonus" in blow.options:
+        far = f"range-{EXTREME}" if target.band == EXTREME else ""
+        parts.append(Part.unless(far, fight.rules.edition.aim_bonus, "aim", "sw.aim"))
+    elif penalties.ignored and (back := aim_ignores(penalties[:3], penalties.ignored)):
+        parts.append(Part(back, "aim-steady", "sw.aim"))
+    return parts
+
+
+@cite("sw.wild-attack", "sw.prone", "sw.unarmed-defender", "sw.two-weapons")
+def _close_parts(fight: Fight, by: Fighter, on: Fighter | None, blow: Blow, item: Weapon) -> list[Part]:
+    """What matters hand to hand only."""
+    if on is None:
+        return []
+    edition = fight.rules.edition
+    parts = gang_up_parts(fight, by, on)
+    if "wild-attack" in blow.options:
+        parts.append(Part(edition.wild_attack, "wild-attack", "sw.wild-attack"))
+    parts += lying_parts(fight, by)
+    if not is_armed(on) and "unarmed" not in item.flags:
+        dropped = "drop" if blow.drop else ""
+        parts.append(Part.unless(dropped, edition.unarmed_defender, "unarmed", "sw.unarmed-defender"))
+    if edition.two_weapons_bonus and not blow.free and item.id in by.arms.hands and outmatches(by, on):
+        parts.append(Part(edition.two_weapons_bonus, "two-weapons", "sw.two-weapons"))
+    return parts
+
+
+@cite("sw.drop")
+def _against_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
+    """What matters against somebody, near or far: how it is struck, how open the target is."""
+    parts = option_parts(fight, by, blow, item)
+    parts += openness_parts(fight, on)
+    if blow.drop:
+        parts.append(Part(fight.rules.edition.drop_bonus, "drop", "sw.drop"))
+    parts += limb_parts(by, item)
+    return parts
+
+
+@cite("sw.off-hand")
+def _off_hand_part(fight: Fight, by: Fighter) -> Part:
+    """Return the penalty of the off hand, or the Edge that takes it away, named."""
+    skilled = who_says(by, IGNORES_OFF_HAND)
+    return Part.unless(skilled, fight.rules.edition.off_hand_penalty, "off-hand", "sw.off-hand")
+
+
+@cite("sw.effects")
+def _action_parts(fight: Fight, by: Fighter, target: Target, about: About) -> list[Part]:
+    """What changes an attack as an action of one's own: the turn, help, and what Edges say of attacks."""
+    parts, on = action_parts(fight, by), target.on
+    if on is not None:
+        parts += upper_hand_parts(fight, by, on)
+    parts += points(by, ATTACK, about)
+    return parts
+
+
+def _about(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> About:
+    """An attack as Edges are asked about it."""
+    skill = "fighting" if target.melee else item.skill
+    aimed = by.states.aiming and not target.melee and not blow.free
+    return About(fight, by, skill, "hit", target.on.id if target.on is not None else "", target.inches, aimed)

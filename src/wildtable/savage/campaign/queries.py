@@ -1,0 +1,302 @@
+"""The campaign: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec.structs import asdict, replace
+
+from wildtable.catalogue import cite
+from wildtable.numbers import NONE, types_of
+from wildtable.play import Refused, Seat, handouts
+from wildtable.play.campaign import (
+    MOST_OF_A_PLAYER,
+    Changes,
+    Keeping,
+    as_files_have_it,
+    beyond,
+    misfit,
+    new_ones,
+    no_change,
+)
+from wildtable.play.reading import Problem, is_one
+from wildtable.savage.bennies.queries import is_hero, pool_joined
+from wildtable.savage.breaking.messages import Outfitted
+from wildtable.savage.campaign.messages import Filed, Owned, Renumbered, Rewritten, Write
+from wildtable.savage.characters.model import Own, Sheet
+from wildtable.savage.editions import setting as setting_files
+from wildtable.savage.editions.edition import Edition
+from wildtable.savage.editions.settings import Options, Ruleset, ruleset
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.parts.questions import names
+from wildtable.savage.places.queries import misplaced, redrawn
+from wildtable.savage.power.messages import PowerPoints
+from wildtable.savage.rulings.messages import OptionSet, Revised
+from wildtable.savage.sheets import Reader, figures, forms, plain
+from wildtable.savage.sheets.bounds import BOUNDS
+from wildtable.savage.sheets.building import held_at_first
+from wildtable.savage.sheets.places import plain_place, plain_scene
+from wildtable.savage.sheets.table import TableFile, brought, fares, read_values, settled
+from wildtable.savage.sheets.writing import ability, item
+from wildtable.savage.table.base import Event
+from wildtable.savage.table.messages import Entered
+from wildtable.savage.table.model import HEROES, MOST_FIGURES, OwnChapter
+from wildtable.savage.table.opening import joined
+from wildtable.written import Written
+
+OF_PLAYERS = "heroes"
+"""The chapter that players write in."""
+
+
+# What stands.
+
+
+def told(fight: Fight) -> dict[str, Any]:
+    """The campaign as plain values, as a table's file has it. How the heroes fare the table knows, and no file."""
+    rules, own = fight.rules, fight.own
+    usual = ruleset(edition_of(rules))
+    options = {name: way for name, way in asdict(rules.options).items() if way != getattr(usual.options, name)}
+    found: dict[str, Any] = {
+        "edition": edition_of(rules),
+        "options": {name: NONE if way is None else way for name, way in options.items()},
+        "numbers": _numbers(rules, usual),
+        "skills": dict(own.skills),
+        "edges": {key: ability(made, key) for key, made in own.edges},
+        "gear": {made.id: item(made) for made in own.gear},
+        "figures": {key: plain(sheet, own) for key, sheet in own.figures},
+        "places": {key: plain_place(place) for key, place in own.places},
+        "scenes": {key: plain_scene(scene) for key, scene in own.scenes},
+        **handouts.told(fight.papers),
+        "heroes": {hero.id: plain(hero.sheet, own) for hero in heroes(fight)},
+    }
+    for name, chapter in brought().items():
+        if (numbers := rules.setting.of(chapter.kind)) is not None:
+            found[name] = chapter.told(numbers)
+    return as_files_have_it(found)
+
+
+def heroes(fight: Fight) -> list[Fighter]:
+    """The players' heroes."""
+    return [fighter for fighter in fight.fighters if is_hero(fighter)]
+
+
+def edition_of(rules: Ruleset) -> str:
+    """The edition or the setting that a table is played by, as its file says it."""
+    return rules.setting.name or rules.edition.name
+
+
+def _numbers(rules: Ruleset, usual: Ruleset) -> dict[str, Any]:
+    """The numbers that are the table's own, by the names that its file calls them."""
+    found = _differing(types_of(Edition), rules.edition, usual.edition)
+    for ours, theirs in zip(rules.setting.numbers, usual.setting.numbers, strict=True):
+        known = {called: name for called, (name, _) in forms.of_setting(type(ours), brought()).items()}
+        changed = _differing(known.values(), ours, theirs)
+        found |= {called: changed[name] for called, name in known.items() if name in changed}
+    return found
+
+
+def _differing(names: Any, one: Any, other: Any) -> dict[str, Any]:
+    found = {name: getattr(one, name) for name in names if getattr(one, name) != getattr(other, name)}
+    return {name: NONE if value is None else msgspec.to_builtins(value) for name, value in found.items()}
+
+
+# What a change comes to.
+
+
+@cite("sw.effects", "sw.character")
+def changes(fight: Fight, written: Written, seat: Seat) -> Changes[Event]:
+    """What is to happen so that the table has what is written; ``seat``: whose the heroes are that are new."""
+    problems = [*_beyond(fight, written)]
+    table = read_values(written)
+    if not table.problems:
+        problems += _misplaced(fight.own, table.own, written)
+    if problems or table.problems:
+        return Changes(problems=(*table.problems, *problems))
+    events = [*_rules(fight.rules, table.rules)]
+    if (owned := _owned(fight.own, table.own)) is not None:
+        events.append(owned)
+        events += redrawn(fight, table.own)
+    events += handouts.changes(fight.papers, table.papers, Filed, Rewritten)
+    before = told(fight)["heroes"]
+    edited = [hero for hero in table.heroes if before.get(hero.id) != written.value["heroes"][hero.id]]
+    events += _renewed(fight, table, {hero.id for hero in edited})
+    for hero in edited:
+        events += _revised(fight, fight[hero.id], hero.sheet) if hero.id in fight else ()
+    events += _coming(fight, [hero for hero in edited if hero.id not in fight], seat)
+    return Changes(tuple(events))
+
+
+def _beyond(fight: Fight, written: Written) -> Iterator[Problem]:
+    """What no change of a campaign can do, a problem each."""
+    there = {hero.id: hero.name for hero in heroes(fight)}
+    yield from beyond(written, edition_of(fight.rules), OF_PLAYERS, there)
+    known = written.value.get(OF_PLAYERS)
+    if not isinstance(known, Mapping):
+        return
+    for key, given in known.items():
+        for fact in fares(given) if key in there else ():
+            problem, remedy = f"{there[key]} is in play already.", "It is said at the table how a hero fares."
+            yield no_change(written, (OF_PLAYERS, key, fact), problem, remedy)
+        if key not in there and (key in fight or key in names(fight)):
+            problem = f"Somebody else at the table is called {key!r}."
+            yield no_change(written, (OF_PLAYERS, key), problem, "Choose another.")
+    if len(fight.fighters) + len(set(known) - set(there)) > MOST_FIGURES:
+        yield no_change(written, (OF_PLAYERS,), f"{MOST_FIGURES} figures are the most.", "Let some leave first.")
+
+
+def _misplaced(had: Own, now: Own, written: Written) -> Iterator[Problem]:
+    """Whoever a scene that is new or other puts where there is no room; one that stands is left in peace, however the
+    place is drawn on."""
+    before, places = dict(had.scenes), dict(now.places)
+    for key, scene in now.scenes:
+        if before.get(key) != scene:
+            for path, problem, remedy in misplaced(scene, places.get(scene.place)):
+                yield no_change(written, (OwnChapter.SCENES.value, key, *path), problem, remedy)
+
+
+def _rules(had: Ruleset, now: Ruleset) -> Iterator[Event]:
+    """Options one by one, numbers together."""
+    for name in Options.__struct_fields__:
+        if (way := getattr(now.options, name)) != getattr(had.options, name):
+            yield OptionSet(name, way)
+    changed = list(_differing(types_of(Edition), now.edition, had.edition))
+    for ours, theirs in zip(now.setting.numbers, had.setting.numbers, strict=True):
+        changed += _differing(types_of(type(ours)), ours, theirs)
+        for chapter in [each for each in brought().values() if isinstance(ours, each.kind)]:
+            told, was = chapter.told(ours), chapter.told(theirs)
+            changed += [key for key in {**was, **told} if told.get(key) != was.get(key)]
+    if changed:
+        yield Renumbered(
+            tuple(dict.fromkeys(changed)),
+            now.edition if now.edition != had.edition else None,
+            now.setting if now.setting != had.setting else None,
+        )
+
+
+def _owned(had: Own, now: Own) -> Owned | None:
+    """What is new or other, and what is gone; None where all is as it was."""
+    parts = {name: (_by_id(getattr(had, name)), _by_id(getattr(now, name))) for name in Own.__struct_fields__}
+    gone = tuple([(name, key) for name, (was, is_) in parts.items() for key in was if key not in is_])
+    other = {name: [key for key, thing in is_.items() if was.get(key) != thing] for name, (was, is_) in parts.items()}
+    if not gone and not any(other.values()):
+        return None
+    picked = {
+        name: tuple([each for each in getattr(now, name) if _id(each) in other[name]]) for name in Own.__struct_fields__
+    }
+    return Owned(Own(**picked), gone)
+
+
+def _id(thing: Any) -> str:
+    key: str = thing[0] if isinstance(thing, tuple) else thing.id
+    return key
+
+
+def _by_id(things: tuple[Any, ...]) -> dict[str, Any]:
+    return {_id(thing): thing for thing in things}
+
+
+# Those who are in play.
+
+
+def _renewed(fight: Fight, table: TableFile, edited: set[str]) -> Iterator[Event]:
+    """Whoever has an Edge or a weapon of the table's that is other than it was has it as it is now."""
+    were = dict(fight.own.edges)
+    edges = {key: made for key, made in table.own.edges if were.get(key, made) != made}
+    had = {item.id: item for item in fight.own.gear}
+    gear = {had[item.id]: item for item in table.own.gear if had.get(item.id, item) != item}
+    for fighter in fight.fighters:
+        sheet = fighter.sheet
+        own = tuple([(key, edges.get(key, made)) for key, made in sheet.own])
+        weapons = tuple([gear.get(item, item) for item in sheet.weapons])
+        if fighter.id not in edited and (own, weapons) != (sheet.own, sheet.weapons):
+            yield from _revised(fight, fighter, replace(sheet, own=own, weapons=weapons))
+
+
+def _revised(fight: Fight, fighter: Fighter, sheet: Sheet) -> Iterator[Event]:
+    """Another sheet; what is not carried any more is in no hand."""
+    was, secret = fighter.sheet, fighter.side != HEROES
+    if (sheet.weapons, sheet.shield) != (was.weapons, was.shield):
+        new = replace(fighter, sheet=sheet)
+        hands = fighter.arms.hands
+        carried = {"", *(item.id for item in sheet.weapons)}
+        kept = (hands[0] if hands[0] in carried else "", hands[1] if hands[1] in carried else "")
+        if hands == held_at_first(fighter):
+            kept = held_at_first(new)
+        yield Outfitted(fighter.id, sheet.weapons, sheet.shield, kept, "sw.character", secret)
+    if replace(was, weapons=sheet.weapons, shield=sheet.shield) != sheet:
+        yield Revised(fighter.id, sheet, "sw.character", secret)
+    if fighter.power > sheet.power_points:
+        gone = fighter.power - sheet.power_points
+        yield PowerPoints(fighter.id, sheet.power_points, gone, "sw.power-points", secret=secret)
+
+
+def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:
+    """New heroes come in, each near the others where there is a map and room."""
+    for hero in coming:
+        fight = joined(fight, replace(hero, seat=seat or hero.seat))
+        yield Entered(fight.fighters[-1])
+    yield from pool_joined(fight, coming)
+
+
+# Who may write.
+
+
+def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
+    """Why a player may not write a change, in a sentence; nothing where it is about heroes that are new,
+    or theirs, and about Edges that nobody has yet."""
+    mine = [hero.id for hero in heroes(fight) if hero.seat == seat]
+    new = new_ones(change, OF_PLAYERS, mine)
+    if new and len(mine) + len(new) > MOST_OF_A_PLAYER:
+        return f"{MOST_OF_A_PLAYER} heroes of one player are the most."
+    for chapter, things in change.items():
+        if chapter == OwnChapter.EDGES.value and isinstance(things, Mapping):
+            if taken := [key for key, given in things.items() if _is_another(fight, key, given)]:
+                return f"There is an Edge or a Hindrance {taken[0]!r} already."
+            continue
+        if chapter != OF_PLAYERS:
+            return f"A player writes heroes and their Edges, and not {chapter!r}."
+        for key, given in things.items() if isinstance(things, Mapping) else ():
+            if key in fight and fight[key].seat != seat:
+                return f"{fight[key].name} is not yours."
+            kind = given.get("is") if isinstance(given, Mapping) else None
+            if kind is not None and not is_one(kind, figures()):  # the table's own are the game master's to know
+                return f"There is no ready figure {kind!r}."
+            if fares(given):
+                return "How a hero fares is the game master's to say."
+    return ""
+
+
+def _is_another(fight: Fight, key: str, given: Any) -> bool:
+    """Whether an Edge has the name of one that the table has, and is not that one."""
+    known = dict(fight.own.edges).get(key)
+    return known is not None and Reader({}).ability(given, ("edges", key)) != known
+
+
+def of_all(event: Owned | Renumbered) -> Renumbered | None:
+    """Return what everybody may know of what is written into a campaign: which numbers are others now. All else is the
+    game master's until it is shown, vehicles and ships too."""
+    if isinstance(event, Owned):
+        return None
+    changed = tuple([name for name in event.changed if name in _numbers_of_rules()])
+    return Renumbered(changed, rule=event.rule) if changed else None
+
+
+@cache
+def _numbers_of_rules() -> frozenset[str]:
+    """Return the names of all numbers that a table can be played by."""
+    parts = {type(part) for name in setting_files.names() for part in setting_files.written(name).setting.numbers}
+    return frozenset({number for kind in (Edition, *parts) for number in types_of(kind)})
+
+
+CAMPAIGN: Keeping[Fight, Event] = Keeping(
+    told, changes, settled, may_write, OF_PLAYERS, lambda text, whole: Write(text, whole=whole), BOUNDS.beyond
+)
+"""How Savage Worlds keeps a table's campaign."""
+
+
+def unfit(fight: Fight, command: Write) -> Refused | None:
+    """Why a change of the campaign cannot be; None where it can."""
+    return misfit(CAMPAIGN, fight, command.seat, command.text, command.whole)

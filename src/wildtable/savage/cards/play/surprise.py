@@ -1,0 +1,87 @@
+"""Surprise: how a fight begins, and who has seen it coming."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from wildtable.cards import DECK
+from wildtable.catalogue import cite
+from wildtable.play import Part
+from wildtable.savage.cards.messages import Begin, Hands, Phase, Shuffled
+from wildtable.savage.cards.model import Ambush, LyingInWait, Notice, RoundStart, Stage, Watch
+from wildtable.savage.cards.queries import ambushed
+from wildtable.savage.scene import Play, carries_out, goes_on, settles
+from wildtable.savage.traits.model import Outcome, Test
+from wildtable.savage.traits.play.rolling import judged, of_group, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.queries import alike
+from wildtable.savage.traits.rules import TARGET_NUMBER, raises
+from wildtable.savage.turns.play import next_round
+from wildtable.savage.wounds.messages import Became
+from wildtable.savage.wounds.model import Condition
+
+
+@carries_out(Begin)
+@cite("sw.surprise")
+def _begin(play: Play, command: Begin) -> None:
+    """Shuffle; the victims of an ambush roll Notice; the first round begins."""
+    play.emit(Hands(()))
+    play.emit(Shuffled(DECK))
+    play.emit(Phase(Stage.CARDS, 0))
+    if not command.ambush:
+        next_round(play)
+        return
+    victims = tuple(ambushed(play.state, command.ambush, command.spared))
+    as_one = command.notice == Watch.AS_ONE
+    if command.stealth:
+        goal = LyingInWait(victims, command.ambush, command.modifier, as_one)
+        test = prepare(play.state, command.stealth, "stealth", goal, "sw.surprise", by_total=True)
+        roll(play, of_group(play, test, as_one))
+    else:
+        play.ask(Ambush(victims, command.ambush, command.modifier, as_one=as_one))
+
+
+@settles(LyingInWait)
+@cite("sw.surprise", "sw.opposed")
+def _lain_in_wait(play: Play, goal: LyingInWait, test: Test, outcome: Outcome) -> None:
+    """Who does not manage to hide surprises nobody; else each Notice has to meet the total."""
+    hidden = outcome.level >= TARGET_NUMBER and not outcome.critical
+    judged(play, test, outcome, 1 + raises(outcome.level, TARGET_NUMBER) if hidden else 0)
+    left = goal.left if hidden else ()
+    against, hider = (outcome.level, test.who) if hidden else (0, "")
+    play.ask(Ambush(left, goal.side, goal.modifier, against, goal.as_one, hider))
+
+
+@goes_on(Ambush)
+@cite("sw.surprise", "sw.group")
+def _ambush(play: Play, frame: Ambush) -> None:
+    """One after the other, or a group of like Extras at once."""
+    if not frame.left:
+        _first_round(play, frame.side)
+        return
+    who, *left = frame.left
+    group = play[who].group if frame.as_one and alike(play.state, play[who].group) else ""
+    left = [each for each in left if not group or play[each].group != group]
+    play.ask(replace(frame, left=tuple(left)))
+    parts = [Part(frame.modifier, "called", "sw.surprise")] if frame.modifier else []
+    tn = frame.against or TARGET_NUMBER
+    test = prepare(play.state, who, "notice", Notice(group, frame.hider), "sw.surprise", parts, tn=tn)
+    roll(play, of_group(play, test, bool(group)))
+
+
+def _first_round(play: Play, ambush: str) -> None:
+    """As any round, but whoever is surprised stays so until it is over."""
+    play.emit(Phase(Stage.CARDS, 1))
+    play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.states.bleeding), ambush))
+
+
+@settles(Notice)
+@cite("sw.surprise")
+def _notice(play: Play, goal: Notice, test: Test, outcome: Outcome) -> None:
+    """A mount is surprised with its rider, and a group that rolled as one all together."""
+    judged(play, test, outcome)
+    if outcome.level >= 1:
+        return
+    caught = [f for f in play.state.members(goal.group) if f.up] if goal.group else [play[test.who]]
+    for who in [each for f in caught for each in (f.id, f.mount) if each in play.state]:
+        play.emit(Became(who, Condition.SURPRISED, "sw.surprise"))

@@ -1,1 +1,0 @@
-"""Close combat: the order of play."""

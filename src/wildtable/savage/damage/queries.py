@@ -1,0 +1,100 @@
+"""Damage: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wildtable.catalogue import cite
+from wildtable.dice import Against
+from wildtable.play import Part, total
+from wildtable.savage.attacks.model import Blow
+from wildtable.savage.cards.queries import has_joker
+from wildtable.savage.close_combat.rules import horns
+from wildtable.savage.damage.model import DamageRolled
+from wildtable.savage.edges.asking import DAMAGE, TOUGHNESS
+from wildtable.savage.edges.conditions import About
+from wildtable.savage.edges.queries import points
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.melee.queries import is_struck
+from wildtable.savage.parts.questions import shell as shell_of
+from wildtable.savage.riding.queries import charge_parts
+from wildtable.savage.traits.queries import trait_die
+from wildtable.savage.weapons.model import Weapon
+from wildtable.savage.wounds import rules as wound_rules
+
+
+@cite("sw.damage.result", "sw.benny.reroll-damage")
+def may_hurt_more(fight: Fight, damage: DamageRolled) -> bool:
+    """Whether other dice could do more than what has been rolled: not to what is broken, nor to a felled Extra."""
+    blow = damage.blow
+    if "disarm" in blow.options:
+        return True
+    if blow.thing:
+        return damage.best < 1
+    on = fight[blow.on]
+    dealt, _ = wound_rules.damage_result(damage.best, on.states.shaken)
+    return on.sheet.wild_card or not dealt
+
+
+@cite("sw.damage")
+def to_hurt(number: int, parts: Sequence[Part] = ()) -> Against:
+    """What damage dice are judged by: a number such as Toughness, with what is added; no ones botch them."""
+    return Against(number, total(parts), botch=0)
+
+
+@cite("sw.natural-weapons")
+def horn_parts(by: Fighter, item: Weapon) -> list[Part]:
+    """Horns, at the end of a run."""
+    if "horns" not in item.flags or by.turn is None:
+        return []
+    bonus = horns(by.turn.ran, by.turn.moved)
+    return [Part(bonus, "horns", "sw.natural-weapons")] if bonus else []
+
+
+def toughness_parts(fight: Fight, fighter: Fighter, ap: int) -> list[Part]:
+    """What makes a figure's Toughness against a weapon with some AP."""
+    sheet = fighter.sheet
+    vigor = trait_die(fighter, "vigor") or sheet.vigor
+    parts = [Part(wound_rules.toughness(vigor.sides, vigor.plus, sheet.size), "vigor", "sw.toughness")]
+    if sheet.armor:
+        parts.append(Part(wound_rules.armor_left(sheet.armor, ap), "armor", "sw.toughness"))
+    if (shell := shell_of(fight, fighter)) is not None and shell.armor:
+        left = wound_rules.armor_left(shell.armor, max(0, ap - sheet.armor))
+        parts.append(Part(left, shell.name, "sw.toughness"))
+    parts += points(fighter, TOUGHNESS, About(fight, fighter))
+    return parts
+
+
+def toughness(fight: Fight, fighter: Fighter, ap: int = 0) -> int:
+    """A figure's Toughness against a weapon with some AP."""
+    return total(toughness_parts(fight, fighter, ap))
+
+
+# Damage.
+
+
+def joker_parts(fight: Fight, by: Fighter) -> list[Part]:
+    """What a Joker adds to all damage of whoever has it."""
+    return [Part(fight.rules.edition.joker_bonus, "joker", "sw.joker")] if has_joker(fight, by) else []
+
+
+def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: int | None = None) -> list[Part]:
+    """What is added to damage, besides its dice; ``inches``: how far away it is done, where that is to no figure."""
+    edition = fight.rules.edition
+    strength = trait_die(by, "strength") or by.sheet.strength
+    plus = item.damage.plus + (strength.plus if item.damage.strength else 0)
+    parts = [Part(plus, item.name, "sw.damage")] if plus else []
+    if "wild-attack" in blow.options:
+        parts.append(Part(edition.wild_attack_damage, "wild-attack", "sw.wild-attack"))
+    if "head" in blow.options:
+        parts.append(Part(edition.called_head_damage, "head", "sw.called-shot"))
+    if blow.drop:
+        parts.append(Part(edition.drop_bonus, "drop", "sw.drop"))
+    parts += joker_parts(fight, by)
+    parts += horn_parts(by, item)
+    melee = is_struck(fight, by, blow, item)
+    parts += charge_parts(fight, by, blow, melee)
+    if not blow.free:
+        skill = "fighting" if melee else item.skill
+        parts += points(by, DAMAGE, About(fight, by, skill, "hit", blow.on, inches))
+    return parts

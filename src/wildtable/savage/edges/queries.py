@@ -1,0 +1,262 @@
+"""Reads the Edges, Hindrances and injuries, and says what a figure's answer to a question."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TypeAlias, overload
+
+import msgspec
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.play import Part
+from wildtable.savage.edges.asking import (
+    CONDITIONAL,
+    NAMED,
+    QUESTIONS,
+    Flag,
+    Points,
+    PointsInPlay,
+    Question,
+    Rerolls,
+    TraitPoints,
+    UpTo,
+)
+from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS, About
+from wildtable.savage.edges.model import Ability, Effect
+from wildtable.savage.fight import Fighter
+from wildtable.savage.wounds.injuries import INJURY_TABLE, Harm
+from wildtable.savage.wounds.model import Injury
+
+__all__ = [
+    "About",
+    "flag",
+    "has_say",
+    "injuries",
+    "points",
+    "rerolls",
+    "title",
+    "trait_points",
+    "traits",
+    "up_to",
+    "who_says",
+]
+
+
+Own: TypeAlias = tuple[tuple[str, Ability], ...]
+Said: TypeAlias = Mapping[str, tuple[tuple[Effect, Part], ...]]
+
+
+@cache
+def traits() -> dict[str, Ability]:
+    """Every Edge and Hindrance by its name; parts add theirs."""
+    text = (Path(__file__).parent / "edges.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, Ability])
+
+
+@cache
+@cite("sw.injury")
+def injuries() -> Mapping[str, Ability]:
+    """What the rows of the Injury Table leave, where that is not a Hindrance of the same name."""
+    rows = {name: row for name, row in INJURY_TABLE.rows.items() if not row.hindrance}
+    return {name: Ability(Harm(name).says[:-1], "sw.injury", row.effects) for name, row in rows.items()}
+
+
+def title(name: str, own: Own = ()) -> str:
+    """An Edge's or a Hindrance's title; the name itself for an unknown one."""
+    known = dict(own).get(name) or traits().get(name)
+    return known.title if known else name
+
+
+def forget() -> None:
+    """Read anew what Edges answer: others have come."""
+    _effects.cache_clear()
+    _rerolls.cache_clear()
+    _of_everybody.cache_clear()
+
+
+@lru_cache(maxsize=4096)
+def _effects(edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple[Injury, ...], own: Own) -> Said:
+    """What some Edges, Hindrances and injuries answer, by question. The table's own go before ours; nobody is
+    Lame twice, but a die can go down more than once. An Improved Edge tells all that the plain one does."""
+    found: dict[str, list[tuple[Effect, Part]]] = {}
+    ours = dict(own)
+    for name, ability in _having(edges, hindrances, injured, own):
+        for effect in ability.effects:
+            if not _is_heard(effect):
+                continue
+            source = ability.title if name in ours else name
+            found.setdefault(effect.question, []).append((effect, Part(effect.value, source, ability.rule)))
+    return {question: tuple(answers) for question, answers in found.items()}
+
+
+def _having(
+    edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple[Injury, ...], own: Own
+) -> list[tuple[str, Ability]]:
+    ours, names = dict(own), (*edges, *hindrances)
+    hurts = [hurt.kind for hurt in injured]
+    lasting = [hurt for hurt in hurts if hurt not in injuries()]
+    known = {**traits(), **ours}
+    having = [(name, known[name]) for name in dict.fromkeys([*names, *lasting]) if name in known]
+    having = [(name, ability) for name, ability in having if f"improved-{name}" not in names]
+    return having + [(hurt, injuries()[hurt]) for hurt in hurts if hurt in injuries()]
+
+
+def _is_heard(effect: Effect) -> bool:
+    """Whether an answer says anything: 0 does not, and a condition needs a question that is asked in play."""
+    question = QUESTIONS.get(effect.question)
+    conditions = [name for name in CONDITIONAL if getattr(effect, name)]
+    return question is not None and effect.value != 0 and set(conditions) <= set(question.takes)
+
+
+# How a question is asked. Most figures have nothing that could answer, and an attack asks them often: hence the first
+# line of each.
+
+
+@cite("sw.effects")
+def flag(fighter: Fighter, question: Flag) -> bool:
+    """Whether one of a figure's Edges, Hindrances and injuries says yes."""
+    sheet = fighter.sheet
+    if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
+        return False
+    return _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name) is not None
+
+
+@cite("sw.effects")
+def who_says(fighter: Fighter, question: Flag) -> str:
+    """The first of a figure's Edges, Hindrances and injuries that says yes; empty where none does."""
+    sheet = fighter.sheet
+    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name)
+    return said[0][1].source if said else ""
+
+
+@overload
+def points(fighter: Fighter, question: Points) -> tuple[Part, ...]: ...
+@overload
+def points(fighter: Fighter, question: PointsInPlay, about: About) -> tuple[Part, ...]: ...
+@cite("sw.effects")
+def points(fighter: Fighter, question: Points | PointsInPlay, about: About | None = None) -> tuple[Part, ...]:
+    """What a figure's Edges, Hindrances and injuries add to a number.
+
+    ``about``: what the question is asked about, for the answers that depend on it; one whose condition does
+    not hold is told, and does not count.
+    """
+    sheet, common = fighter.sheet, () if about is None else _common(about, question)
+    if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
+        return ()
+    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name, ())
+    if about is None:
+        return tuple([part for _, part in said])
+    return _counting((*said, *common), about)
+
+
+def _common(about: About, question: Question) -> tuple[tuple[Effect, Part], ...]:
+    """The answers of what the table says everybody has."""
+    own = about.fight.own.edges
+    return _of_everybody(own).get(question.name, ()) if own else ()
+
+
+@lru_cache(maxsize=64)
+def _of_everybody(own: Own) -> Said:
+    return _effects(_everybodys(own), (), (), own)
+
+
+def _everybodys(own: Own) -> tuple[str, ...]:
+    """Return the table's own abilities that everybody has."""
+    return tuple([name for name, ability in own if ability.everybody])
+
+
+@cite("sw.effects")
+def up_to(fighter: Fighter, question: UpTo, about: About, most: int) -> tuple[Part, ...]:
+    """What a figure's Edges, Hindrances and injuries take of something, where there are ``most`` points of it."""
+    sheet, common = fighter.sheet, _common(about, question)
+    if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
+        return ()
+    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name, ())
+    found, left = list[Part](), most
+    for part in _counting((*said, *common), about):
+        taken = min(part.value, left)
+        if taken > 0:
+            found.append(replace(part, value=taken))
+            left -= taken * part.counts
+    return tuple(found)
+
+
+def _counting(said: tuple[tuple[Effect, Part], ...], about: About) -> tuple[Part, ...]:
+    """The answers that are about this; one whose condition does not hold is told, and does not count."""
+    return tuple([part for effect, given in said if (part := _weighed(effect, given, about)) is not None])
+
+
+def _concerns(effect: Effect, about: About) -> bool:
+    """Whether an answer belongs to this edition and to this trait."""
+    if effect.edition and effect.edition != about.fight.rules.edition.name:
+        return False
+    return not effect.traits or about.trait in effect.traits
+
+
+def _is_about(effect: Effect, about: About) -> bool:
+    return _concerns(effect, about) and not _unmet(effect, about)
+
+
+def _unmet(effect: Effect, about: About) -> str:
+    """Return why an answer does not count here: the condition that does not hold; empty where all do."""
+    if effect.when and not CONDITIONS[effect.when].holds(about):
+        return f"when-{effect.when}"
+    for field in NAMED:
+        named = getattr(effect, field)
+        if named and not (field in CIRCUMSTANCES and CIRCUMSTANCES[field].holds(about, named)):
+            return f"when-{field}:{named}"
+    return ""
+
+
+def _weighed(effect: Effect, part: Part, about: About) -> Part | None:
+    """An answer as it counts here; None where it is about something else."""
+    if not _concerns(effect, about):
+        return None
+    why = _unmet(effect, about)
+    return replace(part, counts=False, why=why) if why else part
+
+
+@cite("sw.effects", "sw.reroll")
+def rerolls(fighter: Fighter, question: Rerolls, about: About) -> tuple[tuple[str, Effect], ...]:
+    """The answers of a figure's Edges, Hindrances and injuries by which a roll may be made anew, each with whose it is,
+    whether they have served or not."""
+    sheet, own = fighter.sheet, about.fight.own.edges
+    common = _rerolls(_everybodys(own), (), (), own, question.name) if own else ()
+    if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
+        return ()
+    said = (*_rerolls(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own, question.name), *common)
+    return tuple([(name, effect) for name, effect in said if _is_about(effect, about)])
+
+
+@lru_cache(maxsize=4096)
+def _rerolls(
+    edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple[Injury, ...], own: Own, question: str
+) -> tuple[tuple[str, Effect], ...]:
+    having = _having(edges, hindrances, injured, own)
+    return tuple([(name, each) for name, known in having for each in known.effects if each.question == question])
+
+
+@cite("sw.effects")
+def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[Part, ...]:
+    """What a figure's Edges, Hindrances and injuries add to a number of one trait."""
+    sheet = fighter.sheet
+    if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
+        return ()
+    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name)
+    return tuple([part for effect, part in said if not effect.traits or trait in effect.traits]) if said else ()
+
+
+def has_say(fighter: Fighter, *questions: Question, own: Own = ()) -> bool:
+    """Whether any Edge, Hindrance or injury of a figure ever answers one of these questions, whatever it is about.
+
+    ``own``: what the table has of its own, of which everybody may have some.
+    """
+    sheet = fighter.sheet
+    said = {*_effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own)}
+    if own:
+        said |= _of_everybody(own).keys()
+    return any(question.name in said for question in questions)

@@ -1,0 +1,275 @@
+"""Questions about firing: what is in a weapon, how it may be fired, what that changes. Nothing here acts."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from wildtable.board.lines import between
+from wildtable.catalogue import cite
+from wildtable.play import Part
+from wildtable.savage.areas.model import Area
+from wildtable.savage.attacks.model import BURSTS, CALLED, RANGED_OPTIONS, RAPID, RATES, Blow
+from wildtable.savage.close_combat.queries import next_to
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing import rules as firing_rules
+from wildtable.savage.firing.model import Load, Stray
+from wildtable.savage.firing.rules import most_dice, recoils, rounds_fired, shot_dice
+from wildtable.savage.melee.queries import band_of, is_struck
+from wildtable.savage.riding import queries as riding_queries
+from wildtable.savage.weapons.model import Weapon
+from wildtable.savage.weapons.queries import area_weapons, weapons_in_hand
+
+# What is in a weapon.
+
+
+def load_of(fighter: Fighter, item: Weapon) -> Load:
+    """What is in a weapon: it is full unless something else is known."""
+    return next((load for load in fighter.arms.loaded if load.weapon == item.id), Load(item.id, item.shots))
+
+
+UNCOUNTED = 999
+"""More rounds than anybody fires at once."""
+
+
+@cite("sw.reload")
+def is_counted(item: Weapon) -> bool:
+    """Whether a weapon's rounds are counted; an arrow or a sling stone is at hand anew in every action."""
+    return item.shots > 0 and item.reload > 0
+
+
+def rounds_in(fighter: Fighter, item: Weapon) -> int:
+    """The rounds that can be fired now, a great many where nobody counts; none from a gun that jams."""
+    if not is_counted(item):
+        return UNCOUNTED
+    load = load_of(fighter, item)
+    return 0 if load.jammed else load.rounds
+
+
+@cite("sw.reload")
+def reloadable(fighter: Fighter) -> list[Weapon]:
+    """The weapons in hand that are not full."""
+    held = (*weapons_in_hand(fighter), *area_weapons(fighter))
+    return [w for w in held if is_counted(w) and rounds_in(fighter, w) < w.shots]
+
+
+# How it is fired.
+
+
+class Fire(NamedTuple):
+    """One way to attack: the ``dice`` rolled, the ``rounds`` used up, whether it is ``automatic`` fire."""
+
+    dice: int = 1
+    rounds: int = 1
+    automatic: bool = False
+
+
+@cite("sw.automatic-fire", "sw.rapid-attack", "sw.double-tap", "sw.three-round-burst", "sw.shotgun.double")
+def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
+    """How a blow is struck or fired: with all that the weapon can, unless an option says otherwise."""
+    edition, options = fight.rules.edition, blow.options
+    if rapid := next((option for option in options if option in RAPID), ""):
+        dice = int(rapid[6:]) if rapid != RAPID[0] else most_rapid(fight, by, item, is_struck(fight, by, blow, item))
+        return Fire(dice, dice)
+    if blow.free or item.range is None:
+        return Fire()
+    if "double-tap" in options or "both-barrels" in options:
+        return Fire(1, 2)
+    if "three-round-burst" in options:
+        return Fire(1, 3)
+    rate = next((int(option[4:]) for option in options if option in RATES), item.rof)
+    dice = most_dice(rate, rounds_in(by, item), edition.rounds_fired)
+    return Fire(dice, rounds_fired(dice, edition.rounds_fired), automatic=True)
+
+
+@cite("sw.breaking", "sw.automatic-fire")
+def way_at_thing(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
+    """How a weapon is used on a thing: a gun fires a single round, unless an option says more."""
+    return way(fight, by, replace(blow, options=(*blow.options, RATES[0])), item)
+
+
+@cite("sw.suppressive-fire", "sw.automatic-fire")
+def area_way(fight: Fight, area: Area, item: Weapon) -> Fire:
+    """How a weapon is fired at a place: suppressive fire takes all its Rate of Fire, anything else a single round."""
+    return way(fight, fight[area.by], Blow(area.by, "", item.id), item) if area.suppress else Fire()
+
+
+@cite("sw.rapid-attack")
+def most_rapid(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> int:
+    """The attacks of a Rapid Attack with a weapon: blows (``melee``), or shots while there are rounds; 1 where it has
+    none."""
+    edition = fight.rules.edition
+    if melee:
+        return edition.rapid_attack_blows or 1
+    quick = "semi-auto" in item.flags or "revolver" in item.flags
+    return min(edition.rapid_attack_shots or 1, rounds_in(by, item)) if quick else 1
+
+
+# What may be chosen.
+
+ONE_WAY = frozenset((*RATES, *RAPID, *BURSTS, "both-barrels", "two-weapons", "frenzy"))
+"""The options of which an attack has one at most: how many dice it rolls, and with what."""
+
+
+def options(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
+    """How a weapon may be used instead of in its plain way, hand to hand (``melee``) or from afar, and what of it
+    excludes what."""
+    edition = fight.rules.edition
+    rounds = rounds_in(by, item)
+    most = most_dice(item.rof, rounds, edition.rounds_fired) if item.range else 1
+    found: list[str] = list(RATES[: most - 1])
+    found += RAPID[: most_rapid(fight, by, item, melee) - 1]
+    automatic = item.rof > 1
+    if edition.double_tap and rounds >= 2 and (automatic or "semi-auto" in item.flags):
+        found.append(BURSTS[0])
+    if edition.three_round_burst and rounds >= 3 and automatic:
+        found.append(BURSTS[1])
+    if "shotgun" in item.flags:
+        found.append("slug")
+    if "double-barrel" in item.flags and rounds >= 2:
+        found.append("both-barrels")
+    return tuple(found), (ONE_WAY,)
+
+
+@cite("sw.range", "sw.shotgun", "sw.shotgun.slug")
+def reaches_extreme(by: Fighter, item: Weapon, slug: bool = False) -> bool:
+    """Return whether a weapon can be fired at Extreme Range, after taking aim: with a scope, never shot that spreads; a
+    ``slug`` needs no scope."""
+    return by.states.aiming and (slug or ("scope" in item.flags and "shotgun" not in item.flags))
+
+
+def slug_ways(fight: Fight, by: Fighter, item: Weapon, called: tuple[str, ...] = CALLED) -> list[tuple[str, ...]]:
+    """Return the options of a slug at Extreme Range: alone, or at a ``called`` part of the target, with one barrel or
+    with both."""
+    alone: list[tuple[str, ...]] = [("slug",), *(("slug", part) for part in called)]
+    both = "both-barrels" in options(fight, by, item, melee=False)[0]
+    return [*alone, *((*chosen, "both-barrels") for chosen in alone if both)]
+
+
+# What it changes.
+
+
+def spreads(item: Weapon, blow: Blow) -> bool:
+    """Whether a weapon fires shot."""
+    return "shotgun" in item.flags and "slug" not in blow.options
+
+
+@cite("sw.shotgun", "sw.double-tap", "sw.three-round-burst", "sw.rapid-attack")
+def firing_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: bool, fire: Fire) -> list[Part]:
+    """What the way of attacking changes on the roll to hit."""
+    edition = fight.rules.edition
+    parts: list[Part] = []
+    if edition.rapid_attack is not None and any(option in RAPID for option in blow.options):
+        parts.append(Part(edition.rapid_attack, "rapid-attack", "sw.rapid-attack"))
+    if melee:
+        return parts
+    parts += recoil_parts(fight, fire, item)
+    if "shotgun" in item.flags:
+        slug = "slug" if "slug" in blow.options else ""
+        parts.append(Part.unless(slug, edition.shotgun_bonus, "shotgun", "sw.shotgun"))
+    if "double-tap" in blow.options and edition.double_tap:
+        parts.append(Part(edition.double_tap, "double-tap", "sw.double-tap"))
+    if "three-round-burst" in blow.options and edition.three_round_burst:
+        parts.append(Part(edition.three_round_burst, "three-round-burst", "sw.three-round-burst"))
+    return parts + footing_parts(fight, by, item)
+
+
+@cite("sw.recoil")
+def recoil_parts(fight: Fight, fire: Fire, item: Weapon) -> list[Part]:
+    """What firing more than once in an action costs."""
+    if not recoils(fire.dice, fire.automatic):
+        return []
+    still = "no-recoil" if "no-recoil" in item.flags else ""
+    return [Part.unless(still, fight.rules.edition.recoil, "recoil", "sw.recoil")]
+
+
+@cite("sw.unstable-platform")
+def footing_parts(fight: Fight, by: Fighter, item: Weapon) -> list[Part]:
+    """What it costs to shoot from something that sways."""
+    sways = riding_queries.sways(fight, by) and item.skill == "shooting"
+    return [Part(fight.rules.edition.unstable_platform, "unstable", "sw.unstable-platform")] if sways else []
+
+
+@cite("sw.shotgun", "sw.shotgun.slug", "sw.damage")
+def damage_dice(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> tuple[int, ...]:
+    """A weapon's own damage dice against somebody."""
+    if "shotgun" not in item.flags:
+        return item.damage.dice
+    return loaded_dice(fight, blow, item, band_of(fight, by, on, item))
+
+
+@cite("sw.shotgun", "sw.shotgun.slug")
+def loaded_dice(fight: Fight, blow: Blow, item: Weapon, band: int | None) -> tuple[int, ...]:
+    """A weapon's own damage dice in a range band: shot does less farther off, a slug the same everywhere."""
+    if "slug" in blow.options:
+        return fight.rules.edition.slug_dice
+    return shot_dice(item.damage.dice, band) if "shotgun" in item.flags else item.damage.dice
+
+
+@cite("sw.shotgun.double", "sw.double-tap", "sw.three-round-burst")
+def firing_damage_parts(fight: Fight, blow: Blow) -> list[Part]:
+    """What the way of firing adds to damage."""
+    edition = fight.rules.edition
+    parts: list[Part] = []
+    if "both-barrels" in blow.options:
+        parts.append(Part(edition.both_barrels, "both-barrels", "sw.shotgun.double"))
+    if "double-tap" in blow.options and edition.double_tap_damage is not None:
+        parts.append(Part(edition.double_tap_damage, "double-tap", "sw.double-tap"))
+    if "three-round-burst" in blow.options and edition.three_round_burst_damage is not None:
+        parts.append(Part(edition.three_round_burst_damage, "three-round-burst", "sw.three-round-burst"))
+    return parts
+
+
+# What goes astray.
+
+
+@cite("sw.bystander", "sw.shotgun.slug")
+def stray_face(fight: Fight, fire: Fire, blow: Blow, item: Weapon, target_number: int, modifier: int) -> int:
+    """The highest natural number on a skill die that goes astray, 0 where nobody asks about bystanders."""
+    edition = fight.rules.edition
+    if not may_stray(fight, blow):
+        return 0
+    sprays = spreads(item, blow) or (fire.automatic and fire.dice > 1)
+    face = edition.bystander_spray if sprays else edition.bystander_face
+    return firing_rules.stray_face(face, target_number, modifier)
+
+
+@cite("sw.bystander")
+def may_stray(fight: Fight, blow: Blow) -> bool:
+    """Whether anybody asks about bystanders of a shot: as the table has chosen, where somebody could be hit, or by the
+    game master's call."""
+    chosen = fight.rules.options.bystander
+    return chosen == "on" or blow.by in fight.watched or (chosen == "asked" and bool(bystanders(fight, blow)))
+
+
+@cite("sw.bystander")
+def bystanders(fight: Fight, blow: Blow) -> list[Fighter]:
+    """Who may be hit instead: figures beside the target or in the line of fire; without a map anybody."""
+    by, on = fight[blow.by], fight[blow.on]
+    others = [f for f in fight.fighters if f.up and f.id not in (by.id, on.id)]
+    if by.at is None or on.at is None:
+        return others
+    line = between(by.at, on.at)
+    return [f for f in others if f.at is not None and (next_to(fight, f.at, on.at) or f.at in line)]
+
+
+def open_strays(fight: Fight) -> list[Stray]:
+    """Shots that went astray, of which the game master may still say whether they hit somebody."""
+    found = [frame for frame in fight.asides if isinstance(frame, Stray) and frame.whose in fight]
+    return [frame for frame in found if any(who in fight and fight[who].up for who in frame.near)]
+
+
+@cite("sw.bystander")
+def watchable(fight: Fight) -> list[str]:
+    """Offer the figures whose next shot may hit bystanders by a ruling, at a table that leaves them out."""
+    if fight.rules.options.bystander != "off":
+        return []
+    armed = [f for f in fight.fighters if f.up and any(item.range for item in weapons_in_hand(f))]
+    return [f.id for f in armed if f.id not in fight.watched]
+
+
+def stray_blow(blow: Blow, on: str) -> Blow:
+    """The same blow at a bystander: nothing of it was meant for that one."""
+    kept = tuple([option for option in blow.options if option not in (*CALLED, *RANGED_OPTIONS, "disarm")])
+    return Blow(blow.by, on, blow.weapon, kept, blow.free)

@@ -1,0 +1,35 @@
+"""Healing: enumerations, facts, frames and purposes of rolls."""
+
+from __future__ import annotations
+
+from wildtable.closed import Closed, Of
+from wildtable.savage.table.base import Frame, Goal
+
+
+class Span(Closed):
+    """How much time goes by."""
+
+    MINUTE = "minute", "A minute: whoever bleeds rolls."
+    HOUR = "hour", "An hour: the time for treating fresh Wounds is over."
+    DAY = "day", "A day: what lasts for a day is over."
+    FIVE_DAYS = "five-days", "Five days: rest may heal."
+
+
+SPANS = tuple(span.value for span in Span)
+
+
+class Passing(Frame):
+    """Time goes by; these have yet to roll for their bleeding (``minute``) or for their rest (``five-days``)."""
+
+    span: Of[Span]
+    left: tuple[str, ...]
+
+
+class Mend(Goal):
+    """To heal another's Wounds."""
+
+    patient: str
+
+
+class Recuperate(Goal):
+    """To heal by rest."""

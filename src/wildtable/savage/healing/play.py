@@ -1,0 +1,211 @@
+"""Healing: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.play import Offer, OneOf, Part, Whole
+from wildtable.savage.edges.model import Span
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.healing.messages import Heal, Healed, Mended, PassTime, Tended, TimePassed, Tire, Tired
+from wildtable.savage.healing.model import SPANS, Mend, Passing, Recuperate
+from wildtable.savage.healing.rules import HOURS, is_over, mended, patient_penalty, still_out, tired_out
+from wildtable.savage.power.play import rest
+from wildtable.savage.rulings.messages import Decreed
+from wildtable.savage.scene import Play, carries_out, goes_on, settles
+from wildtable.savage.table.offering import SPARED, Some, has_room, nearest_free
+from wildtable.savage.traits.model import Outcome, Test
+from wildtable.savage.traits.play.rerolls import serve_again
+from wildtable.savage.traits.play.rolling import judged, roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.wounds.injuries import INJURY_TABLE
+from wildtable.savage.wounds.messages import Ceased, Fell, Treat
+from wildtable.savage.wounds.model import Condition, Fall, Status
+from wildtable.savage.wounds.play import bleed
+
+
+def worn_out(fighter: Fighter) -> bool:
+    """Whether Fatigue alone has put a figure out."""
+    return fighter.status == "incapacitated" and tired_out(fighter.health.fatigue) and not fighter.states.bleeding
+
+
+@carries_out(Heal)
+@cite("sw.healing")
+def _heal(play: Play, command: Heal) -> None:
+    """Healing, within the hour, at minus the patient's Wounds; each healer may try once."""
+    penalty = patient_penalty(play[command.target].health.wounds)
+    parts = [Part(penalty, "patient-wounds", "sw.healing")]
+    goal = Mend(command.target)
+    roll(play, prepare(play.state, command.who, "healing", goal, "sw.healing", parts, target=command.target))
+
+
+@settles(Mend)
+@cite("sw.healing")
+def _mend(play: Play, goal: Mend, test: Test, outcome: Outcome) -> None:
+    judged(play, test, outcome, target=goal.patient)
+    patient = play[goal.patient]
+    play.emit(Tended(patient.id, (*patient.health.tended, test.who), patient.health.old_wounds))
+    fresh = patient.health.wounds - patient.health.old_wounds
+    if healed := mended(outcome.level, fresh):
+        recover(play, patient.id, healed)
+
+
+@cite("sw.healing", "sw.injury")
+def recover(play: Play, who: str, healed: int) -> None:
+    """Wounds go; whoever was Incapacitated comes round; with the last Wound some injuries go."""
+    fighter = play[who]
+    play.emit(Mended(who, fighter.health.wounds - healed, healed))
+    if fighter.status == "incapacitated" and not fighter.states.bleeding and not tired_out(fighter.health.fatigue):
+        get_up(play, who, "sw.healing")
+    _lose_injuries(play, who)
+
+
+def get_up(play: Play, who: str, rule: str) -> None:
+    """On its feet again, beside its square if somebody else stands there."""
+    fighter, at = play[who], play[who].at
+    if at is not None and not has_room(play.state, at):
+        free = nearest_free(play.state, at)
+        if free is None:
+            return
+        play.move(who, free, 0, rule)
+    if fighter.states.shaken:
+        play.emit(Ceased(who, Condition.SHAKEN, rule))
+    play.emit(Fell(who, Status.UP, rule))
+
+
+@cite("sw.injury")
+def _lose_injuries(play: Play, who: str, hours: int = 0) -> None:
+    fighter, known = play[who], INJURY_TABLE.durations
+    lasting = [(hurt, known[hurt.lasts]) for hurt in fighter.health.injuries]
+    left = tuple([hurt for hurt, its in lasting if not is_over(its.heals, its.hours, fighter.health.wounds, hours)])
+    if left != fighter.health.injuries:
+        play.emit(Healed(who, left))
+
+
+# Time.
+
+
+@carries_out(PassTime)
+@cite("sw.healing", "sw.bleeding-out", "sw.drop.knockout", "sw.power-points")
+def _pass_time(play: Play, command: PassTime) -> None:
+    """A minute for those who bleed. An hour: Wounds can be treated no more, the stunned come round, the unconscious
+    as soon as their time is over, and so are injuries that last no longer. Five days: a Vigor
+    roll for all the wounded."""
+    play.emit(TimePassed(command.span))
+    serve_again(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
+    if command.span == "minute":
+        play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if f.states.bleeding])))
+        return
+    for fighter in play.state.fighters:
+        hours = HOURS[command.span]
+        _hours(play, fighter, hours)
+        rest(play, fighter, hours)
+        _lose_injuries(play, fighter.id, hours)
+    if command.span == "five-days":
+        play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if _may_rest(f)])))
+
+
+@cite("sw.nonlethal", "sw.drop.knockout")
+def _hours(play: Play, fighter: Fighter, hours: int) -> None:
+    if fighter.health.tended or fighter.health.old_wounds != fighter.health.wounds:
+        play.emit(Tended(fighter.id, (), fighter.health.wounds))
+    for condition in (Condition.SHAKEN, Condition.STUNNED):
+        if getattr(fighter.states, condition):
+            play.emit(Ceased(fighter.id, condition, "sw.healing"))
+    if fighter.status != "unconscious":
+        return
+    if left := still_out(fighter.health.hours, hours):
+        play.emit(Fell(fighter.id, Status.UNCONSCIOUS, "sw.healing", hours=left, how=Fall.STILL))
+        return
+    if fighter.health.wounds and not fighter.sheet.wild_card:  # what only knocked an Extra out leaves nothing behind
+        play.emit(Mended(fighter.id, 0, fighter.health.wounds, "sw.nonlethal"))
+    get_up(play, fighter.id, "sw.drop.knockout")
+
+
+def _may_rest(fighter: Fighter) -> bool:
+    """Whether nature can do something: the wounded who are alive."""
+    return fighter.health.wounds > 0 and fighter.status not in ("dead", "gone")
+
+
+@goes_on(Passing)
+@cite("sw.healing", "sw.bleeding-out")
+def _passing(play: Play, frame: Passing) -> None:
+    """One after the other."""
+    if not frame.left:
+        return
+    who, *left = frame.left
+    play.ask(Passing(frame.span, tuple(left)))
+    if frame.span == "minute":
+        bleed(play, who)
+    else:
+        roll(play, prepare(play.state, who, "vigor", Recuperate(), "sw.healing"))
+
+
+@settles(Recuperate)
+@cite("sw.healing")
+def _recuperate(play: Play, goal: Recuperate, test: Test, outcome: Outcome) -> None:
+    """Natural healing: a success one Wound, a raise two."""
+    judged(play, test, outcome)
+    fighter = play[test.who]
+    if healed := mended(outcome.level, fighter.health.wounds):
+        play.emit(Tended(fighter.id, (), fighter.health.wounds - healed))
+        recover(play, fighter.id, healed)
+
+
+# Fatigue.
+
+
+@carries_out(Tire)
+@cite("sw.fatigue")
+def _tire(play: Play, command: Tire) -> None:
+    if command.reason:
+        play.emit(Decreed("tire", command.who, command.reason))
+    tire(play, command.who, command.fatigue, "sw.fatigue")
+
+
+@cite("sw.fatigue")
+def tire(play: Play, who: str, fatigue: int, rule: str) -> None:
+    """So tired now; beyond Exhausted one is out, and back when it is less."""
+    was = play[who]
+    play.state_as(Tired(who, fatigue, rule))
+    if was.up and tired_out(fatigue):
+        play.emit(Fell(who, Status.INCAPACITATED, "sw.fatigue"))
+    elif worn_out(was) and not tired_out(fatigue):
+        get_up(play, who, "sw.fatigue")
+
+
+# What may be done.
+
+
+def healing_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Treat the Wounds of one's own side; stop the bleeding where there is no fight."""
+    ours = [f for f in fight.fighters if f.side == fighter.side and (f.health.wounds or f.states.bleeding)]
+    if patients := [f.id for f in ours if _may_be_treated(f, fighter)]:
+        template = Heal(fighter.id, patients[0])
+        yield Offer(template, ("sw.healing",), when="any", actor=fighter.id, target=OneOf(patients))
+    if bleeding := [f.id for f in ours if f.states.bleeding]:
+        staunch = Treat(fighter.id, bleeding[0])
+        yield Offer(staunch, ("sw.bleeding-out",), when="any", actor=fighter.id, target=OneOf(bleeding))
+
+
+def _may_be_treated(patient: Fighter, healer: Fighter) -> bool:
+    """Fresh Wounds of one who lives and does not bleed, once for each healer."""
+    alive = patient.status in ("up", "incapacitated", "unconscious") and not patient.states.bleeding
+    return alive and patient.health.wounds > patient.health.old_wounds and healer.id not in patient.health.tended
+
+
+def time_offers(fight: Fight) -> Some:
+    """The game master's: time passes where there is no fight; somebody tires, or has rested."""
+    if fight.phase == "peace" and fight.fighters:
+        bleeding = any(f.states.bleeding for f in fight.fighters)
+        spans = SPANS[:1] if bleeding else SPANS[1:]
+        rules = ("sw.bleeding-out",) if bleeding else ("sw.healing",)
+        yield Offer(PassTime(spans[0]), rules, when="gm", span=OneOf(spans))
+    if tired := [f.id for f in fight.fighters if f.up or worn_out(f)]:
+        yield Offer(
+            Tire(tired[0], 1),
+            ("sw.fatigue",),
+            when="gm",
+            who=OneOf(tired),
+            fatigue=Whole(0, 3),
+            reason=SPARED,
+        )

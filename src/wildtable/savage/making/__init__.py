@@ -1,1 +1,0 @@
-"""Making heroes: what somebody half made comes to."""

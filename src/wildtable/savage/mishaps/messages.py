@@ -1,0 +1,43 @@
+"""Mishaps: commands and events."""
+
+from __future__ import annotations
+
+from wildtable.closed import Of
+from wildtable.play.kinds import Facts
+from wildtable.savage.mishaps.model import Mishap
+from wildtable.savage.table.base import Command, Event
+
+
+class Befall(Command):
+    """Say what goes wrong with somebody's Critical Failure: of a ``friend`` who is hit, of ``words`` what they are."""
+
+    facts = Facts(master=True)
+
+    who: str
+    mishap: Of[Mishap]
+    target: str = ""
+    words: str = ""
+
+
+class SpareMishap(Command):
+    """Say that nothing more comes of somebody's Critical Failure."""
+
+    facts = Facts(master=True)
+
+    who: str
+
+
+class Befallen(Event):
+    """What has gone wrong with a Critical Failure.
+
+    ``target``: the friend who is hit; ``weapon``: what was dropped, jams or breaks, by its id, and ``called`` by its
+    name, empty in older logs; ``words``: the game master's own.
+    """
+
+    who: str
+    mishap: Of[Mishap]
+    target: str = ""
+    weapon: str = ""
+    words: str = ""
+    rule: str = "sw.critical-failure"
+    called: str = ""

@@ -1,0 +1,53 @@
+"""Movement: enumerations, facts and frames."""
+
+from __future__ import annotations
+
+from wildtable.board import Cell
+from wildtable.closed import Closed
+from wildtable.savage.table.base import Frame
+from wildtable.savage.table.model import MapEdge
+
+
+class GravityKind(Closed):
+    """How much things weigh."""
+
+    NORMAL = "normal", "Things weigh what they weigh."
+    ZERO_G = "zero-g", "Things weigh nothing.", "Weightless"
+    MAGNETIC_ARRAY = "magnetic-array", "Things weigh nothing, and magnetic soles hold.", "Weightless, on magnetic soles"
+
+
+class Band(Closed):
+    """How far away somebody is where there is no map, in a word."""
+
+    CLOSE = "close", "Hand to hand."
+    NEAR = "near", "What most can walk in a turn."
+    SHORT = "short", "Short Range of most pistols and bows."
+    MEDIUM = "medium", "Medium Range of those, Short Range of most rifles."
+    LONG = "long", "Long Range of a pistol or a bow, Medium Range of a rifle."
+    FAR = "far", "Long Range of most rifles."
+
+
+class DoorState(Closed):
+    """How a door is."""
+
+    OPEN = "open", "It is in nobody's way, and hides nothing."
+    SHUT = "shut", "It is a wall until somebody who stands at it opens it."
+    LOCKED = "locked", "It is a wall until the game master opens it, or somebody breaks it."
+
+
+GRAVITIES = tuple(gravity.value for gravity in GravityKind)
+
+
+EDGES = tuple(edge.value for edge in MapEdge)
+
+
+# Frames that go on by themselves.
+
+
+class Withdrawal(Frame):
+    """A figure leaves melee; these foes have yet to decide on their free attacks."""
+
+    who: str
+    to: Cell
+    cost: int
+    foes: tuple[str, ...]

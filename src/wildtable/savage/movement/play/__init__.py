@@ -1,0 +1,1 @@
+"""Movement: the order of play, and what may be done."""

@@ -1,0 +1,95 @@
+"""Power Points: the order of play."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.play import Offer, OneOf, Seat, Text, Whole
+from wildtable.savage.bennies import queries as benny_queries
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.melee.queries import openness_parts
+from wildtable.savage.power.messages import PowerPoints, Recharge, SpendPower
+from wildtable.savage.power.rules import regained, spent
+from wildtable.savage.scene import Play, carries_out
+from wildtable.savage.sight.model import BY_SIGHT
+from wildtable.savage.table.model import HEROES
+from wildtable.savage.table.offering import BENNY, Some, Traits, plays
+from wildtable.savage.traits.model import Plain
+from wildtable.savage.traits.play.rolling import roll
+from wildtable.savage.traits.preparing import prepare
+from wildtable.savage.traits.queries import sight_parts
+from wildtable.savage.turns.queries import action_parts
+from wildtable.savage.wits.queries import Help
+
+
+@carries_out(SpendPower)
+@cite("sw.power-points", "sw.illumination", "sw.vulnerable")
+def _spend_power(play: Play, command: SpendPower) -> None:
+    """So many, for what the words say; what it does is told and ruled on at the table, its roll needs sight. Against a
+    foe it is helped as any roll against it."""
+    fighter = play[command.who]
+    set_power(play, fighter, spent(fighter.power, command.points), "sw.power-points", command.words)
+    if command.trait:
+        on = play[command.target] if command.target else None
+        dark = [] if command.trait in BY_SIGHT else sight_parts(play.state, on, fighter.at)
+        open_foe = openness_parts(play.state, on) if on is not None and on.side != fighter.side else []
+        parts = [*action_parts(play.state, fighter), *dark, *open_foe]
+        test = prepare(play.state, fighter.id, command.trait, Plain(), "sw.test", parts, target=command.target)
+        roll(play, test, uses=Help.SUPPORT)
+
+
+@carries_out(Recharge)
+@cite("sw.benny.power-points")
+def _recharge(play: Play, command: Recharge) -> None:
+    """Five for a Benny."""
+    play.spend(command.who, command.purse, "power", "sw.benny.power-points")
+    regain(play, play[command.who], play.state.rules.edition.benny_power_points, "sw.benny.power-points")
+
+
+@cite("sw.power-points")
+def rest(play: Play, fighter: Fighter, hours: int) -> None:
+    """What hours of rest bring back."""
+    regain(play, fighter, hours * play.state.rules.edition.power_points_hourly, "sw.power-points")
+
+
+@cite("sw.power-points", "sw.benny.power-points")
+def regain(play: Play, fighter: Fighter, points: int, slug: str) -> None:
+    """Power Points come back, up to the size of the pool."""
+    now = regained(fighter.power, fighter.sheet.power_points, points)
+    if now > fighter.power:
+        set_power(play, fighter, now, slug)
+
+
+def set_power(play: Play, fighter: Fighter, now: int, slug: str, words: str = "") -> None:
+    """So many are left now; those of a foe are the game master's to know."""
+    play.emit(PowerPoints(fighter.id, now, fighter.power - now, slug, words, fighter.side != HEROES))
+
+
+IDEAS = ("a bolt", "a shield", "a healing touch")
+"""What Power Points may be spent on, to begin with; players have words of their own."""
+
+
+@cite("sw.power-points", "sw.shaken", "sw.stunned")
+def power_offers(fight: Fight, seat: Seat) -> Some:
+    """Spend Power Points whenever nothing waits for an answer, without a roll while Shaken or Stunned; a Benny wins
+    some back at any time."""
+    for fighter in fight.fighters:
+        pool = fighter.sheet.power_points
+        if not (pool and fighter.up and plays(fighter, seat)):
+            continue
+        if fighter.power and not fight.pending:
+            template = SpendPower(fighter.id, 1, IDEAS[0])
+            others = [f.id for f in fight.fighters if f.up and f.id != fighter.id]
+            dazed = fighter.states.shaken or fighter.states.stunned
+            yield Offer(
+                template,
+                ("sw.power-points", "sw.illumination"),
+                when="any",
+                actor=fighter.id,
+                points=Whole(1, fighter.power),
+                words=Text(IDEAS),
+                trait=OneOf(["", *(() if dazed else Traits(fight, [fighter]))]),
+                target=OneOf(["", *others]),
+            )
+        if fighter.power < pool and (purses := benny_queries.purses(fight, fighter)):
+            rules, back = ("sw.benny.power-points",), Recharge(fighter.id, purses[0])
+            yield Offer(back, rules, when="any", actor=fighter.id, price=BENNY, purse=OneOf(purses))

@@ -1,1 +1,0 @@
-"""Riding: the order of play."""

@@ -1,0 +1,243 @@
+"""Rulings: commands and events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from wildtable.closed import Of
+from wildtable.play.kinds import Facts
+from wildtable.savage.characters.model import Sheet
+from wildtable.savage.editions.settings import Options, Ruleset
+from wildtable.savage.rulings.model import AbilityKind, Change, Downfall, Guard, Rank
+from wildtable.savage.table.base import Command, Event
+from wildtable.savage.table.model import Side
+from wildtable.savage.wounds.injuries import Harm, Lasting
+from wildtable.savage.wounds.model import Condition
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
+
+
+class DealWounds(Command):
+    """Deal somebody so many Wounds, 1 to 4, which nobody soaks."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    wounds: int
+    reason: str
+
+
+class DealDamage(Command):
+    """Roll ``dice`` of so many ``sides`` and a ``plus`` against somebody's Toughness, with its Armor or without."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    dice: int
+    sides: int
+    reason: str
+    plus: int = 0
+    guard: Of[Guard] = "armored"
+
+
+class HealWounds(Command):
+    """Take so many of somebody's Wounds away."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    wounds: int
+    reason: str
+
+
+class Impose(Command):
+    """Say that a condition holds somebody."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    condition: Of[Condition]
+    reason: str
+
+
+class Relieve(Command):
+    """Say that a condition of somebody's is over."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    condition: Of[Condition]
+    reason: str
+
+
+class TakeOut(Command):
+    """Put somebody out of the fight."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    how: Of[Downfall]
+    reason: str
+
+
+class RaiseUp(Command):
+    """Have somebody who is out get up again."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    reason: str
+
+
+class DealInjury(Command):
+    """Say that somebody has a row of the Injury Table, and for how long."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    injury: Of[Harm]
+    lasts: Of[Lasting]
+    reason: str
+
+
+class CureInjury(Command):
+    """Take an injury away."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    injury: Of[Harm]
+    reason: str
+
+
+class SetBennies(Command):
+    """Say how many Bennies somebody has, or (``gm``) the game master's pool."""
+
+    facts = Facts(ruling=True)
+
+    whose: str
+    bennies: int
+    reason: str
+
+
+class SetPower(Command):
+    """Say how many Power Points somebody has left."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    points: int
+    reason: str
+
+
+class SetSide(Command):
+    """Say whose friend a figure is, and all who share its card."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    side: Of[Side]
+    reason: str
+
+
+class SetTrait(Command):
+    """Say what die a trait on somebody's sheet has, such as ``d8`` or ``d12+1``; ``none`` takes a skill away."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    trait: str
+    die: str
+    reason: str
+
+
+class SetAbility(Command):
+    """Give somebody an Edge or a Hindrance, or take it away. ``kind``: as which of the two it is given."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    ability: str
+    change: Of[Change]
+    reason: str
+    kind: Of[AbilityKind] = "edge"
+
+
+class SetItem(Command):
+    """Give somebody a weapon, or take one away."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    item: str
+    change: Of[Change]
+    reason: str
+
+
+class SetRank(Command):
+    """Say whether somebody is a Wild Card or an Extra."""
+
+    facts = Facts(ruling=True)
+
+    who: str
+    rank: Of[Rank]
+    reason: str
+
+
+class SetOption(Command):
+    """Choose otherwise what a table may choose: what the ``choice`` is about, and its ``value`` from now on."""
+
+    facts = Facts(ruling=True)
+
+    choice: str
+    value: str
+    reason: str
+
+
+class Decreed(Event):
+    """The game master has ruled: the command's name, about whom (a figure, a unit or a ship), and why.
+
+    What it comes to stands in the events after it.
+    """
+
+    what: str
+    who: str
+    reason: str
+
+
+class Sided(Event):
+    """A figure is on another side now."""
+
+    who: str
+    side: Of[Side]
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, side=self.side)
+
+
+class OptionSet(Event):
+    """The table has chosen: what an option of its is from now on."""
+
+    choice: str
+    value: str | int | None
+
+    def apply(self, draft: Draft) -> None:
+        rules: Ruleset = draft.of("rules")
+        usual = getattr(Options(), self.choice)
+        value = usual if self.value == usual else self.value  # JSON leaves out the very default only
+        draft.changed["rules"] = replace(rules, options=replace(rules.options, **{self.choice: value}))
+
+
+class Revised(Event):
+    """A figure's sheet is another now. ``secret``: it is the game master's to know."""
+
+    who: str
+    sheet: Sheet
+    rule: str = "sw.character"
+    secret: bool = False
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, sheet=self.sheet)

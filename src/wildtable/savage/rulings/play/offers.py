@@ -1,0 +1,242 @@
+"""Rulings: what the game master may say is so, at any time or between choices; each for a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+from wildtable.catalogue import cite
+from wildtable.play import GM, Offer, OneOf, Whole
+from wildtable.savage.editions.settings import CHOICES, ways
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.rulings import messages
+from wildtable.savage.rulings.model import AbilityKind, Change, Downfall, Guard, Rank
+from wildtable.savage.rulings.queries import (
+    DICE,
+    NO_DIE,
+    abilities,
+    all_asked,
+    has_bennies,
+    imposable,
+    items,
+    lives,
+    may_change_ability,
+    may_change_item,
+    may_have_die,
+    of_no_part,
+    suffered,
+)
+from wildtable.savage.table.base import Command
+from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.table.offering import BECAUSE, REASON, Some, Traits
+from wildtable.savage.wounds.injuries import INJURY_TABLE
+from wildtable.savage.wounds.model import Status
+
+WHY = BECAUSE[0]
+
+GUARDS = tuple(guard.value for guard in Guard)
+
+DOWNFALLS = tuple(downfall.value for downfall in Downfall)
+
+CHANGES = tuple(change.value for change in Change)
+
+KINDS = tuple(kind.value for kind in AbilityKind)
+
+RANKS = tuple(rank.value for rank in Rank)
+
+MOST_BENNIES, MOST_DICE, MOST_DEALT = 12, 6, 4
+
+
+def ruling(
+    template: Command, *rules: str, unless: Callable[[Any], bool] | None = None, **domains: Any
+) -> Offer[Command]:
+    """A ruling as an offer: the page shows all of them together, and each asks for its reason."""
+    return Offer(template, rules, when="ruling", unless=unless, **domains, reason=REASON)
+
+
+def _standing(fight: Fight) -> list[str]:
+    return _ids(f for f in fight.fighters if f.up)
+
+
+def _ids(fighters: Iterable[Fighter]) -> list[str]:
+    return [fighter.id for fighter in fighters]
+
+
+def table_rulings(fight: Fight) -> Some:
+    """What the table may choose otherwise than it has, as far as the core goes."""
+    yield from option_rulings(fight, CHOICES)
+
+
+def option_rulings(fight: Fight, choices: Mapping[str, str]) -> Some:
+    """What the table may choose otherwise than it has."""
+    for option, rule in choices.items():
+        others = tuple([way for way in ways(option) if way != getattr(fight.rules.options, option)])
+        yield ruling(messages.SetOption(option, others[0], WHY), rule, value=OneOf(others))
+
+
+@cite("sw.wounds", "sw.damage.result")
+def harm_rulings(fight: Fight) -> Some:
+    """Wounds, and damage of so many dice."""
+    standing = _standing(fight)
+    if not standing or all_asked(fight):
+        return
+    wounds = Whole(1, MOST_DEALT)
+    yield ruling(
+        messages.DealWounds(standing[0], 1, WHY), "sw.wounds", "sw.incapacitated", who=OneOf(standing), wounds=wounds
+    )
+    yield ruling(
+        messages.DealDamage(standing[0], 2, 6, WHY),
+        "sw.damage",
+        "sw.damage.result",
+        who=OneOf(standing),
+        dice=Whole(1, MOST_DICE),
+        sides=OneOf((4, 6, 8, 10, 12)),
+        plus=Whole(-5, 10),
+        guard=OneOf(GUARDS),
+    )
+
+
+@cite("sw.shaken", "sw.stunned", "sw.distracted", "sw.vulnerable")
+def condition_rulings(fight: Fight) -> Some:
+    """What holds somebody, and what is over."""
+    for kind, of_each in ((messages.Impose, imposable(fight)), (messages.Relieve, suffered(fight))):
+        if of_each:
+            who = next(iter(of_each))
+            every = [condition.value for condition in dict.fromkeys(chain(*dict.fromkeys(of_each.values())))]
+            yield ruling(
+                kind(who, of_each[who][0], WHY),
+                "sw.effects",
+                who=OneOf(list(of_each)),
+                condition=OneOf(every),
+                unless=_strange(of_each),
+            )
+
+
+def _strange(of_each: Mapping[str, Sequence[Any]]) -> Callable[[Any], bool]:
+    return lambda command: command.condition not in of_each.get(command.who, ())
+
+
+@cite("sw.healing", "sw.injury")
+def remedy_rulings(fight: Fight) -> Some:
+    """Wounds that go, injuries that come and go."""
+    wounded = {f.id: f.health.wounds for f in fight.fighters if f.health.wounds and lives(f)}
+    if wounded:
+        yield ruling(
+            messages.HealWounds(next(iter(wounded)), 1, WHY),
+            "sw.wounds",
+            who=OneOf(list(wounded)),
+            wounds=Whole(1, max(wounded.values())),
+            unless=lambda command: command.wounds > wounded.get(command.who, 0),
+        )
+    if living := _ids(f for f in fight.fighters if lives(f)):
+        rows, lasts = list(INJURY_TABLE.rows), list(INJURY_TABLE.durations)
+        template = messages.DealInjury(living[0], rows[0], lasts[0], WHY)
+        yield ruling(template, "sw.injury", who=OneOf(living), injury=OneOf(rows), lasts=OneOf(lasts))
+    injured = {f.id: [each.kind for each in f.health.injuries] for f in fight.fighters if f.health.injuries}
+    if injured:
+        who, every = next(iter(injured)), list(dict.fromkeys(kind for kinds in injured.values() for kind in kinds))
+        yield ruling(
+            messages.CureInjury(who, injured[who][0], WHY),
+            "sw.injury",
+            who=OneOf(list(injured)),
+            injury=OneOf(every),
+            unless=lambda command: command.injury not in injured.get(command.who, ()),
+        )
+
+
+@cite("sw.benny.award", "sw.power-points")
+def purse_rulings(fight: Fight) -> Some:
+    """Bennies, the pool's among them, and Power Points."""
+    purses = [GM, *(f.id for f in fight.fighters if has_bennies(fight, f))]
+    template = messages.SetBennies(purses[-1], 1, WHY)
+    yield ruling(template, "sw.benny.award", whose=OneOf(purses), bennies=Whole(0, MOST_BENNIES))
+    pools = {f.id: f.sheet.power_points for f in fight.fighters if f.sheet.power_points}
+    if pools:
+        yield ruling(
+            messages.SetPower(next(iter(pools)), 0, WHY),
+            "sw.power-points",
+            who=OneOf(list(pools)),
+            points=Whole(0, max(pools.values())),
+            unless=lambda command: command.points > pools.get(command.who, 0),
+        )
+
+
+@cite("sw.incapacitated")
+def downfall_rulings(fight: Fight) -> Some:
+    """Out of the fight, up again, over to the other side."""
+    if standing := _standing(fight):
+        template = messages.TakeOut(standing[0], DOWNFALLS[0], WHY)
+        yield ruling(template, "sw.incapacitated", who=OneOf(standing), how=OneOf(DOWNFALLS))
+    if down := _ids(f for f in fight.fighters if not f.up and f.status != Status.GONE):
+        yield ruling(messages.RaiseUp(down[0], WHY), "sw.incapacitated", who=OneOf(down))
+    sides = {fighter.id: fighter.side for fighter in of_no_part(fight)}
+    if sides:
+        who = next(iter(sides))
+        yield ruling(
+            messages.SetSide(who, FOES if sides[who] == HEROES else HEROES, WHY),
+            "sw.deck.share",
+            who=OneOf(list(sides)),
+            side=OneOf((HEROES, FOES)),
+            unless=lambda command: sides.get(command.who) == command.side,
+        )
+
+
+@cite("sw.character")
+def sheet_rulings(fight: Fight) -> Some:
+    """What stands on a sheet: traits, Edges and Hindrances, weapons."""
+    own = {fighter.id: fighter for fighter in of_no_part(fight)}
+    if not own:
+        return
+    first, who = next(iter(own.values())), OneOf(list(own))
+    die = next(die for die in DICE if may_have_die(first, "vigor", die))
+    yield ruling(
+        messages.SetTrait(first.id, "vigor", die, WHY),
+        "sw.trait",
+        who=who,
+        trait=Traits(fight, tuple(own.values())),
+        die=OneOf((*DICE, NO_DIE)),
+        unless=lambda command: not may_have_die(own[command.who], command.trait, command.die),
+    )
+    known = abilities(fight)
+    yield ruling(
+        messages.SetAbility(first.id, known[0], CHANGES[0], WHY),
+        "sw.effects",
+        who=who,
+        ability=OneOf(known),
+        change=OneOf(CHANGES),
+        kind=OneOf(KINDS),
+        unless=lambda command: not may_change_ability(own[command.who], command.ability, command.change),
+    )
+    weapons = list(dict.fromkeys([*items(fight), *(item.id for f in own.values() for item in f.sheet.weapons)]))
+    yield ruling(
+        messages.SetItem(first.id, next(iter(items(fight))), CHANGES[0], WHY),
+        "sw.character",
+        who=who,
+        item=OneOf(weapons),
+        change=OneOf(CHANGES),
+        unless=lambda command: not _may_change_item(fight, own[command.who], command),
+    )
+
+
+def _may_change_item(fight: Fight, fighter: Fighter, command: messages.SetItem) -> bool:
+    known = command.change == Change.TAKEN or command.item in items(fight)
+    return known and may_change_item(fighter, command.item, command.change)
+
+
+@cite("sw.wild-card")
+def rank_rulings(fight: Fight) -> Some:
+    """A Wild Card, or an Extra; nobody wounded becomes one whom a Wound removes."""
+    own = {fighter.id: fighter for fighter in of_no_part(fight)}
+
+    def is_now(fighter: Fighter, rank: str) -> bool:
+        return fighter.sheet.wild_card == (rank == Rank.WILD_CARD.value)
+
+    def bars(command: messages.SetRank) -> bool:
+        fighter = own[command.who]
+        hurt = fighter.health.wounds > 0 or fighter.states.bleeding
+        return is_now(fighter, command.rank) or (command.rank == Rank.EXTRA and hurt)
+
+    made = (messages.SetRank(who, rank, WHY) for who in own for rank in RANKS)
+    if template := next((command for command in made if not bars(command)), None):
+        yield ruling(template, "sw.wild-card", who=OneOf(list(own)), rank=OneOf(RANKS), unless=bars)

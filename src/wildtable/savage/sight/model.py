@@ -1,0 +1,44 @@
+"""Sight: enumerations, facts and purposes of rolls."""
+
+from __future__ import annotations
+
+from wildtable.closed import Closed
+from wildtable.savage.table.base import Goal
+
+
+class LightLevel(Closed):
+    """How bright it is; a state keeps the number of the level, 0 to 3."""
+
+    BRIGHT = "bright", "Light enough to see by."
+    DIM = "dim", "Attacks are a little harder."
+    DARK = "dark", "Attacks are harder, and nobody sees far."
+    PITCH_DARK = "pitch-dark", "Nobody sees whom they have not found."
+
+
+class Seen(Closed):
+    """Whether a figure can be seen where there is light."""
+
+    SEEN = "seen", "As anybody.", "In plain sight"
+    HIDDEN = "hidden", "Out of sight until somebody finds it."
+    INVISIBLE = "invisible", "Not to be seen, even where it is known to be."
+
+
+LIGHTS = tuple(light.value for light in LightLevel)
+
+AS_DRAWN = -1
+"""Cover that is not ruled on: the map says it."""
+
+COVERS = (AS_DRAWN, 0, 1, 2, 3, 4)
+"""What can be said of somebody's cover: as drawn, or from none to near total."""
+
+PITCH_DARK = 3
+"""The level of light at which nothing is seen."""
+
+BY_SIGHT = ("notice",)
+"""Skills that need sight whatever they are rolled for."""
+
+
+class Spot(Goal):
+    """To find somebody in pitch darkness."""
+
+    target: str

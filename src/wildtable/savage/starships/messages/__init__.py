@@ -1,0 +1,1 @@
+"""Ships: commands and events."""

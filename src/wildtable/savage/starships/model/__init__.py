@@ -1,0 +1,1 @@
+"""Ships: enumerations, facts, frames and purposes of rolls."""

@@ -1,0 +1,170 @@
+"""Table: commands and events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wildtable.board import Cell
+from wildtable.closed import Maybe, Of
+from wildtable.play.kinds import Facts, Tab
+from wildtable.savage.fight import Fighter
+from wildtable.savage.table.base import Command, Event, Stated
+from wildtable.savage.table.model import Attitude, MapEdge, PlaceKind, Role, Side
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
+
+
+class Play(Command):
+    """Take a hero's part; it is one's own from now on."""
+
+    who: str
+    seat: str = ""
+
+
+class HandOver(Command):
+    """Say who plays a figure from now on; an empty seat sets it free."""
+
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
+    who: str
+    seat: str = ""
+
+
+class React(Command):
+    """Roll for a stranger's first reaction; nobody of those at the table if ``who`` is empty."""
+
+    facts = Facts(master=True)
+
+    who: str = ""
+
+
+class SetScene(Command):
+    """Say what sort of place it is: see `PLACES`."""
+
+    facts = Facts(master=True, tab=Tab.SCENE)
+
+    where: Of[PlaceKind]
+
+
+class SetWeather(Command):
+    """Say in a word what the weather is; see `CLEAR`."""
+
+    facts = Facts(master=True, tab=Tab.SCENE)
+
+    weather: str
+
+
+class Enter(Command):
+    """Bring in a ready figure from one of the map's edges.
+
+    ``role``: of a Wild Card beside the heroes; where it is empty, foes from the list are the game master's allies, and
+    all others heroes. ``hidden``: whether it lies in wait from the first.
+    """
+
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
+    figure: str
+    side: Of[Side]
+    edge: Maybe[MapEdge] = ""
+    role: Maybe[Role] = ""
+    hidden: bool = False
+
+
+class SetRole(Command):
+    """Say of a Wild Card beside the heroes whether it is one of them, or an ally that the game master runs."""
+
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
+    who: str
+    role: Of[Role]
+
+
+class EnterGroup(Command):
+    """Bring in a group of Extras that share a card, from an edge of the map or around a square of it; ``hidden``:
+    whether they lie in wait from the first."""
+
+    facts = Facts(master=True, tab=Tab.SCENE)
+
+    figure: str
+    side: Of[Side]
+    count: int
+    edge: Maybe[MapEdge] = ""
+    hidden: bool = False
+    at: Cell | None = None
+
+
+class Leave(Command):
+    """Take a figure from the table, whatever waits."""
+
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
+    who: str
+
+
+class Seated(Stated):
+    """A figure is played by a seat now; an empty one gives it to the game master."""
+
+    who: str
+    seat: str
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, seat=self.seat)
+
+
+class Allied(Stated):
+    """A figure beside the heroes is an ally whom the game master runs, or one of them."""
+
+    who: str
+    ally: bool
+    rule: str = "sw.benny.gm"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, ally=self.ally)
+
+
+class Entered(Event):
+    """A figure has come to the table, or its sheet has changed."""
+
+    fighter: Fighter
+
+    def apply(self, draft: Draft) -> None:
+        draft.crowd.pop(self.fighter.id, None)
+        draft.crowd[self.fighter.id] = self.fighter
+
+
+class Left(Event):
+    """A figure has left the table."""
+
+    who: str
+
+    def apply(self, draft: Draft) -> None:
+        draft.crowd.pop(self.who, None)
+
+
+class Scene(Stated):
+    """What sort of place it is now."""
+
+    where: Maybe[PlaceKind]
+    rule: str = "sw.effects"
+
+    def apply(self, draft: Draft) -> None:
+        draft.changed["where"] = self.where
+
+
+class Weather(Stated):
+    """The weather now, in a word; empty where it is none in particular."""
+
+    weather: str
+    rule: str = "sw.effects"
+
+    def apply(self, draft: Draft) -> None:
+        draft.changed["weather"] = self.weather
+
+
+class Reacted(Event):
+    """How a stranger takes to somebody: ``hostile``, ``uncooperative``, ``neutral``, ``friendly`` or ``helpful``."""
+
+    who: str
+    attitude: Of[Attitude]
+    rule: str = "sw.reaction"

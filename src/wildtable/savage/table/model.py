@@ -1,0 +1,84 @@
+"""Table: enumerations and facts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from wildtable.closed import Closed
+from wildtable.savage.close_combat.model import Grip
+from wildtable.savage.wounds.model import SHOWN, Condition
+
+if TYPE_CHECKING:
+    Mark: TypeAlias = Condition | Grip | str
+else:
+    Mark: Any = Literal[(*(condition.value for condition in SHOWN), *(grip.value for grip in Grip))]
+"""What is drawn beside a figure."""
+
+
+class Side(Closed):
+    """Whose friend one is."""
+
+    HEROES = "heroes", "The players' side."
+    FOES = "foes", "The game master's side."
+
+
+class Role(Closed):
+    """What a Wild Card beside the heroes is, as regards Bennies and who plays it."""
+
+    HERO = "hero", "A hero, for a player to take."
+    ALLY = "ally", "An ally whom the game master runs."
+
+
+class PlaceKind(Closed):
+    """What sort of place a scene can be, for Edges that ask."""
+
+    NOWHERE = "nowhere", "Nowhere in particular."
+    WILDS = "wilds", "Out in the wilds."
+    TOWN = "town", "In a town."
+    UNDERWORLD = "underworld", "Where thieves and their like are at home."
+
+
+class OwnChapter(Closed):
+    """The chapters of a table's campaign whose things are the table's own."""
+
+    EDGES = "edges", "Edges and Hindrances."
+    GEAR = "gear", "Weapons."
+    FIGURES = "figures", "Figures to be brought in."
+    SKILLS = "skills", "Skills, each with its attribute."
+    PLACES = "places", "Places to play at."
+    SCENES = "scenes", "Scenes to play."
+
+
+class MapEdge(Closed):
+    """From where somebody comes in."""
+
+    NORTH = "north", "From above."
+    EAST = "east", "From the right."
+    SOUTH = "south", "From below."
+    WEST = "west", "From the left."
+
+
+class Attitude(Closed):
+    """How a stranger takes to somebody."""
+
+    HOSTILE = "hostile", "It means them harm."
+    UNCOOPERATIVE = "uncooperative", "It will not help without good reason."
+    NEUTRAL = "neutral", "It has nothing for or against them."
+    FRIENDLY = "friendly", "It is well disposed."
+    HELPFUL = "helpful", "It goes out of its way for them."
+
+
+HEROES, FOES = Side.HEROES.value, Side.FOES.value
+
+MOST_FIGURES = 80
+"""Figures at one table."""
+
+
+PLACES = tuple(place.value for place in PlaceKind)
+
+CLEAR = "clear"
+"""The weather that is none in particular."""
+
+WEATHERS = (CLEAR, "rain", "storm", "fog", "snow", "heat")
+"""Weathers to pick from; a table may have words of its own."""
+"""What sort of place a scene can be, for Edges that ask; ``nowhere`` in particular."""

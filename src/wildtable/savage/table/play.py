@@ -1,0 +1,383 @@
+"""The table: the order of play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from typing import Any
+
+from msgspec.structs import replace
+
+from wildtable.board import Board, Cell, distance, parted
+from wildtable.catalogue import cite
+from wildtable.dice import Sum
+from wildtable.play import GM, Cells, Offer, OneOf, Seat, Seats, Several, Text, Whole
+from wildtable.play.campaign import id_of
+from wildtable.savage.attacks.messages import Drop, Engaged, GiveDrop
+from wildtable.savage.bennies.messages import Award, EndSession, StartSession
+from wildtable.savage.bennies.play import award_offers, come_in
+from wildtable.savage.bennies.queries import gains, is_hero
+from wildtable.savage.bennies.rules import may_award
+from wildtable.savage.cards.messages import Begin, EndFight, Hands
+from wildtable.savage.cards.model import CardsClosed, CardsOpen, Watch
+from wildtable.savage.cards.queries import ambushed, asked, has_a_choice
+from wildtable.savage.fight import Fight, Fighter, by_unit
+from wildtable.savage.healing.rules import reaction
+from wildtable.savage.movement.model import EDGES
+from wildtable.savage.parts.questions import ends_itself
+from wildtable.savage.parts.seams import ASKED
+from wildtable.savage.places.messages import Concealed
+from wildtable.savage.places.queries import HIDDEN
+from wildtable.savage.riding.queries import rider_of
+from wildtable.savage.riding.saddle import part
+from wildtable.savage.scene import Play, carries_out
+from wildtable.savage.sheets import fighter, known
+from wildtable.savage.sight.messages import Found, SetCover, SetLight, SetSeen
+from wildtable.savage.sight.model import COVERS, LIGHTS, Seen
+from wildtable.savage.table import messages as table_messages
+from wildtable.savage.table.messages import (
+    Allied,
+    Enter,
+    EnterGroup,
+    HandOver,
+    Leave,
+    Left,
+    React,
+    Reacted,
+    Scene,
+    Seated,
+    SetRole,
+    SetScene,
+    SetWeather,
+    Weather,
+)
+from wildtable.savage.table.model import CLEAR, FOES, HEROES, MOST_FIGURES, PLACES, WEATHERS, Role
+from wildtable.savage.table.naming import named
+from wildtable.savage.table.offering import Some, alongside, free_cells, walls
+from wildtable.savage.table.queries import is_ally, without
+from wildtable.savage.traits.messages import AsideOver
+from wildtable.savage.wits.messages import UpperHand
+
+
+@carries_out(table_messages.Play)
+def _play(play: Play, command: table_messages.Play) -> None:
+    play.state_as(Seated(command.who, command.seat))
+
+
+@carries_out(HandOver)
+def _hand_over(play: Play, command: HandOver) -> None:
+    """With what it rides; whatever waits for it waits for whoever plays it now."""
+    unit = play[command.who].unit
+    before = asked(unit, play.state.members(unit))
+    play.state_as(Seated(command.who, command.seat))
+    if mount := play[command.who].mount:
+        play.state_as(Seated(mount, command.seat))
+    _ask_whose_it_is(play, unit, before)
+
+
+@cite("sw.benny.card")
+def _ask_whose_it_is(play: Play, unit: str, before: str) -> None:
+    """Another is asked about a unit's cards than ``before``, if it has not passed."""
+    pending, units = play.state.pending, by_unit(play.state.fighters)
+    members = units.get(unit, ())
+    now = asked(unit, members)
+    place = next((at for at, frame in enumerate(pending) if isinstance(frame, CardsOpen)), None)
+    if place is None or now == before:
+        return
+    frame, *above = pending[place:]
+    assert isinstance(frame, CardsOpen)
+    if before not in frame.waiting:
+        return
+    others = {asked(hand.unit, units.get(hand.unit, ())) for hand in play.state.hands if hand.unit != unit}
+    left = [each for each in frame.waiting if each != before or each in others]
+    hand = play.state.hand(unit)
+    if hand is not None and has_a_choice(play.state, hand, members):
+        left.append(now)
+    for _ in pending[place:]:
+        play.answered()
+    for each in (CardsOpen(tuple(dict.fromkeys(left))) if left else CardsClosed(), *above):
+        play.ask(each)
+
+
+@carries_out(Enter)
+@cite("sw.character", "sw.wild-card", "sw.benny.gm")
+def _enter(play: Play, command: Enter) -> None:
+    """A ready figure, or one of the table's own, with a Wild Card's Bennies where it is one."""
+    _bring_in(play, command, "", 1, command.role)
+
+
+@carries_out(EnterGroup)
+@cite("sw.character", "sw.deck.share")
+def _enter_group(play: Play, command: EnterGroup) -> None:
+    """Extras of one kind, who act on one card."""
+    units = {f.unit.removeprefix(HIDDEN) for f in _others(play.state, command.hidden)}
+    group = _first_free(f"{command.figure}-group", units)
+    _bring_in(play, command, group, command.count)
+
+
+@cite("sw.surprise")
+def _bring_in(play: Play, command: Enter | EnterGroup, group: str, count: int, role: str = "") -> None:
+    """Each on a free square, the nearest to the middle of an edge first. Nothing about those in sight tells that
+    somebody lies in wait."""
+    sheet = known(play.state.own)[command.figure]
+    ally = command.side == HEROES and sheet.wild_card and is_ally(play.state, command.figure, role)
+    for _ in range(count):
+        fight = play.state
+        others = _others(fight, command.hidden)
+        ids = {name.removeprefix(HIDDEN) for f in others for name in (f.id, f.unit)}
+        at = _next_square(fight, command, {f.at for f in others})
+        given = {"is": command.figure, "side": command.side, "group": group, "at": at, "ally": ally}
+        name = _first_free(sheet.name, {f.name for f in others}, " ", numbered=bool(group))
+        new = _first_free(command.figure, ids, numbered=True)
+        made = fighter(new, {**given, "name": name}, fight.rules, fight.own)
+        if command.hidden:
+            play.emit(Concealed(replace(made, id=f"{HIDDEN}{new}")))
+        else:
+            come_in(play, made)
+
+
+def _others(fight: Fight, hidden: bool) -> tuple[Fighter, ...]:
+    """Those among whom somebody comes: in wait, or in sight."""
+    return fight.hidden if hidden else fight.fighters
+
+
+def _next_square(fight: Fight, command: Enter | EnterGroup, taken: Collection[Cell | None]) -> Cell | None:
+    """Return the free square nearest to the middle of an edge, or to a square; None where there is none; without a map
+    the place of its side."""
+    board = fight.board
+    if board is None:
+        return alongside(fight, command.side)
+    free = [cell for cell in free_cells(fight) if cell not in taken]
+    if isinstance(command, EnterGroup) and (at := command.at) is not None:
+        return min(free, key=lambda cell: (parted(board, at, cell), distance(cell, at), cell), default=None)
+    return min(free, key=_from(command.edge, board), default=None)
+
+
+@carries_out(SetRole)
+@cite("sw.benny.start", "sw.benny.gm")
+def _set_role(play: Play, command: SetRole) -> None:
+    """An ally is no player's any more; Bennies are what they are until a session starts."""
+    ally = command.role == Role.ALLY
+    if ally and play[command.who].seat:
+        play.state_as(Seated(command.who, ""))
+    play.state_as(Allied(command.who, ally))
+
+
+def _first_free(name: str, taken: set[str], between: str = "-", numbered: bool = False) -> str:
+    """A name that nobody has: as it is, or with the first number that is free in the place of the number it has."""
+    if not numbered and name not in taken:
+        return name
+    if between == " ":
+        name = re.sub(r" [0-9]+$", "", name)
+    number = 1 if numbered else 2
+    while f"{name}{between}{number}" in taken:
+        number += 1
+    return f"{name}{between}{number}"
+
+
+def _from(edge: str, board: Board) -> Callable[[Cell], tuple[int, int, Cell]]:
+    """What squares are sorted by, the nearest to an edge first, and then the nearest to its middle."""
+
+    def far(cell: Cell) -> tuple[int, int, Cell]:
+        x, y = cell
+        deep = {"north": y, "south": -y, "west": x, "east": -x}[edge]
+        aside = abs(2 * x - board.width + 1) if edge in ("north", "south") else abs(2 * y - board.height + 1)
+        return deep, aside, cell
+
+    return far
+
+
+@carries_out(Leave)
+def _leave(play: Play, command: Leave) -> None:
+    """Off the table, in the middle of whatever it may be; with the last of a unit its card goes too."""
+    leaving = play[command.who]
+    for rider in (rider_of(play.state, leaving), leaving):
+        if rider is not None and rider.mount:
+            part(play, rider.id)
+    leaving = play[command.who]
+    play.emit(Left(leaving.id))
+    if not play.state.members(leaving.unit) and play.state.hand(leaving.unit) is not None:
+        play.emit(Hands(tuple([hand for hand in play.state.hands if hand.unit != leaving.unit])))
+    is_missed(play, leaving.id)
+    for events in ASKED.leaves.answers(play.state.parts, play.state, leaving.id):
+        for event in events:
+            play.emit(event)
+    _wait_without(play, leaving)
+
+
+def is_missed(play: Play, who: str) -> None:
+    """Nobody has anything of it in mind any more: another may come under its name."""
+    for other in play.state.fighters:
+        if other.drop == who:
+            play.emit(Drop(other.id, ""))
+        if who in other.engaged:
+            play.emit(Engaged(other.id, tuple([name for name in other.engaged if name != who])))
+        if other.upper_hand == who:
+            play.emit(UpperHand(other.id, ""))
+        if who in other.found:
+            play.emit(Found(other.id, tuple([name for name in other.found if name != who])))
+
+
+def _wait_without(play: Play, leaving: Fighter) -> None:
+    """What waits for it, or is about it, waits no longer."""
+    for frame in play.state.asides:
+        if leaving.id in named(frame):
+            play.emit(AsideOver(frame))
+    before, left = play.state.pending, tuple(without(play.state, leaving))
+    if left == before:
+        return
+    for _ in before:
+        play.answered()
+    for frame in left:
+        play.ask(frame)
+
+
+@carries_out(React)
+@cite("sw.reaction")
+def _react(play: Play, command: React) -> None:
+    """2d6, which do not ace."""
+    who = command.who or GM
+    total = play.throw(who, "reaction", Sum((6, 6), aces=False), "sw.reaction").total
+    play.emit(Reacted(who, reaction(total)))
+
+
+@carries_out(SetScene)
+@cite("sw.effects")
+def _set_scene(play: Play, command: SetScene) -> None:
+    play.state_as(Scene("" if command.where == PLACES[0] else command.where))
+
+
+@carries_out(SetWeather)
+@cite("sw.effects")
+def _set_weather(play: Play, command: SetWeather) -> None:
+    word = id_of(command.weather)
+    play.state_as(Weather("" if word == CLEAR else word))
+
+
+def hero_offers(fight: Fight, seat: Seat) -> Some:
+    """A hero that nobody plays yet."""
+    free = [f.id for f in fight.fighters if is_hero(f) and not f.seat]
+    if free and seat != GM:
+        yield Offer(table_messages.Play(free[0], seat), when="any", who=OneOf(free))
+
+
+@cite("sw.benny.award")
+def award_a_hero(fight: Fight) -> Some:
+    """A Benny for a hero who has not had too many."""
+    cap = fight.rules.options.award_cap
+    heroes = [f for f in fight.fighters if is_hero(f)]
+    if worthy := [f.id for f in heroes if gains(f) and may_award(award_offers(heroes, f), cap)]:
+        yield Offer(Award(worthy[0]), ("sw.benny.award",), when="gm", who=OneOf(worthy))
+
+
+def judgements(fight: Fight) -> Some:
+    """Light, cover, the Drop."""
+    standing = [f for f in fight.fighters if f.up]
+    yield Offer(SetLight("bright"), ("sw.illumination",), when="gm", light=OneOf(LIGHTS))
+    if standing:
+        ids = [f.id for f in standing]
+        yield Offer(SetCover(ids[0], 0), ("sw.cover",), when="gm", who=OneOf(ids), cover=OneOf(COVERS))
+        offer = SetSeen(ids[0], SEEN[0])
+        yield Offer(offer, ("sw.illumination",), when="gm", who=OneOf(ids), seen=OneOf(SEEN))
+    for side in (HEROES, FOES):
+        ours, theirs = ([f.id for f in standing if (f.side == side) == same] for same in (True, False))
+        if ours and theirs:
+            template = GiveDrop(ours[0], theirs[0])
+            yield Offer(template, ("sw.drop",), when="gm", who=OneOf(ours), target=OneOf(theirs))
+
+
+def phase_offers(fight: Fight) -> Some:
+    """A session or a fight begins; a fight ends."""
+    if fight.phase != "peace":
+        if not ends_itself(fight):
+            yield Offer(EndFight(), when="gm")
+        return
+    yield Offer(StartSession(), ("sw.benny.start", "sw.benny.gm"), when="gm")
+    if not fight.between:
+        yield Offer(EndSession(), ("sw.benny.start", "sw.benny.gm"), when="gm")
+    if {f.side for f in fight.fighters if f.up} == {HEROES, FOES}:
+        yield Offer(Begin(), ("sw.deck",), when="gm")
+        yield from _ambushes(fight)
+
+
+@cite("sw.surprise")
+def _ambushes(fight: Fight) -> Some:
+    """An ambush by either side, with all that changes the others' Notice."""
+    for side in (HEROES, FOES):
+        hidden = [f.id for f in fight.fighters if f.side == side and f.up]
+        yield Offer(
+            Begin(side),
+            ("sw.surprise", "sw.group", "sw.opposed"),
+            when="gm",
+            modifier=Whole(-10, 10),
+            stealth=OneOf(["", *hidden]),
+            spared=Several(ambushed(fight, side)),
+            notice=OneOf([watch.value for watch in Watch]),
+        )
+
+
+MOST_IN_A_GROUP = 12
+
+ROLES = tuple(role.value for role in Role)
+
+SEEN = tuple(seen.value for seen in Seen)
+
+
+# What the game master may do about it.
+
+
+def leave_offers(fight: Fight) -> Some:
+    """Take figures away, hand them over."""
+    if fight.fighters:
+        ids = [f.id for f in fight.fighters]
+        yield Offer(Leave(ids[0]), when="gm", who=OneOf(ids))
+    if played := [f.id for f in fight.fighters if f.seat or f.side == HEROES]:
+        seats = dict.fromkeys(f.seat for f in fight.fighters if f.seat)
+        yield Offer(HandOver(played[0]), when="gm", who=OneOf(played), seat=Seats(tuple(seats)))
+
+
+def _weathers(fight: Fight) -> list[str]:
+    """The weathers to pick from: those that the table's own Edges ask for, then the usual ones."""
+    asked = [effect.weather for _, made in fight.own.edges for effect in made.effects if effect.weather]
+    return list(dict.fromkeys([*asked, *WEATHERS]))
+
+
+def arrivals(fight: Fight) -> Some:
+    """Bring in figures, roll for a reaction, say what sort of place it is."""
+    yield Offer(SetScene(PLACES[0]), ("sw.effects",), when="gm", where=OneOf(PLACES))
+    yield Offer(SetWeather(WEATHERS[1]), ("sw.effects",), when="gm", weather=Text(lambda: _weathers(fight), 40))
+    strangers = ["", *(f.id for f in fight.fighters if f.up and f.side == FOES)]
+    yield Offer(React(), ("sw.reaction",), when="gm", who=OneOf(strangers))
+    if beside := [f.id for f in fight.fighters if f.side == HEROES and f.sheet.wild_card]:
+        offer = SetRole(beside[0], ROLES[0])
+        yield Offer(offer, ("sw.benny.start", "sw.benny.gm"), when="gm", who=OneOf(beside), role=OneOf(ROLES))
+    yield from _entrances(fight)
+
+
+def _entrances(fight: Fight) -> Some:
+    """Anybody alone; Extras also in a group."""
+    room = MOST_FIGURES - len(fight.fighters)
+    if fight.board is not None:
+        taken = walls(fight.board) | {f.at for f in fight.fighters if f.up}
+        room = min(room, fight.board.width * fight.board.height - len(taken))
+    if room < 1:
+        return
+    everybody = {**dict(fight.own.figures), **known(fight.own)}  # the table's own come first
+    extras = [name for name, sheet in everybody.items() if not sheet.wild_card]
+    edge, rules = EDGES[0] if fight.board else "", ("sw.character",)
+    open_fields: dict[str, Any] = {"side": OneOf((FOES, HEROES))}
+    if fight.board is not None:
+        open_fields["edge"] = OneOf(EDGES)
+    most = min(room, MOST_IN_A_GROUP)
+    if len(fight.hidden) + most <= MOST_FIGURES:
+        open_fields["hidden"] = OneOf((False, True))
+    alone = Enter(next(iter(everybody)), FOES, edge)
+    yield Offer(alone, rules, when="gm", figure=OneOf(list(everybody)), role=OneOf(("", *ROLES)), **open_fields)
+    if room > 1:
+        group = EnterGroup(extras[0], FOES, min(most, 3), edge)
+        yield Offer(group, rules, when="gm", figure=OneOf(extras), count=Whole(2, most), **open_fields)
+        if fight.board is not None:
+            open_fields["at"] = Cells(lambda: free_cells(fight))
+            del open_fields["edge"]
+            group = EnterGroup(extras[0], FOES, min(most, 3), at=(0, 0))
+            yield Offer(group, rules, when="gm", figure=OneOf(extras), count=Whole(2, most), **open_fields)

@@ -1,0 +1,87 @@
+"""The table: what is left of what waits when somebody leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import fields, replace
+
+from wildtable.catalogue import cite
+from wildtable.play import GM
+from wildtable.savage.cards.model import CardsClosed, CardsOpen, RoundEnd
+from wildtable.savage.cards.queries import asked, has_a_choice
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.parts.seams import ASKED
+from wildtable.savage.sheets.ready import foes
+from wildtable.savage.table.base import Frame
+from wildtable.savage.table.model import HEROES, Role
+from wildtable.savage.table.naming import MANY, WHO
+from wildtable.savage.traits.model import Called, Rolled
+from wildtable.savage.wounds.model import Wounded
+
+T = TypeVar("T", bound=Struct)
+
+
+def without(fight: Fight, leaving: Fighter) -> Iterator[Frame]:
+    """What waits once a figure has left, from below: what it was about to do or to suffer comes to nothing.
+
+    ``fight``: without it already. Wounds that it dealt stay dealt, and whoever else is asked is asked.
+    """
+    gone = {leaving.id} if fight.members(leaving.unit) else {leaving.id, leaving.unit}
+    for frame in fight.pending:
+        made = _instead(fight, frame, leaving.id) or _left_of(fight, frame, gone)
+        asked = None if made is None else _still_asked(fight, made)
+        if asked is not None:
+            yield asked
+
+
+@cite("sw.benny.gm")
+def is_ally(fight: Fight, figure: str, role: str) -> bool:
+    """Whether a Wild Card that comes in beside the heroes is the game master's: by its role, or, where nobody has said,
+    because it is from the list of foes."""
+    return role == Role.ALLY.value if role else figure in foes() and figure not in dict(fight.own.figures)
+
+
+def _instead(fight: Fight, frame: Frame, who: str) -> Frame | None:
+    """What a part has come in the place of a frame, or of a roll for something of the part's."""
+    about = frame.test.goal if isinstance(frame, Rolled | Called) else frame
+    asked = frame.test.who if isinstance(frame, Rolled | Called) else getattr(frame, "who", "")
+    return ASKED.instead.first((about,), fight) if asked == who else None
+
+
+def _left_of(fight: Fight, value: T, gone: set[str]) -> T | None:
+    """A value without those who are gone; None where it is about one of them, and not only by one."""
+    made: dict[str, Any] = {}
+    for info in fields(type(value)):
+        part = getattr(value, info.name)
+        if info.name in MANY:
+            made[info.name] = tuple([name for name in part if name not in gone])
+        elif isinstance(part, Struct):
+            left = _left_of(fight, part, gone)
+            if left is None and info.default is not None:
+                return None
+            made[info.name] = left
+        elif info.name in WHO and part in gone:
+            if info.name != "by" or info.required:
+                return None
+            made[info.name] = info.default
+    if isinstance(value, Wounded) and made.get("blow", value.blow) is None:
+        made["nonlethal"] = value.spares  # what was dealt stays what it was
+    return replace(value, **made) if any(getattr(value, name) != new for name, new in made.items()) else value
+
+
+def _still_asked(fight: Fight, frame: Frame) -> Frame | None:
+    """A question to several, of whom some are left; where nobody is, what comes after it."""
+    if isinstance(frame, CardsOpen):
+        every = [(hand, fight.members(hand.unit)) for hand in fight.hands]
+        choosing = [(hand.unit, members) for hand, members in every if has_a_choice(fight, hand, members)]
+        there = {one for unit, members in choosing for one in (unit, asked(unit, members))}
+        frame = replace(frame, waiting=tuple([unit for unit in frame.waiting if unit in there]))
+    elif isinstance(frame, RoundEnd):
+        there = {f.unit if f.side == HEROES else GM for f in fight.fighters if f.up and fight.hand(f.unit)}
+        frame = replace(frame, waiting=tuple([unit for unit in frame.waiting if unit in there]))
+    if getattr(frame, "waiting", None) != ():
+        return frame
+    return CardsClosed() if isinstance(frame, CardsOpen) else None

@@ -1,0 +1,78 @@
+"""What can be done about a roll that lies there, and what serves again with time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from wildtable.catalogue import cite
+from wildtable.savage.edges.model import Price, Span
+from wildtable.savage.fight import Fighter
+from wildtable.savage.healing.messages import Tired
+from wildtable.savage.power.messages import PowerPoints
+from wildtable.savage.scene import Play, answers_to
+from wildtable.savage.table.model import HEROES
+from wildtable.savage.traits.messages import Keep, Reroll, RollAnew, RolledAnew, TraitChanged
+from wildtable.savage.traits.model import Rolled, Served
+from wildtable.savage.traits.play.rolling import roll, settle
+from wildtable.savage.traits.queries import anew, span
+
+
+@answers_to(Rolled, Keep)
+def _keep(play: Play, frame: Rolled, command: Keep) -> None:
+    play.answered()
+    settle(play, frame)
+
+
+@answers_to(Rolled, Reroll)
+@cite("sw.benny.reroll-trait", "sw.benny.own")
+def _reroll(play: Play, frame: Rolled, command: Reroll) -> None:
+    play.answered()
+    play.spend(frame.test.who, command.purse, "reroll", "sw.benny.reroll-trait")
+    roll(play, frame.test, frame)
+
+
+@answers_to(Rolled, RollAnew)
+@cite("sw.reroll")
+def _roll_anew(play: Play, frame: Rolled, command: RollAnew) -> None:
+    """By an Edge, which has served then, and is paid for; its price does not hinder this roll yet."""
+    play.answered()
+    fighter = play[frame.test.who]
+    effect = next(effect for edge, effect in anew(play.state, frame) if edge == command.edge)
+    play.emit(RolledAnew(fighter.id, _served(fighter, command.edge, span(effect)), command.edge))
+    if effect.price == Price.FATIGUE:
+        play.emit(Tired(fighter.id, fighter.health.fatigue + 1, "sw.reroll"))
+    elif effect.price == Price.POWER_POINT:
+        play.emit(PowerPoints(fighter.id, fighter.power - 1, 1, "sw.reroll", secret=fighter.side != HEROES))
+    roll(play, frame.test, replace(frame, by=(*frame.by, command.edge)))
+
+
+def _served(fighter: Fighter, edge: str, each: Span) -> tuple[Served, ...]:
+    """What has served, once an Edge has served again; what serves a roll only is with the roll."""
+    if each is Span.ROLL:
+        return fighter.served
+    same = [one for one in fighter.served if (one.edge, one.each) == (edge, each)]
+    others = [one for one in fighter.served if one not in same]
+    return (*others, Served(edge, each, 1 + sum(one.times for one in same)))
+
+
+@cite("sw.reroll")
+def serve_again(play: Play, fighters: Iterable[Fighter], *over: Span) -> None:
+    """Some spans are over: what has served in them may serve again."""
+    for fighter in fighters:
+        left = tuple([one for one in fighter.served if one.each not in over])
+        if left != fighter.served:
+            play.emit(RolledAnew(fighter.id, left))
+
+
+# Traits that are other than on the sheet.
+
+
+@cite("7w.assistant")
+def wear_off(play: Play) -> None:
+    """Traits that were changed long enough are as they were."""
+    for fighter in play.state.fighters:
+        left = tuple([change for change in fighter.changed if change.until > play.state.round])
+        if left != fighter.changed:
+            play.emit(TraitChanged(fighter.id, left))

@@ -1,0 +1,254 @@
+"""Trait rolls: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+from msgspec.structs import replace
+
+from wildtable.board import Cell
+from wildtable.catalogue import cite
+from wildtable.dice import Against, Pool
+from wildtable.dice.law import law
+from wildtable.play import Part, total
+from wildtable.savage.cards.model import LyingInWait, Notice
+from wildtable.savage.cards.queries import has_joker
+from wildtable.savage.characters.model import Own, Sheet
+from wildtable.savage.close_combat.queries import distracts
+from wildtable.savage.edges.asking import REROLL, STEPS, TRAIT
+from wildtable.savage.edges.conditions import About
+from wildtable.savage.edges.model import Effect, Price, Span
+from wildtable.savage.edges.queries import points, rerolls, trait_points
+from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.healing.rules import tired_out
+from wildtable.savage.sight.model import PITCH_DARK
+from wildtable.savage.table.base import Goal
+from wildtable.savage.traits.model import Challenge, Die, Opposing, Resist, Role, Rolled, Test
+from wildtable.savage.traits.rules import (
+    CONFIRMING_DIE,
+    TARGET_NUMBER,
+    confirms,
+    fatigue_penalty,
+    may_roll_anew,
+    step_down,
+    step_up,
+    wound_penalty,
+)
+from wildtable.savage.traits.skills import named, skills_of
+from wildtable.savage.weapons.model import KeepGrip
+
+# A roll that has been made.
+
+
+@cite("sw.reroll")
+def may_better(rolled: Rolled) -> bool:
+    """Whether a reroll could come to more than what has been rolled: not where that is as much as counts."""
+    against = rolled.test.against
+    return against is None or not against.enough or rolled.best < against.enough
+
+
+@cite("sw.test", "sw.critical-failure", "sw.critical-failure.extra")
+def failing(fight: Fight, test: Test) -> float:
+    """How likely a roll fails, if it is made once."""
+    unsure = confirms(bool(test.pool.wild), len(test.pool.dice)) and fight.rules.options.extra_natural_one != "failure"
+    botched = 1 / CONFIRMING_DIE if unsure else 1.0
+    against = test.against or Against(TARGET_NUMBER, test.plus)
+    return _failing(test.pool, replace(against, most=1), botched)
+
+
+@cache
+def _failing(pool: Pool, against: Against, botched: float) -> float:
+    """The same; ``botched``: how often natural ones fail that would do otherwise."""
+    chances = law(pool, against).items()
+    return sum(chance * (1.0 if max(each.levels) < 1 else botched * each.botched) for each, chance in chances)
+
+
+@cite("sw.opposed", "sw.surprise", "sw.disarm")
+def opposing(test: Test) -> Opposing | None:
+    """The side of an opposed roll that a roll is; None where nobody opposes it."""
+    goal = test.goal
+    if isinstance(goal, Challenge | LyingInWait):
+        return Opposing(Role.ACTS, TARGET_NUMBER)
+    if isinstance(goal, Resist):
+        return Opposing(Role.RESISTS, goal.total, goal.actor)
+    by = goal.hider if isinstance(goal, Notice) else test.target if isinstance(goal, KeepGrip) else ""
+    return Opposing(Role.RESISTS, test.against.tn, by) if by and test.against else None
+
+
+def weapon_of(test: Test) -> str:
+    """The weapon that a roll is an attack with; nothing where it is none."""
+    attack = getattr(test.goal, "blow", None) or getattr(test.goal, "area", None)
+    return str(getattr(attack, "weapon", "")) if getattr(attack, "by", "") == test.who else ""
+
+
+# Skills.
+
+
+def known_skills(rules: Ruleset, own: Own) -> dict[str, str]:
+    """The skills of the game and of the table, each with the attribute that it is linked to."""
+    return {**skills_of(rules), **dict(own.skills)}
+
+
+@cite("sw.trait", "sw.unskilled")
+def linked(fight: Fight, skill: str) -> str:
+    """The attribute that a skill is linked to; Smarts where neither the table nor the game says."""
+    return known_skills(fight.rules, fight.own).get(skill, "smarts")
+
+
+def as_trait(fighter: Fighter, text: str) -> str:
+    """A trait by what a person calls it, as the figure's sheet has it if it does."""
+    return text if fighter.sheet.trait(text) is not None else named(text)
+
+
+@cite("sw.unskilled")
+def is_barred(fighter: Fighter, trait: str, trained: bool) -> bool:
+    """Whether a figure cannot try what is only for the ``trained``."""
+    return trained and fighter.sheet.trait(trait) is None
+
+
+# Modifiers that the game master gives.
+
+
+@cite("sw.difficulty")
+def granted_parts(fighter: Fighter, roll: str) -> tuple[Part, ...]:
+    """What the game master gives to a figure's next ``trait`` roll or ``damage``, each part with its reason."""
+    return tuple([Part(each.by, each.reason, "sw.difficulty") for each in fighter.granted if each.roll == roll])
+
+
+@cite("sw.difficulty")
+def reason_parts(modifier: int, reason: str) -> list[Part]:
+    """The modifier with which the game master asks for a roll, and the reason for it."""
+    return [Part(modifier, reason, "sw.difficulty")] if modifier else []
+
+
+# Traits.
+
+
+@cite("sw.trait", "sw.injury", "7w.assistant")
+def trait_die(fighter: Fighter, trait: str) -> Die | None:
+    """A trait as it is now, injuries and changes included; None where the character does not have the skill."""
+    die = fighter.sheet.trait(trait)
+    if die is None:
+        return None
+    told = trait_points(fighter, STEPS, trait)
+    if not (told or fighter.changed):
+        return die
+    steps = total(told) + sum(change.steps for change in fighter.changed if change.trait == trait)
+    if not steps:
+        return die
+    change = step_up if steps > 0 else step_down
+    return Die(*change(die.sides, die.plus, abs(steps)))
+
+
+def effect_parts(
+    fight: Fight, fighter: Fighter, trait: str, goal: str, target: str = "", inches: int | None = None
+) -> tuple[Part, ...]:
+    """What Edges, Hindrances and injuries add to one trait roll; ``goal``: what it is for; ``inches``: how far away."""
+    return points(fighter, TRAIT, About(fight, fighter, trait, goal, target, inches))
+
+
+@cite("sw.group")
+def alike(fight: Fight, unit: str) -> list[Fighter]:
+    """The standing members of a group where they are several like Extras, who may roll as one; or nobody."""
+    return alike_of(fight.members(unit)) if unit else []
+
+
+def alike_of(members: Iterable[Fighter]) -> list[Fighter]:
+    """The same of those who act on one card; who is in no group rolls alone."""
+    standing = [f for f in members if f.up and f.group]
+    if len(standing) < 2 or len({_nameless(f.sheet) for f in standing}) > 1:
+        return []
+    return [f for f in standing if not f.sheet.wild_card]
+
+
+@cite("sw.group")
+def for_whom(fight: Fight, test: Test) -> list[Fighter]:
+    """The group of like Extras for which one of them rolls, known by its Wild Die; or nobody."""
+    if not test.pool.wild or test.who not in fight or fight[test.who].sheet.wild_card:
+        return []
+    return alike(fight, fight[test.who].group)
+
+
+@lru_cache(maxsize=512)
+def _nameless(sheet: Sheet) -> Sheet:
+    """A sheet as it is for whoever it is."""
+    return replace(sheet, name="")
+
+
+def is_unseen(target: Fighter) -> bool:
+    """Whether a figure cannot be seen, however bright it is."""
+    return target.states.hidden or target.states.invisible
+
+
+@cite("sw.illumination")
+def sight_parts(fight: Fight, target: Fighter | None = None, at: Cell | None = None) -> list[Part]:
+    """What the light costs a roll that needs sight, where its target stands, or else at some square; whom nobody sees
+    is in pitch darkness wherever it is."""
+    unseen = target is not None and is_unseen(target)
+    light = fight.light_at(at if target is None else target.at)
+    level = PITCH_DARK if unseen else light
+    penalty = fight.rules.edition.light_penalties[level]
+    if not penalty:
+        return []
+    source = "unseen" if unseen and light < PITCH_DARK else f"light-{level}"
+    return [Part(penalty, source, "sw.illumination")]
+
+
+def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
+    """What changes every trait roll of a figure: the die's plus, Wounds, Fatigue, Distracted, a Joker."""
+    edition = fight.rules.edition
+    parts: list[Part] = []
+    if die is None:
+        parts.append(Part(edition.unskilled_penalty, "unskilled", "sw.unskilled"))
+    elif die.plus > 0:
+        parts.append(Part(die.plus, "die", "sw.trait"))
+    elif die.plus < 0:
+        parts.append(Part(die.plus, "below-d4", "sw.trait"))
+    if fighter.health.wounds and fighter.sheet.wild_card:
+        penalty = wound_penalty(fighter.health.wounds, edition.wound_penalty_most)
+        parts.append(Part(penalty, "wounds", "sw.wounds"))
+    if fighter.health.fatigue:
+        parts.append(Part(fatigue_penalty(fighter.health.fatigue), "fatigue", "sw.fatigue"))
+    if fighter.states.distracted or fighter.states.stunned or distracts(fight, fighter):
+        parts.append(Part(edition.distracted_penalty, "distracted", "sw.distracted"))
+    if has_joker(fight, fighter):
+        parts.append(Part(edition.joker_bonus, "joker", "sw.joker"))
+    return parts
+
+
+# Rolls that Edges allow to be made anew.
+
+
+@cite("sw.reroll")
+def anew(fight: Fight, rolled: Rolled) -> list[tuple[str, Effect]]:
+    """The Edges by which a roll may be made anew now: they have not served too often, and their price can be paid."""
+    test = rolled.test
+    fighter = fight[test.who]
+    if not (fighter.sheet.edges or fighter.sheet.hindrances) or not may_roll_anew(rolled.critical, rolled.mishap):
+        return []
+    told = rerolls(fighter, REROLL, About(fight, fighter, test.trait, str(_tag(test.goal)), test.target))
+    return [(edge, effect) for edge, effect in told if _left(fighter, rolled, edge, effect) and _pays(fighter, effect)]
+
+
+def span(effect: Effect) -> Span:
+    """For how long an Edge has served once it gave its rolls."""
+    return Span(effect.each or Span.SESSION)
+
+
+def _left(fighter: Fighter, rolled: Rolled, edge: str, effect: Effect) -> bool:
+    each = span(effect)
+    if each is Span.ROLL:
+        return rolled.by.count(edge) < effect.value
+    return sum(one.times for one in fighter.served if (one.edge, one.each) == (edge, each)) < effect.value
+
+
+def _pays(fighter: Fighter, effect: Effect) -> bool:
+    if effect.price == Price.FATIGUE:
+        return not tired_out(fighter.health.fatigue + 1)
+    return effect.price != Price.POWER_POINT or fighter.power > 0
+
+
+def _tag(goal: Goal) -> object:
+    return type(goal).__struct_config__.tag

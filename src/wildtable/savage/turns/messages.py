@@ -1,0 +1,77 @@
+"""Turns: commands and events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wildtable.closed import Of
+from wildtable.play.kinds import Facts
+from wildtable.savage.attacks.model import Option
+from wildtable.savage.table.base import Command, Event
+from wildtable.savage.turns.model import Turn
+
+if TYPE_CHECKING:
+    from wildtable.savage.draft import Draft
+
+
+class Declare(Command):
+    """Declare how many actions the turn will have, before any die is rolled; and what they are, in a few words for
+    each, as far as the table wants to hear it."""
+
+    facts = Facts(on_turn=True)
+
+    who: str
+    actions: int
+    first: str = ""
+    second: str = ""
+    third: str = ""
+
+
+class CarryOut(Command):
+    """Say which of the declared actions the next one is, by its ``place`` among them, from 0."""
+
+    facts = Facts(on_turn=True)
+
+    who: str
+    place: int
+
+
+class Aim(Command):
+    """Spend the turn taking aim."""
+
+    facts = Facts(on_turn=True, action="aim")
+
+    who: str
+
+
+class Defend(Command):
+    """Spend the turn's action on defence."""
+
+    facts = Facts(on_turn=True, action="defend")
+
+    who: str
+
+
+class EndTurn(Command):
+    """End the turn. ``who``: the unit."""
+
+    facts = Facts(on_turn=True)
+
+    who: str
+
+
+class Acted(Event):
+    """A figure's turn stands so now. ``deed``: what it did with it, such as ``attack`` or ``run``; ``carries``: the
+    declared words that this carries out, at a table that holds people to them."""
+
+    who: str
+    turn: Turn | None
+    deed: str
+    rule: str
+    target: str = ""
+    weapon: str = ""
+    options: tuple[Of[Option], ...] = ()
+    carries: str = ""
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, turn=self.turn)

@@ -1,0 +1,94 @@
+"""Turns: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from wildtable.catalogue import cite
+from wildtable.play import Part
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.parts.questions import composed, deed_files
+from wildtable.savage.table.base import Command
+from wildtable.savage.traits.model import ATTRIBUTES
+from wildtable.savage.traits.queries import alike, known_skills
+from wildtable.savage.traits.rules import multi_action
+from wildtable.savage.turns.model import Turn
+from wildtable.savage.turns.rules import Meaning, meaning
+from wildtable.savage.weapons.model import IMPROVISED
+from wildtable.savage.wits.queries import help_and_hold_parts
+
+
+def action_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) -> list[Part]:
+    """What changes the actions of a figure's turn: several of them, running, allies' support, a hold."""
+    edition, turn = fight.rules.edition, fighter.turn
+    parts: list[Part] = []
+    if turn is not None:
+        if turn.acts > 1:
+            parts.append(Part(multi_action(turn.acts, edition.action_penalty), "actions", "sw.multi-action"))
+        if turn.ran:
+            parts.append(Part(edition.run_penalty, "running", "sw.move"))
+    return parts + help_and_hold_parts(fight, fighter, to_break_free)
+
+
+@cite("sw.group", "sw.shaken")
+def rolls_with_others(fight: Fight, fighter: Fighter) -> bool:
+    """Whether one of its group rolls against Shaken for a figure too: like Extras, where the table has it so."""
+    if fight.rules.options.groups == "each" or not fighter.up or not fighter.states.shaken:
+        return False
+    by_itself = fighter.states.stunned or fighter.states.adrift or composed(fight, fighter)
+    return not by_itself and bool(alike(fight, fighter.group))
+
+
+@cite("sw.distracted", "sw.vulnerable")
+def turn_ends(fight: Fight, fighter: Fighter) -> int:
+    """How many of a figure's turns end until its next turn has: one more in the middle of a turn, also of one that was
+    broken into."""
+    hand = fight.acting
+    if hand is not None and hand.unit == fighter.unit:
+        return 2
+    return 1 if fighter.turn is None or fighter.turn.fresh else 2
+
+
+# Actions that were declared in words.
+
+
+@cite("sw.multi-action")
+def is_held_to_words(fight: Fight, fighter: Fighter) -> bool:
+    """Whether the actions of a figure's turn have to be those that it has declared in words."""
+    return fight.rules.options.declared_actions == "named" and fighter.turn is not None and bool(fighter.turn.words)
+
+
+def meaning_of(fight: Fight, fighter: Fighter, place: int) -> Meaning:
+    """The actions that a figure's declared words can stand for, by their place."""
+    turn = fighter.turn or Turn()
+    held = [IMPROVISED[item] for item in fighter.arms.hands if item in IMPROVISED]
+    weapons = {item.id: item.name for item in (*fighter.sheet.weapons, *held)}
+    traits = (*ATTRIBUTES, *known_skills(fight.rules, fight.own), *[skill for skill, _ in fighter.sheet.skills])
+    return meaning(turn.words[place], weapons, traits, deed_files(fight))
+
+
+@cite("sw.multi-action")
+def carried_out(fight: Fight, fighter: Fighter, deed: str, weapon: str) -> int | None:
+    """The place of the declared words that an action of a figure's carries out: what a person said that it is, or the
+    first of those left that can stand for it; None where there are none."""
+    turn = fighter.turn
+    if turn is None or not is_held_to_words(fight, fighter):
+        return None
+    if turn.meant is not None:
+        return turn.meant
+    return next((place for place in turn.left if meaning_of(fight, fighter, place).allows(deed, weapon)), None)
+
+
+@cite("sw.multi-action")
+def is_declared(fight: Fight, fighter: Fighter, command: Command) -> bool:
+    """Whether a command of a figure's is no action, or one that it has declared."""
+    if not command.facts.action or not is_held_to_words(fight, fighter):
+        return True
+    return carried_out(fight, fighter, command.facts.action, getattr(command, "weapon", "")) is not None
+
+
+@cite("sw.multi-action")
+def unread_words(fight: Fight, fighter: Fighter) -> list[int]:
+    """The places of the words left that name no action of the game: whoever acts says which action they are."""
+    turn = fighter.turn
+    if turn is None or not is_held_to_words(fight, fighter):
+        return []
+    return [place for place in turn.left if not meaning_of(fight, fighter, place).deeds]

@@ -1,0 +1,81 @@
+"""Questions about what a figure has in its hands. Nothing here acts."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from wildtable.catalogue import cite
+from wildtable.savage.characters.model import Sheet
+from wildtable.savage.fight import Fighter
+from wildtable.savage.weapons.model import FISTS, IMPROVISED, Weapon
+from wildtable.savage.wounds.queries import lost_hands
+
+
+def weapon(fighter: Fighter, name: str) -> Weapon:
+    """A weapon of a figure's by its id; its fists for anything else."""
+    for item in fighter.sheet.weapons:
+        if item.id == name:
+            return item
+    return IMPROVISED.get(name, FISTS)
+
+
+def weapons_in_hand(fighter: Fighter) -> tuple[Weapon, ...]:
+    """What a figure can attack somebody with now: what it holds, and its natural weapons; else its fists."""
+    return _in_hand(fighter.sheet, fighter.arms.hands)
+
+
+@lru_cache(maxsize=1024)
+def _in_hand(sheet: Sheet, hands: tuple[str, str]) -> tuple[Weapon, ...]:
+    found = [w for w in sheet.weapons if (w.id in hands or "natural" in w.flags) and not w.template]
+    found += [IMPROVISED[held] for held in dict.fromkeys(hands) if held in IMPROVISED]
+    return tuple(found or [FISTS])
+
+
+def area_weapons(fighter: Fighter) -> list[Weapon]:
+    """What a figure can attack an area with now: what it holds, and what is natural to it."""
+    return [w for w in fighter.sheet.weapons if w.template and (w.id in fighter.arms.hands or "natural" in w.flags)]
+
+
+@cite("sw.unarmed-defender")
+def is_armed(fighter: Fighter) -> bool:
+    """Whether a figure counts as armed: a weapon in hand, natural weapons, or a shield."""
+    items = (*weapons_in_hand(fighter), *area_weapons(fighter))
+    return bears_shield(fighter) or any("unarmed" not in w.flags for w in items)
+
+
+def bears_shield(fighter: Fighter) -> bool:
+    """Return whether a figure has a shield, and the arm for it."""
+    arm = ("right", "left")[fighter.sheet.off_hand]
+    return fighter.sheet.shield > 0 and arm not in lost_hands(fighter)
+
+
+@cite("sw.ranged-in-melee")
+def is_shooter(fighter: Fighter) -> bool:
+    """Return whether a figure carries something to shoot somebody with, in hand or not."""
+    return any(not item.serves_in_hand and not item.template for item in fighter.sheet.weapons)
+
+
+def held_weapons(fighter: Fighter) -> list[Weapon]:
+    """Return the weapons in a figure's hands, of its sheet or snatched up, each once."""
+    return [weapon(fighter, held) for held in dict.fromkeys(fighter.arms.hands) if held]
+
+
+def outmatches(by: Fighter, on: Fighter) -> bool:
+    """Two melee weapons against one or none, no shield, no natural weapons."""
+    ours = [w for w in held_weapons(by) if w.serves_in_hand]
+    if len(ours) < 2 or bears_shield(on):
+        return False
+    theirs = [w for w in weapons_in_hand(on) if "unarmed" not in w.flags]
+    return len(theirs) < 2 and not any("natural" in w.flags for w in theirs)
+
+
+def in_off_hand(fighter: Fighter, item: Weapon) -> bool:
+    """Whether a weapon is used with the off hand alone."""
+    off = fighter.sheet.off_hand
+    return fighter.arms.hands[off] == item.id != fighter.arms.hands[1 - off]
+
+
+@cite("sw.ranged-in-melee", "sw.free-attack")
+def at_close_quarters(item: Weapon) -> bool:
+    """Return whether a weapon serves against somebody adjacent: hand to hand, or as a gun no larger than a pistol."""
+    return item.serves_in_hand or "pistol" in item.flags

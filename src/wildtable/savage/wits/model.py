@@ -1,0 +1,61 @@
+"""Wits: enumerations, frames and purposes of rolls."""
+
+from __future__ import annotations
+
+from wildtable.closed import Closed, Maybe
+from wildtable.savage.table.base import Frame, Goal, Purpose
+
+
+class AttemptAnswer(Closed):
+    """What the game master says of an attempt."""
+
+    ALLOW = "allow", "It can be tried."
+    NO = "no", "It cannot be done."
+    UNTRAINED = "untrained", "It cannot be done by somebody who has not learnt it."
+
+
+class WillEffect(Closed):
+    """What a test of will may bring about, where one chooses."""
+
+    DISTRACTED = "distracted", "Its loser is Distracted."
+    VULNERABLE = "vulnerable", "Its loser is Vulnerable."
+
+
+class Attempting(Frame):
+    """Somebody says what it tries, and by which trait: the game master says how, or that it cannot be."""
+
+    who: str
+    trait: str
+    words: str
+
+
+class Unsettling(Purpose, omit_defaults=True):
+    """To unsettle: ``effect`` is ``distracted``, ``vulnerable`` or, for an upper hand, nothing.
+
+    ``left``: all who do it together, but for the one who rolls.
+    """
+
+    effect: Maybe[WillEffect] = ""
+    left: tuple[str, ...] = ()
+
+
+class Tricking(Purpose):
+    """To fool."""
+
+
+class Trying(Goal):
+    """To do something by a skill or an attribute. ``brings``: what a success brings, in words."""
+
+    brings: str = ""
+
+
+class Striving(Purpose, omit_defaults=True):
+    """The same where somebody resists."""
+
+    brings: str = ""
+
+
+class Supporting(Goal):
+    """To help an ally's next action."""
+
+    target: str

@@ -1,0 +1,44 @@
+"""Tests of will, tricks and support: what is asked; nothing here acts."""
+
+from __future__ import annotations
+
+from enum import Flag, auto
+
+from wildtable.catalogue import cite
+from wildtable.play import Part
+from wildtable.savage.close_combat.queries import hold_of
+from wildtable.savage.fight import Fight, Fighter
+
+# What changes actions.
+
+
+class Help(Flag):
+    """What helps one roll and is used up by it."""
+
+    NOTHING = 0
+    SUPPORT = auto()
+    """What allies add to a figure's next action."""
+    UPPER_HAND = auto()
+    """What an earlier test of will adds to the next action against its loser."""
+    ALL = SUPPORT | UPPER_HAND
+
+
+@cite("sw.grapple", "sw.support")
+def help_and_hold_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) -> list[Part]:
+    """What allies and a hold add to a figure's next action."""
+    parts: list[Part] = []
+    edition = fight.rules.edition
+    if fighter.supported:
+        parts.append(Part(fighter.supported, "support", "sw.support"))
+    if edition.grapple_actions and not to_break_free and hold_of(fight, fighter):
+        parts.append(Part(edition.grapple_actions, "held", "sw.grapple"))
+    return parts
+
+
+@cite("sw.test-of-will")
+def upper_hand_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
+    """What an earlier test of will adds to the next action against its loser."""
+    bonus = fight.rules.edition.test_bonus
+    if by.upper_hand != on.id or bonus is None:
+        return []
+    return [Part(bonus, "upper-hand", "sw.test-of-will")]

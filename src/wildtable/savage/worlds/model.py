@@ -1,0 +1,63 @@
+"""Worlds: enumerations, facts and purposes of rolls."""
+
+from __future__ import annotations
+
+from wildtable.closed import Closed, Of
+from wildtable.savage.parts.facts import PartFacts
+from wildtable.savage.table.base import Goal, Purpose
+from wildtable.savage.wits.model import Tricking, Unsettling
+
+
+class TraitChange(Closed):
+    """Which way an Assistant changes a trait."""
+
+    RAISE = "raise", "Higher."
+    LOWER = "lower", "Lower."
+
+
+class Assistance(Closed):
+    """What an Assistant does to a foe."""
+
+    TRICK = "trick", "It fools it."
+    TEST_OF_WILL = "test-of-will", "It frightens it."
+    TAUNT = "taunt", "It mocks it."
+
+
+class Surroundings(PartFacts, frozen=True, tag="world"):
+    """The world of the setting on which it all happens, by its id."""
+
+    world: str
+
+
+ASSISTING = "assisting"
+"""The kind of everything that an Assistant rolls for, see `traits.goals.kind`."""
+
+
+class ChangingTrait(Goal):
+    """To ``raise`` or ``lower`` a trait of somebody for a while."""
+
+    target: str
+    trait: str
+    deed: Of[TraitChange]
+
+    @property
+    def kind(self) -> str:
+        """An Assistant's."""
+        return ASSISTING
+
+
+class Special(Goal):
+    """For something that only this scene has."""
+
+    words: str
+
+    @property
+    def kind(self) -> str:
+        """An Assistant's."""
+        return ASSISTING
+
+
+class Assisting(Purpose):
+    """For an owner, by an Assistant."""
+
+    purpose: Tricking | Unsettling | ChangingTrait

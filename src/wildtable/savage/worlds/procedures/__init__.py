@@ -1,1 +1,0 @@
-"""Worlds and Assistants: the order of play."""

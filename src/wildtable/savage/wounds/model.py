@@ -1,0 +1,237 @@
+"""Wounds: enumerations, facts, frames and purposes of rolls."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from msgspec import Struct
+
+from wildtable.closed import Closed, Of
+from wildtable.savage.attacks.model import Blow
+from wildtable.savage.table.base import Frame, Goal
+from wildtable.savage.wounds.injuries import Harm, Lasting
+
+
+class Ends(Closed):
+    """When a condition is over by itself."""
+
+    TURN = "turn", "As its next turn begins."
+    TURN_ENDS = "turn-ends", "At the end of one of its turns; how many are still to come is counted."
+    ACTION = "action", "With its next action."
+    ROUND = "round", "As the next round begins."
+    ROLL = "roll", "When a roll shakes it off, or somebody else's help does."
+    NEVER = "never", "When something is done about it, or the game master says so."
+
+    @property
+    def with_the_fight(self) -> bool:
+        """Whether it is over with the fight too: what counts by turns and rounds means nothing without them."""
+        return self not in (Ends.ROLL, Ends.NEVER)
+
+
+class Condition(Closed):
+    """What a figure suffers or does. ``rule``: what tells of it; ``ends``: see `Ends`; ``shown``: the page draws it."""
+
+    rule: str
+    ends: Ends
+    shown: bool
+
+    def __new__(
+        cls,
+        value: str,
+        says: str = "",
+        rule: str = "",
+        ends: Ends = Ends.NEVER,
+        called: str = "",
+        shown: bool = True,
+    ) -> Self:
+        """A member, with what follows from it."""
+        member = cls.made(value, says, called)
+        member.rule, member.ends, member.shown = rule, ends, shown
+        return member
+
+    SHAKEN = "shaken", "It has lost its nerve and can do little but move until it recovers.", "sw.shaken", Ends.ROLL
+    STUNNED = "stunned", "It lies there dazed, and can do nothing until it comes round.", "sw.stunned", Ends.ROLL
+    PRONE = "prone", "It lies on the ground: harder to hit from afar, worse off hand to hand.", "sw.prone"
+    DISTRACTED = "distracted", "Its own trait rolls are harder.", "sw.distracted", Ends.TURN_ENDS
+    VULNERABLE = "vulnerable", "All rolls against it are easier.", "sw.vulnerable", Ends.TURN_ENDS
+    DEFENDING = "defending", "It thinks of nothing but defence: its Parry is up.", "sw.defend", Ends.TURN
+    AIMING = "aiming", "It has taken aim, and its next shot is the better for it.", "sw.aim", Ends.ACTION
+    RECKLESS = "reckless", "After a Wild Attack its Parry is down.", "sw.wild-attack", Ends.ACTION
+    SURPRISED = (
+        *("surprised", "It did not see it coming, and gets no card this round.", "sw.surprise"),
+        *(Ends.ROUND, "", False),
+    )
+    TRICKED = "tricked", "It has been fooled: its Parry is down.", "sw.trick", Ends.ACTION
+    BLEEDING = (
+        *("bleeding", "It bleeds to death, unless a roll or somebody else stops that.", "sw.bleeding-out"),
+        *(Ends.ROLL, "Bleeding out"),
+    )
+    HASTY = "hasty", "After a Rapid Attack its Parry is down.", "sw.rapid-attack", Ends.ACTION
+    UNSTABLE = "unstable", "It stands on something that sways, and shoots the worse for it.", "sw.unstable-platform"
+    ADRIFT = "adrift", "It is Shaken because it has lost its hold in weightlessness.", "sw.zero-g", Ends.ROLL
+    GALLOPING = (
+        *("galloping", "It has run since its last turn began, so that a fall from it hurts.", "sw.mounted.fall"),
+        *(Ends.TURN, "", False),
+    )
+    HIDDEN = "hidden", "Out of sight: attacks on it are as in pitch darkness, until it is found.", "sw.illumination"
+    INVISIBLE = "invisible", "It cannot be seen: attacks on it are as in pitch darkness.", "sw.illumination"
+
+    @property
+    def counted(self) -> bool:
+        """Whether a figure's field counts the turns that are left of it, and is not only yes or no."""
+        return self.ends is Ends.TURN_ENDS
+
+
+PASSING = tuple(condition for condition in Condition if condition.ends.with_the_fight)
+"""What a fight's end puts an end to."""
+
+
+SHOWN = tuple(condition for condition in Condition if condition.shown)
+"""What everybody at the table sees of a figure."""
+
+
+class Fall(Closed):
+    """What is different about a figure that is out from one that has just gone down."""
+
+    STABLE = "stable", "Its bleeding has stopped."
+    STILL = "still", "Time has passed, and it has not come round yet."
+
+
+class Status(Closed):
+    """Whether a figure is still in the fight."""
+
+    UP = "up", "It is in the fight."
+    INCAPACITATED = "incapacitated", "It is out of the fight, alive."
+    UNCONSCIOUS = "unconscious", "It is knocked out."
+    DEAD = "dead", "It is dead."
+    GONE = "gone", "It is not there any more."
+
+
+class Injury(Struct, frozen=True):
+    """A row of the Injury Table, and how long it ``lasts``: both as ``injuries.toml`` names them."""
+
+    kind: Of[Harm]
+    lasts: Of[Lasting]
+
+
+class Wounded(Frame, cache_hash=True):
+    """Wounds that were dealt and may be soaked. ``shaken``: whether it was Shaken before; ``nonlethal``: whether they
+    were not meant to kill, where whoever dealt the ``blow`` has left."""
+
+    who: str
+    wounds: int
+    shaken: bool = False
+    blow: Blow | None = None
+    nonlethal: bool = False
+
+    @property
+    def spares(self) -> bool:
+        """Whether they knock out at worst."""
+        return self.nonlethal or (self.blow is not None and "nonlethal" in self.blow.options)
+
+
+class Health(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+    """What a figure has suffered, and who has seen to it."""
+
+    wounds: int = 0
+    """The Wounds it bears; 0 while it is whole. An Extra is out with one."""
+    fatigue: int = 0
+    """Levels of Fatigue: 0 rested, 1 Fatigued, 2 Exhausted; 3 puts it out."""
+    injuries: tuple[Injury, ...] = ()
+    """The rows of the Injury Table that it suffers from."""
+    old_wounds: int = 0
+    """How many of its Wounds are older than an hour, too old for anybody's treatment."""
+    tended: tuple[str, ...] = ()
+    """The ids of those who have tried to heal its other Wounds; each may try once."""
+    hours: int = 0
+    """For how many hours it is still knocked out; 0 where that is not known, and the next hour brings it round."""
+
+
+class States(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+    """What a figure suffers or does: a field for each of the `Condition`s."""
+
+    shaken: bool = False
+    """Whether it is Shaken."""
+    stunned: bool = False
+    """Whether it is Stunned."""
+    prone: bool = False
+    """Whether it lies on the ground."""
+    bleeding: bool = False
+    """Whether it is Bleeding Out."""
+    distracted: int = 0
+    """How many of its own turns have still to end until it is Distracted no more; 0 when it is not."""
+    vulnerable: int = 0
+    """How many of its own turns have still to end until it is Vulnerable no more; 0 when it is not."""
+    defending: bool = False
+    """Whether it does nothing but defend itself until its next turn, its Parry the better for it."""
+    aiming: bool = False
+    """Whether its last turn was spent on taking aim, so that its next shot is the better for it."""
+    reckless: bool = False
+    """Whether its Parry is down after a Wild Attack, until its next action."""
+    surprised: bool = False
+    """Whether it is Surprised, and gets no card this round."""
+    tricked: bool = False
+    """Whether its Parry is down after a trick, until its next action."""
+    hasty: bool = False
+    """Whether its Parry is down after a Rapid Attack, until its next action."""
+    unstable: bool = False
+    """Whether it stands on something that sways; a mount does so without this."""
+    adrift: bool = False
+    """Whether it is Shaken because it has lost its hold in weightlessness."""
+    galloping: bool = False
+    """Whether it has run since its last turn began, so that a fall from it hurts."""
+    hidden: bool = False
+    """Whether it is out of sight until somebody finds it."""
+    invisible: bool = False
+    """Whether it cannot be seen, whoever finds it."""
+
+
+class Stunning(Frame):
+    """After a hit with a weapon that stuns: its target rolls, or is Stunned."""
+
+    who: str
+
+
+class Knockout(Frame):
+    """After a blow with the Drop: if it left its target Shaken or worse, a roll to stay awake."""
+
+    blow: Blow
+    wounds: int
+
+
+class Soaking(Goal):
+    """To soak the Wounds of a blow."""
+
+    hurt: Wounded
+
+
+class Unshake(Goal, omit_defaults=True):
+    """To shake off Shaken. ``left``: all for whom one of several like Extras rolls, itself included."""
+
+    left: tuple[str, ...] = ()
+
+
+class Unstun(Goal):
+    """To come out of being Stunned."""
+
+
+class KeepSenses(Goal):
+    """Not to be Stunned by a weapon that stuns."""
+
+
+class Survive(Goal):
+    """To survive Incapacitation."""
+
+
+class Bleed(Goal):
+    """Not to bleed to death."""
+
+
+class Staunch(Goal):
+    """To stop another's bleeding."""
+
+    patient: str
+
+
+class StayAwake(Goal):
+    """Not to be knocked out by a blow with the Drop."""
