@@ -1,7 +1,10 @@
 """The README's tour runs and prints what it says."""
 
 import doctest
+import re
 from pathlib import Path
+
+import pytest
 
 README = Path(__file__).parents[1] / "README.md"
 
@@ -14,3 +17,18 @@ def test_the_tour_does_what_it_says() -> None:
     failures: list[str] = []
     result = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(examples, out=failures.append)
     assert not result.failed, "".join(failures)
+
+
+@pytest.mark.parametrize("page", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_every_file_that_is_named_is_there(page: str) -> None:
+    root = README.parent
+    named = re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|toml|yaml|md|ts|svelte))`", (root / page).read_text("utf-8"))
+    homes = (
+        root,
+        root / "tests/cases",
+        root / "src/wildtable",
+        root / "src/wildtable/savage",
+        root / "src/wildtable/server",
+    )
+    assert len(named) > 5
+    assert not [name for name in named if not any((home / name).is_file() for home in homes)]

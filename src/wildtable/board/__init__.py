@@ -1,4 +1,7 @@
-"""The map: a square grid, distances, who is adjacent, lines of fire, ways to move, templates, barriers, light."""
+"""The map: a square grid, distances, who is adjacent, lines of fire, ways to move, templates, barriers, light.
+
+`barriers` says what a straight line meets, in whole numbers, by one rule for sight, shots, steps and blasts.
+"""
 
 from wildtable.board.backdrops import MOST_AWAY, MOST_DRAWN, fitted
 from wildtable.board.barriers import filled, leads_to, runs_through, touched

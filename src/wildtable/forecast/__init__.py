@@ -1,4 +1,9 @@
-"""What a fight will come to: many fights, fought by policies; who stands, who falls, what it costs."""
+"""Forecasts of fights, chases and duels of ships: who stands, who falls, what it costs.
+
+Fights are played by policies that choose among offers, through the engine, or sampled from distributions of pieces
+that the engine decided once on a small fight (`pieces`, `keys`, `laws`; what all fights share: `setup`). A key holds
+each fact that its piece has read. Chases and duels of ships, and fights on a map with walls, are always played.
+"""
 
 from __future__ import annotations
 

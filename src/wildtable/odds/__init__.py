@@ -1,12 +1,19 @@
-"""What people ask about chances, answered by exact laws and the rules themselves; nothing is thrown.
+"""Exact chances, computed from the rules themselves; nothing is thrown.
 
-Each question is a function with plain numbers in it; each answer has plainly named chances and ``as_dict()``.
-A question that makes no sense, or costs too much, raises `Unanswerable` before any work. A question's module is
-read when it is first asked, so that a small one starts in milliseconds.
+Each question is a function with plain numbers in it; each answer has plainly named chances and ``as_dict()``. A
+question that makes no sense, or costs too much, raises `Unanswerable` before any work. A question's module is read
+when it is first asked, so that a small one starts in milliseconds.
 
 >>> from wildtable import odds
 >>> round(odds.trait(8, modifier=-2).success, 4)
 0.4792
+
+- Questions without a table (`traits`, `attacks`, `pools`) are closed forms over `dice.laws`.
+- Questions about a table walk every outcome of the same handlers (`walk`): a handler is cut at its last step, so
+  that equal states merge. `outcomes` answers what waits by a policy or by best play; `foresight` and `masks` say no
+  more than a seat may know.
+- A duel (`duelling`) asks the handlers for dice and numbers (`duellist`), composes a turn (`exchange`) and solves
+  the whole (`bout`; with best play `bestplay`).
 """
 
 from __future__ import annotations

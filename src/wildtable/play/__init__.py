@@ -1,5 +1,28 @@
-"""The kernel that every system of rules is played on: offers, the log, tables, rulings, and the way from a command to
-its events."""
+"""The kernel that both systems are played on: games, offers, the log, tables, and the way from a command to its events.
+
+`Machine` decides a command: it refuses what no offer contains, runs the handler of the command, and goes on from
+frame to frame. A `Topic` holds the handlers of one subject in typed registers; `summed` refuses a game in which
+something has no handler, or two. `kinds` registers commands, events and frames by their base classes.
+
+- A table (`table`) is a log of entries: command, dice, events. Its state is the fold of the entries that stand
+  (`fold`).
+- Taking back appends an entry; dice that fell are served again (`dice.Recorder`), so that it is no free reroll. A
+  player only asks to take back what chance or a secret has answered (`Game.uncovers`).
+- A command is decided as if its own seat gave it; `Did.by` names the game master who gave it in that seat's place.
+- A ruling is a list of events with a reason. `Game.check` refuses an impossible state, `Game.entails` adds what
+  follows.
+- `campaign`, `papers` (handouts, notes) and `making` (heroes made on the page) are the same for both systems.
+- `line` reads typed chat and dice as `Said`, an entry without events; `heard` decides which seat sees what of it.
+- `derived` and `tracking` are the cache of one table: a function marked `@derived` takes a state and ids, what it
+  reads is recorded, and its value is kept until one of those facts changes. `whole` gives the plain state where it
+  must be copied.
+- `past` keeps every 32nd state of a log, for a replay that starts anywhere.
+- `promising`, `fairness` and `mixing` prove the dice of a log; `proving` decides each entry of an imported table
+  again.
+- `ids`, `letters`, `names`, `bounds` and `sound` validate what strangers send: ids, characters, names, numbers,
+  texts.
+- `before` and a game's `upcast` read states and entries of earlier versions.
+"""
 
 from wildtable.play.fold import Draft, folding
 from wildtable.play.game import GM, WATCH, Game, Seat, Steps

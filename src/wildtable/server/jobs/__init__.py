@@ -1,1 +1,4 @@
-"""Work that worker processes do within budgets: odds, forecasts, pictures, imports, campaign files."""
+"""Work that worker processes do within budgets: odds, forecasts, pictures, imports, campaign files.
+
+Everything strangers send that takes time to read is read here (decision 0032).
+"""
