@@ -2,7 +2,7 @@
 
 `live_table` has the queue; the other modules each hide one concern of it: members, log, command handler, broadcast,
 patches, replication. An entry is written to disk, then added to the table, then sent: first to the seat that acted,
-then to one seat after another when no command waits (`idle_scheduler`, decision 0031). A client is sent a JSON Patch
+then to one seat after another when no command waits (`idle_scheduler`, decision 0035). A client is sent a JSON Patch
 of its view. `access` says who may be at a table, for each key and each open socket; `cluster` and `presence` serve
-several servers on one database (decision 0027).
+several servers on one database (decision 0036).
 """
