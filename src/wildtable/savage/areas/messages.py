@@ -52,7 +52,7 @@ class Engulf(Command):
 
 
 class SetBunched(Command):
-    """Say how many more a template reaches where there is no map, as long as nothing else is said; negative: fewer."""
+    """Set how many more targets a template reaches without a map, until changed; negative: fewer."""
 
     facts = Facts(master=True, tab=Tab.RULE)
 
@@ -76,7 +76,7 @@ class Suppress(Command):
 
 
 class Bunched(Event):
-    """How many more a template reaches where there is no map, by the game master's ruling; negative: fewer."""
+    """The game master's ruling on how many more targets a template reaches without a map; negative: fewer."""
 
     more: int
     rule: str = "sw.area"
@@ -86,7 +86,10 @@ class Bunched(Event):
 
 
 class Landed(Event):
-    """A template came down: where, on whom. ``inches`` and ``hour``: how far it went astray, and whereto."""
+    """A template came down at a place, on the figures ``under`` it.
+
+    ``inches`` and ``hour``: how far and in which direction of the clock it deviated; 0 where it did not.
+    """
 
     who: str
     template: Of[Template]

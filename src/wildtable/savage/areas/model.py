@@ -21,16 +21,16 @@ class Template(Closed):
 
 
 class Area(Struct, frozen=True, omit_defaults=True):
-    """A template on its way."""
+    """An attack with a template, from its roll to its damage."""
 
     by: str
-    """The id of whoever attacks with it."""
+    """The attacker's id."""
     weapon: str
     """The id of the weapon that it comes from."""
     template: Of[Template]
     """``small``, ``medium`` or ``large`` for a blast, ``cone`` or ``stream`` for a spray."""
     start: Cell | None = None
-    """The square of whoever attacks; None without a map."""
+    """The attacker's square; None without a map."""
     at: Cell | None = None
     """The square round which a blast goes off, or at which a spray points; None without a map."""
     corner: bool = False
@@ -44,7 +44,7 @@ class Area(Struct, frozen=True, omit_defaults=True):
 
 
 class Impact(Frame):
-    """A template has hit; these who are under it have yet to suffer it, and these ``things`` that it may break."""
+    """The targets under a template that are not resolved yet, and the ``things`` there that it may break."""
 
     area: Area
     left: tuple[str, ...]
@@ -52,30 +52,30 @@ class Impact(Frame):
 
 
 class PinnedDown(Frame):
-    """After suppressive fire: whoever lost heart is Shaken, hit or not."""
+    """Suppressive fire beat a target's Spirit: it becomes Shaken, hit or not."""
 
     who: str
 
 
 class HitArea(Goal):
-    """To hit with a template."""
+    """The roll to hit with a template."""
 
     area: Area
 
     @property
     def kind(self) -> str:
-        """Suppressive fire is told apart."""
+        """The purpose's kind; suppressive fire has its own."""
         return "suppress" if self.area.suppress else "hit-area"
 
 
 class Evade(Goal, omit_defaults=True):
-    """To evade a blow; from under the template of an ``area``, if it is one."""
+    """The roll to evade an attack; to leave the template of an ``area``, if there is one."""
 
     blow: Blow
     area: Area | None = None
 
 
 class StayCool(Goal):
-    """Not to be pinned down by fire that might hit as well."""
+    """The Spirit roll against suppressive fire, which may hit as well."""
 
     blow: Blow

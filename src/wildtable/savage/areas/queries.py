@@ -1,4 +1,4 @@
-"""Attacks on an area: what is asked; nothing here acts."""
+"""Questions about attacks on an area; nothing here acts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wildtable.savage.weapons.model import Weapon
 
 @cite("sw.area")
 def covered(area: Area) -> frozenset[Cell]:
-    """The squares that are even partly under a template."""
+    """Return the squares that are at least partly under a template."""
     if area.at is None:
         return frozenset()
     if area.template in SPRAYS:
@@ -32,7 +32,7 @@ def covered(area: Area) -> frozenset[Cell]:
 
 @cite("sw.area")
 def under(fight: Fight, area: Area) -> tuple[str, ...]:
-    """Everybody under a template, friend or foe; without a map, whom it was meant for."""
+    """Return the ids of all figures under a template, friend or foe; without a map, its intended targets."""
     if area.targets:
         return area.targets
     cells = covered(area)
@@ -41,8 +41,10 @@ def under(fight: Fight, area: Area) -> tuple[str, ...]:
 
 @cite("sw.area")
 def beside(fight: Fight, target: Fighter, template: str, by: Fighter) -> tuple[str, ...]:
-    """Without a map: a target and as many others of its side as the template holds, those of its group first; along a
-    line those whom a blast round the target, or a Cone or Stream from the attacker, is long enough for."""
+    """Return a target and as many others of its side as a template holds without a map, its group first.
+
+    Along a line, the others are only those whom the template can reach together with the target.
+    """
     others = [f for f in off_the_map(fight) if f.side == target.side and f.id not in (target.id, by.id)]
     others = [f for f in others if together(fight, f, target) and _spans(template, by, target, f)]
     others.sort(key=lambda f: f.unit != target.unit)
@@ -50,19 +52,19 @@ def beside(fight: Fight, target: Fighter, template: str, by: Fighter) -> tuple[s
 
 
 def off_the_map(fight: Fight) -> list[Fighter]:
-    """Those whom a template finds without a map: who stands on a map is under it by the squares."""
+    """Return the figures that a template can reach without a map; on a map, the squares decide."""
     return [f for f in fight.fighters if f.up and (f.at is None or fight.board is None)]
 
 
 def _spans(template: str, by: Fighter, target: Fighter, other: Fighter) -> bool:
-    """Whether a template at a target is long enough for another, where it has been said how far away they are."""
+    """Return whether a template laid at a target reaches another figure too; true where distances are unknown."""
     if template in SPRAYS:
         return inches(by, other) <= SPRAYS[template] and _is_beyond(by, target, other)
     return target.at is None or other.at is None or 2 * distance(target.at, other.at) <= BLASTS[template]
 
 
 def _is_beyond(by: Fighter, target: Fighter, other: Fighter) -> bool:
-    """Whether another stands to the same side of the attacker as a target, along a line."""
+    """Return whether another figure is on the same side of the attacker as a target, along a line."""
     if by.at is None or target.at is None or other.at is None:
         return True
     return (target.at[0] - by.at[0]) * (other.at[0] - by.at[0]) >= 0
@@ -72,7 +74,7 @@ def _is_beyond(by: Fighter, target: Fighter, other: Fighter) -> bool:
 
 
 def band(fight: Fight, area: Area, item: Weapon) -> int:
-    """The range band of where a blast is sent: 0 Short to 3 Extreme; a Cone or Stream knows none."""
+    """Return the range band in which a blast is sent, 0 Short to 3 Extreme; 0 for a Cone or Stream."""
     if area.targets and area.template not in SPRAYS and item.range is not None:
         away = inches(fight[area.by], fight[area.targets[0]])
         return range_band(away, item.range, fight.rules.edition.extreme_factor) or 0
@@ -86,9 +88,9 @@ def band(fight: Fight, area: Area, item: Weapon) -> int:
 
 
 class Placements(Cells):
-    """The squares that a template can be sent to, or pointed at; ``under`` says who is under it there, if anybody.
+    """The squares that a template can be sent to or pointed at; ``under`` maps each to the ids of the figures under it.
 
-    ``laid``: which template it is, the square it begins at and whether it lies round a corner; its `at` is open.
+    ``laid``: the template, its first square and whether it is centered on a corner; its `at` is open.
     """
 
     __slots__ = ("_fits", "laid", "under")
@@ -115,7 +117,7 @@ class Placements(Cells):
                 return False
 
     def pick(self, choose: Chooser) -> Cell:
-        """One of the squares: as often as not one with somebody under the template, where there is any."""
+        """Choose a square; with a chance of one half only among those with somebody under the template, if any."""
         cells: Sequence[Cell] = self.values
         manned = [cell for cell in cells if self.under[cell]]
         chosen = manned if manned and choose(2) else cells
@@ -124,7 +126,7 @@ class Placements(Cells):
 
 @cite("sw.area")
 def blasts(fight: Fight, by: Fighter, item: Weapon, template: str, corner: bool) -> Placements:
-    """Where a blast can go off: anywhere in range and in sight, not in a wall, with somebody under it or nobody."""
+    """Return the squares where a blast can go off: in range, in sight and not a wall, with or without targets."""
 
     def find() -> dict[Cell, tuple[str, ...]]:
         found: dict[Cell, list[str]] = {cell: [] for cell in _every(fight.board) if fits(cell)}
@@ -142,12 +144,12 @@ def blasts(fight: Fight, by: Fighter, item: Weapon, template: str, corner: bool)
 
 
 def _every(board: Board | None) -> Iterable[Cell]:
-    """All squares of a map."""
+    """Return all squares of a map."""
     return ((x, y) for x in range(board.width) for y in range(board.height)) if board is not None else ()
 
 
 def _around(at: Cell, template: str, corner: bool) -> Iterable[Cell]:
-    """The squares round which a template has to go off to be over a square."""
+    """Return the squares at which a blast has to go off to cover a square."""
     x, y = at
     return [(2 * x - cx, 2 * y - cy) for cx, cy in blast(template, at, corner)]
 
@@ -165,7 +167,7 @@ def _can_send(fight: Fight, by: Fighter, item: Weapon, cell: Cell, corner: bool)
 
 @cite("sw.area")
 def sprays(fight: Fight, by: Fighter, template: str) -> Placements:
-    """Where a Cone or a Stream can point: in any direction, at any square of its length that is in sight."""
+    """Return the squares at which a Cone or Stream can point: all within its length and in sight."""
 
     def find() -> dict[Cell, tuple[str, ...]]:
         start, under_it = by.at, dict[Cell, tuple[str, ...]]()
@@ -189,16 +191,17 @@ def sprays(fight: Fight, by: Fighter, template: str) -> Placements:
 
 
 def _direction(start: Cell, at: Cell) -> Cell:
-    """The shortest step on the squares from one toward another."""
+    """Return the smallest whole step that leads from one square toward another."""
     dx, dy = at[0] - start[0], at[1] - start[1]
     step = gcd(dx, dy)
     return dx // step, dy // step
 
 
 class Crowds(OneOf):
-    """The possible targets of an attack on an area without a map, of the foes that its attacker has ``seen``.
+    """The possible targets of an attack on an area without a map, among the foes ``seen`` by its attacker.
 
-    ``under`` says who else is near."""
+    ``under`` maps each target to the ids of all that the template would reach.
+    """
 
     __slots__ = ("under",)
 
@@ -210,7 +213,7 @@ class Crowds(OneOf):
 
 @cite("sw.range", "sw.area")
 def _carries(fight: Fight, by: Fighter, on: Fighter, item: Weapon, template: str) -> bool:
-    """Whether a template can be sent as far as somebody stands, where that has been said."""
+    """Return whether a template can be sent as far as a figure; true where the distance is unknown."""
     away = inches(by, on)
     if template in SPRAYS or item.range is None:
         return away <= SPRAYS.get(template, away)

@@ -44,7 +44,7 @@ class AttackAsOne(Command):
 
 
 class Strike(Command):
-    """Make the free attack; ``target``: the rider or the mount where both leave, nobody for whoever was named."""
+    """Make the free attack; ``target``: the rider or the mount where both leave, empty for the one named."""
 
     facts = Facts(main=True, odds=True)
 
@@ -71,7 +71,7 @@ class GiveDrop(Command):
 
 
 class Used(Event):
-    """An Edge that serves once a round has served in this round; 0: that no longer matters."""
+    """An Edge that works once a round was used in this ``round``; 0: forget the use."""
 
     who: str
     edge: str
@@ -84,7 +84,7 @@ class Used(Event):
 
 
 class Engaged(Event):
-    """These are the ones whom a figure has struck at hand to hand since its last turn began."""
+    """The foes that a figure has struck at hand to hand since its last turn began."""
 
     who: str
     foes: tuple[str, ...]
@@ -95,7 +95,7 @@ class Engaged(Event):
 
 
 class Drop(Stated):
-    """A figure has the Drop on a target; nobody: it is over."""
+    """A figure has the Drop on a target; an empty target ends it."""
 
     who: str
     target: str

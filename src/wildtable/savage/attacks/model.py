@@ -11,7 +11,7 @@ from wildtable.savage.table.base import Frame, Goal
 
 
 class Kind(Closed):
-    """What an option of an attack is about; of some kinds only one can be chosen."""
+    """The kind of an attack's option; of some kinds only one can be chosen."""
 
     MELEE = "melee", "Hand to hand."
     AIM = "aim", "What an aim is used for; one of them."
@@ -25,12 +25,12 @@ class Kind(Closed):
 
 
 class Option(Closed):
-    """How an attack is made."""
+    """A way to make an attack."""
 
     kind: Kind
 
     def __new__(cls, value: str, kind: Kind, says: str) -> Self:
-        """A member, with its kind."""
+        """Return a new member with its kind."""
         member = cls.made(value, says)
         member.kind = kind
         return member
@@ -66,21 +66,21 @@ class Option(Closed):
 
 
 def of_kind(kind: Kind) -> tuple[str, ...]:
-    """The options of a kind."""
+    """Return the options of a kind."""
     return tuple([option.value for option in Option if option.kind is kind])
 
 
 class Blow(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """One attack on its way."""
+    """One attack, from its command to its damage."""
 
     by: str
-    """The id of whoever attacks."""
+    """The attacker's id."""
     on: str
-    """The id of the one attacked; of whoever holds ``thing``; empty where nobody does, and for an area."""
+    """The target's id, or that of the holder of ``thing``; empty for a thing that nobody holds, and for an area."""
     weapon: str
-    """The id of the weapon; fists for one that nobody knows."""
+    """The weapon's id; an unknown one stands for fists."""
     options: tuple[Of[Option], ...] = ()
-    """How it is made, such as ``wild-attack`` or ``head``; empty for a plain attack."""
+    """The options of the attack, such as ``wild-attack`` or ``head``; empty for a plain attack."""
     free: bool = False
     """Whether it is a free attack, outside its owner's own actions."""
     drop: bool = False
@@ -88,16 +88,16 @@ class Blow(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     raised: bool = False
     """Whether it hit with a raise, for a die more of damage."""
     area: bool = False
-    """Whether it strikes a target that lies under a template, or is aimed at a place."""
+    """Whether the target lies under a template, or a place is aimed at."""
     obstacle: str = ""
-    """What it goes through first: a material, a figure's id, or cover such as ``cover-2``; empty for nothing."""
+    """The obstacle that it goes through first: a material, a figure's id, or cover such as ``cover-2``; empty for none.
+    """
     thing: str = ""
-    """The id of the thing that it is meant to break, see `savage.breaking.queries`; empty for an attack on
-    somebody."""
+    """The id of the thing that it should break, see `savage.breaking.queries`; empty for an attack on a figure."""
     also: tuple[str, ...] = ()
-    """The ids of those at whom its last dice are aimed, one for each such die; empty where all are for one target."""
+    """The ids of the targets of its last dice, one for each such die; empty where all dice are for one target."""
     together: tuple[str, ...] = ()
-    """The ids of those who make the same attack by the same roll, besides ``by``; empty for an attack of one."""
+    """The ids of the others who attack by the same roll, besides ``by``; empty for an attack of one."""
 
 
 MELEE_OPTIONS = of_kind(Kind.MELEE)
@@ -118,7 +118,7 @@ OPTIONS = MELEE_OPTIONS + RANGED_OPTIONS + CALLED + CLOSE_OPTIONS + RATES + RAPI
 
 
 class FreeStrike(Frame, omit_defaults=True):
-    """A free attack that may be made. ``cause``: the Edge that gives it; none where somebody leaves melee."""
+    """A free attack that may be made. ``cause``: the Edge that gives it; empty where a foe leaves melee."""
 
     by: str
     on: str
@@ -126,20 +126,20 @@ class FreeStrike(Frame, omit_defaults=True):
 
 
 class SecondBlow(Frame):
-    """The other weapon's attack of somebody who fights with two."""
+    """The second weapon's attack by a figure that attacks with both."""
 
     blow: Blow
 
 
 class MoreHits(Frame):
-    """The other dice that hit with one attack, by their levels; each does damage of its own."""
+    """The other dice that hit with one attack, by their levels; each rolls its own damage."""
 
     blow: Blow
     levels: tuple[int, ...]
 
 
 class Openings(Frame):
-    """These foes have yet to decide on a free attack that an Edge gives them."""
+    """The foes that have yet to decide on a free attack that an Edge gives them."""
 
     who: str
     foes: tuple[str, ...]
@@ -147,6 +147,6 @@ class Openings(Frame):
 
 
 class Hit(Goal):
-    """To hit with a blow."""
+    """The roll to hit."""
 
     blow: Blow

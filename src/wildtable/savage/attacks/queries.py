@@ -1,7 +1,7 @@
-"""What modifies an attack, in the order of play: on a figure, a place or a thing. Nothing here acts.
+"""Modifiers of an attack, in the order of play, on a figure, a place or a thing. Nothing here acts.
 
-Its parts explain the numbers to people; what the order of play has to know of them besides
-their sum is a value of its own."""
+Each part explains a number to people; facts that the rules need besides their sum are values of their own.
+"""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ EXTREME = 3
 
 
 class Target(NamedTuple):
-    """What an attack is meant for: somebody (``on``), or a place and whatever stands or lies there.
+    """The target of an attack: a figure (``on``), or a place and whatever stands or lies there.
 
-    ``inches``: how far away, None where nobody knows. ``band``: the range, 0 Short to 3 Extreme. ``melee``: it is
-    struck hand to hand. ``at``: the square of what is not somebody; None where nobody knows.
+    ``inches``: the distance, None where unknown. ``band``: the range band, 0 Short to 3 Extreme. ``melee``: the attack
+    is hand to hand. ``at``: the square of a target that is no figure; None where unknown.
     """
 
     on: Fighter | None
@@ -60,7 +60,7 @@ class Target(NamedTuple):
 
 
 class Penalties(NamedTuple):
-    """What an attack has to overcome, each 0 or below, and how much of it all a steady aim takes back (``ignored``).
+    """The penalties of an attack, each 0 or below, and how much of them a steady aim takes back (``ignored``).
 
     ``cover``: what is left of it for this attack; ``hidden``: what it is for others.
     """
@@ -73,7 +73,7 @@ class Penalties(NamedTuple):
 
 
 class Modifiers(NamedTuple):
-    """Everything that modifies an attack, besides what changes every roll, as parts and as values."""
+    """The modifiers of an attack, besides those of every roll, as parts and as values."""
 
     parts: list[Part]
     penalties: Penalties
@@ -83,23 +83,23 @@ class Modifiers(NamedTuple):
 
 
 def aims(blow: Blow, dice: int) -> tuple[str, ...]:
-    """At whom each of so many dice is aimed, in their order."""
+    """Return the target of each of a number of dice, in their order."""
     return (*(blow.on,) * (dice - len(blow.also)), *blow.also)
 
 
 def part_of(blow: Blow, who: str) -> Blow:
-    """What of a blow at several is meant for one of them; the Drop is on the first alone."""
+    """Return the share of a divided attack for one of its targets; the Drop counts for the first only."""
     return replace(blow, on=who, also=(), drop=blow.drop and who == blow.on)
 
 
 @cite("sw.group")
 def parts_of(blow: Blow) -> list[Blow]:
-    """The blows of all who make an attack as one, each as if it were made alone."""
+    """Return the blows of all who attack as one, each as if made alone."""
     return [replace(blow, by=who, together=()) for who in (blow.by, *blow.together)]
 
 
 def figure(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> Target:
-    """Somebody as the target of a weapon."""
+    """Return a figure as the target of a weapon."""
     if is_melee(fight, by, on, item):
         return Target(on, inches(by, on), melee=True)
     return Target(on, inches(by, on), band_of(fight, by, on, item) or 0)
@@ -107,9 +107,9 @@ def figure(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> Target:
 
 @cite("sw.range", "sw.melee", "sw.shotgun.slug")
 def farthest(fight: Fight, by: Fighter, item: Weapon, slug: bool = False, melee: bool = False) -> dict[int | None, int]:
-    """How many inches a weapon goes in each range band that its owner can use now; hand to hand under None.
+    """Return a weapon's range in inches by band, for the bands its owner can use now; hand to hand under None.
 
-    ``melee``: as what can be thrown is used in the hand. Nothing where a part says how far away everybody is.
+    ``melee``: a weapon that can be thrown is used in the hand. Empty where a part of the scene fixes all distances.
     """
     if reach(fight, by) is not None:
         return {}
@@ -123,7 +123,7 @@ def farthest(fight: Fight, by: Fighter, item: Weapon, slug: bool = False, melee:
 
 @cite("sw.area", "sw.range")
 def place(fight: Fight, area: Area, item: Weapon) -> Target:
-    """The place where a template is sent, or where it points; without a map, to whom it is meant for."""
+    """Return the place that a template is sent to as a target; without a map, the place of its intended target."""
     if area.targets:
         return Target(None, inches(fight[area.by], fight[area.targets[0]]), band(fight, area, item))
     if area.at is None or area.start is None:
@@ -133,7 +133,7 @@ def place(fight: Fight, area: Area, item: Weapon) -> Target:
 
 @cite("sw.breaking", "sw.range")
 def thing_at(fight: Fight, at: Cell | None, away: int, item: Weapon, melee: bool) -> Target:
-    """A thing that nobody holds, where it lies, so many inches ``away``."""
+    """Return a thing that nobody holds as a target, at its square, ``away`` inches off."""
     if at is None or item.range is None:
         return Target(None, away, melee=melee, at=at)
     return Target(None, away, range_band(away, item.range, fight.rules.edition.extreme_factor) or 0, melee, at)
@@ -143,7 +143,7 @@ def thing_at(fight: Fight, at: Cell | None, away: int, item: Weapon, melee: bool
 
 
 def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon, fire: Fire) -> Modifiers:
-    """What modifies an attack, besides what changes every roll; read from the map, in the order of play."""
+    """Return the modifiers of an attack, besides those of every roll, in the order of play."""
     on, about = target.on, _about(fight, by, target, blow, item)
     parts, penalties = _way_there(fight, by, target, blow, about)
     parts += _close_parts(fight, by, on, blow, item) if target.melee else _aim_parts(fight, target, blow, penalties)
@@ -159,13 +159,13 @@ def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapo
     if not blow.free:
         parts += _action_parts(fight, by, target, about)
     if on is not None or blow.thing:
-        parts += firing_parts(fight, by, blow, item, target.melee, fire)
+        parts += firing_parts(fight, by, blow, item, melee=target.melee, fire=fire)
     return Modifiers(parts, penalties)
 
 
 @cite("sw.range", "sw.cover", "sw.illumination", "sw.called-shot", "sw.aim")
 def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, about: About) -> tuple[list[Part], Penalties]:
-    """Range, cover, light and called shots, for every kind of attack."""
+    """Return the parts for range, cover, light and called shots, and their sums."""
     edition, parts = fight.rules.edition, list[Part]()
     far = hidden = seen = aside = 0
     if not target.melee:
@@ -189,7 +189,7 @@ def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, about: Abo
 
 @cite("sw.range")
 def _range_parts(fight: Fight, by: Fighter, band: int) -> list[Part]:
-    """The range band's penalty, where no part says how far it is."""
+    """Return the penalty of the range band, or of the distance that a part of the scene sets."""
     if (parts := reach_parts(fight, by)) is not None:
         return parts
     penalty = fight.rules.edition.range_penalties[band]
@@ -198,24 +198,27 @@ def _range_parts(fight: Fight, by: Fighter, band: int) -> list[Part]:
 
 @cite("sw.cover", "sw.prone")
 def _cover_part(fight: Fight, by: Fighter, on: Fighter, target: Target) -> Part | None:
-    """What covers somebody, as the map shows it or the game master ruled; lying flat against shots from afar."""
+    """Return the penalty of a target's cover, None for none.
+
+    The map or a ruling gives the cover; a Prone target has cover against ranged attacks.
+    """
     edition = fight.rules.edition
     feature = cover_between(fight.board, by.at, on.at) if fight.board and by.at and on.at else None
     on_map = feature.cover if feature else 0
     away = None if target.melee else target.inches
     lying = on.states.prone or on.states.stunned
-    level = cover_level(on_map, on.cover, lying, edition.prone_cover, away, edition.prone_near)
+    level = cover_level(on_map, on.cover, lying, edition.prone_cover, inches=away, near=edition.prone_near)
     penalty = edition.cover_penalties[level]
     if not penalty:
         return None
     source = feature.name if feature and on.cover is None and level == on_map else f"cover-{level}"
-    covered = cover_level(on_map, on.cover, False, edition.prone_cover, away, edition.prone_near)
+    covered = cover_level(on_map, on.cover, False, edition.prone_cover, inches=away, near=edition.prone_near)
     return Part(penalty, source, "sw.cover", why="prone" if level > covered else "")
 
 
 @cite("sw.aim", "sw.effects")
 def _aim_parts(fight: Fight, target: Target, blow: Blow, penalties: Penalties) -> list[Part]:
-    """What matters from afar only: Dodge, and taking aim, short of Extreme Range."""
+    """Return the modifiers that only ranged attacks have: Dodge, and taking aim short of Extreme Range."""
     parts = dodge_parts(fight, target.on) if target.on is not None else []
     if "aim-bonus" in blow.options:
         far = f"range-{EXTREME}" if target.band == EXTREME else ""
@@ -227,7 +230,7 @@ def _aim_parts(fight: Fight, target: Target, blow: Blow, penalties: Penalties) -
 
 @cite("sw.wild-attack", "sw.prone", "sw.unarmed-defender", "sw.two-weapons")
 def _close_parts(fight: Fight, by: Fighter, on: Fighter | None, blow: Blow, item: Weapon) -> list[Part]:
-    """What matters hand to hand only."""
+    """Return the modifiers that only melee attacks have; none without a figure as the target."""
     if on is None:
         return []
     edition = fight.rules.edition
@@ -245,7 +248,7 @@ def _close_parts(fight: Fight, by: Fighter, on: Fighter | None, blow: Blow, item
 
 @cite("sw.drop")
 def _against_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
-    """What matters against somebody, near or far: how it is struck, how open the target is."""
+    """Return the modifiers against a figure, near or far: options, the target's condition, the Drop, hurt limbs."""
     parts = option_parts(fight, by, blow, item)
     parts += openness_parts(fight, on)
     if blow.drop:
@@ -263,7 +266,7 @@ def _off_hand_part(fight: Fight, by: Fighter) -> Part:
 
 @cite("sw.effects")
 def _action_parts(fight: Fight, by: Fighter, target: Target, about: About) -> list[Part]:
-    """What changes an attack as an action of one's own: the turn, help, and what Edges say of attacks."""
+    """Return the modifiers of an attack as an action: those of the turn, of help, and of Edges."""
     parts, on = action_parts(fight, by), target.on
     if on is not None:
         parts += upper_hand_parts(fight, by, on)
@@ -272,7 +275,9 @@ def _action_parts(fight: Fight, by: Fighter, target: Target, about: About) -> li
 
 
 def _about(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> About:
-    """An attack as Edges are asked about it."""
+    """Return an attack's facts as conditions of Edges read them."""
     skill = "fighting" if target.melee else item.skill
     aimed = by.states.aiming and not target.melee and not blow.free
-    return About(fight, by, skill, "hit", target.on.id if target.on is not None else "", target.inches, aimed)
+    return About(
+        fight, by, skill, "hit", target=target.on.id if target.on is not None else "", inches=target.inches, aimed=aimed
+    )

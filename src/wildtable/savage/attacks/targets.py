@@ -1,4 +1,4 @@
-"""Attacks: those whom a weapon gets at, for one attacker and for several who attack as one. Nothing here acts."""
+"""The targets that a weapon can reach, for one attacker and for several who attack as one. Nothing here acts."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ from wildtable.savage.weapons.queries import at_close_quarters, weapons_in_hand
 def gets_at(
     fight: Fight, by: Fighter, on: Fighter, item: Weapon, melee: bool, engaged: bool, far: bool = False
 ) -> bool:
-    """Return whether somebody may attack another with a weapon, hand to hand (``melee``) or from afar; ``engaged``: the
-    attacker is in melee with somebody; ``far``: at Extreme Range only."""
-    if on.side == by.side or not on.up or not _is_in_range(fight, by, on, item, melee, engaged, far):
+    """Return whether a figure may attack another with a weapon, hand to hand (``melee``) or from afar.
+
+    ``engaged``: the attacker is in melee; ``far``: at Extreme Range only.
+    """
+    if on.side == by.side or not on.up or not _is_in_range(fight, by, on, item, melee=melee, engaged=engaged, far=far):
         return False
     return in_sight(fight, by, on) and may_attack(fight, by, on)
 
@@ -48,8 +50,11 @@ def _may_act_with(fight: Fight, by: Fighter, item: Weapon) -> bool:
 
 @cite("sw.group", "sw.multi-action")
 def armed_alike(fight: Fight, by: Fighter, item: Weapon) -> list[Fighter]:
-    """The like Extras of somebody's group, itself included, who have an action left and a weapon in hand to attack as
-    one with. Empty where that is fewer than two, and where a mount that acts on their card makes them unlike."""
+    """Return the like Extras of a figure's group, itself included, who can attack as one with a weapon.
+
+    Each has an action left and the weapon in hand. Empty where fewer than two can, or where a mount that acts on their
+    card makes them unlike.
+    """
     skills, made = ("fighting", item.skill), AttackAsOne(by.id, "", item.id)
     dice = [trait_die(by, skill) for skill in skills]
     found = [
@@ -70,7 +75,9 @@ def attackers_as_one(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> li
     throw; with the Drop, or without. Empty where these are fewer than two."""
     ready = armed_alike(fight, by, item)
     for melee in (True, False) if item.serves_in_hand and item.range is not None else (item.serves_in_hand,):
-        near = [f for f in ready if gets_at(fight, f, on, item, melee, not melee and is_engaged(fight, f))]
+        near = [
+            f for f in ready if gets_at(fight, f, on, item, melee=melee, engaged=not melee and is_engaged(fight, f))
+        ]
         found = [f for f in near if (f.drop == on.id) == (near[0].drop == on.id)]
         if len(found) > 1:
             return found

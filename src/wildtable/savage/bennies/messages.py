@@ -14,29 +14,29 @@ if TYPE_CHECKING:
 
 
 class Influence(Command):
-    """Offer a Benny for a turn of the story, in a few ``words``."""
+    """Offer a Benny to change the story, in a few ``words``."""
 
     who: str
     words: str
 
 
 class ShareBenny(Command):
-    """Hand one of one's own Bennies to another Wild Card, as an Edge allows."""
+    """Give one of your Bennies to another Wild Card, as an Edge allows."""
 
     who: str
     target: str
 
 
 class Grant(Command):
-    """Take the Benny, and let the story turn so."""
+    """Take the Benny and grant the change to the story."""
 
 
 class GrantFree(Command):
-    """Let the story turn so, and give the Benny back."""
+    """Grant the change to the story and give the Benny back."""
 
 
 class GiveBack(Command):
-    """Give the Benny back; the story stays as it is."""
+    """Refuse the change to the story and give the Benny back."""
 
     facts = Facts(default=True)
 
@@ -48,7 +48,7 @@ class StartSession(Command):
 
 
 class EndSession(Command):
-    """End a session: what Bennies are left is lost."""
+    """End a session: unspent Bennies are lost."""
 
     facts = Facts(tab=Tab.SCENE)
 
@@ -62,7 +62,7 @@ class Award(Command):
 
 
 class Benny(Event):
-    """Someone's Bennies are ``now`` so many, for a reason (``start``, ``joker``, ``award``, ``reroll`` ...).
+    """A new number of Bennies, ``now``, for a reason (``start``, ``joker``, ``award``, ``reroll`` ...).
 
     ``purse``: a figure's id, or ``gm`` for the game master's pool; ``who``: whom it was spent on.
     """
@@ -82,7 +82,7 @@ class Benny(Event):
 
 
 class Session(Event):
-    """A session is over, or (not ``between`` sessions any more) one has begun."""
+    """A session has begun, or ended: then the table is ``between`` sessions."""
 
     between: bool
     rule: str = "sw.benny.start"
@@ -92,7 +92,7 @@ class Session(Event):
 
 
 class Influenced(Event):
-    """What became of a player's wish for the story: ``grant``, ``grant-free`` or ``give-back``."""
+    """The game master's answer to a player's wish for the story: ``grant``, ``grant-free`` or ``give-back``."""
 
     who: str
     words: str

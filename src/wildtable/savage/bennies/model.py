@@ -7,14 +7,14 @@ from wildtable.savage.table.base import Frame
 
 
 class Purse(Closed):
-    """Whose Benny is spent."""
+    """The owner of a Benny that is spent."""
 
     OWN = "own", "The figure's own."
     POOL = "pool", "The game master's, for anybody on that side."
 
 
 class BennyUse(Closed):
-    """Why somebody's Bennies are other than before."""
+    """The reason why a number of Bennies changes."""
 
     START = "start", "A session begins."
     END = "end", "A session ends."
@@ -35,7 +35,7 @@ class BennyUse(Closed):
 
 
 class WishAnswer(Closed):
-    """What became of a player's wish for the story."""
+    """The game master's answer to a player's wish for the story."""
 
     GRANT = "grant", "The story turns so."
     GRANT_FREE = "grant-free", "The story turns so, and the Benny comes back."
@@ -43,11 +43,11 @@ class WishAnswer(Closed):
 
 
 POOL = Purse.POOL.value
-"""The game master's Bennies, where a purse is named; ``own`` are a figure's."""
+"""The word for the game master's pool as a purse; ``own`` is a figure's purse."""
 
 
 class Wish(Frame):
-    """A player has put up a Benny for a turn of the story: the game master grants it, or gives the Benny back."""
+    """A player's Benny offered to change the story: the game master grants it, or gives the Benny back."""
 
     who: str
     words: str

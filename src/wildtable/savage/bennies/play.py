@@ -34,7 +34,7 @@ from wildtable.savage.traits.play.rerolls import serve_again
 @carries_out(Influence)
 @cite("sw.benny.story")
 def _influence(play: Play, command: Influence) -> None:
-    """The Benny lies on the table until the game master has spoken."""
+    """Take the Benny and ask the game master to decide on the wish."""
     play.spend(command.who, "own", "story", "sw.benny.story")
     play.ask(Wish(command.who, command.words))
 
@@ -42,10 +42,10 @@ def _influence(play: Play, command: Influence) -> None:
 @carries_out(ShareBenny)
 @cite("sw.benny.own", "sw.effects")
 def _share_benny(play: Play, command: ShareBenny) -> None:
-    """From one to the other; it serves its new owner as any of its own."""
+    """Move a Benny from one figure to another, where it counts as any other Benny."""
     giver, taker = play[command.who], play[command.target]
-    play.emit(Benny(giver.id, giver.bennies - 1, "shared", "sw.benny.own", taker.id, giver.awarded))
-    play.emit(Benny(taker.id, taker.bennies + 1, "received", "sw.benny.own", giver.id, taker.awarded))
+    play.emit(Benny(giver.id, giver.bennies - 1, "shared", "sw.benny.own", who=taker.id, awarded=giver.awarded))
+    play.emit(Benny(taker.id, taker.bennies + 1, "received", "sw.benny.own", who=giver.id, awarded=taker.awarded))
 
 
 @answers_to(Wish, Grant)
@@ -71,13 +71,13 @@ def _answer(play: Play, frame: Wish, answer: str, back: bool) -> None:
     play.emit(Influenced(frame.who, frame.words, answer))
     if back:
         hero = play[frame.who]
-        play.emit(Benny(hero.id, hero.bennies + 1, "returned", "sw.benny.story", hero.id, hero.awarded))
+        play.emit(Benny(hero.id, hero.bennies + 1, "returned", "sw.benny.story", who=hero.id, awarded=hero.awarded))
 
 
 @carries_out(StartSession)
 @cite("sw.benny.start", "sw.benny.gm")
 def _start_session(play: Play, command: StartSession) -> None:
-    """Fresh Bennies for everybody, what was left of the last session is lost; Edges may serve again."""
+    """Give everybody new Bennies for a session and renew Edges with limited uses; old Bennies are lost."""
     edition = play.state.rules.edition
     if play.state.between:
         play.emit(Session(between=False))
@@ -96,7 +96,7 @@ def _start_session(play: Play, command: StartSession) -> None:
 
 @cite("sw.benny.gm")
 def come_in(play: Play, fighter: Fighter) -> None:
-    """Somebody comes in who was not there before; a hero in the middle of a session raises the pool."""
+    """Put a new figure into the fight; a hero who joins during a session raises the game master's pool."""
     play.emit(Entered(fighter))
     for event in pool_joined(play.state, (fighter,)):
         play.emit(event)
@@ -105,7 +105,7 @@ def come_in(play: Play, fighter: Fighter) -> None:
 @carries_out(EndSession)
 @cite("sw.benny.start", "sw.benny.gm")
 def _end_session(play: Play, command: EndSession) -> None:
-    """What is left is lost, the game master's too."""
+    """End the session; all unspent Bennies are lost, the game master's too."""
     play.emit(Session(between=True))
     for fighter in play.state.fighters:
         if fighter.bennies:
@@ -119,18 +119,18 @@ def _end_session(play: Play, command: EndSession) -> None:
 @cite("sw.benny.award")
 def _award(play: Play, command: Award) -> None:
     hero = play[command.who]
-    play.emit(Benny(hero.id, hero.bennies + 1, "award", "sw.benny.award", hero.id, hero.awarded + 1))
+    play.emit(Benny(hero.id, hero.bennies + 1, "award", "sw.benny.award", who=hero.id, awarded=hero.awarded + 1))
 
 
 IDEAS = ("a clue", "a handy everyday thing", "a kinder stranger")
-"""What a wish may be about, to begin with; players have words of their own."""
+"""Suggestions for a wish; players may write their own."""
 
 
 RULES = ("sw.benny.story",)
 
 
 def influence_offers(fight: Fight, seat: Seat) -> Some:
-    """A player's own Benny for a turn of the story, while nothing else waits."""
+    """Yield the offer of a Benny for a change to the story, while no question is pending."""
     for hero in fight.fighters:
         alive = hero.status not in ("dead", "gone")
         if hero.seat and plays(hero, seat) and hero.bennies and alive and not fight.pending:
@@ -139,7 +139,7 @@ def influence_offers(fight: Fight, seat: Seat) -> Some:
 
 
 def share_offers(fight: Fight, seat: Seat) -> Some:
-    """A Benny of one's own for another Wild Card of the same side, at any time, by an Edge."""
+    """Yield the gift of a Benny to another Wild Card of the same side, where an Edge allows it."""
     for giver in fight.fighters:
         if not (giver.bennies and plays(giver, seat) and lives(giver) and flag(giver, SHARES_BENNIES)):
             continue
@@ -151,12 +151,12 @@ def share_offers(fight: Fight, seat: Seat) -> Some:
 
 
 def wish_offers(fight: Fight, seat: Seat, frame: Wish) -> Some:
-    """The game master's answer."""
+    """Yield the game master's possible answers to a wish."""
     if seat == GM:
         for answer in (Grant(), GrantFree(), GiveBack()):
             yield Offer(answer, RULES, when="answer")
 
 
 def award_offers(heroes: list[Fighter], hero: Fighter) -> int:
-    """Bennies that a hero's player was awarded this session, by any of that player's heroes."""
+    """Return the number of Bennies awarded this session to the heroes of a hero's player."""
     return sum(f.awarded for f in heroes if f.id == hero.id or (f.seat and f.seat == hero.seat))

@@ -1,4 +1,4 @@
-"""Bennies: what is asked; nothing here acts."""
+"""Questions about Bennies; nothing here acts."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from wildtable.savage.wounds.model import Status
 
 
 def benny_parts(fighter: Fighter, base: int) -> tuple[Part, ...]:
-    """Bennies at the start of a session, or when a Wild Card of the game master's appears."""
+    """Return the parts of a Wild Card's Bennies at the start of a session, or when it enters."""
     return (Part(base, "start", "sw.benny.start"), *points(fighter, BENNIES))
 
 
 def first_parts(rules: Ruleset, fighter: Fighter) -> tuple[Part, ...]:
-    """What makes the Bennies with which a Wild Card comes in: those of its sheet, or of the edition, and its Edges'."""
+    """Return the parts of the Bennies with which a Wild Card enters: its sheet's or the edition's, and its Edges'."""
     base = rules.edition.hero_bennies if is_hero(fighter) else rules.edition.gm_wild_card_bennies
     return benny_parts(fighter, base if fighter.sheet.bennies is None else fighter.sheet.bennies)
 
 
 @cite("sw.benny.start", "sw.benny.gm")
 def is_hero(fighter: Fighter) -> bool:
-    """Whether a figure is a player's hero, taken by somebody or not yet."""
+    """Return whether a figure is a hero of the players, whether or not a player has taken it."""
     return fighter.side == HEROES and fighter.sheet.wild_card and not fighter.ally
 
 
 @cite("sw.benny.gm")
 def gains(fighter: Fighter) -> bool:
-    """Whether a figure can gain Bennies: the dead gain none."""
+    """Return whether a figure can gain Bennies; a dead one cannot."""
     return fighter.status != Status.DEAD
 
 
 @cite("sw.benny.gm")
 def pool_joined(fight: Fight, coming: Iterable[Fighter]) -> Iterator[Benny]:
-    """Return the Bennies that late heroes add to the game master's pool."""
+    """Yield the Bennies that late heroes add to the game master's pool."""
     heroes = sum(map(is_hero, coming))
     if heroes and not fight.between:
         more = gm_pool(heroes, fight.rules.edition.gm_bennies_per_hero)
@@ -53,15 +53,15 @@ def pool_joined(fight: Fight, coming: Iterable[Fighter]) -> Iterator[Benny]:
 
 @cite("sw.benny.gm")
 def is_players(fighter: Fighter) -> bool:
-    """Whether a figure is the players' by itself where Bennies are concerned: a hero, or an Extra that one plays."""
+    """Return whether a figure counts as the players' for Bennies: a hero, or an Extra that a player plays."""
     return fighter.side == HEROES and not fighter.ally and (fighter.sheet.wild_card or bool(fighter.seat))
 
 
 @cite("sw.benny.gm")
 def is_masters(fight: Fight, fighter: Fighter) -> bool:
-    """Whether a figure is the game master's where Bennies are concerned: a foe, or an ally.
+    """Return whether a figure counts as the game master's for Bennies: a foe, or an ally.
 
-    An Extra beside the heroes is one, unless a player plays it or it acts on a hero's card, as a mount does.
+    An Extra beside the heroes counts so, unless a player plays it or it acts on a hero's card, as a mount does.
     """
     if is_players(fighter):
         return False
@@ -69,7 +69,7 @@ def is_masters(fight: Fight, fighter: Fighter) -> bool:
 
 
 def purses(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
-    """Whose Bennies a figure may spend: its own; the game master's pool too, if it is the game master's."""
+    """Return the purses a figure may spend from: its own, and the pool if it is the game master's figure."""
     own = ("own",) if fighter.bennies else ()
     pool = ("pool",) if fight.gm_bennies and is_masters(fight, fighter) else ()
     return own + pool

@@ -1,4 +1,4 @@
-"""Bennies: the rules, numbers in and numbers out."""
+"""Numbers of Bennies."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from wildtable.citing import cite
 
 @cite("sw.benny.gm")
 def gm_pool(heroes: int, each: int) -> int:
-    """The game master's Bennies at a session's start: ``each`` for every hero."""
+    """Return the game master's Bennies at a session's start: ``each`` for every hero."""
     return heroes * each
 
 
 @cite("sw.benny.award")
 def may_award(awarded: int, cap: int | None) -> bool:
-    """Whether a hero may be given another Benny this session; without a ``cap`` always."""
+    """Return whether a hero may be given another Benny this session; always without a ``cap``."""
     return cap is None or awarded < cap

@@ -33,8 +33,10 @@ class Break(Command):
 
 
 class SetHardness(Command):
-    """Give a thing a Hardness on the spot. ``kind``: what it is, where only some damage can break it; ``target``:
-    whom it binds, if anybody."""
+    """Give a thing a Hardness.
+
+    ``kind``: the kind of thing, where only some damage can break it; ``target``: the figure it binds, if any.
+    """
 
     facts = Facts(master=True, tab=Tab.SCENE)
 
@@ -45,19 +47,19 @@ class SetHardness(Command):
 
 
 class GoThrough(Command):
-    """It would have struck: it goes through the obstacle."""
+    """Rule that the attack hits the obstacle and goes through it."""
 
     obstacle: str
 
 
 class BeStopped(Command):
-    """It would not have struck: the obstacle stops it."""
+    """Rule that the obstacle stops the attack."""
 
     facts = Facts(default=True, implied=True)
 
 
 class Cleared(Event):
-    """What is left on the map after something there was broken."""
+    """The features left on the map after one was broken."""
 
     features: tuple[Feature, ...]
     rule: str = "sw.breaking"
@@ -67,7 +69,7 @@ class Cleared(Event):
 
 
 class Hardened(Event):
-    """These are the things to which the game master has given a Hardness. ``new``: the name of the one just named."""
+    """The things to which the game master has given a Hardness. ``new``: the name of the latest."""
 
     hard: tuple[Hard, ...]
     new: str = ""
@@ -78,7 +80,7 @@ class Hardened(Event):
 
 
 class Breached(Event):
-    """The lines of the map that had this id, or this name where they had none, are gone."""
+    """The lines of the map with this id were broken; a line without an id goes by its name."""
 
     name: str
     rule: str = "sw.breaking"
@@ -90,9 +92,9 @@ class Breached(Event):
 
 
 class Outfitted(Event):
-    """What a figure has left: its weapons, its shield's Parry, what is in its right and left hand.
+    """A figure's weapons, its shield's Parry, and the weapons in its right and left hand, after a change.
 
-    ``secret``: its sheet is the game master's to know. ``gone``: a weapon that went with what was in it.
+    ``secret``: only the game master may know the sheet. ``gone``: the id of a weapon that was lost with its load.
     """
 
     who: str

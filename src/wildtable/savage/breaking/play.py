@@ -73,7 +73,7 @@ from wildtable.savage.wounds.model import Condition
 @answers_to(Obstructed, GoThrough)
 @cite("sw.cover.obstacle")
 def _go_through(play: Play, frame: Obstructed, command: GoThrough) -> None:
-    """It would have struck: damage, with the obstacle as Armor."""
+    """Roll damage for an attack that goes through the obstacle, which counts as Armor."""
     play.answered()
     if frame.hits > 1:
         play.ask(replace(frame, hits=frame.hits - 1))
@@ -84,7 +84,7 @@ def _go_through(play: Play, frame: Obstructed, command: GoThrough) -> None:
 @answers_to(Obstructed, BeStopped)
 @cite("sw.cover.obstacle")
 def _be_stopped(play: Play, frame: Obstructed, command: BeStopped) -> None:
-    """It is the miss that it was."""
+    """Leave the attack a miss."""
     play.answered()
     if frame.hits > 1:
         play.ask(replace(frame, hits=frame.hits - 1))
@@ -103,17 +103,17 @@ def _set_hardness(play: Play, command: SetHardness) -> None:
 @carries_out(Break)
 @cite("sw.breaking", "sw.multi-action", "sw.drop")
 def _break(play: Play, command: Break) -> None:
-    """One action: to hit, the holder's Parry, or 2 for what lies still."""
+    """Spend an action and roll to hit a thing, against its holder's Parry, or 2 for a thing that nobody holds."""
     what = thing(play.state, command.thing)
     assert what is not None
     by = play[command.who]
     item = weapon(by, command.weapon)
     dropped = bool(what.holder) and by.drop == what.holder
     blow = Blow(by.id, what.holder, item.id, command.options, drop=dropped, thing=what.id)
-    spend_action(play, by.id, "attack", "sw.breaking", what.holder, item.id, command.options)
+    spend_action(play, by.id, "attack", "sw.breaking", target=what.holder, weapon=item.id, options=command.options)
     by = play[by.id]
     aim, fire = _aim(play.state, by, what, item), way_at_thing(play.state, by, blow, item)
-    parts, _ = modifiers(play.state, by, aim, blow, item, fire)
+    parts, _ = modifiers(play.state, by, aim, blow, item=item, fire=fire)
     if by.states.aiming:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
     if by.drop:
@@ -126,13 +126,22 @@ def _break(play: Play, command: Break) -> None:
         use_rounds(play, by.id, item.id, fire.rounds)
     goal, far = Smash(blow), aim.inches
     test = prepare(
-        play.state, by.id, skill, goal, "sw.breaking", parts, tn=tn, dice=fire.dice, target=what.holder, inches=far
+        play.state,
+        by.id,
+        skill,
+        goal,
+        rule="sw.breaking",
+        parts=parts,
+        tn=tn,
+        dice=fire.dice,
+        target=what.holder,
+        inches=far,
     )
     roll(play, test, uses=Help.ALL)
 
 
 def _aim(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> Target:
-    """A thing as the target of a weapon: whoever holds it, or where it lies."""
+    """Return a thing as the target of a weapon: its holder, or the place where it lies."""
     if what.holder:
         return figure(fight, by, fight[what.holder], item)
     at, away = nearest_to(fight, by, what), inches_to_thing(fight, by, what)
@@ -142,7 +151,7 @@ def _aim(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> Target:
 @settles(Smash)
 @cite("sw.breaking")
 def _smash(play: Play, goal: Smash, test: Test, outcome: Outcome) -> None:
-    """Damage against its Hardness: no die for a raise, and none aces."""
+    """Roll damage for each die that hit the thing."""
     judged(play, test, outcome, target=goal.blow.on)
     if hits := sum(level >= 1 for level in outcome.levels or (outcome.level,)):
         _batter(play, goal.blow, hits)
@@ -156,7 +165,7 @@ def _more_smashes(play: Play, frame: MoreSmashes) -> None:
 
 @cite("sw.automatic-fire")
 def _batter(play: Play, blow: Blow, hits: int) -> None:
-    """Each die that hits does damage of its own, while the thing is whole."""
+    """Roll damage for one hit, and queue the others for as long as the thing is whole."""
     if hits > 1:
         play.ask(MoreSmashes(blow, hits - 1))
     shatter(play, blow)
@@ -164,7 +173,7 @@ def _batter(play: Play, blow: Blow, hits: int) -> None:
 
 @cite("sw.breaking", "sw.shotgun", "sw.shotgun.double")
 def shatter(play: Play, blow: Blow) -> None:
-    """Damage against the Hardness of what was hit, by the weapon's own rules: no die for a raise, and none aces."""
+    """Roll damage against a thing's Hardness, without a die for a raise and without aces."""
     what, by = thing(play.state, blow.thing), play[blow.by]
     if what is None:
         return
@@ -183,13 +192,13 @@ def shatter(play: Play, blow: Blow) -> None:
 
 
 def _far(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> tuple[int | None, int]:
-    """How far away a thing is, and in which range band."""
+    """Return the distance of a thing in inches and its range band."""
     aim = _aim(fight, by, what, item)
     return aim.inches, aim.band
 
 
 def obstructed_offers(fight: Fight, seat: Seat, frame: Obstructed) -> Some:
-    """Would it have struck, and through what? The game master says so."""
+    """Yield the game master's answers to whether an attack goes through an obstacle, and through which."""
     if seat == GM:
         rules = ("sw.cover.obstacle",)
         obstacles = [found for found in frame.obstacles if found in materials() or found in fight]
@@ -202,7 +211,7 @@ def obstructed_offers(fight: Fight, seat: Seat, frame: Obstructed) -> Some:
 
 
 def break_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Everything with a Hardness in reach that a weapon in hand can break; a shield or weapon is declared so."""
+    """Yield an attempt to break things for each weapon in hand that has any in reach."""
     if not fighter.able:
         return
     foes = [f for f in fight.fighters if f.side != fighter.side and f.up]
@@ -218,7 +227,7 @@ def break_offers(fight: Fight, fighter: Fighter) -> Some:
 
 @cite("sw.shotgun.slug", "sw.range")
 def _slug_offers(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon, near: Sequence[str]) -> Some:
-    """A slug at a thing beyond Long Range; ``near``: what shot reaches."""
+    """Yield a slug at a thing beyond Long Range; ``near``: the ids of things that shot reaches."""
     if far := [name for name in _in_reach(fight, by, foes, item, slug=True) if name not in near]:
         ways = slug_ways(fight, by, item, PARTS_OF_THINGS)
         template, rules = Break(by.id, far[0], item.id, ("slug",)), ("sw.breaking", "sw.shotgun.slug")
@@ -226,7 +235,7 @@ def _slug_offers(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapo
 
 
 THINGS = ("chest", "chain", "ropes", "window")
-"""Suggested names of things to give a Hardness; game masters may write their own."""
+"""Suggested names for things with a Hardness; game masters may write their own."""
 
 USUAL_HARDNESS, MOST_HARDNESS, MOST_NAMED = 8, 40, 24
 
@@ -236,7 +245,7 @@ PARTS_OF_THINGS = ("limb", "small", "tiny")
 
 @cite("sw.breaking", "sw.called-shot", "sw.aim")
 def how_at_thing(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:
-    """How a weapon may be used on a thing: by its own rules, after an aim, at a part of it."""
+    """Return the options of an attack on a thing: the weapon's own, those of an aim, and parts of the thing."""
     ways, apart = options(fight, fighter, item, melee=item.range is None)
     most = most_dice(item.rof, rounds_in(fighter, item), fight.rules.edition.rounds_fired) if item.range else 1
     found = [each for each in ways if each not in (*RATES, *RAPID)] + list(RATES[1:most])
@@ -250,22 +259,24 @@ def how_at_thing(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:
 
 @cite("sw.breaking")
 def _in_reach(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon, slug: bool = False) -> list[str]:
-    """What a weapon does the right kind of damage to and gets at: what lies there, and what ``foes`` hold; nobody
-    breaks what an ally holds. ``slug``: it fires one, where it can."""
+    """Return the ids of the things that a weapon reaches and can break: those on the map, and those that ``foes`` hold.
+
+    ``slug``: the weapon fires one where it can.
+    """
     kind, aims = kind_of(item), _may_aim(fight, by, item)
     drawn = lying(fight.board) if by_distance(fight) else ()
     solid = [what for what in (*drawn, *named(fight)) if can_break(kind, what.breaks)]
-    found = [what.id for what in solid if _gets_at_thing(fight, by, what, item, aims, slug)]
+    found = [what.id for what in solid if _gets_at_thing(fight, by, what, item, aims=aims, slug=slug)]
     for foe in foes:
         names = [what.id for what in held(foe) if can_break(kind, what.breaks)]
-        if names and _gets_at(fight, by, foe, item, aims, slug):
+        if names and _gets_at(fight, by, foe, item, aims=aims, slug=slug):
             found += names
     return found
 
 
 @cite("sw.breaking")
 def hardness_offers(fight: Fight) -> Some:
-    """A thing that the game master gives a Hardness on the spot: bonds of somebody, a chest, a chain."""
+    """Yield the game master's ruling that gives a thing a Hardness, such as bonds, a chest or a chain."""
     kinds, whom = ("", *[kind.value for kind in Stuff]), ("", *[f.id for f in fight.fighters])
     if len(fight.hard) >= MOST_NAMED:
         return
@@ -283,13 +294,13 @@ def hardness_offers(fight: Fight) -> Some:
 
 @cite("sw.ranged-in-melee")
 def _may_aim(fight: Fight, by: Fighter, item: Weapon) -> bool:
-    """Whether a weapon is of use at a distance: its owner is not in melee, or it is handy enough."""
+    """Return whether a weapon can be used at a distance: its owner is not in melee, or it is handy enough."""
     return item.range is not None and (at_close_quarters(item) or not is_engaged(fight, by))
 
 
 @cite("sw.breaking")
 def _gets_at_thing(fight: Fight, by: Fighter, what: Thing, item: Weapon, aims: bool, slug: bool) -> bool:
-    """Whether a weapon gets at a thing that lies there; ``aims``: it may be used at a distance."""
+    """Return whether a weapon reaches a thing that nobody holds; ``aims``: it may be used at a distance."""
     away = inches_to_thing(fight, by, what)
     if away is None:
         return item.serves_in_hand or aims
@@ -304,7 +315,7 @@ def _gets_at_thing(fight: Fight, by: Fighter, what: Thing, item: Weapon, aims: b
 
 @cite("sw.breaking", "sw.illumination")
 def _gets_at(fight: Fight, by: Fighter, on: Fighter, item: Weapon, aims: bool, slug: bool) -> bool:
-    """Whether a weapon gets at what a foe holds whom its owner sees; ``aims``: it may be used at a distance."""
+    """Return whether a weapon reaches a thing that a foe in sight holds; ``aims``: it may be used at a distance."""
     if not in_sight(fight, by, on) or not may_attack(fight, by, on):
         return False
     if is_melee(fight, by, on, item):
@@ -314,5 +325,5 @@ def _gets_at(fight: Fight, by: Fighter, on: Fighter, item: Weapon, aims: bool, s
 
 @cite("sw.range")
 def _carries(by: Fighter, item: Weapon, band: int | None, slug: bool) -> bool:
-    """Whether a weapon carries as far as a range band, with a ``slug`` where it fires one."""
+    """Return whether a weapon's range includes a range band; ``slug``: it fires one where it can."""
     return band is not None and (band < 3 or reaches_extreme(by, item, slug))

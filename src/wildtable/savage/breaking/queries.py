@@ -1,4 +1,4 @@
-"""Breaking things: what is asked; nothing here acts."""
+"""Questions about things that can be broken; nothing here acts."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ SHIELD = "shield"
 
 
 class Material(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an obstacle may be made of, and the Armor that it gives."""
+    """A material of an obstacle, and the Armor that it gives."""
 
     name: str
     armor: int
 
 
 class Thing(Struct, frozen=True):
-    """Something that can be broken: how hard it is, by which kinds of damage (none: any), who holds it."""
+    """A thing that can be broken: its Hardness, the kinds of damage that break it (empty for any), and its holder."""
 
     id: str
     name: str
@@ -48,14 +48,15 @@ def _data() -> dict[str, Any]:
 
 @cache
 def materials() -> Mapping[str, Material]:
-    """[sw.cover.obstacle] Every material by its id."""
+    """Return every material of an obstacle by its id."""
     return msgspec.convert(_data()["materials"], dict[str, Material])
 
 
 def described(what: Mapping[str, Any], drawn: bool = False) -> dict[str, Any]:
-    """The fields of a map's feature, or of what is ``drawn`` as a line, filled in where it says what thing it ``is``.
+    """Return the fields of a map's feature or ``drawn`` line, completed from the kind of thing that it ``is``.
 
-    Raises `Refused`."""
+    Raises `Refused` for an unknown thing or material.
+    """
     fields = dict(what)
     kind, known = fields.pop("is", None), {**_data()["things"], **(_data()["lines"] if drawn else {})}
     if kind is not None and kind not in known:
@@ -67,7 +68,7 @@ def described(what: Mapping[str, Any], drawn: bool = False) -> dict[str, Any]:
 
 
 def things(fight: Fight) -> list[Thing]:
-    """Everything on the map, in somebody's hands, or named by the game master, that has a Hardness."""
+    """Return everything with a Hardness: on the map, held by a figure, or named by the game master."""
     return [
         *lying(fight.board),
         *named(fight),
@@ -81,19 +82,19 @@ def named(fight: Fight) -> tuple[Thing, ...]:
 
 
 def bound_by(fight: Fight, what: Thing) -> Fighter | None:
-    """The figure that a thing is on, such as bonds; None where it is on nobody who is there."""
+    """Return the figure that a thing binds; None where it binds nobody who is there."""
     on = next((hard.on for hard in fight.hard if hard.name == what.id), "")
     return fight[on] if on in fight else None  # noqa: SIM401 - a fight is no dictionary
 
 
 def weak_points(kind: str) -> tuple[str, ...]:
-    """The kinds of damage that can break a thing of a kind; none for any."""
+    """Return the kinds of damage that can break a kind of thing; empty for any."""
     return tuple(_data()["things"][kind]["breaks"]) if kind else ()
 
 
 @lru_cache(maxsize=64)
 def lying(board: Board | None) -> tuple[Thing, ...]:
-    """Everything on the map that has a Hardness, lines too."""
+    """Return the features and lines of a map that have a Hardness."""
     if board is None:
         return ()
     found = {f.name: Thing(f.name, f.name, f.hardness, f.breaks) for f in board.features if f.hardness and f.cells}
@@ -104,7 +105,7 @@ def lying(board: Board | None) -> tuple[Thing, ...]:
 
 
 def squares_of(fight: Fight, name: str) -> list[Cell]:
-    """The squares of a thing on the map: those that it stands on, or that it touches as a line."""
+    """Return the squares of a thing on the map: those it stands on, or those a line touches."""
     if (board := fight.board) is None:
         return []
     cells = [cell for feature in board.features if feature.name == name for cell in feature.cells]
@@ -116,7 +117,7 @@ def _lines(fight: Fight, name: str) -> list[Barrier]:
 
 
 def held(fighter: Fighter) -> tuple[Thing, ...]:
-    """A shield, and the weapons in hand."""
+    """Return a figure's shield and the weapons in its hands as things."""
     return _held(fighter.id, fighter.sheet, fighter.arms.hands)
 
 
@@ -135,7 +136,7 @@ def _held(who: str, sheet: Sheet, hands: tuple[str, str]) -> tuple[Thing, ...]:
 
 @cite("sw.breaking", "sw.area")
 def lying_on(fight: Fight, cells: frozenset[Cell], item: Weapon) -> tuple[str, ...]:
-    """The things on some squares that a weapon does the right kind of damage to; what is held lies nowhere."""
+    """Return the names of the things on some squares that a weapon can break; things that are held are none."""
     kind, board = kind_of(item), fight.board
     if board is None:
         return ()
@@ -147,12 +148,12 @@ def lying_on(fight: Fight, cells: frozenset[Cell], item: Weapon) -> tuple[str, .
 
 
 def thing(fight: Fight, name: str) -> Thing | None:
-    """A thing by its id, as long as it is there."""
+    """Return the thing with an id; None where there is none any more."""
     return next((found for found in things(fight) if found.id == name), None)
 
 
 def kind_of(item: Weapon) -> str:
-    """What kind of damage a weapon does; one that does not say so: a blast, shots, or cuts."""
+    """Return a weapon's kind of damage; by default a blast for a template, shots for Shooting, else cuts."""
     if item.kind:
         return item.kind
     if item.template:
@@ -161,15 +162,17 @@ def kind_of(item: Weapon) -> str:
 
 
 def by_hand(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
-    """Whether a weapon is used hand to hand on what lies there: it has no range, or it can be thrown and the thing is
-    near."""
+    """Return whether a weapon is used hand to hand on a thing.
+
+    That is so where it has no range, or where it can be thrown and the thing is near.
+    """
     away = inches_to_thing(fight, by, what)
     near = away is None or away <= 1 + item.reach
     return item.range is None or (item.serves_in_hand and near)
 
 
 def nearest_to(fight: Fight, by: Fighter, what: Thing) -> Cell | None:
-    """The square of a thing that lies there that is nearest to somebody."""
+    """Return a thing's square that is nearest to a figure; None without a map."""
     start, on = by.at, bound_by(fight, what)
     if start is None or fight.board is None:
         return None
@@ -179,8 +182,7 @@ def nearest_to(fight: Fight, by: Fighter, what: Thing) -> Cell | None:
 
 
 def inches_to_thing(fight: Fight, by: Fighter, what: Thing) -> int | None:
-    """How far away a thing is that lies there: a line at the edge of a square is an inch from its middle. None without
-    a map."""
+    """Return the distance of a thing in inches, None without a map; a line is an inch from the middle of its square."""
     at = nearest_to(fight, by, what)
     if at is None or by.at is None:
         return None
@@ -189,8 +191,10 @@ def inches_to_thing(fight: Fight, by: Fighter, what: Thing) -> int | None:
 
 @cite("sw.breaking", "sw.illumination")
 def thing_in_sight(fight: Fight, by: Fighter, what: Thing) -> bool:
-    """Whether somebody sees the nearest square of a thing that lies there, which does not hide itself; in the dark
-    only so far."""
+    """Return whether a figure sees the nearest square of a thing.
+
+    A line does not hide itself. The dark limits the distance.
+    """
     at, board = nearest_to(fight, by, what), fight.board
     if at is None or by.at is None or board is None:
         return False
@@ -205,7 +209,7 @@ def thing_in_sight(fight: Fight, by: Fighter, what: Thing) -> bool:
 
 @cite("sw.breaking")
 def thing_in_reach(fight: Fight, by: Fighter, what: Thing, inches: int) -> bool:
-    """Whether a thing that lies there can be struck with something so many inches long: nothing else blocks the way."""
+    """Return whether a thing can be struck with a weapon of a length in inches, with nothing in between."""
     at, board = nearest_to(fight, by, what), fight.board
     away = inches_to_thing(fight, by, what)
     if at is None or away is None or by.at is None or board is None or away > inches:

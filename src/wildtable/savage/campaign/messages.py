@@ -23,10 +23,9 @@ if TYPE_CHECKING:
 
 
 class Write(Command):
-    """Change the campaign: ``text`` is JSON, chapters of a table's file with things by their ids, null takes one away.
+    """Change the campaign by ``text``: JSON with a table file's chapters, things by their ids, null to remove one.
 
-    ``seat``: the player who writes, empty for the game master. ``whole``: what the chapters that it names had besides
-    goes.
+    ``seat``: the player who writes, empty for the game master. ``whole``: the chapters named are replaced, not merged.
     """
 
     facts = Facts(master=True)
@@ -37,13 +36,13 @@ class Write(Command):
 
 
 class HandOut(papers.HandOut, Command):
-    """Show a handout of the campaign to somebody, or to all: then ``seat`` is empty."""
+    """Show a handout of the campaign to one ``seat``, or to all where it is empty."""
 
     facts = Facts(master=True)
 
 
 class PutAway(papers.PutAway, Command):
-    """Take a handout out of everybody's hands."""
+    """Take a handout back from everybody."""
 
     facts = Facts(master=True)
 
@@ -52,14 +51,14 @@ T = TypeVar("T")
 
 
 class Owned(Event):
-    """What the table has of its own: ``own`` is new or other than it was, ``gone`` is no more; by chapter and id."""
+    """Changes to the table's own things: ``own`` are new or changed, ``gone`` are removed, by chapter and id."""
 
     own: Own = NO_OWN
     gone: tuple[tuple[Of[OwnChapter], str], ...] = ()
     rule: str = "sw.effects"
 
     def apply(self, draft: Draft) -> None:
-        """Keep what has changed in its place, and put what is new last."""
+        """Replace what has changed in its place, and append what is new."""
         own: Own = draft.of("own")
         gone = {chapter: {key for where, key in self.gone if where == chapter} for chapter, _ in self.gone}
         draft.changed["own"] = Own(
@@ -73,7 +72,7 @@ class Owned(Event):
 
 
 class Renumbered(Event):
-    """The table plays by other numbers: those of its edition, those of its setting, where they are others now.
+    """The numbers of the table's edition or setting have changed.
 
     ``changed``: their names, and the ids of its vehicles and ships that are new, other or gone.
     """
@@ -90,7 +89,7 @@ class Renumbered(Event):
 
 
 class Filed(papers.Filed, Event):
-    """Handouts and notes of the campaign that are new or other, and the ids of those that are no more."""
+    """New and changed handouts and notes of the campaign, and the ids of those removed."""
 
 
 class HandedOut(papers.HandedOut, Event):
@@ -98,11 +97,11 @@ class HandedOut(papers.HandedOut, Event):
 
 
 class Rewritten(papers.Rewritten, Event):
-    """A handout is other than it was when it was shown to ``seats``, which have it as it is now."""
+    """A handout was changed after it was shown to ``seats``, which see it as it is now."""
 
 
 class Gathered(papers.Gathered, Event):
-    """A handout, called ``name``, is out of the hands of ``seats``."""
+    """A handout called ``name`` was taken back from ``seats``."""
 
 
 def _laid(

@@ -18,7 +18,7 @@ from wildtable.savage.wounds.play import let_fall
 @carries_out(Write)
 @cite("sw.character", "sw.effects")
 def _write(play: Play, command: Write) -> None:
-    """Everything that is other than it was, and nothing else."""
+    """Emit the changes between the campaign and what is written, and drop what is no longer carried."""
     for event in written(CAMPAIGN, play.state, command.seat, command.text, command.whole):
         play.emit(event)
     for fighter in play.state.fighters:
@@ -27,18 +27,18 @@ def _write(play: Play, command: Write) -> None:
 
 @carries_out(HandOut)
 def _hand_out(play: Play, command: HandOut) -> None:
-    """Whoever is shown it has it from now on."""
+    """Show a handout to those named."""
     show_to(play, command, HandedOut)
 
 
 @carries_out(PutAway)
 def _put_away(play: Play, command: PutAway) -> None:
-    """Nobody has it any more."""
+    """Take a handout back from everybody."""
     take_away(play, command, Gathered)
 
 
 def campaign_offers(fight: Fight, seat: Seat) -> Some:
-    """Write in the campaign, at any time: the game master whatever it is, a player a hero of their own."""
+    """Yield a change of the campaign at any time: anything for the game master, a hero of their own for a player."""
 
     def misfit(command: Command) -> Refused | None:
         assert isinstance(command, Write)
@@ -49,5 +49,5 @@ def campaign_offers(fight: Fight, seat: Seat) -> Some:
 
 
 def handout_offers(fight: Fight) -> Some:
-    """Show handouts and put them away, at any time."""
+    """Yield showing handouts and taking them back, at any time."""
     yield from handouts.offers(fight.papers, HandOut, PutAway)

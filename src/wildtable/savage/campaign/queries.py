@@ -1,4 +1,4 @@
-"""The campaign: what is asked; nothing here acts."""
+"""Questions about the campaign; nothing here acts."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ from wildtable.savage.table.opening import joined
 from wildtable.written import Written
 
 OF_PLAYERS = "heroes"
-"""The chapter that players write in."""
+"""The chapter that players may write."""
 
 
 # What stands.
 
 
 def told(fight: Fight) -> dict[str, Any]:
-    """The campaign as plain values, as a table's file has it. How the heroes fare the table knows, and no file."""
+    """Return the campaign as plain values in the form of a table's file, without the heroes' Wounds and states."""
     rules, own = fight.rules, fight.own
     usual = ruleset(edition_of(rules))
     options = {name: way for name, way in asdict(rules.options).items() if way != getattr(usual.options, name)}
@@ -79,17 +79,17 @@ def told(fight: Fight) -> dict[str, Any]:
 
 
 def heroes(fight: Fight) -> list[Fighter]:
-    """The players' heroes."""
+    """Return the players' heroes."""
     return [fighter for fighter in fight.fighters if is_hero(fighter)]
 
 
 def edition_of(rules: Ruleset) -> str:
-    """The edition or the setting that a table is played by, as its file says it."""
+    """Return the name of the table's edition or setting, as its file says it."""
     return rules.setting.name or rules.edition.name
 
 
 def _numbers(rules: Ruleset, usual: Ruleset) -> dict[str, Any]:
-    """The numbers that are the table's own, by the names that its file calls them."""
+    """Return the numbers that differ from the edition or setting, by the names used in a table's file."""
     found = _differing(types_of(Edition), rules.edition, usual.edition)
     for ours, theirs in zip(rules.setting.numbers, usual.setting.numbers, strict=True):
         known = {called: name for called, (name, _) in forms.of_setting(type(ours), brought()).items()}
@@ -108,7 +108,7 @@ def _differing(names: Any, one: Any, other: Any) -> dict[str, Any]:
 
 @cite("sw.effects", "sw.character")
 def changes(fight: Fight, written: Written, seat: Seat) -> Changes[Event]:
-    """What is to happen so that the table has what is written; ``seat``: whose the heroes are that are new."""
+    """Return the changes that make the table match what is written; ``seat``: the owner of new heroes."""
     problems = [*_beyond(fight, written)]
     table = read_values(written)
     if not table.problems:
@@ -130,7 +130,7 @@ def changes(fight: Fight, written: Written, seat: Seat) -> Changes[Event]:
 
 
 def _beyond(fight: Fight, written: Written) -> Iterator[Problem]:
-    """What no change of a campaign can do, a problem each."""
+    """Yield a problem for everything that a change of a campaign cannot do."""
     there = {hero.id: hero.name for hero in heroes(fight)}
     yield from beyond(written, edition_of(fight.rules), OF_PLAYERS, there)
     known = written.value.get(OF_PLAYERS)
@@ -148,8 +148,10 @@ def _beyond(fight: Fight, written: Written) -> Iterator[Problem]:
 
 
 def _misplaced(had: Own, now: Own, written: Written) -> Iterator[Problem]:
-    """Whoever a scene that is new or other puts where there is no room; one that stands is left in peace, however the
-    place is drawn on."""
+    """Yield a problem for each figure that a new or changed scene places where there is no room.
+
+    An unchanged scene raises none, even where its place is redrawn.
+    """
     before, places = dict(had.scenes), dict(now.places)
     for key, scene in now.scenes:
         if before.get(key) != scene:
@@ -158,7 +160,7 @@ def _misplaced(had: Own, now: Own, written: Written) -> Iterator[Problem]:
 
 
 def _rules(had: Ruleset, now: Ruleset) -> Iterator[Event]:
-    """Options one by one, numbers together."""
+    """Yield an event for each changed option, and one for all changed numbers."""
     for name in Options.__struct_fields__:
         if (way := getattr(now.options, name)) != getattr(had.options, name):
             yield OptionSet(name, way)
@@ -177,7 +179,7 @@ def _rules(had: Ruleset, now: Ruleset) -> Iterator[Event]:
 
 
 def _owned(had: Own, now: Own) -> Owned | None:
-    """What is new or other, and what is gone; None where all is as it was."""
+    """Return what is new, changed or gone; None for no change."""
     parts = {name: (_by_id(getattr(had, name)), _by_id(getattr(now, name))) for name in Own.__struct_fields__}
     gone = tuple([(name, key) for name, (was, is_) in parts.items() for key in was if key not in is_])
     other = {name: [key for key, thing in is_.items() if was.get(key) != thing] for name, (was, is_) in parts.items()}
@@ -202,7 +204,7 @@ def _by_id(things: tuple[Any, ...]) -> dict[str, Any]:
 
 
 def _renewed(fight: Fight, table: TableFile, edited: set[str]) -> Iterator[Event]:
-    """Whoever has an Edge or a weapon of the table's that is other than it was has it as it is now."""
+    """Yield new sheets for figures whose Edges or weapons of the table's own have changed."""
     were = dict(fight.own.edges)
     edges = {key: made for key, made in table.own.edges if were.get(key, made) != made}
     had = {item.id: item for item in fight.own.gear}
@@ -216,7 +218,7 @@ def _renewed(fight: Fight, table: TableFile, edited: set[str]) -> Iterator[Event
 
 
 def _revised(fight: Fight, fighter: Fighter, sheet: Sheet) -> Iterator[Event]:
-    """Another sheet; what is not carried any more is in no hand."""
+    """Yield the events for a changed sheet; weapons that are no longer carried leave the hands."""
     was, secret = fighter.sheet, fighter.side != HEROES
     if (sheet.weapons, sheet.shield) != (was.weapons, was.shield):
         new = replace(fighter, sheet=sheet)
@@ -225,7 +227,7 @@ def _revised(fight: Fight, fighter: Fighter, sheet: Sheet) -> Iterator[Event]:
         kept = (hands[0] if hands[0] in carried else "", hands[1] if hands[1] in carried else "")
         if hands == held_at_first(fighter):
             kept = held_at_first(new)
-        yield Outfitted(fighter.id, sheet.weapons, sheet.shield, kept, "sw.character", secret)
+        yield Outfitted(fighter.id, sheet.weapons, sheet.shield, kept, rule="sw.character", secret=secret)
     if replace(was, weapons=sheet.weapons, shield=sheet.shield) != sheet:
         yield Revised(fighter.id, sheet, "sw.character", secret)
     if fighter.power > sheet.power_points:
@@ -234,7 +236,7 @@ def _revised(fight: Fight, fighter: Fighter, sheet: Sheet) -> Iterator[Event]:
 
 
 def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:
-    """New heroes come in, each near the others where there is a map and room."""
+    """Yield the entry of new heroes, near the others where there is a map with room."""
     for hero in coming:
         fight = joined(fight, replace(hero, seat=seat or hero.seat))
         yield Entered(fight.fighters[-1])
@@ -245,8 +247,10 @@ def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:
 
 
 def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
-    """Why a player may not write a change, in a sentence; nothing where it is about heroes that are new,
-    or theirs, and about Edges that nobody has yet."""
+    """Return why a player may not write a change, as a sentence; empty where they may.
+
+    Players may write new heroes, their own heroes, and Edges that do not exist yet.
+    """
     mine = [hero.id for hero in heroes(fight) if hero.seat == seat]
     new = new_ones(change, OF_PLAYERS, mine)
     if new and len(mine) + len(new) > MOST_OF_A_PLAYER:
@@ -270,14 +274,16 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
 
 
 def _is_another(fight: Fight, key: str, given: Any) -> bool:
-    """Whether an Edge has the name of one that the table has, and is not that one."""
+    """Return whether an Edge has the id of one of the table's own and differs from it."""
     known = dict(fight.own.edges).get(key)
     return known is not None and Reader({}).ability(given, ("edges", key)) != known
 
 
 def of_all(event: Owned | Renumbered) -> Renumbered | None:
-    """Return what everybody may know of what is written into a campaign: which numbers are others now. All else is the
-    game master's until it is shown, vehicles and ships too."""
+    """Return the part of a campaign's change that everybody may know: the names of the rules' changed numbers.
+
+    Everything else, vehicles and ships too, stays the game master's until it is shown.
+    """
     if isinstance(event, Owned):
         return None
     changed = tuple([name for name in event.changed if name in _numbers_of_rules()])
@@ -292,11 +298,17 @@ def _numbers_of_rules() -> frozenset[str]:
 
 
 CAMPAIGN: Keeping[Fight, Event] = Keeping(
-    told, changes, settled, may_write, OF_PLAYERS, lambda text, whole: Write(text, whole=whole), BOUNDS.beyond
+    told,
+    changes,
+    settled,
+    may_write,
+    people=OF_PLAYERS,
+    write=lambda text, whole: Write(text, whole=whole),
+    beyond=BOUNDS.beyond,
 )
-"""How Savage Worlds keeps a table's campaign."""
+"""Access to the campaign of a Savage Worlds table."""
 
 
 def unfit(fight: Fight, command: Write) -> Refused | None:
-    """Why a change of the campaign cannot be; None where it can."""
+    """Return why a change of the campaign is refused; None where it is not."""
     return misfit(CAMPAIGN, fight, command.seat, command.text, command.whole)

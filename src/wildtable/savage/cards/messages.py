@@ -32,7 +32,7 @@ class Go(Command):
 
 
 class Interrupt(Command):
-    """Break into another's turn from Hold. ``who``: the unit; ``target``: the figure that acts."""
+    """Interrupt another figure's turn from Hold. ``who``: the unit; ``target``: the figure whose turn it is."""
 
     facts = Facts(on_turn=True, odds=True)
 
@@ -48,14 +48,14 @@ class NewCard(Command):
 
 
 class ActOn(Command):
-    """Say which card to act on, once others were bought. ``who``: the unit."""
+    """Choose the card to act on among those bought and dealt. ``who``: the unit."""
 
     who: str
     card: str
 
 
 class Pass(Command):
-    """No more cards. ``who``: the unit."""
+    """Draw no more cards, or stay on Hold at the end of a round. ``who``: the unit."""
 
     facts = Facts(main=True, default=True, implied=True)
 
@@ -65,8 +65,8 @@ class Pass(Command):
 class Begin(Command):
     """Begin a fight. ``ambush``: the side that lies in ambush, or nothing.
 
-    Of the others' Notice: a ``modifier``, whose ``stealth`` opposes it, who is ``spared`` and need not roll, whether
-    groups ``notice`` as one.
+    For the others' Notice rolls: ``modifier``; ``stealth``, the figure whose Stealth opposes them; ``spared``, the
+    figures that need not roll; ``notice``, whether groups roll as one.
     """
 
     facts = Facts(main=True)
@@ -83,7 +83,7 @@ class EndFight(Command):
 
 
 class Phase(Event):
-    """The fight goes into ``peace``, ``cards`` or ``turns``, in this round. ``over``: what peace ends."""
+    """The fight's phase is now ``peace``, ``cards`` or ``turns``, in this round. ``over``: what ended with peace."""
 
     phase: Stage
     round: int
@@ -95,7 +95,7 @@ class Phase(Event):
 
 
 class Shuffled(Event):
-    """All cards are in the deck again, but for those in hands on Hold."""
+    """The deck was shuffled with all cards in it, except those held on Hold."""
 
     deck: tuple[str, ...]
     rule: str = "sw.deck"
@@ -105,7 +105,7 @@ class Shuffled(Event):
 
 
 class Dealt(Event):
-    """A unit has its Action Cards; ``drawn`` left the deck just now, for one that was ``discarded`` if it says so."""
+    """A unit's Action Cards after one was ``drawn`` from the deck, in place of a ``discarded`` one if there is any."""
 
     hand: Hand
     drawn: str
@@ -120,7 +120,7 @@ class Dealt(Event):
 
 
 class Chosen(Event):
-    """A unit acts on another of the cards that it may choose from."""
+    """A unit acts on another of the cards it may choose from."""
 
     unit: str
     card: str
@@ -132,7 +132,7 @@ class Chosen(Event):
 
 
 class Hands(Event):
-    """Whose turn it is, who waits, who holds: the hands as they are now."""
+    """The hands of all units after a change of their states."""
 
     hands: tuple[Hand, ...]
     rule: str = "sw.deck"

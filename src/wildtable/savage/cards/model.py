@@ -10,7 +10,7 @@ from wildtable.savage.table.model import Side
 
 
 class Stage(Closed):
-    """How far a fight is; on the wire a ``phase``."""
+    """The phase of a fight; its field on the wire is ``phase``."""
 
     PEACE = "peace", "Nobody fights, and nobody counts rounds.", "No fight"
     CARDS = "cards", "A round begins: Action Cards are dealt, and Bennies may buy others."
@@ -18,21 +18,21 @@ class Stage(Closed):
 
 
 class Over(Closed):
-    """What has come to its end when there is peace."""
+    """The kind of scene that ends with peace."""
 
     FIGHT = "fight", "A fight, as most do."
     CHASE = "chase", "A chase, whoever got away."
 
 
 class Watch(Closed):
-    """Who rolls against being surprised."""
+    """The way in which an ambush's victims roll Notice."""
 
     EACH = "each", "Everybody for itself."
     AS_ONE = "as-one", "Like Extras of a group roll as one."
 
 
 class HandState(Closed):
-    """What the owner of an Action Card is doing this round."""
+    """The state of an Action Card's owner in this round."""
 
     WAITING = "waiting", "Its turn is still to come."
     ACTING = "acting", "It is its turn."
@@ -41,60 +41,60 @@ class HandState(Closed):
 
 
 class Hand(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """An Action Card's owner this round."""
+    """A unit's Action Cards in this round."""
 
     unit: str
-    """Who acts on it: a figure, or a group."""
+    """The unit that acts on them: a figure's id or a group's."""
     cards: tuple[str, ...] = ()
-    """All that were dealt to it."""
+    """All cards dealt to it."""
     card: str = ""
-    """The one that it acts on."""
+    """The card that it acts on."""
     state: Of[HandState] = "waiting"
-    """Whether its turn is still to come, goes on, is kept on Hold, or is done."""
+    """Whether its turn is still to come, is under way, is on Hold, or is over."""
     kept: bool = False
     """Whether the cards are of an earlier round, kept on Hold."""
     broken_by: str = ""
-    """The unit that came off Hold in the middle of its turn, which goes on afterwards."""
+    """The unit that interrupted its turn, which goes on afterwards."""
     beaten: str = ""
-    """The unit into whose turn it could not break."""
+    """The unit whose turn it failed to interrupt."""
     choice: tuple[str, ...] = ()
-    """Once a Benny has bought a card, those to choose from: the one to act on as dealt, and all that were bought."""
+    """The cards to choose from after a Benny bought one: the card it acted on, and all bought; empty before."""
     shares: str = ""
-    """The unit whose card it acts on; its own cards are none then."""
+    """The unit whose card it acts on; it has no cards of its own then."""
 
 
 class CardsOpen(Frame):
-    """The round of Benny cards: who may still draw and has not passed: heroes' units, and ``gm``."""
+    """The round of Benny cards: the units of heroes, and ``gm``, that may still draw and have not passed."""
 
     waiting: tuple[str, ...]
 
 
 class RoundEnd(Frame):
-    """All others are done: who may still come off Hold and has not passed, heroes' units, and ``gm``."""
+    """The end of a round: the units of heroes, and ``gm``, that may still come off Hold and have not passed."""
 
     waiting: tuple[str, ...]
 
 
 class CardsClosed(Frame):
-    """Nobody is left who might draw for a Benny: the turns begin."""
+    """The end of the round of Benny cards: nobody may draw any more, and the turns begin."""
 
 
 class RoundStart(Frame, omit_defaults=True):
-    """A round begins; these figures have yet to roll for their bleeding. ``ambush``: the side on Hold."""
+    """The start of a round; the figures ``left`` have yet to roll for Bleeding Out. ``ambush``: the side on Hold."""
 
     left: tuple[str, ...]
     ambush: Maybe[Side] = ""
 
 
 class FightOver(Frame):
-    """Nobody stands any more as a round would begin: what lasted as long as the fight is over."""
+    """The end of a fight because nobody is up at the start of a round."""
 
 
 class Ambush(Frame, omit_defaults=True):
-    """A fight begins with an ambush by ``side``; these victims have yet to roll Notice.
+    """A fight that begins with an ambush by ``side``; the victims ``left`` have yet to roll Notice.
 
     ``modifier``: the game master's; ``against``: the total of the ambushers' Stealth, 0 where it does not count;
-    ``as_one``: groups of like Extras roll once; ``hider``: whose Stealth it is.
+    ``as_one``: groups of like Extras roll once; ``hider``: the figure whose Stealth it is.
     """
 
     left: tuple[str, ...]
@@ -106,14 +106,14 @@ class Ambush(Frame, omit_defaults=True):
 
 
 class Notice(Goal, omit_defaults=True):
-    """Not to be surprised. ``group``: for all of it, where they roll as one; ``hider``: whose Stealth opposes it."""
+    """The Notice roll against surprise. ``group``: the group that rolls as one; ``hider``: the opposing figure."""
 
     group: str = ""
     hider: str = ""
 
 
 class LyingInWait(Goal):
-    """Not to be noticed by those who are ambushed; see `frames.Ambush`."""
+    """The ambushers' Stealth roll; its fields are those of `Ambush`."""
 
     left: tuple[str, ...]
     side: Of[Side]
@@ -122,4 +122,4 @@ class LyingInWait(Goal):
 
 
 class Interrupting(Purpose):
-    """To break into another's turn from Hold."""
+    """The opposed roll to interrupt another's turn from Hold."""

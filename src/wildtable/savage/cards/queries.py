@@ -1,4 +1,4 @@
-"""Action Cards: what is asked; nothing here acts."""
+"""Questions about Action Cards; nothing here acts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wildtable.savage.table.model import HEROES, Side
 
 @cite("sw.joker")
 def has_joker(fight: Fight, fighter: Fighter) -> bool:
-    """Whether a figure acts on a Joker that it was dealt this round."""
+    """Return whether a figure acts on a Joker that it was dealt this round."""
     return _has_joker(fight, fighter.group or fighter.id)
 
 
@@ -28,10 +28,10 @@ def _has_joker(fight: Fight, unit: str) -> bool:
 
 @cite("sw.benny.joker")
 def joker_pays(fight: Fight, whose: Fighter) -> Maybe[Side]:
-    """The side that a Joker of somebody's pays Bennies to: of the heroes to each hero, of their foes to each Wild Card
-    among them and to the game master; nobody for an ally's own.
+    """Return the side that gets Bennies for a figure's Joker; empty for none.
 
-    Those who act along on a hero's card have a hero's Joker.
+    A hero's Joker pays each hero. A foe's pays each Wild Card among the foes, and the game master. An ally's own pays
+    nobody; figures that act on a hero's card share the hero's Joker.
     """
     if whose.side == HEROES and not any(map(is_hero, fight.members(whose.unit))):
         return ""
@@ -40,31 +40,30 @@ def joker_pays(fight: Fight, whose: Fighter) -> Maybe[Side]:
 
 @cite("sw.benny.card")
 def asked(unit: str, members: Iterable[Fighter]) -> str:
-    """Who is asked about a unit's Action Cards: itself if one of its ``members`` is the players', or the game
-    master."""
+    """Return who decides about a unit's Action Cards: the unit if a member is the players', else the game master."""
     return unit if any(map(is_players, members)) else GM
 
 
 def awaited(unit: str, members: Iterable[Fighter], waiting: tuple[str, ...]) -> bool:
-    """Whether a unit is among those who are asked about their cards, whoever speaks for it by now."""
+    """Return whether a unit is among those ``waiting`` for an answer about their cards."""
     return unit in waiting or (GM in waiting and asked(unit, members) == GM)
 
 
 @cite("sw.benny.card")
 def has_a_choice(fight: Fight, hand: Hand, members: Sequence[Fighter]) -> bool:
-    """Whether a unit can buy another card, or has several to choose from."""
+    """Return whether a unit can buy another card, or has several to choose from."""
     return bool(payers(fight, hand, members) or chooses(hand, members))
 
 
 @cite("sw.deck")
 def all_are_out(fight: Fight) -> bool:
-    """Whether every card of the deck is in somebody's hand."""
+    """Return whether all cards of the deck are in hands."""
     return not fight.deck and sum(len(hand.cards) for hand in fight.hands) >= len(DECK)
 
 
 @cite("sw.benny.card")
 def payers(fight: Fight, hand: Hand, members: Iterable[Fighter]) -> list[Fighter]:
-    """Those who can pay for another card of their unit; none where the card was kept on Hold, or there is no other."""
+    """Return the members who can pay for another card; empty where the card was kept on Hold or no card is left."""
     if hand.kept or all_are_out(fight):
         return []
     return [f for f in members if f.up and purses(fight, f)]
@@ -72,13 +71,13 @@ def payers(fight: Fight, hand: Hand, members: Iterable[Fighter]) -> list[Fighter
 
 @cite("sw.benny.card")
 def chooses(hand: Hand, members: Iterable[Fighter]) -> bool:
-    """Whether one of a unit has cards to choose from, because some were bought."""
+    """Return whether a unit has cards to choose from, because some were bought."""
     return bool(hand.choice) and not hand.kept and any(f.up for f in members)
 
 
 @cite("sw.surprise", "sw.deck.share")
 def ambushed(fight: Fight, side: str, spared: tuple[str, ...] = ()) -> list[str]:
-    """Who has to roll Notice when a side lies in ambush; a mount does not, it acts when its rider has noticed."""
+    """Return the ids of the figures that roll Notice when a side lies in ambush; a mount shares its rider's result."""
     ridden = {f.mount for f in fight.fighters if f.up and f.mount}
     others = [f.id for f in fight.fighters if f.side != side and f.up]
     return [who for who in others if who not in ridden and who not in spared]

@@ -1,4 +1,4 @@
-"""Action Cards: the rules, numbers in and numbers out."""
+"""Choosing and redrawing Action Cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from wildtable.citing import cite
 
 @cite("sw.deck", "sw.level-headed", "sw.hesitant")
 def act_on(orders: tuple[int, ...], jokers: tuple[bool, ...], hesitant: bool) -> int:
-    """Which of the cards dealt one acts on, by its place: the highest; Hesitant the lowest, but a Joker counts."""
+    """Return the place of the card to act on: the highest, or the lowest for the Hesitant unless there is a Joker."""
     places = range(len(orders))
     if hesitant and not any(jokers):
         return min(places, key=orders.__getitem__)
@@ -16,5 +16,5 @@ def act_on(orders: tuple[int, ...], jokers: tuple[bool, ...], hesitant: bool) ->
 
 @cite("sw.quick")
 def draws_again(rank: int) -> bool:
-    """Quick: whether a card (by its rank, Ace 14) is discarded for another one."""
+    """Return whether the Quick discard a card, by its rank (Ace 14), for another one."""
     return rank <= 5

@@ -1,4 +1,4 @@
-"""Action Cards: what a seat is told of them beside what they show."""
+"""Notes on a hand of Action Cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PAYS = {True: "a Benny for every hero", False: "a Benny for the game master and
 
 
 def notes(fight: Fight, hand: Hand) -> tuple[str, ...]:
-    """What there is to know of a hand: what a Joker brings, what was bought, who broke in, whose card it is."""
+    """Return notes on a hand: a Joker's benefits, cards bought, interruptions, and a shared card."""
     said = []
     if is_joker(hand.card) and not hand.kept and (members := fight.members(hand.unit)):
         said.append(f"{fight.rules.edition.joker_bonus:+d} to trait and damage rolls")

@@ -11,10 +11,10 @@ from wildtable.savage.weapons.model import Weapon
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """What a character is, apart from what happens to it in play."""
+    """The sheet of a character, without its states in play."""
 
     name: str
-    """What everybody calls it."""
+    """Its name for people."""
     wild_card: bool = False
     """Whether it is a Wild Card, with a Wild Die and several Wounds; or else an Extra."""
     agility: Die = Die(6)
@@ -28,39 +28,39 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     vigor: Die = Die(6)
     """The die of its Vigor, before what injuries and the like change."""
     skills: tuple[tuple[str, Die], ...] = ()
-    """Its skills by name; one that is not named it has not learnt."""
+    """Its skills by name; those it lacks are absent."""
     wild_die: int = 6
-    """The sides of a Wild Card's Wild Die; of no use to an Extra."""
+    """The sides of a Wild Card's Wild Die; unused for an Extra."""
     pace: int = 6
     """Inches it moves in a turn, before Edges and injuries."""
     size: int = 0
-    """What its Size adds to Toughness; 0 for a grown human."""
+    """The Size that is added to Toughness; 0 for a grown human."""
     armor: int = 0
-    """What its armor adds to Toughness; 0 without."""
+    """The Armor that is added to Toughness; 0 without."""
     sealed: bool = False
     """Whether its armor is closed all round, and so counts against an attack on an area."""
     shield: int = 0
-    """What its shield adds to Parry; 0 without one."""
+    """The shield's bonus to Parry; 0 without one."""
     bennies: int | None = None
     """Bennies as a session begins; None for the edition's number."""
     power_points: int = 0
     """The size of its pool of Power Points; 0 without an arcane background."""
     edges: tuple[str, ...] = ()
-    """Its Edges by their names, ours or the table's own."""
+    """The ids of its Edges, from the catalog or the table's own."""
     hindrances: tuple[str, ...] = ()
-    """Its Hindrances by their names, ours or the table's own."""
+    """The ids of its Hindrances, from the catalog or the table's own."""
     weapons: tuple[Weapon, ...] = ()
-    """Its weapons, in hand or not, and those that are a part of its body."""
+    """Its weapons, in hand or not, with its natural ones."""
     gear: tuple[str, ...] = ()
-    """What it carries besides weapons, in words."""
+    """Names of its gear besides weapons."""
     note: str = ""
-    """For whoever plays it and the game master."""
+    """A note for its player and the game master."""
     own: tuple[tuple[str, Ability], ...] = ()
-    """Those of its Edges and Hindrances that are the table's own, each with its name."""
+    """Its Edges and Hindrances that are the table's own, each with its id."""
     rideable: bool = False
     """Whether it can carry a rider."""
     homeworld: str = ""
-    """The id of the world where it was born; empty where there are no worlds, or nobody has said."""
+    """The id of the world where it was born; empty where there are no worlds, or none is set."""
     assistant: tuple[tuple[str, Die], ...] = ()
     """The skills of its Assistant by name; empty without one."""
     portrait: str = ""
@@ -70,11 +70,11 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def off_hand(self) -> int:
-        """The place of the off hand among the right one (0) and the left one (1)."""
+        """The index of the off hand among the right one (0) and the left one (1)."""
         return 0 if self.left_handed else 1
 
     def trait(self, name: str) -> Die | None:
-        """An attribute or a skill by its name; None where the character does not have it."""
+        """Return an attribute's or skill's die by its name; None where the character does not have it."""
         if name in ATTRIBUTES:
             die: Die = getattr(self, name)
             return die
@@ -85,8 +85,10 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 
 class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """What a table has of its own, each by its name: Edges and Hindrances, weapons, ready figures; skills, each with
-    the attribute that it is linked to; places, and scenes."""
+    """The table's own Edges and Hindrances, weapons, ready figures, skills, places and scenes, each by its id.
+
+    A skill has its linked attribute.
+    """
 
     edges: tuple[tuple[str, Ability], ...] = ()
     gear: tuple[Weapon, ...] = ()

@@ -1,4 +1,4 @@
-"""Making heroes: what is asked; nothing here acts."""
+"""Questions about making heroes; nothing here acts."""
 
 from __future__ import annotations
 
@@ -26,8 +26,10 @@ from wildtable.savage.table.model import HEROES
 
 
 class Drafted(NamedTuple):
-    """A hero half made. ``hero``: as it would come in fresh, None where too little of it can be read. ``change``: the
-    change of the campaign that takes it in. ``wrong``: what has to be mended first. ``same``: it stands there already.
+    """A hero being made.
+
+    ``hero``: the hero as it would enter, None where too little of it can be read. ``change``: the change of the
+    campaign that adds it. ``wrong``: the problems to mend first. ``same``: the hero exists already, unchanged.
     """
 
     id: str
@@ -38,7 +40,7 @@ class Drafted(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """What follows from a sheet, each number with its parts. ``armor``: how much of Toughness is Armor."""
+    """The numbers derived from a sheet, each with its parts. ``armor``: the share of Toughness that is Armor."""
 
     parry: tuple[Part, ...]
     toughness: tuple[Part, ...]
@@ -50,27 +52,27 @@ class Numbers(NamedTuple):
 
 
 def known_to(fight: Fight, seat: Seat) -> Own:
-    """What a seat may know of what the table has of its own: the figures are the game master's."""
+    """Return the table's own things that a seat may know; ready figures are for the game master only."""
     return fight.own if seat == GM else replace(fight.own, figures=())
 
 
 def may_make(seat: Seat) -> None:
-    """Raises `Refused` for those who only watch."""
+    """Raise `Refused` for a seat that only watches."""
     if seat == WATCH:
         raise Refused("only-watching", "You are watching.", "Join with a name to play.")
 
 
 def changeable(fight: Fight, seat: Seat) -> dict[str, dict[str, Any]]:
-    """The heroes that a seat may change, as files have them, by their ids."""
+    """Return the heroes that a seat may change, in the form of a file, by their ids."""
     theirs = {hero.id for hero in heroes(fight) if seat in (GM, hero.seat)}
     return {key: given for key, given in told(fight)[OF_PLAYERS].items() if key in theirs}
 
 
 @cite("sw.character")
 def drafted(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> Drafted:
-    """What comes of a hero written so. ``who``: the hero that is changed, empty for a new one.
+    """Return the draft made from a hero's fields. ``who``: the hero to change, empty for a new one.
 
-    What is wrong is what the campaign itself would refuse. Raises `Refused` where it is not the seat's to change.
+    Its problems are those that the campaign would report. Raises `Refused` where the seat may not change that hero.
     """
     may_make(seat)
     if who and who not in changeable(fight, seat):
@@ -88,18 +90,18 @@ def drafted(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> Dra
 
 
 UNREADABLE = ("not-written", "too-long", "no-text")
-"""The codes of what is refused before anything in it is read."""
+"""The codes of problems that prevent reading any of it."""
 
 
 def _free_id(fight: Fight, given: Mapping[str, Any]) -> str:
-    """The id that a new hero has: its name's, with a number where somebody is called so."""
+    """Return the id for a new hero: that of its name, with a number where it is taken."""
     base = id_of(str(given.get("name") or "hero"))[: MOST_OF_A_NAME // 2].strip("-")
     taken = {*names(fight), *(fighter.id for fighter in fight.fighters)}
     return next(each for n in range(1, len(taken) + 2) if (each := f"{base}-{n}" if n > 1 else base) not in taken)
 
 
 def _read(fight: Fight, seat: Seat, id: str, given: Mapping[str, Any]) -> Fighter | None:
-    """As much of a hero as can be read: the numbers do not wait for a name, nor for a world that is none."""
+    """Return as much of a hero as can be read, even without a name or with an unknown world; None where nothing can."""
     own, fields = known_to(fight, seat), {**given, "side": HEROES, "wild_card": True}
     fields.pop("play", None)
     if not isinstance(fields.get("name"), str) or not fields["name"]:
@@ -111,21 +113,21 @@ def _read(fight: Fight, seat: Seat, id: str, given: Mapping[str, Any]) -> Fighte
 
 
 def numbers(fight: Fight, hero: Fighter) -> Numbers:
-    """What follows from the sheet of a hero who comes in fresh, whatever goes on at the table."""
+    """Return the numbers derived from a hero's sheet, as if it entered alone and unhurt."""
     alone = Fight(fight.rules, (hero,))
     return Numbers(
         tuple(parry_parts(alone, hero)),
         tuple(toughness_parts(alone, hero, 0)),
         hero.sheet.armor,
         pace(alone, hero),
-        tuple(pace_parts(alone, hero)),
-        running_die(alone, hero),
-        first_parts(fight.rules, hero),
+        pace_parts=tuple(pace_parts(alone, hero)),
+        running_die=running_die(alone, hero),
+        bennies=first_parts(fight.rules, hero),
     )
 
 
 def unlearnt(hero: Fighter) -> Iterator[tuple[str, str]]:
-    """The weapons whose skill a hero has not learnt, each by its name, with the skill."""
+    """Yield the name and the skill of each weapon whose skill a hero lacks."""
     for item in hero.sheet.weapons:
         if hero.sheet.trait(item.skill) is None:
             yield item.name, item.skill

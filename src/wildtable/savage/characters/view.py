@@ -1,4 +1,4 @@
-"""Characters: what a seat sees of a sheet that it knows."""
+"""The view of a sheet for a seat that knows it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from wildtable.savage.traits.queries import trait_die, trait_parts
 from wildtable.savage.weapons.model import Weapon
 
 WILD_DIE = 6
-"""The Wild Die that the line takes where nobody names another."""
+"""The sides of the Wild Die that a dice expression means where it names none."""
 
 
 def sheet(fight: Fight, fighter: Fighter, own: bool) -> SeenSheet:
-    """A figure's sheet. The note, and dice to roll, are for whoever plays it: ``own``."""
+    """Return the view of a figure's sheet; ``own``: with the note and the dice, for the figure's player."""
     known = fighter.sheet
     return SeenSheet(
         attributes=tuple([(name, str(trait_die(fighter, name))) for name in ATTRIBUTES]),
@@ -38,7 +38,7 @@ def sheet(fight: Fight, fighter: Fighter, own: bool) -> SeenSheet:
 
 
 def _numbers(fight: Fight, fighter: Fighter) -> Iterator[SeenNumber]:
-    """Parry, Toughness and Pace; of Pace, what takes from it as a part of its own."""
+    """Yield Parry, Toughness and Pace with their parts; what hampers movement is a part of Pace."""
     parts = parry_parts(fight, fighter)
     yield SeenNumber("parry", str(total(parts)), _addends(parts))
     parts, armor = toughness_parts(fight, fighter, 0), fighter.sheet.armor
@@ -49,17 +49,18 @@ def _numbers(fight: Fight, fighter: Fighter) -> Iterator[SeenNumber]:
 
 
 def _addends(parts: Iterable[Part]) -> tuple[SeenAddend, ...]:
-    """Parts by the keys of their texts; the words are put in where they are known."""
+    """Return parts as addends, each with the key of its text."""
     return tuple([SeenAddend(part.source, part.value, part.rule, part.counts, part.why) for part in parts])
 
 
 def _rolls(fight: Fight, fighter: Fighter) -> Iterator[tuple[str, str]]:
-    """Each trait as dice of the line."""
+    """Yield each trait with its dice expression."""
     wild = fighter.sheet.wild_die
     for name in (*ATTRIBUTES, *[name for name, _ in fighter.sheet.skills]):
         die = trait_die(fighter, name)
         if die is not None:
-            dice = f"s{die.sides}{f'w{wild}' * (wild != WILD_DIE)}" if fighter.sheet.wild_card else f"d{die.sides}!"
+            wild_sides = f"w{wild}" if wild != WILD_DIE else ""
+            dice = f"s{die.sides}{wild_sides}" if fighter.sheet.wild_card else f"d{die.sides}!"
             yield name, dice + _plus(total(trait_parts(fight, fighter, die)))
 
 
@@ -68,7 +69,7 @@ def _plus(number: int) -> str:
 
 
 def _damage(fight: Fight, fighter: Fighter, item: Weapon) -> str:
-    """A weapon's damage as dice of the line, without what an attack adds; nothing for one that has no dice."""
+    """Return a weapon's damage as a dice expression, without an attack's modifiers; empty where it has no dice."""
     strength = trait_die(fighter, "strength") or fighter.sheet.strength
     dice = (strength.sides,) * item.damage.strength + item.damage.dice
     plus = item.damage.plus + strength.plus * item.damage.strength + total(joker_parts(fight, fighter))
@@ -94,4 +95,4 @@ def _weapon(fight: Fight, fighter: Fighter, item: Weapon, own: bool) -> SeenWeap
         notes.append(f"{rounds_in(fighter, item)} of {item.shots} rounds")
     ranges = "/".join(map(str, item.range)) if item.range and item.template not in SPRAYS else ""
     roll = _damage(fight, fighter, item) if own else ""
-    return SeenWeapon(item.id, item.name, str(item.damage), ranges, ", ".join(notes), hand, roll)
+    return SeenWeapon(item.id, item.name, str(item.damage), ranges, note=", ".join(notes), hand=hand, roll=roll)

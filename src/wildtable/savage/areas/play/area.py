@@ -1,4 +1,4 @@
-"""Attacks on an area: what may be done, and from the roll to those under it and the things that lie there."""
+"""Attacks on an area: the offers, the roll, and the damage to those under the template and to things there."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ from wildtable.savage.wounds.model import Condition
 def _blast(play: Play, command: Blast) -> None:
     by = play[command.who]
     template = weapon(by, command.weapon).template
-    area = Area(by.id, command.weapon, template, by.at, command.at, command.corner)
+    area = Area(by.id, command.weapon, template, by.at, at=command.at, corner=command.corner)
     _attack(play, area, command.options, "sw.area")
 
 
 @carries_out(Spray)
 @cite("sw.area")
 def _spray(play: Play, command: Spray) -> None:
-    """From the attacker toward a square; whatever fires a Cone may fire a Stream instead."""
+    """Carry out a Cone or Stream from the attacker toward a square; a weapon with a Cone may use a Stream instead."""
     by = play[command.who]
     _attack(play, Area(by.id, command.weapon, command.template, by.at, command.toward), command.options, "sw.area")
 
@@ -59,7 +59,7 @@ def _spray(play: Play, command: Spray) -> None:
 @carries_out(Engulf)
 @cite("sw.area")
 def _engulf(play: Play, command: Engulf) -> None:
-    """Without a map: as many as the template holds."""
+    """Carry out an attack on an area without a map; as many targets suffer it as the template holds."""
     targets = beside(play.state, play[command.target], command.template, play[command.who])
     area = Area(command.who, command.weapon, command.template, targets=targets)
     _attack(play, area, command.options, "sw.area")
@@ -73,37 +73,40 @@ def _suppress(play: Play, command: Suppress) -> None:
         targets = beside(play.state, play[command.target], SUPPRESSED, by)
         area = Area(by.id, command.weapon, SUPPRESSED, targets=targets, suppress=True)
     else:
-        area = Area(by.id, command.weapon, SUPPRESSED, by.at, command.at, command.corner, suppress=True)
+        area = Area(by.id, command.weapon, SUPPRESSED, by.at, at=command.at, corner=command.corner, suppress=True)
     _attack(play, area, command.options, "sw.suppressive-fire")
 
 
 @carries_out(SetBunched)
 @cite("sw.area")
 def _set_bunched(play: Play, command: SetBunched) -> None:
-    """The game master's ruling on how close together they stand."""
+    """Record the game master's ruling on how close together the targets stand."""
     play.emit(Bunched(command.more))
 
 
 @cite("sw.area", "sw.multi-action", "sw.aim", "sw.automatic-fire")
 def _attack(play: Play, area: Area, options: tuple[str, ...], slug: str) -> None:
-    """One action: Shooting, or Athletics for what is thrown or breathed, against 4."""
+    """Spend an action and roll Shooting, or Athletics for a weapon that is thrown or breathed, against 4."""
     by = play[area.by]
     item = weapon(by, area.weapon)
     spend_action(play, by.id, "attack", slug, weapon=item.id, options=options)
     aim, fire = place(play.state, area, item), area_way(play.state, area, item)
     blow = Blow(by.id, "", item.id, options, area=True)
-    parts, _ = modifiers(play.state, play[by.id], aim, blow, item, fire)
+    parts, _ = modifiers(play.state, play[by.id], aim, blow, item=item, fire=fire)
     if by.states.aiming:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
     use_rounds(play, by.id, item.id, fire.rounds)
-    test = prepare(play.state, by.id, item.skill, HitArea(area), slug, parts, enough=2, inches=aim.inches)
+    test = prepare(play.state, by.id, item.skill, HitArea(area), rule=slug, parts=parts, enough=2, inches=aim.inches)
     roll(play, test, uses=Help.SUPPORT)
 
 
 @settles(HitArea)
 @cite("sw.area", "sw.area.cone-miss", "sw.suppressive-fire")
 def _hit_area(play: Play, goal: HitArea, test: Test, outcome: Outcome) -> None:
-    """A success comes down where it was sent; a failed Cone or Stream harms nobody; a failed blast goes astray."""
+    """Resolve the roll to hit.
+
+    A success lands where it was sent. A failed Cone, Stream or suppressive fire harms nobody; a failed blast deviates.
+    """
     area = goal.area
     judged(play, test, outcome)
     if outcome.level >= 1:
@@ -114,7 +117,11 @@ def _hit_area(play: Play, goal: HitArea, test: Test, outcome: Outcome) -> None:
 
 @cite("sw.area.deviation")
 def _deviate(play: Play, area: Area) -> None:
-    """So far for what is thrown, so far for what is fired, times the range band; a d12 is the clock's hour."""
+    """Roll the deviation of a missed blast and land it there.
+
+    The distance is the roll for thrown or for fired weapons, multiplied by the range band; a d12 is the direction as an
+    hour of the clock.
+    """
     edition, item = play.state.rules.edition, weapon(play[area.by], area.weapon)
     assert area.at is not None
     assert area.start is not None
@@ -129,16 +136,16 @@ def _deviate(play: Play, area: Area) -> None:
 
 
 def _land(play: Play, area: Area, off: int = 0, hour: int = 0) -> None:
-    """Say who is under it; each of them suffers it in turn."""
+    """Emit the template's landing, and let each target and thing under it suffer it in turn."""
     who = under(play.state, area)
     slug = "sw.area.deviation" if hour else "sw.suppressive-fire" if area.suppress else "sw.area"
-    play.emit(Landed(area.by, area.template, slug, area.at, area.corner, who, off, hour))
+    play.emit(Landed(area.by, area.template, slug, area.at, corner=area.corner, under=who, inches=off, hour=hour))
     play.ask(Impact(area, who, _things(play, area)))
 
 
 @cite("sw.area", "sw.breaking")
 def _things(play: Play, area: Area) -> tuple[str, ...]:
-    """What lies under it and can be broken by such damage; fire that pins down is aimed at no thing."""
+    """Return the ids of the things under a template that its damage can break; none for suppressive fire."""
     if area.suppress:
         return ()
     return lying_on(play.state, covered(area), weapon(play[area.by], area.weapon))
@@ -147,7 +154,10 @@ def _things(play: Play, area: Area) -> tuple[str, ...]:
 @goes_on(Impact)
 @cite("sw.area", "sw.suppressive-fire")
 def _impact(play: Play, frame: Impact) -> None:
-    """One after the other: damage for each, with the raise's die for all, less what stands between; then things."""
+    """Resolve the next target under the template; once none is left, go on to the things.
+
+    A raise adds a die for every target; an obstacle between takes its Armor off.
+    """
     if not frame.left:
         _ruin(play, frame)
         return
@@ -165,7 +175,7 @@ def _impact(play: Play, frame: Impact) -> None:
 
 @cite("sw.area", "sw.breaking")
 def _ruin(play: Play, frame: Impact) -> None:
-    """The things under it, one after the other: damage for each, less what stands between."""
+    """Resolve damage to the next thing under the template, less the Armor of an obstacle between."""
     if not frame.things:
         return
     name, *left = frame.things
@@ -178,12 +188,15 @@ def _ruin(play: Play, frame: Impact) -> None:
 
 
 def _origin(area: Area) -> Cell | None:
-    """A blast comes from its middle, a Cone or a Stream from the attacker; None without a map."""
+    """Return the square where the attack starts: the middle of a blast, the attacker's square for a Cone or Stream.
+
+    None without a map.
+    """
     return area.start if area.template in SPRAYS else area.at
 
 
 def _shelter(play: Play, area: Area, who: str) -> str:
-    """What stands between where it comes from and somebody."""
+    """Return the obstacle between the attack's origin and a target; empty for none."""
     origin = _origin(area)
     if origin is None:
         return ""
@@ -193,7 +206,10 @@ def _shelter(play: Play, area: Area, who: str) -> str:
 @settles(StayCool)
 @cite("sw.suppressive-fire")
 def _stay_cool(play: Play, goal: StayCool, test: Test, outcome: Outcome) -> None:
-    """Failure: Shaken; a natural 1, whatever the Wild Die shows: hit, and hurt before it is Shaken."""
+    """Resolve the Spirit roll against suppressive fire.
+
+    A failure is Shaken. A natural 1 on the trait die, whatever the Wild Die shows, is a hit; its damage comes first.
+    """
     judged(play, test, outcome)
     if outcome.level < 1:
         play.ask(PinnedDown(test.who))
@@ -215,7 +231,7 @@ def _pinned_down(play: Play, frame: PinnedDown) -> None:
 
 @cite("sw.ranged-in-melee")
 def area_offers(fight: Fight, fighter: Fighter) -> Some:
-    """A template of each weapon in hand that has one; suppressive fire with one that fires in bursts."""
+    """Yield an attack for each weapon in hand that has a template, and suppressive fire for each that fires bursts."""
     items, bursts = area_weapons(fighter), _bursts(fight, fighter)
     if not fighter.able or not (items or bursts):
         return
@@ -244,7 +260,7 @@ def _at_close_quarters(item: Weapon) -> bool:
 
 @cite("sw.suppressive-fire")
 def _bursts(fight: Fight, fighter: Fighter) -> list[Weapon]:
-    """The weapons in hand that can fire more than once at a time now, where the edition has a use for that."""
+    """Return the weapons in hand that can fire several dice now; none where the edition lacks suppressive fire."""
     if not fight.rules.edition.suppressive_fire:
         return []
     held = [item for item in weapons_in_hand(fighter) if item.rof > 1 and item.range is not None]
@@ -287,7 +303,7 @@ def _crowds(fight: Fight, by: Fighter, item: Weapon, template: str) -> Crowds:
 
 
 def bunching_offers(fight: Fight) -> Some:
-    """Without a map the game master says how close together they stand."""
+    """Yield the ruling on how close together targets stand, where there is no map."""
     if fight.board is None:
         few = 1 - max(TARGETS.values())
         yield Offer(SetBunched(0), ("sw.area",), when="gm", more=Whole(few, MOST_MORE))

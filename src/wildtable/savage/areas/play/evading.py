@@ -1,4 +1,4 @@
-"""Evading an attack that one sees coming."""
+"""Evading an attack that its target sees coming."""
 
 from __future__ import annotations
 
@@ -18,12 +18,15 @@ from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.weapons.queries import weapon
 
 FLEES = 9
-"""Inches within which somebody who evades finds a place."""
+"""The distance in inches within which an evading figure looks for a free square."""
 
 
 @cite("sw.evasion")
 def meet(play: Play, blow: Blow, area: Area | None = None) -> None:
-    """A blow that may be evaded is, by an Agility roll, if its target sees it coming; else there is damage."""
+    """Roll Agility for a target that can evade the attack; otherwise roll damage.
+
+    An attack can be evaded if its weapon allows that and the target is aware of it.
+    """
     victim, by = play[blow.on], play[blow.by]
     aware = not (victim.states.surprised or victim.states.stunned or blow.drop) and makes_out(play.state, victim, by)
     if "evade" not in weapon(by, blow.weapon).flags or not aware or victim.id == by.id:
@@ -31,13 +34,13 @@ def meet(play: Play, blow: Blow, area: Area | None = None) -> None:
         return
     parts = [Part(play.state.rules.edition.evasion_penalty, "evasion", "sw.evasion")]
     goal = Evade(blow, area)
-    roll(play, prepare(play.state, victim.id, "agility", goal, "sw.evasion", parts, target=by.id, enough=1))
+    roll(play, prepare(play.state, victim.id, "agility", goal, rule="sw.evasion", parts=parts, target=by.id, enough=1))
 
 
 @settles(Evade)
 @cite("sw.evasion")
 def _evade(play: Play, goal: Evade, test: Test, outcome: Outcome) -> None:
-    """No damage, and out from under the template; or damage."""
+    """Resolve the evasion: no damage and a move out from under the template, or damage."""
     judged(play, test, outcome, target=goal.blow.by)
     victim = play[test.who]
     if outcome.level < 1:
@@ -49,7 +52,7 @@ def _evade(play: Play, goal: Evade, test: Test, outcome: Outcome) -> None:
 
 @cite("sw.evasion")
 def _aside(fight: Fight, victim: Fighter, area: Area) -> Cell | None:
-    """The nearest free square that is not under the template, where there is one to be got to."""
+    """Return the nearest free square outside the template; None without a map or where none is in reach."""
     at = victim.at
     if fight.board is None or at is None:
         return None

@@ -37,7 +37,7 @@ from wildtable.savage.wounds.model import Condition
 @carries_out(Attack)
 @cite("sw.melee", "sw.ranged", "sw.multi-action", "sw.two-weapons", "sw.mounted.set")
 def attack(play: Play, command: Attack) -> None:
-    """One action: an attack, or with two weapons in Deluxe one with each."""
+    """Spend an action and make an attack; in Deluxe, two weapons make one attack each."""
     by = play[command.who]
     item = weapon(by, command.weapon)
     melee = is_melee(play.state, by, play[command.target], item)
@@ -45,7 +45,7 @@ def attack(play: Play, command: Attack) -> None:
     also = command.also if set(command.also) != {command.target} else ()
     blow = Blow(by.id, command.target, command.weapon, options, drop=by.drop == command.target, also=also)
     rule = "sw.melee" if melee else "sw.ranged"
-    spend_action(play, by.id, "attack", rule, command.target, item.id, options)
+    spend_action(play, by.id, "attack", rule, target=command.target, weapon=item.id, options=options)
     open_up(play, blow)
     if "two-weapons" in command.options:
         play.ask(SecondBlow(replace(blow, weapon=other_weapon(by, item).id, also=())))
@@ -58,7 +58,7 @@ def attack(play: Play, command: Attack) -> None:
 @goes_on(Charging)
 @cite("sw.mounted.charge", "sw.mounted.set")
 def _charging(play: Play, frame: Charging) -> None:
-    """If whoever strikes still can, and whoever is struck still stands."""
+    """Make the charge's attack if the attacker can still act and the target is still up."""
     by = play[frame.blow.by]
     if by.up and not by.states.shaken and not by.states.stunned and play[frame.blow.on].up:
         swing(play, frame.blow)
@@ -66,7 +66,7 @@ def _charging(play: Play, frame: Charging) -> None:
 
 @cite("sw.wild-attack", "sw.vulnerable", "sw.rapid-attack")
 def open_up(play: Play, blow: Blow) -> None:
-    """A Wild Attack or a Rapid Attack leaves its attacker open, hit or miss."""
+    """Make the attacker of a Wild Attack or a Rapid Attack easier to hit, whether or not it hits."""
     if any(option in RAPID for option in blow.options):
         play.emit(Became(blow.by, Condition.HASTY, "sw.rapid-attack", untold=play[blow.by].states.hasty))
     if "wild-attack" not in blow.options:
@@ -80,9 +80,9 @@ def open_up(play: Play, blow: Blow) -> None:
 
 @cite("sw.melee", "sw.ranged", "sw.parry", "sw.automatic-fire")
 def swing(play: Play, blow: Blow) -> None:
-    """Roll to hit: Fighting against Parry, anything else against 4; the rounds that this takes are gone.
+    """Roll to hit, Fighting against Parry and any other skill against 4, and use up the rounds it fires.
 
-    Each die is for whom it was aimed at before.
+    Each die has its target before the roll.
     """
     by, on = play[blow.by], play[blow.on]
     item = weapon(by, blow.weapon)
@@ -98,7 +98,7 @@ def swing(play: Play, blow: Blow) -> None:
 
 
 def pay(play: Play, blow: Blow, item: Weapon, fire: Fire) -> None:
-    """An attack uses up the Drop, the aim, its rounds, and the game master's call for bystanders."""
+    """Use up the Drop, the aim, the rounds, and the game master's call for bystanders."""
     by, on = play[blow.by], play[blow.on]
     _spend_drop_and_aim(play, blow)
     if is_melee(play.state, by, on, item):
@@ -110,19 +110,21 @@ def pay(play: Play, blow: Blow, item: Weapon, fire: Fire) -> None:
 
 
 def aimed_at(play: Play, blow: Blow, item: Weapon, fire: Fire, dice: int) -> Test:
-    """The roll to hit one target, as if all its dice were for it."""
+    """Return the roll to hit one target, as if all its dice were for that target."""
     by, on = play[blow.by], play[blow.on]
     aim = figure(play.state, by, on, item)
-    parts, penalties = modifiers(play.state, by, aim, blow, item, fire)
+    parts, penalties = modifiers(play.state, by, aim, blow, item=item, fire=fire)
     tn = target_number(play, by, on, item)
     spared = spared_without_cover(play.state, by, on, penalties)
     low = tn - spared - 1 if spared else None  # what misses for the cover alone is told from what misses anyway
     skill = fighting_skill(play.state, by) if aim.melee else item.skill
     slug = "sw.melee" if aim.melee else "sw.ranged"
-    test = prepare(play.state, by.id, skill, Hit(blow), slug, parts, tn=tn, dice=dice, target=on.id, low=low, enough=2)
+    test = prepare(
+        play.state, by.id, skill, Hit(blow), rule=slug, parts=parts, tn=tn, dice=dice, target=on.id, low=low, enough=2
+    )
     if aim.melee or not test.against:
         return test
-    natural = stray_face(play.state, fire, blow, item, tn, test.plus)
+    natural = stray_face(play.state, fire, blow, item, target_number=tn, modifier=test.plus)
     if mount_of(play.state, on) is not None:
         natural = max(natural, 1)
     return replace(test, against=replace(test.against, natural=natural))
@@ -130,7 +132,7 @@ def aimed_at(play: Play, blow: Blow, item: Weapon, fire: Fire, dice: int) -> Tes
 
 @cite("sw.automatic-fire")
 def _divided(play: Play, test: Test, blow: Blow, item: Weapon, fire: Fire) -> Test:
-    """The same roll with its last dice for others: each is judged by what its own target makes of it."""
+    """Return the roll with its last dice for other targets; each die is judged against its own target."""
     dice = len(test.pool.dice)
     whose = aims(blow, dice)
     each = {who: aimed_at(play, part_of(blow, who), item, fire, dice) for who in dict.fromkeys(whose)}
@@ -144,7 +146,7 @@ def _divided(play: Play, test: Test, blow: Blow, item: Weapon, fire: Fire) -> Te
 
 @cite("sw.ranged-in-melee")
 def target_number(play: Play, by: Fighter, on: Fighter, item: Weapon) -> int:
-    """The target's Parry in melee, also for shots there; 4 for everything else."""
+    """Return the target's Parry in melee, also for shots there, and 4 in all other cases."""
     if is_melee(play.state, by, on, item) or in_melee(play.state, by, on):
         return total(parry_parts(play.state, on))
     return TARGET_NUMBER
@@ -152,9 +154,9 @@ def target_number(play: Play, by: Fighter, on: Fighter, item: Weapon) -> int:
 
 @cite("sw.ranged-in-melee")
 def engage(play: Play, by: Fighter, on: Fighter) -> None:
-    """Note that a figure strikes at another hand to hand: without a map that tells who is in melee.
+    """Record that a figure struck at another hand to hand; without a map, this decides who is in melee.
 
-    Where neither has anything to shoot with, nothing depends on it.
+    Skipped where neither has a ranged weapon, since nothing depends on it then.
     """
     placed, shoots = by.at is not None and on.at is not None, is_shooter(by) or is_shooter(on)
     if not placed and shoots and on.id not in by.engaged:
@@ -163,7 +165,7 @@ def engage(play: Play, by: Fighter, on: Fighter) -> None:
 
 @cite("sw.drop", "sw.aim")
 def _spend_drop_and_aim(play: Play, blow: Blow) -> None:
-    """Both serve one action."""
+    """End the Drop and the aim, which serve one action; a free attack spends neither."""
     by = play[blow.by]
     if by.drop and not blow.free:
         play.emit(Drop(by.id, ""))
@@ -174,7 +176,7 @@ def _spend_drop_and_aim(play: Play, blow: Blow) -> None:
 @goes_on(SecondBlow)
 @cite("sw.two-weapons", "sw.off-hand")
 def _second_blow(play: Play, frame: SecondBlow) -> None:
-    """The other hand follows, if both still stand."""
+    """Make the attack with the other hand if attacker and target are both still up."""
     if play[frame.blow.by].up and play[frame.blow.on].up:
         swing(play, frame.blow)
 
@@ -182,7 +184,7 @@ def _second_blow(play: Play, frame: SecondBlow) -> None:
 @answers_to(FreeStrike, Strike)
 @cite("sw.free-attack", "sw.withdraw")
 def _free_strike(play: Play, frame: FreeStrike, command: Strike) -> None:
-    """A single attack with no Edges or options; on a rider or its mount, as the striker chooses."""
+    """Make a single attack without Edges or options, on the rider or the mount as the striker chooses."""
     play.answered()
     mark_used(play, frame)
     options = ("counterattack",) if frame.cause == "counterattack" else ()
@@ -203,9 +205,9 @@ def _give_drop(play: Play, command: GiveDrop) -> None:
 @carries_out(AttackAsOne)
 @cite("sw.group", "sw.melee", "sw.ranged", "sw.multi-action")
 def _attack_as_one(play: Play, command: AttackAsOne) -> None:
-    """An action of each, and its rounds; then one die and a Wild Die, judged for each by its own modifier and number.
+    """Spend an action and the rounds of each attacker, then roll one trait die and a Wild Die for all.
 
-    A gun that could fire several dice fires one.
+    Each attacker has its own modifiers and target number. A gun that could fire several dice fires one.
     """
     on, item = play[command.target], weapon(play[command.who], command.weapon)
     whose = [f.id for f in attackers_as_one(play.state, play[command.who], on, item)]
@@ -213,7 +215,9 @@ def _attack_as_one(play: Play, command: AttackAsOne) -> None:
     options = (*command.options, *RATES[:1]) if single else command.options
     melee = is_melee(play.state, play[whose[0]], on, item)
     for who in whose:
-        spend_action(play, who, "attack", "sw.melee" if melee else "sw.ranged", on.id, item.id, options)
+        spend_action(
+            play, who, "attack", "sw.melee" if melee else "sw.ranged", target=on.id, weapon=item.id, options=options
+        )
     blow = Blow(whose[0], on.id, item.id, options, drop=play[whose[0]].drop == on.id, together=tuple(whose[1:]))
     blows = parts_of(blow)
     for one in blows:
@@ -228,14 +232,17 @@ def _attack_as_one(play: Play, command: AttackAsOne) -> None:
 
 
 def _test(play: Play, blow: Blow) -> Test:
-    """The roll to hit of one of them, as if it attacked alone."""
+    """Return one attacker's roll to hit, as if it attacked alone."""
     item = weapon(play[blow.by], blow.weapon)
     return aimed_at(play, blow, item, way(play.state, play[blow.by], blow, item), 1)
 
 
 @cite("sw.group")
 def _shared(play: Play, first: Test, others: list[Test], blow: Blow) -> Test:
-    """The first one's roll with a Wild Die, for the others too. While it may be rerolled, no level is enough."""
+    """Return the first attacker's roll with a Wild Die, judged for the others too.
+
+    While it may be rerolled, no level is high enough to skip that.
+    """
     test = for_all(replace(first, goal=replace(first.goal, blow=blow)))
     assert test.against is not None
     judges = [test.against, *[_judge(other) for other in others]]

@@ -32,7 +32,7 @@ from wildtable.savage.weapons.queries import weapon
 
 @cite("sw.effects", "sw.free-attack")
 def first_strikes(play: Play, who: str, was: Cell | None) -> None:
-    """First Strike: a foe has moved next to its owner, where it was not before."""
+    """Give a free attack to each foe with First Strike next to which a figure has just moved."""
     foes = [
         f.id
         for f in adjacent_foes(play.state, play[who], able=True)
@@ -45,7 +45,7 @@ def first_strikes(play: Play, who: str, was: Cell | None) -> None:
 @goes_on(Openings)
 @cite("sw.effects")
 def _openings(play: Play, frame: Openings) -> None:
-    """One after the other, as long as there is somebody to strike at."""
+    """Ask the next foe about its free attack, as long as the target is up."""
     by, *left = frame.foes
     if left:
         play.ask(Openings(frame.who, tuple(left), frame.cause))
@@ -55,15 +55,17 @@ def _openings(play: Play, frame: Openings) -> None:
 
 @cite("sw.effects", "sw.free-attack")
 def counterattack(play: Play, blow: Blow) -> None:
-    """Counterattack: a foe's Fighting attack on its owner has failed."""
+    """Give a Counterattack to the target of a failed Fighting attack."""
     if _may_answer(play, blow):
         play.ask(FreeStrike(blow.on, blow.by, "counterattack"))
 
 
 @cite("sw.effects", "sw.group")
 def counterattacks(play: Play, blows: list[Blow]) -> None:
-    """The same where several have failed by one roll: their target chooses which of them it answers, in their order,
-    once all that hit have done their damage."""
+    """Give a Counterattack to the target of several attacks that failed by one roll.
+
+    The target chooses which to answer, in their order, after all hits have rolled damage.
+    """
     for blow in reversed([each for each in blows if _may_answer(play, each)]):
         play.ask(Openings(blow.by, (blow.on,), "counterattack"))
 
@@ -82,7 +84,7 @@ def _ready(play: Play, fighter: Fighter, edge: str) -> bool:
 
 
 def mark_used(play: Play, frame: FreeStrike) -> None:
-    """An Edge gives one free attack a round."""
+    """Record that an Edge's free attack is used for this round."""
     if frame.cause:
         play.emit(Used(frame.by, frame.cause, play.state.round))
 
@@ -101,14 +103,14 @@ def _hit_or_miss(play: Play, goal: Hit, test: Test, outcome: Outcome) -> None:
     if outcome.level < 1:
         counterattack(play, blow)
     if outcome.naturals:
-        _stray(play, blow, test.against, outcome, outcome.naturals, len(test.pool.dice))
+        _stray(play, blow, test.against, outcome, low=outcome.naturals, dice=len(test.pool.dice))
     ask_about_cover(play, blow, test.against, outcome.levels)
     land(play, blow, outcome.levels or (outcome.level,))
 
 
 @cite("sw.automatic-fire")
 def _hit_or_miss_several(play: Play, blow: Blow, test: Test, outcome: Outcome) -> None:
-    """Target by target, in the order in which they were aimed at; the last one's waits longest."""
+    """Resolve the dice target by target, in the order of aiming."""
     assert test.against is not None
     dice = len(test.pool.dice)
     levels, judges = outcome.levels or (outcome.level,) * dice, (test.against, *test.against.others)
@@ -123,7 +125,7 @@ def _hit_or_miss_several(play: Play, blow: Blow, test: Test, outcome: Outcome) -
         if max(mine) < 1:
             counterattack(play, one)
         if low := sum(aimed[place] == who for place in outcome.low):
-            _stray(play, one, judge, outcome, low, dice)
+            _stray(play, one, judge, outcome, low=low, dice=dice)
         if outcome.levels:  # what failed by its natural ones no cover has spoiled
             ask_about_cover(play, one, judge, mine)
         play.ask(MoreHits(one, mine))
@@ -131,7 +133,10 @@ def _hit_or_miss_several(play: Play, blow: Blow, test: Test, outcome: Outcome) -
 
 @cite("sw.group", "sw.damage")
 def _hit_or_miss_as_one(play: Play, blow: Blow, test: Test, outcome: Outcome) -> None:
-    """Each by its own modifier and number; each that hits does damage of its own, and what misses is answered last."""
+    """Resolve each attacker by its own modifiers and target number.
+
+    Each hit rolls its own damage; Counterattacks against the misses come last.
+    """
     assert test.against is not None
     blows, judges = parts_of(blow), (test.against, *test.against.each)
     levels = outcome.levels or (outcome.level,) * len(blows)
@@ -142,7 +147,7 @@ def _hit_or_miss_as_one(play: Play, blow: Blow, test: Test, outcome: Outcome) ->
     counterattacks(play, [one for one, _, level, _ in every if level < 1])
     for one, judge, level, place in reversed(every):
         if place in outcome.low:
-            _stray(play, one, judge, Outcome(level, (level,), outcome.critical, outcome.mishap), 1, 1)
+            _stray(play, one, judge, Outcome(level, (level,), outcome.critical, outcome.mishap), low=1, dice=1)
         if outcome.levels:
             ask_about_cover(play, one, judge, (level,))
         play.ask(MoreHits(one, (level,)))
@@ -150,7 +155,7 @@ def _hit_or_miss_as_one(play: Play, blow: Blow, test: Test, outcome: Outcome) ->
 
 @cite("sw.bystander", "sw.mounted.miss")
 def _stray(play: Play, blow: Blow, against: Against | None, outcome: Outcome, low: int, dice: int) -> None:
-    """So many dice of a throw show so little that they go astray: into a rider's mount, or at somebody near."""
+    """Send the dice that showed low enough astray, into a rider's mount or at a bystander."""
     spread, one_hits = spreads(weapon(play[blow.by], blow.weapon), blow), against is not None and against.level(1) >= 1
     shots = strays(low, dice, spread, outcome.level >= 1, one_hits)
     mount = mount_of(play.state, play[blow.on])
@@ -162,7 +167,7 @@ def _stray(play: Play, blow: Blow, against: Against | None, outcome: Outcome, lo
 
 @cite("sw.damage", "sw.touch", "sw.automatic-fire")
 def land(play: Play, blow: Blow, levels: tuple[int, ...]) -> None:
-    """Each die that hits does damage of its own, one after the other, while the target stands; a touch does none."""
+    """Roll damage for each die that hits, one after the other, while the target is up; a touch rolls none."""
     hits = tuple([level for level in levels if level >= 1])
     if "touch" in blow.options or not hits or not play[blow.on].up:
         return
@@ -178,7 +183,7 @@ def _more_hits(play: Play, frame: MoreHits) -> None:
 
 @cite("sw.cover.obstacle")
 def ask_about_cover(play: Play, blow: Blow, against: Against | None, levels: tuple[int, ...]) -> None:
-    """Each die that only the cover made a miss: the game master says whether it would have struck."""
+    """Ask the game master whether each die that missed only because of cover goes through the obstacle."""
     stopped = sum(level == 0 for level in levels) if against and against.low is not None else 0
     if stopped and play[blow.on].up:
         play.ask(Obstructed(blow, obstacles(play.state, play[blow.by], play[blow.on]), stopped))

@@ -1,4 +1,4 @@
-"""Attacks: what may be done."""
+"""Offers of attacks."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from wildtable.savage.weapons.model import Weapon
 from wildtable.savage.weapons.queries import at_close_quarters, weapon, weapons_in_hand
 
 SHARED = ("wild-attack", "nonlethal", *RANGED_OPTIONS, *BURSTS, *SHELLS, *CALLED)
-"""The options of an attack that several may make as one: one die, and nothing that is each one's own."""
+"""The options that several attackers may share in one roll: those that need one die and are not personal."""
 
 # What may be attacked, and how.
 
 
 def attack_offers(fight: Fight, fighter: Fighter) -> Some:
-    """An attack with each weapon in hand; with one that can be thrown a blow, and a throw."""
+    """Yield an attack for each weapon in hand; one that can be thrown is offered for melee and for throwing."""
     if not fighter.able or not can_attack(fight, fighter):
         return
     for item in weapons_in_hand(fighter):
@@ -48,7 +48,7 @@ def attack_offers(fight: Fight, fighter: Fighter) -> Some:
 
 @cite("sw.group")
 def as_one_offers(fight: Fight, fighter: Fighter) -> Some:
-    """An attack of several like Extras by one roll, for the first of them who has a weapon for it in hand."""
+    """Yield the attacks of several like Extras by one roll, to the first of them with a weapon for it in hand."""
     if not fighter.able or not fighter.group:
         return
     for item in weapons_in_hand(fighter):
@@ -66,7 +66,7 @@ def as_one_offers(fight: Fight, fighter: Fighter) -> Some:
 
 
 def _targets_as_one(fight: Fight, fighter: Fighter, item: Weapon) -> list[str]:
-    """The foes whom at least two of a group can attack with a weapon, nearest to the first of it first."""
+    """Return the ids of the foes that at least two of a group can attack with a weapon, nearest first."""
     foes = [f for f in fight.fighters if f.side != fighter.side and attackers_as_one(fight, fighter, f, item)]
     return [f.id for f in sorted(foes, key=lambda foe: inches(fighter, foe))]
 
@@ -75,7 +75,7 @@ def _targets_as_one(fight: Fight, fighter: Fighter, item: Weapon) -> list[str]:
 def _ways_as_one(
     fight: Fight, ready: list[Fighter], item: Weapon
 ) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
-    """The options of an attack as one, and those that exclude each other: what all can do, and what needs one die."""
+    """Return the options that all attackers share, and the sets of options that exclude each other."""
     apart: tuple[frozenset[str], ...] = ()
     common = set(SHARED)
     for fighter in ready:
@@ -86,15 +86,17 @@ def _ways_as_one(
 
 @cite("sw.ranged-in-melee")
 def _uses(fight: Fight, fighter: Fighter, item: Weapon) -> list[bool]:
-    """How a weapon can be used: True hand to hand, False from afar; of what can be thrown whatever reaches somebody,
-    or else that it is thrown."""
+    """Return the ways to use a weapon: True hand to hand, False from afar.
+
+    A weapon that can be thrown has each way that reaches a foe; where none does, it is thrown.
+    """
     if not item.serves_in_hand or item.range is None:
         return [item.serves_in_hand]
     return [melee for melee in (True, False) if Targets(fight, fighter, item, melee)] or [False]
 
 
 def _offers(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> Some:
-    """A weapon's attack hand to hand (``melee``) or from afar, at one target and divided among several."""
+    """Yield a weapon's attack hand to hand (``melee``) or from afar, on one target and divided among several."""
     options, apart = attack_options(fight, fighter, item, melee)
     yield Offer(
         Attack(fighter.id, "", item.id),
@@ -110,7 +112,7 @@ def _offers(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> Some:
 
 @cite("sw.automatic-fire", "sw.effects")
 def _divided_offer(fight: Fight, fighter: Fighter, item: Weapon, melee: bool, more: int) -> Some:
-    """The further dice of one attack at other targets, each aimed before the throw."""
+    """Yield the attack with its further dice at other targets, each aimed before the roll."""
     several = sum(f.side != fighter.side and f.up for f in fight.fighters) > 1  # cheaper to ask than who is in reach
     found = list(Targets(fight, fighter, item, melee)) if several else []
     if len(found) < 2:
@@ -131,20 +133,20 @@ def _divided_offer(fight: Fight, fighter: Fighter, item: Weapon, melee: bool, mo
 
 @cite("sw.automatic-fire", "sw.effects")
 def _dice_to_divide(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> int:
-    """How many dice an attack has that may be aimed at others: those of Frenzy, or of a Rate of Fire."""
+    """Return the number of dice that may be aimed at other targets, from Frenzy or a Rate of Fire."""
     if melee:
         return 0 if is_used(fight, fighter, "frenzy") else more_dice(fighter)
     return way(fight, fighter, Blow(fighter.id, "", item.id), item).dice - 1 if item.rof > 1 else 0
 
 
 def shares(targets: list[str], most: int) -> list[tuple[str, ...]]:
-    """Every way to aim 1 to so many dice at some of the targets."""
+    """Return every way to aim from 1 to ``most`` dice at some of the targets."""
     return [share for dice in range(1, most + 1) for share in combinations_with_replacement(targets, dice)]
 
 
 @cite("sw.shotgun.slug", "sw.range")
 def _slug_offer(fight: Fight, fighter: Fighter, item: Weapon) -> Offer[Command]:
-    """A slug at somebody beyond Long Range, where shot does not reach."""
+    """Return the offer of a slug at a target beyond Long Range, where shot does not reach."""
     return Offer(
         Attack(fighter.id, "", item.id, ("slug",)),
         ("sw.ranged", "sw.range", "sw.shotgun.slug"),
@@ -157,8 +159,7 @@ def _slug_offer(fight: Fight, fighter: Fighter, item: Weapon) -> Offer[Command]:
 def attack_options(
     fight: Fight, fighter: Fighter, item: Weapon, melee: bool
 ) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
-    """The options of an attack with a weapon, hand to hand (``melee``) or from afar, and which of them exclude each
-    other."""
+    """Return an attack's options, hand to hand (``melee``) or from afar, and the sets that exclude each other."""
     edition = fight.rules.edition
     options: tuple[str, ...] = CALLED
     apart: list[frozenset[str]] = [frozenset((*CALLED, "disarm"))]
@@ -177,7 +178,7 @@ NOTHING = ("", "")
 
 
 def in_vain(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> Callable[[Command], bool] | None:
-    """Which attacks with a weapon have an option that nothing could come of; None where there are none."""
+    """Return a test for attacks with a pointless option; None where there are none."""
     bare, short = _bare_handed(fight, by), _beyond_the_other(fight, by, item, melee)
     if not bare and not short:
         return None
@@ -193,13 +194,16 @@ def in_vain(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> Callable[[C
 
 @cite("sw.disarm")
 def _bare_handed(fight: Fight, by: Fighter) -> set[str]:
-    """The foes whom nobody can disarm: they hold nothing."""
+    """Return the ids of the foes that hold nothing and so cannot be disarmed."""
     return {f.id for f in fight.fighters if f.side != by.side and f.arms.hands == NOTHING}
 
 
 @cite("sw.two-weapons")
 def _beyond_the_other(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> set[str]:
-    """Those whom a weapon reaches and the one in the other hand does not, where both may be used."""
+    """Return the ids of the targets that a weapon reaches but the one in the other hand does not.
+
+    Empty where both may not be used.
+    """
     if not may_use_both(fight, by, item, melee):
         return set()
     return set(Targets(fight, by, item, melee)).difference(Targets(fight, by, other_weapon(by, item), melee))
@@ -207,7 +211,7 @@ def _beyond_the_other(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> s
 
 @cite("sw.disarm", "sw.nonlethal", "sw.two-weapons")
 def close_options(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> tuple[str, ...]:
-    """Both weapons, disarming, sparing a life, and Frenzy where it has a price."""
+    """Return the options to use both weapons, disarm, spare a life, and use Frenzy where it has a price."""
     options: tuple[str, ...] = ("disarm",)
     if may_use_both(fight, fighter, item, melee) and rounds_in(fighter, other_weapon(fighter, item)):
         options += ("two-weapons",)
@@ -225,8 +229,8 @@ def close_options(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> 
 class Targets(OneOf):
     """The foes that a weapon reaches and its owner sees, nearest first.
 
-    ``melee``: those whom it is struck at, else those whom it is shot or thrown at. ``far``: those at Extreme Range
-    only. Whether somebody is one of them is found out without looking at the others.
+    ``melee``: those it can strike, else those it can be shot or thrown at. ``far``: those at Extreme Range only. A
+    membership test looks at one foe only.
     """
 
     __slots__ = ("_among", "_fighters", "melee")
@@ -234,7 +238,11 @@ class Targets(OneOf):
     def __init__(self, fight: Fight, by: Fighter, item: Weapon, melee: bool, far: bool = False) -> None:
         def among(fighters: Iterable[Fighter]) -> list[str]:
             engaged = not melee and is_engaged(fight, by)
-            within = [(inches(by, f), f.id) for f in fighters if gets_at(fight, by, f, item, melee, engaged, far)]
+            within = [
+                (inches(by, f), f.id)
+                for f in fighters
+                if gets_at(fight, by, f, item, melee=melee, engaged=engaged, far=far)
+            ]
             return [who for _, who in sorted(within, key=lambda pair: pair[0])]
 
         super().__init__(lambda: among(fight.fighters))
@@ -246,13 +254,16 @@ class Targets(OneOf):
 
 @cite("sw.withdraw", "sw.mounted")
 def other_targets(fight: Fight, frame: FreeStrike) -> list[str]:
-    """Whom a free attack may strike besides: of a rider and its mount either; a Counterattack whoever missed alone."""
+    """Return the ids of further targets of a free attack: the rider or the mount of its target.
+
+    A Counterattack has none, as it strikes only the one that missed.
+    """
     other = None if frame.cause == "counterattack" else partner_of(fight, fight[frame.on])
     return [other.id] if other is not None and may_attack(fight, fight[frame.by], other) else []
 
 
 def free_strike_offers(fight: Fight, seat: Seat, frame: FreeStrike) -> Some:
-    """Strike at the one who leaves, or let it go."""
+    """Yield an attack on the one that leaves, and letting it go."""
     by = fight[frame.by]
     if not plays(by, seat):
         return

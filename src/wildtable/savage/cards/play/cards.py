@@ -1,4 +1,4 @@
-"""Action Cards: Hold, the deal, the round of Benny cards, the end of a fight."""
+"""Action Cards: Hold, the deal, the round of Benny cards, and the end of a fight."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ from wildtable.savage.wounds.play import bleed
 @carries_out(Hold)
 @cite("sw.hold")
 def _hold(play: Play, command: Hold) -> None:
-    """On Hold, until one comes off it; the next one acts."""
+    """Go on Hold, and start the next turn."""
     forget_turns(play, command.who)
     set_states(play, **{command.who: "hold"})
     next_turn(play)
@@ -70,13 +70,13 @@ def _hold(play: Play, command: Hold) -> None:
 @carries_out(Go)
 @cite("sw.hold")
 def _go(play: Play, command: Go) -> None:
-    """Between two turns, before whoever has not begun its own."""
+    """Come off Hold between two turns, before the next unit starts its own."""
     _step_in(play, command.who)
 
 
 @cite("sw.hold")
 def _step_in(play: Play, unit: str) -> None:
-    """Off Hold; a turn that has begun, or was about to, goes on afterwards."""
+    """Start a unit's turn from Hold; a turn that it interrupts goes on afterwards."""
     if acting := play.state.acting:
         _change(play, acting.unit, state="waiting", broken_by=unit)
     held = play.state.hand(unit)
@@ -94,20 +94,29 @@ def _change(play: Play, unit: str, **facts: str) -> None:
 @carries_out(Interrupt)
 @cite("sw.hold", "sw.joker", "sw.opposed")
 def _interrupt(play: Play, command: Interrupt) -> None:
-    """A foe's turn takes an opposed roll; a Joker's owner, and a friend, need none."""
+    """Resolve an interruption: an opposed roll against a foe, none for a friend or the owner of a Joker."""
     by = next(f for f in play.state.members(command.who) if alert(f))
     on = play[command.target]
     if by.side == on.side or has_joker(play.state, by):
         _step_in(play, command.who)
         return
     trait = play.state.rules.edition.interrupt_trait
-    oppose(play, by.id, trait, on.id, trait, Interrupting(), "sw.hold", openness_parts(play.state, on))
+    oppose(
+        play,
+        by.id,
+        trait,
+        on.id,
+        resists=trait,
+        purpose=Interrupting(),
+        rule="sw.hold",
+        parts=openness_parts(play.state, on),
+    )
 
 
 @follows(Interrupting)
 @cite("sw.hold")
 def _interrupted(play: Play, purpose: Interrupting, contest: Contest) -> None:
-    """The winner goes first; who loses stays on Hold, and lets this turn go by."""
+    """Let the winner go first; a loser stays on Hold during this turn."""
     unit, acting = play[contest.actor].unit, play.state.acting
     hand = play.state.hand(unit)
     if hand is None or hand.state != "hold" or acting is None:
@@ -124,7 +133,7 @@ def _interrupted(play: Play, purpose: Interrupting, contest: Contest) -> None:
 @answers_to(RoundEnd, Go)
 @cite("sw.hold")
 def _last(play: Play, frame: RoundEnd, command: Go) -> None:
-    """Off Hold after all; then whoever is still on Hold is asked again."""
+    """Come off Hold at the end of the round; the units still on Hold are asked again afterwards."""
     play.answered()
     _step_in(play, command.who)
 
@@ -132,7 +141,7 @@ def _last(play: Play, frame: RoundEnd, command: Go) -> None:
 @answers_to(RoundEnd, Pass)
 @cite("sw.hold")
 def _stay(play: Play, frame: RoundEnd, command: Pass) -> None:
-    """On Hold into the next round."""
+    """Stay on Hold into the next round."""
     play.answered()
     if left := tuple([unit for unit in frame.waiting if unit != command.who]):
         play.ask(RoundEnd(left))
@@ -143,8 +152,7 @@ def _stay(play: Play, frame: RoundEnd, command: Pass) -> None:
 @goes_on(RoundStart)
 @cite("sw.bleeding-out", "sw.joker")
 def _round_start(play: Play, frame: RoundStart) -> None:
-    """Have the bleeding roll first, without last round's cards, then deal everybody in, unless a part deals its own
-    way."""
+    """Roll for the figures that bleed, without last round's cards; then deal, unless a part deals in its own way."""
     if frame.left:
         if any(not (hand.state == "hold" and hand.kept) for hand in play.state.hands):
             _shuffle_after_joker(play)
@@ -165,7 +173,10 @@ def _round_start(play: Play, frame: RoundStart) -> None:
 
 @cite("sw.deck")
 def _shuffle_after_joker(play: Play) -> None:
-    """All cards go back, but for those on Hold; they are shuffled if a Joker was dealt, or is on Hold no longer."""
+    """Put back all cards except those on Hold.
+
+    The deck is shuffled if a Joker was dealt last round, or came off Hold.
+    """
     held = [h for h in play.state.hands if h.state == "hold"]
     earlier = {card for h in held if h.kept for card in h.cards}
     play.emit(Hands(tuple([replace(h, kept=True, beaten="") for h in held])))
@@ -175,14 +186,14 @@ def _shuffle_after_joker(play: Play) -> None:
 
 
 def _units(play: Play) -> list[str]:
-    """Who is dealt in: every unit with somebody standing and not surprised, unless it is on Hold or left behind."""
+    """Return the units that are dealt in: those with a figure up and not surprised, not on Hold and not left behind."""
     found = dict.fromkeys(f.unit for f in play.state.fighters if f.up and not f.states.surprised)
     return [unit for unit in found if play.state.hand(unit) is None and not is_left_behind(play.state, unit)]
 
 
 @cite("sw.deck", "sw.deck.share", "sw.quick", "sw.level-headed", "sw.hesitant")
 def deal(play: Play, unit: str, ambush: str = "") -> None:
-    """One card, more for the Level Headed and the Hesitant; the Quick draw again on 5 or lower."""
+    """Deal a unit one card, and more for Level Headed and Hesitant; the Quick draw again on 5 or lower."""
     leader = min((f for f in play.state.members(unit) if f.up), key=lambda f: f.sheet.rideable)
     hand = Hand(unit, state="hold" if leader.side == ambush and alert(leader) else "waiting")
     hesitant = flag(leader, ACTS_ON_LOWER_CARD)
@@ -191,9 +202,9 @@ def deal(play: Play, unit: str, ambush: str = "") -> None:
 
 @cite("sw.deck", "sw.quick", "sw.hesitant")
 def deal_cards(play: Play, leader: Fighter, hand: Hand, number: int, hesitant: bool = False) -> None:
-    """So many cards to a hand; the best counts, or the worst for the Hesitant.
+    """Deal a number of cards to a hand; the best counts, or for the Hesitant the worst.
 
-    Of them all the Quick give only that one away, if it is low, for another one: as long as it takes.
+    The Quick discard only the card they would act on, if it is low, and draw until one is high enough.
     """
     quick = flag(leader, REDRAWS_LOW_CARDS)
     for place in range(number):
@@ -210,7 +221,10 @@ def deal_cards(play: Play, leader: Fighter, hand: Hand, number: int, hesitant: b
 
 @cite("sw.quick")
 def _give_away(play: Play, leader: Fighter, hand: Hand, last: str, low: str) -> None:
-    """The Quick would act on a low card: it goes away, whether or not it came ``last``, for the first high enough."""
+    """Discard the ``low`` card that the Quick would act on, and draw until one is high enough.
+
+    ``last``: the last card dealt, which is not in the hand yet.
+    """
     gone = ""
     if low == last:
         play.emit(Dealt(hand, last, "sw.quick"))
@@ -226,7 +240,10 @@ def _give_away(play: Play, leader: Fighter, hand: Hand, last: str, low: str) -> 
 
 
 def _draw(play: Play) -> str:
-    """A card; when all are out, those that nobody holds are shuffled first. Raises `Refused` where there are none."""
+    """Draw a card, first shuffling those that nobody holds where the deck is empty.
+
+    Raises `Refused` where all cards are held.
+    """
     if not play.state.deck:
         if all_are_out(play.state):
             raise Refused("no-card", f"All {len(DECK)} Action Cards are out.", "Let some act on one card, or leave.")
@@ -237,13 +254,17 @@ def _draw(play: Play) -> str:
 
 @cite("sw.benny.joker")
 def _joker(play: Play, whose: Fighter, card: str) -> None:
-    """Bennies for a Joker, to whomever it pays."""
+    """Give the Bennies that a Joker brings, if the card is one."""
     pays = joker_pays(play.state, whose)
     if not is_joker(card) or not pays:
         return
     for fighter in filter(gains, play.state.fighters):
         if fighter.side == whose.side and (is_hero(fighter) if pays == HEROES else fighter.sheet.wild_card):
-            play.emit(Benny(fighter.id, fighter.bennies + 1, "joker", "sw.benny.joker", fighter.id, fighter.awarded))
+            play.emit(
+                Benny(
+                    fighter.id, fighter.bennies + 1, "joker", "sw.benny.joker", who=fighter.id, awarded=fighter.awarded
+                )
+            )
     if pays != HEROES:
         play.emit(Benny("gm", play.state.gm_bennies + 1, "joker", "sw.benny.joker"))
 
@@ -253,7 +274,7 @@ def _joker(play: Play, whose: Fighter, card: str) -> None:
 
 @cite("sw.benny.card")
 def open_cards(play: Play) -> None:
-    """Ask everybody who was dealt in and can pay, or has cards to choose from; with nobody left the round starts."""
+    """Ask each unit that can buy a card or has cards to choose from; start the turns where there is none."""
     fight, units = play.state, by_unit(play.state.fighters)
     every = [(hand, units.get(hand.unit, ())) for hand in fight.hands]
     waiting = [asked(hand.unit, members) for hand, members in every if has_a_choice(fight, hand, members)]
@@ -292,9 +313,9 @@ def _pass(play: Play, frame: CardsOpen, command: Pass) -> None:
 @answers_to(CardsOpen, NewCard)
 @cite("sw.benny.card")
 def _new_card(play: Play, frame: CardsOpen, command: NewCard) -> None:
-    """Another card; the best counts unless a person chooses otherwise, and all may answer it.
+    """Draw another card for a Benny; the best counts until its owner chooses otherwise, and everybody is asked again.
 
-    Quick and Level Headed have no say in what was bought.
+    Quick and Level Headed do not apply to bought cards.
     """
     play.answered()
     payer = next(f for f in play.state.members(command.who) if f.up and command.purse in purses(play.state, f))
@@ -312,7 +333,7 @@ def _new_card(play: Play, frame: CardsOpen, command: NewCard) -> None:
 @answers_to(CardsOpen, ActOn)
 @cite("sw.benny.card")
 def _act_on(play: Play, frame: CardsOpen, command: ActOn) -> None:
-    """Another of the cards to choose from; everybody is still asked who was asked before."""
+    """Choose the card to act on, and go on asking the same units."""
     play.answered()
     play.emit(Chosen(command.who, command.card))
     play.ask(frame)
@@ -329,7 +350,7 @@ def _nobody_stands(play: Play, frame: FightOver) -> None:
 
 
 def end_fight(play: Play, rule: str = "sw.deck", over: str = "fight") -> None:
-    """No more rounds; what lasted for a turn or counted by rounds is over."""
+    """End the fight: no more rounds, and no effects that last for a turn, a round or a fight."""
     for fighter in play.state.fighters:
         _rest(play, fighter)
     serve_again(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
@@ -341,7 +362,7 @@ def end_fight(play: Play, rule: str = "sw.deck", over: str = "fight") -> None:
 
 
 def _rest(play: Play, fighter: Fighter) -> None:
-    """End whatever lasts no longer than a fight for one figure."""
+    """End the effects of one figure that last no longer than a fight."""
     for condition in PASSING:
         if getattr(fighter.states, condition):
             play.emit(Ceased(fighter.id, condition, "sw.deck"))

@@ -1,4 +1,4 @@
-"""Action Cards: what may be done."""
+"""Offers of Hold and of Benny cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wildtable.savage.turns.play import alert
 
 
 def held_offers(fight: Fight, seat: Seat) -> Some:
-    """Come off Hold before a turn has begun, or break into it."""
+    """Yield coming off Hold before a turn has begun, and interrupting one that has."""
     held = _held(fight, seat)
     acting = fight.acting if held else None
     members = fight.members(acting.unit) if acting else ()
@@ -33,7 +33,7 @@ def held_offers(fight: Fight, seat: Seat) -> Some:
 
 
 def round_end_offers(fight: Fight, seat: Seat, frame: RoundEnd) -> Some:
-    """Act after all, or stay on Hold; where everybody is on Hold one of them has to act."""
+    """Yield acting now or staying on Hold; if all are on Hold, one of them has to act."""
     for hand, _ in _held(fight, seat):
         yield Offer(Go(hand.unit), ("sw.hold",), when="answer", actor=hand.unit)
     holding = {hand.unit for hand in fight.hands if hand.state == "hold"}
@@ -44,7 +44,7 @@ def round_end_offers(fight: Fight, seat: Seat, frame: RoundEnd) -> Some:
 
 
 def _passes(fight: Fight, seat: Seat, frame: CardsOpen | RoundEnd, rule: str) -> Some:
-    """Leave it at that, for each who is asked and whom a seat plays."""
+    """Yield passing for each unit that is asked and that a seat plays."""
     own = {f.unit for f in fight.fighters if plays(f, seat)}
     for unit in frame.waiting:
         if seat == GM if unit == GM else unit in own:
@@ -52,7 +52,7 @@ def _passes(fight: Fight, seat: Seat, frame: CardsOpen | RoundEnd, rule: str) ->
 
 
 def _held(fight: Fight, seat: Seat) -> list[tuple[Hand, Sequence[Fighter]]]:
-    """The units on Hold that a seat plays, each with its members."""
+    """Return the units on Hold that a seat plays, each with its members."""
     held = [hand for hand in fight.hands if hand.state == "hold"]
     units = by_unit(fight.fighters) if held else {}
     every = [(hand, units.get(hand.unit, ())) for hand in held]
@@ -60,7 +60,7 @@ def _held(fight: Fight, seat: Seat) -> list[tuple[Hand, Sequence[Fighter]]]:
 
 
 def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
-    """Another card for a Benny, which of the cards to act on, or pass."""
+    """Yield another card for a Benny, the choice among the cards, and passing."""
     rules = ("sw.benny.card",)
     played = by_unit([f for f in fight.fighters if plays(f, seat) and f.up])
     units = by_unit([f for f in fight.fighters if f.unit in played])

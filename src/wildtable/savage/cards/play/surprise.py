@@ -1,4 +1,4 @@
-"""Surprise: how a fight begins, and who has seen it coming."""
+"""Surprise: the start of a fight, and the rolls against an ambush."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from wildtable.savage.wounds.model import Condition
 @carries_out(Begin)
 @cite("sw.surprise")
 def _begin(play: Play, command: Begin) -> None:
-    """Shuffle; the victims of an ambush roll Notice; the first round begins."""
+    """Shuffle the deck, let the victims of an ambush roll Notice, and start the first round."""
     play.emit(Hands(()))
     play.emit(Shuffled(DECK))
     play.emit(Phase(Stage.CARDS, 0))
@@ -44,18 +44,18 @@ def _begin(play: Play, command: Begin) -> None:
 @settles(LyingInWait)
 @cite("sw.surprise", "sw.opposed")
 def _lain_in_wait(play: Play, goal: LyingInWait, test: Test, outcome: Outcome) -> None:
-    """Who does not manage to hide surprises nobody; else each Notice has to meet the total."""
+    """Resolve the ambushers' Stealth: a failure surprises nobody, else its total is the target number of Notice."""
     hidden = outcome.level >= TARGET_NUMBER and not outcome.critical
     judged(play, test, outcome, 1 + raises(outcome.level, TARGET_NUMBER) if hidden else 0)
     left = goal.left if hidden else ()
     against, hider = (outcome.level, test.who) if hidden else (0, "")
-    play.ask(Ambush(left, goal.side, goal.modifier, against, goal.as_one, hider))
+    play.ask(Ambush(left, goal.side, goal.modifier, against, as_one=goal.as_one, hider=hider))
 
 
 @goes_on(Ambush)
 @cite("sw.surprise", "sw.group")
 def _ambush(play: Play, frame: Ambush) -> None:
-    """One after the other, or a group of like Extras at once."""
+    """Roll Notice for the next victim, or for its group of like Extras; once none is left, start the first round."""
     if not frame.left:
         _first_round(play, frame.side)
         return
@@ -65,12 +65,12 @@ def _ambush(play: Play, frame: Ambush) -> None:
     play.ask(replace(frame, left=tuple(left)))
     parts = [Part(frame.modifier, "called", "sw.surprise")] if frame.modifier else []
     tn = frame.against or TARGET_NUMBER
-    test = prepare(play.state, who, "notice", Notice(group, frame.hider), "sw.surprise", parts, tn=tn)
+    test = prepare(play.state, who, "notice", Notice(group, frame.hider), rule="sw.surprise", parts=parts, tn=tn)
     roll(play, of_group(play, test, bool(group)))
 
 
 def _first_round(play: Play, ambush: str) -> None:
-    """As any round, but whoever is surprised stays so until it is over."""
+    """Start the first round, in which the surprised stay so."""
     play.emit(Phase(Stage.CARDS, 1))
     play.ask(RoundStart(tuple(f.id for f in play.state.fighters if f.states.bleeding), ambush))
 
@@ -78,7 +78,7 @@ def _first_round(play: Play, ambush: str) -> None:
 @settles(Notice)
 @cite("sw.surprise")
 def _notice(play: Play, goal: Notice, test: Test, outcome: Outcome) -> None:
-    """A mount is surprised with its rider, and a group that rolled as one all together."""
+    """Resolve Notice: a mount is surprised with its rider, and a group that rolled as one together."""
     judged(play, test, outcome)
     if outcome.level >= 1:
         return
