@@ -59,7 +59,7 @@ VERBS = frozenset(
 METHODS = frozenset(("DELETE", "GET", "PATCH", "POST", "PUT"))
 """The words that the docstring of a route begins with."""
 
-ADDING_UP = frozenset(("max", "min", "print", "zip", "chain"))
+ADDING_UP = frozenset(("max", "min", "print", "zip", "chain", "always", "idle", "idle_master", "master"))
 """Functions that take any number of like arguments."""
 
 MOST_POSITIONAL = 5

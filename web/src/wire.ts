@@ -32,7 +32,7 @@ export const Condition: Readonly<Record<Condition, Word>> = {
   "invisible": { called: "Invisible", says: "It cannot be seen: attacks on it are as in pitch darkness." },
 };
 
-/** How a figure is held by another. */
+/** The kind of hold on a figure. */
 export type Grip = "entangled" | "bound" | "held";
 export const Grip: Readonly<Record<Grip, Word>> = {
   "entangled": { called: "Entangled", says: "Somebody has got hold of it: it cannot move away and is Distracted." },
@@ -50,7 +50,7 @@ export const Status: Readonly<Record<Status, Word>> = {
   "gone": { called: "Gone", says: "It is not there any more." },
 };
 
-/** How far a fight is; on the wire a `phase`. */
+/** The phase of a fight; its field on the wire is `phase`. */
 export type Stage = "peace" | "cards" | "turns";
 export const Stage: Readonly<Record<Stage, Word>> = {
   "peace": { called: "No fight", says: "Nobody fights, and nobody counts rounds." },
@@ -58,7 +58,7 @@ export const Stage: Readonly<Record<Stage, Word>> = {
   "turns": { called: "Turns", says: "Everybody acts on their card, the highest first." },
 };
 
-/** What the owner of an Action Card is doing this round. */
+/** The state of an Action Card's owner in this round. */
 export type HandState = "waiting" | "acting" | "hold" | "done";
 export const HandState: Readonly<Record<HandState, Word>> = {
   "waiting": { called: "Waiting", says: "Its turn is still to come." },
@@ -447,17 +447,17 @@ export interface Evening {
 export interface SeenRacer {
   /** The id of the figure or of the group. */
   readonly unit: string;
-  /** What everybody calls it. */
+  /** Its name for people. */
   readonly name: string;
-  /** The player whose it is; empty for the game master's. */
+  /** The player to whom it belongs; empty for the game master's. */
   readonly seat: string;
-  /** Whose friend it is: `heroes` or `foes`. */
+  /** Its side: `heroes` or `foes`. */
   readonly side: "foes" | "heroes";
-  /** What it goes in or on: `foot`, `mount` or a vehicle's id. */
+  /** Its way to move: `foot`, `mount` or a vehicle's id. */
   readonly ride: string;
   /** The Action Card that it acts on; empty without one. */
   readonly card: string;
-  /** How far its attacks reach with this card: 0 near, 1 Medium, 2 Long; None where it cannot attack. */
+  /** The range band of its attacks with this card: 0 near, 1 Medium, 2 Long; None where it cannot attack. */
   readonly reach: number | null;
   /** The units that it may attack. */
   readonly targets: readonly string[];
@@ -467,23 +467,24 @@ export interface SeenRacer {
   readonly wounds_most: number;
   /** Whether a complication distracts it. */
   readonly distracted: boolean;
-  /** Why it is out: `disaster`, `wrecked`, or `down` where none of it stands; empty while it is in the chase. */
+  /** The cause that it is out: `disaster`, `wrecked`, or `down` where none of it is up; empty while it is in. */
   readonly out: "" | "disaster" | "down" | "wrecked";
-  /** What its card brings, if that is a Club; empty otherwise. */
+  /** The complication of its card, if that is a Club; empty otherwise. */
   readonly hazard: "" | "disaster" | "distraction" | "major" | "minor";
-  /** What it rolls for its cards. */
+  /** The trait that it rolls for its cards. */
   readonly trait: string;
-  /** The name of the vehicle that it goes in; empty without one. */
+  /** The name of its vehicle; empty without one. */
   readonly vehicle: string;
-  /** The unit that drives the vehicle in which it goes along; empty where it goes for itself. */
+  /** The unit that drives the vehicle in which it is a passenger; empty where it is none. */
   readonly aboard: string;
   /** The place of its card's rank on the ladder, 0 for the highest; None without a card, or for one that is out. */
   readonly rung: number | null;
 }
 
 /**
- * A rank of the cards: `rank` as it stands on them, such as `10` or `Q`, `joker` for Jokers. `reach`: how
- * far attacks on it go, 0 near, 1 Medium, 2 Long, None out of range. `by`: what that adds to them.
+ * A rank of the cards: `rank` as printed on them, such as `10` or `Q`, or `joker` for Jokers.
+ *
+ * `reach`: the range band of attacks, 0 near, 1 Medium, 2 Long, None out of range. `by`: that range's modifier.
  */
 export interface SeenRung {
   readonly rank: string;
@@ -492,8 +493,8 @@ export interface SeenRung {
 }
 
 /**
- * A chase. `trait`: what everybody rolls, or `fitting`. `rounds`: how many it lasts. `fleeing`: the side
- * that wants to get away. `ladder`: the ranks of the cards, the highest first.
+ * A chase. `trait`: the trait that all roll, or `fitting` for one of each unit's own. `rounds`: the number it
+ * lasts. `fleeing`: the side that flees. `ladder`: the ranks of the cards, the highest first.
  */
 export interface SeenChase {
   readonly type: "chase";

@@ -1,4 +1,4 @@
-"""A fight that is being assigned to."""
+"""A fight that events are applied to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ K = TypeVar("K", bound=PartFacts)
 
 
 class Draft(play_fold.Draft[Fight]):
-    """A fight that is being assigned to: what the events have changed so far."""
+    """A fight that events are applied to, with what they have changed so far."""
 
     __slots__ = ("_crowd",)
 
@@ -24,36 +24,36 @@ class Draft(play_fold.Draft[Fight]):
 
     @property
     def crowd(self) -> dict[str, Fighter]:
-        """The figures by their id, to be changed."""
+        """The figures by their id; a write changes the draft."""
         if self._crowd is None:
             self._crowd = {fighter.id: fighter for fighter in self.state.fighters}
         return self._crowd
 
     def part(self, kind: type[K]) -> K | None:
-        """What a part keeps, as it is by now."""
+        """Return a part's facts with the changes so far; None where it has none."""
         return part_of(self.of("parts"), kind)
 
     def keep(self, facts: PartFacts) -> None:
-        """A part keeps other facts than before."""
+        """Replace a part's facts."""
         self.changed["parts"] = kept(self.of("parts"), facts)
 
     def drop(self, kind: type[PartFacts]) -> None:
-        """A part keeps nothing any more."""
+        """Remove a part's facts."""
         self.changed["parts"] = tuple([each for each in self.of("parts") if type(each) is not kind])
 
     def put(self, who: str, **fields: Any) -> None:
-        """Other fields of one figure. Raises KeyError where there is no such figure."""
+        """Set fields of a figure. Raises KeyError where there is no such figure."""
         crowd = self.crowd
         crowd[who] = replace(crowd[who], **fields)
 
     def put_in(self, who: str, field: str, **facts: Any) -> None:
-        """Other facts in one of the small values of a figure. Raises KeyError where there is no such figure."""
+        """Set facts in one of a figure's small values. Raises KeyError where there is no such figure."""
         crowd = self.crowd
         fighter = crowd[who]
         crowd[who] = replace(fighter, **{field: replace(getattr(fighter, field), **facts)})
 
     def done(self) -> Fight:
-        """The fight with everything that has changed."""
+        """Return the fight with all changes."""
         if self._crowd is not None:
             self.changed["fighters"] = tuple(self._crowd.values())
         return super().done()

@@ -30,20 +30,20 @@ K = TypeVar("K", bound=PartFacts)
 
 
 class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
-    """A figure in play: what it is, and all that has happened to it so far."""
+    """A figure in play: its sheet, and its state."""
 
     id: str
-    """What commands and events name it by."""
+    """The id by which commands and events name it."""
     sheet: Sheet
-    """What it is, apart from what happens to it in play."""
+    """Its sheet, without its state in play."""
     side: Of[Side] = FOES
-    """Whose friend it is: ``heroes`` or ``foes``."""
+    """Its side: ``heroes`` or ``foes``."""
     seat: str = ""
-    """The player whose it is; empty for the game master."""
+    """The player to whom it belongs; empty for the game master."""
     ally: bool = False
     """Whether it stands beside the heroes without being one of them: the game master runs it, as regards Bennies."""
     group: str = ""
-    """Whose Action Card it acts on: its group's, its rider's, its ship's; empty where it has one of its own."""
+    """The unit whose Action Card it acts on: its group's, rider's or ship's; empty for its own."""
     at: Cell | None = None
     """The square that it stands on; None where it is on no map. Where there is no map to be on, its first number is
     how many inches along one line it stands, and its second is 0; see `Fight.lined`."""
@@ -54,49 +54,51 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     awarded: int = 0
     """Bennies that the game master has given it this session."""
     drop: str = ""
-    """The id of the one that it has the Drop on; empty without."""
+    """The id of the figure that it has the Drop on; empty for none."""
     engaged: tuple[str, ...] = ()
-    """The ids of those whom it has struck at hand to hand since its last turn began, where nobody has said how far
-    apart they are and one of the two has something to shoot with."""
+    """The ids of those whom it has struck at hand to hand since its last turn began.
+
+    Recorded only where distances are unknown and one of the two has a ranged weapon.
+    """
     cover: int | None = None
     """The cover it has by the game master's ruling: 0 none, 1 light, 2 medium, 3 heavy, 4 near total; None where the
     map says."""
     found: tuple[str, ...] = ()
-    """The ids of those whom it has made out in the dark in this fight."""
+    """The ids of those whom it has found in the dark in this fight."""
     turn: Turn | None = None
-    """What it has done of its turn; None while it has none."""
+    """Its turn so far; None outside its turn."""
     guard: int = 0
     """Its Parry by Full Defense; 0 without."""
     guard_lowered: int = 0
-    """The penalties to Parry, in points, that the roll for Full Defense has paid already."""
+    """The penalties to Parry, in points, that its Full Defense roll has already paid."""
     supported: int = 0
-    """What its allies add to its next action; 0 for nothing."""
+    """The Support of its allies for its next action; 0 for none."""
     upper_hand: str = ""
-    """The id of the one against whom its next action has a bonus, after a test of will; empty without."""
+    """The id of the figure against whom its next action has a bonus, after a test of will; empty for none."""
     used: tuple[tuple[str, int], ...] = ()
-    """Edges that serve once a round, each with the number of the round in which it last did."""
+    """Edges that work once a round, each with the number of the round in which it last did."""
     mount: str = ""
-    """The id of what it rides; empty on foot."""
+    """The id of its mount; empty on foot."""
     power: int = 0
     """The Power Points that are left; 0 without an arcane background."""
     changed: tuple[Changed, ...] = ()
-    """Traits that are other than on its sheet for some rounds."""
+    """Traits that differ from its sheet for some rounds."""
     served: tuple[Served, ...] = ()
-    """Edges by which it has rolled anew, as long as that counts."""
+    """Edges whose rerolls it has used, for as long as that counts."""
     granted: tuple[Granted, ...] = ()
     """Modifiers that the game master gives to its next rolls."""
     health: Health = Health()
     """Its Wounds and Fatigue, and what they leave."""
     states: States = States()
-    """What it suffers or does."""
+    """Its conditions and postures."""
     arms: Arms = Arms()
-    """What it has in its hands, what lies there, what is loaded."""
+    """The weapons in its hands and on the ground, and their loads."""
     grasp: Grasp = Grasp()
-    """Who holds it, and how."""
+    """The hold on it, if any."""
 
     @property
     def unit(self) -> str:
-        """Who shares its Action Card: its group, or itself alone."""
+        """The id of the unit that shares its Action Card: its group, or itself alone."""
         return self.group or self.id
 
     @property
@@ -106,7 +108,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
 
     @property
     def able(self) -> bool:
-        """Whether it may act in its turn now: whoever is Shaken or Stunned in the middle of it may not."""
+        """Whether it may act in its turn now; Shaken or Stunned it may not."""
         return self.turn is not None and self.turn.able and not (self.states.shaken or self.states.stunned)
 
     @property
@@ -116,14 +118,14 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
 
 
 class Veil(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
-    """What players do not see yet of a map: some squares, and the whole map as it was when they were last covered."""
+    """The squares of a map that players do not see yet, and the whole map as it was when they were last covered."""
 
     cells: tuple[Cell, ...]
     under: Board
 
 
 class Elsewhere(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
-    """A scene or a place that play has left, as it was left."""
+    """A scene or a place that play has left, in its state at that time."""
 
     scene: str = ""
     """The id of the scene; empty where it is none of the campaign's."""
@@ -133,68 +135,68 @@ class Elsewhere(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid
     light: int = 0
     where: Maybe[PlaceKind] = ""
     fighters: tuple[Fighter, ...] = ()
-    """Who stayed there."""
+    """The figures that stayed there."""
     hidden: tuple[Fighter, ...] = ()
-    """Who lies in wait there."""
+    """The hidden figures there."""
     veil: Veil | None = None
-    """What players do not see yet of the map."""
+    """The squares that players do not see yet."""
 
 
 class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
-    """The state of play: who is there, on what ground, by which rules, and what waits."""
+    """The state of play: the figures, the map, the rules, and the pending frames."""
 
     rules: Ruleset
     """The edition, the setting and the table's options that every rule reads its numbers from."""
     fighters: tuple[Fighter, ...] = ()
-    """Everybody at the table, also those who are out of the fight."""
+    """All figures at the table, also those out of the fight."""
     board: Board | None = None
-    """The map; None where it is played without one: everybody is near everybody, or stands along one line."""
+    """The map; None without one, where all are near each other or stand along one line."""
     light: int = 0
     """0 bright, 1 dim, 2 dark, 3 pitch dark."""
     phase: Is[Stage] = Stage.PEACE
     """``peace`` outside rounds, ``cards`` while they are dealt, ``turns`` while they are acted on."""
     round: int = 0
-    """The round that is played, from 1; 0 before the first."""
+    """The number of the current round, from 1; 0 before the first."""
     deck: tuple[str, ...] = ()
     """The cards that can still be drawn, such as ``KH``."""
     hands: tuple[Hand, ...] = ()
-    """The Action Cards of this round, one hand for each who was dealt in; empty outside rounds."""
+    """The Action Cards of this round, one hand for each unit that was dealt in; empty outside rounds."""
     gm_bennies: int = 0
     """Bennies in the game master's pool."""
     pending: tuple[Frame, ...] = ()
-    """The frames that wait, the last on top."""
+    """The pending frames, the last on top."""
     asides: tuple[Frame, ...] = ()
-    """Questions to the game master that nobody has to wait for, the oldest first."""
+    """Questions to the game master that do not block play, the oldest first."""
     where: Maybe[PlaceKind] = ""
-    """What sort of place it is, for Edges that ask; empty for nowhere in particular."""
+    """The kind of place, for Edges that depend on it; empty for none in particular."""
     weather: str = ""
-    """The weather in a word, for Edges that ask; empty where nobody has said any."""
+    """The weather in a word, for Edges that depend on it; empty where none is set."""
     own: Own = NO_OWN
-    """What the table has of its own: Edges and Hindrances, weapons, ready figures."""
+    """The table's own Edges and Hindrances, weapons, ready figures, skills, places and scenes."""
     parts: tuple[PartFacts, ...] = ()
-    """What the parts keep that it has besides, such as a chase or ships."""
+    """The facts of parts, such as a chase or ships."""
     gravity: Maybe[GravityKind] = ""
     """``zero-g`` or ``magnetic-array`` where there is no weight; empty where there is."""
     watched: tuple[str, ...] = ()
-    """The ids of those whose next shot or throw may hit bystanders, by the game master's call."""
+    """The ids of those whose next shot or throw may hit bystanders, by the game master's ruling."""
     hard: tuple[Hard, ...] = ()
-    """Things that the game master has given a Hardness on the spot, with a map or without."""
+    """Things to which the game master has given a Hardness, with or without a map."""
     between: bool = False
     """Whether it is between two sessions, or before the first."""
     bunched: int = 0
-    """How many more a template reaches where there is no map, by the game master's ruling; negative: fewer."""
+    """The number of further targets that a template reaches without a map, by a ruling; negative: fewer."""
     place: str = ""
     """The id of the place of the campaign where it is played; empty for none of them."""
     scene: str = ""
     """The id of the scene of the campaign that is played; empty for none of them."""
     elsewhere: tuple[Elsewhere, ...] = ()
-    """What has been left at other places and in other scenes, for when play comes back there."""
+    """The scenes and places that play has left, for when it returns."""
     hidden: tuple[Fighter, ...] = ()
-    """Those who lie in wait: nobody meets them, and only the game master knows."""
+    """The hidden figures, which only the game master knows."""
     veil: Veil | None = None
-    """What players do not see yet of the map; on the ``board`` those squares are one thing that blocks the way."""
+    """The squares of the map that players do not see yet; on the ``board`` they are one feature that blocks the way."""
     papers: Papers = NO_PAPERS
-    """The campaign's handouts and notes, and which handout is in whose hands."""
+    """The campaign's handouts and notes, and the seats to which each handout was shown."""
 
     def __getitem__(self, who: str) -> Fighter:
         for fighter in self.fighters:
@@ -206,15 +208,15 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
         return any(fighter.id == who for fighter in self.fighters)
 
     def part(self, kind: type[K]) -> K | None:
-        """What a part keeps, by its kind; None where it keeps nothing."""
+        """Return a part's facts by their type; None where it has none."""
         return part_of(self.parts, kind)
 
     def keeping(self, facts: PartFacts) -> Fight:
-        """The fight with other facts of a part."""
+        """Return the fight with other facts of a part."""
         return replace(self, parts=kept(self.parts, facts))
 
     def hand(self, unit: str) -> Hand | None:
-        """The Action Cards of a unit, or None where it has none."""
+        """Return the Action Cards of a unit; None where it has none."""
         for hand in self.hands:
             if hand.unit == unit:
                 return hand
@@ -222,29 +224,29 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
 
     @property
     def lined(self) -> bool:
-        """Whether there is no map, and it has been said how far apart figures stand along one line."""
+        """Whether there is no map, and distances along one line are known."""
         return self.board is None and any(f.at is not None for f in self.fighters)
 
     def light_at(self, at: Cell | None) -> int:
-        """How bright it is on a square, 0 to 3: as the map says of it, or else as the light is everywhere."""
+        """Return the level of darkness on a square, 0 bright to 3 pitch dark: the map's, or else the fight's."""
         own = light_at(self.board, at) if self.board is not None and at is not None else None
         return self.light if own is None else own
 
     @property
     def acting(self) -> Hand | None:
-        """Whose turn it is."""
+        """The hand of the unit whose turn it is; None outside turns."""
         for hand in self.hands:
             if hand.state == "acting":
                 return hand
         return None
 
     def members(self, unit: str) -> tuple[Fighter, ...]:
-        """The figures that act on a unit's card."""
+        """Return the figures that act on a unit's card."""
         return tuple([f for f in self.fighters if (f.group or f.id) == unit])
 
 
 def by_unit(fighters: Iterable[Fighter]) -> dict[str, list[Fighter]]:
-    """Figures by the unit on whose card they act: `Fight.members` of all units at once, in the time of one."""
+    """Return figures by their unit, which is `Fight.members` of all units in one pass."""
     found: dict[str, list[Fighter]] = {}
     for fighter in fighters:
         found.setdefault(fighter.group or fighter.id, []).append(fighter)
@@ -252,7 +254,7 @@ def by_unit(fighters: Iterable[Fighter]) -> dict[str, list[Fighter]]:
 
 
 def part_of(parts: Iterable[PartFacts], kind: type[K]) -> K | None:
-    """Of what the parts keep, that of one kind; None where there is none."""
+    """Return the facts of one type among those of the parts; None where there are none."""
     for each in parts:
         if type(each) is kind:
             return each
@@ -260,29 +262,29 @@ def part_of(parts: Iterable[PartFacts], kind: type[K]) -> K | None:
 
 
 def kept(parts: Iterable[PartFacts], facts: PartFacts) -> tuple[PartFacts, ...]:
-    """What the parts keep, once one of them keeps something else; always in the same order."""
+    """Return the facts of the parts with one replaced, in a fixed order."""
     others = [each for each in parts if type(each) is not type(facts)]
     return tuple(sorted([*others, facts], key=lambda each: str(each.__struct_config__.tag)))
 
 
 SMALL: Mapping[str, type[Struct]] = {"health": Health, "states": States, "arms": Arms, "grasp": Grasp}
-"""The small values that a figure is made of, by the fields in which they stand."""
+"""The types of a figure's small values, by their fields."""
 
 STANDS_IN: Mapping[str, str] = {fact: field for field, kind in SMALL.items() for fact in kind.__struct_fields__}
-"""In which of them a fact stands, by its name: no two have the same."""
+"""The field of a figure in which each fact of a small value is; fact names are unique."""
 
 FACTS: tuple[str, ...] = (*[name for name in Fighter.__struct_fields__ if name not in SMALL], *STANDS_IN)
-"""The names of all facts about a figure, as cases and characters' files have them."""
+"""The names of all facts about a figure, as cases and characters' files use them."""
 
 
 def fact(fighter: Fighter, name: str) -> Any:
-    """A fact about a figure by its name. Raises AttributeError where there is none."""
+    """Return a fact about a figure by its name. Raises AttributeError where there is none."""
     field = STANDS_IN.get(name)
     return getattr(fighter if field is None else getattr(fighter, field), name)
 
 
 def nested(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Facts by their names, as a figure's fields have them."""
+    """Return facts by their names nested as in a figure's fields."""
     made: dict[str, Any] = {}
     for name, value in facts.items():
         if (field := STANDS_IN.get(name)) is None:
@@ -293,7 +295,7 @@ def nested(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def changed(fighter: Fighter, **facts: Any) -> Fighter:
-    """A figure of which some facts are others, by their names. Raises TypeError for a name that there is not."""
+    """Return a figure with some facts changed, by their names. Raises TypeError for an unknown name."""
     made: dict[str, Any] = {}
     for name, value in facts.items():
         field = STANDS_IN.get(name)
@@ -311,4 +313,4 @@ SHAPE = Shape(
     parts=SMALL,
     lookups={"hand": lambda fight: {hand.unit: hand for hand in fight.hands}},
 )
-"""The shape by which a fight is tracked: figures by the fields of their small values too, cards by their unit."""
+"""The shape by which reads of a fight are tracked: figures by the fields of their small values too, cards by unit."""

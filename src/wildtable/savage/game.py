@@ -1,4 +1,4 @@
-"""Savage Worlds as the kernel sees it: the sum of its topics."""
+"""The game of Savage Worlds for the kernel: the sum of its topics."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from wildtable.savage.wounds.queries import falls_flat
 
 
 def _fallen_turn(play: Play) -> bool:
-    """A turn in which its owner fell (or was left behind) is over."""
+    """End a turn whose owner fell or was left behind, or start the next one where none is; return whether it did."""
     hand = play.state.acting
     if hand is None and stalled(play.state):
         next_turn(play)
@@ -56,7 +56,7 @@ def _fallen_turn(play: Play) -> bool:
 
 
 def _let_go(play: Play) -> None:
-    """Grips that nobody keeps up are over, and so is Hold for whoever may not act."""
+    """End the holds that cannot go on, and Hold for units that may not act."""
     loosen(play)
     lose_holds(play)
     catch_hold(play)
@@ -105,7 +105,7 @@ decide, carry_out, go_on = MACHINE.decide, MACHINE.carry_out, MACHINE.go_on
 
 
 def _apart(fight: Fight) -> str:
-    """Who would not be where its mount is, in one sentence, or nothing."""
+    """Return, as a sentence, which rider would not be where its mount is; empty for none."""
     for rider in fight.fighters:
         if rider.mount and (rider.mount not in fight or fight[rider.mount].at != rider.at):
             return f"{rider.name} would not be where its mount is."
@@ -113,7 +113,7 @@ def _apart(fight: Fight) -> str:
 
 
 def check(fight: Fight) -> str:
-    """What is impossible about a fight, in one sentence, or nothing: the guard of rulings."""
+    """Return what is impossible about a fight after a ruling, as a sentence; empty for nothing."""
     ids = [fighter.id for fighter in fight.fighters]
     if len(set(ids)) != len(ids):
         return "Two figures would have the same id."
@@ -133,7 +133,7 @@ def check(fight: Fight) -> str:
 
 
 def _figure(fight: Fight, fighter: Fighter) -> str:
-    """What is impossible about one figure."""
+    """Return what is impossible about a figure, as a sentence; empty for nothing."""
     if fighter.bennies < 0 or fighter.health.wounds < 0 or fighter.health.fatigue < 0:
         return f"{fighter.name} would have less than nothing."
     if fighter.health.wounds > fight.rules.edition.wounds_most:
@@ -151,7 +151,7 @@ def _figure(fight: Fight, fighter: Fighter) -> str:
 
 @cite("sw.fatigue", "sw.stunned")
 def entails(fight: Fight) -> list[Event]:
-    """What a ruling brings about: whoever has a third level of Fatigue is out, whoever is Stunned falls."""
+    """Return the consequences of a ruling: three levels of Fatigue Incapacitate a figure, and a Stunned one falls."""
     out: list[Event] = [
         Fell(fighter.id, Status.INCAPACITATED, "sw.fatigue")
         for fighter in fight.fighters
@@ -161,7 +161,7 @@ def entails(fight: Fight) -> list[Event]:
 
 
 def _missing(fight: Fight) -> str:
-    """Whom the table waits for, or who is hit by what waits, must be there."""
+    """Return, as a sentence, that somebody the table waits for would be missing; empty where nobody would."""
     figures = {GM, *names(fight), *[fighter.id for fighter in fight.fighters]}
     units = {fighter.unit for fighter in fight.fighters}
     acting = [fight.acting.unit] if fight.acting else []
@@ -176,7 +176,10 @@ def _missing(fight: Fight) -> str:
 
 @cite("sw.test", "sw.wild-die")
 def typed(text: str) -> Roll:
-    """Dice that somebody types: a trait has one of a trait's dice, and its Wild Die too. Raises NotationError."""
+    """Return the dice of a typed expression.
+
+    A trait has one of a trait's dice, and so has its Wild Die. Raises NotationError for any other.
+    """
     made = parse(text)
     traits = [term.pool for term in made.terms if isinstance(term.pool, Trait)]
     if wrong := [sides for pool in traits for sides in pool.sides if sides not in TRAIT_DICE]:
@@ -201,7 +204,7 @@ ADDED: frozenset[tuple[type, str]] = frozenset(
         *[(kind, "again") for kind in Stated.__subclasses__()],
     }
 )
-"""Facts that logs of earlier versions lack."""
+"""Fields that logs of earlier versions lack."""
 
 SAVAGE: Game[Fight, Command, Event] = Game(
     name="savage",

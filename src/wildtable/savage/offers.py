@@ -1,6 +1,6 @@
-"""What a seat may do now. Nothing else is legal, and nothing else decides what is.
+"""All legal commands of a seat. No other module decides what is legal.
 
-Each procedure offers its own; here stands who is asked, and in which order it is shown.
+Each procedure makes its own offers; this module lists them in their order, and the figures that each frame asks.
 """
 
 from __future__ import annotations
@@ -100,10 +100,10 @@ ON_TURN: tuple[OnTurn, ...] = (
     break_offers,
     riding_offers,
 )
-"""What a figure may do on its turn; attacks first, they are asked for most."""
+"""The offers of a figure's turn; attacks first, since they are asked for most often."""
 
 BOUND: tuple[OnTurn, ...] = (break_free_offers, wits_offers, attempt_offers)
-"""What is left to a figure that is Bound: its wits, and getting loose."""
+"""The offers of a figure that is Bound: tests, tricks, attempts and breaking free."""
 
 
 def _turns(state: Fight, seat: Seat) -> list[Piece]:
@@ -124,21 +124,21 @@ def _turn(state: Fight, fighter: Fighter) -> list[Piece]:
 
 
 def _end_of_turn(state: Fight, seat: Seat) -> Some:
-    """How a turn ends, and what may be done from Hold."""
+    """Yield ending a turn, and what units on Hold may do."""
     if state.phase == "turns":
         yield from end_offers(state, seat)
         yield from held_offers(state, seat)
 
 
 BY_HEROES: tuple[OnTurn, ...] = (free_rolls, free_support, free_climbs, free_doors, free_walks)
-"""What heroes may do outside a fight."""
+"""The offers of heroes outside a fight."""
 
 IN_PEACE: tuple[OnTurn, ...] = (free_reloads, healing_offers, free_riding)
-"""What anybody may do there."""
+"""The offers of all figures outside a fight."""
 
 
 def _in_peace(state: Fight, seat: Seat) -> list[Piece]:
-    """What the figures of a seat may do outside a fight."""
+    """Return makers of the offers of a seat's figures outside a fight."""
     if state.phase != "peace":
         return []
     mine = [f for f in state.fighters if f.up and plays(f, seat)]
@@ -244,7 +244,7 @@ waiting_for = CORE.asks.waiting_for
 """The figures whose choice a frame waits for; of `JUDGEMENTS`, those that are judged."""
 
 OFFERS = Gathering(CORE.asks, CORE.open)
-"""Everything that can be done, by what makes it."""
+"""The makers of all offers."""
 
 offers = OFFERS.offers
-"""Everything that a seat may do; nothing for spectators."""
+"""The offers of a seat; none for spectators."""

@@ -1,4 +1,4 @@
-"""The scene of a Savage Worlds command: the kernel's, with the words that procedures use."""
+"""The scene of a Savage Worlds command: the kernel's, with operations that procedures use."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from wildtable.savage.traits.messages import Answered, Aside, AsideOver, Asked, 
 from wildtable.savage.traits.model import Aim, Contest, Opposing, Outcome, Share, Test
 
 MOST_ASIDES = 6
-"""The most questions open at once that nobody waits for."""
+"""The most open questions that do not block play."""
 
 evolve, fold = play.folding(Draft, Asked, Answered)
 
 
 class Play(Scene[Fight, Event]):
-    """One command being decided."""
+    """One command while it is decided."""
 
     __slots__ = ()
 
@@ -72,8 +72,8 @@ class Play(Scene[Fight, Event]):
                 what,
                 pool,
                 reading,
-                faces,
-                rule,
+                faces=faces,
+                rule=rule,
                 trait=trait,
                 against=against,
                 target=target,
@@ -99,18 +99,24 @@ class Play(Scene[Fight, Event]):
         pushed: bool = False,
         crawled: int = 0,
     ) -> None:
-        """A figure goes somewhere, or is ``pushed`` there, and whoever it rides or carries goes along."""
+        """Move a figure, or have it ``pushed``, together with its mount or rider."""
         mover = self[who].turn
-        self.emit(Moved(who, at, spent, rule, start or (mover.start if mover else None), pushed, crawled))
+        self.emit(
+            Moved(who, at, spent, rule, start=start or (mover.start if mover else None), pushed=pushed, crawled=crawled)
+        )
         for other in self.state.fighters:
             if other.id == self[who].mount or other.mount == who:
                 turn = other.turn
-                self.emit(Moved(other.id, at, turn.moved if turn else 0, rule, turn.start if turn else None, pushed))
+                self.emit(
+                    Moved(
+                        other.id, at, turn.moved if turn else 0, rule, start=turn.start if turn else None, pushed=pushed
+                    )
+                )
 
     def aside(self, frame: Frame) -> None:
-        """Put a question to the game master that nobody has to wait for; of too many the oldest is over.
+        """Ask the game master a question that does not block play; beyond `MOST_ASIDES`, the oldest is dropped.
 
-        Where all outcomes are walked through nobody answers it, and it is not put.
+        Where all outcomes are enumerated nobody answers, so it is not asked.
         """
         if self.cuts:
             return
@@ -119,37 +125,37 @@ class Play(Scene[Fight, Event]):
             self.emit(AsideOver(oldest))
 
     def lapse(self, who: str) -> None:
-        """Drop the questions asked aside about a figure, which does something else now."""
+        """Drop the open questions about a figure that now does something else."""
         for frame in self.state.asides:
             if frame.whose == who:
                 self.emit(AsideOver(frame))
 
     def spend(self, who: str, purse: str, use: str, rule: str) -> None:
-        """A Benny goes, from a figure's own or the game master's pool."""
+        """Spend a Benny of a figure's own or of the game master's pool."""
         if purse == "own":
             fighter = self[who]
-            self.emit(Benny(who, fighter.bennies - 1, use, rule, who, fighter.awarded))
+            self.emit(Benny(who, fighter.bennies - 1, use, rule, who=who, awarded=fighter.awarded))
         else:
             self.emit(Benny("gm", self.state.gm_bennies - 1, use, rule, who))
 
 
 class Opened(NamedTuple):
-    """What a chapter of a ready scene brings: what a part keeps, if anything, and figures."""
+    """The content of a chapter of a ready scene: the facts of a part, if any, and figures."""
 
     facts: PartFacts | None
     fighters: tuple[Fighter, ...] = ()
 
 
 Opens: TypeAlias = Callable[[Mapping[str, Any], Ruleset], Opened]
-"""Reads a ready scene, all of its chapters at hand. Raises `Refused`."""
+"""A function that reads a ready scene, given all its chapters. Raises `Refused`."""
 
 
 class Chapter(NamedTuple):
-    """A chapter that a part reads in a table's own file. ``kind``: the numbers of the setting that it goes into.
+    """A chapter that a part reads in a table's own file. ``kind``: the setting's numbers that it belongs to.
 
-    ``read(reader, id, value, path, rules)``: one thing of it, None where it does not fit; ``put(numbers, found)``: the
-    numbers with all of them; ``form``: what a thing looks like in the file; ``told(numbers)``: all of them as they are
-    written there; ``ready()``: what is there at every table, written so.
+    ``read(reader, id, value, path, rules)`` returns one thing, None where it does not fit; ``put(numbers, found)``
+    returns the numbers with all of them; ``form`` is the type of a thing in the file; ``told(numbers)`` returns all of
+    them in the form of the file; ``ready()`` returns those that every table has, in the same form.
     """
 
     kind: type[PartNumbers]
@@ -207,10 +213,10 @@ class Topic(play.Topic[Fight, Play, Command, Fighter]):
         self.follows: Register[Play, Contest] = Register("says what follows from")
 
     def join(self) -> None:
-        """From now on the core asks it too, and its Edges and rules are known.
+        """Add the topic to the core, with its Edges, rules and answers to queries.
 
-        Raises `Unsound` where it is not whole, or has a name that something else has; ValueError for a file of its
-        that is not as it should be.
+        Raises `Unsound` where it is incomplete or shares a name with another topic; ValueError for a wrong file of its
+        own.
         """
         if faults := [*self.faults(), *self._clashes(), *self._strangers()]:
             raise Unsound(" ".join(faults))
@@ -221,7 +227,7 @@ class Topic(play.Topic[Fight, Play, Command, Fighter]):
         _JOINED.append(self)
 
     def _clashes(self) -> Iterator[str]:
-        """Names that it shares with the core, or with a part that has joined before, a sentence each."""
+        """Yield a sentence for each name that it shares with the core, or with a part that has joined before."""
         for other in (CORE, *_JOINED):
             if other.name == self.name:
                 yield f"There is a part {self.name!r} already."
@@ -231,7 +237,7 @@ class Topic(play.Topic[Fight, Play, Command, Fighter]):
                 yield from (f"{tag!r} is the name of another of the {kind}." for tag in same)
 
     def _strangers(self) -> Iterator[str]:
-        """What it deals with that is not its own, a sentence each: the core, or another part, does that."""
+        """Yield a sentence for each type that it handles although the core or another part owns it."""
         kinds = [brought.kind for brought in self.numbers]
         own = {*self.commands, *self.events, *self.frames, *self.goals, *self.purposes, *self.facts, *kinds}
         registers = (self.carries_out, self.goes_on, self.settles, self.follows)
@@ -243,7 +249,7 @@ class Topic(play.Topic[Fight, Play, Command, Fighter]):
                 yield f"It deals with {kind.__name__}, which is not its own."
 
     def faults(self) -> Iterator[str]:
-        """What is not dealt with, or twice, a sentence each."""
+        """Yield a sentence for each type that it does not handle, or handles twice."""
         yield from super().faults()
         yield from undealt(self.goals, self.settles, "goal")
         yield from undealt(self.purposes, self.follows, "purpose")

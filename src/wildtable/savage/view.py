@@ -1,4 +1,4 @@
-"""What a seat sees of a state and of an event. Nothing else reaches a socket, a reply or an export."""
+"""The view that a seat has of a state and of an event. Nothing else is sent to a socket, a reply or an export."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ Wording: TypeAlias = Callable[[SeenSheet], SeenSheet]
 
 
 def as_it_is(sheet: SeenSheet) -> SeenSheet:
-    """A sheet without words of its own."""
+    """Return a sheet unchanged."""
     return sheet
 
 
 @derived
 def view(fight: Fight, seat: Seat, wording: Wording = as_it_is) -> SeenFight:
-    """The fight as a seat sees it: a player knows the heroes' sheets, and of foes what shows on the table."""
+    """Return the view of a fight for a seat: a player sees the heroes' sheets, and of foes only what shows."""
     return SeenFight(
         system="savage",
         edition=fight.rules.edition.name,
@@ -84,7 +84,7 @@ def view(fight: Fight, seat: Seat, wording: Wording = as_it_is) -> SeenFight:
 
 @derived
 def _figures(fight: Fight, seat: Seat, wording: Wording) -> tuple[SeenFighter, ...]:
-    """Everybody at the table: a player sees the figures that are somebody else's as spectators do."""
+    """Return the view of all figures for a seat; others' figures are the same as for spectators."""
     if seat in (GM, WATCH):
         return tuple([seen(fight, who, insight, wording) for who, insight in _insights(fight, seat)])
     everybody = _figures(fight, WATCH, wording)
@@ -104,14 +104,14 @@ def _insights(fight: Fight, seat: Seat) -> tuple[tuple[str, Insight], ...]:
 
 @derived
 def _mine(fight: Fight, seat: Seat) -> tuple[tuple[int, str, Insight], ...]:
-    """The places and ids of the figures that a seat plays, and how much it sees of each."""
+    """Return the indices and ids of the figures that a seat plays, with how much it sees of each."""
     every = enumerate(fight.fighters)
     return tuple([(place, each.id, insight_of(each, seat)) for place, each in every if plays(each, seat)])
 
 
 @derived
 def seen(fight: Fight, who: str, insight: Insight, wording: Wording) -> SeenFighter:
-    """A figure at the table."""
+    """Return the view of a figure."""
     known = _known_of(fight, who, insight.own, wording) if insight.known else None
     return figure(fight, fight[who], insight, known)
 
@@ -140,7 +140,10 @@ def _parts(fight: Fight, seat: Seat) -> tuple[SeenPart, ...]:
 
 
 def show(event: Event, seat: Seat) -> Event | None:
-    """An event as a seat may know it: a sheet or a magazine is its owner's, what waits the game master's to know."""
+    """Return an event as a seat may know it; None where it may not.
+
+    Sheets, loads and pending questions to the game master are hidden from others.
+    """
     kind = type(event)
     if seat == GM or (_is_open(kind) and kind not in ASKED.shown.functions):
         return event
@@ -165,7 +168,7 @@ def show(event: Event, seat: Seat) -> Event | None:
 
 @cache
 def _is_open(kind: type[Event]) -> bool:
-    """Whether the core shows events of a kind to everybody as they are; most are so, and are looked at no further."""
+    """Return whether the core shows events of a kind to everybody unchanged, as it does with most."""
     return not issubclass(kind, _OTHERWISE)
 
 
@@ -174,17 +177,17 @@ _OTHERWISE = (
     *(Revealed, Revised, Uncovered, WentOn),
     *handouts.PAPERS,
 )
-"""What players may be shown otherwise than it is."""
+"""The events that players may see changed, or not at all."""
 
 
 def papers(fight: Fight, seat: Seat) -> handouts.SeenPapers | None:
-    """The handouts that a seat is shown; the game master also learns what is noted of the scene that is played."""
+    """Return the handouts shown to a seat; the game master also gets the notes of the current scene."""
     scene = dict(fight.own.scenes).get(fight.scene)
     return handouts.seen(fight.papers, seat, *((scene.title, scene.notes) if scene else ()))
 
 
 def uncovers(before: Fight, after: Fight, seat: Seat) -> bool:
-    """Whether a seat sees a sheet, or a note on one, that was hidden from it."""
+    """Return whether a seat gets to see a sheet, or a note on one, that was hidden from it."""
     was = {fighter.id: fighter for fighter in before.fighters}
     for fighter in after.fighters:
         old = was.get(fighter.id)
@@ -198,7 +201,7 @@ def uncovers(before: Fight, after: Fight, seat: Seat) -> bool:
 
 @derived
 def _board(fight: Fight, masters: bool) -> SeenBoard | None:
-    """The map; what nobody has seen yet is the game master's to know."""
+    """Return the map; squares not seen yet are for the game master only."""
     board, veil = fight.board, fight.veil
     if board is None:
         return None
@@ -213,7 +216,7 @@ def _board(fight: Fight, masters: bool) -> SeenBoard | None:
     if below is not None and veil is not None and not masters:
         below = replace(below, hash="")  # they are served what is to be seen of it
     hidden = veil.cells if veil is not None else ()
-    return SeenBoard(board.width, board.height, features, lines, lights, below, hidden)
+    return SeenBoard(board.width, board.height, features, lines, lights=lights, picture=below, veiled=hidden)
 
 
 def _line(line: Barrier) -> SeenLine:
@@ -223,7 +226,7 @@ def _line(line: Barrier) -> SeenLine:
 
 @derived
 def waiting(fight: Fight) -> tuple[str, ...]:
-    """The seats that a choice is waited for."""
+    """Return the seats that have to choose now."""
     if fight.pending and isinstance(fight.pending[-1], JUDGEMENTS):
         return (GM,)
     if fight.pending:
@@ -241,18 +244,27 @@ def order_of(fight: Fight) -> tuple[SeenTurn, ...]:
         if members := units.get(hand.unit):
             name, ids = called.get(hand.unit, hand.unit), tuple([f.id for f in members])
             turns.append(
-                SeenTurn(hand.unit, name, members[0].side, ids, hand.cards, hand.card, hand.state, notes(fight, hand))
+                SeenTurn(
+                    hand.unit,
+                    name,
+                    members[0].side,
+                    ids,
+                    cards=hand.cards,
+                    card=hand.card,
+                    state=hand.state,
+                    notes=notes(fight, hand),
+                )
             )
     return tuple(turns)
 
 
 def _known(fighter: Fighter, seat: Seat) -> bool:
-    """Whether a seat knows a figure's sheet."""
+    """Return whether a seat knows a figure's sheet."""
     return seat == GM or fighter.side == HEROES or plays(fighter, seat)
 
 
 class Insight(NamedTuple):
-    """How much of a figure a seat sees: whether it knows its sheet, plays it, and may roll its dice."""
+    """The extent to which a seat sees a figure: whether it knows its sheet, plays it, and may roll its dice."""
 
     known: bool
     plays: bool
@@ -260,13 +272,13 @@ class Insight(NamedTuple):
 
 
 def insight_of(fighter: Fighter, seat: Seat) -> Insight:
-    """How much of a figure a seat sees."""
+    """Return the extent to which a seat sees a figure."""
     mine = plays(fighter, seat)
     return Insight(_known(fighter, seat), mine, mine or seat == GM)
 
 
 class Known(NamedTuple):
-    """What whoever knows a figure's sheet knows of it."""
+    """The numbers and the sheet that a seat sees of a figure whose sheet it knows."""
 
     parry: int
     toughness: int
@@ -274,20 +286,20 @@ class Known(NamedTuple):
 
 
 def known_of(fight: Fight, fighter: Fighter, own: bool, wording: Wording = as_it_is) -> Known:
-    """What a figure's sheet tells; ``own``: with its dice and its note."""
+    """Return the numbers and the sheet of a figure; ``own``: with its dice and its note."""
     sheet = wording(seen_sheet(fight, fighter, own))
     return Known(total(parry_parts(fight, fighter)), toughness(fight, fighter), sheet)
 
 
 @derived
 def _acts(fight: Fight, unit: str) -> bool:
-    """Whether it is a unit's turn."""
+    """Return whether it is a unit's turn."""
     acting = fight.acting
     return acting is not None and acting.unit == unit
 
 
 def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None) -> SeenFighter:
-    """A figure, as much of it as is seen. ``told``: what its sheet tells whoever knows it."""
+    """Return the view of a figure. ``told``: its numbers and sheet, for a seat that knows them."""
     known, up = insight.known, _acts(fight, fighter.unit)
     sheet = fighter.sheet
     return SeenFighter(
@@ -328,7 +340,7 @@ def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None)
 
 
 def _injury(injury: Injury) -> str:
-    """An injury and how long it lasts, by the titles of the table."""
+    """Return an injury and its duration, by the titles of the table."""
     row, lasts = INJURY_TABLE.rows[injury.kind], INJURY_TABLE.durations[injury.lasts]
     return f"{row.title} ({lasts.title})"
 

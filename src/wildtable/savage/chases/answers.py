@@ -1,4 +1,4 @@
-"""What a chase answers to the core: a card says who takes part, how far away everybody is, and whom one may attack."""
+"""Answers of a chase to the core's queries: who takes part, how far apart the figures are, and who may attack whom."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ON_TURN: tuple[OnTurn, ...] = (
     attempt_offers,
     feat_offers,
 )
-"""What a figure may do on its turn in a chase, where nobody stands anywhere."""
+"""The offers of a turn in a chase, where no figure has a square."""
 
 # Who is in it, and who reaches whom. A chase that is only prepared has no say.
 
@@ -95,7 +95,7 @@ def _shell(fight: Fight, chase: Chase, fighter: Fighter) -> Shell | None:
 @asked.leaves(Chase)
 @cite("7w.chase.vehicle")
 def _leaves(fight: Fight, chase: Chase, who: str) -> tuple[Event, ...]:
-    """Whoever leaves the table leaves the wheel to the next one inside."""
+    """Return the changes of drivers for vehicles whose driver leaves the table."""
     gone = [racer for racer in chase.racers if racer.vehicle is not None and not fight.members(racer.unit)]
     others = [unit for racer in gone for unit in crew(chase, racer.unit)[:2]]
     return tuple([event for unit in others for event in new_driver(chase, unit)])
@@ -107,7 +107,7 @@ def _leaves(fight: Fight, chase: Chase, who: str) -> tuple[Event, ...]:
 @asked.dealing(Chase)
 @cite("7w.chase.round")
 def _dealing(fight: Fight, chase: Chase) -> tuple[Frame, ...] | None:
-    """Cards have to be earned, where anybody is left to do so."""
+    """Return the frames for a round's chase rolls, which earn the cards; None outside a running chase."""
     if not chase.rounds:
         return None
     waiting = tuple(rolling(fight))
@@ -117,7 +117,7 @@ def _dealing(fight: Fight, chase: Chase) -> tuple[Frame, ...] | None:
 @asked.turns_begin(Chase)
 @cite("7w.chase.vehicle")
 def _turns_begin(fight: Fight, chase: Chase) -> Frame | None:
-    """Those aboard act on their driver's cards."""
+    """Return the frame that lets passengers act on their driver's cards; None where they have their own."""
     shared = chase.rounds and not chase.own_turns and any(racer.aboard for racer in chase.racers)
     return CardsShared() if shared else None
 
@@ -125,7 +125,7 @@ def _turns_begin(fight: Fight, chase: Chase) -> Frame | None:
 @asked.struck(Chase)
 @cite("7w.chase.vehicle")
 def _struck(fight: Fight, chase: Chase, thing: str, level: int) -> Frame | None:
-    """What was hit may be somebody's vehicle."""
+    """Return the frame for a hit on a unit's vehicle; None for any other thing."""
     unit = driven(thing)
     return VehicleStruck(unit, level) if unit else None
 
@@ -144,7 +144,7 @@ def _on_turn(fight: Fight, chase: Chase, fighter: Fighter, usual: Sequence[OnTur
 @asked.may_hold(Chase)
 @cite("7w.chase.advantage")
 def _may_hold(fight: Fight, chase: Chase) -> bool:
-    """A card is a place: nobody lets it go by."""
+    """Return whether units may go on Hold; in a chase the card is a place, so they may not."""
     return not chase.rounds
 
 

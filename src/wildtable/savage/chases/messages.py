@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 
 
 class StartChase(Command):
-    """Begin a chase: which trait everybody rolls (``fitting``: each its own), how long (see `LENGTHS`), which side
-    flees, on whose card those act who share a vehicle."""
+    """Begin a chase.
+
+    ``trait``: the trait that all roll, or ``fitting`` for one of each unit's own; ``length``: see `LENGTHS`;
+    ``fleeing``: the side that flees; ``aboard``: whether passengers act on their driver's card.
+    """
 
     facts = Facts(master=True)
 
@@ -30,7 +33,7 @@ class StartChase(Command):
 
 
 class SetRide(Command):
-    """Say how a unit goes: on ``foot``, on a ``mount``, or in a vehicle."""
+    """Set how a unit moves: on ``foot``, on a ``mount``, or in a vehicle."""
 
     facts = Facts(master=True, tab=Tab.PEOPLE)
 
@@ -39,7 +42,7 @@ class SetRide(Command):
 
 
 class ShareRide(Command):
-    """Say that a unit goes along in the vehicle that another one drives."""
+    """Put a unit as passengers into the vehicle that another unit drives."""
 
     facts = Facts(master=True, tab=Tab.PEOPLE)
 
@@ -48,7 +51,7 @@ class ShareRide(Command):
 
 
 class NameTrait(Command):
-    """Name the trait that one participant rolls, whatever fits how it moves."""
+    """Set the trait that one participant rolls, in place of the one that fits how it moves."""
 
     facts = Facts(master=True, tab=Tab.PEOPLE)
 
@@ -57,7 +60,7 @@ class NameTrait(Command):
 
 
 class TakeWheel(Command):
-    """Drive from now on the vehicle in which one has gone along; whoever drove it goes along."""
+    """Make a passenger's unit the driver of its vehicle; the former driver's unit becomes passengers."""
 
     facts = Facts(master=True, tab=Tab.PEOPLE)
 
@@ -65,7 +68,7 @@ class TakeWheel(Command):
 
 
 class AttackVehicle(Command):
-    """Attack the vehicle that a unit drives. ``options``: how the weapon is used, and at which part of it."""
+    """Attack the vehicle that a unit drives. ``options``: those of the weapon, and the part of the vehicle aimed at."""
 
     facts = Facts(master=True, action="attack", odds=True, by_weapon=True)
 
@@ -76,7 +79,7 @@ class AttackVehicle(Command):
 
 
 class DealVehicleWounds(Command):
-    """Deal the vehicle that a unit drives so many Wounds, for a ``reason``; what they bring follows."""
+    """Deal Wounds to the vehicle that a unit drives, for a ``reason``, with their usual consequences."""
 
     facts = Facts(ruling=True)
 
@@ -86,7 +89,7 @@ class DealVehicleWounds(Command):
 
 
 class MendVehicle(Command):
-    """Take so many Wounds of the vehicle that a unit drives away."""
+    """Repair Wounds of the vehicle that a unit drives."""
 
     facts = Facts(ruling=True)
 
@@ -96,7 +99,7 @@ class MendVehicle(Command):
 
 
 class SetPart(Command):
-    """Say that a unit is ``out`` of the chase, or ``in`` it again."""
+    """Put a unit ``out`` of the chase, or ``in`` it again."""
 
     facts = Facts(ruling=True)
 
@@ -106,7 +109,7 @@ class SetPart(Command):
 
 
 class SetRounds(Command):
-    """Say how many rounds a chase lasts, all in all."""
+    """Set the number of rounds that a chase lasts, from its first one."""
 
     facts = Facts(ruling=True)
 
@@ -115,7 +118,7 @@ class SetRounds(Command):
 
 
 class EndChase(Command):
-    """End a chase before its last round: whoever flees has ``escaped``, or is ``caught``."""
+    """End a chase before its last round: the fleeing side has ``escaped``, or is ``caught``."""
 
     facts = Facts(master=True)
 
@@ -123,7 +126,7 @@ class EndChase(Command):
 
 
 class ChaseStarted(Event):
-    """A chase has begun; nobody is on the map while it lasts."""
+    """A chase has begun; no figure is on the map while it lasts."""
 
     chase: Chase
     rule: str = "7w.chase.round"
@@ -134,7 +137,7 @@ class ChaseStarted(Event):
 
 
 class Raced(Event):
-    """How a participant stands now, and ``what`` has come of it, such as ``ride`` or ``wrecked``."""
+    """The new state of a participant, and ``what`` has changed, such as ``ride`` or ``wrecked``."""
 
     racer: Racer
     what: Of[RaceNews]
@@ -149,7 +152,7 @@ class Raced(Event):
 
 
 class Hazard(Event):
-    """A unit acts on a Club: ``disaster``, ``major``, ``minor`` or ``distraction``."""
+    """A complication for a unit that acts on a Club: ``disaster``, ``major``, ``minor`` or ``distraction``."""
 
     who: str
     hazard: Of[Trouble]
@@ -157,7 +160,7 @@ class Hazard(Event):
 
 
 class Lengthened(Event):
-    """A chase lasts so many rounds, all in all."""
+    """The chase's number of rounds, from its first one, has changed."""
 
     rounds: int
     rule: str = "7w.chase.round"
@@ -167,7 +170,7 @@ class Lengthened(Event):
 
 
 class ChaseEnded(Event):
-    """A chase is over. ``escaped``: the units that have got away; ``fleeing``: the side that wanted to."""
+    """A chase has ended. ``escaped``: the units that got away; ``fleeing``: the side that fled."""
 
     escaped: tuple[str, ...]
     fleeing: Of[Side]

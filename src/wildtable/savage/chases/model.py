@@ -14,35 +14,35 @@ from wildtable.savage.table.model import Side
 
 
 class Length(Closed):
-    """How long a chase is."""
+    """The length of a chase."""
 
     USUAL = "usual", "As many rounds as most chases have."
     EXTENDED = "extended", "Longer than most."
 
 
 class Outcome(Closed):
-    """How a chase ends for whoever flees."""
+    """The end of a chase for the fleeing side."""
 
     ESCAPED = "escaped", "It gets away."
     CAUGHT = "caught", "It does not."
 
 
 class Sharing(Closed):
-    """On whose card those act who share a vehicle."""
+    """The card on which passengers of a vehicle act."""
 
     DRIVERS_CARD = "drivers-card", "All on the card that its driver earns."
     OWN_TURNS = "own-turns", "Each on a card that it earns itself."
 
 
 class Part(Closed):
-    """Whether one takes part in a chase."""
+    """Whether a participant is in the chase."""
 
     OUT = "out", "The chase is over for it."
     IN = "in", "It goes on, in whatever vehicle still goes."
 
 
 class Trouble(Closed):
-    """What acting on a Club brings."""
+    """The complication of acting on a Club."""
 
     DISASTER = "disaster", "Failing this puts one out of the chase."
     MAJOR = "major", "A hard roll, or worse."
@@ -51,14 +51,14 @@ class Trouble(Closed):
 
 
 class Gone(Closed):
-    """What has put somebody out of a chase."""
+    """The cause that put a participant out of a chase."""
 
     DISASTER = "disaster", "A disaster."
     WRECKED = "wrecked", "The vehicle is a wreck."
 
 
 class Halt(Closed):
-    """What keeps somebody from going on who is still in a chase."""
+    """The cause that stops a participant without putting it out of the chase."""
 
     DOWN = "down", "Nobody of it stands."
 
@@ -67,11 +67,11 @@ if TYPE_CHECKING:
     Stopped: TypeAlias = Gone | Halt
 else:
     Stopped = joined("Stopped", Gone, Halt)
-    """Why a participant does not go on, as it is seen."""
+    """The cause that a participant does not go on, as a seat sees it."""
 
 
 class RaceNews(Closed):
-    """What has come of a participant."""
+    """A change of a participant."""
 
     RIDE = "ride", "It goes in something else."
     DISASTER = "disaster", "It is out of the chase."
@@ -86,12 +86,15 @@ class RaceNews(Closed):
 
 
 FOOT, MOUNT = "foot", "mount"
-"""How one goes without a vehicle."""
+"""The ways to move without a vehicle."""
 
 
 class Vehicle(Struct, frozen=True, omit_defaults=True):
-    """A vehicle. ``skill``: what it is steered with. ``top_speed``: in inches a round. ``toughness``: with its
-    ``armor``, which also shields those inside unless it is ``open``. ``handling``: added to its driver's rolls."""
+    """A vehicle. ``skill``: the one that steers it. ``top_speed``: in inches a round.
+
+    ``handling`` is added to its driver's rolls. ``toughness`` includes ``armor``, which also protects those inside
+    unless it is ``open``.
+    """
 
     name: str
     skill: str
@@ -105,8 +108,8 @@ class Vehicle(Struct, frozen=True, omit_defaults=True):
 class Racer(Struct, frozen=True, omit_defaults=True):
     """A participant: a figure, or a group that shares its card. ``ride``: ``foot``, ``mount`` or a vehicle's id.
 
-    ``wounds``: the vehicle's. ``out``: what has put it out of the chase: ``disaster`` or ``wrecked``. ``trait``: what
-    the game master has named for it. ``aboard``: the unit that drives the vehicle in which it goes along.
+    ``wounds``: the vehicle's. ``out``: the cause that put it out of the chase, ``disaster`` or ``wrecked``. ``trait``:
+    the one that the game master set for it. ``aboard``: the unit that drives the vehicle in which it is a passenger.
     """
 
     unit: str
@@ -119,9 +122,11 @@ class Racer(Struct, frozen=True, omit_defaults=True):
 
 
 class Chase(PartFacts, frozen=True, tag="chase"):
-    """A chase. ``trait``: what everybody rolls, or that everybody rolls what is ``fitting``. ``rounds``: how many it
-    lasts, 0 until it begins. ``fleeing``: the side that wants to get away. ``own_turns``: those who go along in a
-    vehicle earn cards of their own; else they act on its driver's."""
+    """A chase. ``trait``: the trait that all roll, or ``fitting`` for one of each unit's own.
+
+    ``rounds``: the number it lasts, 0 until it begins. ``fleeing``: the side that flees. ``own_turns``: passengers of a
+    vehicle earn their own cards, instead of acting on their driver's.
+    """
 
     trait: str = "athletics"
     rounds: int = 0
@@ -130,7 +135,7 @@ class Chase(PartFacts, frozen=True, tag="chase"):
     own_turns: bool = False
 
     def racer(self, unit: str) -> Racer | None:
-        """A participant; None for whoever takes no part."""
+        """Return a unit's participant; None for a unit that takes no part."""
         for racer in self.racers:
             if racer.unit == unit:
                 return racer
@@ -138,10 +143,10 @@ class Chase(PartFacts, frozen=True, tag="chase"):
 
 
 TRAITS = ("athletics", "agility", "riding", "driving", "boating", "piloting")
-"""What can be rolled for cards, everybody the same."""
+"""The traits that a chase may set for all rolls."""
 
 FITTING = "fitting"
-"""In the place of such a trait: each rolls what fits how it moves."""
+"""The word in place of a trait by which each participant rolls the one that fits how it moves."""
 
 
 LENGTHS = tuple(Length)
@@ -151,7 +156,7 @@ OUTCOMES = tuple(Outcome)
 
 
 class ChaseRolls(Frame):
-    """A round begins: these units have yet to roll for their cards, in any order."""
+    """The start of a round: these units have yet to roll for their cards, in any order."""
 
     waiting: tuple[str, ...]
 
@@ -160,36 +165,36 @@ class ChaseRolls(Frame):
 
 
 class AllRolled(Frame):
-    """Everybody has rolled: the round of Benny cards follows."""
+    """The end of a round's chase rolls, before the round of Benny cards."""
 
 
 class CardsShared(Frame):
-    """All cards are dealt: those who go along in a vehicle act on its driver's."""
+    """The end of the deal, when passengers get their driver's cards."""
 
 
 class VehicleHits(Frame):
-    """These dice of an attack have hit a vehicle, each with a raise or without, and have yet to do their damage."""
+    """The dice of an attack that hit a vehicle and have yet to roll damage, each with whether it hit with a raise."""
 
     blow: Blow
     raised: tuple[bool, ...]
 
 
 class VehicleStruck(Frame):
-    """Damage has struck a vehicle: 0 nothing, 1 a bare success, each more a Wound."""
+    """Damage to a vehicle: ``level`` 0 for nothing, 1 for a success, and each more a Wound."""
 
     unit: str
     level: int
 
 
 class Complication(Frame, omit_defaults=True):
-    """A unit acts on a Club. ``faced``: what comes of it is dealt with."""
+    """The complication of a unit that acts on a Club. ``faced``: whether it has been resolved."""
 
     unit: str
     faced: bool = False
 
 
 class Crash(Frame):
-    """A vehicle has hit something; these aboard have yet to suffer so much damage."""
+    """A vehicle's collision; the figures ``left`` aboard have yet to take the damage."""
 
     unit: str
     damage: int
@@ -197,17 +202,17 @@ class Crash(Frame):
 
 
 class ChaseOver(Frame):
-    """The last round is over, or nobody is left to flee or to follow."""
+    """The end of a chase: after its last round, or with nobody left to flee or to follow."""
 
 
 class Maneuver(Goal):
-    """To earn Action Cards."""
+    """The roll to earn Action Cards."""
 
     of_a_chase: ClassVar[bool] = True
 
 
 class Swerve(Goal):
-    """To get past a complication: ``disaster``, ``major`` or ``minor``."""
+    """The roll against a complication: ``disaster``, ``major`` or ``minor``."""
 
     of_a_chase: ClassVar[bool] = True
 
@@ -215,12 +220,12 @@ class Swerve(Goal):
 
 
 class HitVehicle(Goal):
-    """To hit a vehicle."""
+    """The roll to hit a vehicle."""
 
     blow: Blow
 
 
 class HoldCourse(Goal):
-    """To keep hold of a vehicle that has been hit."""
+    """The roll to keep control of a vehicle that was damaged."""
 
     of_a_chase: ClassVar[bool] = True

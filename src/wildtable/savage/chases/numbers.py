@@ -10,7 +10,7 @@ from wildtable.savage.parts.facts import Brought, PartNumbers
 
 
 class ChaseNumbers(PartNumbers, frozen=True, tag="chases"):
-    """What a setting says of chases; each number stands in ``rulebook/settings`` under its rule.
+    """The numbers of a setting's chases, each listed in ``rulebook/settings`` under its rule.
 
     A rank of card is 2 to 10, Jack 11, Queen 12, King 13, Ace 14.
     """

@@ -1,4 +1,4 @@
-"""A ready scene with a chase, and a table's own vehicles."""
+"""Reading and writing of scenes with a chase, and of a table's own vehicles."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from wildtable.savage.sheets import Reader
 
 
 def _prepared(scene: Mapping[str, Any], rules: Ruleset) -> Opened:
-    """A chase that is ready to begin: what is rolled, who flees, and what everybody goes in."""
+    """Return a chase that is ready to begin, from a scene's fields."""
     drawn = scene["chase"]
     racers = tuple([racer(rules, unit, ride) for unit, ride in drawn["rides"].items()])
     return Opened(Chase(drawn["trait"], fleeing=drawn["fleeing"], racers=racers))
 
 
 def _vehicle(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Ruleset) -> Vehicle | None:
-    """A vehicle of a table's file: one that it ``is``, but for what else stands there."""
+    """Return a vehicle of a table's file, based on the one that it ``is``; None after reporting what is wrong."""
     if id in (FOOT, MOUNT):
         reader.wrong(path, f"{id!r} is how one goes without a vehicle.", "Choose another id.")
         return None
@@ -55,12 +55,12 @@ def _own(numbers: ChaseNumbers, found: tuple[tuple[str, Vehicle], ...]) -> Chase
 
 
 def _told(numbers: ChaseNumbers) -> dict[str, dict[str, Any]]:
-    """The table's own vehicles as its file has them."""
+    """Return the table's own vehicles in the form of its file."""
     return _written(dict(numbers.vehicles))
 
 
 def _written(found: Mapping[str, Vehicle]) -> dict[str, dict[str, Any]]:
-    """Vehicles as a file has them."""
+    """Return vehicles in the form of a file, without fields at their defaults."""
     made = {key: asdict(vehicle) for key, vehicle in found.items()}
     usual = {"armor": 0, "handling": 0, "open": False}
     return {key: {k: v for k, v in each.items() if k not in usual or v != usual[k]} for key, each in made.items()}
@@ -96,4 +96,6 @@ _WRITTEN: Any = defstruct(
 )
 
 CHASES.opens["chase"] = _prepared
-CHASES.chapters["vehicles"] = Chapter(ChaseNumbers, _vehicle, _own, _WRITTEN, _told, lambda: _written(vehicles()))
+CHASES.chapters["vehicles"] = Chapter(
+    ChaseNumbers, _vehicle, _own, _WRITTEN, told=_told, ready=lambda: _written(vehicles())
+)

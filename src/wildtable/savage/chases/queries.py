@@ -1,4 +1,4 @@
-"""Questions about a chase: who is in it, on what card, whom one reaches. Nothing here acts."""
+"""Questions about a chase: participants, cards, ranges and targets. Nothing here acts."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from wildtable.savage.weapons.model import Weapon
 
 
 def running(fight: Fight) -> Chase | None:
-    """The chase that is going on; one that is only prepared is not."""
+    """Return the chase that is under way; None for one that is only prepared."""
     chase = fight.part(Chase)
     return chase if chase is not None and chase.rounds else None
 
 
 def known(fight: Fight) -> ChaseNumbers | None:
-    """The numbers of the setting's chases, where there is a setting that has any."""
+    """Return the numbers of the setting's chases; None where it has none."""
     return fight.rules.setting.of(ChaseNumbers)
 
 
 def numbers(fight: Fight) -> ChaseNumbers:
-    """The same, where a chase is going on."""
+    """Return the numbers of the setting's chases while one is under way."""
     found = known(fight)
     assert found is not None
     return found
 
 
 def racer(fight: Fight, unit: str) -> Racer | None:
-    """A unit that is still in the chase; one that goes along in a vehicle, as long as that is."""
+    """Return a unit's participant while it is in the chase; passengers are while their vehicle is."""
     chase = running(fight)
     found = chase.racer(unit) if chase else None
     if chase is None or found is None or found.out:
@@ -47,22 +47,24 @@ def _is_in(fight: Fight, unit: str) -> bool:
 
 
 def driver(fight: Fight, unit: str) -> Fighter | None:
-    """Who rolls for a unit: the first of it that stands, and no mount under its rider."""
+    """Return the figure that rolls for a unit: the first that is up, a rider before its mount."""
     ridden = {f.mount for f in fight.fighters if f.mount}
     upright = [f for f in fight.members(unit) if f.up]
     return next((f for f in upright if f.id not in ridden), next(iter(upright), None))
 
 
 def units(fight: Fight) -> list[str]:
-    """Everybody who is still in the chase."""
+    """Return the units that are still in the chase."""
     chase = running(fight)
     return [r.unit for r in chase.racers if _is_in(fight, r.unit)] if chase else []
 
 
 @cite("7w.chase.vehicle")
 def rolling(fight: Fight) -> list[str]:
-    """Who rolls for cards in a round: everybody in the chase, and for those aboard a vehicle its driver, unless they
-    have turns of their own; a vehicle whose driver has fallen needs another one first."""
+    """Return the units that roll for cards in a round.
+
+    Passengers roll only where they have their own turns. A vehicle whose driver has fallen is listed to get a new one.
+    """
     chase = running(fight)
     if chase is None:
         return []
@@ -74,14 +76,14 @@ def rolling(fight: Fight) -> list[str]:
 
 
 def fleeing(fight: Fight) -> list[str]:
-    """Those who are in the chase to get away."""
+    """Return the units in the chase that flee."""
     chase = running(fight)
     return [unit for unit in units(fight) if chase and fight.members(unit)[0].side == chase.fleeing]
 
 
 @cite("7w.chase.round")
 def is_over(fight: Fight, round_over: bool = False) -> bool:
-    """Whether the chase that is going on has come to its end."""
+    """Return whether the running chase has ended."""
     chase = running(fight)
     if chase is None:
         return False
@@ -99,23 +101,23 @@ def _rank(fight: Fight, unit: str) -> int | None:
 
 @cite("7w.chase.range")
 def band(fight: Fight, by: Fighter) -> int | None:
-    """The range of a figure's attacks by its card: 0 near, 1 Medium, 2 Long, None out of range."""
+    """Return the range band of a figure's attacks by its card: 0 near, 1 Medium, 2 Long, None out of range."""
     mine = _rank(fight, by.unit)
     return None if mine is None else band_of(fight, mine)
 
 
 @cite("7w.chase.range")
 def band_of(fight: Fight, mine: int) -> int | None:
-    """The same by the rank of a card."""
+    """Return the range band of attacks on a card of some rank: 0 near, 1 Medium, 2 Long, None out of range."""
     n = numbers(fight)
     return chases_rules.band(mine, n.long_from, n.medium_from, n.near_from)
 
 
 @cite("7w.chase.complication")
 def hazard(fight: Fight, unit: str) -> str:
-    """What the card that a unit acts on brings, if it is a Club: ``disaster``, ``major`` ..., or nothing.
+    """Return the complication of the card that a unit acts on, if it is a Club: ``disaster``, ``major`` ..., or empty.
 
-    Whoever goes along in a vehicle leaves obstacles to its driver.
+    Obstacles are for the driver of a vehicle only, not for its passengers.
     """
     chase, hand = running(fight), fight.hand(unit)
     if chase is None or hand is None or not is_club(hand.card):
@@ -126,19 +128,19 @@ def hazard(fight: Fight, unit: str) -> str:
 
 @cite("7w.chase.complication")
 def distracted(fight: Fight, unit: str) -> bool:
-    """Whether something comes between a unit and everybody else for as long as it acts on this card."""
+    """Return whether a complication prevents all attacks by a unit while it acts on this card."""
     return hazard(fight, unit) == "distraction"
 
 
 @cite("7w.chase.range")
 def range_parts(fight: Fight, by: Fighter) -> list[Part]:
-    """The penalty of that range."""
+    """Return the penalty of the range of a figure's attacks."""
     return penalty_parts(fight, band(fight, by))
 
 
 @cite("7w.chase.range")
 def penalty_parts(fight: Fight, far: int | None) -> list[Part]:
-    """The penalty of a range."""
+    """Return the penalty of a range."""
     n = numbers(fight)
     penalties = {1: n.medium, 2: n.long}
     return [Part(penalties[far], f"range-{far}", "7w.chase.range")] if far in penalties else []
@@ -146,7 +148,7 @@ def penalty_parts(fight: Fight, far: int | None) -> list[Part]:
 
 @cite("7w.chase.complication", "7w.chase.range")
 def can_attack(fight: Fight, by: Fighter) -> bool:
-    """Whether a figure may attack at all: nothing distracts it this round, and it is not out of range."""
+    """Return whether a figure may attack at all: it is in the chase, in range, and not distracted."""
     if running(fight) is None:
         return True
     there = racer(fight, by.unit) is not None
@@ -155,7 +157,7 @@ def can_attack(fight: Fight, by: Fighter) -> bool:
 
 @cite("7w.chase.advantage")
 def may_attack(fight: Fight, by: Fighter, on: Fighter) -> bool:
-    """Whether a figure may attack another: anybody where there is no chase, in one whoever's card is no higher."""
+    """Return whether a figure may attack another; in a chase, one whose card is no higher than its own."""
     if running(fight) is None:
         return True
     there = racer(fight, on.unit) is not None
@@ -167,26 +169,26 @@ def may_attack(fight: Fight, by: Fighter, on: Fighter) -> bool:
 
 @cite("7w.chase.vehicle")
 def host(chase: Chase, found: Racer) -> Racer:
-    """The participant that drives where somebody goes along; itself where it goes for itself."""
+    """Return the participant that drives a passenger's vehicle, or the participant itself if it is no passenger."""
     return (chase.racer(found.aboard) or found) if found.aboard else found
 
 
 @cite("7w.chase.vehicle")
 def crew(chase: Chase, unit: str) -> list[str]:
-    """The units in the vehicle that a unit drives, its own first."""
+    """Return the units in the vehicle that a unit drives, the driver first."""
     return [unit, *[r.unit for r in chase.racers if r.aboard == unit]]
 
 
 @cite("7w.chase.vehicle")
 def inside(fight: Fight, unit: str) -> list[Fighter]:
-    """Everybody who stands in the vehicle that a unit drives."""
+    """Return the figures that are up in the vehicle that a unit drives."""
     chase = fight.part(Chase)
     return [f for each in (crew(chase, unit) if chase else ()) for f in fight.members(each) if f.up]
 
 
 @cite("7w.chase.vehicle")
 def unattended(fight: Fight, unit: str) -> bool:
-    """Whether a vehicle goes on with nobody of those at its wheel on their feet, and somebody else inside."""
+    """Return whether nobody of a vehicle's driving unit is up, but a passenger is."""
     chase = running(fight)
     found = chase.racer(unit) if chase else None
     if found is None or found.out or found.vehicle is None:
@@ -196,7 +198,7 @@ def unattended(fight: Fight, unit: str) -> bool:
 
 @cite("7w.chase.round", "7w.chase.vehicle")
 def trait(fight: Fight, found: Racer) -> str:
-    """What a participant rolls: what was named for it or for all; else what fits how it moves."""
+    """Return the trait that a participant rolls: its own, the chase's, or the one that fits how it moves."""
     chase = fight.part(Chase)
     if found.trait:
         return found.trait
@@ -218,12 +220,12 @@ def _runs_with(fight: Fight, unit: str) -> str:
 
 @cite("7w.chase.round")
 def sways(found: Racer) -> bool:
-    """Whether a participant goes on something that sways: anything but its own feet."""
+    """Return whether a participant is on an unstable platform: anything but its own feet."""
     return found.ride != FOOT
 
 
 def shell(fight: Fight, fighter: Fighter) -> Vehicle | None:
-    """The closed vehicle in which a figure sits."""
+    """Return the closed vehicle in which a figure sits; None without one."""
     found, chase = racer(fight, fighter.unit), running(fight)
     vehicle = host(chase, found).vehicle if found and chase else None
     return vehicle if vehicle is not None and not vehicle.open else None
@@ -231,7 +233,7 @@ def shell(fight: Fight, fighter: Fighter) -> Vehicle | None:
 
 @cite("7w.chase.round")
 def maneuver_parts(found: Racer) -> list[Part]:
-    """What a vehicle adds to its driver's rolls: how it handles, and its Wounds."""
+    """Return a vehicle's modifiers of its driver's rolls: its handling and its Wounds."""
     vehicle = None if found.aboard else found.vehicle
     if vehicle is None:
         return []
@@ -242,23 +244,26 @@ def maneuver_parts(found: Racer) -> list[Part]:
 # A vehicle as a target.
 
 VEHICLE = "vehicle:"
-"""What the id of a thing begins with that is the vehicle of a unit."""
+"""The prefix of the id of a thing that is a unit's vehicle."""
 
 
 def driven(thing: str) -> str:
-    """Whose vehicle a thing is, by its id; empty where it is none."""
+    """Return the unit whose vehicle a thing is, by its id; empty for other things."""
     return thing.removeprefix(VEHICLE) if thing.startswith(VEHICLE) else ""
 
 
 @cite("7w.chase.vehicle", "7w.chase.range")
 def by_hand(fight: Fight, by: Fighter, item: Weapon) -> bool:
-    """Whether a weapon is used on a vehicle hand to hand: it has no range, or it can be thrown and the card is near."""
+    """Return whether a weapon is used on a vehicle hand to hand.
+
+    That is so where it has no range, or where it can be thrown and the card is near.
+    """
     return item.range is None or ("thrown" in item.flags and band(fight, by) == 0)
 
 
 @cite("7w.chase.vehicle", "7w.chase.advantage", "7w.chase.range")
 def vehicle_targets(fight: Fight, by: Fighter, item: Weapon) -> list[str]:
-    """The units whose vehicles a figure may attack with a weapon."""
+    """Return the units whose vehicles a figure may attack with a weapon."""
     chase = running(fight)
     if chase is None or (by_hand(fight, by, item) and band(fight, by) != 0):
         return []

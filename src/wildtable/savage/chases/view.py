@@ -1,4 +1,4 @@
-"""What a seat sees of a chase: the shapes that go to a page, a reply or an AI."""
+"""The view of a chase for a seat: the types sent to a page, a reply or an AI."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ class SeenRacer(Struct, frozen=True):
     unit: str
     """The id of the figure or of the group."""
     name: str
-    """What everybody calls it."""
+    """Its name for people."""
     seat: str
-    """The player whose it is; empty for the game master's."""
+    """The player to whom it belongs; empty for the game master's."""
     side: Of[Side]
-    """Whose friend it is: ``heroes`` or ``foes``."""
+    """Its side: ``heroes`` or ``foes``."""
     ride: str
-    """What it goes in or on: ``foot``, ``mount`` or a vehicle's id."""
+    """Its way to move: ``foot``, ``mount`` or a vehicle's id."""
     card: str
     """The Action Card that it acts on; empty without one."""
     reach: int | None
-    """How far its attacks reach with this card: 0 near, 1 Medium, 2 Long; None where it cannot attack."""
+    """The range band of its attacks with this card: 0 near, 1 Medium, 2 Long; None where it cannot attack."""
     targets: tuple[str, ...]
     """The units that it may attack."""
     wounds: int
@@ -54,22 +54,24 @@ class SeenRacer(Struct, frozen=True):
     distracted: bool
     """Whether a complication distracts it."""
     out: Maybe[Stopped]
-    """Why it is out: ``disaster``, ``wrecked``, or ``down`` where none of it stands; empty while it is in the chase."""
+    """The cause that it is out: ``disaster``, ``wrecked``, or ``down`` where none of it is up; empty while it is in."""
     hazard: Maybe[Trouble] = ""
-    """What its card brings, if that is a Club; empty otherwise."""
+    """The complication of its card, if that is a Club; empty otherwise."""
     trait: str = ""
-    """What it rolls for its cards."""
+    """The trait that it rolls for its cards."""
     vehicle: str = ""
-    """The name of the vehicle that it goes in; empty without one."""
+    """The name of its vehicle; empty without one."""
     aboard: str = ""
-    """The unit that drives the vehicle in which it goes along; empty where it goes for itself."""
+    """The unit that drives the vehicle in which it is a passenger; empty where it is none."""
     rung: int | None = None
     """The place of its card's rank on the ladder, 0 for the highest; None without a card, or for one that is out."""
 
 
 class SeenRung(Struct, frozen=True):
-    """A rank of the cards: ``rank`` as it stands on them, such as ``10`` or ``Q``, ``joker`` for Jokers. ``reach``: how
-    far attacks on it go, 0 near, 1 Medium, 2 Long, None out of range. ``by``: what that adds to them."""
+    """A rank of the cards: ``rank`` as printed on them, such as ``10`` or ``Q``, or ``joker`` for Jokers.
+
+    ``reach``: the range band of attacks, 0 near, 1 Medium, 2 Long, None out of range. ``by``: that range's modifier.
+    """
 
     rank: str
     reach: int | None
@@ -77,8 +79,9 @@ class SeenRung(Struct, frozen=True):
 
 
 class SeenChase(SeenPart, frozen=True, tag="chase"):
-    """A chase. ``trait``: what everybody rolls, or ``fitting``. ``rounds``: how many it lasts. ``fleeing``: the side
-    that wants to get away. ``ladder``: the ranks of the cards, the highest first."""
+    """A chase. ``trait``: the trait that all roll, or ``fitting`` for one of each unit's own. ``rounds``: the number it
+    lasts. ``fleeing``: the side that flees. ``ladder``: the ranks of the cards, the highest first.
+    """
 
     trait: str
     rounds: int
@@ -89,7 +92,7 @@ class SeenChase(SeenPart, frozen=True, tag="chase"):
 
 @asked.seen(Chase)
 def _see(fight: Fight, chase: Chase, known: Callable[[Fighter], bool]) -> SeenChase | None:
-    """The chase, once it goes on."""
+    """Return the view of a chase that is under way; None for one that is only prepared."""
     if not chase.rounds:
         return None
     racers = tuple([_racer(fight, chase, racer) for racer in chase.racers if fight.members(racer.unit)])
@@ -97,7 +100,7 @@ def _see(fight: Fight, chase: Chase, known: Callable[[Fighter], bool]) -> SeenCh
 
 
 def _ladder(fight: Fight) -> tuple[SeenRung, ...]:
-    """Every rank once, the highest first."""
+    """Return each rank of the deck once, the highest first."""
     first = dict(reversed([(rank(card), "joker" if is_joker(card) else card[:-1]) for card in DECK]))
     found = []
     for place, name in first.items():

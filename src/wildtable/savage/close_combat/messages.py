@@ -27,7 +27,7 @@ class Push(Command):
 
 
 class Grapple(Command):
-    """Get hold of a foe, or a better hold."""
+    """Grapple a foe, or improve the hold on one."""
 
     facts = Facts(on_turn=True, action="grapple", odds=True)
 
@@ -36,7 +36,7 @@ class Grapple(Command):
 
 
 class BreakFree(Command):
-    """Try to get out of a hold with a trait."""
+    """Try to break free from a hold with a trait."""
 
     facts = Facts(on_turn=True, action="break-free", odds=True)
 
@@ -45,7 +45,7 @@ class BreakFree(Command):
 
 
 class Crush(Command):
-    """Hurt the foe that one holds: with bare strength, or with a natural ``weapon``."""
+    """Hurt the foe that you hold, with bare strength or with a natural ``weapon``."""
 
     facts = Facts(on_turn=True, action="crush", odds=True)
 
@@ -55,7 +55,7 @@ class Crush(Command):
 
 
 class Release(Command):
-    """Let go of the foe that one holds."""
+    """Let go of the foe that you hold."""
 
     facts = Facts(on_turn=True)
 
@@ -63,7 +63,7 @@ class Release(Command):
 
 
 class Touch(Command):
-    """Touch a foe, and no more."""
+    """Touch a foe without harming it."""
 
     facts = Facts(on_turn=True, action="touch", odds=True)
 
@@ -82,7 +82,7 @@ class Finish(Command):
 
 
 class FullDefense(Command):
-    """Stand still and do nothing but parry."""
+    """Do nothing but defend, without moving."""
 
     facts = Facts(on_turn=True, action="full-defense", odds=True)
 
@@ -104,11 +104,11 @@ CLOSE = (
     PickUp,
     Climb,
 )
-"""What is done hand to hand, or about it, on one's turn."""
+"""The commands of close combat, and others that follow the same rules on a turn."""
 
 
 class Held(Event):
-    """A figure is held by another: ``entangled``, ``bound`` or ``held``; by nobody: it is free."""
+    """The hold of one figure by another: ``entangled``, ``bound`` or ``held``; both fields empty once it is free."""
 
     who: str
     by: str
@@ -120,7 +120,7 @@ class Held(Event):
 
 
 class Guarded(Event):
-    """Full Defense gives a figure this Parry; 0: it is over. ``lowered``: the points that Parry's penalties took."""
+    """Full Defense gives a figure this Parry; 0 ends it. ``lowered``: the points that penalties to Parry took off."""
 
     who: str
     parry: int

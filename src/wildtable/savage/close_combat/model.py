@@ -10,7 +10,7 @@ from wildtable.savage.table.base import Frame, Goal, Purpose
 
 
 class Grip(Closed):
-    """How a figure is held by another."""
+    """The kind of hold on a figure."""
 
     ENTANGLED = "entangled", "Somebody has got hold of it: it cannot move away and is Distracted."
     BOUND = "bound", "It is held fast: it cannot attack, and is Distracted and Vulnerable."
@@ -18,7 +18,7 @@ class Grip(Closed):
 
 
 class PushHow(Closed):
-    """How a foe is pushed."""
+    """The way to push a foe."""
 
     BASH = "bash", "Back, with one's weight."
     SHIELD_BASH = "shield-bash", "Back, with the shield."
@@ -26,17 +26,16 @@ class PushHow(Closed):
 
 
 class Grasp(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
-    """How a figure is held, if it is."""
+    """The hold on a figure, if any."""
 
     held_by: str = ""
-    """The id of the one that holds it; empty while nobody does."""
+    """The id of its holder; empty while nobody holds it."""
     hold: Maybe[Grip] = ""
-    """How it is held: ``entangled`` or ``bound``, or ``held`` where there is only one way; empty while nobody holds
-    it."""
+    """The kind of hold: ``entangled`` or ``bound``, or ``held`` where there is only one kind; empty for none."""
 
 
 class Bump(Frame):
-    """Somebody was pushed against an obstacle, with the force of so many ``inches``."""
+    """A collision of a figure pushed against an obstacle, with the force of a number of ``inches``."""
 
     blow: Blow
     inches: int
@@ -45,33 +44,33 @@ class Bump(Frame):
 # What an opposed roll is for: what follows when it is won.
 
 WRESTLING = "wrestling"
-"""The kind of a grapple, see `traits.goals.kind`; in older logs also of what is done in a hold."""
+"""The kind of a grapple, see `traits.goals.kind`; in older logs also of other rolls in a hold."""
 
 
 class Pushing(Purpose):
-    """To push: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
+    """The opposed roll to push: ``how`` is ``bash``, ``shield-bash`` or ``prone``."""
 
     how: Of[PushHow]
 
 
 class Grappling(Purpose):
-    """To grapple."""
+    """The opposed roll to grapple."""
 
     @property
     def kind(self) -> str:
-        """Wrestling."""
+        """The kind `WRESTLING`."""
         return WRESTLING
 
 
 class BreakingFree(Purpose):
-    """To break free from whoever holds one."""
+    """The opposed roll to break free from a hold."""
 
 
 class Crushing(Purpose, omit_defaults=True):
-    """To hurt somebody held, with bare strength or with a natural weapon."""
+    """The opposed roll to hurt a held foe, with bare strength or with a natural weapon."""
 
     weapon: str = ""
 
 
 class Guarding(Goal):
-    """To have a better Parry from Full Defense."""
+    """The roll for a better Parry from Full Defense."""

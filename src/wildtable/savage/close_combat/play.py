@@ -1,4 +1,4 @@
-"""Close combat: the order of play."""
+"""Resolution of close combat: touches, grapples, pushes, Full Defense and finishing moves."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ from wildtable.savage.wounds.model import Condition, Status
 @carries_out(Touch)
 @cite("sw.touch")
 def _touch(play: Play, command: Touch) -> None:
-    """An attack with a hand that has only to reach its target."""
+    """Roll an attack that only has to touch its target."""
     by = play[command.who]
     drop = by.drop == command.target
     spend_action(play, by.id, "touch", "sw.touch", command.target)
@@ -77,8 +77,8 @@ def _touch(play: Play, command: Touch) -> None:
 @carries_out(Finish)
 @cite("sw.finishing-move")
 def _finish(play: Play, command: Finish) -> None:
-    """No roll: it dies, by a gun of a round."""
-    spend_action(play, command.who, "finish", "sw.finishing-move", command.target, command.weapon)
+    """Kill a helpless foe without a roll; a gun uses one round."""
+    spend_action(play, command.who, "finish", "sw.finishing-move", target=command.target, weapon=command.weapon)
     if not weapon(play[command.who], command.weapon).serves_in_hand:
         use_rounds(play, command.who, command.weapon, 1)
     play.emit(Fell(command.target, Status.DEAD, "sw.finishing-move"))
@@ -87,7 +87,7 @@ def _finish(play: Play, command: Finish) -> None:
 @carries_out(FullDefense)
 @cite("sw.full-defense")
 def _full_defense(play: Play, command: FullDefense) -> None:
-    """The whole turn: no movement, no other action; Fighting for a better Parry."""
+    """Spend the whole turn, without movement or other actions, and roll Fighting for a better Parry."""
     spend_action(play, command.who, "full-defense", "sw.full-defense")
     turn = play[command.who].turn or Turn()
     play.emit(Acted(command.who, replace(turn, able=False, rooted=True), "full-defense", "sw.full-defense"))
@@ -95,14 +95,14 @@ def _full_defense(play: Play, command: FullDefense) -> None:
     fighter = play[command.who]
     clumsy = clumsy_parts(play.state, weapons_in_hand(fighter))
     parts = [bonus, *help_and_hold_parts(play.state, fighter), *lying_parts(play.state, fighter), *clumsy]
-    test = prepare(play.state, command.who, "fighting", Guarding(), "sw.full-defense", parts, by_total=True)
+    test = prepare(play.state, command.who, "fighting", Guarding(), rule="sw.full-defense", parts=parts, by_total=True)
     roll(play, test, uses=Help.SUPPORT)
 
 
 @settles(Guarding)
 @cite("sw.full-defense")
 def _guarding(play: Play, goal: Guarding, test: Test, outcome: Outcome) -> None:
-    """A total above one's Parry takes its place."""
+    """Raise Parry to the roll's total if that is higher."""
     fighter = play[test.who]
     better = outcome.level > total(parry_parts(play.state, fighter))
     judged(play, test, outcome, int(better))
@@ -114,7 +114,7 @@ def _guarding(play: Play, goal: Guarding, test: Test, outcome: Outcome) -> None:
 @carries_out(Grapple)
 @cite("sw.grapple")
 def _grapple(play: Play, command: Grapple) -> None:
-    """Opposed Athletics, in Deluxe opposed Fighting."""
+    """Spend an action and roll to grapple: opposed Athletics, in Deluxe opposed Fighting."""
     spend_action(play, command.who, "grapple", "sw.grapple", command.target)
     by = play[command.who]
     grab(play, by.id, command.target, action_parts(play.state, by), Help.ALL)
@@ -123,14 +123,14 @@ def _grapple(play: Play, command: Grapple) -> None:
 @answers_to(FreeStrike, Grapple)
 @cite("sw.grapple", "sw.free-attack")
 def _free_grapple(play: Play, frame: FreeStrike, command: Grapple) -> None:
-    """A free attack may be a grapple."""
+    """Make a free attack by a grapple."""
     play.answered()
     grab(play, frame.by, command.target, [], Help.UPPER_HAND)
 
 
 @cite("sw.grapple", "sw.gang-up", "sw.illumination", "sw.ranged-in-melee")
 def grab(play: Play, by: str, on: str, parts: list[Part], uses: Help) -> None:
-    """The opposed roll of a grapple; by Fighting it is one more attack: Gang Up counts, the saddle, and lying down."""
+    """Roll to grapple; a Fighting roll has the modifiers of an attack: Gang Up, the saddle, and lying down."""
     engage(play, play[by], play[on])
     trait = resists = play.state.rules.edition.grapple_trait
     every, resisting = [*parts, *against_parts(play.state, play[by], play[on])], []
@@ -140,13 +140,24 @@ def grab(play: Play, by: str, on: str, parts: list[Part], uses: Help) -> None:
         every += gang_up_parts(play.state, play[by], play[on])
         every += lying_parts(play.state, play[by])
         resisting += lying_parts(play.state, play[on])
-    oppose(play, by, trait, on, resists, Grappling(), "sw.grapple", every, resisting, uses)
+    oppose(
+        play,
+        by,
+        trait,
+        on,
+        resists=resists,
+        purpose=Grappling(),
+        rule="sw.grapple",
+        parts=every,
+        resisting=resisting,
+        uses=uses,
+    )
 
 
 @follows(Grappling)
 @cite("sw.grapple")
 def _grappled(play: Play, purpose: Grappling, contest: Contest) -> None:
-    """Entangled, with a raise Bound; in Deluxe held, with a raise Shaken too."""
+    """Resolve a grapple: Entangled, or Bound with a raise; in Deluxe held, and Shaken with a raise."""
     if not contest.level or not play[contest.actor].up or not play[contest.other].up:
         return
     on = play[contest.other]
@@ -161,7 +172,7 @@ def _grappled(play: Play, purpose: Grappling, contest: Contest) -> None:
 @carries_out(BreakFree)
 @cite("sw.grapple")
 def _break_free(play: Play, command: BreakFree) -> None:
-    """Opposed by the holder with the best that it may use."""
+    """Spend an action and roll to break free, against the holder's best trait."""
     spend_action(play, command.who, "break-free", "sw.grapple")
     by, edition = play[command.who], play.state.rules.edition
     holder = play[by.grasp.held_by]
@@ -170,7 +181,17 @@ def _break_free(play: Play, command: BreakFree) -> None:
     parts += action_parts(play.state, by, to_break_free=True)
     parts += against_parts(play.state, by, holder)
     resists = better_of(holder, edition.grapple_crush)
-    oppose(play, by.id, command.trait, holder.id, resists, BreakingFree(), "sw.grapple", parts, uses=Help.ALL)
+    oppose(
+        play,
+        by.id,
+        command.trait,
+        holder.id,
+        resists=resists,
+        purpose=BreakingFree(),
+        rule="sw.grapple",
+        parts=parts,
+        uses=Help.ALL,
+    )
 
 
 @follows(BreakingFree)
@@ -183,7 +204,10 @@ def _broken_free(play: Play, purpose: BreakingFree, contest: Contest) -> None:
 @carries_out(Crush)
 @cite("sw.grapple", "sw.natural-weapons")
 def _crush(play: Play, command: Crush) -> None:
-    """Opposed Strength, in Deluxe of Agility too; a bite may take the place of bare strength."""
+    """Spend an action and roll to hurt a held foe: opposed Strength, in Deluxe also Agility.
+
+    A bite may take the place of bare strength.
+    """
     by = play[command.who]
     foe = held_foe(play.state, by)
     assert foe is not None
@@ -192,13 +216,15 @@ def _crush(play: Play, command: Crush) -> None:
     parts = [*action_parts(play.state, by), *against_parts(play.state, by, foe)]
     resists = better_of(foe, play.state.rules.edition.grapple_crush)
     goal = Crushing(command.weapon)
-    oppose(play, by.id, command.trait, foe.id, resists, goal, "sw.grapple", parts, uses=Help.ALL)
+    oppose(
+        play, by.id, command.trait, foe.id, resists=resists, purpose=goal, rule="sw.grapple", parts=parts, uses=Help.ALL
+    )
 
 
 @follows(Crushing)
 @cite("sw.grapple", "sw.natural-weapons")
 def _crushed(play: Play, purpose: Crushing, contest: Contest) -> None:
-    """Strength damage, or that of the bite."""
+    """Roll the damage of a crush: Strength, or a bite's."""
     if contest.level and play[contest.other].up:
         roll_damage(play, Blow(contest.actor, contest.other, purpose.weapon or "fists"))
 
@@ -213,14 +239,14 @@ def _release(play: Play, command: Release) -> None:
 
 @cite("sw.grapple")
 def loosen(play: Play) -> None:
-    """A hold is over when its holder is out or helpless, or no longer next to its victim."""
+    """End each hold whose holder is out, helpless, or no longer next to the held figure."""
     for fighter in play.state.fighters:
         if fighter.grasp.held_by and not hold_of(play.state, fighter):
             play.emit(Held(fighter.id, "", ""))
 
 
 def forget(play: Play) -> None:
-    """What a fight leaves of holds, tricks and help is over with it."""
+    """End the holds, defenses, Support and advantages that last no longer than a fight."""
     for fighter in play.state.fighters:
         if fighter.grasp.held_by:
             play.emit(Held(fighter.id, "", ""))
@@ -238,7 +264,7 @@ OBSTACLE_DIE = 6
 @carries_out(Push)
 @cite("sw.push", "sw.illumination")
 def _push(play: Play, command: Push) -> None:
-    """Opposed Strength, better after a run-up."""
+    """Spend an action and roll opposed Strength to push, with a bonus for a run-up."""
     spend_action(play, command.who, "push", "sw.push", command.target)
     by, on, edition = play[command.who], play[command.target], play.state.rules.edition
     parts = [*action_parts(play.state, by), *against_parts(play.state, by, on)]
@@ -247,13 +273,13 @@ def _push(play: Play, command: Push) -> None:
         parts.append(Part(edition.push_run_up, "run-up", "sw.push"))
     resists = better_of(on, edition.push_resists)
     goal = Pushing(command.how)
-    oppose(play, by.id, "strength", on.id, resists, goal, "sw.push", parts, uses=Help.ALL)
+    oppose(play, by.id, "strength", on.id, resists=resists, purpose=goal, rule="sw.push", parts=parts, uses=Help.ALL)
 
 
 @follows(Pushing)
 @cite("sw.push")
 def _pushed(play: Play, purpose: Pushing, contest: Contest) -> None:
-    """Prone; or back, against what is in the way, and hurt by the shield."""
+    """Resolve a push: the target falls Prone, or moves back until stopped; a shield hurts it too."""
     by, on = play[contest.actor], play[contest.other]
     if not contest.level or not on.up:
         return
@@ -281,14 +307,14 @@ def _pushed(play: Play, purpose: Pushing, contest: Contest) -> None:
 @goes_on(Bump)
 @cite("sw.push")
 def _bump(play: Play, frame: Bump) -> None:
-    """1d6 for each inch of the push."""
+    """Roll damage of 1d6 for each inch of the push."""
     if play[frame.blow.on].up:
         deal(play, frame.blow, (OBSTACLE_DIE,) * frame.inches)
 
 
 @cite("sw.push")
 def way_back(fight: Fight, by: Fighter, on: Fighter, inches: int) -> tuple[Cell | None, bool]:
-    """Where a push ends, straight away from the one who pushes, and whether an obstacle or a figure stops it."""
+    """Return the square where a push straight away from the pusher ends, and whether something stopped it."""
     if by.at is None or on.at is None:
         return on.at, False
     (x, y), (x0, y0) = on.at, by.at
@@ -308,7 +334,7 @@ def way_back(fight: Fight, by: Fighter, on: Fighter, inches: int) -> tuple[Cell 
 
 
 def _blocked(board: Board, cell: Cell, there: Cell) -> bool:
-    """Whether a wall stands on a square, or between it and the one before it."""
+    """Return whether a wall stands on a square, or between it and the one before it."""
     feature = board.ground.get(there)
     return (feature is not None and feature.blocks) or there in filled(board) or parted(board, cell, there)
 
@@ -317,13 +343,13 @@ def _blocked(board: Board, cell: Cell, there: Cell) -> bool:
 
 
 def at_hand(fight: Fight, fighter: Fighter) -> list[str]:
-    """The foes that a figure can lay hands on: on their feet, next to it, and seen."""
+    """Return the ids of foes that a figure can grab or push: up, next to it, and seen."""
     foes = (f for f in fight.fighters if f.side != fighter.side and f.up)
     return [f.id for f in foes if beside(fight, fighter, f) and in_sight(fight, fighter, f)]
 
 
 def grapple_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Get hold of a foe; crush it, or let go of it."""
+    """Yield a grapple, and crushing or letting go of a held foe."""
     foe = held_foe(fight, fighter)
     who, rules, edition = fighter.id, ("sw.grapple",), fight.rules.edition
     if foe is not None:
@@ -346,14 +372,14 @@ def grapple_offers(fight: Fight, fighter: Fighter) -> Some:
 
 
 def break_free_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Get out of a hold."""
+    """Yield breaking free from a hold."""
     if fighter.able and hold_of(fight, fighter):
         traits = [trait for trait, _ in fight.rules.edition.grapple_break]
         yield Offer(BreakFree(fighter.id, traits[0]), ("sw.grapple",), actor=fighter.id, trait=OneOf(traits))
 
 
 def push_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Push an adjacent foe back or over."""
+    """Yield pushing an adjacent foe back or over."""
     if not fighter.able:
         return
     near = at_hand(fight, fighter)
@@ -366,7 +392,7 @@ def push_offers(fight: Fight, fighter: Fighter) -> Some:
 
 
 def feat_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Touch a foe, finish a helpless one, defend with all one has."""
+    """Yield touching a foe, finishing a helpless one, and Full Defense."""
     if not fighter.able or fighter.turn is None:
         return
     who = fighter.id
@@ -385,7 +411,7 @@ def feat_offers(fight: Fight, fighter: Fighter) -> Some:
 
 
 def _at_hand(fight: Fight, by: Fighter, on: Fighter) -> bool:
-    """Whether a figure can lay hands on another: it is beside it, or near where no distance says so."""
+    """Return whether a figure is next to another; in a chase, whether its card is near and it may attack."""
     if (away := reach(fight, by)) is not None:
         return on.up and away.band == 0 and may_attack(fight, by, on)
     return beside(fight, by, on)

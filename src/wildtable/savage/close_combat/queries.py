@@ -1,4 +1,4 @@
-"""Close combat: what is asked; nothing here acts."""
+"""Questions about close combat; nothing here acts."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from wildtable.savage.riding.queries import mount_of
 
 
 def next_to(fight: Fight, a: Cell, b: Cell) -> bool:
-    """Whether figures on two squares of the map fight each other there: the squares touch, and no barrier that blocks
-    the way stands between them. Along a line without a map several may stand in the same place."""
+    """Return whether figures on two squares can fight hand to hand: the squares touch, with no barrier between.
+
+    Along a line without a map, figures in the same place can too.
+    """
     return (adjacent(a, b) or (a == b and fight.board is None)) and not _parted(fight, a, b)
 
 
 def within(fight: Fight, a: Fighter, b: Fighter, inches: int) -> bool:
-    """Whether a figure can reach another with something so many inches long; where nobody has said how far away
-    they are it can, across a barrier that blocks the way it cannot."""
+    """Return whether a figure can reach another within some inches, with no barrier between.
+
+    True where their distance is unknown.
+    """
     if a.at is None or b.at is None:
         return True
     return distance(a.at, b.at) <= inches and not _parted(fight, a.at, b.at)
@@ -29,7 +33,7 @@ def _parted(fight: Fight, a: Cell, b: Cell) -> bool:
 
 
 def beside(fight: Fight, a: Fighter, b: Fighter) -> bool:
-    """Whether two figures are next to each other; where nobody has said how far away they are, they are."""
+    """Return whether two figures are next to each other; true where their distance is unknown."""
     return within(fight, a, b, 1)
 
 
@@ -38,7 +42,10 @@ def beside(fight: Fight, a: Fighter, b: Fighter) -> bool:
 
 @cite("sw.grapple")
 def hold_of(fight: Fight, fighter: Fighter) -> str:
-    """How a figure is held: ``entangled``, ``bound``, ``held``, or not at all once its holder is gone or helpless."""
+    """Return the kind of hold on a figure: ``entangled``, ``bound`` or ``held``.
+
+    Empty for none, and where the holder is gone or helpless.
+    """
     held_by = fighter.grasp.held_by
     if not held_by or held_by not in fight:
         return ""
@@ -48,24 +55,24 @@ def hold_of(fight: Fight, fighter: Fighter) -> str:
 
 
 def is_bound(fight: Fight, fighter: Fighter) -> bool:
-    """Whether a figure is Bound, and cannot attack."""
+    """Return whether a figure is Bound and cannot attack."""
     return hold_of(fight, fighter) == "bound"
 
 
 def held_foe(fight: Fight, by: Fighter) -> Fighter | None:
-    """Whom a figure holds."""
+    """Return the figure that another one holds; None for nobody."""
     return next((f for f in fight.fighters if f.grasp.held_by == by.id and hold_of(fight, f)), None)
 
 
 @cite("sw.grapple", "sw.distracted")
 def distracts(fight: Fight, fighter: Fighter) -> bool:
-    """Whether a hold distracts whoever is in it."""
+    """Return whether a hold distracts a figure."""
     return hold_of(fight, fighter) in ("entangled", "bound")
 
 
 @cite("sw.free-attack", "sw.withdraw", "sw.surprise")
 def strikes_freely(fight: Fight, fighter: Fighter) -> bool:
-    """Whether a figure can make a free attack: it is neither Shaken, Stunned, Bound nor surprised."""
+    """Return whether a figure can make a free attack: it is up and not Shaken, Stunned, Bound or surprised."""
     states = fighter.states
     return fighter.up and not (states.shaken or states.stunned or states.surprised or is_bound(fight, fighter))
 
@@ -75,9 +82,9 @@ def strikes_freely(fight: Fight, fighter: Fighter) -> bool:
 
 @cite("sw.push")
 def inches_nearer(fight: Fight, by: Fighter, on: Fighter) -> int:
-    """How much nearer to a target a figure has come this turn than where it began, on its own feet or its mount's.
+    """Return the inches that a figure came nearer to a target this turn, on foot or mounted.
 
-    Of a way round the target nothing counts. Where nobody knows from where it came, all that it has moved does.
+    Where its start is unknown, all its movement counts.
     """
     turn = (mount_of(fight, by) or by).turn
     if turn is None:

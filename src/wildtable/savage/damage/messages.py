@@ -6,8 +6,10 @@ from wildtable.savage.table.base import Event
 
 
 class Struck(Event):
-    """A thing was struck, and is ``broken`` or not. ``holder``: who held it, if anybody did; ``called``: the name of
-    what has an id besides."""
+    """A hit on a thing, which is ``broken`` or not.
+
+    ``holder``: the figure that held it, if any; ``called``: the name of a thing that has an id.
+    """
 
     thing: str
     broken: bool

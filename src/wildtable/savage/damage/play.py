@@ -1,4 +1,4 @@
-"""Damage: the order of play."""
+"""Damage rolls and their results."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from wildtable.savage.wounds.rules import RAISE_DIE, damage_result
 
 @cite("sw.damage", "sw.toughness", "sw.stunned")
 def roll_damage(play: Play, blow: Blow) -> None:
-    """The weapon's dice, Strength where it says so, one d6 more for a raise, against Toughness."""
+    """Roll the weapon's dice, its Strength die, and one d6 for a raise, against Toughness."""
     by = play[blow.by]
     item = weapon(by, blow.weapon)
     strength = trait_die(by, "strength") or by.sheet.strength
@@ -59,13 +59,13 @@ def roll_damage(play: Play, blow: Blow) -> None:
 
 @cite("sw.damage", "sw.joker")
 def deal(play: Play, blow: Blow, dice: tuple[int, ...], parts: tuple[Part, ...] = ()) -> None:
-    """Damage that no weapon does: some dice, parts and a Joker's bonus against Toughness."""
+    """Roll damage of some dice without a weapon, with parts and a Joker's bonus, against Toughness."""
     parts = (*parts, *joker_parts(play.state, play[blow.by]))
     throw_damage(play, blow, Sum(dice), toughness(play.state, play[blow.on]), parts)
 
 
 def throw_damage(play: Play, blow: Blow, pool: Sum, number: int, parts: tuple[Part, ...]) -> None:
-    """Throw damage dice against a number, as the last step of a procedure."""
+    """Roll damage dice against a number, as the last step of a procedure."""
     damage = DamageRolled(blow, pool, to_hurt(number, parts), parts, 0)
     if play[damage.blow.by].granted:
         damage = _with_granted(play, damage)
@@ -74,7 +74,7 @@ def throw_damage(play: Play, blow: Blow, pool: Sum, number: int, parts: tuple[Pa
 
 @cite("sw.difficulty")
 def _with_granted(play: Play, damage: DamageRolled) -> DamageRolled:
-    """What the game master gives to this damage alone is a part of it, and used up by it."""
+    """Return the damage with the bonus that the game master granted for it, and use that up."""
     by = damage.blow.by
     given = granted_parts(play[by], RollKind.DAMAGE)
     if not given:
@@ -85,7 +85,7 @@ def _with_granted(play: Play, damage: DamageRolled) -> DamageRolled:
 
 
 def throw_dice(play: Play, damage: DamageRolled) -> None:
-    """Throw them; then ask to keep or reroll them, or let them strike."""
+    """Roll the dice, then ask to keep or reroll them; without a Benny, apply the damage."""
     blow = damage.blow
     by_total = "disarm" in blow.options
     reading = play.throw(
@@ -116,7 +116,7 @@ def _keep(play: Play, frame: DamageRolled, command: Keep) -> None:
 @answers_to(DamageRolled, Reroll)
 @cite("sw.benny.reroll-damage")
 def _reroll(play: Play, frame: DamageRolled, command: Reroll) -> None:
-    """All dice again, the raise's bonus die included; the better damage counts."""
+    """Reroll all dice, the raise's bonus die included; the better damage counts."""
     play.answered()
     play.spend(frame.blow.by, command.purse, "reroll", "sw.benny.reroll-damage")
     play.last(throw_dice, frame)
@@ -124,7 +124,7 @@ def _reroll(play: Play, frame: DamageRolled, command: Reroll) -> None:
 
 @cite("sw.damage.result")
 def strike(play: Play, damage: DamageRolled) -> None:
-    """Nothing, Shaken, or Wounds that may be soaked."""
+    """Apply damage: none, Shaken, or Wounds that may be soaked."""
     blow = damage.blow
     if "disarm" in blow.options:
         shake_grip(play, blow, damage.best)
@@ -148,7 +148,7 @@ def strike(play: Play, damage: DamageRolled) -> None:
 
 @cite("sw.breaking")
 def _strike_thing(play: Play, damage: DamageRolled) -> None:
-    """It breaks where the damage reaches its Hardness; a part may know what comes of what is its own."""
+    """Break a thing where damage reaches its Hardness; a part of the scene may resolve hits on its own things."""
     blow = damage.blow
     if (frame := ASKED.struck.first(play.state.parts, play.state, blow.thing, damage.best)) is not None:
         play.ask(frame)
@@ -184,5 +184,5 @@ def lose(play: Play, holder: Fighter, name: str) -> None:
 
 
 def damage_offers(fight: Fight, seat: Seat, frame: DamageRolled) -> Some:
-    """Keep the damage, or reroll it."""
+    """Yield keeping the damage or rerolling it."""
     return reroll_offers(fight, seat, frame.blow.by, "sw.benny.reroll-damage", True)

@@ -1,4 +1,4 @@
-"""Damage: what is asked; nothing here acts."""
+"""Questions about damage; nothing here acts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from wildtable.savage.wounds import rules as wound_rules
 
 @cite("sw.damage.result", "sw.benny.reroll-damage")
 def may_hurt_more(fight: Fight, damage: DamageRolled) -> bool:
-    """Whether other dice could do more than what has been rolled: not to what is broken, nor to a felled Extra."""
+    """Return whether a reroll could do more damage: not to a thing that is broken, nor to an Extra that is out."""
     blow = damage.blow
     if "disarm" in blow.options:
         return True
@@ -38,13 +38,13 @@ def may_hurt_more(fight: Fight, damage: DamageRolled) -> bool:
 
 @cite("sw.damage")
 def to_hurt(number: int, parts: Sequence[Part] = ()) -> Against:
-    """What damage dice are judged by: a number such as Toughness, with what is added; no ones botch them."""
+    """Return the target number and modifiers of damage dice; ones never botch them."""
     return Against(number, total(parts), botch=0)
 
 
 @cite("sw.natural-weapons")
 def horn_parts(by: Fighter, item: Weapon) -> list[Part]:
-    """Horns, at the end of a run."""
+    """Return the bonus of horns at the end of a run."""
     if "horns" not in item.flags or by.turn is None:
         return []
     bonus = horns(by.turn.ran, by.turn.moved)
@@ -52,7 +52,7 @@ def horn_parts(by: Fighter, item: Weapon) -> list[Part]:
 
 
 def toughness_parts(fight: Fight, fighter: Fighter, ap: int) -> list[Part]:
-    """What makes a figure's Toughness against a weapon with some AP."""
+    """Return the parts of a figure's Toughness against a weapon's AP."""
     sheet = fighter.sheet
     vigor = trait_die(fighter, "vigor") or sheet.vigor
     parts = [Part(wound_rules.toughness(vigor.sides, vigor.plus, sheet.size), "vigor", "sw.toughness")]
@@ -66,7 +66,7 @@ def toughness_parts(fight: Fight, fighter: Fighter, ap: int) -> list[Part]:
 
 
 def toughness(fight: Fight, fighter: Fighter, ap: int = 0) -> int:
-    """A figure's Toughness against a weapon with some AP."""
+    """Return a figure's Toughness against a weapon's AP."""
     return total(toughness_parts(fight, fighter, ap))
 
 
@@ -74,12 +74,12 @@ def toughness(fight: Fight, fighter: Fighter, ap: int = 0) -> int:
 
 
 def joker_parts(fight: Fight, by: Fighter) -> list[Part]:
-    """What a Joker adds to all damage of whoever has it."""
+    """Return the bonus of a Joker to all damage of its owner."""
     return [Part(fight.rules.edition.joker_bonus, "joker", "sw.joker")] if has_joker(fight, by) else []
 
 
 def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: int | None = None) -> list[Part]:
-    """What is added to damage, besides its dice; ``inches``: how far away it is done, where that is to no figure."""
+    """Return the modifiers of damage besides its dice; ``inches``: the distance of a target that is no figure."""
     edition = fight.rules.edition
     strength = trait_die(by, "strength") or by.sheet.strength
     plus = item.damage.plus + (strength.plus if item.damage.strength else 0)
@@ -96,5 +96,5 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: in
     parts += charge_parts(fight, by, blow, melee)
     if not blow.free:
         skill = "fighting" if melee else item.skill
-        parts += points(by, DAMAGE, About(fight, by, skill, "hit", blow.on, inches))
+        parts += points(by, DAMAGE, About(fight, by, skill, "hit", target=blow.on, inches=inches))
     return parts

@@ -1,7 +1,7 @@
-"""Every question that Edges, Hindrances and injuries answer, in the order of play: the only list of them.
+"""The only list of all questions that Edges, Hindrances and injuries answer, in the order of play.
 
-A question is one of four sorts, and is asked in the way of its sort (`savage.edges.queries`): a yes or no is never
-added up, and what may depend on a roll is never asked without one.
+Each of the four kinds of question has its own function in `savage.edges.queries`. A yes or no is never summed, and a
+question that may depend on a roll is never asked without one.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ NAMED = ("on", "meets", "weather", "scene", "zone")
 """The conditions that name something; see `wildtable.savage.edges.conditions.CIRCUMSTANCES`."""
 
 CONDITIONAL = ("traits", "when", "edition", "each", "price", *NAMED)
-"""What an answer may depend on, or have besides its value, as far as its question takes it."""
+"""The fields of an answer, besides its value, that a question may take: conditions, and limits of rerolls."""
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """Something that an Edge may have a say in.
+    """A question that an Edge may answer.
 
     ``name``: as a table's file writes it. ``about``: one sentence for people. ``rules``: the slugs of the rules that
     ask it.
@@ -43,29 +43,29 @@ class Question(Struct, frozen=True, kw_only=True):
 
     @property
     def takes(self) -> tuple[str, ...]:
-        """What an answer may have, besides its value."""
+        """The fields that an answer may have besides its value."""
         return ()
 
 
 class Flag(Question, frozen=True):
-    """A yes or no, asked once for all; an answer needs no value (1 is yes, 0 is no)."""
+    """A yes-or-no question, asked without conditions; an answer's value is 1 for yes and 0 for no."""
 
 
 class Counted(Question, frozen=True, kw_only=True):
-    """A number that answers add up to. ``unit``: what it counts. ``least``: the lowest that one answer can be."""
+    """A number that answers add up to. ``unit``: the unit it is in. ``least``: the lowest value of one answer."""
 
     unit: str
     least: int | None = None
 
 
 class Points(Counted, frozen=True, kw_only=True):
-    """A number asked once for all."""
+    """A number that depends on no condition."""
 
 
 class InPlay(Counted, frozen=True, kw_only=True):
-    """A number asked about somebody in the middle of something: an answer may have a condition.
+    """A number in play, so an answer may have a condition.
 
-    ``of_roll``: it is asked about one roll, with its trait, its goal and its target. ``of_attack``: and that is to hit.
+    ``of_roll``: it is asked about one roll, with its trait, goal and target. ``of_attack``: that roll is to hit.
     """
 
     of_roll: bool = False
@@ -73,33 +73,33 @@ class InPlay(Counted, frozen=True, kw_only=True):
 
     @property
     def takes(self) -> tuple[str, ...]:
-        """What an answer may have, besides its value."""
+        """The fields that an answer may have besides its value."""
         return ("traits", "when", "edition", *NAMED) if self.of_roll else ("when", "edition", *NAMED)
 
 
 class PointsInPlay(InPlay, frozen=True, kw_only=True):
-    """A number in play, as many points as the answers say."""
+    """A number in play that is the sum of the answers."""
 
 
 class UpTo(InPlay, frozen=True, kw_only=True):
-    """A number in play that has a cap: an answer says up to how many points, and there may be fewer."""
+    """A number in play with a cap: an answer takes up to its points, or fewer where there are fewer."""
 
 
 class Rerolls(InPlay, frozen=True, kw_only=True):
-    """Rolls that may be made anew: an answer says how many ``each`` turn, round ..., and at what ``price``."""
+    """Rerolls: an answer says how many there are ``each`` turn, round ..., and at what ``price``."""
 
     @property
     def takes(self) -> tuple[str, ...]:
-        """What an answer may have, besides its value."""
+        """The fields that an answer may have besides its value."""
         return (*super().takes, "each", "price")
 
 
 class TraitPoints(Counted, frozen=True, kw_only=True):
-    """A number asked about one trait: an answer names its ``traits``, or is about all of them."""
+    """A number of one trait: an answer names its ``traits``, or counts for all of them."""
 
     @property
     def takes(self) -> tuple[str, ...]:
-        """What an answer may have, besides its value."""
+        """The fields that an answer may have besides its value."""
         return ("traits",)
 
 

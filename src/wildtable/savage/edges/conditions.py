@@ -1,4 +1,4 @@
-"""The conditions under which an effect counts, each by the name that stands under ``when`` in the data."""
+"""The conditions under which an effect counts, by their names under ``when`` in the data."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from wildtable.play.campaign import id_of
 from wildtable.savage.fight import Fight, Fighter
 
 FAR = 5
-"""[sw.effects] Inches from which on something is far for those who see with one eye."""
+"""[sw.effects] The inches from which a target is far for a figure with one eye."""
 
 
 class About(NamedTuple):
-    """What a question is asked about: the roll's trait, its goal and its target, where there are any.
+    """The context of a question: the roll's trait, its goal and its target, where there are any.
 
-    ``inches``: how far away it is, where that is no figure or is known already. ``aimed``: it is a shot that aim was
-    taken for.
+    ``inches``: the distance, where the target is no figure or the distance is already known. ``aimed``: the roll is a
+    shot after taking aim.
     """
 
     fight: Fight
@@ -34,7 +34,7 @@ ATTACKS = ("hit", "hit-area", "smash", "hit-ship")
 
 
 def _inches(about: About) -> int:
-    """How far the target is; 1 where nobody has said so, 0 without a target."""
+    """Return the distance to the target in inches; 1 where unknown, 0 without a target."""
     if about.inches is not None:
         return about.inches
     if about.target not in about.fight:
@@ -44,15 +44,15 @@ def _inches(about: About) -> int:
 
 
 def _light(about: About) -> int:
-    """How dark it is where the target stands; without one, where the figure itself does."""
+    """Return the level of darkness at the target, or at the figure itself without a target."""
     where = about.fight[about.target].at if about.target in about.fight else about.fighter.at
     return about.fight.light_at(where)
 
 
 class Circumstance(NamedTuple):
-    """A condition with a name in it, such as that of a world: whether it holds, and the names that there are.
+    """A condition with a name in it, such as a world's: the test of whether it holds, and the known names.
 
-    ``known`` is None where any word will do.
+    ``known`` is None where any name is allowed.
     """
 
     holds: Callable[[About, str], bool]
@@ -60,7 +60,7 @@ class Circumstance(NamedTuple):
 
 
 def _in_zone(about: About, zone: str) -> bool:
-    """Whether a figure stands on a feature of the map with such a name."""
+    """Return whether a figure stands on a feature of the map with some name."""
     board, at = about.fight.board, about.fighter.at
     if board is None or at is None:
         return False
@@ -76,8 +76,10 @@ CIRCUMSTANCES: dict[str, Circumstance] = {
 
 
 class When(NamedTuple):
-    """A condition: whether it holds; ``of_roll``: it is about a roll or its target, so it holds only in one.
-    ``of_attack``: only in a roll to hit."""
+    """A condition of an effect.
+
+    ``of_roll``: it is about a roll or its target, so it holds only in one. ``of_attack``: only in a roll to hit.
+    """
 
     holds: Callable[[About], bool]
     of_roll: bool = False

@@ -8,7 +8,7 @@ from wildtable.closed import Closed, Maybe
 
 
 class Span(Closed):
-    """For how long an Edge has served once it did so often as it may."""
+    """The time for which an Edge with limited uses is spent."""
 
     ROLL = "roll", "For this roll."
     TURN = "turn", "Until its owner's turn ends."
@@ -18,7 +18,7 @@ class Span(Closed):
 
 
 class Price(Closed):
-    """What an Edge's help costs its owner."""
+    """The price of an Edge's help."""
 
     FATIGUE = "fatigue", "A level of Fatigue; not the one that would put it out."
     POWER_POINT = "power-point", "A Power Point."
@@ -30,15 +30,15 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     question: str
     """The name of the question."""
     value: int = 1
-    """The number that it adds; to a yes or no, 1 is yes and 0 is no."""
+    """The number that it adds; for a yes or no, 1 is yes and 0 is no."""
     traits: tuple[str, ...] = ()
-    """The traits that it is about; all of them if none is named."""
+    """The traits that it counts for; empty for all."""
     when: str = ""
     """The condition under which it counts, of `wildtable.savage.edges.conditions`."""
     edition: str = ""
     """The edition that it belongs to, if only to one."""
     each: Maybe[Span] = ""
-    """Of a reroll: for how long it has served after ``value`` of them; a session where nothing is said."""
+    """Of a reroll: the time in which there are ``value`` of them; a session if empty."""
     price: Maybe[Price] = ""
     """Of a reroll: the price of each, if any."""
     on: str = ""
@@ -54,12 +54,12 @@ class Effect(Struct, frozen=True, omit_defaults=True):
 
 
 class Ability(Struct, frozen=True, omit_defaults=True):
-    """An Edge, a Hindrance, or what an injury leaves: a title, the rule it belongs to, what it does."""
+    """An Edge, a Hindrance, or the effect of an injury: its title, the rule it belongs to, and its effects."""
 
     title: str
     rule: str = "sw.effects"
     effects: tuple[Effect, ...] = ()
     hindrance: bool = False
-    """Whether it is a Hindrance, for those who look for one; nothing is decided by it."""
+    """Whether it is listed as a Hindrance; no rule depends on it."""
     everybody: bool = False
-    """Whether all figures have it, without a word on their sheets; of a table's own ones."""
+    """Whether all figures have it without naming it on their sheets; for a table's own abilities."""

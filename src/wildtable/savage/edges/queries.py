@@ -1,4 +1,4 @@
-"""Reads the Edges, Hindrances and injuries, and says what a figure's answer to a question."""
+"""The catalog of Edges, Hindrances and injuries, and a figure's answers to questions."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ Said: TypeAlias = Mapping[str, tuple[tuple[Effect, Part], ...]]
 
 @cache
 def traits() -> dict[str, Ability]:
-    """Every Edge and Hindrance by its name; parts add theirs."""
+    """Return every Edge and Hindrance by its id; parts add theirs."""
     text = (Path(__file__).parent / "edges.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, Ability])
 
@@ -60,19 +60,19 @@ def traits() -> dict[str, Ability]:
 @cache
 @cite("sw.injury")
 def injuries() -> Mapping[str, Ability]:
-    """What the rows of the Injury Table leave, where that is not a Hindrance of the same name."""
+    """Return the effects of the rows of the Injury Table that are no Hindrance of the same name."""
     rows = {name: row for name, row in INJURY_TABLE.rows.items() if not row.hindrance}
     return {name: Ability(Harm(name).says[:-1], "sw.injury", row.effects) for name, row in rows.items()}
 
 
 def title(name: str, own: Own = ()) -> str:
-    """An Edge's or a Hindrance's title; the name itself for an unknown one."""
+    """Return an Edge's or a Hindrance's title; its id where it is unknown."""
     known = dict(own).get(name) or traits().get(name)
     return known.title if known else name
 
 
 def forget() -> None:
-    """Read anew what Edges answer: others have come."""
+    """Clear the cached answers, after Edges were added."""
     _effects.cache_clear()
     _rerolls.cache_clear()
     _of_everybody.cache_clear()
@@ -80,8 +80,11 @@ def forget() -> None:
 
 @lru_cache(maxsize=4096)
 def _effects(edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple[Injury, ...], own: Own) -> Said:
-    """What some Edges, Hindrances and injuries answer, by question. The table's own go before ours; nobody is
-    Lame twice, but a die can go down more than once. An Improved Edge tells all that the plain one does."""
+    """Return the answers of some Edges, Hindrances and injuries, by question.
+
+    The table's own come before the catalog's. A Hindrance counts once, but a die can be lowered more than once. An
+    Improved Edge replaces the plain one.
+    """
     found: dict[str, list[tuple[Effect, Part]]] = {}
     ours = dict(own)
     for name, ability in _having(edges, hindrances, injured, own):
@@ -106,7 +109,7 @@ def _having(
 
 
 def _is_heard(effect: Effect) -> bool:
-    """Whether an answer says anything: 0 does not, and a condition needs a question that is asked in play."""
+    """Return whether an answer has any effect: its value is not 0, and its question takes its conditions."""
     question = QUESTIONS.get(effect.question)
     conditions = [name for name in CONDITIONAL if getattr(effect, name)]
     return question is not None and effect.value != 0 and set(conditions) <= set(question.takes)
@@ -118,7 +121,7 @@ def _is_heard(effect: Effect) -> bool:
 
 @cite("sw.effects")
 def flag(fighter: Fighter, question: Flag) -> bool:
-    """Whether one of a figure's Edges, Hindrances and injuries says yes."""
+    """Return whether one of a figure's Edges, Hindrances and injuries answers yes."""
     sheet = fighter.sheet
     if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
         return False
@@ -127,7 +130,7 @@ def flag(fighter: Fighter, question: Flag) -> bool:
 
 @cite("sw.effects")
 def who_says(fighter: Fighter, question: Flag) -> str:
-    """The first of a figure's Edges, Hindrances and injuries that says yes; empty where none does."""
+    """Return the name of the first of a figure's Edges, Hindrances and injuries that answers yes; empty for none."""
     sheet = fighter.sheet
     said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name)
     return said[0][1].source if said else ""
@@ -139,10 +142,10 @@ def points(fighter: Fighter, question: Points) -> tuple[Part, ...]: ...
 def points(fighter: Fighter, question: PointsInPlay, about: About) -> tuple[Part, ...]: ...
 @cite("sw.effects")
 def points(fighter: Fighter, question: Points | PointsInPlay, about: About | None = None) -> tuple[Part, ...]:
-    """What a figure's Edges, Hindrances and injuries add to a number.
+    """Return what a figure's Edges, Hindrances and injuries add to a number.
 
-    ``about``: what the question is asked about, for the answers that depend on it; one whose condition does
-    not hold is told, and does not count.
+    ``about``: the context, for the answers that depend on it. An answer whose condition fails is a part that does not
+    count.
     """
     sheet, common = fighter.sheet, () if about is None else _common(about, question)
     if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
@@ -154,7 +157,7 @@ def points(fighter: Fighter, question: Points | PointsInPlay, about: About | Non
 
 
 def _common(about: About, question: Question) -> tuple[tuple[Effect, Part], ...]:
-    """The answers of what the table says everybody has."""
+    """Return the answers of the table's abilities that everybody has."""
     own = about.fight.own.edges
     return _of_everybody(own).get(question.name, ()) if own else ()
 
@@ -171,7 +174,7 @@ def _everybodys(own: Own) -> tuple[str, ...]:
 
 @cite("sw.effects")
 def up_to(fighter: Fighter, question: UpTo, about: About, most: int) -> tuple[Part, ...]:
-    """What a figure's Edges, Hindrances and injuries take of something, where there are ``most`` points of it."""
+    """Return what a figure's Edges, Hindrances and injuries take off a number of ``most`` points."""
     sheet, common = fighter.sheet, _common(about, question)
     if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
@@ -186,12 +189,12 @@ def up_to(fighter: Fighter, question: UpTo, about: About, most: int) -> tuple[Pa
 
 
 def _counting(said: tuple[tuple[Effect, Part], ...], about: About) -> tuple[Part, ...]:
-    """The answers that are about this; one whose condition does not hold is told, and does not count."""
+    """Return the answers for this context; one whose condition fails is kept as a part that does not count."""
     return tuple([part for effect, given in said if (part := _weighed(effect, given, about)) is not None])
 
 
 def _concerns(effect: Effect, about: About) -> bool:
-    """Whether an answer belongs to this edition and to this trait."""
+    """Return whether an answer applies to this edition and this trait."""
     if effect.edition and effect.edition != about.fight.rules.edition.name:
         return False
     return not effect.traits or about.trait in effect.traits
@@ -213,7 +216,7 @@ def _unmet(effect: Effect, about: About) -> str:
 
 
 def _weighed(effect: Effect, part: Part, about: About) -> Part | None:
-    """An answer as it counts here; None where it is about something else."""
+    """Return an answer's part for this context; None where it does not apply."""
     if not _concerns(effect, about):
         return None
     why = _unmet(effect, about)
@@ -222,8 +225,10 @@ def _weighed(effect: Effect, part: Part, about: About) -> Part | None:
 
 @cite("sw.effects", "sw.reroll")
 def rerolls(fighter: Fighter, question: Rerolls, about: About) -> tuple[tuple[str, Effect], ...]:
-    """The answers of a figure's Edges, Hindrances and injuries by which a roll may be made anew, each with whose it is,
-    whether they have served or not."""
+    """Return the answers of a figure's Edges, Hindrances and injuries that allow rerolls, each with its owner's name.
+
+    Those already spent are included.
+    """
     sheet, own = fighter.sheet, about.fight.own.edges
     common = _rerolls(_everybodys(own), (), (), own, question.name) if own else ()
     if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
@@ -242,7 +247,7 @@ def _rerolls(
 
 @cite("sw.effects")
 def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[Part, ...]:
-    """What a figure's Edges, Hindrances and injuries add to a number of one trait."""
+    """Return what a figure's Edges, Hindrances and injuries add to a number of one trait."""
     sheet = fighter.sheet
     if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
@@ -251,9 +256,9 @@ def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[P
 
 
 def has_say(fighter: Fighter, *questions: Question, own: Own = ()) -> bool:
-    """Whether any Edge, Hindrance or injury of a figure ever answers one of these questions, whatever it is about.
+    """Return whether any Edge, Hindrance or injury of a figure can answer one of these questions in any context.
 
-    ``own``: what the table has of its own, of which everybody may have some.
+    ``own``: the table's own abilities, some of which everybody may have.
     """
     sheet = fighter.sheet
     said = {*_effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own)}

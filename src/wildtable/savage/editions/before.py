@@ -1,15 +1,15 @@
-"""What an earlier version wrote, read as it is written now: states, and events. The one place that knows the old.
+"""Conversion of states and events of earlier versions to today's. No other module knows the old formats.
 
-Up to version 1 of the edition's numbers 0 said that an edition lacks something, and some numbers silenced others:
+Up to version 1 of the edition's numbers, 0 meant that an edition lacks something, and some numbers disabled others:
 ``wild_attack_parry`` counted only without ``wild_attack_vulnerable``, ``death_at_total`` only without
 ``death_at_critical``, ``two_weapons_penalty`` only with more than one of ``two_weapons_attacks``. ``frenzy`` was free
-at 0, ``test_skills`` were all skills where there were none, and an ``award_cap`` of -1 was no cap.
+at 0, empty ``test_skills`` meant all skills, and an ``award_cap`` of -1 was no cap.
 
-Up to version 2 of the state the fight and the setting named their parts: ``chase``, ``space`` and ``world``, ``ships``
-and ``worlds`` were fields of their own. So were all facts about a figure, which stand in small values now.
+Up to version 2 of the state, the parts of a fight and of a setting were fields of their own: ``chase``, ``space`` and
+``world``, ``ships`` and ``worlds``. So were all facts about a figure, which are fields of small values now.
 
-Up to the first log with a ``goal`` what an event stood for was read off the slug that it cites. Here, and nowhere else,
-it still is: an event without the fact that tells it gets that fact.
+Before the first log with a ``goal``, the purpose of an event was inferred from the slug that it cites. An event without
+the field that states its purpose gets that field here.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ OLD_TAGS: Tags = {
     },
     "goal": {"lock-on": "locking-on"},
 }
-"""Commands and goals that go by another name now, in logs and in cases."""
+"""Old names of commands and goals, in logs and in cases, with today's."""
 
 OLD_NAMES: Mapping[str, str] = {
     "wild_attack_vulnerable": 'Say wild_attack_costs = "vulnerable", or "parry" with a wild_attack_parry.',
@@ -41,7 +41,7 @@ OLD_NAMES: Mapping[str, str] = {
     "frenzy": 'Say frenzy_costs = "nothing", or "penalty" with a frenzy_penalty.',
     "death_at_critical": 'Say death_on = "critical", or "total" with a death_at_total.',
 }
-"""Numbers that go by another name now, and how to say the same. A table's file is refused with that sentence."""
+"""Old names of numbers, with how to say the same today. A table's file that uses one is refused with that sentence."""
 
 _ZERO_IS_NONE = (
     "aim_ignores",
@@ -63,22 +63,22 @@ _GO_TOGETHER = {
     "magnetic_array_recovery": "zero_g_penalty",
 }
 _FACTS = ("chase", "space", "world")
-"""Fields of a fight that were parts."""
+"""The fields of a fight that are parts now."""
 
 _NUMBERS = {"chase": "chases", "ships": "ships", "worlds": "worlds"}
-"""Fields of a setting that were the numbers of parts, each with the tag that they have now."""
+"""The fields of a setting that are the numbers of parts now, each with its tag."""
 
 _LATER = ("shaken_runs", "stuns")
-"""Numbers that an older edition in a state lacks, and has now."""
+"""Numbers that an older edition in a state lacks, and gets from today's edition."""
 
 _MARK = "wild_attack_vulnerable"
 
 _UNTIL_THEN = {"dark_search": True, "gang_up_ally": 1}
-"""Numbers that an older edition in a state lacks, as they were played until then."""
+"""Numbers that an older edition in a state lacks, with the values that games used until then."""
 
 
 def upcast(state: Any) -> Any:
-    """A state as plain JSON, the old numbers and options in it as they are written now; anything else as it is."""
+    """Return a state as plain JSON in today's format; anything else unchanged."""
     rules = state.get("rules") if isinstance(state, dict) else None
     if not isinstance(rules, dict):
         return state
@@ -96,7 +96,7 @@ def upcast(state: Any) -> Any:
 
 
 def _parts(old: dict[str, Any]) -> dict[str, Any]:
-    """A fight whose parts were fields of their own."""
+    """Return a fight with its old fields as parts."""
     new = {name: value for name, value in old.items() if name not in _FACTS}
     world = {"world": old["world"]} if old.get("world") else None
     known = {**{name: old.get(name) for name in _FACTS}, "world": world}
@@ -105,19 +105,19 @@ def _parts(old: dict[str, Any]) -> dict[str, Any]:
 
 
 def _figure(old: Any) -> Any:
-    """A figure whose facts were all fields of its own; the same object where none is."""
+    """Return a figure with its facts in small values; the same object where they are already."""
     return nested(old) if isinstance(old, dict) and old.keys() & STANDS_IN.keys() else old
 
 
 def _setting(old: dict[str, Any]) -> dict[str, Any]:
-    """A setting whose parts had fields of their own."""
+    """Return a setting with its old fields as the numbers of parts."""
     new = {name: value for name, value in old.items() if name not in _NUMBERS}
     kept = [{"type": tag, **old[name]} for name, tag in _NUMBERS.items() if isinstance(old.get(name), dict)]
     return {**new, "numbers": kept} if kept else new
 
 
 def _edition(old: dict[str, Any]) -> dict[str, Any]:
-    """The numbers of an edition under their new names. What no edition ever held is left for the reader to refuse."""
+    """Return the numbers of an edition under today's names; unknown ones are left for the reader to refuse."""
     new = {name: value for name, value in old.items() if name not in OLD_NAMES}
     for name in _ZERO_IS_NONE:
         new[name] = old.get(name) or None
@@ -136,14 +136,14 @@ def _edition(old: dict[str, Any]) -> dict[str, Any]:
 
 
 def _later(old: dict[str, Any]) -> dict[str, Any]:
-    """The numbers of an edition, and those that there were not yet when it was written, as the edition has them now."""
+    """Return the numbers of an edition with those that it lacks."""
     name = old.get("name")
     now = msgspec.to_builtins(edition(name)) if name in EDITIONS else {}
     return {**{number: now[number] for number in _LATER if number in now}, **_UNTIL_THEN, **old}
 
 
 def _tests(old: dict[str, Any]) -> dict[str, Any]:
-    """What a test is rolled with, and brings."""
+    """Return today's numbers of a test: its skills and its effects."""
     chosen = old.get("test_effects") != [""]
     return {
         "test_skills": old.get("test_skills") or "any",
@@ -154,7 +154,7 @@ def _tests(old: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rapid(old: dict[str, Any]) -> dict[str, Any]:
-    """A Rapid Attack, absent where neither blows nor shots were left; one of either is no Rapid Attack."""
+    """Return today's numbers of a Rapid Attack, all None where it allowed neither blows nor shots."""
     there = old.get("rapid_attack_blows") or old.get("rapid_attack_shots")
     return {
         "rapid_attack": old.get("rapid_attack") if there else None,
@@ -217,7 +217,7 @@ _GOALS: Mapping[str, str] = {
     "7w.space.missile.emp": "restarting",
     "7w.space.missile.neutron": "enduring-radiation",
 }
-"""What trait rolls were for, by the rule that they cite."""
+"""The goals of trait rolls, by the rule that they cite."""
 
 _BY_TRAIT: Mapping[tuple[str, str], str] = {
     ("sw.suppressive-fire", "spirit"): "stay-cool",
@@ -225,36 +225,39 @@ _BY_TRAIT: Mapping[tuple[str, str], str] = {
     ("sw.healing", "vigor"): "recuperate",
     ("7w.space.heat", "vigor"): "enduring-heat",
 }
-"""The same of rules that two rolls cite, where the trait tells them apart."""
+"""The goals of trait rolls whose rule two kinds of roll cite, by rule and trait."""
 
 Plain: TypeAlias = dict[str, Any]
 
 
 def upcast_event(event: Any) -> Any:
-    """An event as plain JSON with what earlier versions left to its slug; the same object where that is in it."""
+    """Return an event as plain JSON in today's format; the same object where it is already."""
     renew = _SINCE.get(str(event.get("type"))) if isinstance(event, dict) else None
     return event if renew is None else renew(event)
 
 
 def _with(event: Plain, **facts: object) -> Plain:
-    """An event with facts that it does not have yet."""
+    """Return an event with further fields, unless it has any of them."""
     return event if facts.keys() & event.keys() else {**event, **facts}
 
 
 def _goal(cites: Plain) -> str:
-    """What a trait roll is for, by what it cites; nothing where that is a rule that no roll cited."""
+    """Return the goal of a trait roll by what it cites; empty for an unknown rule."""
     rule, trait = str(cites.get("rule")), str(cites.get("trait"))
     return _BY_TRAIT.get((rule, trait)) or _GOALS.get(rule, "")
 
 
 def _roll(event: Plain) -> Plain:
-    """What a trait roll was for, of its throw and of what it came to."""
+    """Return a trait roll's throw or result with its goal."""
     goal = _goal(event) if event.get("what", "trait") == "trait" else ""
     return _with(event, goal=goal) if goal else event
 
 
 def _judged(event: Plain) -> Plain:
-    """Return the purpose of a trait roll; of an opposed roll's end the role: a winning actor named no trait."""
+    """Return a trait roll's result with its goal, and that of an opposed roll with its role.
+
+    A winning actor's result named no trait.
+    """
     made = _roll(event)
     if made.get("goal") != "opposed":
         return made
@@ -262,7 +265,7 @@ def _judged(event: Plain) -> Plain:
 
 
 def _asked(event: Plain) -> Plain:
-    """What is tried with a roll for its own sake that waits."""
+    """Return a pending roll for its own sake with its task."""
     frame = event.get("frame")
     test = frame.get("test") if isinstance(frame, dict) else None
     if not isinstance(frame, dict) or not isinstance(test, dict) or test.get("goal") != {"type": "plain"}:
@@ -274,14 +277,14 @@ def _asked(event: Plain) -> Plain:
 
 
 def _entered(event: Plain) -> Plain:
-    """A figure with its facts where they stand now."""
+    """Return an entrance whose figure has its facts in small values."""
     old = event.get("fighter")
     made = _figure(old)
     return event if made is old else {**event, "fighter": made}
 
 
 def _fell(event: Plain) -> Plain:
-    """What is different from having just gone down."""
+    """Return a fall with how it differs from having just gone down."""
     if event.get("rule") == "sw.healing" and event.get("hours"):
         return _with(event, how="still")
     stable = event.get("status") == "incapacitated" and not event.get("bleeding")
@@ -289,7 +292,7 @@ def _fell(event: Plain) -> Plain:
 
 
 def _since(rule: str, **facts: object) -> Callable[[Plain], Plain]:
-    """These facts, of an event that cites this rule."""
+    """Return a conversion that adds fields to an event that cites a rule."""
     return lambda event: _with(event, **facts) if event.get("rule") == rule else event
 
 
@@ -309,4 +312,4 @@ _SINCE: Mapping[str, Callable[[Plain], Plain]] = {
     "heat-fatigued": _since("7w.space.shield-down", shed=True),
     "effects-left": _since("7w.space.shield.recover", back=True),
 }
-"""What each event says now that it did not, by the short name of its type."""
+"""The conversion of each type of event, by its short name."""

@@ -1,4 +1,4 @@
-"""The numbers in which editions differ, or might: what each is, its unit and its own source."""
+"""The numbers in which editions differ, or may differ: each with its meaning, unit and source."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from wildtable.numbers import Number
 Levels: TypeAlias = tuple[int, ...]
 Bonus: TypeAlias = Annotated[int, Meta(ge=1)]
 Penalty: TypeAlias = Annotated[int, Meta(le=-1)]
-"""What an edition has or lacks; 0 would say neither."""
+"""A number that an edition has or lacks (None), and that is never 0."""
 
 
 class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """The numbers of an edition. Each stands in ``rulebook/editions`` under its rule; None is what it lacks."""
+    """The numbers of an edition, each listed in ``rulebook/editions`` under its rule; None where it lacks one."""
 
     name: str
     """``adventure`` or ``deluxe``; a setting keeps the name of the edition that it is played with."""

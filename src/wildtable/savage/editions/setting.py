@@ -1,6 +1,6 @@
-"""A setting as a value over an edition: its own numbers, and the procedures that it brings.
+"""A setting over an edition: its own numbers, and the procedures that it adds.
 
-A further setting is a further file in ``rulebook/settings``.
+Each setting is a file in ``rulebook/settings``.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ N = TypeVar("N", bound=PartNumbers)
 
 
 class Setting(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
-    """What a setting brings. Without a name it is none: the bare edition. ``numbers``: those of the parts it has."""
+    """A setting: its name, title, and the ``numbers`` of the parts it has; without a name, the bare edition."""
 
     name: str = ""
     title: str = ""
     numbers: tuple[PartNumbers, ...] = ()
 
     def of(self, kind: type[N]) -> N | None:
-        """The numbers of a part, by their kind; None where the setting does not have that part."""
+        """Return the numbers of a part by their type; None where the setting does not have that part."""
         for each in self.numbers:
             if type(each) is kind:
                 return each
@@ -38,7 +38,7 @@ class Setting(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
 
 
 class Written(Struct, frozen=True):
-    """A setting as its file has it: the ``edition`` it is played with, and ``numbers`` in the edition's place."""
+    """A setting as its file has it: the ``edition`` it is played with, and ``numbers`` that replace the edition's."""
 
     setting: Setting
     edition: str
@@ -47,13 +47,13 @@ class Written(Struct, frozen=True):
 
 @cache
 def names() -> tuple[str, ...]:
-    """Every setting there is."""
+    """Return the names of all settings."""
     return tuple(sorted(path.stem for path in (folder() / "settings").glob("*.toml")))
 
 
 @cache
 def written(name: str) -> Written:
-    """A setting from its file. Raises FileNotFoundError for an unknown one, ValueError for a wrong one."""
+    """Return a setting from its file. Raises FileNotFoundError for an unknown one, ValueError for a wrong one."""
     told = tomllib.loads((folder() / "settings" / f"{name}.toml").read_text("utf-8"))
     title, edition = told.pop("title"), told.pop("edition")
     numbers: list[PartNumbers] = []

@@ -1,4 +1,4 @@
-"""The ruleset as a value: an edition's numbers and a table's options, carried by the state."""
+"""The ruleset of a table: an edition's numbers and the table's options, as part of the state."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ __all__ = ["EDITIONS", "Edition", "Levels", "Options", "Ruleset", "books", "edit
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
-    """The choices of a table.
+    """The options of a table.
 
-    A default is what a state means that says nothing, which older tables do; `OPENED_WITH` has what new tables get.
+    A default is the meaning of an older state without that option; `OPENED_WITH` has the values for new tables.
     """
 
     extra_natural_one: Literal["failure", "total"] = "failure"
@@ -40,13 +40,13 @@ class Options(Struct, frozen=True, omit_defaults=True):
     space_bands: Annotated[str, msgspec.Meta(pattern=rf"^([0-9]{{1,2}}(/[0-9]{{1,2}}){{2}})?{END}")] = ""
     """Positions between ships at Short, Medium and Long Range; empty as the setting has it."""
     heat_judged: Literal["action", "round-end"] = "round-end"
-    """Whether a ship's heat is rolled for in its engineer's action, or all of it at the round's end."""
+    """Whether a ship's heat roll is made in its engineer's action, or always at the round's end."""
     laser_again: Literal["no", "action"] = "no"
     """Whether a ship's laser attacks once a round, or again with a further action of the same gunner."""
     groups: Literal["each", "as-one"] = "each"
-    """Whether like Extras of a group roll each for itself against Shaken, or as one."""
+    """Whether like Extras of a group roll separately against Shaken, or as one."""
     declared_actions: Literal["number", "named"] = "number"
-    """Whether several actions may be declared by their number, or have to be named."""
+    """Whether several actions may be declared by their number, or must be named."""
 
 
 CHOICES: Mapping[str, str] = {
@@ -57,24 +57,24 @@ CHOICES: Mapping[str, str] = {
     "critical_failures": "sw.critical-failure",
     "extra_natural_one": "sw.critical-failure.extra",
 }
-"""What a game master may choose otherwise while a table is played, each with the rule that it is about."""
+"""The options that a game master may change during play, each with its rule."""
 
 CHOICES_OF_SHIPS: Mapping[str, str] = {"heat_judged": "7w.space.heat", "laser_again": "7w.space.laser"}
-"""The same between ships."""
+"""The options about ships that a game master may change during play, each with its rule."""
 
 
 @cache
 def ways(option: str) -> tuple[str, ...]:
-    """What may be chosen for one of the options that have names for it. Raises KeyError for any other."""
+    """Return the values of an option that has named values. Raises KeyError for any other."""
     return tuple(map(str, get_args(get_type_hints(Options)[option])))
 
 
 OPENED_WITH: Mapping[str, object] = {"heat_judged": "action", "bystander": "asked"}
-"""What a table is opened with where that is not what older states meant."""
+"""The options of a new table that differ from the defaults."""
 
 
 class Ruleset(Struct, frozen=True, cache_hash=True):
-    """The rules of one table: every rule reads its numbers here."""
+    """The rules of one table: its edition's numbers, its options and its setting."""
 
     edition: Edition
     options: Options = Options()
@@ -85,13 +85,13 @@ EDITIONS = ("adventure", "deluxe")
 
 
 def playable() -> tuple[str, ...]:
-    """What a table can be opened with: the editions, then the settings."""
+    """Return the names that a table can be opened with: the editions, then the settings."""
     return (*EDITIONS, *names())
 
 
 @cache
 def edition(name: str) -> Edition:
-    """An edition by its name, or the one that a setting is played with, in its numbers. Raises `Refused`."""
+    """Return an edition by its name, or the one that a setting changes. Raises `Refused` for an unknown name."""
     if name in names():
         told = written(name)
         return _edition({**msgspec.structs.asdict(edition(told.edition)), **told.numbers})
@@ -104,7 +104,7 @@ def edition(name: str) -> Edition:
 
 
 def _edition(numbers: Mapping[str, Any]) -> Edition:
-    """An edition of its numbers. Raises ValueError where one of them silences another."""
+    """Return an edition made of its numbers. Raises ValueError where they contradict each other."""
     made = msgspec.convert({name: plain(Edition, name, value) for name, value in numbers.items()}, Edition)
     for _, problem, remedy in contradictions(made):
         raise ValueError(f"{problem} {remedy}")
@@ -112,8 +112,7 @@ def _edition(numbers: Mapping[str, Any]) -> Edition:
 
 
 def books(among: Collection[str]) -> dict[str, tuple[Struct, ...]]:
-    """Return the numbers of some editions; of some settings the parts that each brings, and its edition if it changes
-    that."""
+    """Return the numbers of some editions, and of some settings the parts and the edition, if changed."""
     found: dict[str, tuple[Struct, ...]] = {name: (edition(name),) for name in EDITIONS if name in among}
     for name in filter(among.__contains__, names()):
         told = written(name)
@@ -123,7 +122,7 @@ def books(among: Collection[str]) -> dict[str, tuple[Struct, ...]]:
 
 
 def ruleset(name: str = "adventure", **options: object) -> Ruleset:
-    """An edition or a setting with a table's options. Raises `Refused` for an unknown one, an option or a value."""
+    """Return an edition or a setting with a table's options. Raises `Refused` for an unknown name, option or value."""
     known = Options.__struct_fields__
     for option in options:
         if option not in known:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Reload(Command):
-    """Load a weapon, or get on with it."""
+    """Reload a weapon, or continue to."""
 
     facts = Facts(on_turn=True, action="reload")
 
@@ -22,7 +22,7 @@ class Reload(Command):
 
 
 class WatchShot(Command):
-    """Say that somebody's next shot or throw may hit bystanders where the table leaves that open, or no longer."""
+    """Set whether a figure's next shot or throw may hit bystanders, at a table without the rule for all."""
 
     facts = Facts(master=True, tab=Tab.RULE)
 
@@ -31,7 +31,7 @@ class WatchShot(Command):
 
 
 class CallBystander(Command):
-    """Say that a stray shot of somebody's hits somebody else."""
+    """Rule that a figure's stray shot hits a bystander."""
 
     facts = Facts(master=True, implied=True)
 
@@ -39,7 +39,7 @@ class CallBystander(Command):
 
 
 class Overlook(Command):
-    """Say that a stray shot of somebody's hits nobody."""
+    """Rule that a figure's stray shot hits nobody."""
 
     facts = Facts(master=True, default=True, implied=True)
 
@@ -47,10 +47,10 @@ class Overlook(Command):
 
 
 class Loaded(Event):
-    """What is in a figure's weapon now: its rounds, and the actions spent so far on loading it.
+    """The load of a figure's weapon: its rounds, and the actions spent so far on reloading it.
 
-    ``secret``: it is the game master's, and no player counts its rounds. ``reloaded``: it was loaded, not fired.
-    ``jammed``: it cannot be fired before an action has cleared it.
+    ``secret``: players may not know its rounds. ``reloaded``: it was loaded, not fired. ``jammed``: it cannot be fired
+    before an action has cleared it.
     """
 
     who: str
@@ -68,7 +68,7 @@ class Loaded(Event):
 
 
 class ShotWatched(Event):
-    """Somebody's next shot or throw may hit bystanders, by the game master's call; not ``watched``: no longer."""
+    """A ruling that a figure's next shot or throw may hit bystanders; not ``watched``: it may not any more."""
 
     who: str
     watched: bool = True
@@ -80,7 +80,7 @@ class ShotWatched(Event):
 
 
 class Strayed(Event):
-    """A stray shot of somebody's comes a bystander's way."""
+    """A figure's stray shot flies at a bystander."""
 
     who: str
     target: str

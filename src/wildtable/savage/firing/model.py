@@ -9,7 +9,7 @@ from wildtable.savage.table.base import Frame, Goal
 
 
 class Load(Struct, frozen=True, omit_defaults=True):
-    """What is in a weapon: its ``rounds``, and the actions spent so far on loading it, its ``progress``.
+    """The load of a weapon: its ``rounds``, and the actions spent so far on reloading it, its ``progress``.
 
     ``jammed``: it cannot be fired before an action has cleared it.
     """
@@ -21,7 +21,7 @@ class Load(Struct, frozen=True, omit_defaults=True):
 
 
 class Stray(Frame):
-    """So many shots have gone astray: the game master says whether they hit somebody else.
+    """A number of stray shots, of which the game master says whether they hit a bystander.
 
     ``near``: the ids of those who could be hit when they were fired.
     """
@@ -32,12 +32,12 @@ class Stray(Frame):
 
     @property
     def whose(self) -> str:
-        """The id of the figure that it is about."""
+        """The id of the attacker."""
         return self.blow.by
 
 
 class StrayShots(Frame):
-    """So many stray shots have yet to hit somebody of those ``near``; where none is named, whoever is near now."""
+    """A number of stray shots that have yet to hit one of those ``near``; where it is empty, one of those near now."""
 
     blow: Blow
     shots: int
@@ -45,6 +45,6 @@ class StrayShots(Frame):
 
 
 class Reloading(Goal):
-    """To load a weapon on the run."""
+    """The roll to reload a weapon while running."""
 
     weapon: str

@@ -1,4 +1,4 @@
-"""Firing: the order of play."""
+"""Resolution of reloading, and of shots that go astray."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ from wildtable.savage.wits.queries import Help
 @carries_out(WatchShot)
 @cite("sw.bystander")
 def _watch_shot(play: Play, command: WatchShot) -> None:
-    """The game master calls bystanders for a single roll, whatever the table has chosen."""
+    """Apply or end the rule of bystanders for one figure's next shot, whatever the table's option is."""
     play.emit(ShotWatched(command.who, command.watched))
 
 
 @cite("sw.bystander")
 def astray(play: Play, blow: Blow, shots: int) -> None:
-    """Ask the game master, without waiting, where a bystander could be hit; or settle it at once."""
+    """Ask the game master, without waiting, whether stray shots hit a bystander, or resolve them at once."""
     near = tuple([f.id for f in bystanders(play.state, blow)]) if shots else ()
     if not near:
         return
@@ -58,7 +58,7 @@ def astray(play: Play, blow: Blow, shots: int) -> None:
 @carries_out(CallBystander)
 @cite("sw.bystander")
 def _call(play: Play, command: CallBystander) -> None:
-    """For this one roll the rule holds."""
+    """Let a figure's latest stray shots hit a bystander."""
     frame = next(frame for frame in open_strays(play.state) if frame.whose == command.who)
     play.emit(AsideOver(frame))
     play.ask(StrayShots(frame.blow, frame.shots, frame.near))
@@ -67,7 +67,7 @@ def _call(play: Play, command: CallBystander) -> None:
 @carries_out(Overlook)
 @cite("sw.bystander")
 def _overlook(play: Play, command: Overlook) -> None:
-    """The shots of a figure that went astray hit nobody."""
+    """Let a figure's stray shots hit nobody."""
     for frame in open_strays(play.state):
         if frame.whose == command.who:
             play.emit(AsideOver(frame))
@@ -76,7 +76,7 @@ def _overlook(play: Play, command: Overlook) -> None:
 @answers_to(Stray, CallBystander)
 @cite("sw.bystander")
 def _call_waiting(play: Play, frame: Stray, command: CallBystander) -> None:
-    """At a table from the time when everybody waited for the answer."""
+    """Let stray shots hit a bystander, in logs of versions that waited for the answer."""
     play.answered()
     play.ask(StrayShots(frame.blow, frame.shots))
 
@@ -89,7 +89,7 @@ def _overlook_waiting(play: Play, frame: Stray, command: Overlook) -> None:
 @goes_on(StrayShots)
 @cite("sw.bystander")
 def _stray_shot(play: Play, frame: StrayShots) -> None:
-    """Each stray shot hits somebody at random, unless that one evades it, and does its damage without a raise."""
+    """Resolve each stray shot: it hits one of those near at random, without a raise, unless that one evades."""
     near = [f for f in frame.near if f in play.state and play[f].up]
     near = near if frame.near else [f.id for f in bystanders(play.state, frame.blow)]
     if not near:
@@ -104,25 +104,25 @@ def _stray_shot(play: Play, frame: StrayShots) -> None:
 @carries_out(Reload)
 @cite("sw.reload", "sw.reload.running")
 def _reload(play: Play, command: Reload) -> None:
-    """One action; whoever runs has to manage it. In peace there is all the time in the world."""
+    """Spend an action to reload, with a roll while running; outside a fight fill the weapon."""
     fighter = play[command.who]
     item = weapons_queries.weapon(fighter, command.weapon)
     if fighter.turn is None:
-        _note(play, fighter, item, item.shots, 0, "sw.reload")
+        _note(play, fighter, item, item.shots, progress=0, slug="sw.reload")
         return
     spend_action(play, fighter.id, "reload", "sw.reload", weapon=item.id)
     if not fighter.turn.ran:
         _load(play, fighter.id, item.id)
         return
     parts = action_parts(play.state, play[fighter.id])
-    test = prepare(play.state, fighter.id, "agility", Reloading(item.id), "sw.reload.running", parts)
+    test = prepare(play.state, fighter.id, "agility", Reloading(item.id), rule="sw.reload.running", parts=parts)
     roll(play, test, uses=Help.SUPPORT)
 
 
 @settles(Reloading)
 @cite("sw.reload.running")
 def _on_the_run(play: Play, goal: Reloading, test: Test, outcome: Outcome) -> None:
-    """A failure brings the weapon no closer to ready; what was done before is kept."""
+    """Resolve reloading while running; a failure keeps the progress made before."""
     judged(play, test, outcome)
     if outcome.level >= 1:
         _load(play, test.who, goal.weapon)
@@ -130,42 +130,46 @@ def _on_the_run(play: Play, goal: Reloading, test: Test, outcome: Outcome) -> No
 
 @cite("sw.reload")
 def _load(play: Play, who: str, weapon: str) -> None:
-    """One action's worth."""
+    """Record one action of reloading; it clears a jammed weapon and does no more."""
     fighter = play[who]
     item = weapons_queries.weapon(fighter, weapon)
     load = load_of(fighter, item)
     if load.jammed:
-        _note(play, fighter, item, load.rounds, load.progress, "sw.critical-failure")
+        _note(play, fighter, item, load.rounds, progress=load.progress, slug="sw.critical-failure")
         return
     rounds, progress = reloaded(load.rounds, load.progress, item.shots, item.reload, item.refill)
-    _note(play, fighter, item, rounds, progress, "sw.reload")
+    _note(play, fighter, item, rounds, progress=progress, slug="sw.reload")
 
 
 @cite("sw.critical-failure")
 def jam(play: Play, fighter: Fighter, item: str) -> None:
-    """A gun jams: its next loading clears it and does nothing else."""
+    """Make a gun jam; its next action of reloading clears it and does no more."""
     load, secret = load_of(fighter, weapons_queries.weapon(fighter, item)), fighter.side != HEROES
     play.emit(Loaded(fighter.id, item, load.rounds, "sw.critical-failure", load.progress, secret=secret, jammed=True))
 
 
 @cite("sw.automatic-fire", "sw.reload")
 def use_rounds(play: Play, who: str, weapon: str, rounds: int) -> None:
-    """Rounds leave a weapon, where they are counted."""
+    """Remove fired rounds from a weapon whose rounds are counted."""
     fighter = play[who]
     item = weapons_queries.weapon(fighter, weapon)
     if is_counted(item):
         load = load_of(fighter, item)
-        _note(play, fighter, item, load.rounds - rounds, load.progress, "sw.automatic-fire", reloaded=False)
+        _note(
+            play, fighter, item, load.rounds - rounds, progress=load.progress, slug="sw.automatic-fire", reloaded=False
+        )
 
 
 def _note(
     play: Play, fighter: Fighter, item: Weapon, rounds: int, progress: int, slug: str, reloaded: bool = True
 ) -> None:
-    play.emit(Loaded(fighter.id, item.id, rounds, slug, progress, fighter.side != HEROES, reloaded))
+    play.emit(
+        Loaded(fighter.id, item.id, rounds, slug, progress=progress, secret=fighter.side != HEROES, reloaded=reloaded)
+    )
 
 
 def stray_offers(fight: Fight, seat: Seat, frame: Stray) -> Some:
-    """The game master's judgement."""
+    """Yield the game master's rulings on a stray shot that the table waits for."""
     if seat == GM:
         rules = ("sw.bystander",)
         yield Offer(CallBystander(frame.blow.by), rules, when="answer")
@@ -173,7 +177,7 @@ def stray_offers(fight: Fight, seat: Seat, frame: Stray) -> Some:
 
 
 def open_stray_offers(fight: Fight) -> Some:
-    """Of shots that went astray whether they hit somebody, as long as nobody has done anything else."""
+    """Yield the game master's rulings on stray shots, as long as nobody has done anything else."""
     for who in dict.fromkeys(frame.whose for frame in open_strays(fight)):
         if not all_asked(fight):
             yield Offer(CallBystander(who), ("sw.bystander",), when="aside", actor=who)
@@ -181,7 +185,7 @@ def open_stray_offers(fight: Fight) -> Some:
 
 
 def watching_offers(fight: Fight) -> Some:
-    """Bystanders for somebody's next shot, and for it no longer."""
+    """Yield starting and ending the rule of bystanders for one figure's next shot."""
     rules, watched = ("sw.bystander",), [f.id for f in fight.fighters if f.id in fight.watched]
     if others := watchable(fight):
         yield Offer(WatchShot(others[0]), rules, when="gm", who=OneOf(others))
@@ -193,13 +197,13 @@ def watching_offers(fight: Fight) -> Some:
 
 
 def reload_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Load a weapon in hand, as an action."""
+    """Yield reloading a weapon in hand, as an action."""
     if fighter.able:
         yield from _offers(fighter, "turn")
 
 
 def free_reloads(fight: Fight, fighter: Fighter) -> Some:
-    """Outside a fight weapons can be loaded at any time."""
+    """Yield reloading outside a fight, at any time."""
     yield from _offers(fighter, "any")
 
 

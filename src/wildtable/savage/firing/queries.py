@@ -1,4 +1,4 @@
-"""Questions about firing: what is in a weapon, how it may be fired, what that changes. Nothing here acts."""
+"""Questions about firing: loads, ways to fire, and their modifiers. Nothing here acts."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from wildtable.savage.weapons.queries import area_weapons, weapons_in_hand
 
 
 def load_of(fighter: Fighter, item: Weapon) -> Load:
-    """What is in a weapon: it is full unless something else is known."""
+    """Return a weapon's load; full where none is recorded."""
     return next((load for load in fighter.arms.loaded if load.weapon == item.id), Load(item.id, item.shots))
 
 
 UNCOUNTED = 999
-"""More rounds than anybody fires at once."""
+"""A number of rounds that no attack uses up."""
 
 
 @cite("sw.reload")
 def is_counted(item: Weapon) -> bool:
-    """Whether a weapon's rounds are counted; an arrow or a sling stone is at hand anew in every action."""
+    """Return whether a weapon's rounds are counted; those of a bow or a sling, ready for each action, are not."""
     return item.shots > 0 and item.reload > 0
 
 
 def rounds_in(fighter: Fighter, item: Weapon) -> int:
-    """The rounds that can be fired now, a great many where nobody counts; none from a gun that jams."""
+    """Return the rounds that can be fired now: `UNCOUNTED` without a count, 0 for a jammed gun."""
     if not is_counted(item):
         return UNCOUNTED
     load = load_of(fighter, item)
@@ -49,7 +49,7 @@ def rounds_in(fighter: Fighter, item: Weapon) -> int:
 
 @cite("sw.reload")
 def reloadable(fighter: Fighter) -> list[Weapon]:
-    """The weapons in hand that are not full."""
+    """Return the weapons in hand that are not full."""
     held = (*weapons_in_hand(fighter), *area_weapons(fighter))
     return [w for w in held if is_counted(w) and rounds_in(fighter, w) < w.shots]
 
@@ -58,7 +58,7 @@ def reloadable(fighter: Fighter) -> list[Weapon]:
 
 
 class Fire(NamedTuple):
-    """One way to attack: the ``dice`` rolled, the ``rounds`` used up, whether it is ``automatic`` fire."""
+    """A way to attack: the ``dice`` rolled, the ``rounds`` used up, and whether it is ``automatic`` fire."""
 
     dice: int = 1
     rounds: int = 1
@@ -67,7 +67,7 @@ class Fire(NamedTuple):
 
 @cite("sw.automatic-fire", "sw.rapid-attack", "sw.double-tap", "sw.three-round-burst", "sw.shotgun.double")
 def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
-    """How a blow is struck or fired: with all that the weapon can, unless an option says otherwise."""
+    """Return how a blow is made: with all dice that the weapon allows, unless an option says otherwise."""
     edition, options = fight.rules.edition, blow.options
     if rapid := next((option for option in options if option in RAPID), ""):
         dice = int(rapid[6:]) if rapid != RAPID[0] else most_rapid(fight, by, item, is_struck(fight, by, blow, item))
@@ -85,20 +85,19 @@ def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
 
 @cite("sw.breaking", "sw.automatic-fire")
 def way_at_thing(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
-    """How a weapon is used on a thing: a gun fires a single round, unless an option says more."""
+    """Return how a weapon is used on a thing: a gun fires one round, unless an option says more."""
     return way(fight, by, replace(blow, options=(*blow.options, RATES[0])), item)
 
 
 @cite("sw.suppressive-fire", "sw.automatic-fire")
 def area_way(fight: Fight, area: Area, item: Weapon) -> Fire:
-    """How a weapon is fired at a place: suppressive fire takes all its Rate of Fire, anything else a single round."""
+    """Return how a weapon is fired at a place: suppressive fire at its full Rate of Fire, anything else once."""
     return way(fight, fight[area.by], Blow(area.by, "", item.id), item) if area.suppress else Fire()
 
 
 @cite("sw.rapid-attack")
 def most_rapid(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> int:
-    """The attacks of a Rapid Attack with a weapon: blows (``melee``), or shots while there are rounds; 1 where it has
-    none."""
+    """Return the number of attacks of a Rapid Attack, blows (``melee``) or shots; 1 where there can be none."""
     edition = fight.rules.edition
     if melee:
         return edition.rapid_attack_blows or 1
@@ -109,12 +108,11 @@ def most_rapid(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> int:
 # What may be chosen.
 
 ONE_WAY = frozenset((*RATES, *RAPID, *BURSTS, "both-barrels", "two-weapons", "frenzy"))
-"""The options of which an attack has one at most: how many dice it rolls, and with what."""
+"""The options of which an attack has at most one: those of its number of dice and its weapons."""
 
 
 def options(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
-    """How a weapon may be used instead of in its plain way, hand to hand (``melee``) or from afar, and what of it
-    excludes what."""
+    """Return a weapon's options, hand to hand (``melee``) or from afar, and the sets that exclude each other."""
     edition = fight.rules.edition
     rounds = rounds_in(by, item)
     most = most_dice(item.rof, rounds, edition.rounds_fired) if item.range else 1
@@ -134,8 +132,10 @@ def options(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> tuple[tuple
 
 @cite("sw.range", "sw.shotgun", "sw.shotgun.slug")
 def reaches_extreme(by: Fighter, item: Weapon, slug: bool = False) -> bool:
-    """Return whether a weapon can be fired at Extreme Range, after taking aim: with a scope, never shot that spreads; a
-    ``slug`` needs no scope."""
+    """Return whether a weapon can be fired at Extreme Range, after taking aim.
+
+    It needs a scope, which shot that spreads cannot use; a ``slug`` needs none.
+    """
     return by.states.aiming and (slug or ("scope" in item.flags and "shotgun" not in item.flags))
 
 
@@ -151,13 +151,13 @@ def slug_ways(fight: Fight, by: Fighter, item: Weapon, called: tuple[str, ...] =
 
 
 def spreads(item: Weapon, blow: Blow) -> bool:
-    """Whether a weapon fires shot."""
+    """Return whether a weapon fires shot that spreads."""
     return "shotgun" in item.flags and "slug" not in blow.options
 
 
 @cite("sw.shotgun", "sw.double-tap", "sw.three-round-burst", "sw.rapid-attack")
 def firing_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: bool, fire: Fire) -> list[Part]:
-    """What the way of attacking changes on the roll to hit."""
+    """Return the modifiers of the roll to hit for a way of attacking."""
     edition = fight.rules.edition
     parts: list[Part] = []
     if edition.rapid_attack is not None and any(option in RAPID for option in blow.options):
@@ -177,7 +177,7 @@ def firing_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: boo
 
 @cite("sw.recoil")
 def recoil_parts(fight: Fight, fire: Fire, item: Weapon) -> list[Part]:
-    """What firing more than once in an action costs."""
+    """Return the penalty of recoil."""
     if not recoils(fire.dice, fire.automatic):
         return []
     still = "no-recoil" if "no-recoil" in item.flags else ""
@@ -186,14 +186,14 @@ def recoil_parts(fight: Fight, fire: Fire, item: Weapon) -> list[Part]:
 
 @cite("sw.unstable-platform")
 def footing_parts(fight: Fight, by: Fighter, item: Weapon) -> list[Part]:
-    """What it costs to shoot from something that sways."""
+    """Return the penalty of shooting from an unstable platform."""
     sways = riding_queries.sways(fight, by) and item.skill == "shooting"
     return [Part(fight.rules.edition.unstable_platform, "unstable", "sw.unstable-platform")] if sways else []
 
 
 @cite("sw.shotgun", "sw.shotgun.slug", "sw.damage")
 def damage_dice(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon) -> tuple[int, ...]:
-    """A weapon's own damage dice against somebody."""
+    """Return a weapon's own damage dice against a target."""
     if "shotgun" not in item.flags:
         return item.damage.dice
     return loaded_dice(fight, blow, item, band_of(fight, by, on, item))
@@ -201,7 +201,7 @@ def damage_dice(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Weapon
 
 @cite("sw.shotgun", "sw.shotgun.slug")
 def loaded_dice(fight: Fight, blow: Blow, item: Weapon, band: int | None) -> tuple[int, ...]:
-    """A weapon's own damage dice in a range band: shot does less farther off, a slug the same everywhere."""
+    """Return a weapon's own damage dice in a range band: shot loses dice with the distance, a slug does not."""
     if "slug" in blow.options:
         return fight.rules.edition.slug_dice
     return shot_dice(item.damage.dice, band) if "shotgun" in item.flags else item.damage.dice
@@ -209,7 +209,7 @@ def loaded_dice(fight: Fight, blow: Blow, item: Weapon, band: int | None) -> tup
 
 @cite("sw.shotgun.double", "sw.double-tap", "sw.three-round-burst")
 def firing_damage_parts(fight: Fight, blow: Blow) -> list[Part]:
-    """What the way of firing adds to damage."""
+    """Return the modifiers of damage for a way of firing."""
     edition = fight.rules.edition
     parts: list[Part] = []
     if "both-barrels" in blow.options:
@@ -226,7 +226,7 @@ def firing_damage_parts(fight: Fight, blow: Blow) -> list[Part]:
 
 @cite("sw.bystander", "sw.shotgun.slug")
 def stray_face(fight: Fight, fire: Fire, blow: Blow, item: Weapon, target_number: int, modifier: int) -> int:
-    """The highest natural number on a skill die that goes astray, 0 where nobody asks about bystanders."""
+    """Return the highest natural number of a skill die that goes astray; 0 where no bystander can be hit."""
     edition = fight.rules.edition
     if not may_stray(fight, blow):
         return 0
@@ -237,15 +237,14 @@ def stray_face(fight: Fight, fire: Fire, blow: Blow, item: Weapon, target_number
 
 @cite("sw.bystander")
 def may_stray(fight: Fight, blow: Blow) -> bool:
-    """Whether anybody asks about bystanders of a shot: as the table has chosen, where somebody could be hit, or by the
-    game master's call."""
+    """Return whether a blow may hit bystanders: by the table's option, or by the game master's ruling."""
     chosen = fight.rules.options.bystander
     return chosen == "on" or blow.by in fight.watched or (chosen == "asked" and bool(bystanders(fight, blow)))
 
 
 @cite("sw.bystander")
 def bystanders(fight: Fight, blow: Blow) -> list[Fighter]:
-    """Who may be hit instead: figures beside the target or in the line of fire; without a map anybody."""
+    """Return the figures that a stray shot may hit: beside the target or in the line of fire; without a map all."""
     by, on = fight[blow.by], fight[blow.on]
     others = [f for f in fight.fighters if f.up and f.id not in (by.id, on.id)]
     if by.at is None or on.at is None:
@@ -255,14 +254,14 @@ def bystanders(fight: Fight, blow: Blow) -> list[Fighter]:
 
 
 def open_strays(fight: Fight) -> list[Stray]:
-    """Shots that went astray, of which the game master may still say whether they hit somebody."""
+    """Return the stray shots that the game master may still rule on."""
     found = [frame for frame in fight.asides if isinstance(frame, Stray) and frame.whose in fight]
     return [frame for frame in found if any(who in fight and fight[who].up for who in frame.near)]
 
 
 @cite("sw.bystander")
 def watchable(fight: Fight) -> list[str]:
-    """Offer the figures whose next shot may hit bystanders by a ruling, at a table that leaves them out."""
+    """Return the ids of figures whose next shot may get the rule of bystanders, at a table without it."""
     if fight.rules.options.bystander != "off":
         return []
     armed = [f for f in fight.fighters if f.up and any(item.range for item in weapons_in_hand(f))]
@@ -270,6 +269,6 @@ def watchable(fight: Fight) -> list[str]:
 
 
 def stray_blow(blow: Blow, on: str) -> Blow:
-    """The same blow at a bystander: nothing of it was meant for that one."""
+    """Return the same blow at a bystander, without called shots, aim or disarming."""
     kept = tuple([option for option in blow.options if option not in (*CALLED, *RANGED_OPTIONS, "disarm")])
     return Blow(blow.by, on, blow.weapon, kept, blow.free)

@@ -1,4 +1,4 @@
-"""Firing: how many dice and rounds, what spreads, what goes astray, how a weapon is loaded."""
+"""Numbers of firing: dice, rounds, spread, stray shots and reloading."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from wildtable.citing import cite
 
 @cite("sw.automatic-fire")
 def rounds_fired(dice: int, table: Sequence[int]) -> int:
-    """The rounds that so many Shooting dice take; ``table`` has them by the number of dice."""
+    """Return the rounds that a number of Shooting dice uses; ``table`` has them by the number of dice."""
     return table[min(dice, len(table) - 1)]
 
 
 @cite("sw.automatic-fire")
 def most_dice(rate: int, rounds: int, table: Sequence[int]) -> int:
-    """The most Shooting dice that a Rate of Fire and the rounds left allow."""
+    """Return the most Shooting dice that a Rate of Fire and the rounds left allow."""
     return max(dice for dice in range(rate + 1) if rounds_fired(dice, table) <= rounds)
 
 
 @cite("sw.recoil")
 def recoils(dice: int, automatic: bool) -> bool:
-    """Whether an action has recoil: it fires at a Rate of Fire over 1. Another action is looked at by itself."""
+    """Return whether an action has recoil: it fires at a Rate of Fire over 1. Each action counts by itself."""
     return automatic and dice > 1
 
 
 @cite("sw.shotgun")
 def shot_dice(dice: tuple[int, ...], band: int | None) -> tuple[int, ...]:
-    """What is left of a shotgun's damage: all dice at Short Range, one less at Medium, two less at Long and beyond."""
+    """Return a shotgun's damage dice: all at Short Range, one less at Medium, two less at Long and beyond."""
     return dice[2 if band is None else min(band, 2) :]
 
 
 @cite("sw.reload")
 def reloaded(rounds: int, progress: int, shots: int, actions: int, refill: int) -> tuple[int, int]:
-    """Rounds and progress after one more action of loading.
+    """Return rounds and progress after one more action of reloading.
 
     ``actions``: what a whole reload takes; ``refill``: the rounds that it brings, 0 for all that there is room for.
     """
@@ -44,9 +44,9 @@ def reloaded(rounds: int, progress: int, shots: int, actions: int, refill: int) 
 
 @cite("sw.bystander")
 def stray_face(face: int, target_number: int, modifier: int) -> int:
-    """The highest natural number on a skill die that goes astray: up to ``face``, as long as such a die misses.
+    """Return the highest natural number of a skill die that goes astray: ``face``, or less where it would hit.
 
-    Where even a 1 would hit, only a roll that fails by its natural 1s misses, and then with every die: up to ``face``.
+    Where even a 1 would hit, only a roll that fails by its natural 1s misses, with every die: then it is ``face``.
     """
     missing = target_number - modifier - 1
     return min(face, missing) if missing > 0 else face
@@ -54,9 +54,9 @@ def stray_face(face: int, target_number: int, modifier: int) -> int:
 
 @cite("sw.bystander", "sw.shotgun.slug")
 def strays(low_dice: int, dice: int, spread: bool, hit: bool, one_hits: bool) -> int:
-    """How many bystanders are in danger: one for each low skill die that has missed.
+    """Return the number of bystanders in danger: one for each low skill die that missed.
 
-    With a single die that does not ``spread`` shot the whole roll must have missed, the Wild Die included; so it must
-    where ``one_hits``, a 1 with all that is added to it.
+    A single die that does not ``spread`` shot goes astray only if the whole roll missed, the Wild Die included. The
+    same is true where a 1 with its modifiers would hit (``one_hits``).
     """
     return 0 if hit and (one_hits or (dice == 1 and not spread)) else low_dice

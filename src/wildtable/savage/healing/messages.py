@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Heal(Command):
-    """Treat somebody's Wounds within the hour."""
+    """Treat a figure's Wounds within the hour."""
 
     facts = Facts(odds=True)
 
@@ -32,7 +32,7 @@ class PassTime(Command):
 
 
 class Tire(Command):
-    """Say how tired a figure is, for a ``reason``: levels of Fatigue, 3 for Incapacitated."""
+    """Set a figure's levels of Fatigue, 3 for Incapacitated, for a ``reason``."""
 
     facts = Facts(master=True, tab=Tab.PEOPLE)
 
@@ -42,7 +42,7 @@ class Tire(Command):
 
 
 class Mended(Event):
-    """Wounds were healed; so many are left ``now``."""
+    """Wounds were healed; ``now`` is the number left."""
 
     who: str
     now: int
@@ -54,7 +54,7 @@ class Mended(Event):
 
 
 class Healed(Event):
-    """Injuries are over; these are ``left``."""
+    """Injuries have ended; these are ``left``."""
 
     who: str
     left: tuple[Injury, ...]
@@ -65,7 +65,7 @@ class Healed(Event):
 
 
 class Tended(Event):
-    """Who has tried to heal a figure's fresh Wounds, and how many of its Wounds are too ``old`` for that."""
+    """The healers who have treated a figure's fresh Wounds, and the number of Wounds too ``old`` to be treated."""
 
     who: str
     by: tuple[str, ...]
@@ -77,7 +77,7 @@ class Tended(Event):
 
 
 class Tired(Stated):
-    """A figure has so many levels of Fatigue now."""
+    """A figure's new levels of Fatigue."""
 
     who: str
     fatigue: int

@@ -7,7 +7,7 @@ from wildtable.savage.table.base import Frame, Goal
 
 
 class Span(Closed):
-    """How much time goes by."""
+    """A span of time that passes at once."""
 
     MINUTE = "minute", "A minute: whoever bleeds rolls."
     HOUR = "hour", "An hour: the time for treating fresh Wounds is over."
@@ -19,17 +19,17 @@ SPANS = tuple(span.value for span in Span)
 
 
 class Passing(Frame):
-    """Time goes by; these have yet to roll for their bleeding (``minute``) or for their rest (``five-days``)."""
+    """Time that passes; those ``left`` have yet to roll for bleeding (``minute``) or to heal (``five-days``)."""
 
     span: Of[Span]
     left: tuple[str, ...]
 
 
 class Mend(Goal):
-    """To heal another's Wounds."""
+    """The roll to heal another's Wounds."""
 
     patient: str
 
 
 class Recuperate(Goal):
-    """To heal by rest."""
+    """The roll for natural healing."""

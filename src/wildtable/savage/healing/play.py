@@ -1,4 +1,4 @@
-"""Healing: what is asked; nothing here acts."""
+"""Resolution of healing, passing time and Fatigue."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from wildtable.savage.wounds.play import bleed
 
 
 def worn_out(fighter: Fighter) -> bool:
-    """Whether Fatigue alone has put a figure out."""
+    """Return whether Fatigue alone has Incapacitated a figure."""
     return fighter.status == "incapacitated" and tired_out(fighter.health.fatigue) and not fighter.states.bleeding
 
 
 @carries_out(Heal)
 @cite("sw.healing")
 def _heal(play: Play, command: Heal) -> None:
-    """Healing, within the hour, at minus the patient's Wounds; each healer may try once."""
+    """Roll Healing within the hour, at minus the patient's Wounds; each healer may try once."""
     penalty = patient_penalty(play[command.target].health.wounds)
     parts = [Part(penalty, "patient-wounds", "sw.healing")]
     goal = Mend(command.target)
-    roll(play, prepare(play.state, command.who, "healing", goal, "sw.healing", parts, target=command.target))
+    roll(play, prepare(play.state, command.who, "healing", goal, rule="sw.healing", parts=parts, target=command.target))
 
 
 @settles(Mend)
@@ -51,7 +51,7 @@ def _mend(play: Play, goal: Mend, test: Test, outcome: Outcome) -> None:
 
 @cite("sw.healing", "sw.injury")
 def recover(play: Play, who: str, healed: int) -> None:
-    """Wounds go; whoever was Incapacitated comes round; with the last Wound some injuries go."""
+    """Remove Wounds; an Incapacitated figure gets up, and injuries that last as long as Wounds may end."""
     fighter = play[who]
     play.emit(Mended(who, fighter.health.wounds - healed, healed))
     if fighter.status == "incapacitated" and not fighter.states.bleeding and not tired_out(fighter.health.fatigue):
@@ -60,7 +60,7 @@ def recover(play: Play, who: str, healed: int) -> None:
 
 
 def get_up(play: Play, who: str, rule: str) -> None:
-    """On its feet again, beside its square if somebody else stands there."""
+    """Put a figure back on its feet, on a free square beside its own if that is taken."""
     fighter, at = play[who], play[who].at
     if at is not None and not has_room(play.state, at):
         free = nearest_free(play.state, at)
@@ -87,9 +87,12 @@ def _lose_injuries(play: Play, who: str, hours: int = 0) -> None:
 @carries_out(PassTime)
 @cite("sw.healing", "sw.bleeding-out", "sw.drop.knockout", "sw.power-points")
 def _pass_time(play: Play, command: PassTime) -> None:
-    """A minute for those who bleed. An hour: Wounds can be treated no more, the stunned come round, the unconscious
-    as soon as their time is over, and so are injuries that last no longer. Five days: a Vigor
-    roll for all the wounded."""
+    """Let time pass.
+
+    After a minute, the bleeding roll. After an hour or more, Wounds cannot be treated any more, Shaken and Stunned end,
+    the unconscious wake once their time is over, and injuries end with theirs. After five days, all the wounded roll
+    Vigor.
+    """
     play.emit(TimePassed(command.span))
     serve_again(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
     if command.span == "minute":
@@ -122,14 +125,14 @@ def _hours(play: Play, fighter: Fighter, hours: int) -> None:
 
 
 def _may_rest(fighter: Fighter) -> bool:
-    """Whether nature can do something: the wounded who are alive."""
+    """Return whether a figure may heal naturally: it is wounded and alive."""
     return fighter.health.wounds > 0 and fighter.status not in ("dead", "gone")
 
 
 @goes_on(Passing)
 @cite("sw.healing", "sw.bleeding-out")
 def _passing(play: Play, frame: Passing) -> None:
-    """One after the other."""
+    """Roll for the next figure: against bleeding, or for natural healing."""
     if not frame.left:
         return
     who, *left = frame.left
@@ -143,7 +146,7 @@ def _passing(play: Play, frame: Passing) -> None:
 @settles(Recuperate)
 @cite("sw.healing")
 def _recuperate(play: Play, goal: Recuperate, test: Test, outcome: Outcome) -> None:
-    """Natural healing: a success one Wound, a raise two."""
+    """Resolve natural healing: one Wound for a success, two for a raise."""
     judged(play, test, outcome)
     fighter = play[test.who]
     if healed := mended(outcome.level, fighter.health.wounds):
@@ -164,7 +167,7 @@ def _tire(play: Play, command: Tire) -> None:
 
 @cite("sw.fatigue")
 def tire(play: Play, who: str, fatigue: int, rule: str) -> None:
-    """So tired now; beyond Exhausted one is out, and back when it is less."""
+    """Set a figure's Fatigue: more than Exhausted is Incapacitated, less puts it back on its feet."""
     was = play[who]
     play.state_as(Tired(who, fatigue, rule))
     if was.up and tired_out(fatigue):
@@ -177,7 +180,7 @@ def tire(play: Play, who: str, fatigue: int, rule: str) -> None:
 
 
 def healing_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Treat the Wounds of one's own side; stop the bleeding where there is no fight."""
+    """Yield treating the Wounds of the healer's own side, and stopping their bleeding outside a fight."""
     ours = [f for f in fight.fighters if f.side == fighter.side and (f.health.wounds or f.states.bleeding)]
     if patients := [f.id for f in ours if _may_be_treated(f, fighter)]:
         template = Heal(fighter.id, patients[0])
@@ -188,13 +191,13 @@ def healing_offers(fight: Fight, fighter: Fighter) -> Some:
 
 
 def _may_be_treated(patient: Fighter, healer: Fighter) -> bool:
-    """Fresh Wounds of one who lives and does not bleed, once for each healer."""
+    """Return whether a healer may treat a patient who has fresh Wounds, lives and does not bleed, once each."""
     alive = patient.status in ("up", "incapacitated", "unconscious") and not patient.states.bleeding
     return alive and patient.health.wounds > patient.health.old_wounds and healer.id not in patient.health.tended
 
 
 def time_offers(fight: Fight) -> Some:
-    """The game master's: time passes where there is no fight; somebody tires, or has rested."""
+    """Yield letting time pass outside a fight, and setting Fatigue, for the game master."""
     if fight.phase == "peace" and fight.fighters:
         bleeding = any(f.states.bleeding for f in fight.fighters)
         spans = SPANS[:1] if bleeding else SPANS[1:]

@@ -1,4 +1,4 @@
-"""After the fight: healing, Fatigue, and how strangers take to one."""
+"""Numbers of healing and Fatigue, and the reactions of strangers."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ from wildtable.citing import cite
 
 @cite("sw.healing")
 def mended(level: int, wounds: int) -> int:
-    """Wounds that a Healing roll, or a natural one, takes away: one for a success, two for a raise."""
+    """Return the Wounds that a Healing or natural healing roll heals: one for a success, two for a raise."""
     return min(level, 2, wounds)
 
 
 @cite("sw.healing")
 def patient_penalty(wounds: int) -> int:
-    """What the patient's Wounds take from a Healing roll."""
+    """Return the penalty of a patient's Wounds to a Healing roll."""
     return -wounds
 
 
 @cite("sw.injury", "sw.healing")
 def is_over(heals: bool, lasts: int, wounds: int, hours: int) -> bool:
-    """Whether an injury is over: with the last Wound, where it ``heals`` with them, or after the hours that it
-    ``lasts`` (0 where none end it). ``hours``: that have passed."""
+    """Return whether an injury has ended after some ``hours``: with the last Wound if it ``heals``, or with its time.
+
+    ``lasts``: its time in hours, 0 where none ends it.
+    """
     return (heals and wounds == 0) or 0 < lasts <= hours
 
 
@@ -30,23 +32,23 @@ HOURS = {"hour": 1, "day": 24, "five-days": 120}
 
 @cite("sw.nonlethal", "sw.drop.knockout")
 def still_out(hours: int, passed: int) -> int:
-    """The hours that somebody stays knocked out after some have ``passed``; none where none are known."""
+    """Return the hours that a figure stays knocked out after some have ``passed``; 0 where none are set."""
     return max(0, hours - passed)
 
 
 FATIGUE_MOST = 2
-"""The levels of Fatigue that one bears: Fatigued and Exhausted."""
+"""The levels of Fatigue that leave a figure up: Fatigued and Exhausted."""
 
 
 @cite("sw.fatigue")
 def tired_out(levels: int) -> bool:
-    """Whether so many levels of Fatigue are more than one can bear: Fatigued, Exhausted, Incapacitated."""
+    """Return whether levels of Fatigue are more than Exhausted, so that a figure is Incapacitated."""
     return levels > FATIGUE_MOST
 
 
 @cite("sw.reaction")
 def reaction(total: int) -> str:
-    """A stranger's first attitude by 2d6."""
+    """Return a stranger's first attitude for a total of 2d6."""
     if total <= 2:
         return "hostile"
     if total <= 4:

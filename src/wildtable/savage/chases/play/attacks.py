@@ -1,4 +1,4 @@
-"""Attacks in a chase, and what a Club brings: distractions, obstacles and disasters."""
+"""Attacks in a chase, and the complications of a Club: distractions, obstacles and disasters."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ CRASH_DIE = 6
 @goes_on(Complication)
 @cite("7w.chase.complication")
 def _complication(play: Play, frame: Complication) -> None:
-    """No attack this round; or a roll, the harder the farther one has fallen back."""
+    """Resolve a unit's complication: no attack this round, or a roll, harder for a lower card."""
     unit = frame.unit
     found, driver = racer(play.state, unit), chases_queries.driver(play.state, unit)
     hazard = chases_queries.hazard(play.state, unit)
@@ -66,13 +66,13 @@ def _complication(play: Play, frame: Complication) -> None:
     parts = [Part(penalty, hazard, "7w.chase.complication")] if penalty else []
     parts += maneuver_parts(found)
     uses = trait(play.state, found)
-    roll(play, prepare(play.state, driver.id, uses, Swerve(hazard), "7w.chase.complication", parts))
+    roll(play, prepare(play.state, driver.id, uses, Swerve(hazard), rule="7w.chase.complication", parts=parts))
 
 
 @settles(Swerve)
 @cite("7w.chase.complication")
 def _swerve(play: Play, goal: Swerve, test: Test, outcome: Outcome) -> None:
-    """Past it; or out of the chase, into a wreck, or out of breath."""
+    """Resolve the roll against a complication: a failure is a disaster, a crash, or Fatigue."""
     judged(play, test, outcome)
     unit = play[test.who].unit
     found = racer(play.state, unit)
@@ -93,7 +93,7 @@ def _swerve(play: Play, goal: Swerve, test: Test, outcome: Outcome) -> None:
 
 @cite("7w.chase.complication", "7w.chase.vehicle")
 def crash(play: Play, driver: str, found: Racer) -> None:
-    """Damage at half Top Speed, the same for the vehicle, if it is whole so far, and for everybody aboard."""
+    """Roll the damage of a crash at half Top Speed, for everybody aboard and for the vehicle unless it is a wreck."""
     vehicle = found.vehicle
     assert vehicle is not None
     dice = crash_dice(vehicle.top_speed, chases_queries.numbers(play.state).crash_inches)
@@ -106,7 +106,7 @@ def crash(play: Play, driver: str, found: Racer) -> None:
 
 @cite("7w.chase.vehicle")
 def dent(play: Play, found: Racer, level: int, rule: str) -> Racer:
-    """The Wounds of a vehicle by the level of some damage; the last one wrecks it. What it is then."""
+    """Emit the Wounds that a level of damage gives a vehicle, and return its participant; the last Wound wrecks it."""
     more = dents(level)
     if not more:
         return found
@@ -119,7 +119,7 @@ def dent(play: Play, found: Racer, level: int, rule: str) -> Racer:
 @goes_on(Crash)
 @cite("7w.chase.complication", "sw.damage.result")
 def _crashed(play: Play, frame: Crash) -> None:
-    """One after the other, each against its own Toughness; Wounds can be soaked."""
+    """Resolve a crash for the next figure aboard, against its own Toughness; it may soak Wounds."""
     if not frame.left:
         return
     who, *left = frame.left
@@ -135,27 +135,29 @@ RULE = "7w.chase.vehicle"
 @carries_out(AttackVehicle)
 @cite("7w.chase.vehicle", "sw.multi-action")
 def _attack_vehicle(play: Play, command: AttackVehicle) -> None:
-    """One action: to hit, against 4, at the range that one's own card gives."""
+    """Spend an action and roll to hit a vehicle, against 4, at the range of the attacker's card."""
     by = play[command.who]
     item = weapon(by, command.weapon)
     blow = Blow(by.id, "", item.id, command.options, thing=f"{VEHICLE}{command.whose}")
-    spend_action(play, by.id, "attack", RULE, "", item.id, command.options)
+    spend_action(play, by.id, "attack", RULE, target="", weapon=item.id, options=command.options)
     by = play[by.id]
     melee, fire = by_hand(play.state, by, item), way_at_thing(play.state, by, blow, item)
     aim = Target(None, None, melee=melee)
-    parts, _ = modifiers(play.state, by, aim, blow, item, fire)
+    parts, _ = modifiers(play.state, by, aim, blow, item=item, fire=fire)
     if by.states.aiming:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
     if not melee:
         use_rounds(play, by.id, item.id, fire.rounds)
     skill = fighting_skill(play.state, by) if melee else item.skill
-    roll(play, prepare(play.state, by.id, skill, HitVehicle(blow), RULE, parts, dice=fire.dice), uses=Help.ALL)
+    roll(
+        play, prepare(play.state, by.id, skill, HitVehicle(blow), rule=RULE, parts=parts, dice=fire.dice), uses=Help.ALL
+    )
 
 
 @settles(HitVehicle)
 @cite("7w.chase.vehicle")
 def _hit_vehicle(play: Play, goal: HitVehicle, test: Test, outcome: Outcome) -> None:
-    """Each die that hits does damage of its own."""
+    """Queue a damage roll for each die that hit."""
     judged(play, test, outcome)
     hits = tuple([level >= 2 for level in outcome.levels or (outcome.level,) if level >= 1])
     if hits:
@@ -165,7 +167,7 @@ def _hit_vehicle(play: Play, goal: HitVehicle, test: Test, outcome: Outcome) -> 
 @goes_on(VehicleHits)
 @cite("7w.chase.vehicle", "sw.damage")
 def _vehicle_hits(play: Play, frame: VehicleHits) -> None:
-    """Against its Toughness, as long as it is not wrecked; it has what a raise can find."""
+    """Roll damage of the next hit against the vehicle's Toughness, unless it is wrecked; a raise adds a die."""
     raised, *left = frame.raised
     if left:
         play.ask(VehicleHits(frame.blow, tuple(left)))
@@ -185,7 +187,7 @@ def _vehicle_hits(play: Play, frame: VehicleHits) -> None:
 @goes_on(VehicleStruck)
 @cite("7w.chase.vehicle")
 def _vehicle_struck(play: Play, frame: VehicleStruck) -> None:
-    """A wreck hits something; one that is only damaged asks for a driving roll."""
+    """Resolve damage to a vehicle: a wreck crashes, one with a new Wound takes a roll to keep control."""
     found = racer(play.state, frame.unit)
     if found is None or found.vehicle is None:
         return
@@ -199,13 +201,16 @@ def _vehicle_struck(play: Play, frame: VehicleStruck) -> None:
         if anybody is not None:
             crash(play, anybody.id, found)
         return
-    roll(play, prepare(play.state, driver.id, trait(play.state, found), HoldCourse(), RULE, maneuver_parts(found)))
+    roll(
+        play,
+        prepare(play.state, driver.id, trait(play.state, found), HoldCourse(), rule=RULE, parts=maneuver_parts(found)),
+    )
 
 
 @settles(HoldCourse)
 @cite("7w.chase.vehicle")
 def _hold_course(play: Play, goal: HoldCourse, test: Test, outcome: Outcome) -> None:
-    """Out of control it hits something."""
+    """Resolve the roll to keep control: a failure is a crash."""
     judged(play, test, outcome)
     found = racer(play.state, play[test.who].unit)
     if outcome.level < 1 and found is not None and found.vehicle is not None:

@@ -1,4 +1,4 @@
-"""What may be done about a chase: everybody's rolls, attacks on vehicles, and what the game master says."""
+"""Offers of a chase: the rolls of a round, attacks on vehicles, and the game master's settings."""
 
 from __future__ import annotations
 
@@ -31,8 +31,10 @@ ROUND, VEHICLE = "7w.chase.round", "7w.chase.vehicle"
 
 
 def rollers(fight: Fight, frame: ChaseRolls) -> list[Fighter]:
-    """Who is asked: the driver of each unit, whoever was of it where nobody stands any more, and those who can take
-    the wheel from one who has fallen."""
+    """Return the figures that are asked to roll: the driver of each unit, or a member where nobody is up.
+
+    Where a driver has fallen, they are the passengers, who can take the wheel.
+    """
     found = list[Fighter | None]()
     for unit in frame.waiting:
         if unattended(fight, unit):
@@ -43,7 +45,7 @@ def rollers(fight: Fight, frame: ChaseRolls) -> list[Fighter]:
 
 
 def chase_roll_offers(fight: Fight, seat: Seat, frame: ChaseRolls) -> Some:
-    """Roll for cards, each for its own; take the wheel of a vehicle whose driver has fallen."""
+    """Yield the roll for each unit's cards, and taking the wheel of a vehicle whose driver has fallen."""
     for unit in frame.waiting:
         if unattended(fight, unit):
             for other in inside(fight, unit):
@@ -57,7 +59,7 @@ def chase_roll_offers(fight: Fight, seat: Seat, frame: ChaseRolls) -> Some:
 
 @cite("7w.chase.vehicle")
 def vehicle_offers(fight: Fight, fighter: Fighter) -> Some:
-    """An attack on a foe's vehicle with each weapon in hand that gets there."""
+    """Yield an attack on foes' vehicles with each weapon in hand that reaches one."""
     if running(fight) is None or not fighter.able or not can_attack(fight, fighter):
         return
     for item in weapons_in_hand(fighter):
@@ -72,7 +74,7 @@ def vehicle_offers(fight: Fight, fighter: Fighter) -> Some:
 
 
 def master_offers(fight: Fight) -> Some:
-    """Begin a chase, or end it; say how somebody goes, also when the rolls of a round are open."""
+    """Yield starting or ending a chase, and each unit's way to move, which may change during a round's rolls too."""
     if known(fight) is None:
         return
     rolling = bool(fight.pending) and isinstance(fight.pending[-1], ChaseRolls)
@@ -88,7 +90,7 @@ def master_offers(fight: Fight) -> Some:
 
 
 def _who_goes_how(fight: Fight, units: list[str], rolling: bool) -> Some:
-    """In whose vehicle; what one rolls; who drives. While rolls are open nobody changes who has to make them."""
+    """Yield the choices of trait, vehicle and driver; while rolls are open only the trait."""
     chase = fight.part(Chase)
     racers = [r for r in (chase.racers if chase else ()) if r.unit in units]
     if racers:

@@ -1,4 +1,4 @@
-"""The rounds of a chase; who drives, who rides along, and what moves under whom."""
+"""The rounds of a chase, drivers and passengers, and unstable platforms."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ RULE = "7w.chase.vehicle"
 
 @cite("sw.unstable-platform")
 def footing(play: Play, found: Racer) -> None:
-    """Whatever moves under one sways; that needs no telling besides."""
+    """Make a unit's figures unstable on anything that sways, or steady again, without a line in the log."""
     for fighter in play.state.members(found.unit):
         if sways(found) and not fighter.states.unstable:
             play.emit(Became(fighter.id, Condition.UNSTABLE, "7w.chase.round", untold=True))
@@ -74,7 +74,7 @@ def footing(play: Play, found: Racer) -> None:
 @carries_out(ShareRide)
 @cite("7w.chase.vehicle")
 def _share_ride(play: Play, command: ShareRide) -> None:
-    """Into the vehicle of another; a vehicle that is left so is the next one's of those in it."""
+    """Move a unit into another's vehicle; the vehicle it drove goes to its first passenger."""
     chase = play.state.part(Chase) or Chase()
     if len(others := crew(chase, command.who)) > 1:
         change_drivers(play, others[1])
@@ -95,7 +95,7 @@ def _take_wheel(play: Play, command: TakeWheel) -> None:
 @answers_to(ChaseRolls, TakeWheel)
 @cite("7w.chase.vehicle")
 def _take_fallen_wheel(play: Play, frame: ChaseRolls, command: TakeWheel) -> None:
-    """The driver has fallen, and the round's rolls wait: who takes the wheel rolls for the vehicle, once."""
+    """Let a passenger take the wheel of a fallen driver before the round's roll, which is made once for the vehicle."""
     play.answered()
     chase, unit = running(play.state), play[command.who].unit
     assert chase is not None
@@ -110,7 +110,7 @@ def _take_fallen_wheel(play: Play, frame: ChaseRolls, command: TakeWheel) -> Non
 
 
 def change_drivers(play: Play, unit: str) -> None:
-    """One of those in a vehicle drives it from now on."""
+    """Make a passenger's unit the driver of its vehicle."""
     chase = play.state.part(Chase)
     for event in new_driver(chase, unit) if chase is not None else ():
         play.emit(event)
@@ -118,7 +118,7 @@ def change_drivers(play: Play, unit: str) -> None:
 
 @cite("7w.chase.vehicle")
 def new_driver(chase: Chase, unit: str) -> tuple[Raced, ...]:
-    """What it means that a unit drives the vehicle in which it went along: whoever did goes along with the others."""
+    """Return the events that make a passenger's unit the driver; the former driver's unit becomes a passenger too."""
     found = chase.racer(unit)
     before = chase.racer(found.aboard) if found else None
     if found is None or before is None:
@@ -135,7 +135,7 @@ def new_driver(chase: Chase, unit: str) -> tuple[Raced, ...]:
 @carries_out(StartChase)
 @cite("7w.chase.round")
 def _start_chase(play: Play, command: StartChase) -> None:
-    """Everybody who stands takes part, as it was said before or as the trait suggests; the deck is whole."""
+    """Begin a chase with every unit that is up, in its prepared ride or one that suits the trait, and a full deck."""
     numbers = chases_queries.numbers(play.state)
     rounds = numbers.rounds if command.length == LENGTHS[0] else numbers.extended_rounds
     prepared = play.state.part(Chase) or Chase()
@@ -157,7 +157,7 @@ def _start_chase(play: Play, command: StartChase) -> None:
 
 
 def _not_left_behind(play: Play, found: Racer, units: Iterable[str]) -> Racer:
-    """Whoever was to go along with somebody who does not take part drives for itself."""
+    """Return a participant that drives itself if the unit it would ride with takes no part."""
     if found.aboard and found.aboard not in units:
         return racer(play.state.rules, found.unit, found.ride)
     return found
@@ -166,9 +166,9 @@ def _not_left_behind(play: Play, found: Racer, units: Iterable[str]) -> Racer:
 @carries_out(SetRide)
 @cite("7w.chase.round", "7w.chase.vehicle")
 def _set_ride(play: Play, command: SetRide) -> None:
-    """Also for somebody who comes in late; one who is out of the chase is in it again.
+    """Set how a unit moves; one that enters late, or was out, is in the chase then.
 
-    Whoever gets out of a vehicle that others are in leaves it to the first of them.
+    A vehicle that its driver leaves goes to its first passenger.
     """
     chase = play.state.part(Chase)
     others = crew(chase, command.who)[1:] if chase is not None else []
@@ -186,7 +186,7 @@ def _set_ride(play: Play, command: SetRide) -> None:
 @answers_to(ChaseRolls, Roll)
 @cite("7w.chase.round")
 def _roll(play: Play, frame: ChaseRolls, command: Roll) -> None:
-    """The driver's roll, in whatever order people make theirs."""
+    """Make a unit's roll for cards; the units may roll in any order."""
     play.answered()
     unit = play[command.who].unit
     if left := tuple([other for other in frame.waiting if other != unit]):
@@ -195,13 +195,18 @@ def _roll(play: Play, frame: ChaseRolls, command: Roll) -> None:
     if found is None or not play[command.who].up:
         return
     parts = maneuver_parts(found)
-    roll(play, prepare(play.state, command.who, trait(play.state, found), Maneuver(), "7w.chase.round", parts))
+    roll(
+        play, prepare(play.state, command.who, trait(play.state, found), Maneuver(), rule="7w.chase.round", parts=parts)
+    )
 
 
 @settles(Maneuver)
 @cite("7w.chase.round", "sw.level-headed", "sw.hesitant")
 def _earn_cards(play: Play, goal: Maneuver, test: Test, outcome: Outcome) -> None:
-    """A card for the success and each raise, the best counts even for the Hesitant; Level Headed draws more."""
+    """Deal a card for a success and for each raise, the best of which counts even for the Hesitant.
+
+    Level Headed draws more.
+    """
     judged(play, test, outcome)
     driver = play[test.who]
     hesitant = flag(driver, ACTS_ON_LOWER_CARD)
@@ -212,7 +217,7 @@ def _earn_cards(play: Play, goal: Maneuver, test: Test, outcome: Outcome) -> Non
 @carries_out(NameTrait)
 @cite("7w.chase.round")
 def _name_trait(play: Play, command: NameTrait) -> None:
-    """What this one rolls, whatever fits how it moves."""
+    """Set the trait that a participant rolls."""
     found = (play.state.part(Chase) or Chase()).racer(command.who)
     if found is not None:
         play.emit(Raced(replace(found, trait=named(command.trait)), "trait", "7w.chase.round"))
@@ -221,7 +226,7 @@ def _name_trait(play: Play, command: NameTrait) -> None:
 @goes_on(CardsShared)
 @cite("7w.chase.vehicle")
 def _share_cards(play: Play, frame: CardsShared) -> None:
-    """After their driver, in the order in which they got in."""
+    """Give passengers their driver's card, in the order in which they entered."""
     chase, hands = running(play.state), list[Hand]()
     assert chase is not None
     for hand in play.state.hands:
@@ -252,7 +257,7 @@ def _end_chase(play: Play, command: EndChase) -> None:
 
 @cite("7w.chase.round")
 def finish(play: Play, escaped: bool) -> None:
-    """Whoever fled and was not stopped has got away, unless it is caught."""
+    """End the chase; ``escaped``: the units that fled and are still in it have got away."""
     chase = running(play.state)
     assert chase is not None
     away = tuple(fleeing(play.state)) if escaped else ()
@@ -265,7 +270,7 @@ def finish(play: Play, escaped: bool) -> None:
 
 
 def _stand_again(play: Play, ours: bool, entries: tuple[Cell, ...]) -> None:
-    """Where there is a map, those of a side who stand nowhere stand on it again, near where it comes in."""
+    """Put figures of a side that have no square back on the map, near its entries."""
     off = [each for each in play.state.fighters if each.at is None and (each.side == HEROES) == ours]
     there = [each for each in play.state.fighters if each.at is not None]
     for who, at in standing_at(play.state.board, off, there, entries):

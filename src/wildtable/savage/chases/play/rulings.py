@@ -1,4 +1,4 @@
-"""Rulings about a chase: vehicles' Wounds, who takes part, how long it is."""
+"""Rulings about a chase: vehicles' Wounds, participants, and the number of rounds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wildtable.savage.table.offering import Some
 
 
 def _racer(play: Play, unit: str) -> Racer:
-    """A unit that takes part, or did."""
+    """Return the participant of a unit that takes part, or did."""
     found = (play.state.part(Chase) or Chase()).racer(unit)
     assert found is not None
     return found
@@ -29,7 +29,7 @@ def _racer(play: Play, unit: str) -> Racer:
 @carries_out(DealVehicleWounds)
 @cite("7w.chase.vehicle")
 def _deal_vehicle_wounds(play: Play, command: DealVehicleWounds) -> None:
-    """As those of an attack: its driver has to hold it on its course, a wreck hits something."""
+    """Deal Wounds to a vehicle as an attack would: its driver rolls to keep control, and a wreck crashes."""
     decree(play, command, command.who, command.reason)
     play.ask(VehicleStruck(command.who, level_that_dents(command.wounds)))
 
@@ -45,7 +45,7 @@ def _mend_vehicle(play: Play, command: MendVehicle) -> None:
 @carries_out(SetPart)
 @cite("7w.chase.round")
 def _set_part(play: Play, command: SetPart) -> None:
-    """Out as by a disaster; in again without its card, until the next round's rolls."""
+    """Put a unit out of the chase as by a disaster, or in again, without a card until the next round's rolls."""
     decree(play, command, command.who, command.reason)
     found = _racer(play, command.who)
     if command.part == Part.OUT:
@@ -66,7 +66,7 @@ MOST_ROUNDS = 20
 
 @cite("7w.chase.round", "7w.chase.vehicle")
 def chase_rulings(fight: Fight) -> Some:
-    """Wounds of vehicles, who takes part, how many rounds; a wreck is a wreck."""
+    """Yield rulings on vehicles' Wounds, participants, and the number of rounds; a wreck stays one."""
     chase = running(fight)
     if fight.pending or chase is None:
         return
