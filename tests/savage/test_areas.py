@@ -17,7 +17,7 @@ from wildtable.dice.law import law
 from wildtable.play import GM, Offer, Refused
 from wildtable.savage.areas import rules as area_rules
 from wildtable.savage.areas.messages import Blast, Spray
-from wildtable.savage.areas.model import Area
+from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.areas.queries import Placements, under
 from wildtable.savage.areas.rules import astray, deviation
 from wildtable.savage.attacks.model import Blow
@@ -57,7 +57,7 @@ def test_a_page_is_told_how_a_blast_is_drawn_and_whom_it_would_reach(corner: boo
     field = WORDS.offer(fight, offered(fight, Blast, corner=corner)).fields[0]
     assert field.template == SpokenTemplate("circle", BLASTS["medium"], corner=corner)
     reached = {at: some.beneath for at, some in spread(field.squares).items()}
-    assert reached == {at: under(fight, Area("greta", "", "medium", None, at, corner)) for at in reached}
+    assert reached == {at: under(fight, AreaAttack("greta", "", "medium", None, at, corner)) for at in reached}
     assert any(reached.values())
 
 
@@ -69,7 +69,7 @@ def test_a_page_is_told_where_a_spray_begins_and_how_long_it_is(template: str, f
     assert (field.template.form, field.template.start) == (form, fight["burner"].at)
     assert field.template.long == SPRAYS[template]
     reached = {at: some.beneath for at, some in spread(field.squares).items()}
-    assert reached == {at: under(fight, Area("burner", "", template, fight["burner"].at, at)) for at in reached}
+    assert reached == {at: under(fight, AreaAttack("burner", "", template, fight["burner"].at, at)) for at in reached}
 
 
 @pytest.mark.parametrize("corner", [False, True])
@@ -81,7 +81,7 @@ def test_who_is_under_it_is_said_before_the_throw(corner: bool) -> None:
     choices = {at: some.hint for at, some in spread(spoken.fields[0].squares).items()}
     assert set(choices) == set(offer.open["at"])
     for at, hint in choices.items():
-        who = under(fight, Area("greta", "grenade", "medium", (4, 5), at, corner))
+        who = under(fight, AreaAttack("greta", "grenade", "medium", (4, 5), at, corner))
         assert bool(who) == bool(hint)
         assert all(names[each] in hint for each in who)
     assert "" in choices.values()

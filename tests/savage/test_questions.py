@@ -22,9 +22,9 @@ from wildtable.savage.edges.asking import (
     QUESTIONS,
     STEPS,
     TRAIT,
-    Counted,
     Flag,
     InPlay,
+    NumberQuestion,
     Question,
     UpTo,
 )
@@ -173,7 +173,7 @@ def questions() -> str:
     """The list of questions for people, in Markdown."""
     rows = ["| question | about | value | may have |", "|---|---|---|---|"]
     for name, question in QUESTIONS.items():
-        value = question.unit if isinstance(question, Counted) else "yes or no"
+        value = question.unit if isinstance(question, NumberQuestion) else "yes or no"
         value = f"up to so many {value}" if isinstance(question, UpTo) else value
         may = ", ".join(f"`{field}`" for field in question.takes)
         roll = f" (asked about {asked_about(question)})" if isinstance(question, InPlay) and question.of_roll else ""

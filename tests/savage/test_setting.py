@@ -13,7 +13,7 @@ from wildtable.cases.shape import Case
 from wildtable.dice import Tape
 from wildtable.play import Codec, Refused
 from wildtable.savage.editions import setting
-from wildtable.savage.editions.setting import Written, written
+from wildtable.savage.editions.setting import SettingFile, written
 from wildtable.savage.editions.settings import CHOICES, CHOICES_OF_SHIPS, Options, ruleset, ways
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
@@ -32,7 +32,7 @@ def test_seven_worlds_is_played_with_the_deluxe_numbers() -> None:
 
 def test_a_setting_has_numbers_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     told = written("seven-worlds")
-    plant(monkeypatch, setting, "written", lambda _name: Written(told.setting, "deluxe", {"run_die": 10}))
+    plant(monkeypatch, setting, "written", lambda _name: SettingFile(told.setting, "deluxe", {"run_die": 10}))
     ruleset.__globals__["edition"].cache_clear()
     try:
         assert ruleset("seven-worlds").edition.run_die == 10

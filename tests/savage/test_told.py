@@ -11,7 +11,7 @@ from tests.spread import spread
 from wildtable.board import Board
 from wildtable.cli.sourced import told_by_data
 from wildtable.savage.areas.messages import Spray
-from wildtable.savage.areas.model import Area
+from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.areas.queries import Placements, under
 from wildtable.savage.edges.asking import PACE
 from wildtable.savage.edges.model import Ability, Effect
@@ -35,7 +35,7 @@ def test_whom_a_spray_reaches_is_said_before_the_throw(template: str) -> None:
     fight = at_turn(replace(fight, board=Board(22, 12, ())), "burner")
     where, start = offered(fight, Spray, template=template).open["toward"], fight["burner"].at
     assert isinstance(where, Placements)
-    assert {at: under(fight, Area("burner", "", template, start, at)) for at in where} == where.under
+    assert {at: under(fight, AreaAttack("burner", "", template, start, at)) for at in where} == where.under
     assert any(where.under.values())
 
 

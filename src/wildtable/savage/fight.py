@@ -84,11 +84,11 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     changed: tuple[Changed, ...] = ()
     """Traits that differ from its sheet for some rounds."""
     served: tuple[Served, ...] = ()
-    """Edges whose rerolls it has used, for as long as that counts."""
+    """Its used rerolls by Edges, until they are renewed."""
     granted: tuple[Granted, ...] = ()
     """Modifiers that the game master gives to its next rolls."""
     health: Health = Health()
-    """Its Wounds and Fatigue, and what they leave."""
+    """Its Wounds, Fatigue and injuries."""
     states: States = States()
     """Its conditions and postures."""
     arms: Arms = Arms()

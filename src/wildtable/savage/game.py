@@ -88,7 +88,7 @@ for _module, _name, _types in (
 
 @cite("sw.damage.result", "sw.soak")
 def _moot(fight: Fight, frame: Frame) -> bool:
-    """Return whether damage, Wounds or a Soak roll wait for somebody who is out meanwhile."""
+    """Return whether a frame of damage, Wounds or a Soak roll is for a figure that is out by now."""
     if isinstance(frame, DamageRolled):
         return not frame.blow.thing and frame.blow.on in fight and not fight[frame.blow.on].up
     if isinstance(frame, Rolled):

@@ -64,7 +64,7 @@ class Play(Scene[Fight, Event]):
         opposing: Opposing | None = None,
         weapon: str = "",
     ) -> Reading:
-        """Throw dice and note what fell; ``bonus``: how many of the last dice a raise added; see `Threw`."""
+        """Throw dice and emit the result; ``bonus``: the number of last dice that a raise added; see `Threw`."""
         reading, faces = self.dice.throw(pool, against)
         self.emit(
             Threw(
@@ -139,18 +139,18 @@ class Play(Scene[Fight, Event]):
             self.emit(Benny("gm", self.state.gm_bennies - 1, use, rule, who))
 
 
-class Opened(NamedTuple):
+class SceneContent(NamedTuple):
     """The content of a chapter of a ready scene: the facts of a part, if any, and figures."""
 
     facts: PartFacts | None
     fighters: tuple[Fighter, ...] = ()
 
 
-Opens: TypeAlias = Callable[[Mapping[str, Any], Ruleset], Opened]
+Opens: TypeAlias = Callable[[Mapping[str, Any], Ruleset], SceneContent]
 """A function that reads a ready scene, given all its chapters. Raises `Refused`."""
 
 
-class Chapter(NamedTuple):
+class PartChapter(NamedTuple):
     """A chapter that a part reads in a table's own file. ``kind``: the setting's numbers that it belongs to.
 
     ``read(reader, id, value, path, rules)`` returns one thing, None where it does not fit; ``put(numbers, found)``
@@ -167,18 +167,18 @@ class Chapter(NamedTuple):
 
 
 class Topic(play.Topic[Fight, Play, Command, Fighter]):
-    """A topic of Savage Worlds; besides what every topic brings: ``goals`` of rolls, ``purposes`` of opposed ones.
+    """A topic of Savage Worlds, which also has ``goals`` of rolls and ``purposes`` of opposed rolls.
 
-    ``settles``: what a trait roll's goal does with the outcome; ``follows``: what follows from an opposed roll.
+    ``settles`` registers the functions that resolve a goal's outcome, ``follows`` those that resolve a purpose's.
 
-    Of a part also: ``facts`` that it keeps in a fight, ``numbers`` that a setting gives to it, ``seen``: shapes of what
-    is seen of it; ``asked``: what it answers to the core; ``opens``: chapters of a ready scene that it reads;
-    ``chapters``: those of a table's own file.
+    A part also has: ``facts`` in a fight; ``numbers`` of a setting; ``seen``, the types of its views; ``asked``, its
+    answers to the core's queries; ``opens``, chapters of a ready scene that it reads; ``chapters``, those of a table's
+    own file.
 
-    Of a part from outside also: ``edges``, a file of Edges and Hindrances, with ``conditions`` and ``questions`` of its
-    own; ``words``, the name of its `wildtable.text.savage.brought.PartWords`, such as ``embers.words:WORDS``;
-    ``slugs``, the word that its rules' slugs begin with, and ``rulebook``, a folder with its catalogue's chapters;
-    ``cases``, a folder of its cases.
+    A part from outside also has: ``edges``, a file of Edges and Hindrances, with ``conditions`` and ``questions`` of
+    its own; ``words``, the name of its `wildtable.text.savage.brought.PartWords`, such as ``embers.words:WORDS``;
+    ``slugs``, the prefix of its rules' slugs, and ``rulebook``, a folder with its catalogue's chapters; ``cases``, a
+    folder of its cases.
     """
 
     bases: ClassVar = {"commands": Command, "events": Event, "frames": Frame, "goals": Goal, "purposes": Purpose}
@@ -208,7 +208,7 @@ class Topic(play.Topic[Fight, Play, Command, Fighter]):
         self.words, self.slugs, self.rulebook, self.cases = words, slugs, rulebook, cases
         self.asked = PartSeams()
         self.opens: dict[str, Opens] = {}
-        self.chapters: dict[str, Chapter] = {}
+        self.chapters: dict[str, PartChapter] = {}
         self.settles: Register[Play, Test, Outcome] = Register("settles")
         self.follows: Register[Play, Contest] = Register("says what follows from")
 

@@ -54,7 +54,7 @@ from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.model import SHOWN, Injury
 
 Wording: TypeAlias = Callable[[SeenSheet], SeenSheet]
-"""A function that puts what is on a sheet into words."""
+"""A function that returns a sheet in words for people."""
 
 
 def as_it_is(sheet: SeenSheet) -> SeenSheet:

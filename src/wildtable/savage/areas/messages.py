@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Blast(Command):
-    """Send a blast round the middle of a square, or round its upper left ``corner``."""
+    """Send a blast around the middle of a square, or around its upper left ``corner``."""
 
     facts = Facts(on_turn=True, action="attack", odds=True, by_weapon=True)
 
@@ -60,9 +60,9 @@ class SetBunched(Command):
 
 
 class Suppress(Command):
-    """Pin down everybody round the middle of a square, or round its upper left ``corner``.
+    """Pin down all figures around the middle of a square, or around its upper left ``corner``.
 
-    ``target``: without a map whom it is meant for, and as many beside that one as the template holds.
+    ``target``: without a map the intended target; the template also holds as many beside it as it can.
     """
 
     facts = Facts(on_turn=True, action="attack", odds=True, by_weapon=True)

@@ -20,7 +20,7 @@ class Template(Closed):
     STREAM = "stream", "A strip 12 inches long."
 
 
-class Area(Struct, frozen=True, omit_defaults=True):
+class AreaAttack(Struct, frozen=True, omit_defaults=True):
     """An attack with a template, from its roll to its damage."""
 
     by: str
@@ -36,7 +36,7 @@ class Area(Struct, frozen=True, omit_defaults=True):
     corner: bool = False
     """Whether a blast goes off round the upper left corner of that square, and not round its middle."""
     targets: tuple[str, ...] = ()
-    """The ids of those whom it reaches where there is no map; empty on one, where the squares say so."""
+    """The ids of its targets where there is no map; empty on a map, where the squares decide."""
     suppress: bool = False
     """Whether it is fire that pins down, and hits only some."""
     raised: bool = False
@@ -46,7 +46,7 @@ class Area(Struct, frozen=True, omit_defaults=True):
 class Impact(Frame):
     """The targets under a template that are not resolved yet, and the ``things`` there that it may break."""
 
-    area: Area
+    area: AreaAttack
     left: tuple[str, ...]
     things: tuple[str, ...] = ()
 
@@ -60,7 +60,7 @@ class PinnedDown(Frame):
 class HitArea(Goal):
     """The roll to hit with a template."""
 
-    area: Area
+    area: AreaAttack
 
     @property
     def kind(self) -> str:
@@ -72,7 +72,7 @@ class Evade(Goal, omit_defaults=True):
     """The roll to evade an attack; to leave the template of an ``area``, if there is one."""
 
     blow: Blow
-    area: Area | None = None
+    area: AreaAttack | None = None
 
 
 class StayCool(Goal):

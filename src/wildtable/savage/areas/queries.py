@@ -9,7 +9,7 @@ from wildtable.board import BLASTS, SPRAYS, Board, Cell, blast, distance, inches
 from wildtable.catalogue import cite
 from wildtable.play import Cells, OneOf
 from wildtable.play.offers import Chooser
-from wildtable.savage.areas.model import Area
+from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.areas.rules import reached
 from wildtable.savage.attacks.rules import range_band
 from wildtable.savage.fight import Fight, Fighter
@@ -21,7 +21,7 @@ from wildtable.savage.weapons.model import Weapon
 
 
 @cite("sw.area")
-def covered(area: Area) -> frozenset[Cell]:
+def covered(area: AreaAttack) -> frozenset[Cell]:
     """Return the squares that are at least partly under a template."""
     if area.at is None:
         return frozenset()
@@ -31,7 +31,7 @@ def covered(area: Area) -> frozenset[Cell]:
 
 
 @cite("sw.area")
-def under(fight: Fight, area: Area) -> tuple[str, ...]:
+def under(fight: Fight, area: AreaAttack) -> tuple[str, ...]:
     """Return the ids of all figures under a template, friend or foe; without a map, its intended targets."""
     if area.targets:
         return area.targets
@@ -73,7 +73,7 @@ def _is_beyond(by: Fighter, target: Fighter, other: Fighter) -> bool:
 # The roll.
 
 
-def band(fight: Fight, area: Area, item: Weapon) -> int:
+def band(fight: Fight, area: AreaAttack, item: Weapon) -> int:
     """Return the range band in which a blast is sent, 0 Short to 3 Extreme; 0 for a Cone or Stream."""
     if area.targets and area.template not in SPRAYS and item.range is not None:
         away = inches(fight[area.by], fight[area.targets[0]])
@@ -96,7 +96,10 @@ class Placements(Cells):
     __slots__ = ("_fits", "laid", "under")
 
     def __init__(
-        self, find: Callable[[], dict[Cell, tuple[str, ...]]], fits: Callable[[Cell], bool], laid: Area | None = None
+        self,
+        find: Callable[[], dict[Cell, tuple[str, ...]]],
+        fits: Callable[[Cell], bool],
+        laid: AreaAttack | None = None,
     ) -> None:
         under: dict[Cell, tuple[str, ...]] = {}
         self.under = under  # not by `self`: a cycle would keep the fight
@@ -140,7 +143,7 @@ def blasts(fight: Fight, by: Fighter, item: Weapon, template: str, corner: bool)
     def fits(cell: Cell) -> bool:
         return _can_send(fight, by, item, cell, corner)
 
-    return Placements(find, fits, Area(by.id, item.id, template, by.at, corner=corner))
+    return Placements(find, fits, AreaAttack(by.id, item.id, template, by.at, corner=corner))
 
 
 def _every(board: Board | None) -> Iterable[Cell]:
@@ -177,7 +180,7 @@ def sprays(fight: Fight, by: Fighter, template: str) -> Placements:
         for at in filter(fits, _every(fight.board)):
             toward = _direction(start, at)
             if toward not in under_it:
-                under_it[toward] = under(fight, Area(by.id, "", template, start, at))
+                under_it[toward] = under(fight, AreaAttack(by.id, "", template, start, at))
             found[at] = under_it[toward]
         return found
 
@@ -187,7 +190,7 @@ def sprays(fight: Fight, by: Fighter, template: str) -> Placements:
             return False
         return 0 < distance(cell, start) <= SPRAYS[template] and sees(board, start, cell)
 
-    return Placements(find, fits, Area(by.id, "", template, by.at))
+    return Placements(find, fits, AreaAttack(by.id, "", template, by.at))
 
 
 def _direction(start: Cell, at: Cell) -> Cell:

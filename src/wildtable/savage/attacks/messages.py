@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 class Attack(Command):
     """Attack a target with a weapon; ``options`` are the game's attack options, see `OPTIONS`.
 
-    ``also``: at whom else the attack's further dice are aimed, one id for each such die, the last dice of the throw;
-    all others are the target's.
+    ``also``: the targets of the attack's last dice, one id for each such die; all other dice are for ``target``.
     """
 
     facts = Facts(on_turn=True, action="attack", main=True, odds=True, by_weapon=True)
@@ -30,9 +29,9 @@ class Attack(Command):
 
 
 class AttackAsOne(Command):
-    """Let several like Extras attack a target with the same weapon, by one roll: all of the group who can.
+    """Attack a target by one roll with all like Extras of a group who can use the same weapon.
 
-    ``who``: one of them; ``options``: as for `Attack`, those that need no dice of one's own.
+    ``who``: one of them; ``options``: as for `Attack`, except those that need dice of their own.
     """
 
     facts = Facts(on_turn=True, action="attack", odds=True, by_weapon=True)
@@ -62,7 +61,7 @@ class LetGo(Command):
 
 
 class GiveDrop(Command):
-    """Say that somebody has the Drop on a target."""
+    """Give a figure the Drop on a target."""
 
     facts = Facts(master=True)
 

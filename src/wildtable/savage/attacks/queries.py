@@ -13,7 +13,7 @@ from wildtable.board import Cell, inches_to
 from wildtable.board.lines import cover_between
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
-from wildtable.savage.areas.model import Area
+from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.areas.queries import band
 from wildtable.savage.attacks.model import CALLED, Blow
 from wildtable.savage.attacks.rules import aim_ignores, cover_level, range_band
@@ -21,7 +21,7 @@ from wildtable.savage.edges.asking import ATTACK, IGNORES_COVER, IGNORES_OFF_HAN
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.queries import points, up_to, who_says
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing.queries import Fire, firing_parts, footing_parts, reaches_extreme, recoil_parts
+from wildtable.savage.firing.queries import AttackMode, firing_parts, footing_parts, reaches_extreme, recoil_parts
 from wildtable.savage.melee.queries import (
     band_of,
     dodge_parts,
@@ -45,7 +45,7 @@ EXTREME = 3
 """The range band beyond Long Range."""
 
 
-class Target(NamedTuple):
+class AttackTarget(NamedTuple):
     """The target of an attack: a figure (``on``), or a place and whatever stands or lies there.
 
     ``inches``: the distance, None where unknown. ``band``: the range band, 0 Short to 3 Extreme. ``melee``: the attack
@@ -98,11 +98,11 @@ def parts_of(blow: Blow) -> list[Blow]:
     return [replace(blow, by=who, together=()) for who in (blow.by, *blow.together)]
 
 
-def figure(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> Target:
+def figure(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> AttackTarget:
     """Return a figure as the target of a weapon."""
     if is_melee(fight, by, on, item):
-        return Target(on, inches(by, on), melee=True)
-    return Target(on, inches(by, on), band_of(fight, by, on, item) or 0)
+        return AttackTarget(on, inches(by, on), melee=True)
+    return AttackTarget(on, inches(by, on), band_of(fight, by, on, item) or 0)
 
 
 @cite("sw.range", "sw.melee", "sw.shotgun.slug")
@@ -122,27 +122,27 @@ def farthest(fight: Fight, by: Fighter, item: Weapon, slug: bool = False, melee:
 
 
 @cite("sw.area", "sw.range")
-def place(fight: Fight, area: Area, item: Weapon) -> Target:
+def place(fight: Fight, area: AreaAttack, item: Weapon) -> AttackTarget:
     """Return the place that a template is sent to as a target; without a map, the place of its intended target."""
     if area.targets:
-        return Target(None, inches(fight[area.by], fight[area.targets[0]]), band(fight, area, item))
+        return AttackTarget(None, inches(fight[area.by], fight[area.targets[0]]), band(fight, area, item))
     if area.at is None or area.start is None:
-        return Target(None, None)
-    return Target(None, inches_to(area.start, area.at, area.corner), band(fight, area, item), at=area.at)
+        return AttackTarget(None, None)
+    return AttackTarget(None, inches_to(area.start, area.at, area.corner), band(fight, area, item), at=area.at)
 
 
 @cite("sw.breaking", "sw.range")
-def thing_at(fight: Fight, at: Cell | None, away: int, item: Weapon, melee: bool) -> Target:
+def thing_at(fight: Fight, at: Cell | None, away: int, item: Weapon, melee: bool) -> AttackTarget:
     """Return a thing that nobody holds as a target, at its square, ``away`` inches off."""
     if at is None or item.range is None:
-        return Target(None, away, melee=melee, at=at)
-    return Target(None, away, range_band(away, item.range, fight.rules.edition.extreme_factor) or 0, melee, at)
+        return AttackTarget(None, away, melee=melee, at=at)
+    return AttackTarget(None, away, range_band(away, item.range, fight.rules.edition.extreme_factor) or 0, melee, at)
 
 
 # What modifies the attack.
 
 
-def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon, fire: Fire) -> Modifiers:
+def modifiers(fight: Fight, by: Fighter, target: AttackTarget, blow: Blow, item: Weapon, fire: AttackMode) -> Modifiers:
     """Return the modifiers of an attack, besides those of every roll, in the order of play."""
     on, about = target.on, _about(fight, by, target, blow, item)
     parts, penalties = _way_there(fight, by, target, blow, about)
@@ -164,7 +164,9 @@ def modifiers(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapo
 
 
 @cite("sw.range", "sw.cover", "sw.illumination", "sw.called-shot", "sw.aim")
-def _way_there(fight: Fight, by: Fighter, target: Target, blow: Blow, about: About) -> tuple[list[Part], Penalties]:
+def _way_there(
+    fight: Fight, by: Fighter, target: AttackTarget, blow: Blow, about: About
+) -> tuple[list[Part], Penalties]:
     """Return the parts for range, cover, light and called shots, and their sums."""
     edition, parts = fight.rules.edition, list[Part]()
     far = hidden = seen = aside = 0
@@ -197,7 +199,7 @@ def _range_parts(fight: Fight, by: Fighter, band: int) -> list[Part]:
 
 
 @cite("sw.cover", "sw.prone")
-def _cover_part(fight: Fight, by: Fighter, on: Fighter, target: Target) -> Part | None:
+def _cover_part(fight: Fight, by: Fighter, on: Fighter, target: AttackTarget) -> Part | None:
     """Return the penalty of a target's cover, None for none.
 
     The map or a ruling gives the cover; a Prone target has cover against ranged attacks.
@@ -217,7 +219,7 @@ def _cover_part(fight: Fight, by: Fighter, on: Fighter, target: Target) -> Part 
 
 
 @cite("sw.aim", "sw.effects")
-def _aim_parts(fight: Fight, target: Target, blow: Blow, penalties: Penalties) -> list[Part]:
+def _aim_parts(fight: Fight, target: AttackTarget, blow: Blow, penalties: Penalties) -> list[Part]:
     """Return the modifiers that only ranged attacks have: Dodge, and taking aim short of Extreme Range."""
     parts = dodge_parts(fight, target.on) if target.on is not None else []
     if "aim-bonus" in blow.options:
@@ -265,7 +267,7 @@ def _off_hand_part(fight: Fight, by: Fighter) -> Part:
 
 
 @cite("sw.effects")
-def _action_parts(fight: Fight, by: Fighter, target: Target, about: About) -> list[Part]:
+def _action_parts(fight: Fight, by: Fighter, target: AttackTarget, about: About) -> list[Part]:
     """Return the modifiers of an attack as an action: those of the turn, of help, and of Edges."""
     parts, on = action_parts(fight, by), target.on
     if on is not None:
@@ -274,7 +276,7 @@ def _action_parts(fight: Fight, by: Fighter, target: Target, about: About) -> li
     return parts
 
 
-def _about(fight: Fight, by: Fighter, target: Target, blow: Blow, item: Weapon) -> About:
+def _about(fight: Fight, by: Fighter, target: AttackTarget, blow: Blow, item: Weapon) -> About:
     """Return an attack's facts as conditions of Edges read them."""
     skill = "fighting" if target.melee else item.skill
     aimed = by.states.aiming and not target.melee and not blow.free

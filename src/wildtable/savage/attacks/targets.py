@@ -39,7 +39,7 @@ def _is_in_range(fight: Fight, by: Fighter, on: Fighter, item: Weapon, melee: bo
 
 
 def leads_with(fight: Fight, by: Fighter, item: Weapon) -> bool:
-    """Return whether somebody is the first of its group who may act with a weapon in hand."""
+    """Return whether a figure is the first of its group that may act with a weapon in hand."""
     every = fight.members(by.group)
     return by.id == next((f.id for f in every if _may_act_with(fight, f, item)), "")
 
@@ -71,8 +71,11 @@ def armed_alike(fight: Fight, by: Fighter, item: Weapon) -> list[Fighter]:
 
 @cite("sw.group")
 def attackers_as_one(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> list[Fighter]:
-    """Return the attackers who can roll as one with a weapon: all who strike hand to hand, or else all who shoot or
-    throw; with the Drop, or without. Empty where these are fewer than two."""
+    """Return the attackers who can attack a target by one roll with a weapon.
+
+    They are all who can strike hand to hand, or else all who can shoot or throw; all with the Drop, or all without.
+    Empty where fewer than two can.
+    """
     ready = armed_alike(fight, by, item)
     for melee in (True, False) if item.serves_in_hand and item.range is not None else (item.serves_in_hand,):
         near = [

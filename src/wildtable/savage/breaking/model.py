@@ -22,10 +22,10 @@ class Stuff(Closed):
 
 
 class Hard(Struct, frozen=True, omit_defaults=True):
-    """A thing that the game master has given a Hardness on the spot.
+    """A thing to which the game master has given a Hardness.
 
-    ``name``: its id, and what everybody calls it; ``breaks``: the kinds of damage that can break it, none for any;
-    ``on``: the id of the figure that it is on, as bonds are; empty where it is within everybody's reach.
+    ``name``: its id and its name for people; ``breaks``: the kinds of damage that can break it, empty for any;
+    ``on``: the id of the figure that it binds, empty where all can reach it.
     """
 
     name: str
@@ -35,16 +35,17 @@ class Hard(Struct, frozen=True, omit_defaults=True):
 
 
 class MoreSmashes(Frame):
-    """So many other dice of one attack have hit a thing; each does damage of its own."""
+    """The other dice of one attack that hit a thing; each rolls its own damage."""
 
     blow: Blow
     hits: int
 
 
 class Obstructed(Frame):
-    """Cover alone spoiled a blow: the game master says whether it would have struck, and through what.
+    """The dice of an attack that missed only because of cover; the game master rules whether they go through it.
 
-    ``obstacles``: what may have been in the way; ``hits``: how many dice it was that cover stopped."""
+    ``obstacles``: the obstacles that may have been in the way; ``hits``: the number of such dice.
+    """
 
     blow: Blow
     obstacles: tuple[str, ...]

@@ -14,7 +14,7 @@ from wildtable.savage.areas.rules import AT_REST, can_break
 from wildtable.savage.attacks.messages import Drop
 from wildtable.savage.attacks.model import RANGED_OPTIONS, RAPID, RATES, Blow
 from wildtable.savage.attacks.play.attack import engage
-from wildtable.savage.attacks.queries import Target, figure, modifiers, thing_at
+from wildtable.savage.attacks.queries import AttackTarget, figure, modifiers, thing_at
 from wildtable.savage.attacks.rules import range_band
 from wildtable.savage.breaking.messages import BeStopped, Break, GoThrough, Hardened, SetHardness
 from wildtable.savage.breaking.model import Hard, MoreSmashes, Obstructed, Smash, Stuff
@@ -140,7 +140,7 @@ def _break(play: Play, command: Break) -> None:
     roll(play, test, uses=Help.ALL)
 
 
-def _aim(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> Target:
+def _aim(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> AttackTarget:
     """Return a thing as the target of a weapon: its holder, or the place where it lies."""
     if what.holder:
         return figure(fight, by, fight[what.holder], item)

@@ -25,7 +25,7 @@ from wildtable.savage.sheets.building import read_fighter
 from wildtable.savage.table.model import HEROES
 
 
-class Drafted(NamedTuple):
+class HeroDraft(NamedTuple):
     """A hero being made.
 
     ``hero``: the hero as it would enter, None where too little of it can be read. ``change``: the change of the
@@ -69,7 +69,7 @@ def changeable(fight: Fight, seat: Seat) -> dict[str, dict[str, Any]]:
 
 
 @cite("sw.character")
-def drafted(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> Drafted:
+def drafted(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> HeroDraft:
     """Return the draft made from a hero's fields. ``who``: the hero to change, empty for a new one.
 
     Its problems are those that the campaign would report. Raises `Refused` where the seat may not change that hero.
@@ -86,7 +86,7 @@ def drafted(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> Dra
     except Refused as refused:
         wrong = (Problem(0, f"{OF_PLAYERS}.{key}", refused.problem, refused.remedy, refused.code),)
     hero = None if any(each.code in UNREADABLE for each in wrong) else _read(fight, seat, key, given)
-    return Drafted(key, hero, change, wrong, not wrong and not events)
+    return HeroDraft(key, hero, change, wrong, not wrong and not events)
 
 
 UNREADABLE = ("not-written", "too-long", "no-text")

@@ -1,1 +1,1 @@
-"""Chases of the Seven Worlds setting: rounds in which everybody earns a card, and the card says whom one reaches."""
+"""Chases of the Seven Worlds setting: each round all earn a card, which decides whom they can attack."""

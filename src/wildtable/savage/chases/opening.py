@@ -14,15 +14,15 @@ from wildtable.savage.chases.numbers import ChaseNumbers
 from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.chases.vehicles import known, racer, vehicles
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.scene import Chapter, Opened
+from wildtable.savage.scene import PartChapter, SceneContent
 from wildtable.savage.sheets import Reader
 
 
-def _prepared(scene: Mapping[str, Any], rules: Ruleset) -> Opened:
+def _prepared(scene: Mapping[str, Any], rules: Ruleset) -> SceneContent:
     """Return a chase that is ready to begin, from a scene's fields."""
     drawn = scene["chase"]
     racers = tuple([racer(rules, unit, ride) for unit, ride in drawn["rides"].items()])
-    return Opened(Chase(drawn["trait"], fleeing=drawn["fleeing"], racers=racers))
+    return SceneContent(Chase(drawn["trait"], fleeing=drawn["fleeing"], racers=racers))
 
 
 def _vehicle(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Ruleset) -> Vehicle | None:
@@ -96,6 +96,6 @@ _WRITTEN: Any = defstruct(
 )
 
 CHASES.opens["chase"] = _prepared
-CHASES.chapters["vehicles"] = Chapter(
+CHASES.chapters["vehicles"] = PartChapter(
     ChaseNumbers, _vehicle, _own, _WRITTEN, told=_told, ready=lambda: _written(vehicles())
 )

@@ -1,4 +1,4 @@
-"""Chases as a value: what they bring. Their modules fill it, `wildtable.savage.chases.part` is the whole."""
+"""The topic of chases. Its modules fill it, and `wildtable.savage.chases.part` is complete."""
 
 from __future__ import annotations
 

@@ -11,13 +11,13 @@ from msgspec import Struct
 __all__ = [
     "CONDITIONAL",
     "QUESTIONS",
-    "Counted",
     "Flag",
     "InPlay",
+    "NumberQuestion",
     "Points",
     "PointsInPlay",
     "Question",
-    "Rerolls",
+    "RerollQuestion",
     "TraitPoints",
     "UpTo",
 ]
@@ -51,18 +51,18 @@ class Flag(Question, frozen=True):
     """A yes-or-no question, asked without conditions; an answer's value is 1 for yes and 0 for no."""
 
 
-class Counted(Question, frozen=True, kw_only=True):
+class NumberQuestion(Question, frozen=True, kw_only=True):
     """A number that answers add up to. ``unit``: the unit it is in. ``least``: the lowest value of one answer."""
 
     unit: str
     least: int | None = None
 
 
-class Points(Counted, frozen=True, kw_only=True):
+class Points(NumberQuestion, frozen=True, kw_only=True):
     """A number that depends on no condition."""
 
 
-class InPlay(Counted, frozen=True, kw_only=True):
+class InPlay(NumberQuestion, frozen=True, kw_only=True):
     """A number in play, so an answer may have a condition.
 
     ``of_roll``: it is asked about one roll, with its trait, goal and target. ``of_attack``: that roll is to hit.
@@ -85,7 +85,7 @@ class UpTo(InPlay, frozen=True, kw_only=True):
     """A number in play with a cap: an answer takes up to its points, or fewer where there are fewer."""
 
 
-class Rerolls(InPlay, frozen=True, kw_only=True):
+class RerollQuestion(InPlay, frozen=True, kw_only=True):
     """Rerolls: an answer says how many there are ``each`` turn, round ..., and at what ``price``."""
 
     @property
@@ -94,7 +94,7 @@ class Rerolls(InPlay, frozen=True, kw_only=True):
         return (*super().takes, "each", "price")
 
 
-class TraitPoints(Counted, frozen=True, kw_only=True):
+class TraitPoints(NumberQuestion, frozen=True, kw_only=True):
     """A number of one trait: an answer names its ``traits``, or counts for all of them."""
 
     @property
@@ -145,7 +145,7 @@ TRAIT = PointsInPlay(
     of_roll=True,
     rules=("sw.trait", "sw.effects"),
 )
-REROLL = Rerolls(
+REROLL = RerollQuestion(
     name="reroll",
     about="A trait roll made anew without a Benny; never after a Critical Failure.",
     unit="rolls",

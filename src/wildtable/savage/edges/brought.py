@@ -16,9 +16,9 @@ from wildtable.savage.edges.queries import forget, traits
 
 
 def bring(edges: Path | None, conditions: Mapping[str, When], questions: Iterable[Question]) -> None:
-    """Add Edges and Hindrances from a file, and what they may ask for and answer to.
+    """Add Edges and Hindrances from a file, with the conditions and questions of a part.
 
-    Raises ValueError for a name that is taken, and for an answer that says what there is not.
+    Raises ValueError for a name that is taken, and for an answer with an unknown question or condition.
     """
     asked = {question.name: question for question in questions}
     told = {} if edges is None else _read(edges)

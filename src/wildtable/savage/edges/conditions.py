@@ -30,7 +30,7 @@ class About(NamedTuple):
 
 
 ATTACKS = ("hit", "hit-area", "smash", "hit-ship")
-"""The goals of a roll to hit: somebody, a place, a thing, a ship."""
+"""The goals of a roll to hit: a figure, a place, a thing, a ship."""
 
 
 def _inches(about: About) -> int:

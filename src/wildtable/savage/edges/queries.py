@@ -21,7 +21,7 @@ from wildtable.savage.edges.asking import (
     Points,
     PointsInPlay,
     Question,
-    Rerolls,
+    RerollQuestion,
     TraitPoints,
     UpTo,
 )
@@ -82,7 +82,7 @@ def forget() -> None:
 def _effects(edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple[Injury, ...], own: Own) -> Said:
     """Return the answers of some Edges, Hindrances and injuries, by question.
 
-    The table's own come before the catalog's. A Hindrance counts once, but a die can be lowered more than once. An
+    The table's own replace the catalog's of the same id. Each counts once, but a die can be lowered more than once. An
     Improved Edge replaces the plain one.
     """
     found: dict[str, list[tuple[Effect, Part]]] = {}
@@ -224,7 +224,7 @@ def _weighed(effect: Effect, part: Part, about: About) -> Part | None:
 
 
 @cite("sw.effects", "sw.reroll")
-def rerolls(fighter: Fighter, question: Rerolls, about: About) -> tuple[tuple[str, Effect], ...]:
+def rerolls(fighter: Fighter, question: RerollQuestion, about: About) -> tuple[tuple[str, Effect], ...]:
     """Return the answers of a figure's Edges, Hindrances and injuries that allow rerolls, each with its owner's name.
 
     Those already spent are included.

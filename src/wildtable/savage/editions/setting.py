@@ -37,7 +37,7 @@ class Setting(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
         return None
 
 
-class Written(Struct, frozen=True):
+class SettingFile(Struct, frozen=True):
     """A setting as its file has it: the ``edition`` it is played with, and ``numbers`` that replace the edition's."""
 
     setting: Setting
@@ -52,7 +52,7 @@ def names() -> tuple[str, ...]:
 
 
 @cache
-def written(name: str) -> Written:
+def written(name: str) -> SettingFile:
     """Return a setting from its file. Raises FileNotFoundError for an unknown one, ValueError for a wrong one."""
     told = tomllib.loads((folder() / "settings" / f"{name}.toml").read_text("utf-8"))
     title, edition = told.pop("title"), told.pop("edition")
@@ -61,4 +61,4 @@ def written(name: str) -> Written:
         own = {slug: told.pop(slug) for slug in list(told) if slug.startswith(brought.slugs)}
         if own:
             numbers.append(msgspec.convert(flat(own, brought.kind), brought.kind))
-    return Written(Setting(name, title, tuple(numbers)), edition, flat(told, Edition))
+    return SettingFile(Setting(name, title, tuple(numbers)), edition, flat(told, Edition))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from wildtable.board.lines import between
 from wildtable.catalogue import cite
 from wildtable.play import Part
-from wildtable.savage.areas.model import Area
+from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.attacks.model import BURSTS, CALLED, RANGED_OPTIONS, RAPID, RATES, Blow
 from wildtable.savage.close_combat.queries import next_to
 from wildtable.savage.fight import Fight, Fighter
@@ -57,7 +57,7 @@ def reloadable(fighter: Fighter) -> list[Weapon]:
 # How it is fired.
 
 
-class Fire(NamedTuple):
+class AttackMode(NamedTuple):
     """A way to attack: the ``dice`` rolled, the ``rounds`` used up, and whether it is ``automatic`` fire."""
 
     dice: int = 1
@@ -66,33 +66,33 @@ class Fire(NamedTuple):
 
 
 @cite("sw.automatic-fire", "sw.rapid-attack", "sw.double-tap", "sw.three-round-burst", "sw.shotgun.double")
-def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
+def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> AttackMode:
     """Return how a blow is made: with all dice that the weapon allows, unless an option says otherwise."""
     edition, options = fight.rules.edition, blow.options
     if rapid := next((option for option in options if option in RAPID), ""):
         dice = int(rapid[6:]) if rapid != RAPID[0] else most_rapid(fight, by, item, is_struck(fight, by, blow, item))
-        return Fire(dice, dice)
+        return AttackMode(dice, dice)
     if blow.free or item.range is None:
-        return Fire()
+        return AttackMode()
     if "double-tap" in options or "both-barrels" in options:
-        return Fire(1, 2)
+        return AttackMode(1, 2)
     if "three-round-burst" in options:
-        return Fire(1, 3)
+        return AttackMode(1, 3)
     rate = next((int(option[4:]) for option in options if option in RATES), item.rof)
     dice = most_dice(rate, rounds_in(by, item), edition.rounds_fired)
-    return Fire(dice, rounds_fired(dice, edition.rounds_fired), automatic=True)
+    return AttackMode(dice, rounds_fired(dice, edition.rounds_fired), automatic=True)
 
 
 @cite("sw.breaking", "sw.automatic-fire")
-def way_at_thing(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> Fire:
+def way_at_thing(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> AttackMode:
     """Return how a weapon is used on a thing: a gun fires one round, unless an option says more."""
     return way(fight, by, replace(blow, options=(*blow.options, RATES[0])), item)
 
 
 @cite("sw.suppressive-fire", "sw.automatic-fire")
-def area_way(fight: Fight, area: Area, item: Weapon) -> Fire:
+def area_way(fight: Fight, area: AreaAttack, item: Weapon) -> AttackMode:
     """Return how a weapon is fired at a place: suppressive fire at its full Rate of Fire, anything else once."""
-    return way(fight, fight[area.by], Blow(area.by, "", item.id), item) if area.suppress else Fire()
+    return way(fight, fight[area.by], Blow(area.by, "", item.id), item) if area.suppress else AttackMode()
 
 
 @cite("sw.rapid-attack")
@@ -156,7 +156,7 @@ def spreads(item: Weapon, blow: Blow) -> bool:
 
 
 @cite("sw.shotgun", "sw.double-tap", "sw.three-round-burst", "sw.rapid-attack")
-def firing_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: bool, fire: Fire) -> list[Part]:
+def firing_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: bool, fire: AttackMode) -> list[Part]:
     """Return the modifiers of the roll to hit for a way of attacking."""
     edition = fight.rules.edition
     parts: list[Part] = []
@@ -176,7 +176,7 @@ def firing_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: boo
 
 
 @cite("sw.recoil")
-def recoil_parts(fight: Fight, fire: Fire, item: Weapon) -> list[Part]:
+def recoil_parts(fight: Fight, fire: AttackMode, item: Weapon) -> list[Part]:
     """Return the penalty of recoil."""
     if not recoils(fire.dice, fire.automatic):
         return []
@@ -225,7 +225,7 @@ def firing_damage_parts(fight: Fight, blow: Blow) -> list[Part]:
 
 
 @cite("sw.bystander", "sw.shotgun.slug")
-def stray_face(fight: Fight, fire: Fire, blow: Blow, item: Weapon, target_number: int, modifier: int) -> int:
+def stray_face(fight: Fight, fire: AttackMode, blow: Blow, item: Weapon, target_number: int, modifier: int) -> int:
     """Return the highest natural number of a skill die that goes astray; 0 where no bystander can be hit."""
     edition = fight.rules.edition
     if not may_stray(fight, blow):

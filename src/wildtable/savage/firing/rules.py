@@ -35,7 +35,7 @@ def shot_dice(dice: tuple[int, ...], band: int | None) -> tuple[int, ...]:
 def reloaded(rounds: int, progress: int, shots: int, actions: int, refill: int) -> tuple[int, int]:
     """Return rounds and progress after one more action of reloading.
 
-    ``actions``: what a whole reload takes; ``refill``: the rounds that it brings, 0 for all that there is room for.
+    ``actions``: those that a whole reload takes; ``refill``: the rounds that it adds, 0 for as many as fit.
     """
     if progress + 1 < actions:
         return rounds, progress + 1

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from wildtable.savage.edges.asking import CONDITIONAL, QUESTIONS, Counted, Flag, InPlay, Question
+from wildtable.savage.edges.asking import CONDITIONAL, QUESTIONS, Flag, InPlay, NumberQuestion, Question
 from wildtable.savage.edges.conditions import CONDITIONS
 
 
@@ -35,7 +35,7 @@ def _value(question: Question, value: Any) -> Iterator[tuple[str, str, str]]:
     if isinstance(question, Flag) and isinstance(value, int) and value not in (0, 1):
         problem = f"{question.name!r} is a yes or no, and {value} is neither."
         yield "value", problem, "Leave the value out for yes; 0 is no."
-    if not isinstance(question, Counted):
+    if not isinstance(question, NumberQuestion):
         return
     if value is None:
         problem = f"{question.name!r} is a number of {question.unit}, and has no value."
@@ -65,7 +65,7 @@ def schema_of_questions() -> dict[str, Any]:
 
 def told(question: Question) -> str:
     """A question in one line: what it is about, and what its answer is."""
-    return f"{question.about} ({question.unit if isinstance(question, Counted) else 'Yes or no'}.)"
+    return f"{question.about} ({question.unit if isinstance(question, NumberQuestion) else 'Yes or no'}.)"
 
 
 def schema_of_answers() -> dict[str, Any]:
@@ -85,6 +85,6 @@ def _schema_of(question: Question) -> dict[str, Any]:
         fields["when"] = {"enum": holding(question)}
     if isinstance(question, Flag):
         return {"properties": {**fields, "value": {"enum": [0, 1]}}}
-    if isinstance(question, Counted) and question.least is not None:
+    if isinstance(question, NumberQuestion) and question.least is not None:
         fields["value"] = {"minimum": question.least}
     return {"properties": fields, "required": ["value"]}

@@ -37,7 +37,7 @@ from wildtable.savage.traits.skills import named
 from wildtable.written import Written
 
 if TYPE_CHECKING:
-    from wildtable.savage.scene import Chapter
+    from wildtable.savage.scene import PartChapter
 
 
 T = TypeVar("T")
@@ -262,7 +262,7 @@ def _part_numbers(reader: Reader, part: PartNumbers, given: Mapping[str, Any]) -
 # What parts read.
 
 
-def brought() -> Mapping[str, Chapter]:
+def brought() -> Mapping[str, PartChapter]:
     """The chapters that parts read, such as vehicles."""
     return {name: chapter for part in installed() for name, chapter in part.chapters.items()}
 
@@ -288,12 +288,12 @@ def _of_parts(reader: Reader, given: Mapping[str, Any], rules: Ruleset) -> Rules
     return rules
 
 
-def _by(chapter: Chapter, rules: Ruleset) -> Callable[..., Any]:
+def _by(chapter: PartChapter, rules: Ruleset) -> Callable[..., Any]:
     """How a chapter's things are read at a table that plays by such rules."""
     return lambda reader, key, value, path: chapter.read(reader, key, value, path, rules)
 
 
-def _with(chapter: Chapter) -> str:
+def _with(chapter: PartChapter) -> str:
     """A setting that has what a chapter goes into."""
     return next((name for name in names() if written(name).setting.of(chapter.kind) is not None), "seven-worlds")
 

@@ -13,7 +13,7 @@ from wildtable.play.ids import END
 from wildtable.play.reading import is_one, shown
 from wildtable.play.structs import ID
 from wildtable.savage.editions.settings import Ruleset
-from wildtable.savage.scene import Chapter, Opened
+from wildtable.savage.scene import PartChapter, SceneContent
 from wildtable.savage.sheets import Reader
 from wildtable.savage.starships.model.facts import OwnShip
 from wildtable.savage.starships.model.sets import ArmKind, Warhead
@@ -22,9 +22,9 @@ from wildtable.savage.starships.ships import fleet, known, own_ship, read_ship, 
 from wildtable.savage.starships.topic import SHIPS
 
 
-def _fleet(scene: Mapping[str, Any], rules: Ruleset) -> Opened:
+def _fleet(scene: Mapping[str, Any], rules: Ruleset) -> SceneContent:
     """The ships of a scene, and the sections aboard."""
-    return Opened(*fleet(scene["ships"], rules, scene.get("track", 0)))
+    return SceneContent(*fleet(scene["ships"], rules, scene.get("track", 0)))
 
 
 def _ship(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Ruleset) -> OwnShip | None:
@@ -136,4 +136,4 @@ _WRITTEN = defstruct(
 )
 
 SHIPS.opens["ships"] = _fleet
-SHIPS.chapters["ships"] = Chapter(ShipNumbers, _ship, _own, _WRITTEN, _told, _ready)
+SHIPS.chapters["ships"] = PartChapter(ShipNumbers, _ship, _own, _WRITTEN, _told, _ready)

@@ -14,7 +14,7 @@ from wildtable.play.reading import Problem
 from wildtable.savage.campaign.queries import OF_PLAYERS
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.characters.queries import (
-    Drafted,
+    HeroDraft,
     changeable,
     drafted,
     known_to,
@@ -178,7 +178,7 @@ def _number(name: str, parts: tuple[Part, ...], value: str = "", note: str = "")
     return MadeNumber(name, say("making", name), value or str(total(parts)), said, note)
 
 
-def _wrong(found: Drafted) -> Iterator[MadeSaid]:
+def _wrong(found: HeroDraft) -> Iterator[MadeSaid]:
     """What has to be mended, each with the field that it is about."""
     for problem in found.wrong:
         path = problem.where.removeprefix(f"{OF_PLAYERS}.{found.id}").lstrip(".").split(".")
@@ -189,7 +189,7 @@ def _wrong(found: Drafted) -> Iterator[MadeSaid]:
         yield MadeSaid(field, problem.problem.replace(f"{OF_PLAYERS}.{found.id}.", ""), problem.remedy)
 
 
-def _is_nameless(problem: Problem, found: Drafted) -> bool:
+def _is_nameless(problem: Problem, found: HeroDraft) -> bool:
     """Whether it is only the name that is not there."""
     return problem.where == f"{OF_PLAYERS}.{found.id}" and not found.change[OF_PLAYERS][found.id].get("name")
 

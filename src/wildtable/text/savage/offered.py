@@ -13,7 +13,7 @@ from wildtable.play.campaign import Change
 from wildtable.play.derived import top
 from wildtable.play.offers import Cells, Domain, Subset
 from wildtable.savage.areas.messages import Blast, Engulf, Spray, Suppress
-from wildtable.savage.areas.model import Area
+from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.areas.queries import Crowds, Placements
 from wildtable.savage.attacks.messages import Attack, Strike
 from wildtable.savage.attacks.model import FreeStrike
@@ -317,7 +317,7 @@ def _list(fight: Fight, figures: tuple[str, ...]) -> str:
     return listed([name(fight, who) for who in figures])
 
 
-def _laid(area: Area) -> SpokenTemplate:
+def _laid(area: AreaAttack) -> SpokenTemplate:
     """A template that can still be laid anywhere, as it is drawn."""
     form, across, long = OUTLINES[area.template]
     return SpokenTemplate(form, across, long, area.start if long else None, area.corner)

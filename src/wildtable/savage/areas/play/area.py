@@ -9,7 +9,7 @@ from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import Offer, Subset, Whole
 from wildtable.savage.areas.messages import Blast, Bunched, Engulf, Landed, SetBunched, Spray, Suppress
-from wildtable.savage.areas.model import Area, HitArea, Impact, PinnedDown, StayCool
+from wildtable.savage.areas.model import AreaAttack, HitArea, Impact, PinnedDown, StayCool
 from wildtable.savage.areas.play.evading import meet
 from wildtable.savage.areas.queries import SUPPRESSED, Crowds, band, beside, blasts, covered, off_the_map, sprays, under
 from wildtable.savage.areas.rules import MOST_MORE, TARGETS, astray, deviation
@@ -44,7 +44,7 @@ from wildtable.savage.wounds.model import Condition
 def _blast(play: Play, command: Blast) -> None:
     by = play[command.who]
     template = weapon(by, command.weapon).template
-    area = Area(by.id, command.weapon, template, by.at, at=command.at, corner=command.corner)
+    area = AreaAttack(by.id, command.weapon, template, by.at, at=command.at, corner=command.corner)
     _attack(play, area, command.options, "sw.area")
 
 
@@ -53,7 +53,9 @@ def _blast(play: Play, command: Blast) -> None:
 def _spray(play: Play, command: Spray) -> None:
     """Carry out a Cone or Stream from the attacker toward a square; a weapon with a Cone may use a Stream instead."""
     by = play[command.who]
-    _attack(play, Area(by.id, command.weapon, command.template, by.at, command.toward), command.options, "sw.area")
+    _attack(
+        play, AreaAttack(by.id, command.weapon, command.template, by.at, command.toward), command.options, "sw.area"
+    )
 
 
 @carries_out(Engulf)
@@ -61,7 +63,7 @@ def _spray(play: Play, command: Spray) -> None:
 def _engulf(play: Play, command: Engulf) -> None:
     """Carry out an attack on an area without a map; as many targets suffer it as the template holds."""
     targets = beside(play.state, play[command.target], command.template, play[command.who])
-    area = Area(command.who, command.weapon, command.template, targets=targets)
+    area = AreaAttack(command.who, command.weapon, command.template, targets=targets)
     _attack(play, area, command.options, "sw.area")
 
 
@@ -71,9 +73,9 @@ def _suppress(play: Play, command: Suppress) -> None:
     by = play[command.who]
     if command.target:
         targets = beside(play.state, play[command.target], SUPPRESSED, by)
-        area = Area(by.id, command.weapon, SUPPRESSED, targets=targets, suppress=True)
+        area = AreaAttack(by.id, command.weapon, SUPPRESSED, targets=targets, suppress=True)
     else:
-        area = Area(by.id, command.weapon, SUPPRESSED, by.at, at=command.at, corner=command.corner, suppress=True)
+        area = AreaAttack(by.id, command.weapon, SUPPRESSED, by.at, at=command.at, corner=command.corner, suppress=True)
     _attack(play, area, command.options, "sw.suppressive-fire")
 
 
@@ -85,7 +87,7 @@ def _set_bunched(play: Play, command: SetBunched) -> None:
 
 
 @cite("sw.area", "sw.multi-action", "sw.aim", "sw.automatic-fire")
-def _attack(play: Play, area: Area, options: tuple[str, ...], slug: str) -> None:
+def _attack(play: Play, area: AreaAttack, options: tuple[str, ...], slug: str) -> None:
     """Spend an action and roll Shooting, or Athletics for a weapon that is thrown or breathed, against 4."""
     by = play[area.by]
     item = weapon(by, area.weapon)
@@ -116,11 +118,11 @@ def _hit_area(play: Play, goal: HitArea, test: Test, outcome: Outcome) -> None:
 
 
 @cite("sw.area.deviation")
-def _deviate(play: Play, area: Area) -> None:
+def _deviate(play: Play, area: AreaAttack) -> None:
     """Roll the deviation of a missed blast and land it there.
 
-    The distance is the roll for thrown or for fired weapons, multiplied by the range band; a d12 is the direction as an
-    hour of the clock.
+    The distance is the roll for thrown or for fired weapons, more at longer range, see `deviation`. A d12 is the
+    direction as an hour of the clock.
     """
     edition, item = play.state.rules.edition, weapon(play[area.by], area.weapon)
     assert area.at is not None
@@ -135,7 +137,7 @@ def _deviate(play: Play, area: Area) -> None:
     _land(play, replace(area, at=(area.at[0] + right, area.at[1] + down)), off, hour)
 
 
-def _land(play: Play, area: Area, off: int = 0, hour: int = 0) -> None:
+def _land(play: Play, area: AreaAttack, off: int = 0, hour: int = 0) -> None:
     """Emit the template's landing, and let each target and thing under it suffer it in turn."""
     who = under(play.state, area)
     slug = "sw.area.deviation" if hour else "sw.suppressive-fire" if area.suppress else "sw.area"
@@ -144,7 +146,7 @@ def _land(play: Play, area: Area, off: int = 0, hour: int = 0) -> None:
 
 
 @cite("sw.area", "sw.breaking")
-def _things(play: Play, area: Area) -> tuple[str, ...]:
+def _things(play: Play, area: AreaAttack) -> tuple[str, ...]:
     """Return the ids of the things under a template that its damage can break; none for suppressive fire."""
     if area.suppress:
         return ()
@@ -187,7 +189,7 @@ def _ruin(play: Play, frame: Impact) -> None:
     shatter(play, Blow(area.by, "", area.weapon, area=True, obstacle=stopped, thing=name))
 
 
-def _origin(area: Area) -> Cell | None:
+def _origin(area: AreaAttack) -> Cell | None:
     """Return the square where the attack starts: the middle of a blast, the attacker's square for a Cone or Stream.
 
     None without a map.
@@ -195,7 +197,7 @@ def _origin(area: Area) -> Cell | None:
     return area.start if area.template in SPRAYS else area.at
 
 
-def _shelter(play: Play, area: Area, who: str) -> str:
+def _shelter(play: Play, area: AreaAttack, who: str) -> str:
     """Return the obstacle between the attack's origin and a target; empty for none."""
     origin = _origin(area)
     if origin is None:

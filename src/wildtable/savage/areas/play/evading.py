@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.board import Cell, reach
 from wildtable.catalogue import cite
 from wildtable.play import Part
-from wildtable.savage.areas.model import Area, Evade
+from wildtable.savage.areas.model import AreaAttack, Evade
 from wildtable.savage.areas.queries import covered
 from wildtable.savage.attacks.model import Blow
 from wildtable.savage.damage.play import roll_damage
@@ -22,7 +22,7 @@ FLEES = 9
 
 
 @cite("sw.evasion")
-def meet(play: Play, blow: Blow, area: Area | None = None) -> None:
+def meet(play: Play, blow: Blow, area: AreaAttack | None = None) -> None:
     """Roll Agility for a target that can evade the attack; otherwise roll damage.
 
     An attack can be evaded if its weapon allows that and the target is aware of it.
@@ -51,7 +51,7 @@ def _evade(play: Play, goal: Evade, test: Test, outcome: Outcome) -> None:
 
 
 @cite("sw.evasion")
-def _aside(fight: Fight, victim: Fighter, area: Area) -> Cell | None:
+def _aside(fight: Fight, victim: Fighter, area: AreaAttack) -> Cell | None:
     """Return the nearest free square outside the template; None without a map or where none is in reach."""
     at = victim.at
     if fight.board is None or at is None:

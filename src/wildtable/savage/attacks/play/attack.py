@@ -16,7 +16,7 @@ from wildtable.savage.bennies.queries import purses
 from wildtable.savage.fight import Fighter
 from wildtable.savage.firing.messages import ShotWatched
 from wildtable.savage.firing.play import use_rounds
-from wildtable.savage.firing.queries import Fire, stray_face, way
+from wildtable.savage.firing.queries import AttackMode, stray_face, way
 from wildtable.savage.melee.queries import fighting_dice, frenzy_option, in_melee, is_melee, other_weapon, parry_parts
 from wildtable.savage.riding.model import Braced, Charging
 from wildtable.savage.riding.queries import fighting_skill, mount_of, set_weapon
@@ -97,7 +97,7 @@ def swing(play: Play, blow: Blow) -> None:
     roll(play, test, uses=Help.NOTHING if blow.free else Help.ALL)
 
 
-def pay(play: Play, blow: Blow, item: Weapon, fire: Fire) -> None:
+def pay(play: Play, blow: Blow, item: Weapon, fire: AttackMode) -> None:
     """Use up the Drop, the aim, the rounds, and the game master's call for bystanders."""
     by, on = play[blow.by], play[blow.on]
     _spend_drop_and_aim(play, blow)
@@ -109,7 +109,7 @@ def pay(play: Play, blow: Blow, item: Weapon, fire: Fire) -> None:
         play.emit(ShotWatched(by.id, watched=False))
 
 
-def aimed_at(play: Play, blow: Blow, item: Weapon, fire: Fire, dice: int) -> Test:
+def aimed_at(play: Play, blow: Blow, item: Weapon, fire: AttackMode, dice: int) -> Test:
     """Return the roll to hit one target, as if all its dice were for that target."""
     by, on = play[blow.by], play[blow.on]
     aim = figure(play.state, by, on, item)
@@ -131,7 +131,7 @@ def aimed_at(play: Play, blow: Blow, item: Weapon, fire: Fire, dice: int) -> Tes
 
 
 @cite("sw.automatic-fire")
-def _divided(play: Play, test: Test, blow: Blow, item: Weapon, fire: Fire) -> Test:
+def _divided(play: Play, test: Test, blow: Blow, item: Weapon, fire: AttackMode) -> Test:
     """Return the roll with its last dice for other targets; each die is judged against its own target."""
     dice = len(test.pool.dice)
     whose = aims(blow, dice)
@@ -241,7 +241,7 @@ def _test(play: Play, blow: Blow) -> Test:
 def _shared(play: Play, first: Test, others: list[Test], blow: Blow) -> Test:
     """Return the first attacker's roll with a Wild Die, judged for the others too.
 
-    While it may be rerolled, no level is high enough to skip that.
+    While it may be rerolled, each level makes a difference, so none is capped as `enough`.
     """
     test = for_all(replace(first, goal=replace(first.goal, blow=blow)))
     assert test.against is not None

@@ -173,9 +173,9 @@ def _round_start(play: Play, frame: RoundStart) -> None:
 
 @cite("sw.deck")
 def _shuffle_after_joker(play: Play) -> None:
-    """Put back all cards except those on Hold.
+    """Drop all hands except those on Hold.
 
-    The deck is shuffled if a Joker was dealt last round, or came off Hold.
+    All other cards are shuffled into the deck if a Joker was dealt last round, or came off Hold.
     """
     held = [h for h in play.state.hands if h.state == "hold"]
     earlier = {card for h in held if h.kept for card in h.cards}

@@ -8,7 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import Part
 from wildtable.savage.attacks.model import Blow
-from wildtable.savage.attacks.queries import Target, modifiers
+from wildtable.savage.attacks.queries import AttackTarget, modifiers
 from wildtable.savage.chases import queries as chases_queries
 from wildtable.savage.chases.messages import AttackVehicle, Hazard, Raced
 from wildtable.savage.chases.model import (
@@ -142,7 +142,7 @@ def _attack_vehicle(play: Play, command: AttackVehicle) -> None:
     spend_action(play, by.id, "attack", RULE, target="", weapon=item.id, options=command.options)
     by = play[by.id]
     melee, fire = by_hand(play.state, by, item), way_at_thing(play.state, by, blow, item)
-    aim = Target(None, None, melee=melee)
+    aim = AttackTarget(None, None, melee=melee)
     parts, _ = modifiers(play.state, by, aim, blow, item=item, fire=fire)
     if by.states.aiming:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
