@@ -67,7 +67,7 @@ export const HandState: Readonly<Record<HandState, Word>> = {
   "done": { called: "Done", says: "Its turn is over." },
 };
 
-/** How much things weigh. */
+/** A kind of gravity. */
 export type GravityKind = "normal" | "zero-g" | "magnetic-array";
 export const GravityKind: Readonly<Record<GravityKind, Word>> = {
   "normal": { called: "Normal", says: "Things weigh what they weigh." },
@@ -964,23 +964,23 @@ export interface Made {
 
 /** Something that fills squares, as a place's `ground` has it; `says`: what the rules make of it. */
 export interface GroundKind {
-  /** What the page names it by. */
+  /** Its id on the page. */
   readonly id: string;
-  /** What people call it. */
+  /** Its name for people. */
   readonly called: string;
-  /** What the rules make of it, in a sentence or two. */
+  /** Its effect in the rules, in a sentence or two. */
   readonly says: string;
-  /** What stands beside it on the map. */
+  /** Its label on the map. */
   readonly name: string;
-  /** How much of a figure behind it is hidden, 0 to 4. */
+  /** The cover it gives to a figure behind it, 0 to 4. */
   readonly cover: number;
   /** Whether it costs double to cross. */
   readonly rough: boolean;
   /** Whether nothing passes it and nothing is seen through it. */
   readonly blocks: boolean;
-  /** What it is made of; empty where that is of no account. */
+  /** Its material; empty where that does not matter. */
   readonly material: string;
-  /** How hard it is to break; 0 for what does not break. */
+  /** Its Hardness; 0 for what does not break. */
   readonly hardness: number;
   /** The kinds of damage that can break it; empty for any. */
   readonly breaks: readonly string[];
@@ -988,15 +988,15 @@ export interface GroundKind {
 
 /** Something that is drawn as a line, as a place's `lines` have it; `says`: what the rules make of it. */
 export interface LineKind {
-  /** What the page names it by. */
+  /** Its id on the page. */
   readonly id: string;
-  /** What people call it. */
+  /** Its name for people. */
   readonly called: string;
-  /** What the rules make of it, in a sentence or two. */
+  /** Its effect in the rules, in a sentence or two. */
   readonly says: string;
-  /** What stands beside it on the map. */
+  /** Its label on the map. */
   readonly name: string;
-  /** How much of a figure behind it is hidden, 0 to 4. */
+  /** The cover it gives to a figure behind it, 0 to 4. */
   readonly cover: number;
   /** Whether it costs double to cross. */
   readonly rough: boolean;
@@ -1004,9 +1004,9 @@ export interface LineKind {
   readonly blocks: boolean;
   /** Whether nothing is seen through it. */
   readonly opaque: boolean;
-  /** What it is made of; empty where that is of no account. */
+  /** Its material; empty where that does not matter. */
   readonly material: string;
-  /** How hard it is to break; 0 for what does not break. */
+  /** Its Hardness; 0 for what does not break. */
   readonly hardness: number;
   /** The kinds of damage that can break it; empty for any. */
   readonly breaks: readonly string[];
@@ -1021,7 +1021,7 @@ export interface Choosable {
   readonly says: string;
 }
 
-/** What there is to draw with. `covers` has the five levels in their order, the word being the level. */
+/** Everything a place can be drawn with. `covers` has the five levels in order; the id of each is the level. */
 export interface Palette {
   readonly ground: readonly GroundKind[];
   readonly lines: readonly LineKind[];
@@ -1040,8 +1040,8 @@ export interface ReadyFigure {
 }
 
 /**
- * What there is to prepare a scene with. `group`: Extras on one card at most; `most`: figures of a scene;
- * `side`: whose friends they are where nobody says.
+ * The choices for preparing a scene. `group`: the most Extras on one card; `most`: the most figures of a scene;
+ * `side`: the side of a figure if none is given.
  */
 export interface Staging {
   readonly figures: readonly ReadyFigure[];

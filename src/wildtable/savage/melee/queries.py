@@ -33,7 +33,7 @@ from wildtable.savage.wounds.queries import is_vulnerable
 
 
 def better_of(fighter: Fighter, traits: tuple[str, ...]) -> str:
-    """The trait that serves a figure best, by its die; the first of several that are equal."""
+    """Return the trait with the best die for a figure; of equal ones the first."""
 
     def worth(trait: str) -> tuple[int, ...]:
         die = trait_die(fighter, trait)
@@ -56,7 +56,7 @@ _OPTIONS = {
 
 @cite("sw.disarm", "sw.touch", "sw.nonlethal")
 def option_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Part]:
-    """What the options of a blow and the kind of weapon change."""
+    """Return the modifiers to an attack roll from the options of the blow and from the weapon."""
     edition = fight.rules.edition
     chosen = [(getattr(edition, number), source, rule) for source, (number, rule) in _OPTIONS.items()]
     parts = [Part(value, source, rule) for value, source, rule in chosen if source in blow.options and value]
@@ -73,7 +73,7 @@ def unfit_parts(fight: Fight, item: Weapon) -> list[Part]:
 
 @cite("sw.two-weapons")
 def two_weapons_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Part]:
-    """What attacking with either hand costs, unless an Edge has trained it."""
+    """Return the penalty for attacking with both hands; it does not count where an Edge trains the figure for it."""
     cost = fight.rules.edition.two_weapons_penalty
     if "two-weapons" not in blow.options or not cost:
         return []
@@ -83,13 +83,14 @@ def two_weapons_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> li
 
 @cite("sw.two-weapons")
 def trained(by: Fighter, melee: bool) -> str:
-    """The Edge that trains a figure for two weapons, hand to hand or to shoot; empty if it has none."""
+    """Return the Edge that trains a figure for two weapons, hand to hand or to shoot; empty if it has none."""
     return who_says(by, TWO_WEAPONS_MELEE if melee else TWO_WEAPONS_RANGED)
 
 
 @cite("sw.two-weapons")
 def may_use_both(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> bool:
-    """Whether a figure may attack with the weapons of both hands, both hand to hand (``melee``) or both from afar."""
+    """Return whether a figure may attack with the weapons of both hands, both in close combat (``melee``) or both at
+    range."""
     held = [w for w in held_weapons(by) if (w.serves_in_hand if melee else w.range is not None)]
     if len({w.id for w in held}) < 2 or item.id not in by.arms.hands or any("two-handed" in w.flags for w in held):
         return False
@@ -98,13 +99,14 @@ def may_use_both(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> bool:
 
 @cite("sw.two-weapons")
 def other_weapon(by: Fighter, item: Weapon) -> Weapon:
-    """The weapon in the other hand. Raises StopIteration where there is none."""
+    """Return the weapon in the other hand. Raises StopIteration if that hand has none."""
     return next(weapon(by, name) for name in by.arms.hands if name and name != item.id)
 
 
 @cite("sw.effects")
 def fighting_dice(fight: Fight, by: Fighter, blow: Blow) -> int:
-    """How many Fighting dice an attack rolls: Frenzy adds one, once a turn, at a price in Deluxe."""
+    """Return the number of Fighting dice an attack rolls. Frenzy adds one once a turn; in Deluxe only as a chosen
+    option with a penalty."""
     chosen = fight.rules.edition.frenzy_costs == "nothing" or "frenzy" in blow.options
     barred = blow.free or "touch" in blow.options or is_used(fight, by, "frenzy")
     return 1 + more_dice(by) * (chosen and not barred)
@@ -112,13 +114,14 @@ def fighting_dice(fight: Fight, by: Fighter, blow: Blow) -> int:
 
 @cite("sw.effects")
 def frenzy_option(fight: Fight, melee: bool, options: tuple[str, ...], also: tuple[str, ...]) -> tuple[str, ...]:
-    """The option that dice for others imply where Frenzy is chosen at a price."""
+    """Return the option ``frenzy`` where extra dice on other targets imply it: in close combat, where Frenzy has a
+    penalty."""
     chosen = bool(also) and melee and fight.rules.edition.frenzy_costs == "penalty"
     return ("frenzy",) if chosen and "frenzy" not in options else ()
 
 
 def more_dice(by: Fighter) -> int:
-    """The Fighting dice that Edges add, 0 or more."""
+    """Return the number of Fighting dice that Edges add, 0 or more."""
     return total(points(by, FIGHTING_DICE))
 
 
@@ -132,7 +135,7 @@ def dodge_parts(fight: Fight, on: Fighter) -> list[Part]:
 
 
 def is_used(fight: Fight, fighter: Fighter, edge: str) -> bool:
-    """Whether an Edge that serves once a round has served in this one."""
+    """Return whether a figure has used an Edge in this round that works once a round."""
     return (edge, fight.round) in fighter.used
 
 
@@ -141,8 +144,8 @@ def is_used(fight: Fight, fighter: Fighter, edge: str) -> bool:
 
 @cite("sw.full-defense")
 def guard_parts(fighter: Fighter, base: int) -> list[Part]:
-    """What Full Defense adds to a Parry of ``base``: its roll takes that one's place, and what lowered the roll does
-    not lower it again."""
+    """Return the points by which a Full Defense roll exceeds a Parry of ``base``. The roll replaces that Parry, and
+    penalties that lowered the roll are not applied again."""
     rolled = fighter.guard + fighter.guard_lowered
     return [Part(rolled - base, "full-defense", "sw.full-defense")] if fighter.guard and rolled > base else []
 
@@ -172,7 +175,7 @@ def fallen_parts(fight: Fight, fighter: Fighter) -> list[Part]:
 
 
 def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
-    """What makes a figure's Parry."""
+    """Return the parts that add up to a figure's Parry."""
     edition = fight.rules.edition
     die = trait_die(fighter, "fighting")
     base = parry((die.sides, die.plus) if die else None)
@@ -205,19 +208,20 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
 
 @cite("sw.vulnerable", "sw.stunned")
 def openness_parts(fight: Fight, on: Fighter) -> list[Part]:
-    """What helps every roll against a figure: that it is Vulnerable, or Stunned."""
+    """Return the bonus to every roll against a figure that is Vulnerable or Stunned."""
     bonus = Part(fight.rules.edition.vulnerable_bonus, "vulnerable", "sw.vulnerable")
     return [bonus] if is_vulnerable(fight, on) else []
 
 
 def against_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
-    """What helps an opposed roll against a figure, besides what changes every action."""
+    """Return the bonuses to an opposed roll against a figure, apart from the modifiers of every action."""
     return [*upper_hand_parts(fight, by, on), *openness_parts(fight, on)]
 
 
 @cite("sw.ranged-in-melee")
 def is_melee(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
-    """Whether a weapon is used hand to hand: it has no range, or it can be thrown and the target is next to it."""
+    """Return whether a weapon is used in close combat: it has no range, or it can be used in hand and the target is in
+    reach."""
     return item.range is None or (item.serves_in_hand and in_reach(fight, by, on, item))
 
 
@@ -227,7 +231,8 @@ def is_struck(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> bool:
 
 
 def in_reach(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
-    """Whether a target is near enough to be struck with a weapon in hand, by the distance or by what a part says."""
+    """Return whether a target is near enough to strike with a weapon in hand, by distance or by the answer of a
+    part."""
     if (away := reach(fight, by)) is not None:
         return away.band == 0
     return within(fight, by, on, 1 + item.reach)
@@ -260,7 +265,8 @@ def is_engaged(fight: Fight, by: Fighter) -> bool:
 
 @cite("sw.range")
 def band_of(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> int | None:
-    """0 Short, 1 Medium, 2 Long, 3 Extreme Range, None beyond; where a part says how far it is, whatever the weapon."""
+    """Return the range band: 0 Short, 1 Medium, 2 Long, 3 Extreme, None beyond. Where a part gives the distance, its
+    band applies to any weapon."""
     if (away := reach(fight, by)) is not None:
         return away.band
     assert item.range is not None
@@ -269,15 +275,16 @@ def band_of(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> int | None:
 
 @cite("sw.prone")
 def lying_parts(fight: Fight, fighter: Fighter) -> list[Part]:
-    """What lying on the ground does to Fighting."""
+    """Return the penalty to Fighting of a figure that is Prone."""
     return [Part(fight.rules.edition.prone_fighting, "prone-self", "sw.prone")] if fighter.states.prone else []
 
 
 @cite("sw.gang-up")
 def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
-    """Gang Up from the map: the defender's adjacent foes, less its allies next to it and to an adjacent attacker.
+    """Return the Gang Up bonus from the map: the defender's adjacent foes, less its allies next to it and to an
+    adjacent attacker.
 
-    Whoever rides and what is ridden are one, and none of these where they are the attacker or the defender.
+    A rider and its mount count as one, and neither counts where one of them is the attacker or the defender.
     """
     if by.at is None or on.at is None:
         return []
@@ -309,6 +316,6 @@ def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
 
 @cite("sw.gang-up", "sw.mounted")
 def _pairs_as_one(figures: list[Fighter]) -> int:
-    """How many these are where a mount and its rider are one."""
+    """Return the number of figures, a mount and its rider counted as one."""
     here = {f.id for f in figures}
     return len(figures) - sum(f.mount in here for f in figures if f.mount)

@@ -28,7 +28,7 @@ class SpareMishap(Command):
 
 
 class Befallen(Event):
-    """What has gone wrong with a Critical Failure.
+    """The mishap that followed a Critical Failure.
 
     ``target``: the friend who is hit; ``weapon``: what was dropped, jams or breaks, by its id, and ``called`` by its
     name, empty in older logs; ``words``: the game master's own.

@@ -53,7 +53,7 @@ def _happen(play: Play, who: Fighter, mishap: Mishap, item: str) -> None:
 
 @goes_on(Mishandled)
 def _laid_aside(play: Play, frame: Mishandled) -> None:
-    """It keeps nobody waiting."""
+    """Set the frame aside, so that play does not wait for it."""
     play.aside(frame)
 
 

@@ -18,7 +18,7 @@ from wildtable.savage.weapons.queries import weapon
 
 @cite("sw.critical-failure")
 def mishandled(test: Test) -> Mishandled:
-    """A failed roll, with what was handled in it."""
+    """Return the frame of a Critical Failure, with the weapon that the roll used."""
     goal = test.goal
     blow = getattr(goal, "blow", None)
     held = blow or getattr(goal, "area", None) or goal
@@ -26,7 +26,7 @@ def mishandled(test: Test) -> Mishandled:
 
 
 def open_mishaps(fight: Fight) -> list[Mishandled]:
-    """The Critical Failures of which the game master may still say what goes wrong, the latest of each figure."""
+    """Return the Critical Failures for which the game master may still choose a mishap, the latest of each figure."""
     found = {frame.who: frame for frame in fight.asides if isinstance(frame, Mishandled) and frame.who in fight}
     return list(found.values())
 
@@ -51,7 +51,8 @@ def fitting(fight: Fight, frame: Mishandled) -> list[Mishap]:
 
 
 def in_hand(who: Fighter, frame: Mishandled) -> str:
-    """The id of what a figure held and handled; whatever it holds where it moved its body only; else nothing."""
+    """Return the id of the weapon that the failed roll used and the figure holds. A roll of a physical trait without a
+    weapon gives any weapon in hand. Empty if there is none."""
     if frame.weapon and frame.weapon in who.arms.hands:
         return frame.weapon
     bodily = not frame.weapon and is_physical(frame.trait)
@@ -59,7 +60,7 @@ def in_hand(who: Fighter, frame: Mishandled) -> str:
 
 
 def handled(fight: Fight, who: str) -> str:
-    """The id of what a figure handled in its Critical Failure; nothing where it handled nothing."""
+    """Return the id of the weapon a figure used in its Critical Failure; empty if it used none."""
     return next((in_hand(fight[who], frame) for frame in open_mishaps(fight) if frame.who == who), "")
 
 

@@ -129,7 +129,7 @@ class Gather(Command):
 
 
 class Gravity(Stated):
-    """How much things weigh now: nothing (``zero-g``, ``magnetic-array``), or as usual, which is empty."""
+    """Gravity has changed: ``zero-g``, ``magnetic-array``, or empty for normal weight."""
 
     gravity: Maybe[GravityKind]
     rule: str = "sw.zero-g"

@@ -9,7 +9,7 @@ from wildtable.savage.table.model import MapEdge
 
 
 class GravityKind(Closed):
-    """How much things weigh."""
+    """A kind of gravity."""
 
     NORMAL = "normal", "Things weigh what they weigh."
     ZERO_G = "zero-g", "Things weigh nothing.", "Weightless"
@@ -17,7 +17,7 @@ class GravityKind(Closed):
 
 
 class Band(Closed):
-    """How far away somebody is where there is no map, in a word."""
+    """A distance in a word, for play without a map."""
 
     CLOSE = "close", "Hand to hand."
     NEAR = "near", "What most can walk in a turn."
@@ -28,7 +28,7 @@ class Band(Closed):
 
 
 class DoorState(Closed):
-    """How a door is."""
+    """The state of a door."""
 
     OPEN = "open", "It is in nobody's way, and hides nothing."
     SHUT = "shut", "It is a wall until somebody who stands at it opens it."

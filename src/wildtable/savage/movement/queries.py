@@ -28,13 +28,13 @@ from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.wounds.model import Unshake
 
 ZERO_G, ARRAY = "zero-g", "magnetic-array"
-"""What gravity there may be, besides the usual one: none, or none with magnetic arrays under the feet."""
+"""The kinds of gravity besides the usual one: none, or none with magnetic arrays underfoot."""
 
 
 @cite("sw.zero-g", "sw.magnetic-array")
 def weightless_parts(fight: Fight, fighter: Fighter, trait: str, goal: Goal) -> list[Part]:
-    """What weightlessness takes from a physical action; not from coming round, nor in a chase from Agility on soles
-    that hold."""
+    """Return the penalty of weightlessness to a physical action. There is none to recovering from Shaken, nor to
+    Agility in a chase on magnetic soles."""
     if not fight.gravity or isinstance(goal, Unshake) or not is_physical(trait):
         return []
     if goal.of_a_chase and trait == "agility" and fight.gravity == ARRAY:
@@ -51,8 +51,8 @@ def _weightless_parts(fight: Fight, fighter: Fighter) -> list[Part]:
 
 @cite("sw.zero-g", "sw.magnetic-array")
 def is_slippery(fight: Fight, fighter: Fighter, trait: str, goal: Goal) -> bool:
-    """Whether a natural 1 on the trait die of a roll costs its maker the hold: with arrays only if it uses a weapon
-    that is not made for this."""
+    """Return whether a natural 1 on the trait die sets the roller adrift. With arrays this happens only if it uses a
+    weapon that is not made for weightlessness."""
     if not any(part.counts for part in weightless_parts(fight, fighter, trait, goal)):
         return False
     if fight.gravity == ZERO_G:
@@ -66,19 +66,19 @@ def is_slippery(fight: Fight, fighter: Fighter, trait: str, goal: Goal) -> bool:
 
 @cite("sw.zero-g")
 def halves_pace(fight: Fight, fighter: Fighter) -> bool:
-    """Whether weightlessness halves a figure's Pace."""
+    """Return whether weightlessness halves a figure's Pace."""
     return fight.gravity == ZERO_G and not flag(fighter, IGNORES_ZERO_G)
 
 
 @cite("sw.magnetic-array")
 def runs(fight: Fight) -> bool:
-    """Whether anybody can run: nobody does on magnetic soles."""
+    """Return whether figures can run: not on magnetic soles."""
     return fight.gravity != ARRAY
 
 
 @cite("sw.magnetic-array")
 def recovery_parts(fight: Fight) -> list[Part]:
-    """What helps somebody adrift to come round."""
+    """Return the bonus to recover for a figure that is adrift, on magnetic arrays."""
     bonus = fight.rules.edition.magnetic_array_recovery if fight.gravity == ARRAY else None
     return [] if bonus is None else [Part(bonus, ARRAY, "sw.magnetic-array")]
 
@@ -87,7 +87,7 @@ def recovery_parts(fight: Fight) -> list[Part]:
 
 
 def pace(fight: Fight, fighter: Fighter) -> int:
-    """Inches a turn without running."""
+    """Return a figure's Pace in inches a turn, without running."""
     base = total(pace_parts(fight, fighter))
     hurt = min(fighter.health.wounds, fight.rules.edition.wound_penalty_most) if fighter.sheet.wild_card else 0
     slow = fighter.states.shaken and fight.rules.edition.shaken_halves_pace
@@ -96,19 +96,19 @@ def pace(fight: Fight, fighter: Fighter) -> int:
 
 @cite("sw.move")
 def pace_parts(fight: Fight, fighter: Fighter) -> list[Part]:
-    """What makes a figure's Pace, before Wounds and the like, in inches."""
+    """Return the parts of a figure's Pace in inches, before Wounds and halving."""
     return [Part(fighter.sheet.pace, "pace", "sw.move"), *points(fighter, PACE, About(fight, fighter))]
 
 
 def running_die(fight: Fight, fighter: Fighter) -> int:
-    """The sides of the die that running adds."""
+    """Return the number of sides of the running die, 4 at least."""
     return max(4, fight.rules.edition.run_die + total(points(fighter, RUNNING_DIE, About(fight, fighter))))
 
 
 @cite("sw.move", "sw.shaken")
 def may_run(fight: Fight, fighter: Fighter) -> bool:
-    """Whether a figure may run in its turn: before it has acted, where one can run at all. The Shaken and those who
-    have only just recovered may where the edition calls running a free action."""
+    """Return whether a figure may run in its turn: before it has acted, where running is possible. Figures that are
+    Shaken or have just recovered may where the edition makes running a free action."""
     turn = fighter.turn
     if turn is None or turn.done or turn.ran or turn.rooted or fighter.states.stunned or not runs(fight):
         return False
@@ -119,13 +119,13 @@ def may_run(fight: Fight, fighter: Fighter) -> bool:
 
 
 def inches(a: Fighter, b: Fighter) -> int:
-    """The distance between two figures, 1 at least; where nobody has said so they stand next to each other."""
+    """Return the distance between two figures in inches, 1 at least; 1 where a distance is not set."""
     return 1 if a.at is None or b.at is None else max(1, distance(a.at, b.at))
 
 
 def adjacent_foes(fight: Fight, fighter: Fighter, able: bool = False) -> list[Fighter]:
-    """The standing foes next to a figure, with no barrier between; ``able``: only those neither Shaken nor Stunned.
-    Nobody is where nobody has said how far away they are."""
+    """Return the standing foes next to a figure with no barrier between; ``able``: only those neither Shaken nor
+    Stunned. Empty for a figure without a square."""
     at, side = fighter.at, fighter.side
     if at is None:
         return []
@@ -142,7 +142,7 @@ def adjacent_foes(fight: Fight, fighter: Fighter, able: bool = False) -> list[Fi
 
 @cite("sw.move")
 def left_to_move(fight: Fight, fighter: Fighter) -> int:
-    """Inches that a figure can still move this turn; a mount goes where its rider could go."""
+    """Return the inches a figure can still move this turn. A mount moves as far as its rider may."""
     turn, rider = fighter.turn, rider_of(fight, fighter)
     if turn is None or not fighter.up or any(_stays(fight, f) for f in (fighter, rider) if f is not None):
         return 0
@@ -156,8 +156,8 @@ def _stays(fight: Fight, fighter: Fighter) -> bool:
 
 @cite("sw.move")
 def reachable(fight: Fight, fighter: Fighter) -> Mapping[Cell, int]:
-    """The squares that a figure can move to, with their cost in inches; crawling does not take it far. Without a map:
-    the places along the line, and nobody is in anybody's way."""
+    """Return the squares that a figure can move to, with their cost in inches; crawling has a limit of its own. Without
+    a map these are places along the line, and figures block nobody."""
     inches = left_to_move(fight, fighter)
     if fighter.states.prone and fighter.turn is not None:
         inches = min(inches, fight.rules.edition.crawl_most - fighter.turn.crawled)
@@ -177,7 +177,8 @@ def reachable(fight: Fight, fighter: Fighter) -> Mapping[Cell, int]:
 def _reach(
     board: Board, at: Cell, inches: int, foes: frozenset[Cell | None], friends: frozenset[Cell | None]
 ) -> Mapping[Cell, int]:
-    """The same, in the order in which squares are shown: most that is done in a turn changes nothing of it."""
+    """Return the reachable squares in the order in which they are shown. Cached, as most commands of a turn change none
+    of the arguments."""
     return dict(sorted(reach(board, at, inches, foes, friends).items()))  # type: ignore[arg-type]  # they are on the map
 
 
@@ -185,7 +186,8 @@ def _reach(
 
 
 def companies(fight: Fight) -> list[tuple[str, ...]]:
-    """Of whom it can be said together how far away they stand: a side, a group, anybody alone; not what is ridden."""
+    """Return the groups whose distance can be set together: a side, a group, a single figure; mounts with riders are
+    left out."""
     ridden = {f.mount for f in fight.fighters}
     crowd = [f for f in fight.fighters if f.up and f.id not in ridden]
     sides = [tuple([f.id for f in crowd if (f.side == HEROES) == ours]) for ours in (False, True)]
@@ -196,8 +198,8 @@ def companies(fight: Fight) -> list[tuple[str, ...]]:
 
 
 def apart(fight: Fight, whom: tuple[str, ...], inches: int) -> Standing:
-    """Where everybody stands along the line once some stand so many inches from the nearest of the other side: foes
-    beyond the heroes, heroes short of the foes. Whoever had no place is at 0."""
+    """Return the new places along the line if some figures stand that many inches from the nearest of the other side.
+    Foes stand at higher numbers than heroes; a figure without a place is at 0."""
     moved, side = set(whom), fight[whom[0]].side
     moved |= {f.mount for f in fight.fighters if f.id in moved and f.mount}
     places = {f.id: f.at[0] if f.at is not None else 0 for f in fight.fighters}
@@ -212,23 +214,23 @@ def apart(fight: Fight, whom: tuple[str, ...], inches: int) -> Standing:
 
 
 def doors(fight: Fight) -> list[Barrier]:
-    """The doors of the map."""
+    """Return the doors of the map."""
     return [line for line in fight.board.lines if line.door] if fight.board else []
 
 
 def door_state(door: Barrier) -> DoorState:
-    """How a door is."""
+    """Return the state of a door."""
     return DoorState.OPEN if door.open else DoorState.LOCKED if door.locked else DoorState.SHUT
 
 
 @cite("sw.move")
 def doors_at_hand(fight: Fight, fighter: Fighter) -> list[Barrier]:
-    """The doors that a figure stands at, with nothing between that blocks the way."""
+    """Return the doors that a figure stands at with nothing blocking the way."""
     board, at = fight.board, fighter.at
     return [door for door in doors(fight) if leads_to(board, at, door)] if board is not None and at is not None else []
 
 
 @cite("sw.move")
 def shuts(fight: Fight, door: Barrier) -> bool:
-    """Whether a door can be shut: nobody stands in it."""
+    """Return whether a door can be shut because nobody stands in it."""
     return not any(f.up and f.at is not None and runs_through(door, f.at) for f in fight.fighters)

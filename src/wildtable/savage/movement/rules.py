@@ -15,13 +15,14 @@ nothing."""
 
 @cite("sw.zero-g", "sw.magnetic-array")
 def is_physical(trait: str) -> bool:
-    """Whether a roll of a trait is a physical action that weightlessness hinders."""
+    """Return whether a roll of a trait is a physical action that weightlessness hinders."""
     return trait in PHYSICAL
 
 
 @cite("sw.magnetic-array")
 def is_prepared(flags: tuple[str, ...]) -> bool:
-    """Whether a weapon with these flags is made for weightlessness, or is no tool at all: fists, claws."""
+    """Return whether a weapon with these flags is made for weightlessness, or is part of the body, such as fists and
+    claws."""
     return bool({"zero-g", "natural", "unarmed"} & set(flags))
 
 
@@ -36,10 +37,10 @@ BANDS: Mapping[Band, int] = {
     Band.LONG: 48,
     Band.FAR: 96,
 }
-"""How far away each is, in inches. A table of our own, after what most can walk in a turn and what most guns reach."""
+"""The distance of each band in inches. A house table: how far most can walk in a turn, and how far most guns reach."""
 
 
 @cite("sw.move", "sw.wounds", "sw.zero-g")
 def pace(base: int, wounds: int, halved: int) -> int:
-    """Inches a turn: Pace less one for each Wound, so often ``halved`` (rounded down), 1 at least."""
+    """Return the inches a turn: Pace less one for each Wound, halved ``halved`` times (rounded down), 1 at least."""
     return max(1, (base - wounds) >> halved)

@@ -1,4 +1,4 @@
-"""What a part keeps, and what it may say of somebody: facts."""
+"""Facts that parts keep in a fight and state about figures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wildtable.play.question import Part
 
 
 class PartFacts(Struct, frozen=True, omit_defaults=True):
-    """What a part keeps in a fight. Each has a ``tag`` of its own."""
+    """The state of a part in a fight. Each subclass has a ``tag`` of its own."""
 
 
 class PartNumbers(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
@@ -25,15 +25,15 @@ class Brought(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """How far away everybody is for a figure where no distance says it. ``band``: 0 near, 1 Medium, 2 Long, None out
-    of reach; ``parts``: the penalty for it."""
+    """The distance of everybody from a figure, where a part states it. ``band``: 0 near, 1 Medium, 2 Long, None out of
+    reach; ``parts``: the range penalty."""
 
     band: int | None
     parts: tuple[Part, ...] = ()
 
 
 class Shell(NamedTuple):
-    """What closes somebody in: its Armor, in points, and its name."""
+    """A vehicle or the like that encloses a figure: its Armor in points, and its name."""
 
     armor: int
     name: str

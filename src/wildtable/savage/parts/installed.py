@@ -1,4 +1,4 @@
-"""Which parts there are: ours, and those that are installed besides. The one place that names them."""
+"""The installed parts: those of this package, then those of other distributions. The one place that names them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OURS = ("wildtable.savage.chases.part", "wildtable.savage.starships.part", "wild
 
 
 def installed() -> tuple[Any, ...]:
-    """Every part, a `wildtable.savage.scene.Topic`, ready to be asked: ours, then the others by their names.
+    """Return every part, a `wildtable.savage.scene.Topic`: those of this package, then the others by name.
 
     They are imported when they are first needed: a part is made of the core, and the core's settings ask for it.
     """
@@ -32,7 +32,7 @@ def numbers() -> tuple[Any, ...]:
 
 
 def left_out() -> tuple[str, ...]:
-    """Which parts from outside could not be taken in, and why, one sentence each."""
+    """Return a sentence for each part of another distribution that could not be loaded, with the reason."""
     return _found()[1]
 
 

@@ -17,53 +17,53 @@ from wildtable.savage.table.base import Event
 
 
 def takes_part(fight: Fight, unit: str) -> bool:
-    """Whether a unit can still do something: one of it stands, and no part has left it behind."""
+    """Return whether a unit can still act: one of its figures stands, and no part has left it behind."""
     return any(f.up for f in fight.members(unit)) and not is_left_behind(fight, unit)
 
 
 def is_left_behind(fight: Fight, unit: str) -> bool:
-    """Whether a part has left a unit behind, whoever of it stands."""
+    """Return whether a part has left a unit behind, even if some of it stand."""
     return bool(fight.parts) and not all(ASKED.takes_part.answers(fight.parts, fight, unit))
 
 
 def can_attack(fight: Fight, by: Fighter) -> bool:
-    """Whether a figure may attack at all; its turn and its hands are asked for elsewhere."""
+    """Return whether the parts let a figure attack at all; turn and hands are checked elsewhere."""
     return not fight.parts or all(ASKED.can_attack.answers(fight.parts, fight, by))
 
 
 def may_attack(fight: Fight, by: Fighter, on: Fighter) -> bool:
-    """Whether a figure may attack another; distance and sight are asked for elsewhere."""
+    """Return whether the parts let a figure attack another; distance and sight are checked elsewhere."""
     return not fight.parts or all(ASKED.may_attack.answers(fight.parts, fight, by, on))
 
 
 def together(fight: Fight, one: Fighter, other: Fighter) -> bool:
-    """Whether two figures are where one can lend the other a hand; distance is asked for elsewhere."""
+    """Return whether the parts let two figures help each other; distance is checked elsewhere."""
     return not fight.parts or all(ASKED.together.answers(fight.parts, fight, one, other))
 
 
 def reach(fight: Fight, by: Fighter) -> Reach | None:
-    """How far away everybody is for a figure, where a part says it; None where distances do."""
+    """Return how far away everybody is for a figure, if a part states it; None where distances on the map apply."""
     return ASKED.reach.first(fight.parts, fight, by) if fight.parts else None
 
 
 def by_distance(fight: Fight) -> bool:
-    """Whether distances say how far away everybody is: there are places to stand, and to climb to."""
+    """Return whether distances apply: no part makes the fight one without places to stand on."""
     return not (fight.parts and any(ASKED.placeless.answers(fight.parts, fight)))
 
 
 def reach_parts(fight: Fight, by: Fighter) -> list[Part] | None:
-    """The penalty for how far away everybody is, where a part says it."""
+    """Return the range penalty that a part states; None if no part does."""
     found = reach(fight, by)
     return None if found is None else list(found.parts)
 
 
 def shell(fight: Fight, fighter: Fighter) -> Shell | None:
-    """What closes a figure in."""
+    """Return the vehicle or the like that encloses a figure."""
     return ASKED.shell.first(fight.parts, fight, fighter) if fight.parts else None
 
 
 def composed(fight: Fight, fighter: Fighter) -> bool:
-    """Whether being Shaken neither stops a figure nor is rolled for as its turn begins."""
+    """Return whether a figure acts normally while Shaken and does not roll to recover as its turn begins."""
     return bool(fight.parts) and any(ASKED.composed.answers(fight.parts, fight, fighter))
 
 
@@ -71,7 +71,7 @@ def composed(fight: Fight, fighter: Fighter) -> bool:
 
 
 def left_of_turn(fight: Fight, fighter: Fighter, usual: Sequence[OnTurn]) -> Sequence[OnTurn]:
-    """What of a turn's offers a figure has; one part after the other takes away or gives others."""
+    """Return the offers of a figure's turn, after each part in turn has removed or added some."""
     for kept in fight.parts:
         left = ASKED.on_turn.first((kept,), fight, fighter, usual)
         usual = usual if left is None else left
@@ -79,17 +79,17 @@ def left_of_turn(fight: Fight, fighter: Fighter, usual: Sequence[OnTurn]) -> Seq
 
 
 def deed_files(fight: Fight) -> tuple[Path, ...]:
-    """The files of the parts with the words that declare their actions."""
+    """Return the files in which the parts declare their actions and words."""
     return tuple(ASKED.deeds.answers(fight.parts, fight))
 
 
 def may_hold(fight: Fight) -> bool:
-    """Whether somebody may go on Hold."""
+    """Return whether figures may go on Hold."""
     return all(ASKED.may_hold.answers(fight.parts, fight))
 
 
 def ends_itself(fight: Fight) -> bool:
-    """Whether a part brings the fight to its end, so that nobody has to say so."""
+    """Return whether a part ends the fight by itself, so that nobody has to."""
     return any(ASKED.ends_itself.answers(fight.parts, fight))
 
 
@@ -97,7 +97,7 @@ def ends_itself(fight: Fight) -> bool:
 
 
 def at_home(sheet: Sheet, rules: Ruleset) -> Sheet:
-    """A sheet with the benefit of its homeworld. Raises `Refused` for a world that the setting does not have."""
+    """Return a sheet with the benefit of its homeworld. Raises `Refused` for a world that the setting does not have."""
     if not sheet.homeworld:
         return sheet
     found = ASKED.at_home.first(rules.setting.numbers, rules, sheet)
@@ -108,23 +108,23 @@ def at_home(sheet: Sheet, rules: Ruleset) -> Sheet:
 
 
 def names(fight: Fight) -> dict[str, str]:
-    """Whatever has an id and is no figure, by its name."""
+    """Return the names of all things with an id that are not figures, by id."""
     return {who: name for some in ASKED.names.answers(fight.parts, fight) for who, name in some.items()}
 
 
 def parts_from(fight: Fight, behind: Collection[str]) -> Iterator[Event]:
-    """What becomes of what the parts keep as play goes on elsewhere, and some figures stay behind."""
+    """Yield the events for the parts as play moves elsewhere and some figures stay behind."""
     for events in ASKED.parts_from.answers(fight.parts, fight, behind):
         yield from events
 
 
 def meets(fight: Fight, called: Mapping[str, str] | None) -> Iterator[Event]:
-    """What of the parts is there where play has come back to; ``called``: other names for what had to have them, None
-    where all begins anew and what was left is forgotten."""
+    """Yield the events for the parts as play returns to a place; ``called``: new names for those that had to be
+    renamed, None where the scene begins anew and what was left is forgotten."""
     for events in ASKED.meets.answers(fight.parts, fight, called):
         yield from events
 
 
 def impossible(fight: Fight) -> Iterator[str]:
-    """What the parts find impossible about a fight, a sentence each."""
+    """Yield a sentence for each thing that a part finds impossible about a fight."""
     return ASKED.impossible.answers(fight.parts, fight)

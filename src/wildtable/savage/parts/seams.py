@@ -1,4 +1,4 @@
-"""What the core asks of the parts of a fight: each question once, with what no answer means."""
+"""The questions that the core asks the parts of a fight, each with its default where no part answers."""
 
 from __future__ import annotations
 
@@ -60,4 +60,4 @@ class PartSeams(Seams):
 
 
 ASKED = PartSeams()
-"""What all parts answer; `wildtable.savage.game` sums it."""
+"""The answers of all parts; `wildtable.savage.game` fills it."""

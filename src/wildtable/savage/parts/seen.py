@@ -1,4 +1,4 @@
-"""What a seat sees of a part."""
+"""A part as a seat sees it."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from msgspec import Struct
 
 
 class SeenPart(Struct, frozen=True):
-    """What a seat sees of a part. Each has a ``tag`` of its own."""
+    """A part as a seat sees it. Each subclass has a ``tag`` of its own."""

@@ -86,19 +86,19 @@ class WentOn(Event):
     place: str = ""
     """The id of the place; empty for nowhere in particular."""
     title: str = ""
-    """What it is called."""
+    """Its title."""
     board: Board | None = None
     """Its map as it is to be seen now; None where it is played without one."""
     veil: Veil | None = None
-    """What players do not see of the map."""
+    """The squares that players do not see, with the map below."""
     light: int = 0
-    """How bright it is, 0 to 3."""
+    """The light there, 0 to 3."""
     where: Maybe[PlaceKind] = ""
-    """What sort of place it is; empty for nowhere in particular."""
+    """The sort of place it is; empty for none in particular."""
     behind: tuple[str, ...] = ()
     """The ids of those who stay where they are, with the map as it is there."""
     standing: Standing = ()
-    """Where everybody else stands now."""
+    """The new places of all others."""
     rule: str = "sw.effects"
     """The slug of the rule that says so."""
 

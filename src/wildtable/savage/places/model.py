@@ -25,13 +25,13 @@ class Place(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """A place as the game master has drawn it, before anything has happened there."""
 
     title: str
-    """What the game master calls it."""
+    """The game master's name for it."""
     board: Board | None = None
     """Its map; None where it is played without one."""
     light: int = 0
     """0 bright, 1 dim, 2 dark, 3 pitch dark."""
     where: Maybe[PlaceKind] = ""
-    """What sort of place it is, for Edges that ask; empty for nowhere in particular."""
+    """The sort of place, for Edges that depend on it; empty for none in particular."""
     veiled: tuple[Cell, ...] = ()
     """The squares that players do not see yet, row by row."""
 
@@ -42,15 +42,15 @@ class Staged(Struct, frozen=True, omit_defaults=True):
     figure: str
     """The id of the ready figure, ours or the table's own."""
     id: str = ""
-    """What it is named by; empty for the first name that is free."""
+    """Its id; empty for the first that is free."""
     count: int = 1
-    """How many there are; more than one share a card."""
+    """The number of figures; more than one share a card."""
     at: Cell | None = None
     """The square that it stands on, or the first of them; None for wherever there is room."""
     inches: int | None = None
-    """How far from the heroes it stands where there is no map; None for near everybody."""
+    """Its distance from the heroes where there is no map; None for near everybody."""
     side: Of[Side] = FOES
-    """Whose friend it is."""
+    """The side it is on."""
     hidden: bool = False
     """Whether it lies in wait, and only the game master knows."""
 
@@ -59,16 +59,16 @@ class Scene(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """A scene as the game master has prepared it."""
 
     title: str
-    """What the game master calls it."""
+    """The game master's name for it."""
     place: str = ""
     """The id of the place where it is played; empty for no map."""
     figures: tuple[Staged, ...] = ()
-    """Who is there besides the heroes."""
+    """The figures there besides the heroes."""
     heroes_at: tuple[Cell, ...] = ()
-    """Where heroes come in, one after the other; whoever is left stands near."""
+    """The squares where heroes come in, one after another; the rest stand nearby."""
     light: int | None = None
-    """How bright it is, 0 to 3; None for as bright as the place is."""
+    """The light, 0 to 3; None for that of the place."""
     where: Maybe[PlaceKind] = ""
-    """What sort of place it is, for Edges that ask; empty for what the place is."""
+    """The sort of place, for Edges that depend on it; empty for that of the place."""
     notes: str = ""
     """For the game master."""

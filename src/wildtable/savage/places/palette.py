@@ -1,4 +1,5 @@
-"""What there is to draw a place with: kinds of ground and lines, covers, materials, light, and what they are worth."""
+"""The palette for drawing a place: kinds of ground and lines, covers, materials, light, and their values in the
+rules."""
 
 from __future__ import annotations
 
@@ -25,23 +26,23 @@ class GroundKind(Struct, frozen=True):
     """Something that fills squares, as a place's ``ground`` has it; ``says``: what the rules make of it."""
 
     id: str
-    """What the page names it by."""
+    """Its id on the page."""
     called: str
-    """What people call it."""
+    """Its name for people."""
     says: str
-    """What the rules make of it, in a sentence or two."""
+    """Its effect in the rules, in a sentence or two."""
     name: str
-    """What stands beside it on the map."""
+    """Its label on the map."""
     cover: int
-    """How much of a figure behind it is hidden, 0 to 4."""
+    """The cover it gives to a figure behind it, 0 to 4."""
     rough: bool
     """Whether it costs double to cross."""
     blocks: bool
     """Whether nothing passes it and nothing is seen through it."""
     material: str
-    """What it is made of; empty where that is of no account."""
+    """Its material; empty where that does not matter."""
     hardness: int
-    """How hard it is to break; 0 for what does not break."""
+    """Its Hardness; 0 for what does not break."""
     breaks: tuple[str, ...]
     """The kinds of damage that can break it; empty for any."""
 
@@ -50,15 +51,15 @@ class LineKind(Struct, frozen=True):
     """Something that is drawn as a line, as a place's ``lines`` have it; ``says``: what the rules make of it."""
 
     id: str
-    """What the page names it by."""
+    """Its id on the page."""
     called: str
-    """What people call it."""
+    """Its name for people."""
     says: str
-    """What the rules make of it, in a sentence or two."""
+    """Its effect in the rules, in a sentence or two."""
     name: str
-    """What stands beside it on the map."""
+    """Its label on the map."""
     cover: int
-    """How much of a figure behind it is hidden, 0 to 4."""
+    """The cover it gives to a figure behind it, 0 to 4."""
     rough: bool
     """Whether it costs double to cross."""
     blocks: bool
@@ -66,9 +67,9 @@ class LineKind(Struct, frozen=True):
     opaque: bool
     """Whether nothing is seen through it."""
     material: str
-    """What it is made of; empty where that is of no account."""
+    """Its material; empty where that does not matter."""
     hardness: int
-    """How hard it is to break; 0 for what does not break."""
+    """Its Hardness; 0 for what does not break."""
     breaks: tuple[str, ...]
     """The kinds of damage that can break it; empty for any."""
     door: bool
@@ -84,7 +85,7 @@ class Choosable(Struct, frozen=True):
 
 
 class Palette(Struct, frozen=True):
-    """What there is to draw with. ``covers`` has the five levels in their order, the word being the level."""
+    """Everything a place can be drawn with. ``covers`` has the five levels in order; the id of each is the level."""
 
     ground: tuple[GroundKind, ...]
     lines: tuple[LineKind, ...]
@@ -101,7 +102,7 @@ def _data() -> dict[str, dict[str, dict[str, Any]]]:
 
 @cache
 def palette(rules: Ruleset) -> Palette:
-    """What there is to draw with, by an edition's numbers."""
+    """Return the palette with an edition's numbers."""
     return Palette(
         tuple([_ground(name, what, rules) for name, what in _data()["ground"].items()]),
         tuple([_line(name, what, rules) for name, what in _data()["lines"].items()]),
@@ -157,7 +158,7 @@ def _line(name: str, what: Mapping[str, Any], rules: Ruleset) -> LineKind:
 
 @cite("sw.cover", "sw.cover.obstacle", "sw.breaking")
 def _said(says: list[str], made: Feature | Barrier, rules: Ruleset) -> str:
-    """What else the rules make of something on the map: cover, material, and how it breaks."""
+    """Return the words for a thing on the map, extended by its cover, its material and how it breaks."""
     seen_over = not (made.blocks and getattr(made, "opaque", True))
     if made.cover and seen_over:
         says = [*says, f"{COVERS[made.cover]}: {_to_hit(rules.edition.cover_penalties[made.cover])} what is behind it."]

@@ -60,21 +60,22 @@ from wildtable.savage.table.queries import is_ally
 @carries_out(OpenPlace)
 @cite("sw.effects")
 def _open_place(play: Play, command: OpenPlace) -> None:
-    """The heroes' side comes to stand there; whoever was left there is there again."""
+    """Move the heroes' side to a place; figures left there are there again."""
     _go_on(play, "", command.place)
 
 
 @carries_out(LeaveScene)
 @cite("sw.effects")
 def _leave_scene(play: Play, command: LeaveScene) -> None:
-    """The heroes' side leaves everybody else behind."""
+    """Move the heroes' side away, leaving everybody else behind."""
     _go_on(play, "", "")
 
 
 @carries_out(OpenScene)
 @cite("sw.effects", "sw.character", "sw.deck.share")
 def _open_scene(play: Play, command: OpenScene) -> None:
-    """As a place; where nobody has been yet, or it begins anew, those of the scene are there."""
+    """Move the heroes' side into a scene. On the first visit, or if the scene begins anew, its figures are brought
+    in."""
     scene = dict(play.state.own.scenes)[command.scene]
     is_new = command.anew or left_at(play.state, command.scene, scene.place) is None
     lined = is_new and any(each.inches is not None for each in scene.figures)
@@ -132,7 +133,7 @@ def _bring_in(play: Play, scene: Scene) -> None:
 
 
 def _is_out_of_sight(fight: Fight, coming: Iterable[Fighter]) -> bool:
-    """Whether walls or the dark keep all of some foes from the eyes of every hero on the map."""
+    """Return whether walls or darkness hide every one of some foes from every hero on the map."""
     heroes = [f for f in fight.fighters if f.side == HEROES and f.up and f.at is not None]
     if fight.board is None or not heroes:
         return False
@@ -141,7 +142,7 @@ def _is_out_of_sight(fight: Fight, coming: Iterable[Fighter]) -> bool:
 
 @cite("sw.benny.gm")
 def _made(fight: Fight, staged: Staged) -> Iterator[Fighter]:
-    """The figures of a scene that one line of it is about, each with a name of its own."""
+    """Yield the figures of one line of a scene, each with a name of its own."""
     sheet, board = known(fight.own)[staged.figure], fight.board
     title = sheet.name
     ally = staged.side == HEROES and sheet.wild_card and is_ally(fight, staged.figure, "")
@@ -169,7 +170,8 @@ def _made(fight: Fight, staged: Staged) -> Iterator[Fighter]:
 
 
 def _along(fight: Fight, staged: Staged) -> Cell | None:
-    """Without a map: so far from the heroes, who are at 0; near everybody where that has not been said."""
+    """Return a place along the line without a map: that far from the heroes, who are at 0, or near everybody if not
+    given."""
     return alongside(fight, HEROES) if staged.inches is None else (staged.inches, 0)
 
 
@@ -183,7 +185,7 @@ def _far_side(board: Board) -> Cell:
 @carries_out(Show)
 @cite("sw.surprise")
 def _show(play: Play, command: Show) -> None:
-    """Each stands where it lay, or as near as there is room; those of a group share a card from now on."""
+    """Bring hidden figures in where they wait, or as near as there is room. A group shares a card from now on."""
     found = lying_in_wait(play.state)[command.hidden]
     for each in found:
         play.emit(Uncovered(each.id))
@@ -192,7 +194,8 @@ def _show(play: Play, command: Show) -> None:
 
 
 def _coming_out(fight: Fight, coming: Fighter) -> Cell | None:
-    """Where somebody stands who lay on a square or along a line, or was nowhere on the map."""
+    """Return the square for a hidden figure that comes in, which waited on a square, along a line, or nowhere on the
+    map."""
     at = coming.at
     if fight.board is None:
         return at if at is not None and not at[1] else alongside(fight, coming.side)
@@ -205,7 +208,7 @@ def _coming_out(fight: Fight, coming: Fighter) -> Cell | None:
 @carries_out(MoveHidden)
 @cite("sw.surprise")
 def _move_hidden(play: Play, command: MoveHidden) -> None:
-    """The same figure, waiting elsewhere; only the game master learns of it."""
+    """Move a hidden figure; only the game master sees it."""
     waiting = next(each for each in play.state.hidden if each.id == command.waiting)
     play.emit(Uncovered(waiting.id))
     play.emit(Concealed(replace(waiting, at=command.at)))
@@ -214,7 +217,7 @@ def _move_hidden(play: Play, command: MoveHidden) -> None:
 @carries_out(Hide)
 @cite("sw.surprise")
 def _hide(play: Play, command: Hide) -> None:
-    """Off the table, as far as anybody sees."""
+    """Hide a figure, so that players see it leave the table."""
     for each in (rider_of(play.state, play[command.who]), play[command.who]):
         if each is not None and each.mount:
             part(play, each.id)
@@ -231,7 +234,7 @@ def _hide(play: Play, command: Hide) -> None:
 @carries_out(Reveal)
 @cite("sw.effects")
 def _reveal(play: Play, command: Reveal) -> None:
-    """What has been broken or opened meanwhile stays so."""
+    """Reveal a room of the map, with all that was broken or opened in it meanwhile."""
     fight = play.state
     assert fight.veil is not None
     seen = set(room_of(fight, command.at))

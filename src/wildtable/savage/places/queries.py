@@ -24,23 +24,23 @@ from wildtable.written import Path
 
 
 def may_go_on(fight: Fight) -> bool:
-    """Whether play can go on elsewhere: nothing waits, nobody fights, and no part has anything going on."""
+    """Return whether play can move elsewhere: no choice is pending, nobody fights, and no part is under way."""
     return fight.phase == "peace" and not fight.pending and not ends_itself(fight)
 
 
 def company(fight: Fight) -> list[Fighter]:
-    """Who goes along wherever play goes on: the heroes' side, and what they ride."""
+    """Return the figures that go along wherever play moves: the heroes' side and its mounts."""
     ridden = {f.mount for f in fight.fighters if f.side == HEROES}
     return [f for f in fight.fighters if f.side == HEROES or f.id in ridden]
 
 
 def left_at(fight: Fight, scene: str, place: str) -> Elsewhere | None:
-    """What was left of a scene, or at a place; None where nobody has been yet."""
+    """Return the state in which a scene or a place was left; None for one that was not visited."""
     return next((each for each in fight.elsewhere if (each.scene, each.place) == (scene, place)), None)
 
 
 def fresh(fight: Fight, scene: str, place: str) -> Elsewhere:
-    """A scene or a place where nobody has been yet, but for its figures."""
+    """Return the state of a scene or a place that was not visited, without its figures."""
     drawn, staged = dict(fight.own.places).get(place), dict(fight.own.scenes).get(scene)
     made = Elsewhere(scene, place)
     if drawn is not None:
@@ -54,18 +54,18 @@ def fresh(fight: Fight, scene: str, place: str) -> Elsewhere:
 
 
 def title_of(fight: Fight, scene: str, place: str) -> str:
-    """What the game master calls a scene, or a place; empty for neither."""
+    """Return the game master's title for a scene or a place; empty for neither."""
     own: Any = dict(fight.own.scenes).get(scene) or dict(fight.own.places).get(place)
     return own.title if own is not None else ""
 
 
 def was_played(fight: Fight, scene: str) -> bool:
-    """Whether play is in a scene, or has been, and something of it would be forgotten if it began anew."""
+    """Return whether a scene is or was played, so that beginning it anew would lose something."""
     return fight.scene == scene or left_at(fight, scene, dict(fight.own.scenes)[scene].place) is not None
 
 
 def room_for(fight: Fight, scene: str, anew: bool = False) -> bool:
-    """Whether there may be as many at the table as a scene brings; ``anew``: as it was prepared."""
+    """Return whether the table has room for the figures of a scene; ``anew``: as it was prepared."""
     crowd = len(company(fight))
     left = None if anew else left_at(fight, scene, dict(fight.own.scenes)[scene].place)
     if left is not None:
@@ -76,11 +76,11 @@ def room_for(fight: Fight, scene: str, anew: bool = False) -> bool:
 # What players do not see yet.
 
 UNSEEN = "not seen yet"
-"""What stands on the squares of a map that players do not see."""
+"""The feature that covers squares of a map that players do not see."""
 
 
 def covered(full: Board | None, cells: Iterable[Cell]) -> tuple[Board | None, Veil | None]:
-    """A map with some squares covered: what is to be seen of it, and what is not."""
+    """Return a map with some squares covered, and the veil over them."""
     under = tuple(sorted({cell for cell in cells if full is not None and cell in full}, key=lambda at: at[::-1]))
     if full is None or not under:
         return full, None
@@ -105,12 +105,12 @@ def _in_sight(board: Board, lit: Lit, gone: frozenset[Cell]) -> Lit | None:
 
 
 def whole(board: Board | None, veil: Veil | None) -> Board | None:
-    """A map in play with what is covered of it."""
+    """Return a map in play together with its covered squares."""
     return board if veil is None else merged(board, covered(veil.under, veil.cells)[0], veil.under)
 
 
 def room_of(fight: Fight, at: Cell) -> tuple[Cell, ...]:
-    """The covered squares that belong together with one: all that can be reached without leaving them."""
+    """Return the covered squares of one room: all that can be reached from a square without leaving them."""
     veil = fight.veil
     assert veil is not None
     gone, blocked, found, left = frozenset(veil.cells), walls(veil.under), {at}, [at]
@@ -127,11 +127,12 @@ def room_of(fight: Fight, at: Cell) -> tuple[Cell, ...]:
 
 
 HIDDEN = "hidden:"
-"""What the ids of those begin with who lie in wait: nobody can tell from others' ids that they are there."""
+"""The prefix of the ids of hidden figures. It keeps their ids apart from those of visible figures, so that no id
+reveals them."""
 
 
 def misplaced(scene: Scene, place: Place | None) -> Iterator[tuple[Path, str, str]]:
-    """Whoever a scene puts where nobody can stand, or where another stands: the field, what is wrong, a remedy."""
+    """Yield a field, an error and a remedy for each figure that a scene puts on a blocked or taken square."""
     board = place.board if place is not None else None
     blocked, taken = walls(board) if board is not None else frozenset[Cell](), dict[Cell, str]()
     wanted: list[tuple[Path, Cell, str]] = [
@@ -149,7 +150,7 @@ def misplaced(scene: Scene, place: Place | None) -> Iterator[tuple[Path, str, st
 
 
 def lying_in_wait(fight: Fight) -> dict[str, tuple[Fighter, ...]]:
-    """Whoever can come in sight, by what names them: a group together before each of it alone."""
+    """Return the hidden figures that can be shown, by id: each group as a whole first, then every figure alone."""
     groups = dict[str, tuple[Fighter, ...]]()
     for each in fight.hidden:
         if each.group:
@@ -160,14 +161,14 @@ def lying_in_wait(fight: Fight) -> dict[str, tuple[Fighter, ...]]:
 
 
 def names_for(fight: Fight, coming: Iterable[Fighter]) -> dict[str, str]:
-    """What those who come in are called, each by the name that it had where nobody saw it; groups and mounts too."""
+    """Return new ids for figures that come in, by their ids while hidden; groups and mounts too."""
     taken = {name for each in fight.fighters for name in (each.id, each.unit)} | set(names_besides(fight))
     known = {name for each in coming for name in (each.id, each.group, each.mount) if name}
     return {name: free_name(name.removeprefix(HIDDEN), taken) for name in sorted(known)}
 
 
 def newcomers(fight: Fight, coming: Iterable[Fighter]) -> list[Fighter]:
-    """Those who come in from where nobody saw them; where somebody is called as they were, under another name."""
+    """Return the figures that come in from hiding, renamed where their id or name is taken."""
     coming = list(coming)
     called, names = names_for(fight, coming), {f.name for f in fight.fighters}
     return [
@@ -198,8 +199,8 @@ def standing_at(
     entries: Iterable[Cell] = (),
     lined: bool = False,
 ) -> Standing:
-    """Where a company stands on a map that it comes to: at the entries as far as they go, then each near those before;
-    riders and mounts together. Without one at 0, if others are ``lined`` up there."""
+    """Return the squares of a company on a map that it comes to: at the entries as far as they go, the rest near the
+    one before, riders with their mounts. Without a map they stand at 0 if others are ``lined`` up there."""
     found = dict[str, Cell | None]()
     if board is None:
         start_of_line = (0, 0) if lined or any(each.at is not None for each in there) else None
@@ -219,15 +220,15 @@ def standing_at(
 
 
 NO_RULES: Any = None
-"""Where only squares are asked for, nobody asks a rule."""
+"""A stand-in for the ruleset where only squares are computed."""
 
 
 # Drawn on while it is played.
 
 
 def redrawn(fight: Fight, now: Own) -> Iterator[Redrawn]:
-    """What becomes of the map in play, and of those that were left, once places are drawn otherwise: only what is other
-    in a drawing changes."""
+    """Yield the changes to the map in play, and to those left behind, when places are redrawn. Only differences between
+    the drawings change."""
     before, drawn = dict(fight.own.places), dict(now.places)
     maps: tuple[Fight | Elsewhere, ...] = (fight, *fight.elsewhere)
     for at in maps:
@@ -246,7 +247,7 @@ def redrawn(fight: Fight, now: Own) -> Iterator[Redrawn]:
 
 
 def merged(played: Board | None, was: Board | None, now: Board | None) -> Board | None:
-    """A map in play with what is other in its drawing; what has been broken, opened or shut stays so elsewhere."""
+    """Return a map in play with the changes of its drawing. Elsewhere, what was broken, opened or shut stays so."""
     if was == now or played is None or was is None or now is None:
         return played if was == now else now
     return replace(
@@ -257,7 +258,7 @@ def merged(played: Board | None, was: Board | None, now: Board | None) -> Board 
 
 
 def _features(played: tuple[Feature, ...], was: tuple[Feature, ...], now: tuple[Feature, ...]) -> Iterator[Feature]:
-    """What stands on squares, as drawn now without those that were broken where nothing else is drawn since."""
+    """Yield the features as drawn now, without the squares broken in play unless they were redrawn."""
     for feature in now:
         broken = {cell for each in was if _alike(each, feature) for cell in each.cells}
         broken -= {cell for each in played if _alike(each, feature) for cell in each.cells}
@@ -270,7 +271,7 @@ def _alike(one: Feature, other: Feature) -> bool:
 
 
 def _lines(played: tuple[Barrier, ...], was: tuple[Barrier, ...], now: tuple[Barrier, ...]) -> Iterator[Barrier]:
-    """Lines as drawn now; one that is drawn as it was is as it is in play, open, shut or gone."""
+    """Yield the lines as drawn now. A line whose drawing is unchanged keeps its state in play: open, shut or gone."""
     left = {_drawn_as(line): line for line in played}
     for line in now:
         if line not in was:
@@ -280,13 +281,13 @@ def _lines(played: tuple[Barrier, ...], was: tuple[Barrier, ...], now: tuple[Bar
 
 
 def _drawn_as(line: Barrier) -> Barrier:
-    """A line but for what play changes about it."""
+    """Return a line without the state that play changes."""
     return replace(line, open=False, locked=False)
 
 
 def _moved_off(fight: Fight, mapped: bool) -> Standing:
-    """Whoever stands off the map, or where something has been drawn, goes to the nearest free square; everybody does
-    where there was none before (``mapped``)."""
+    """Return the moves of figures that stand off the map or on a square that is blocked now, to the nearest free
+    square. All figures move if there was no map before (``mapped`` is false)."""
     board, found = fight.board, dict[str, Cell | None]()
     if board is None and not mapped:
         return ()

@@ -1,4 +1,4 @@
-"""What there is to prepare a scene with: whom to bring in, on which side, in what light, in what sort of place."""
+"""The choices for preparing a scene: figures to bring in, sides, light, sorts of place."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class ReadyFigure(Struct, frozen=True):
 
 
 class Staging(Struct, frozen=True):
-    """What there is to prepare a scene with. ``group``: Extras on one card at most; ``most``: figures of a scene;
-    ``side``: whose friends they are where nobody says."""
+    """The choices for preparing a scene. ``group``: the most Extras on one card; ``most``: the most figures of a scene;
+    ``side``: the side of a figure if none is given."""
 
     figures: tuple[ReadyFigure, ...]
     sides: tuple[Choosable, ...]
@@ -38,7 +38,7 @@ class Staging(Struct, frozen=True):
 
 @cite("sw.character", "sw.wild-card")
 def staging(rules: Ruleset, own: Own) -> Staging:
-    """What there is at a table with something of its own, by an edition's numbers."""
+    """Return the choices at a table with its own figures, by an edition's numbers."""
     figures = [ReadyFigure(key, sheet.name, _says(sheet), sheet.wild_card) for key, sheet in known(own).items()]
     return Staging(
         tuple(sorted(figures, key=lambda each: each.called.casefold())),
@@ -52,6 +52,6 @@ def staging(rules: Ruleset, own: Own) -> Staging:
 
 
 def _says(sheet: Sheet) -> str:
-    """What somebody is, and what with."""
+    """Return the kind of a character and its weapons, as words."""
     kind = "Wild Card" if sheet.wild_card else "Extra"
     return ", ".join([kind, *(item.name for item in sheet.weapons)])

@@ -24,8 +24,8 @@ from wildtable.savage.wits.queries import Help
 @carries_out(SpendPower)
 @cite("sw.power-points", "sw.illumination", "sw.vulnerable")
 def _spend_power(play: Play, command: SpendPower) -> None:
-    """So many, for what the words say; what it does is told and ruled on at the table, its roll needs sight. Against a
-    foe it is helped as any roll against it."""
+    """Spend Power Points on a power described in words; the table rules on its effect. A trait roll for it is affected
+    by darkness, and helped by an open foe."""
     fighter = play[command.who]
     set_power(play, fighter, spent(fighter.power, command.points), "sw.power-points", command.words)
     if command.trait:
@@ -40,32 +40,32 @@ def _spend_power(play: Play, command: SpendPower) -> None:
 @carries_out(Recharge)
 @cite("sw.benny.power-points")
 def _recharge(play: Play, command: Recharge) -> None:
-    """Five for a Benny."""
+    """Spend a Benny to regain Power Points, five by the book."""
     play.spend(command.who, command.purse, "power", "sw.benny.power-points")
     regain(play, play[command.who], play.state.rules.edition.benny_power_points, "sw.benny.power-points")
 
 
 @cite("sw.power-points")
 def rest(play: Play, fighter: Fighter, hours: int) -> None:
-    """What hours of rest bring back."""
+    """Restore the Power Points of some hours of rest."""
     regain(play, fighter, hours * play.state.rules.edition.power_points_hourly, "sw.power-points")
 
 
 @cite("sw.power-points", "sw.benny.power-points")
 def regain(play: Play, fighter: Fighter, points: int, slug: str) -> None:
-    """Power Points come back, up to the size of the pool."""
+    """Restore Power Points, up to the size of the pool."""
     now = regained(fighter.power, fighter.sheet.power_points, points)
     if now > fighter.power:
         set_power(play, fighter, now, slug)
 
 
 def set_power(play: Play, fighter: Fighter, now: int, slug: str, words: str = "") -> None:
-    """So many are left now; those of a foe are the game master's to know."""
+    """Set the Power Points left; those of a foe are secret to the game master."""
     play.emit(PowerPoints(fighter.id, now, fighter.power - now, slug, words, fighter.side != HEROES))
 
 
 IDEAS = ("a bolt", "a shield", "a healing touch")
-"""What Power Points may be spent on, to begin with; players have words of their own."""
+"""Examples of powers to spend points on; players write their own."""
 
 
 @cite("sw.power-points", "sw.shaken", "sw.stunned")

@@ -7,11 +7,11 @@ from wildtable.catalogue import cite
 
 @cite("sw.power-points")
 def spent(left: int, points: int) -> int:
-    """What is left of ``left`` Power Points when some of them are spent."""
+    """Return the points left of ``left`` Power Points after spending some."""
     return left - points
 
 
 @cite("sw.power-points", "sw.benny.power-points")
 def regained(left: int, pool: int, points: int) -> int:
-    """What is in a pool when some Power Points come back: never more than its size."""
+    """Return the points in a pool after regaining some, never more than its size."""
     return min(pool, left + points)

@@ -8,7 +8,7 @@ from wildtable.savage.table.base import Frame, Goal, Purpose
 
 
 class Footing(Closed):
-    """What a figure stands on."""
+    """The ground a figure stands on."""
 
     STABLE = "stable", "Firm ground."
     UNSTABLE = "unstable", "Something that sways, such as a moving vehicle."

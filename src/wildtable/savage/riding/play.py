@@ -42,7 +42,7 @@ from wildtable.savage.wounds.model import Condition
 @carries_out(MountUp)
 @cite("sw.mounted", "sw.deck.share")
 def _mount(play: Play, command: MountUp) -> None:
-    """It costs as much as standing up; from now on both act on the rider's card."""
+    """Mount, at the cost of standing up. From now on rider and mount act on the rider's card."""
     rider, mount = play[command.who], play[command.target]
     _pay(play, rider)
     play.emit(Hands(tuple([h for h in play.state.hands if h.unit != mount.id])))
@@ -65,7 +65,7 @@ def _dismount(play: Play, command: Dismount) -> None:
 
 
 def _pay(play: Play, rider: Fighter) -> None:
-    """Getting on or off takes as many inches as standing up."""
+    """Take the inches of standing up from the rider's movement, for mounting or dismounting."""
     if rider.turn is not None:
         moved = rider.turn.moved + play.state.rules.edition.stand_cost
         play.emit(Acted(rider.id, replace(rider.turn, moved=moved), "mount", "sw.mounted"))
@@ -77,7 +77,7 @@ def _pay(play: Play, rider: Fighter) -> None:
 @goes_on(Jolted)
 @cite("sw.mounted.fall")
 def _jolted(play: Play, frame: Jolted) -> None:
-    """A Riding roll, or a fall; whoever is out cannot hold on."""
+    """Roll Riding to stay mounted; a rider who is out falls at once."""
     rider = play[frame.who]
     if not rider.mount:
         return
@@ -90,7 +90,8 @@ def _jolted(play: Play, frame: Jolted) -> None:
 @settles(StayMounted)
 @cite("sw.mounted.fall")
 def _stay_mounted(play: Play, goal: StayMounted, test: Test, outcome: Outcome) -> None:
-    """Who stays up on a mount that is down gets off; who falls from a running one is hurt."""
+    """Resolve a Riding roll to stay mounted. A rider who stays on a mount that is down dismounts; one who falls from a
+    running mount takes damage."""
     rider = play[test.who]
     mount = mount_of(play.state, rider)
     judged(play, test, outcome)
@@ -108,7 +109,7 @@ def _stay_mounted(play: Play, goal: StayMounted, test: Test, outcome: Outcome) -
 
 @cite("sw.mounted.fall")
 def _hit_the_ground(play: Play, who: str, dice: tuple[int, ...]) -> None:
-    """Damage by nobody: there is nothing to reroll it with."""
+    """Roll fall damage. It has no attacker, so nobody can reroll it."""
     blow = Blow(who, who, "")
     against = to_hurt(toughness(play.state, play[who]))
     reading = play.throw(who, "damage", Sum(dice), "sw.mounted.fall", against, target=who)
@@ -121,7 +122,8 @@ def _hit_the_ground(play: Play, who: str, dice: tuple[int, ...]) -> None:
 @answers_to(Braced, SetAgainst)
 @cite("sw.mounted.set")
 def _set(play: Play, frame: Braced, command: SetAgainst) -> None:
-    """Off Hold; who wins the opposed roll strikes first, with the charge's force."""
+    """Set a weapon against a charge, ending Hold. The winner of the opposed roll strikes first, with the force of the
+    charge."""
     play.answered()
     on, by = play[command.who], play[frame.blow.by]
     set_states(play, **{on.unit: "done"})
@@ -139,7 +141,7 @@ def _reach(mine: int, other: int) -> list[Part]:
 @follows(SettingWeapon)
 @cite("sw.mounted.set")
 def _who_strikes_first(play: Play, purpose: SettingWeapon, contest: Contest) -> None:
-    """The winner with all the force, and the other afterwards with none."""
+    """Queue both strikes: first the winner's with the force of the charge, then the loser's without it."""
     charge = purpose.charge
     thrust = Blow(charge.on, purpose.at or charge.by, purpose.weapon, ("set",) if contest.level else ("outreached",))
     if contest.level:
@@ -159,7 +161,8 @@ def _let_it_come(play: Play, frame: Braced, command: LetGo) -> None:
 @carries_out(SetFooting)
 @cite("sw.unstable-platform")
 def _set_footing(play: Play, command: SetFooting) -> None:
-    """A moving vehicle, a small boat, a rope bridge: shooting from there is harder."""
+    """Set whether a figure stands on unstable ground, such as a vehicle, a small boat or a rope bridge; shooting from
+    there is harder."""
     change = Became if command.footing == "unstable" else Ceased
     play.emit(change(command.who, Condition.UNSTABLE, "sw.unstable-platform"))
 
@@ -183,7 +186,7 @@ def riding_offers(fight: Fight, fighter: Fighter) -> Some:
 
 
 def free_riding(fight: Fight, fighter: Fighter) -> Some:
-    """Outside a fight one gets on and off as one likes."""
+    """Yield the offers to mount and dismount outside a fight."""
     if fighter.turn is not None:
         return
     if fighter.mount:
@@ -194,7 +197,7 @@ def free_riding(fight: Fight, fighter: Fighter) -> Some:
 
 
 def _mounts(fight: Fight, fighter: Fighter) -> list[str]:
-    """What a figure could ride: it stands beside it, and nobody sits on it."""
+    """Return the ids of the mounts that a figure could ride: next to it and without a rider."""
     if fighter.sheet.rideable or rider_of(fight, fighter) is not None:
         return []
     return [
@@ -225,7 +228,7 @@ def braced_offers(fight: Fight, seat: Seat, frame: Braced) -> Some:
 
 
 def footing_offers(fight: Fight) -> Some:
-    """Who stands on something that sways, and who does not."""
+    """Yield the game master's offers to say who stands on unstable ground and who does not."""
     for footing, unstable in (("unstable", False), ("stable", True)):
         if ids := [f.id for f in fight.fighters if f.up and f.states.unstable == unstable]:
             rules = ("sw.unstable-platform",)

@@ -18,30 +18,30 @@ from wildtable.savage.weapons.model import Weapon
 
 
 def mount_of(fight: Fight, fighter: Fighter) -> Fighter | None:
-    """What a figure rides."""
+    """Return the mount of a figure, or None."""
     return fight[fighter.mount] if fighter.mount else None
 
 
 def rider_of(fight: Fight, fighter: Fighter) -> Fighter | None:
-    """Who rides a figure."""
+    """Return the rider of a figure, or None."""
     return next((f for f in fight.fighters if f.mount == fighter.id), None)
 
 
 def partner_of(fight: Fight, fighter: Fighter) -> Fighter | None:
-    """What a figure rides, or who rides it, as long as that one is on its feet."""
+    """Return the mount or the rider of a figure if it is up, or None."""
     other = mount_of(fight, fighter) or rider_of(fight, fighter)
     return other if other is not None and other.up else None
 
 
 def at_rest(fight: Fight, fighter: Fighter) -> bool:
-    """Whether what carries a figure, if anything does, has not moved this turn."""
+    """Return whether a figure has no mount that moved this turn."""
     mount = mount_of(fight, fighter)
     return mount is None or mount.turn is None or not (mount.turn.moved or mount.turn.ran)
 
 
 @cite("sw.deck.share", "sw.mounted")
 def saddled(fight: Fight) -> Fight:
-    """The same fight with every ridden figure where its rider is: on its square, its side, its card."""
+    """Return the fight with every mount on its rider's square, side, seat and card."""
     fight = whole(fight)
     riders = {f.mount: f for f in fight.fighters if f.mount}
     crowd = tuple(
@@ -57,7 +57,7 @@ def saddled(fight: Fight) -> Fight:
 
 @cite("sw.mounted")
 def fighting_skill(fight: Fight, fighter: Fighter) -> str:
-    """What a figure fights hand to hand with: in the saddle the lower of Fighting and Riding."""
+    """Return the skill a figure uses in close combat: Fighting, or in the saddle the lower of Fighting and Riding."""
     if mount_of(fight, fighter) is None:
         return "fighting"
     fighting, riding = fighter.sheet.trait("fighting"), fighter.sheet.trait("riding")
@@ -70,13 +70,13 @@ def _steps(die: Die | None) -> tuple[int, int] | None:
 
 @cite("sw.mounted", "sw.unstable-platform")
 def sways(fight: Fight, fighter: Fighter) -> bool:
-    """Whether what a figure stands or sits on is unstable."""
+    """Return whether a figure stands on unstable ground or rides."""
     return fighter.states.unstable or mount_of(fight, fighter) is not None
 
 
 @cite("sw.mounted.charge")
 def is_charging(fight: Fight, by: Fighter, on: Fighter) -> bool:
-    """Whether a rider has ridden at a target far and straight enough this turn, as the map shows."""
+    """Return whether a rider has ridden at a target far and straight enough this turn, as the map shows."""
     mount = mount_of(fight, by)
     if mount is None or mount.turn is None or mount.turn.start is None or mount.at is None or on.at is None:
         return False
@@ -86,14 +86,14 @@ def is_charging(fight: Fight, by: Fighter, on: Fighter) -> bool:
 
 @cite("sw.mounted.charge")
 def may_claim_charge(fight: Fight, fighter: Fighter, item: Weapon) -> bool:
-    """Where nobody has said how far away they are the rider says whether it is a charge."""
+    """Return whether a rider may declare a charge: there is no map and no distance that would show it."""
     return fight.board is None and fighter.at is None and item.serves_in_hand and mount_of(fight, fighter) is not None
 
 
 @cite("sw.mounted.charge", "sw.mounted.set")
 def charge_parts(fight: Fight, by: Fighter, blow: Blow, melee: bool) -> list[Part]:
-    """What a charge adds to the damage of a blow struck hand to hand (``melee``), or a weapon that was set against
-    one and struck first."""
+    """Return the damage bonus of a charge in close combat (``melee``), or of a weapon that was set against a charge and
+    struck first."""
     if "set" in blow.options:
         return [Part(CHARGE, "set", "sw.mounted.set")]
     if not melee or "outreached" in blow.options or blow.free or not blow.on:
@@ -105,7 +105,8 @@ def charge_parts(fight: Fight, by: Fighter, blow: Blow, melee: bool) -> list[Par
 
 @cite("sw.mounted.set")
 def set_weapon(fight: Fight, by: Fighter, blow: Blow, items: Sequence[Weapon]) -> Weapon | None:
-    """The longest weapon that a charge's target can set against it: Reach 1 or more, held by somebody on Hold."""
+    """Return the longest weapon of Reach 1 or more that the target of a charge, on Hold, can set against it; None
+    without one."""
     on = fight[blow.on]
     hand = fight.hand(on.unit)
     if hand is None or hand.state != "hold" or not on.up or on.states.shaken or on.states.stunned:

@@ -16,19 +16,21 @@ LONGER_REACH = 2
 
 @cite("sw.mounted")
 def skill(fighting: tuple[int, int] | None, riding: tuple[int, int] | None) -> str:
-    """The lower of Fighting and Riding: each a die's sides and its plus, None for unskilled."""
+    """Return the lower of Fighting and Riding, each a die's sides and its plus, None for unskilled."""
     return "riding" if fighting is not None and (riding is None or riding < fighting) else "fighting"
 
 
 @cite("sw.mounted.charge")
 def charges(inches: int, nearer: int) -> bool:
-    """Whether a ride was a charge: so many inches from where the turn began, so many of them toward the target."""
+    """Return whether a ride was a charge: ``inches`` from where the turn began, ``nearer`` of them toward the
+    target."""
     return inches >= CHARGE_INCHES and nearer >= CHARGE_INCHES
 
 
 @cite("sw.mounted.fall")
 def fall_dice(running: bool, critical: bool) -> tuple[int, ...]:
-    """The damage dice of a fall: none from a mount that stands or walks, 2d4 at a run, 2d6 on a Critical Failure."""
+    """Return the damage dice of a fall: none from a mount that stands or walks, 2d4 at a run, 2d6 on a Critical
+    Failure."""
     if not running:
         return ()
     return (6, 6) if critical else (4, 4)
@@ -36,5 +38,5 @@ def fall_dice(running: bool, critical: bool) -> tuple[int, ...]:
 
 @cite("sw.mounted.set")
 def reach_bonus(mine: int, other: int) -> int:
-    """What the longer reach adds."""
+    """Return the bonus of the longer reach."""
     return LONGER_REACH if mine > other else 0

@@ -1,4 +1,4 @@
-"""What happens in the saddle: being hurt there, and parting from it."""
+"""Being hurt in the saddle, and leaving it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from wildtable.savage.turns.messages import Acted
 
 @cite("sw.mounted.fall")
 def jolt(play: Play, who: str) -> None:
-    """Somebody was Shaken, Stunned, hurt or felled: its rider, or it itself if it rides, rolls to stay mounted."""
+    """Queue a Riding roll after a figure was Shaken, Stunned, hurt or felled, for its rider or for itself if it
+    rides."""
     hurt = play[who]
     rider = rider_of(play.state, hurt) or (hurt if hurt.mount else None)
     if rider is not None and Jolted(rider.id) not in play.state.pending:
@@ -23,7 +24,7 @@ def jolt(play: Play, who: str) -> None:
 
 @cite("sw.mounted")
 def part(play: Play, who: str, fell: bool = False) -> None:
-    """Rider and mount are two again; the rider stands as near as there is room, the mount has no turn."""
+    """Take a rider off its mount. The rider stands as near as there is room; the mount loses its turn."""
     rider = play[who]
     mount = play[rider.mount]
     play.emit(Mounted(who, mount.id, "", on=False, fell=fell))

@@ -6,14 +6,14 @@ from wildtable.closed import Closed
 
 
 class Guard(Closed):
-    """What damage that is nobody's blow has to get through."""
+    """The protection against damage that is no attack."""
 
     ARMORED = "armored", "All of its Toughness, Armor and all."
     UNARMORED = "unarmored", "Its Toughness without Armor, as in a fall or gas."
 
 
 class Downfall(Closed):
-    """How the game master puts somebody out."""
+    """A way in which the game master takes a figure out."""
 
     INCAPACITATED = "incapacitated", "Out of the fight, alive."
     UNCONSCIOUS = "unconscious", "Knocked out."
@@ -21,7 +21,7 @@ class Downfall(Closed):
 
 
 class Rank(Closed):
-    """What a figure is."""
+    """A kind of figure."""
 
     WILD_CARD = "wild-card", "It has a Wild Die, Wounds and Bennies."
     EXTRA = "extra", "One Wound removes it."
@@ -35,7 +35,7 @@ class Change(Closed):
 
 
 class AbilityKind(Closed):
-    """Where on a sheet something stands."""
+    """The place of a trait on a sheet."""
 
     EDGE = "edge", "Among its Edges."
     HINDRANCE = "hindrance", "Among its Hindrances."

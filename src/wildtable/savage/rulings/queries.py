@@ -32,35 +32,36 @@ SAID = tuple(condition for condition in Condition if condition not in SAID_OTHER
 """Conditions that the game master may say to hold somebody, or to be over."""
 
 AFOOT = tuple(condition for condition in SAID if condition is not Condition.BLEEDING)
-"""Those of them that may hold whoever is up."""
+"""The conditions of `SAID` that a figure on its feet may have."""
 
 DICE = ("d4", "d6", "d8", "d10", "d12", "d12+1", "d12+2")
-"""What dice a trait may be given."""
+"""The dice that a trait may be given."""
 
 NO_DIE = "none"
-"""What takes a skill away."""
+"""The choice that takes a skill away."""
 
 
 def lives(fighter: Fighter) -> bool:
-    """Whether somebody is there and alive, up or not."""
+    """Return whether a figure is present and alive, up or not."""
     return fighter.status not in (Status.DEAD, Status.GONE)
 
 
 def of_no_part(fight: Fight) -> list[Fighter]:
-    """The figures that do not belong to something that a part keeps, as a ship's section does."""
+    """Return the figures that belong to no part's unit, such as a section of a ship."""
     kept = names(fight)
     return [fighter for fighter in fight.fighters if fighter.unit not in kept]
 
 
 @derived
 def all_asked(fight: Fight) -> bool:
-    """Whether all who stand are asked at once, for another card or to stay on Hold: nobody falls in between."""
+    """Return whether all who stand decide at once, about another card or staying on Hold; nobody may be taken out
+    meanwhile."""
     return any(isinstance(frame, CardsOpen | RoundEnd) for frame in fight.pending)
 
 
 @cite("sw.stunned", "sw.surprise")
 def imposed(fight: Fight) -> tuple[Condition, ...]:
-    """The conditions that the game master may say to hold somebody who is up, here and now."""
+    """Return the conditions that the game master may impose on a figure that is up."""
     return _imposed(fight.phase == "turns", fight.rules.edition.stuns)
 
 
@@ -70,7 +71,7 @@ def _imposed(turns: bool, stuns: bool) -> tuple[Condition, ...]:
 
 
 def holding(states: States) -> tuple[Condition, ...]:
-    """The conditions that hold a figure."""
+    """Return the conditions of a figure."""
     return _holding(whole(states))
 
 
@@ -80,7 +81,7 @@ def _holding(states: States) -> tuple[Condition, ...]:
 
 
 def imposable(fight: Fight) -> dict[str, tuple[Condition, ...]]:
-    """Of each figure the conditions that may come to hold it."""
+    """Return the conditions that may be imposed on each figure, by id."""
     afoot, ridden = imposed(fight), {f.mount for f in fight.fighters}
     found = {f.id: _open_to(f, afoot, bool(f.mount) or f.id in ridden) for f in fight.fighters}
     return {who: conditions for who, conditions in found.items() if conditions}
@@ -88,8 +89,8 @@ def imposable(fight: Fight) -> dict[str, tuple[Condition, ...]]:
 
 @cite("sw.bleeding-out", "sw.mounted", "sw.mounted.fall", "sw.wild-card")
 def _open_to(fighter: Fighter, afoot: tuple[Condition, ...], saddled: bool) -> tuple[Condition, ...]:
-    """The conditions that may come to hold a figure: only who is down bleeds, nobody lies in the saddle or under
-    one, and only what is ridden gallops."""
+    """Return the conditions that may be imposed on a figure. Only one that is down may bleed, riders and mounts cannot
+    be Prone, and only a mount may gallop."""
     held = holding(fighter.states)
     if fighter.up:
         barred = (*held, Condition.PRONE) if saddled else held
@@ -100,7 +101,7 @@ def _open_to(fighter: Fighter, afoot: tuple[Condition, ...], saddled: bool) -> t
 
 
 def suffered(fight: Fight) -> dict[str, tuple[Condition, ...]]:
-    """Of each figure the conditions that hold it and may be said to be over."""
+    """Return the conditions of each figure that may be ended, by id."""
     over = (*SAID, Condition.ADRIFT, Condition.GALLOPING)
     holds = {f.id: held for f in fight.fighters if (held := holding(f.states))}
     found = {who: tuple([condition for condition in held if condition in over]) for who, held in holds.items()}
@@ -109,7 +110,7 @@ def suffered(fight: Fight) -> dict[str, tuple[Condition, ...]]:
 
 @cite("sw.benny.gm")
 def has_bennies(fight: Fight, fighter: Fighter) -> bool:
-    """Whether a figure may hold Bennies of its own: a Wild Card, or an Extra that a player plays."""
+    """Return whether a figure may hold Bennies of its own: a Wild Card, or an Extra played by a player."""
     return fighter.sheet.wild_card or not is_masters(fight, fighter)
 
 
@@ -117,7 +118,7 @@ def has_bennies(fight: Fight, fighter: Fighter) -> bool:
 
 
 def may_have_die(fighter: Fighter, trait: str, die: str) -> bool:
-    """Whether a trait may be given a die: another than it has; an attribute is not taken away."""
+    """Return whether a trait may be given a die: a different one; an attribute cannot be taken away."""
     trait = named(trait)
     now = fighter.sheet.trait(trait)
     if die == NO_DIE:
@@ -126,22 +127,22 @@ def may_have_die(fighter: Fighter, trait: str, die: str) -> bool:
 
 
 def abilities(fight: Fight) -> list[str]:
-    """Every Edge and Hindrance that is known at the table."""
+    """Return all Edges and Hindrances known at the table, sorted."""
     return sorted({**traits(), **dict(fight.own.edges)})
 
 
 def may_change_ability(fighter: Fighter, ability: str, change: str) -> bool:
-    """Whether an Edge or a Hindrance may be given, or taken: what one has not can be given, what one has taken."""
+    """Return whether an Edge or a Hindrance may be given (if the figure lacks it) or taken (if it has it)."""
     has = ability in (*fighter.sheet.edges, *fighter.sheet.hindrances)
     return has == (change == Change.TAKEN.value)
 
 
 def items(fight: Fight) -> dict[str, Weapon]:
-    """Every weapon that can be given: the ready ones and the table's own."""
+    """Return every weapon that can be given, by id: the ready ones and the table's own."""
     return {**gear(), **{item.id: item for item in fight.own.gear}}
 
 
 def may_change_item(fighter: Fighter, item: str, change: str) -> bool:
-    """Whether a weapon may be given or taken: nobody has two of one name."""
+    """Return whether a weapon may be given (if the figure lacks it) or taken (if it has it)."""
     has = any(each.id == item for each in fighter.sheet.weapons)
     return has == (change == Change.TAKEN.value)

@@ -66,7 +66,7 @@ from wildtable.savage.wounds.model import Condition
 @carries_out(Move)
 @cite("sw.move", "sw.withdraw")
 def _move(play: Play, command: Move) -> None:
-    """To a square; the foes that are left behind have their free attacks first."""
+    """Move a figure to a square. Foes it leaves behind make their free attacks first."""
     fighter = play[command.who]
     cost = reachable(play.state, fighter)[command.to]
     engaged = adjacent_foes(play.state, fighter, able=True)
@@ -81,13 +81,13 @@ def _move(play: Play, command: Move) -> None:
 @carries_out(MoveAlong)
 @cite("sw.move", "sw.withdraw")
 def _move_along(play: Play, command: MoveAlong) -> None:
-    """As to a square."""
+    """Move a figure along the line, by the same rules as to a square."""
     _move(play, Move(command.who, (command.to, 0)))
 
 
 @cite("sw.aim")
 def _lose_aim(play: Play, who: str) -> None:
-    """Whoever moves has not kept its aim."""
+    """End the Aim of a figure that moves."""
     if play[who].states.aiming:
         play.emit(Ceased(who, Condition.AIMING, "sw.aim"))
 
@@ -95,7 +95,7 @@ def _lose_aim(play: Play, who: str) -> None:
 @goes_on(Withdrawal)
 @cite("sw.withdraw", "sw.free-attack")
 def _withdrawal(play: Play, frame: Withdrawal) -> None:
-    """Each foe in its turn; then the figure moves, if it still can."""
+    """Give each foe its free attack, one after another; then move the figure if it still can."""
     fighter = play[frame.who]
     mapped = play.state.board is not None  # without a map there is room beside anybody
     taken = mapped and any(f.up and f.at == frame.to for f in play.state.fighters)  # by a ruling, in the meantime
@@ -119,7 +119,7 @@ def _withdrawal(play: Play, frame: Withdrawal) -> None:
 @carries_out(Run)
 @cite("sw.move", "sw.mounted.fall")
 def _run(play: Play, command: Run) -> None:
-    """A die more inches, which does not ace, and a penalty to every action of the turn."""
+    """Roll the running die, which does not ace, and add it to the Pace; every action of the turn is penalized."""
     sides = running_die(play.state, play[command.who])
     inches = play.throw(command.who, "run", Sum((sides,), aces=False), "sw.move").total
     turn = play[command.who].turn or Turn()
@@ -148,7 +148,7 @@ def _go_prone(play: Play, command: GoProne) -> None:
 @carries_out(Climb)
 @cite("sw.natural-weapons")
 def _climb(play: Play, command: Climb) -> None:
-    """Athletics, better with claws."""
+    """Roll Athletics to climb, with the bonus for claws."""
     if play[command.who].turn is not None:
         spend_action(play, command.who, "climb", "sw.natural-weapons")
     value = DIFFICULTIES[command.difficulty]
@@ -169,7 +169,7 @@ def _place(play: Play, command: Place) -> None:
 @carries_out(SetDistance)
 @cite("sw.range")
 def _set_distance(play: Play, command: SetDistance) -> None:
-    """Whatever somebody is doing is none of its movement."""
+    """Set the distance of a side, group or figure; this uses none of its movement."""
     play.emit(Distanced(apart(play.state, command.whom, command.inches)))
 
 
@@ -182,14 +182,14 @@ def _gather(play: Play, command: Gather) -> None:
 @carries_out(OpenDoor)
 @cite("sw.move")
 def _open_door(play: Play, command: OpenDoor) -> None:
-    """A free deed."""
+    """Open a door, as a free action."""
     play.emit(DoorSet(command.door, DoorState.OPEN, command.who))
 
 
 @carries_out(ShutDoor)
 @cite("sw.move")
 def _shut_door(play: Play, command: ShutDoor) -> None:
-    """A free deed."""
+    """Shut a door, as a free action."""
     play.emit(DoorSet(command.door, DoorState.SHUT, command.who))
 
 
@@ -242,9 +242,10 @@ class Reach(Cells):
 
 
 class Along(OneOf):
-    """How far along the line a figure can move: first next to others, then the nearer to a foe the better.
+    """The places along the line that a figure can move to: first those next to others, then those nearer to a foe.
 
-    ``costs`` says at what price; ``beside``, next to whom one stands there, for those to whom no place is nearer.
+    ``costs`` has the price of each in inches; ``beside`` names the figures one stands next to there, for those to whom
+    no place is nearer.
     """
 
     __slots__ = ("beside", "costs")
@@ -274,12 +275,12 @@ def climb_offers(fighter: Fighter, when: str = "turn") -> Some:
 
 
 def free_climbs(fight: Fight, fighter: Fighter) -> Some:
-    """Outside a fight a hero may climb at any time."""
+    """Yield the offers to climb outside a fight, open at any time."""
     yield from climb_offers(fighter, "any")
 
 
 def placing_offers(fight: Fight) -> Some:
-    """Any figure on any free square."""
+    """Yield the game master's offer to place any figure on any free square."""
     ids = [f.id for f in fight.fighters]
     if fight.board is not None and ids and by_distance(fight):
         yield Offer(
@@ -292,7 +293,7 @@ def placing_offers(fight: Fight) -> Some:
 
 
 def free_walks(fight: Fight, fighter: Fighter) -> Some:
-    """Outside a fight a hero may walk wherever no wall and no shut door is in the way."""
+    """Yield the offer to walk outside a fight, to any square that no wall and no shut door cuts off."""
     if fight.board is not None and fighter.at is not None and by_distance(fight):
         template = Place(fighter.id, fighter.at)
         yield Offer(template, ("sw.move",), when="any", actor=fighter.id, at=Cells(lambda: _walks(fight, fighter)))
@@ -307,7 +308,8 @@ def _walks(fight: Fight, fighter: Fighter) -> list[Cell]:
 
 
 def distance_offers(fight: Fight) -> Some:
-    """Without a map, how far away a side, a group, anybody stands; or that everybody is near everybody again."""
+    """Yield the game master's offers, without a map, to set the distance of a side, a group or a figure, or to bring
+    everybody together again."""
     if fight.board is not None or not by_distance(fight) or not (crowds := companies(fight)):
         return
     template, rules = SetDistance(crowds[0], 0), ("sw.range",)
@@ -333,12 +335,12 @@ def door_offers(fight: Fight, fighter: Fighter, when: str = "turn") -> Some:
 
 
 def free_doors(fight: Fight, fighter: Fighter) -> Some:
-    """Outside a fight a hero may open and shut doors at any time."""
+    """Yield the offers to open and shut doors outside a fight, open at any time."""
     yield from door_offers(fight, fighter, "any")
 
 
 def door_rulings(fight: Fight) -> Some:
-    """How a door is, by the game master's word; nobody is shut into one."""
+    """Yield the game master's offers to open, shut or lock doors; a door that somebody stands in cannot be shut."""
     every = doors(fight)
     for state in DoorState:
         if fitting := [door.id for door in every if _can_be(fight, door, state)]:

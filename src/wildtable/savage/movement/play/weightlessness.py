@@ -24,7 +24,7 @@ def _set_gravity(play: Play, command: SetGravity) -> None:
 
 @cite("sw.shaken", "sw.zero-g", "sw.magnetic-array")
 def come_round(play: Play, who: str) -> None:
-    """The roll against Shaken: Spirit, or Agility for whoever has lost its hold."""
+    """Roll against being Shaken: Spirit, or Agility for a figure that is adrift."""
     if play[who].states.adrift:
         roll(play, prepare(play.state, who, "agility", Unshake(), "sw.shaken", recovery_parts(play.state), enough=2))
     else:
@@ -33,7 +33,7 @@ def come_round(play: Play, who: str) -> None:
 
 @cite("sw.shaken", "sw.group")
 def come_round_together(play: Play, shaken: tuple[str, ...]) -> None:
-    """The roll of one of several like Extras for all of them who are Shaken; of one alone as any other."""
+    """Roll once against being Shaken for all of several like Extras; a single figure rolls as usual."""
     who, *others = shaken
     if others:
         roll(play, for_all(prepare(play.state, who, "spirit", Unshake(shaken), "sw.shaken", enough=2)))
@@ -43,14 +43,14 @@ def come_round_together(play: Play, shaken: tuple[str, ...]) -> None:
 
 @cite("sw.zero-g")
 def catch_hold(play: Play) -> None:
-    """Whoever is Shaken no longer has its hold again."""
+    """End being adrift for every figure that is no longer Shaken."""
     for fighter in play.state.fighters:
         if fighter.states.adrift and not fighter.states.shaken:
             play.emit(Ceased(fighter.id, Condition.ADRIFT, "sw.zero-g"))
 
 
 def gravity_offers(fight: Fight) -> Some:
-    """The game master says how much things weigh, in an edition that has a rule for it."""
+    """Yield the game master's offer to set the gravity, in an edition that has a rule for it."""
     if fight.rules.edition.zero_g_penalty:
         rules = ("sw.zero-g", "sw.magnetic-array")
         yield Offer(SetGravity(GRAVITIES[1]), rules, when="gm", gravity=OneOf(GRAVITIES))

@@ -50,7 +50,7 @@ def decree(play: Play, command: Command, who: str, reason: str) -> None:
 @carries_out(DealWounds)
 @cite("sw.wounds", "sw.wild-card", "sw.incapacitated")
 def _deal_wounds(play: Play, command: DealWounds) -> None:
-    """As a blow's that nobody soaks: Shaken, out with one too many, and whatever that brings."""
+    """Deal Wounds that cannot be soaked, with the usual results: Shaken, or out with one too many."""
     decree(play, command, command.who, command.reason)
     take_wounds(play, command.who, command.wounds, True, 0)
 
@@ -58,7 +58,7 @@ def _deal_wounds(play: Play, command: DealWounds) -> None:
 @carries_out(DealDamage)
 @cite("sw.damage", "sw.damage.result", "sw.toughness")
 def _deal_damage(play: Play, command: DealDamage) -> None:
-    """Dice against its Toughness, with its Armor or without; what they do may be soaked as any blow's."""
+    """Roll damage against Toughness, with or without Armor; its Wounds may be soaked as usual."""
     decree(play, command, command.who, command.reason)
     on = play[command.who]
     ap = ALL_ARMOR if command.guard == Guard.UNARMORED else 0
@@ -72,7 +72,7 @@ def _deal_damage(play: Play, command: DealDamage) -> None:
 @carries_out(HealWounds)
 @cite("sw.wounds", "sw.healing")
 def _heal_wounds(play: Play, command: HealWounds) -> None:
-    """The old ones last; who is well enough gets up."""
+    """Remove Wounds, old ones last; a figure that is well enough gets up."""
     decree(play, command, command.who, command.reason)
     _mend(play, play[command.who], command.wounds)
 
@@ -91,7 +91,7 @@ def _mend(play: Play, fighter: Fighter, wounds: int) -> None:
 @carries_out(Impose)
 @cite("sw.shaken", "sw.stunned", "sw.distracted", "sw.vulnerable", "sw.bleeding-out")
 def _impose(play: Play, command: Impose) -> None:
-    """What the condition brings along comes too: who is Stunned falls, a rider who is Shaken may."""
+    """Apply a condition with its consequences: a Stunned figure falls, a Shaken rider may."""
     decree(play, command, command.who, command.reason)
     fighter, condition = play[command.who], Condition(command.condition)
     if condition == Condition.STUNNED:
@@ -108,7 +108,7 @@ def _impose(play: Play, command: Impose) -> None:
 @carries_out(Relieve)
 @cite("sw.shaken", "sw.stunned", "sw.distracted", "sw.vulnerable", "sw.bleeding-out")
 def _relieve(play: Play, command: Relieve) -> None:
-    """It is over at once; who bleeds no more is still down."""
+    """End a condition at once; a figure that no longer bleeds is still down."""
     decree(play, command, command.who, command.reason)
     if command.condition == Condition.BLEEDING:
         stabilise(play, command.who)
@@ -123,7 +123,7 @@ def _relieve(play: Play, command: Relieve) -> None:
 @carries_out(TakeOut)
 @cite("sw.incapacitated", "sw.wild-card")
 def _take_out(play: Play, command: TakeOut) -> None:
-    """Out of the fight; a Wild Card that is Incapacitated rolls to survive it, and a rider falls."""
+    """Take a figure out. An Incapacitated Wild Card rolls to survive, and a rider falls."""
     decree(play, command, command.who, command.reason)
     fighter = play[command.who]
     jolt(play, fighter.id)
@@ -135,7 +135,8 @@ def _take_out(play: Play, command: TakeOut) -> None:
 @carries_out(RaiseUp)
 @cite("sw.wild-card", "sw.fatigue", "sw.bleeding-out")
 def _raise_up(play: Play, command: RaiseUp) -> None:
-    """Up, neither bleeding nor Shaken: an Extra is whole, a Wild Card keeps its Wounds, the worn out are Exhausted."""
+    """Raise a figure up, neither bleeding nor Shaken. An Extra loses its Wounds, a Wild Card keeps them, and one out
+    from Fatigue is Exhausted."""
     decree(play, command, command.who, command.reason)
     fighter = play[command.who]
     if not fighter.sheet.wild_card and fighter.health.wounds:
@@ -154,7 +155,7 @@ def _raise_up(play: Play, command: RaiseUp) -> None:
 @carries_out(DealInjury)
 @cite("sw.injury")
 def _deal_injury(play: Play, command: DealInjury) -> None:
-    """What a hand that can hold nothing held falls."""
+    """Deal an injury; a hand that can hold nothing drops what it held."""
     decree(play, command, command.who, command.reason)
     play.emit(Injured(command.who, Injury(command.injury, command.lasts)))
     let_fall(play, command.who)
@@ -171,7 +172,7 @@ def _cure_injury(play: Play, command: CureInjury) -> None:
 @carries_out(SetBennies)
 @cite("sw.benny.award", "sw.benny.gm")
 def _set_bennies(play: Play, command: SetBennies) -> None:
-    """So many now; they count neither as spent nor against the cap on awards."""
+    """Set the number of Bennies; the change counts neither as spending nor toward the cap on awards."""
     decree(play, command, command.whose, command.reason)
     if command.whose == GM:
         play.emit(Benny(GM, command.bennies, BennyUse.RULING, "sw.benny.gm"))

@@ -51,7 +51,7 @@ MOST_BENNIES, MOST_DICE, MOST_DEALT = 12, 6, 4
 def ruling(
     template: Command, *rules: str, unless: Callable[[Any], bool] | None = None, **domains: Any
 ) -> Offer[Command]:
-    """A ruling as an offer: the page shows all of them together, and each asks for its reason."""
+    """Return the offer of a ruling. The page shows all of them together, and each asks for a reason."""
     return Offer(template, rules, when="ruling", unless=unless, **domains, reason=REASON)
 
 
@@ -64,12 +64,12 @@ def _ids(fighters: Iterable[Fighter]) -> list[str]:
 
 
 def table_rulings(fight: Fight) -> Some:
-    """What the table may choose otherwise than it has, as far as the core goes."""
+    """Yield the rulings that change an option of the table, for the options of the core."""
     yield from option_rulings(fight, CHOICES)
 
 
 def option_rulings(fight: Fight, choices: Mapping[str, str]) -> Some:
-    """What the table may choose otherwise than it has."""
+    """Yield the rulings that change one of these options of the table."""
     for option, rule in choices.items():
         others = tuple([way for way in ways(option) if way != getattr(fight.rules.options, option)])
         yield ruling(messages.SetOption(option, others[0], WHY), rule, value=OneOf(others))
@@ -77,7 +77,7 @@ def option_rulings(fight: Fight, choices: Mapping[str, str]) -> Some:
 
 @cite("sw.wounds", "sw.damage.result")
 def harm_rulings(fight: Fight) -> Some:
-    """Wounds, and damage of so many dice."""
+    """Yield the rulings that deal Wounds or roll damage."""
     standing = _standing(fight)
     if not standing or all_asked(fight):
         return
@@ -99,7 +99,7 @@ def harm_rulings(fight: Fight) -> Some:
 
 @cite("sw.shaken", "sw.stunned", "sw.distracted", "sw.vulnerable")
 def condition_rulings(fight: Fight) -> Some:
-    """What holds somebody, and what is over."""
+    """Yield the rulings that impose and end conditions."""
     for kind, of_each in ((messages.Impose, imposable(fight)), (messages.Relieve, suffered(fight))):
         if of_each:
             who = next(iter(of_each))
@@ -119,7 +119,7 @@ def _strange(of_each: Mapping[str, Sequence[Any]]) -> Callable[[Any], bool]:
 
 @cite("sw.healing", "sw.injury")
 def remedy_rulings(fight: Fight) -> Some:
-    """Wounds that go, injuries that come and go."""
+    """Yield the rulings that heal Wounds, and deal and cure injuries."""
     wounded = {f.id: f.health.wounds for f in fight.fighters if f.health.wounds and lives(f)}
     if wounded:
         yield ruling(
@@ -147,7 +147,7 @@ def remedy_rulings(fight: Fight) -> Some:
 
 @cite("sw.benny.award", "sw.power-points")
 def purse_rulings(fight: Fight) -> Some:
-    """Bennies, the pool's among them, and Power Points."""
+    """Yield the rulings that set Bennies, also the game master's, and Power Points."""
     purses = [GM, *(f.id for f in fight.fighters if has_bennies(fight, f))]
     template = messages.SetBennies(purses[-1], 1, WHY)
     yield ruling(template, "sw.benny.award", whose=OneOf(purses), bennies=Whole(0, MOST_BENNIES))
@@ -164,7 +164,7 @@ def purse_rulings(fight: Fight) -> Some:
 
 @cite("sw.incapacitated")
 def downfall_rulings(fight: Fight) -> Some:
-    """Out of the fight, up again, over to the other side."""
+    """Yield the rulings that take a figure out, raise it up, or move it to the other side."""
     if standing := _standing(fight):
         template = messages.TakeOut(standing[0], DOWNFALLS[0], WHY)
         yield ruling(template, "sw.incapacitated", who=OneOf(standing), how=OneOf(DOWNFALLS))
@@ -184,7 +184,7 @@ def downfall_rulings(fight: Fight) -> Some:
 
 @cite("sw.character")
 def sheet_rulings(fight: Fight) -> Some:
-    """What stands on a sheet: traits, Edges and Hindrances, weapons."""
+    """Yield the rulings that change a sheet: traits, Edges and Hindrances, weapons."""
     own = {fighter.id: fighter for fighter in of_no_part(fight)}
     if not own:
         return
@@ -226,7 +226,7 @@ def _may_change_item(fight: Fight, fighter: Fighter, command: messages.SetItem) 
 
 @cite("sw.wild-card")
 def rank_rulings(fight: Fight) -> Some:
-    """A Wild Card, or an Extra; nobody wounded becomes one whom a Wound removes."""
+    """Yield the ruling that makes a figure a Wild Card or an Extra; a wounded figure cannot become an Extra."""
     own = {fighter.id: fighter for fighter in of_no_part(fight)}
 
     def is_now(fighter: Fighter, rank: str) -> bool:

@@ -38,7 +38,8 @@ from wildtable.savage.wounds.play import let_fall
 @carries_out(SetSide)
 @cite("sw.deck.share", "sw.benny.gm")
 def _set_side(play: Play, command: SetSide) -> None:
-    """All who share its card go along: a group, a mount and its rider. A Wild Card of the game master's stays one."""
+    """Move a figure to a side, with all who share its card: a group, a mount and its rider. A Wild Card of the game
+    master's becomes an ally."""
     decree(play, command, command.who, command.reason)
     for member in play.state.members(play[command.who].unit):
         if member.side == command.side:
@@ -55,7 +56,7 @@ def _revise(play: Play, fighter: Fighter, sheet: Sheet, rule: str = "sw.characte
 @carries_out(SetTrait)
 @cite("sw.trait", "sw.character")
 def _set_trait(play: Play, command: SetTrait) -> None:
-    """Everything that is made of it follows: Parry, Toughness."""
+    """Set a trait's die; Parry and Toughness change with it."""
     decree(play, command, command.who, command.reason)
     fighter, trait = play[command.who], named(command.trait)
     sheet = fighter.sheet
@@ -73,7 +74,8 @@ def _set_trait(play: Play, command: SetTrait) -> None:
 @carries_out(SetAbility)
 @cite("sw.effects", "sw.character")
 def _set_ability(play: Play, command: SetAbility) -> None:
-    """What it does counts from now on; what it did at the start of a session or a fight is done."""
+    """Give or take an Edge or a Hindrance. Its effects at the start of a session or a fight are not made up for or
+    undone."""
     decree(play, command, command.who, command.reason)
     fighter, name = play[command.who], command.ability
     sheet = fighter.sheet
@@ -93,7 +95,7 @@ def _set_ability(play: Play, command: SetAbility) -> None:
 @carries_out(SetItem)
 @cite("sw.character")
 def _set_item(play: Play, command: SetItem) -> None:
-    """A weapon that is given is carried; one that is taken is in no hand any more."""
+    """Give or take a weapon; a given one is carried, a taken one leaves the hand."""
     decree(play, command, command.who, command.reason)
     fighter = play[command.who]
     held, weapons = fighter.arms.hands, fighter.sheet.weapons
@@ -109,7 +111,7 @@ def _set_item(play: Play, command: SetItem) -> None:
 @carries_out(SetRank)
 @cite("sw.wild-card", "sw.benny.gm", "sw.benny.start")
 def _set_rank(play: Play, command: SetRank) -> None:
-    """A new Wild Card has the Bennies that one has who appears; an Extra has none."""
+    """Make a figure a Wild Card with the starting Bennies, or an Extra with none."""
     decree(play, command, command.who, command.reason)
     fighter = play[command.who]
     wild = command.rank == Rank.WILD_CARD
@@ -123,6 +125,6 @@ def _set_rank(play: Play, command: SetRank) -> None:
 
 @carries_out(SetOption)
 def _set_option(play: Play, command: SetOption) -> None:
-    """From now on; what has been decided stays so."""
+    """Set an option of the table from now on; past results stay."""
     decree(play, command, "", command.reason)
     play.emit(OptionSet(command.choice, command.value))
