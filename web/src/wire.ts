@@ -509,17 +509,17 @@ export interface SeenChase {
 export interface SeenArm {
   /** A short name, unlike those of the ship's other weapons. */
   readonly id: string;
-  /** What everybody calls it. */
+  /** Its name. */
   readonly name: string;
   /** `laser`, `launcher` or `coilgun`. */
   readonly kind: "coilgun" | "laser" | "launcher";
   /** The damage of a hit, or of one missile, such as `3d10`. */
   readonly damage: string;
-  /** What using it adds to the Heat Pool. */
+  /** The heat that using it adds to the Heat Pool. */
   readonly heat: number;
   /** The dice of a laser in point defence; 0 where it has none. */
   readonly pdlb?: number; // 0
-  /** What its missiles carry; empty for a laser. */
+  /** The warhead of its missiles; empty for a laser. */
   readonly warhead?: "" | "cloud" | "emp" | "kinetic" | "neutron" | "nuclear"; // ""
   /** Missiles still aboard; 0 for a laser. */
   readonly missiles?: number; // 0
@@ -535,11 +535,11 @@ export interface SeenArm {
 
 /** A ship as everybody sees it. */
 export interface SeenShip {
-  /** What commands and events name it by. */
+  /** Its id in commands and events. */
   readonly id: string;
-  /** What everybody calls it. */
+  /** Its name. */
   readonly name: string;
-  /** Whose friend it is: `heroes` or `foes`. */
+  /** Its side: `heroes` or `foes`. */
   readonly side: "foes" | "heroes";
   /** Its position on the track, which goes on below 1 and beyond its length. */
   readonly at: number;
@@ -589,7 +589,7 @@ export interface SeenShip {
   readonly arms: readonly SeenArm[];
   /** Posts, and the id of who has each. */
   readonly crew: readonly (readonly ["engineer" | "gunner" | "pilot", string])[];
-  /** What hits on the magnetic grid add to Piloting and Shooting aboard; 0 for nothing. */
+  /** The modifier of hits on the magnetic grid to Piloting and Shooting aboard; 0 for none. */
   readonly grid: number;
   /** Hands lost, of a ship whose crew are sections. */
   readonly casualties: number;
@@ -598,8 +598,8 @@ export interface SeenShip {
   /** Whether its crew are no people but sections. */
   readonly sections: boolean;
   /**
-   * How likely it is, by the Heat Pool from 0 on, that radiating it fails; empty for a seat that does not know who
-   * does it, or where nobody can.
+   * The probability that radiating fails, by the Heat Pool from 0 on; empty for a seat that does not know who rolls,
+   * or where nobody can.
    */
   readonly risks: readonly number[];
 }
@@ -614,7 +614,10 @@ export interface SeenSalvo {
   readonly turns: number;
 }
 
-/** How far apart two ships are. `reach`: 0 Short, 1 Medium, 2 Long, None where neither can fire at the other. */
+/**
+ * The distance between two ships. `reach`: 0 Short, 1 Medium, 2 Long, None where neither can fire at the
+ * other.
+ */
 export interface SeenGap {
   readonly one: string;
   readonly other: string;

@@ -129,7 +129,7 @@ class Gather(Command):
 
 
 class Gravity(Stated):
-    """Gravity has changed: ``zero-g``, ``magnetic-array``, or empty for normal weight."""
+    """The gravity from now on: ``zero-g``, ``magnetic-array``, or empty for normal weight."""
 
     gravity: Maybe[GravityKind]
     rule: str = "sw.zero-g"

@@ -1,4 +1,4 @@
-"""What ships answer to the core: their round around the turns of those aboard, and what a turn at a post is."""
+"""The answers of starships to the core: their round around the turns of those aboard, and turns at a post."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _peace(fight: Fight, space: Space) -> Frame:
 @asked.takes_part(Space)
 @cite("7w.space.end")
 def _takes_part(fight: Fight, space: Space, unit: str) -> bool:
-    """Nobody has a turn aboard a wreck, nor aboard a ship that has broken off."""
+    """Return whether a unit still acts: not aboard a wreck or a ship that has broken off."""
     ships = [crew.ship_of(fight, fighter.id) for fighter in fight.members(unit)]
     return not ships or any(ship is None or not crew.out(ship) for ship in ships)
 
@@ -86,7 +86,7 @@ def _over(fight: Fight, space: Space, round_over: bool) -> Frame | None:
 
 @asked.placeless(Space)
 def _placeless(fight: Fight, space: Space) -> bool:
-    """Where everybody is aboard nobody stands anywhere."""
+    """Return whether all figures are aboard ships, so that none stands anywhere."""
     return bool(fight.fighters) and all(crew.ship_of(fight, fighter.id) is not None for fighter in fight.fighters)
 
 
@@ -96,7 +96,7 @@ def _placeless(fight: Fight, space: Space) -> bool:
 @asked.instead(ShipHit)
 @cite("7w.space.wound")
 def _hit(fight: Fight, hit: ShipHit) -> Frame:
-    """A hit strikes the ship, whoever leaves it."""
+    """Return the frame by which a hit strikes the ship, for when its pilot or engineer has left."""
     return StrikesHome(hit.shot, hit.wounds, hit.soaked)
 
 
@@ -114,7 +114,7 @@ def _not_soaked(fight: Fight, hit: Riding) -> Frame:
 
 @asked.leaves(Space)
 def _leaves(fight: Fight, space: Space, who: str) -> tuple[Event, ...]:
-    """Its posts are nobody's."""
+    """Return the events that free the posts of a figure."""
     left = {ship.id: tuple([post for post in ship.crew if post.who != who]) for ship in space.ships}
     return tuple([Manned(ship.id, left[ship.id]) for ship in space.ships if left[ship.id] != ship.crew])
 
@@ -122,7 +122,8 @@ def _leaves(fight: Fight, space: Space, who: str) -> tuple[Event, ...]:
 @asked.parts_from(Space)
 @cite("sw.effects")
 def _parts_from(fight: Fight, space: Space, behind: Collection[str]) -> tuple[Event, ...]:
-    """The heroes' ships go along, all others stay; whoever has a post on a ship that is elsewhere has it no more."""
+    """Return the events as play moves elsewhere: the heroes' ships go along, all others stay. Crew that are parted from
+    their ship lose their posts."""
     along = [ship for ship in space.ships if ship.side == HEROES]
     left = [
         crew.without(ship, lambda who: who in fight and who not in behind) for ship in space.ships if ship not in along
@@ -137,8 +138,8 @@ def _parts_from(fight: Fight, space: Space, behind: Collection[str]) -> tuple[Ev
 @asked.meets(Space)
 @cite("sw.effects")
 def _meets(fight: Fight, space: Space, called: Mapping[str, str] | None) -> tuple[Event, ...]:
-    """As they were left, under other names where those who came in with them have others; none where all begins
-    anew."""
+    """Return the events as play returns: ships as they were left, renamed with those who came in; none if the scene
+    begins anew."""
     ships = [
         ship
         for each in space.elsewhere
@@ -156,7 +157,7 @@ def _names(fight: Fight, space: Space) -> dict[str, str]:
 
 @asked.impossible(Space)
 def impossible(fight: Fight, space: Space) -> str | None:
-    """What cannot be about the ships, in one sentence: the guard of rulings."""
+    """Return a sentence if a state of the ships is impossible, None if it is possible. Rulings are checked by it."""
     numbers = fight.rules.setting.of(ShipNumbers)
     if numbers is None:
         return "Ships need a setting that has them."

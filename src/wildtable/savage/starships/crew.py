@@ -1,4 +1,4 @@
-"""Who is aboard, at which post, and what a ship can do at the moment. Nothing here acts."""
+"""Queries about crews, their posts, and what a ship can do at the moment."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ REPAIR = "repair"
 
 
 def numbers(fight: Fight) -> ShipNumbers:
-    """The numbers that ships are played with here. Only a setting brings them."""
+    """Return the numbers for ships of the setting. The setting must have them."""
     found = fight.rules.setting.of(ShipNumbers)
     assert found is not None
     return found
 
 
 def space(fight: Fight) -> Space:
-    """The fight in space. Only asked where there is one."""
+    """Return the fight in space. There must be one."""
     found = fight.part(Space)
     assert found is not None
     return found
 
 
 def ship_of(fight: Fight, who: str) -> Ship | None:
-    """The ship at one of whose posts somebody is."""
+    """Return the ship at one of whose posts a figure is, or None."""
     there = fight.part(Space)
     for ship in there.ships if there else ():
         if any(post.who == who for post in ship.crew):
@@ -41,55 +41,56 @@ def ship_of(fight: Fight, who: str) -> Ship | None:
 
 
 def aboard(fight: Fight, ship: Ship) -> list[Fighter]:
-    """Everybody at a post of a ship who can still do something, in the order of the posts."""
+    """Return the crew of a ship who can still act, in the order of their posts."""
     names = dict.fromkeys(post.who for post in ship.crew)
     return [fight[name] for name in names if name in fight and fight[name].up]
 
 
 def at_post(fight: Fight, ship: Ship, post: str) -> Fighter | None:
-    """The first who can still fill a post."""
+    """Return the first of the crew who can still fill a post, or None."""
     names = ship.holders(post)
     return next((fighter for fighter in aboard(fight, ship) if fighter.id in names), None)
 
 
 def pilots(fight: Fight, who: str) -> Ship | None:
-    """The ship that somebody is at the helm of."""
+    """Return the ship that a figure pilots, or None."""
     ship = ship_of(fight, who)
     return ship if ship and who in ship.holders(PILOT) else None
 
 
 @cite("7w.space.shaken")
 def at_the_helm(fight: Fight, fighter: Fighter) -> bool:
-    """Whether Shaken neither stops somebody from acting nor is rolled for as a turn begins: at a ship's helm."""
+    """Return whether a figure is at a ship's helm, where being Shaken neither stops it nor is rolled for as its turn
+    begins."""
     return pilots(fight, fighter.id) is not None
 
 
 def without(ship: Ship, gone: Callable[[str], bool]) -> Ship:
-    """A ship as it is without some of those at its posts."""
+    """Return a ship without those of its crew for whom ``gone`` is true."""
     return replace(ship, crew=tuple([post for post in ship.crew if not gone(post.who)]))
 
 
 def renamed(ship: Ship, called: Mapping[str, str]) -> Ship:
-    """A ship, it and those at its posts by what they are called now."""
+    """Return a ship with itself and its crew under new ids."""
     crew = tuple([replace(post, who=called.get(post.who, post.who)) for post in ship.crew])
     mounts = tuple([replace(mount, by=called.get(mount.by, mount.by)) for mount in ship.mounts])
     return replace(ship, id=called.get(ship.id, ship.id), crew=crew, mounts=mounts)
 
 
 def may_act(fight: Fight, fighter: Fighter) -> bool:
-    """Whether somebody aboard has an action left; a Shaken pilot has."""
+    """Return whether a figure aboard has an action left; a Shaken pilot has."""
     shaken = fighter.states.shaken and not at_the_helm(fight, fighter)
     return may_speak(fighter) and fighter.turn is not None and fighter.turn.able and not shaken
 
 
 @cite("sw.shaken", "sw.stunned")
 def may_speak(fighter: Fighter) -> bool:
-    """Whether somebody aboard can do what is free in a turn; whoever is Shaken can."""
+    """Return whether a figure aboard can take free actions in its turn; a Shaken one can."""
     return fighter.up and fighter.turn is not None and not fighter.states.stunned
 
 
 def trained(fighter: Fighter) -> bool:
-    """Whether somebody has learnt Ship Ops."""
+    """Return whether a figure has the skill Ship Ops."""
     return fighter.sheet.trait(SHIP_OPS) is not None
 
 
@@ -98,62 +99,62 @@ def trained(fighter: Fighter) -> bool:
 
 @cite("7w.space.heat")
 def judged_at_once(fight: Fight) -> bool:
-    """Whether the engineer's action is the roll itself, and not only standing by for the end of the round."""
+    """Return whether the engineer's action is the roll itself, rather than standing by for the end of the round."""
     return fight.rules.options.heat_judged == "action"
 
 
 @cite("7w.space.heat")
 def unattended(fight: Fight, ship: Ship) -> bool:
-    """Whether there is heat that nobody has seen to, or will."""
+    """Return whether a ship has heat that nobody has radiated or stands by to radiate."""
     return ship.heat > 0 and not ship.wrecked and (judged_at_once(fight) or not ship.leg.engineer)
 
 
 @cite("7w.space.heat")
 def melting(fight: Fight, ship: Ship) -> bool:
-    """Whether a ship is Incapacitated by heat: it lies still, without weapons, defences and shield."""
+    """Return whether a ship is Incapacitated by heat: without engines, weapons, defenses and shield."""
     return ship.fatigue >= numbers(fight).fatigue_most
 
 
 @cite("7w.space.missile.emp", "7w.space.heat")
 def works(fight: Fight, ship: Ship) -> bool:
-    """Whether engines, weapons and defences work: no wreck, not crippled by an EMP, not melting."""
+    """Return whether engines, weapons and defenses work: no wreck, not crippled by an EMP, not melting."""
     return not (ship.wrecked or ship.crippled or melting(fight, ship))
 
 
 @cite("7w.space.shield-down", "7w.space.critical")
 def shielded(ship: Ship) -> bool:
-    """Whether the shield is up, and still there."""
+    """Return whether the shield is raised and not destroyed."""
     return ship.lowered is None and not shield_gone(ship.shield_hits) and not ship.wrecked
 
 
 @cite("7w.space.missile.emp", "7w.space.shield-down")
 def effects_work(fight: Fight, ship: Ship) -> bool:
-    """Whether Shield Effects can be used, and count."""
+    """Return whether Shield Effects can be used and count."""
     return shielded(ship) and works(fight, ship)
 
 
 def effects_left(ship: Ship) -> int:
-    """Shield Effects that can still be spent."""
+    """Return the number of Shield Effects that can still be spent."""
     return max(0, ship.design.effects - ship.effects_lost - ship.effects_spent)
 
 
 def acceleration(ship: Ship) -> int:
-    """Top Acceleration, as far as the engine still gives it."""
+    """Return the Top Acceleration after damage to the engine."""
     return 0 if ship.wrecked else starships_rules.acceleration(ship.design.acceleration, ship.engine_hits)
 
 
 def radiation(ship: Ship) -> int:
-    """Heat Radiation, as far as the radiators still give it."""
+    """Return the Heat Radiation after damage to the radiators."""
     return starships_rules.radiation(ship.design.radiation, ship.radiator_hits)
 
 
 def missiles(ship: Ship, arm: Arm) -> int:
-    """Missiles of a launcher that are still aboard."""
+    """Return the number of missiles that a launcher still has."""
     return arm.missiles - ship.mount(arm.id).spent
 
 
 def clouds(ship: Ship) -> int:
-    """Mine clouds that are still aboard."""
+    """Return the number of mine clouds still aboard."""
     return ship.design.clouds - ship.clouds_spent
 
 
@@ -177,7 +178,7 @@ def _fires_again(fight: Fight, mount: Mount, gunner: str) -> bool:
 
 @cite("7w.space.pdlb", "7w.space.laser")
 def may_defend(fight: Fight, ship: Ship, arm: Arm) -> bool:
-    """Whether a laser can shoot at missiles now: it has done nothing else this round, nor that."""
+    """Return whether a laser can shoot at missiles now: it has not fired or defended this round."""
     mount = ship.mount(arm.id)
     return bool(arm.pdlb) and _serves(fight, ship, mount) and not _used(fight, mount)
 
@@ -195,40 +196,40 @@ def _used(fight: Fight, mount: Mount) -> bool:
 
 @cite("7w.space.move")
 def band(fight: Fight, a: Ship, b: Ship) -> int | None:
-    """0 Short, 1 Medium, 2 Long, None out of reach."""
+    """Return the range band: 0 Short, 1 Medium, 2 Long, None out of reach."""
     return starships_rules.band(abs(a.at - b.at), bands(fight))
 
 
 def bands(fight: Fight) -> tuple[int, ...]:
-    """How many positions apart is Short, Medium and Long: as the table chose, or the setting."""
+    """Return the positions apart of Short, Medium and Long Range at most, as the table chose or by the setting."""
     chosen = fight.rules.options.space_bands
     return tuple(map(int, chosen.split("/"))) if chosen else numbers(fight).bands
 
 
 def enemies(fight: Fight, ship: Ship) -> list[Ship]:
-    """The ships of the other side that are no wrecks, and still there."""
+    """Return the ships of the other side that are neither wrecks nor gone."""
     return [other for other in space(fight).ships if other.side != ship.side and not out(other)]
 
 
 def far(fight: Fight, ship: Ship) -> bool:
-    """Whether a ship is out of reach of every foe; there has to be one."""
+    """Return whether there are enemies, and all of them are out of reach."""
     foes = enemies(fight, ship)
     return bool(foes) and all(band(fight, ship, other) is None for other in foes)
 
 
 def in_reach(fight: Fight, ship: Ship) -> list[str]:
-    """The enemies that can be fired at, the nearest first."""
+    """Return the ids of the enemies in reach, the nearest first."""
     near = [(abs(ship.at - other.at), other.id) for other in enemies(fight, ship)]
     return [name for _, name in sorted(near) if band(fight, ship, space(fight)[name]) is not None]
 
 
 def incoming(fight: Fight, ship: Ship) -> tuple[Salvo, ...]:
-    """The missiles that fly toward a ship."""
+    """Return the missiles that fly toward a ship."""
     return space(fight).incoming(ship.id)
 
 
 def engineer(fight: Fight, ship: Ship) -> Fighter | None:
-    """Who works a ship's shield: the engineer, or else anybody aboard who has learnt it."""
+    """Return who works a ship's shield: the engineer, or anybody aboard with Ship Ops."""
     chief = at_post(fight, ship, ENGINEER)
     if chief is not None and trained(chief):
         return chief
@@ -239,26 +240,27 @@ def engineer(fight: Fight, ship: Ship) -> Fighter | None:
 
 
 def out(ship: Ship) -> bool:
-    """Whether a ship takes no part any more: a wreck, or gone."""
+    """Return whether a ship is a wreck or gone."""
     return ship.wrecked or ship.gone
 
 
 @cite("7w.space.end")
 def can_fight(fight: Fight, ship: Ship) -> bool:
-    """Whether a ship can go on: it is there, and somebody aboard stands; what will work again is no matter."""
+    """Return whether a ship can go on fighting: it is present and somebody aboard can act. Temporary damage does not
+    matter."""
     return not out(ship) and bool(aboard(fight, ship))
 
 
 def holds_the_field(fight: Fight) -> str:
-    """The side that alone has ships that can fight; nothing where both have, or none."""
+    """Return the only side with ships that can fight; empty if both sides have some, or neither."""
     sides = {ship.side for ship in space(fight).ships if can_fight(fight, ship)}
     return next(iter(sides)) if len(sides) == 1 else ""
 
 
 @cite("7w.space.end")
 def is_over(fight: Fight) -> bool:
-    """Whether a side that had ships has none that can fight, nobody else of it stands, and nothing is on its way to
-    one that can."""
+    """Return whether the battle is over: one side's ships can no longer fight, none of its people stand elsewhere, and
+    no missile flies toward a ship that can fight."""
     there = space(fight).ships
     able = {ship.id: ship.side for ship in there if can_fight(fight, ship)}
     beaten = {ship.side for ship in there} - set(able.values())
@@ -268,11 +270,11 @@ def is_over(fight: Fight) -> bool:
 
 
 def speaker(fight: Fight, ship: Ship) -> Fighter | None:
-    """Who speaks for a ship: its pilot, or else anybody aboard."""
+    """Return who speaks for a ship: its pilot, or anybody aboard."""
     return at_post(fight, ship, PILOT) or next(iter(aboard(fight, ship)), None)
 
 
 def speakers(fight: Fight, ship: Ship) -> list[str]:
-    """Who speaks for each of the other ships that can fight, whoever's they are."""
+    """Return who speaks for each of the other ships that can fight, on either side."""
     others = [other for other in space(fight).ships if other.id != ship.id and can_fight(fight, other)]
     return list(dict.fromkeys([found.id for other in others if (found := speaker(fight, other)) is not None]))

@@ -32,7 +32,7 @@ class Row(Struct, frozen=True):
 
 
 def read_table(text: str) -> Mapping[str, Row]:
-    """The rows from their text. Raises `Refused` with the line that is not right."""
+    """Return the rows read from their text. Raises `Refused` with the line that is wrong."""
     return ours("criticals.toml", text, _table)
 
 
@@ -65,7 +65,7 @@ if TYPE_CHECKING:
         """A row of the table of critical hits."""
 
     class SpanKind(Closed):
-        """What lasts some rounds: a Shield Effect, or a critical hit."""
+        """An effect that lasts some rounds: a Shield Effect, or a critical hit."""
 
 else:
     SystemKind = closed("SystemKind", __name__, [(name, row.title) for name, row in CRITICALS.items()])
@@ -74,5 +74,5 @@ else:
 
 @cite("7w.space.critical")
 def critical(total: int) -> str:
-    """A row of the table of critical hits, by 2d6."""
+    """Return the row of the table of critical hits for a total of 2d6."""
     return next(name for name, row in CRITICALS.items() if total in row.on)

@@ -10,7 +10,7 @@ from wildtable.savage.starships.model.facts import OwnShip
 
 
 class ShipNumbers(PartNumbers, frozen=True, tag="ships"):
-    """What ships are played with. Each stands in ``rulebook/settings`` under its rule."""
+    """The numbers for ships. Each stands in ``rulebook/settings`` under its rule."""
 
     bands: Annotated[
         tuple[int, int, int],

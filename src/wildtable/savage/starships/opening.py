@@ -23,12 +23,13 @@ from wildtable.savage.starships.topic import SHIPS
 
 
 def _fleet(scene: Mapping[str, Any], rules: Ruleset) -> SceneContent:
-    """The ships of a scene, and the sections aboard."""
+    """Return the ships of a scene, and the sections aboard."""
     return SceneContent(*fleet(scene["ships"], rules, scene.get("track", 0)))
 
 
 def _ship(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Ruleset) -> OwnShip | None:
-    """A ship of a table's file: one that it ``is``, but for what else stands there."""
+    """Return a ship read from a table's file: based on the ready one it ``is``, changed by the other fields. None if
+    anything is wrong, which the reader records."""
     given, every = dict(reader.mapping(value, path, "A ship")), known(rules)
     kind = given.pop("is", None)
     if kind is not None and not is_one(kind, every):
@@ -51,7 +52,7 @@ def _ship(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Rul
 
 
 def _fit(reader: Reader, arms: Sequence[Mapping[str, Any]], path: tuple[str, ...]) -> bool:
-    """Whether each number and word of the weapons is one that there can be, and no two have one id."""
+    """Return whether the numbers, words and ids of the weapons are right; the reader records what is wrong."""
     before, ids = len(reader.problems), list[Any]()
     for place, arm in enumerate(arms):
         for name, form in ARM.items():
@@ -69,12 +70,12 @@ def _own(numbers: ShipNumbers, found: tuple[tuple[str, OwnShip], ...]) -> ShipNu
 
 
 def _told(numbers: ShipNumbers) -> dict[str, dict[str, Any]]:
-    """The table's own ships as its file has them."""
+    """Return the table's own ships as a file writes them."""
     return {key: told_ship(ship) for key, ship in numbers.ships}
 
 
 def _ready() -> dict[str, dict[str, Any]]:
-    """The ready ships as a file has them."""
+    """Return the ready ships as a file writes them."""
     return {key: told_ship(own_ship(ship)) for key, ship in ready().items()}
 
 
@@ -111,7 +112,7 @@ ARM: dict[str, Any] = {
     "warhead": Annotated[Warhead, Meta(description=f"It is one of {', '.join(Warhead)}.")],
     "missiles": Annotated[int, Meta(ge=0, le=100)],
 }
-"""What the words and numbers of a weapon may be."""
+"""The form of a weapon's fields."""
 
 FORM: dict[str, Any] = {
     "name": Annotated[str, Meta(min_length=1, description=WORDS["name"])],

@@ -1,4 +1,4 @@
-"""What an order aboard costs, as its offer says."""
+"""The prices of commands aboard, as their offers show them."""
 
 ACTION = (("action", 1),)
 FREE = (("free-action", 1),)

@@ -22,7 +22,7 @@ from wildtable.savage.turns.queries import action_parts
 
 @cite("7w.space.heat", "7w.space.critical")
 def aboard_parts(fight: Fight, ship: Ship, trait: str) -> list[Part]:
-    """What a ship's state takes from its crew's rolls: Heat Fatigue from all, hits from some."""
+    """Return the penalties of a ship's state to its crew's rolls: Heat Fatigue to all, damage to some."""
     numbers = crew.numbers(fight)
     parts: list[Part] = []
     if ship.fatigue:
@@ -34,12 +34,12 @@ def aboard_parts(fight: Fight, ship: Ship, trait: str) -> list[Part]:
 
 
 def grid(fight: Fight, ship: Ship) -> int:
-    """What hits on the magnetic grid add to Piloting and Shooting aboard; not above 0."""
+    """Return the penalty of damage to the magnetic grid to Piloting and Shooting aboard, 0 or less."""
     return crew.numbers(fight).grid_hit * ship.grid_hits
 
 
 def turn_parts(fight: Fight, fighter: Fighter, ship: Ship, trait: str) -> list[Part]:
-    """What changes an action aboard in one's own turn."""
+    """Return the modifiers of an action aboard in the figure's own turn."""
     return [*action_parts(fight, fighter), *aboard_parts(fight, ship, trait)]
 
 
@@ -48,7 +48,8 @@ def turn_parts(fight: Fight, fighter: Fighter, ship: Ship, trait: str) -> list[P
 
 @cite("7w.space.shaken", "7w.space.control")
 def helm_parts(fight: Fight, ship: Ship, spinning: bool = True) -> list[Part]:
-    """What changes a pilot's rolls: a start of the round Shaken, and a ship out of control, but not in evasion."""
+    """Return the modifiers of a pilot's rolls: for beginning the round Shaken, and for a ship out of control except in
+    evasion."""
     numbers = crew.numbers(fight)
     parts = [Part(numbers.rattled, "rattled", "7w.space.shaken")] if ship.leg.rattled else []
     if ship.spinning:
@@ -59,7 +60,7 @@ def helm_parts(fight: Fight, ship: Ship, spinning: bool = True) -> list[Part]:
 
 @cite("7w.space.move")
 def speed_parts(fight: Fight, ship: Ship) -> list[Part]:
-    """The bonus of the ship with the higher Top Acceleration."""
+    """Return the bonus of the ship with the higher Top Acceleration."""
     numbers = crew.numbers(fight)
     others = [crew.acceleration(other) for other in crew.enemies(fight, ship)]
     if not others:
@@ -70,13 +71,14 @@ def speed_parts(fight: Fight, ship: Ship) -> list[Part]:
 
 @cite("7w.space.push-engines")
 def push_part(fight: Fight) -> Part:
-    """What pushing the engines takes from Piloting."""
+    """Return the penalty to Piloting for pushing the engines."""
     return Part(crew.numbers(fight).push_engines, "push-engines", "7w.space.push-engines")
 
 
 @cite("7w.space.evade", "7w.space.mine-cloud", "7w.space.shield.centre")
 def evasion_parts(fight: Fight, ship: Ship, salvo: Salvo, place: int) -> list[Part]:
-    """What changes the roll to evade one missile of a salvo, by its place in it from 0: clouds of its own go first."""
+    """Return the modifiers of the roll to evade one missile of a salvo, by its place in it from 0. Mine clouds against
+    that salvo are used first."""
     numbers = crew.numbers(fight)
     parts = [Part(numbers.evade, "evade", "7w.space.evade")]
     own = ship.leg.screens.count(salvo.id) > place
@@ -87,7 +89,7 @@ def evasion_parts(fight: Fight, ship: Ship, salvo: Salvo, place: int) -> list[Pa
 
 @cite("7w.space.evade", "sw.benny.reroll-trait")
 def worth_a_benny(fight: Fight, frame: EvadedTogether) -> list[int]:
-    """The places, from 1, of the rolls that have not evaded their missile and may be made again."""
+    """Return the places, from 1, of the rolls that did not evade their missile and may be rerolled."""
     final = fight.rules.options.critical_failures == "final"
     return [
         place
@@ -101,7 +103,7 @@ def worth_a_benny(fight: Fight, frame: EvadedTogether) -> list[int]:
 
 @cite("7w.space.shield.centre")
 def centre_parts(fight: Fight, ship: Ship, sign: int = 1) -> list[Part]:
-    """What a moved shield does to fire at a ship; with a ``sign`` of -1 to its own evasion."""
+    """Return the modifier of a moved shield to fire at a ship; with a ``sign`` of -1 to its own evasion."""
     span = ship.span(CENTRE)
     if span is None:
         return []
@@ -111,7 +113,7 @@ def centre_parts(fight: Fight, ship: Ship, sign: int = 1) -> list[Part]:
 
 @cite("7w.space.laser", "7w.space.missile", "7w.space.coilgun", "sw.range")
 def aim_parts(fight: Fight, ship: Ship, arm: Arm, prey: Ship) -> list[Part]:
-    """What changes fire at a ship: the weapon's bonus, the range, for beams a moved shield."""
+    """Return the modifiers of fire at a ship: the weapon's bonus, the range, and a moved shield against beams."""
     numbers = crew.numbers(fight)
     laser = arm.kind == LASER
     rules = {"laser": "7w.space.laser", "launcher": "7w.space.missile", "coilgun": "7w.space.coilgun"}
@@ -127,7 +129,7 @@ def aim_parts(fight: Fight, ship: Ship, arm: Arm, prey: Ship) -> list[Part]:
 
 @cite("7w.space.shield-down", "7w.space.critical", "7w.space.shield.maximum")
 def armor_parts(fight: Fight, ship: Ship) -> list[Part]:
-    """What makes a ship's Armor; nothing while its shield is down."""
+    """Return the parts of a ship's Armor; none counts while its shield is down."""
     up = crew.shielded(ship)
     whole = starships_rules.armor(ship.design.armor, ship.shield_hits, crew.numbers(fight).shield_hit)
     parts = [Part(whole, "shield", "7w.space.shield-down", up)]
@@ -138,19 +140,19 @@ def armor_parts(fight: Fight, ship: Ship) -> list[Part]:
 
 
 def armor(fight: Fight, ship: Ship) -> int:
-    """A ship's Armor now."""
+    """Return a ship's Armor now."""
     return total(armor_parts(fight, ship))
 
 
 @cite("7w.space.wound")
 def toughness(fight: Fight, ship: Ship) -> int:
-    """What damage has to reach: a ship's Toughness and its Armor now."""
+    """Return the number that damage must reach: a ship's Toughness and its Armor now."""
     return ship.design.toughness + armor(fight, ship)
 
 
 @cite("sw.damage", "sw.joker")
 def damage_parts(fight: Fight, shot: Shot, arm: Arm) -> list[Part]:
-    """What is added to damage, besides its dice: what a Joker adds in the round for which its gunner has it."""
+    """Return the modifiers of damage besides its dice; a gunner with a Joker has its bonus for the round."""
     parts = [Part(arm.plus, arm.name, "sw.damage")] if arm.plus else []
     if shot.by and has_joker(fight, fight[shot.by]):
         parts.append(Part(fight.rules.edition.joker_bonus, "joker", "sw.joker"))
@@ -162,7 +164,7 @@ def damage_parts(fight: Fight, shot: Shot, arm: Arm) -> list[Part]:
 
 @cite("7w.space.heat")
 def heat_parts(fight: Fight, ship: Ship) -> list[Part]:
-    """What changes the roll that radiates a round's heat."""
+    """Return the modifiers of the roll to radiate a round's heat."""
     parts = [Part(-ship.heat, "heat-pool", "7w.space.heat")]
     if radiation := crew.radiation(ship):
         parts.append(Part(radiation, "radiation", "7w.space.heat"))
@@ -171,6 +173,6 @@ def heat_parts(fight: Fight, ship: Ship) -> list[Part]:
 
 @cite("7w.space.heat", "sw.critical-failure")
 def risk(fight: Fight, who: str, ship: Ship) -> float:
-    """How likely somebody fails to radiate a ship's heat, by one roll without any Benny."""
+    """Return the probability that a figure fails to radiate a ship's heat, with one roll and no Benny."""
     parts = heat_parts(fight, ship)
     return failing(fight, prepare(fight, who, crew.SHIP_OPS, Radiating(ship.id), "7w.space.heat", parts))

@@ -57,13 +57,13 @@ class Ready(Struct, frozen=True):
 
 @cache
 def ready() -> Mapping[str, Ready]:
-    """The ready ships by their names."""
+    """Return the ready ships by name."""
     told = tomllib.loads((DATA / "ships.toml").read_text("utf-8"))
     return {name: _ready(fields) for name, fields in told.items()}
 
 
 def known(rules: Ruleset | None) -> Mapping[str, Ready]:
-    """The ships that can be had at a table: the ready ones, and its own before them."""
+    """Return the ships available at a table: the ready ones, replaced by its own of the same name."""
     numbers = rules.setting.of(ShipNumbers) if rules else None
     own = numbers.ships if numbers else ()
     made = {name: Ready(each.design, dict(each.sections), each.gunners, each.wild_card) for name, each in own}
@@ -71,7 +71,7 @@ def known(rules: Ruleset | None) -> Mapping[str, Ready]:
 
 
 def read_ship(fields: Mapping[str, Any], base: Ready | None = None) -> OwnShip:
-    """A ship of a table's file, or what is different about a ``base``. Raises `Refused`, or `msgspec.ValidationError`
+    """Return a ship of a table's file, or a ``base`` changed by it. Raises `Refused`, or `msgspec.ValidationError`
     where a weapon does not fit."""
     for arm in fields.get("arms", ()):
         if unknown := sorted(set(arm) - {*Arm.__struct_fields__, "damage"} | ({"damage"} - set(arm))):
@@ -92,12 +92,12 @@ def read_ship(fields: Mapping[str, Any], base: Ready | None = None) -> OwnShip:
 
 
 def own_ship(made: Ready) -> OwnShip:
-    """A ready ship as one of the table's own."""
+    """Return a ready ship as one of the table's own."""
     return OwnShip(made.design, tuple(made.sections.items()), made.gunners, made.wild_card)
 
 
 def told_ship(made: OwnShip) -> dict[str, Any]:
-    """A ship as a table's file has it."""
+    """Return a ship as a table's file writes it."""
     fields = {name: getattr(made.design, name) for name in Design.__struct_fields__ if name != "arms"}
     arms = [{**_told_arm(arm), "damage": arm.damage} for arm in made.design.arms]
     crew = {"sections": dict(made.sections), "gunners": made.gunners, "wild_card": made.wild_card}
@@ -111,7 +111,7 @@ def _told_arm(arm: Arm) -> dict[str, Any]:
 
 
 def _ready(fields: Mapping[str, Any]) -> Ready:
-    """A ship as its file has it."""
+    """Return a ready ship read from the fields of its file."""
     own = {key: value for key, value in fields.items() if key in Ready.__struct_fields__}
     rest = {key: value for key, value in fields.items() if key not in own}
     return msgspec.convert({**own, "design": _design(rest)}, Ready)
@@ -123,7 +123,8 @@ def _design(fields: Mapping[str, Any]) -> Design:
 
 
 def _arm(fields: Mapping[str, Any]) -> Arm:
-    """A weapon; its damage as players write it. Raises `Refused` where it could not be fired."""
+    """Return a weapon read from its fields, with its damage in dice notation. Raises `Refused` if it could not be
+    fired."""
     known = dict(fields)
     formula = damage(known.pop("damage"))
     arm = msgspec.convert({**known, "dice": formula.dice, "plus": formula.plus}, Arm)
@@ -139,7 +140,7 @@ def _arm(fields: Mapping[str, Any]) -> Arm:
 
 
 def new_ship(name: str, given: Mapping[str, Any], rules: Ruleset | None = None) -> Ship:
-    """A ship: a ready one (``is``), what is different about it, who is aboard, how it fares. Raises `Refused`.
+    """Return a ship: a ready one (``is``), with changes, crew and present state. Raises `Refused`.
 
     Keys are those of a design and of a ship; ``crew`` has figures by their posts, ``facing`` is ``ahead`` or ``back``.
     """
@@ -166,7 +167,7 @@ def new_ship(name: str, given: Mapping[str, Any], rules: Ruleset | None = None) 
 
 
 def _crew(posts: Mapping[str, Any]) -> tuple[Post, ...]:
-    """Who has which post; one name, or several."""
+    """Return the posts read from names by post, one name or several."""
     found = []
     for post, names in posts.items():
         if post not in POSTS:
@@ -176,7 +177,7 @@ def _crew(posts: Mapping[str, Any]) -> tuple[Post, ...]:
 
 
 def with_sections(name: str, given: Mapping[str, Any], rules: Ruleset) -> tuple[Ship, tuple[Fighter, ...]]:
-    """A ship whose crew are sections, and the sections as figures that share its card. Raises `Refused`.
+    """Return a ship whose crew are sections, and the sections as figures that share its card. Raises `Refused`.
 
     ``sections``, ``gunners`` and ``wild_card`` may differ from those of the ready ship.
     """
@@ -197,8 +198,8 @@ def with_sections(name: str, given: Mapping[str, Any], rules: Ruleset) -> tuple[
 
 
 def spot(ships: Sequence[Ship], side: str, length: int = LENGTH) -> int:
-    """Where a ship comes to the track if nothing is said: a third of it in from its side's end, or the next position
-    toward that end on which nobody is."""
+    """Return the default position of a new ship: a third of the track from its side's end, or the next free position
+    toward that end."""
     step = AHEAD if side == FOES else BACK
     at = length - length // 3 + 1 if side == FOES else length // 3
     while any(ship.at == at for ship in ships):
@@ -207,7 +208,7 @@ def spot(ships: Sequence[Ship], side: str, length: int = LENGTH) -> int:
 
 
 def _placed(given: Mapping[str, Any], ships: Sequence[Ship], length: int) -> dict[str, Any]:
-    """A ship of a scene; where it says no position it has one of its own, and faces the other side."""
+    """Return the fields of a ship of a scene; without a position it gets the default one and faces the other side."""
     if "at" in given:
         return dict(given)
     side = str(given.get("side", FOES))
@@ -218,10 +219,8 @@ def _placed(given: Mapping[str, Any], ships: Sequence[Ship], length: int) -> dic
 def fleet(
     told: Sequence[Mapping[str, Any]], rules: Ruleset, length: int = LENGTH
 ) -> tuple[Space | None, tuple[Fighter, ...]]:
-    """The ships of a scene, each with its ``id``, and the sections aboard of those that have no ``crew``.
-
-    Raises `Refused`.
-    """
+    """Return the fight in space with the ships of a scene, each with its ``id``, and the sections of those that have no
+    ``crew``. Raises `Refused`."""
     ships: list[Ship] = []
     sections: list[Fighter] = []
     for given in told:

@@ -30,17 +30,17 @@ class SeenArm(Struct, frozen=True, omit_defaults=True):
     id: str
     """A short name, unlike those of the ship's other weapons."""
     name: str
-    """What everybody calls it."""
+    """Its name."""
     kind: Of[ArmKind]
     """``laser``, ``launcher`` or ``coilgun``."""
     damage: str
     """The damage of a hit, or of one missile, such as ``3d10``."""
     heat: int
-    """What using it adds to the Heat Pool."""
+    """The heat that using it adds to the Heat Pool."""
     pdlb: int = 0
     """The dice of a laser in point defence; 0 where it has none."""
     warhead: Maybe[Warhead] = ""
-    """What its missiles carry; empty for a laser."""
+    """The warhead of its missiles; empty for a laser."""
     missiles: int = 0
     """Missiles still aboard; 0 for a laser."""
     hot: bool = False
@@ -57,11 +57,11 @@ class SeenShip(Struct, frozen=True):
     """A ship as everybody sees it."""
 
     id: str
-    """What commands and events name it by."""
+    """Its id in commands and events."""
     name: str
-    """What everybody calls it."""
+    """Its name."""
     side: Of[Side]
-    """Whose friend it is: ``heroes`` or ``foes``."""
+    """Its side: ``heroes`` or ``foes``."""
     at: int
     """Its position on the track, which goes on below 1 and beyond its length."""
     facing: Of[Facing]
@@ -111,7 +111,7 @@ class SeenShip(Struct, frozen=True):
     crew: tuple[tuple[Of[PostKind], str], ...]
     """Posts, and the id of who has each."""
     grid: int = 0
-    """What hits on the magnetic grid add to Piloting and Shooting aboard; 0 for nothing."""
+    """The modifier of hits on the magnetic grid to Piloting and Shooting aboard; 0 for none."""
     casualties: int = 0
     """Hands lost, of a ship whose crew are sections."""
     departed: bool = False
@@ -119,8 +119,8 @@ class SeenShip(Struct, frozen=True):
     sections: bool = False
     """Whether its crew are no people but sections."""
     risks: tuple[float, ...] = ()
-    """How likely it is, by the Heat Pool from 0 on, that radiating it fails; empty for a seat that does not know who
-    does it, or where nobody can."""
+    """The probability that radiating fails, by the Heat Pool from 0 on; empty for a seat that does not know who rolls,
+    or where nobody can."""
 
 
 class SeenSalvo(Struct, frozen=True):
@@ -135,7 +135,8 @@ class SeenSalvo(Struct, frozen=True):
 
 
 class SeenGap(Struct, frozen=True):
-    """How far apart two ships are. ``reach``: 0 Short, 1 Medium, 2 Long, None where neither can fire at the other."""
+    """The distance between two ships. ``reach``: 0 Short, 1 Medium, 2 Long, None where neither can fire at the
+    other."""
 
     one: str
     other: str
@@ -159,7 +160,7 @@ class SeenSpace(SeenPart, frozen=True, tag="space"):
 
 @asked.seen(Space)
 def _space(fight: Fight, space: Space, known: Callable[[Fighter], bool]) -> SeenSpace:
-    """The track with its ships, and what flies between them."""
+    """Return the seen fight in space: the track, its ships, and the missiles in flight."""
     salvos = [
         SeenSalvo(s.id, s.ship, s.prey, space[s.ship].arm(s.arm).warhead, s.missiles, s.turns) for s in space.salvos
     ]
@@ -177,36 +178,37 @@ def _space(fight: Fight, space: Space, known: Callable[[Fighter], bool]) -> Seen
 
 @asked.shown(events.SectionHit)
 def _shown(seat: Seat, event: events.SectionHit) -> events.SectionHit:
-    """What a player may know of a hit on a section."""
+    """Return a hit on a section without its die, as players see it."""
     return replace(event, die=None)
 
 
 @asked.shown(events.ShipsStayedBehind)
 def _shown_behind(seat: Seat, event: events.ShipsStayedBehind) -> events.ShipsStayedBehind:
-    """Where they stay is the game master's to know."""
+    """Return the event without the ships that stay behind, which only the game master knows."""
     return events.ShipsStayedBehind()
 
 
 @asked.shown(events.ShipsMetAgain)
 def _shown_again(seat: Seat, event: events.ShipsMetAgain) -> events.ShipsMetAgain:
-    """What there is to see, the view has."""
+    """Return the event without its ships, which the view has."""
     return events.ShipsMetAgain()
 
 
 def shield(ship: Ship) -> str:
-    """``up``, ``down`` or ``gone``."""
+    """Return the state of a shield: ``up``, ``down`` or ``gone``."""
     if crew.shielded(ship):
         return "up"
     return "gone" if ship.wrecked or shield_gone(ship.shield_hits) else "down"
 
 
 HOTTER = 6
-"""How much heat beyond what a ship has, and beyond what it radiates, the risk is told of."""
+"""The range of heat for which the risk is shown, beyond the heat of a ship and what it radiates."""
 
 
 @cite("7w.space.heat")
 def _risks(fight: Fight, ship: Ship, known: Callable[[Fighter], bool]) -> tuple[float, ...]:
-    """How likely radiating fails, from an empty Heat Pool on; nothing where the seat may not know who does it."""
+    """Return the probabilities that radiating fails, from an empty Heat Pool on; empty if the seat may not know the
+    engineer."""
     chief = crew.at_post(fight, ship, ENGINEER)
     if ship.wrecked or chief is None or not known(chief):
         return ()

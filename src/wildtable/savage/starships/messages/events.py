@@ -186,7 +186,7 @@ class Flew(ShipEvent):
 
 
 class ShipHurt(ShipEvent):
-    """What a hit did to a ship: its Wounds now, ``dealt`` of them new; with none it was only shaken.
+    """The effect of a hit on a ship: its Wounds now, ``dealt`` of them new; with none it was only shaken.
 
     ``spared``: all of it was absorbed or soaked.
     """
@@ -252,8 +252,8 @@ class CloudsLeft(ShipEvent):
 
 
 class Spanned(ShipEvent):
-    """What lasts some rounds aboard now. ``effect``: what has begun, or a critical hit that runs
-    on; ``over``: critical hits that are over."""
+    """The effects that last some rounds aboard from now on. ``effect``: one that began, or a critical hit that goes on;
+    ``over``: critical hits that have ended."""
 
     ship: str
     spans: tuple[Span, ...]
@@ -379,12 +379,12 @@ class Wrecked(ShipEvent):
 
 
 def _space(draft: Draft) -> Space:
-    """Space as it is by now, opened by the first ship."""
+    """Return the fight in space so far, a new one for the first ship."""
     return draft.part(Space) or Space()
 
 
 def _put(draft: Draft, ship: str, **facts: Any) -> None:
-    """Other facts about a ship. Raises KeyError where there is no such ship."""
+    """Change facts about a ship. Raises KeyError if there is no such ship."""
     space = _space(draft)
     changed = replace(space[ship], **facts)
     draft.keep(replace(space, ships=tuple([changed if s.id == ship else s for s in space.ships])))

@@ -38,15 +38,15 @@ class Arm(Struct, frozen=True, omit_defaults=True):
     id: str
     """A short name, unlike those of the ship's other weapons."""
     name: str
-    """What everybody calls it."""
+    """Its name."""
     kind: Of[ArmKind]
     """``laser``, ``launcher`` or ``coilgun``."""
     dice: tuple[int, ...]
     """The damage dice of a hit, or of one of its missiles, by their sides."""
     plus: int = 0
-    """What is added to those dice."""
+    """A number added to those dice."""
     heat: Count = 1
-    """What using it adds to the Heat Pool."""
+    """The heat that using it adds to the Heat Pool."""
     pdlb: Count = 0
     """The dice of a laser in point defence; 0 where it has none."""
     warhead: Maybe[Warhead] = ""
@@ -63,10 +63,10 @@ class Arm(Struct, frozen=True, omit_defaults=True):
 
 
 class Design(Struct, frozen=True, omit_defaults=True):
-    """What a ship is, apart from what happens to it."""
+    """The design of a ship, without anything that happens to it in play."""
 
     name: str
-    """What everybody calls it."""
+    """Its name."""
     acceleration: int
     """Top Acceleration."""
     toughness: int
@@ -95,7 +95,7 @@ class OwnShip(Struct, frozen=True, omit_defaults=True):
 
 
 class Post(Struct, frozen=True, array_like=True):
-    """Who does what aboard: ``pilot``, ``gunner`` or ``engineer``."""
+    """A post aboard and who holds it: ``pilot``, ``gunner`` or ``engineer``."""
 
     post: Of[PostKind]
     who: str
@@ -116,8 +116,8 @@ class Mount(Struct, frozen=True, omit_defaults=True):
 
 
 class Span(Struct, frozen=True):
-    """What lasts some rounds: a Shield Effect (``maximum`` or ``centre``) or a critical hit (by its row), its number,
-    and the rounds it still has, this one too."""
+    """An effect that lasts some rounds: a Shield Effect (``maximum`` or ``centre``) or a critical hit (by its row), its
+    number, and the rounds left, this one included."""
 
     effect: Of[SpanKind]
     value: int
@@ -125,7 +125,7 @@ class Span(Struct, frozen=True):
 
 
 class Leg(Struct, frozen=True, omit_defaults=True):
-    """What a ship has done of its round, and how it began it; nothing yet where all is as here."""
+    """The round of a ship so far, and its state as the round began; the defaults are a ship that has done nothing."""
 
     gained: int = 0
     """Movement units won."""
@@ -158,7 +158,7 @@ class Leg(Struct, frozen=True, omit_defaults=True):
     engineer: str = ""
     """The id of whoever has radiated its heat, or does so as the round ends; empty while nobody does."""
     actions: int = 1
-    """How many actions the engineer takes in that turn; more than one make each roll of it harder."""
+    """The number of actions the engineer takes in that turn; more than one penalize each roll."""
 
     @property
     def moved(self) -> bool:
@@ -170,13 +170,13 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     """A ship in play: what it is, and all that has happened to it so far."""
 
     id: str
-    """What commands and events name it by."""
+    """Its id in commands and events."""
     design: Design
-    """What it is, apart from what happens to it."""
+    """Its design."""
     side: Of[Side]
-    """Whose friend it is: ``heroes`` or ``foes``."""
+    """Its side: ``heroes`` or ``foes``."""
     crew: tuple[Post, ...] = ()
-    """Who has which post; a post may have nobody, gunners may be several."""
+    """The crew by posts; a post may be empty, gunners may be several."""
     sections: bool = False
     """Whether its crew is not people but sections, with a die each."""
     at: int = 0
@@ -192,7 +192,7 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     heat: int = 0
     """Its Heat Pool."""
     lain: int = 0
-    """What of its Heat Pool was there as the round before ended."""
+    """The heat that was in its Heat Pool as the last round ended."""
     fatigue: int = 0
     """Levels of Heat Fatigue."""
     lowered: int | None = None
@@ -214,7 +214,7 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     casualties: int = 0
     """Hands lost so far."""
     past_help: int = 0
-    """Those of them who have not pulled through, and will not."""
+    """The casualties who failed to recover, for good."""
     spinning: bool = False
     """Whether it is out of control, to be paid for with the next Piloting roll."""
     crippled: bool = False
@@ -224,9 +224,9 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     clouds_spent: int = 0
     """Mine clouds that have left the ship."""
     mounts: tuple[Mount, ...] = ()
-    """How its weapons stand; one that is not named has done nothing yet."""
+    """The state of its weapons; one that is not listed has done nothing yet."""
     leg: Leg = Leg()
-    """What it has done of its round."""
+    """Its round so far."""
 
     @property
     def name(self) -> str:
@@ -234,22 +234,22 @@ class Ship(Struct, frozen=True, omit_defaults=True):
         return self.design.name
 
     def holders(self, post: str) -> tuple[str, ...]:
-        """Who has a post."""
+        """Return the ids of those who hold a post."""
         return tuple([each.who for each in self.crew if each.post == post])
 
     def arm(self, name: str) -> Arm:
-        """A weapon by its id. Raises KeyError for an unknown one."""
+        """Return a weapon by its id. Raises KeyError for an unknown one."""
         for arm in self.design.arms:
             if arm.id == name:
                 return arm
         raise KeyError(name)
 
     def mount(self, name: str) -> Mount:
-        """How a weapon stands."""
+        """Return the state of a weapon."""
         return next((mount for mount in self.mounts if mount.arm == name), Mount(name))
 
     def span(self, effect: str) -> Span | None:
-        """A Shield Effect that is in force, or a critical hit that lasts."""
+        """Return a Shield Effect in force or a lasting critical hit, by name; None if there is none."""
         return next((span for span in self.spans if span.effect == effect), None)
 
     @property
@@ -319,9 +319,9 @@ class Space(PartFacts, frozen=True, tag="space"):
         return any(ship.id == name for ship in self.ships)
 
     def salvo(self, name: str) -> Salvo | None:
-        """Missiles in flight by their id; None once they are gone."""
+        """Return missiles in flight by their id; None once they are gone."""
         return next((salvo for salvo in self.salvos if salvo.id == name), None)
 
     def incoming(self, ship: str) -> tuple[Salvo, ...]:
-        """What flies toward a ship, the soonest to strike first."""
+        """Return the missiles that fly toward a ship, those that strike first before the others."""
         return tuple(sorted([s for s in self.salvos if s.prey == ship], key=lambda salvo: salvo.turns))

@@ -66,7 +66,8 @@ class DuelOver(Frame, omit_defaults=True):
 
 
 class StrikesHome(Frame):
-    """Whoever was asked to absorb a hit, or to soak it, is gone: it is asked of who is left, or it strikes."""
+    """A hit whose ship has lost the one who could absorb or soak it: the choice passes to another, or the hit
+    strikes."""
 
     shot: Shot
     wounds: int

@@ -14,7 +14,7 @@ class ArmKind(Closed):
 
 
 class Warhead(Closed):
-    """What a missile carries."""
+    """A kind of warhead."""
 
     KINETIC = "kinetic", "Its own mass."
     NUCLEAR = "nuclear", "A nuclear charge."
@@ -24,7 +24,7 @@ class Warhead(Closed):
 
 
 class PostKind(Closed):
-    """What somebody does aboard."""
+    """A post aboard a ship."""
 
     PILOT = "pilot", "Flies the ship."
     GUNNER = "gunner", "Fires its weapons."
@@ -46,14 +46,14 @@ class Facing(Closed):
 
 
 class CrewKind(Closed):
-    """Who a ship's crew is."""
+    """A kind of crew."""
 
     SECTIONS = "sections", "Sections with a die each."
     PEOPLE = "people", "Figures that are given its posts."
 
 
 class ShieldState(Closed):
-    """How a ship's shield stands."""
+    """The state of a ship's shield."""
 
     UP = "up", "It protects."
     DOWN = "down", "It is lowered."
@@ -61,21 +61,21 @@ class ShieldState(Closed):
 
 
 class Way(Closed):
-    """What is asked of a ship that is hit."""
+    """A choice about a hit on a ship."""
 
     ABSORB = "absorb", "The engineer may absorb it."
     SOAK = "soak", "The pilot may soak it."
 
 
 class Strain(Closed):
-    """What wears a crew out."""
+    """A cause of strain on a crew."""
 
     RADIATION = "radiation", "Radiation."
     HEAT = "heat", "Heat."
 
 
 class ArmUse(Closed):
-    """What has become of a ship's weapon."""
+    """A change to a ship's weapon."""
 
     LASER = "laser", "It was fired."
     LOCK_ON = "lock-on", "It locks on."
@@ -87,7 +87,7 @@ class ArmUse(Closed):
 
 
 class Flight(Closed):
-    """What has become of missiles."""
+    """A change to missiles in flight."""
 
     LAUNCHED = "launched", "They fly."
     GROWN = "grown", "They are more, and nearer."
@@ -101,7 +101,7 @@ class Flight(Closed):
 
 
 class Steering(Closed):
-    """What was done with a ship's round."""
+    """A change to a ship's round."""
 
     ROUND = "round", "Its round begins."
     REST = "rest", "The fight is over."

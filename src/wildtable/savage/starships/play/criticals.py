@@ -25,7 +25,7 @@ SLUG = "7w.space.critical"
 @goes_on(Critical)
 @cite("7w.space.critical")
 def _critical(play: Play, frame: Critical) -> None:
-    """2d6 on the table."""
+    """Roll 2d6 on the table of critical hits."""
     ship = ship_at(play, frame.shot.prey if frame.shot else frame.ship)
     system = critical(play.throw(ship.id, "critical", TABLE, SLUG).total)
     befall(play, ship, system, frame.shot)
@@ -33,7 +33,7 @@ def _critical(play: Play, frame: Critical) -> None:
 
 @cite("7w.space.critical")
 def befall(play: Play, ship: Ship, system: str, shot: Shot | None) -> None:
-    """A row of the table; ``shot``: the hit that brought it, where it was one."""
+    """Apply a row of the table; ``shot``: the hit that caused it, if one did."""
     if CRITICALS[system].rounds:
         _for_rounds(play, ship, system)
     elif system == "shield":
@@ -53,7 +53,7 @@ def befall(play: Play, ship: Ship, system: str, shot: Shot | None) -> None:
 
 @cite("7w.space.critical")
 def _for_rounds(play: Play, ship: Ship, system: str) -> None:
-    """What lasts some rounds, this one the first; one of its kind begins anew."""
+    """Begin an effect that lasts some rounds, this one included; it replaces one of its kind."""
     row = CRITICALS[system]
     play.emit(events.SystemHit(ship.id, system))
     others = tuple([span for span in ship.spans if span.effect != system])
@@ -62,7 +62,7 @@ def _for_rounds(play: Play, ship: Ship, system: str) -> None:
 
 @cite("7w.space.critical")
 def _shield(play: Play, ship: Ship) -> None:
-    """A Shield Effect drawn at random, spent or not; Armor twice, then the whole shield."""
+    """Remove a random Shield Effect, spent or not. Two hits lower the Armor, the third destroys the shield."""
     hits = ship.shield_hits + 1
     play.emit(events.SystemHit(ship.id, "shield", hits))
     every = tuple([f"effect-{place}" for place in range(1, ship.design.effects - ship.effects_lost + 1)])
@@ -79,7 +79,7 @@ def _shield(play: Play, ship: Ship) -> None:
 
 @cite("7w.space.critical")
 def _weapon(play: Play, ship: Ship) -> None:
-    """One drawn at random is lost; with none left it is only the hull."""
+    """Remove a random weapon; with none left the hit is on the hull."""
     armed = tuple([arm.id for arm in ship.design.arms if not ship.mount(arm.id).lost])
     if armed:
         play.emit(events.SystemHit(ship.id, "weapon", arm=play.dice.draw(armed)))
@@ -89,7 +89,8 @@ def _weapon(play: Play, ship: Ship) -> None:
 
 @cite("7w.space.critical")
 def _crew(play: Play, ship: Ship, shot: Shot | None) -> None:
-    """Somebody aboard drawn at random takes the damage, rolled anew, less the ship's Armor; sections lose hands."""
+    """Deal the damage, rolled again less the ship's Armor, to a random person aboard; a crew of sections suffers
+    casualties instead."""
     people = tuple([fighter.id for fighter in crew.aboard(play.state, ship)])
     if ship.sections:
         play.emit(events.SystemHit(ship.id, "crew"))
@@ -103,7 +104,7 @@ def _crew(play: Play, ship: Ship, shot: Shot | None) -> None:
 
 
 def _hurt(play: Play, ship: Ship, shot: Shot, who: str) -> None:
-    """The attack's dice again, against somebody's Toughness."""
+    """Roll the attack's damage again, against a person's Toughness."""
     arm = ship_at(play, shot.ship).arm(shot.arm)
     parts = queries.damage_parts(play.state, shot, arm)
     if armor := queries.armor(play.state, ship):

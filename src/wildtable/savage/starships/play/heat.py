@@ -38,8 +38,8 @@ SLUG = "7w.space.heat"
 @carries_out(Radiate)
 @cite("7w.space.heat")
 def _radiate(play: Play, command: Radiate) -> None:
-    """An action, and the roll for what is in the pool by now; or, as a table may have it, for all of it as the round
-    ends."""
+    """Spend an action to radiate heat. The roll follows at once for the heat so far, or at the end of the round for all
+    of it, as the table chose."""
     ship = own_ship(play, command.who)
     spend_action(play, command.who, "radiate", SLUG)
     turn = play[command.who].turn or Turn()
@@ -52,7 +52,7 @@ def _radiate(play: Play, command: Radiate) -> None:
 @goes_on(Cooling)
 @cite("7w.space.steady", "7w.space.heat")
 def _cooling(play: Play, frame: Cooling) -> None:
-    """A ship that has neither moved nor turned has cruised; what heat is left then lies there, or is judged."""
+    """Reduce the heat of a ship that has neither moved nor turned; what is left then stays or is rolled for."""
     ship = ship_at(play, frame.ship)
     if ship.wrecked:
         return
@@ -70,7 +70,8 @@ def _cooling(play: Play, frame: Cooling) -> None:
 
 @cite("7w.space.heat")
 def _lie(play: Play, ship: Ship) -> None:
-    """Heat of this round waits for the next; with any that has waited a whole round it is a level by itself."""
+    """Keep this round's heat for the next round. If some has already stayed a whole round, the ship takes a level of
+    Fatigue."""
     if ship.lain:
         _cooled(play, ship.id, radiated=False, rolled=False)
     else:
@@ -79,7 +80,7 @@ def _lie(play: Play, ship: Ship) -> None:
 
 @cite("7w.space.heat")
 def _judge(play: Play, ship: Ship) -> None:
-    """All heat of the round at once: whoever stands by the radiators rolls, or it stays as Fatigue."""
+    """Roll for all heat of the round at once. Without anybody at the radiators it becomes Fatigue."""
     who = ship.leg.engineer
     if who not in play.state or not play[who].up:
         _cooled(play, ship.id, radiated=False, rolled=False)
@@ -94,14 +95,14 @@ def _judge(play: Play, ship: Ship) -> None:
 @settles(Radiating)
 @cite("7w.space.heat")
 def _radiating(play: Play, goal: Radiating, test: Test, outcome: Outcome) -> None:
-    """A Critical Failure fails, whatever the radiators add."""
+    """Resolve a roll to radiate heat; a Critical Failure fails even if the total succeeds."""
     judged(play, test, outcome)
     _cooled(play, goal.ship, radiated=outcome.level >= 1)
 
 
 @cite("7w.space.heat")
 def _cooled(play: Play, name: str, radiated: bool, rolled: bool = True) -> None:
-    """The pool is empty either way; what was not radiated is a level of Heat Fatigue."""
+    """Clear the Heat Pool; heat that was not radiated gives a level of Heat Fatigue."""
     ship, most = ship_at(play, name), starships_crew.numbers(play.state).fatigue_most
     play.emit(Heated(name, 0, -ship.heat, SLUG))
     if radiated:
@@ -114,7 +115,7 @@ def _cooled(play: Play, name: str, radiated: bool, rolled: bool = True) -> None:
 
 @cite("7w.space.heat")
 def melt(play: Play, ship: Ship) -> None:
-    """The shield goes down, and the crew suffers the heat."""
+    """Lower the shield of a melting ship, and let its crew suffer the heat."""
     if shielded(ship):
         play.emit(ShieldSwitched(ship.id, play.state.round, SLUG))
     unshield(play, ship, SLUG)
@@ -124,7 +125,7 @@ def melt(play: Play, ship: Ship) -> None:
 @goes_on(Endure)
 @cite("7w.space.heat", "7w.space.missile.neutron")
 def _endure(play: Play, frame: Endure) -> None:
-    """Vigor, one after the other."""
+    """Roll Vigor for each of the crew in turn."""
     if not frame.left:
         return
     who, *left = frame.left
@@ -138,7 +139,8 @@ def _endure(play: Play, frame: Endure) -> None:
 @settles(Enduring)
 @cite("7w.space.heat", "7w.space.missile.neutron", "sw.fatigue")
 def _enduring(play: Play, goal: Enduring, test: Test, outcome: Outcome) -> None:
-    """A level of Fatigue; of radiation, whoever is Incapacitated already dies."""
+    """Resolve a Vigor roll against heat or radiation. A failure gives a level of Fatigue; radiation kills one who is
+    already Incapacitated."""
     judged(play, test, outcome)
     if outcome.level >= 1:
         return
@@ -150,15 +152,15 @@ def _enduring(play: Play, goal: Enduring, test: Test, outcome: Outcome) -> None:
 
 
 def _worn(spans: tuple[Span, ...]) -> list[Span]:
-    """What is left of them a round later."""
+    """Return the effects with one round less, without those that have ended."""
     return [Span(span.effect, span.value, span.rounds - 1) for span in spans if span.rounds > 1]
 
 
 @goes_on(Wearing)
 @cite("7w.space.shield-down", "7w.space.shield.maximum", "7w.space.shield.centre", "7w.space.critical")
 def _wearing(play: Play, frame: Wearing) -> None:
-    """A round less for Shield Effects in force and critical hits that last; a whole round without a shield sheds a
-    level of Fatigue."""
+    """Take a round off Shield Effects and lasting critical hits. A whole round without a shield removes a level of Heat
+    Fatigue."""
     ship = ship_at(play, frame.ship)
     if ship.shielding:
         ended = next((span.effect for span in ship.shielding if span.rounds == 1), "")
@@ -178,7 +180,7 @@ DOWN, EMP = "7w.space.shield-down", "7w.space.missile.emp"
 @carries_out(LowerShield)
 @cite("7w.space.shield-down")
 def _lower(play: Play, command: LowerShield) -> None:
-    """Down, and whatever it was doing is over."""
+    """Lower the shield and end its effects."""
     ship = own_ship(play, command.who)
     play.emit(ShieldSwitched(ship.id, play.state.round, DOWN))
     unshield(play, ship, DOWN)
@@ -193,7 +195,7 @@ def _raise(play: Play, command: RaiseShield) -> None:
 @carries_out(ShieldEffect)
 @cite("7w.space.shield.maximum", "7w.space.shield.centre")
 def _shield_effect(play: Play, command: ShieldEffect) -> None:
-    """An action and a Shield Effect, well spent or not: Ship Ops."""
+    """Spend an action and a Shield Effect, then roll Ship Ops."""
     ship, slug = own_ship(play, command.who), f"7w.space.shield.{command.effect}"
     spend_action(play, command.who, "shield-effect", slug)
     spend_effect(play, ship.id, slug)
@@ -205,7 +207,7 @@ def _shield_effect(play: Play, command: ShieldEffect) -> None:
 @settles(Shielding)
 @cite("7w.space.shield.maximum", "7w.space.shield.centre")
 def _shielding(play: Play, goal: Shielding, test: Test, outcome: Outcome) -> None:
-    """For three rounds, this one the first; it takes the place of one of its kind."""
+    """Start a Shield Effect for three rounds, this one included; it replaces one of its kind."""
     judged(play, test, outcome)
     if outcome.level < 1:
         return
@@ -228,7 +230,7 @@ def _repair(play: Play, command: Repair) -> None:
 @settles(Restarting)
 @cite("7w.space.missile.emp")
 def _restarting(play: Play, goal: Restarting, test: Test, outcome: Outcome) -> None:
-    """One success, and everything works again."""
+    """Restart a crippled ship with a success on Repair."""
     judged(play, test, outcome)
     if outcome.level >= 1:
         play.emit(Crippled(goal.ship, False, 0))

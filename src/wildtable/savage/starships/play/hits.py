@@ -44,7 +44,7 @@ SLUG = "7w.space.wound"
 
 @cite("7w.space.wound", "7w.space.laser", "7w.space.missile")
 def strike(play: Play, shot: Shot) -> None:
-    """The weapon's dice, one d6 more for a raise, against the ship's Toughness and Armor."""
+    """Roll the weapon's damage against the ship's Toughness and Armor, with one d6 more for a raise."""
     arm = ship_at(play, shot.ship).arm(shot.arm)
     parts = tuple(damage_parts(play.state, shot, arm))
     if shot.by and (given := granted_parts(play[shot.by], RollKind.DAMAGE)):
@@ -84,7 +84,7 @@ def _keep(play: Play, frame: ShipDamage, command: Keep) -> None:
 @answers_to(ShipDamage, Reroll)
 @cite("sw.benny.reroll-damage")
 def _reroll(play: Play, frame: ShipDamage, command: Reroll) -> None:
-    """All dice again; the better damage counts."""
+    """Reroll all damage dice for a Benny; the better result counts."""
     play.answered()
     play.spend(frame.who, command.purse, "reroll", "sw.benny.reroll-damage")
     _throw(play, frame)
@@ -92,7 +92,7 @@ def _reroll(play: Play, frame: ShipDamage, command: Reroll) -> None:
 
 @cite("7w.space.wound", "7w.space.hit-heat")
 def _land(play: Play, damage: ShipDamage) -> None:
-    """Nothing but heat; or Wounds, or Shaken, that may be absorbed first."""
+    """Resolve a ship's damage: only heat, or Wounds or Shaken, which the engineer may absorb first."""
     shot = damage.shot
     if damage.best < 1:
         play.emit(Unharmed(shot.prey, SLUG))
@@ -108,7 +108,7 @@ def _land(play: Play, damage: ShipDamage) -> None:
 
 @cite("7w.space.hit-heat")
 def hit_heat(play: Play, name: str) -> None:
-    """A hit heats, whatever its damage."""
+    """Add the heat of a hit, whatever its damage."""
     ship = ship_at(play, name)
     if not ship.wrecked:
         heat(play, name, starships_rules.hit_heat(radiation(ship)), "7w.space.hit-heat")
@@ -120,7 +120,7 @@ def hit_heat(play: Play, name: str) -> None:
 @answers_to(ShipHit, Absorb)
 @cite("7w.space.shield.absorb")
 def _absorb(play: Play, frame: ShipHit, command: Absorb) -> None:
-    """A Shield Effect, and Ship Ops."""
+    """Spend a Shield Effect and roll Ship Ops to absorb a hit."""
     play.answered()
     ship = ship_at(play, frame.shot.prey)
     spend_effect(play, ship.id, "7w.space.shield.absorb")
@@ -130,7 +130,7 @@ def _absorb(play: Play, frame: ShipHit, command: Absorb) -> None:
 
 
 def spend_effect(play: Play, name: str, slug: str) -> None:
-    """One Shield Effect less."""
+    """Spend a Shield Effect."""
     ship = ship_at(play, name)
     play.emit(EffectsLeft(name, ship.effects_spent + 1, ship.effects_lost, slug, effects_left(ship) - 1))
 
@@ -138,7 +138,7 @@ def spend_effect(play: Play, name: str, slug: str) -> None:
 @settles(Absorbing)
 @cite("7w.space.shield.absorb")
 def _absorbing(play: Play, goal: Absorbing, test: Test, outcome: Outcome) -> None:
-    """All of it: no heat either. Some of it: the pilot may soak what is left."""
+    """Resolve an absorption. If all is absorbed the hit brings no heat; otherwise the pilot may soak the rest."""
     judged(play, test, outcome)
     left, spared = absorbed(goal.wounds, outcome.level)
     if spared:
@@ -159,7 +159,7 @@ def _spare(play: Play, name: str, soaked: int, slug: str) -> None:
 
 @cite("7w.space.wound", "sw.benny.soak")
 def _ask_pilot(play: Play, shot: Shot, wounds: int, soaked: int = 0) -> None:
-    """Wounds that are left may be soaked at the helm for a Benny."""
+    """Ask the pilot to soak the Wounds that are left for a Benny, if possible."""
     pilot = at_post(play.state, ship_at(play, shot.prey), PILOT)
     if wounds and pilot is not None and purses(play.state, pilot):
         play.ask(ShipHit(pilot.id, shot, wounds, "soak", soaked))
@@ -185,7 +185,8 @@ def _take_hit(play: Play, frame: ShipHit, command: TakeHit) -> None:
 @answers_to(ShipHit, Soak)
 @cite("7w.space.wound", "7w.space.control", "sw.benny.soak")
 def _soak(play: Play, frame: ShipHit, command: Soak) -> None:
-    """Piloting in the place of Vigor; it pays for being out of control as any Piloting roll but evasion does."""
+    """Spend a Benny and roll Piloting in place of Vigor to soak. The penalty for being out of control applies and is
+    used up."""
     play.answered()
     play.spend(frame.who, command.purse, "soak", "sw.benny.soak")
     ship = ship_at(play, frame.shot.prey)
@@ -198,7 +199,7 @@ def _soak(play: Play, frame: ShipHit, command: Soak) -> None:
 @settles(Riding)
 @cite("7w.space.wound")
 def _riding(play: Play, goal: Riding, test: Test, outcome: Outcome) -> None:
-    """A success and each raise take off a Wound; the heat of the hit stays."""
+    """Resolve a Soak roll: a success and each raise remove a Wound; the heat of the hit stays."""
     judged(play, test, outcome)
     left, spared = absorbed(goal.wounds, outcome.level)
     soaked = goal.soaked + goal.wounds - left
@@ -214,7 +215,7 @@ def _riding(play: Play, goal: Riding, test: Test, outcome: Outcome) -> None:
 
 @cite("7w.space.wound", "7w.space.shaken", "7w.space.missile.neutron", "7w.space.missile.emp")
 def take(play: Play, shot: Shot, wounds: int, soaked: int = 0) -> None:
-    """Wounds, heat, a shaken pilot, what the warhead does besides; then a critical hit, or the wreck."""
+    """Apply a hit: Wounds, heat, a Shaken pilot and the effect of the warhead; then a critical hit, or the wreck."""
     ship, most = ship_at(play, shot.prey), numbers(play.state).wounds_most
     now = min(ship.wounds + wounds, most)
     play.emit(ShipHurt(ship.id, now, wounds, SLUG, soaked=soaked))
@@ -232,7 +233,7 @@ def take(play: Play, shot: Shot, wounds: int, soaked: int = 0) -> None:
 
 @cite("7w.space.missile.neutron", "7w.space.missile.emp")
 def _warhead(play: Play, shot: Shot, wounds: int) -> None:
-    """Neutron missiles irradiate everybody aboard, an EMP cripples the ship."""
+    """Apply the warhead: neutrons irradiate everybody aboard, an EMP cripples the ship."""
     ship = ship_at(play, shot.prey)
     warhead = ship_at(play, shot.ship).arm(shot.arm).warhead
     if warhead == "neutron":

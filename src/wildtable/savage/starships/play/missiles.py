@@ -34,7 +34,8 @@ SLUG = "7w.space.pdlb"
 @carries_out(PointDefence)
 @cite("7w.space.pdlb")
 def _point_defence(play: Play, command: PointDefence) -> None:
-    """Shooting with a die for each of the laser's PDLB and one Wild Die; it does not overheat."""
+    """Roll Shooting for point defense with a die for each point of the laser's PDLB and one Wild Die; it cannot
+    overheat."""
     ship = own_ship(play, command.who)
     arm = ship.arm(command.arm)
     spend_action(play, command.who, "point-defence", SLUG)
@@ -51,7 +52,7 @@ def _point_defence(play: Play, command: PointDefence) -> None:
 @settles(ShootDown)
 @cite("7w.space.pdlb")
 def _shoot_down(play: Play, goal: ShootDown, test: Test, outcome: Outcome) -> None:
-    """A die for each of the laser's PDLB; each that is low enough destroys a missile."""
+    """Resolve point defense: roll a die for each point of PDLB; each that is low enough destroys a missile."""
     judged(play, test, outcome)
     if outcome.level < 1:
         return
@@ -64,7 +65,7 @@ def _shoot_down(play: Play, goal: ShootDown, test: Test, outcome: Outcome) -> No
 
 
 def _destroy(play: Play, ship: Ship, first: str, down: int) -> None:
-    """The missiles of the salvo that was aimed at, then of those that strike soonest; or none, which is told too."""
+    """Remove missiles of the target salvo, then of those that strike soonest; if none is destroyed, record that too."""
     threats = sorted(incoming(play.state, ship), key=lambda salvo: salvo.id != first)
     if not down:
         fly(play, threats[0], "untouched", SLUG, 0)
@@ -78,7 +79,7 @@ def _destroy(play: Play, ship: Ship, first: str, down: int) -> None:
 @carries_out(EvadeMissiles)
 @cite("7w.space.evade")
 def _evade(play: Play, command: EvadeMissiles) -> None:
-    """One action, a roll for every missile."""
+    """Spend one action to evade, with a roll for every missile."""
     ship = own_ship(play, command.who)
     spend_action(play, command.who, "evade", "7w.space.evade")
     steer(play, ship.id, "evade", "7w.space.evade", evaded=True)
@@ -90,7 +91,7 @@ def _evade(play: Play, command: EvadeMissiles) -> None:
 @goes_on(Evading)
 @cite("7w.space.evade", "7w.space.mine-cloud")
 def _evading(play: Play, frame: Evading) -> None:
-    """The next missile; a Benny serves for its roll alone."""
+    """Roll against the next missile; a Benny rerolls only this roll."""
     if not frame.salvos:
         return
     name, *left = frame.salvos
@@ -101,7 +102,7 @@ def _evading(play: Play, frame: Evading) -> None:
 
 @cite("7w.space.evade", "7w.space.mine-cloud")
 def _against(play: Play, frame: Evading | EvadingTogether, place: int) -> Test:
-    """The roll against the next missile, so many of its salvo being still to come."""
+    """Return the roll against the next missile; ``place``: the number of its salvo still to come."""
     name, ship = frame.salvos[0], ship_at(play, frame.ship)
     salvo = space(play.state).salvo(name)
     assert salvo is not None
@@ -116,7 +117,7 @@ def _against(play: Play, frame: Evading | EvadingTogether, place: int) -> Test:
 @goes_on(EvadingTogether)
 @cite("7w.space.evade")
 def _evading_together(play: Play, frame: EvadingTogether) -> None:
-    """All rolls, one after the other, before any of them is settled."""
+    """Make all evasion rolls, one after another, before any is resolved."""
     if not frame.salvos:
         _weigh(play, frame.who, frame.rolls)
         return
@@ -146,7 +147,7 @@ def _keep_all(play: Play, frame: EvadedTogether, command: Keep) -> None:
 @answers_to(EvadedTogether, RerollOne)
 @cite("7w.space.evade", "sw.benny.reroll-trait")
 def _reroll_one(play: Play, frame: EvadedTogether, command: RerollOne) -> None:
-    """A Benny serves this roll alone."""
+    """Reroll one of the evasion rolls for a Benny."""
     play.answered()
     play.spend(frame.who, command.purse, "reroll", "sw.benny.reroll-trait")
     before = frame.rolls[command.place - 1]
@@ -186,7 +187,7 @@ def _mine_cloud(play: Play, command: MineCloud) -> None:
     "7w.space.missile.nuclear",
 )
 def _strikes(play: Play, frame: Strikes) -> None:
-    """Missile by missile, each with the damage that its weapon lists."""
+    """Strike with one missile after another, each with its weapon's damage."""
     salvo = space(play.state).salvo(frame.salvo)
     if salvo is None:
         return

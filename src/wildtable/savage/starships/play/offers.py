@@ -1,4 +1,4 @@
-"""What those aboard may do, and the game master about ships."""
+"""The offers of those aboard, and the game master's about ships."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ from wildtable.savage.wounds.messages import Soak
 
 
 def aboard_offers(fight: Fight, fighter: Fighter) -> Some:
-    """What a turn aboard a ship is: nothing on a wreck, else by the posts that somebody has."""
+    """Yield the offers of a turn aboard a ship, by the posts of the figure; none on a wreck."""
     ship = ship_of(fight, fighter.id)
     if ship is None or out(ship) or not may_speak(fighter):
         return
@@ -135,7 +135,7 @@ def ship_hit_offers(fight: Fight, seat: Seat, frame: ShipHit) -> Some:
 
 
 def defence_offers(fight: Fight, gunner: Fighter, ship: Ship) -> Some:
-    """Every laser with point defence that is ready, against what comes."""
+    """Yield the offers of point defense: every laser that is ready, against each incoming salvo."""
     threats = [salvo.id for salvo in incoming(fight, ship)]
     if not threats or not may_act(fight, gunner):
         return
@@ -202,7 +202,7 @@ MOST_SHIPS = 12
 
 
 def post_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
-    """A post that nobody is left to fill."""
+    """Yield the offer to take a post that nobody can fill."""
     if ship.sections or not may_act(fight, fighter):
         return
     empty = [post for post in POSTS if at_post(fight, ship, post) is None]
@@ -212,7 +212,7 @@ def post_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
 
 
 def ships_come_and_go(fight: Fight) -> Some:
-    """What the game master may do with ships, where they are part of the game."""
+    """Yield the game master's offers about ships, if the setting has them."""
     if fight.rules.setting.of(ShipNumbers) is None or fight.pending:
         return
     space = fight.part(Space) or Space()
@@ -245,7 +245,7 @@ def ships_come_and_go(fight: Fight) -> Some:
 
 
 def pilot_offers(fight: Fight, pilot: Fighter, ship: Ship) -> Some:
-    """Moving and not moving, and shaking it off."""
+    """Yield the pilot's offers: to move, to hold steady, and to recover from Shaken."""
     leg, who = ship.leg, pilot.id
     if pilot.states.shaken and not leg.recovered:
         yield Offer(Recover(who), ("7w.space.shaken",), actor=who, price=FREE)
@@ -263,7 +263,7 @@ def pilot_offers(fight: Fight, pilot: Fighter, ship: Ship) -> Some:
 
 @cite("7w.space.move", "7w.space.turn")
 def _unit_offers(fight: Fight, who: str, ship: Ship) -> Some:
-    """What movement units buy: positions ahead, or turning about."""
+    """Yield the uses of movement units: to move ahead, or to turn about."""
     leg = ship.leg
     if leg.units:
         yield Offer(Ahead(who), ("7w.space.move",), actor=who, price=FREE, units=Whole(1, leg.units))
@@ -282,7 +282,7 @@ def heat_offers(fight: Fight, engineer: Fighter, ship: Ship) -> Some:
 
 
 def shield_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
-    """The switch for whoever has learnt Ship Ops; the Effects for the engineer."""
+    """Yield the offers of the shield: switching it for anybody with Ship Ops, Shield Effects for the engineer."""
     who = fighter.id
     if not trained(fighter):
         return
@@ -308,7 +308,7 @@ def repair_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
 
 
 def gunner_offers(fight: Fight, gunner: Fighter, ship: Ship) -> Some:
-    """Each weapon that is ready, at each ship in reach."""
+    """Yield the offers to fire each weapon that is ready at each ship in reach."""
     reach = in_reach(fight, ship)
     if not reach or not may_act(fight, gunner):
         return
@@ -320,7 +320,7 @@ def gunner_offers(fight: Fight, gunner: Fighter, ship: Ship) -> Some:
 
 
 def locked_on_offers(fight: Fight, seat: Seat, frame: LockedOn) -> Some:
-    """How many missiles go; none is a choice too."""
+    """Yield the choice of the number of missiles to release, 0 included."""
     if not plays(fight[frame.who], seat):
         return
     ship = space(fight)[frame.shot.ship]

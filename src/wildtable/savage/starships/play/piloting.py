@@ -33,7 +33,7 @@ COLLISION = Sum((6,), aces=False)
 
 
 def pay_for_spin(play: Play, name: str) -> None:
-    """What being out of control takes from a pilot is taken once."""
+    """End being out of control once a pilot has rolled with its penalty."""
     if ship_at(play, name).spinning:
         play.emit(events.Spun(name, False))
 
@@ -41,7 +41,7 @@ def pay_for_spin(play: Play, name: str) -> None:
 @goes_on(Control)
 @cite("7w.space.wound", "7w.space.control")
 def _control(play: Play, frame: Control) -> None:
-    """After a hit that wounded: Piloting, or out of control; with nobody at the helm it is lost at once."""
+    """Roll Piloting after a hit that wounded, to keep control; without a pilot control is lost at once."""
     ship = ship_at(play, frame.ship)
     if ship.wrecked:
         return
@@ -64,7 +64,7 @@ def _keep_control(play: Play, goal: KeepControl, test: Test, outcome: Outcome) -
 
 @cite("7w.space.control")
 def lose_control(play: Play, name: str) -> None:
-    """2d6: a collision, or a harder time for the pilot."""
+    """Roll 2d6 for a ship out of control: a collision, or a penalty to the next Piloting roll."""
     ship = ship_at(play, name)
     if not collides(play.throw(name, "out-of-control", TABLE, "7w.space.control").total):
         play.emit(events.Spun(name, True))
@@ -78,7 +78,8 @@ def lose_control(play: Play, name: str) -> None:
 @goes_on(Collision)
 @cite("7w.space.control")
 def _collision(play: Play, frame: Collision) -> None:
-    """Everybody aboard takes the damage, one after the other; sections that it would hurt lose hands instead."""
+    """Deal collision damage to everybody aboard, one after another; a crew of sections suffers casualties instead if it
+    would be hurt."""
     if not frame.left:
         return
     who, *left = frame.left
@@ -95,7 +96,7 @@ def _collision(play: Play, frame: Collision) -> None:
 
 @cite("7w.space.wound", "7w.space.critical")
 def wreck(play: Play, name: str, slug: str) -> None:
-    """A wreck: nothing works any more, what flew toward it flies on into the void, and it is out of control."""
+    """Make a ship a wreck: its effects end, missiles toward it are lost, and it is out of control."""
     ship = ship_at(play, name)
     play.emit(events.Wrecked(name, slug))
     unspan(play, ship, slug)
@@ -109,7 +110,7 @@ def wreck(play: Play, name: str, slug: str) -> None:
 @carries_out(Thrust)
 @cite("7w.space.move")
 def _thrust(play: Play, command: Thrust) -> None:
-    """Piloting, better in the faster ship."""
+    """Roll Piloting to gain movement units, with a bonus for the faster ship."""
     ship = own_ship(play, command.who)
     spend_action(play, command.who, "thrust", "7w.space.move")
     steer(play, ship.id, "thrust", "7w.space.move", thrust=True)
@@ -126,7 +127,7 @@ def _thrust(play: Play, command: Thrust) -> None:
 @settles(Thrusting)
 @cite("7w.space.move", "7w.space.control")
 def _thrusting(play: Play, goal: Thrusting, test: Test, outcome: Outcome) -> None:
-    """Movement units; a total of 1 or less is out of control."""
+    """Resolve thrust: gain movement units, or lose control on a total of 1 or less."""
     judged(play, test, outcome)
     if outcome.level < 0:
         lose_control(play, goal.ship)
@@ -142,7 +143,7 @@ def _win(play: Play, name: str, units: int, slug: str) -> None:
 @carries_out(PushEngines)
 @cite("7w.space.push-engines")
 def _push(play: Play, command: PushEngines) -> None:
-    """Piloting at a penalty; the heat comes whether it helps or not."""
+    """Roll Piloting at a penalty to push the engines; the heat comes in any case."""
     ship, numbers = own_ship(play, command.who), starships_crew.numbers(play.state)
     spend_action(play, command.who, "push-engines", "7w.space.push-engines")
     steer(play, ship.id, "push-engines", "7w.space.push-engines", pushed=True)
@@ -169,7 +170,7 @@ def _push_on(play: Play, goal: PushOn, test: Test, outcome: Outcome) -> None:
 @carries_out(Ahead)
 @cite("7w.space.move", "7w.space.end")
 def _ahead(play: Play, command: Ahead) -> None:
-    """A position for each unit, the way the ship faces; whoever is in reach again is no longer away."""
+    """Move a ship a position for each unit, the way it faces. Ships that are in reach again no longer count as away."""
     ship = own_ship(play, command.who)
     steer(play, ship.id, "ahead", "7w.space.move", units=ship.leg.units - command.units)
     play.emit(ShipMoved(ship.id, ship.at + ship.facing * command.units, ship.facing, "7w.space.move"))
@@ -181,7 +182,7 @@ def _ahead(play: Play, command: Ahead) -> None:
 @carries_out(TurnAbout)
 @cite("7w.space.turn")
 def _turn_about(play: Play, command: TurnAbout) -> None:
-    """All units of the round, and heat."""
+    """Turn a ship about, for all units of the round and some heat."""
     ship = own_ship(play, command.who)
     steer(play, ship.id, "turn-about", "7w.space.turn", units=0)
     play.emit(ShipMoved(ship.id, ship.at, -ship.facing, "7w.space.turn", turned=True))
@@ -191,14 +192,14 @@ def _turn_about(play: Play, command: TurnAbout) -> None:
 @carries_out(HoldSteady)
 @cite("7w.space.steady")
 def _steady(play: Play, command: HoldSteady) -> None:
-    """The ship stays where it is; what that takes from its heat goes as the round ends."""
+    """Hold a ship where it is; it loses heat as the round ends."""
     steer(play, own_ship(play, command.who).id, "steady", "7w.space.steady", steady=True)
 
 
 @carries_out(Recover)
 @cite("7w.space.shaken")
 def _recover(play: Play, command: Recover) -> None:
-    """Spirit, once in a turn, without an action."""
+    """Roll Spirit to recover from Shaken, once a turn and without an action."""
     ship = own_ship(play, command.who)
     steer(play, ship.id, "recover", "7w.space.shaken", recovered=True)
     roll(play, prepare(play.state, command.who, "spirit", Rally(ship.id), "7w.space.shaken"))

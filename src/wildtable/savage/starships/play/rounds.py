@@ -55,7 +55,7 @@ SLUG = "7w.space.end"
 @carries_out(BreakOff)
 @cite("7w.space.end")
 def _break_off(play: Play, command: BreakOff) -> None:
-    """Gone, and what flew toward it finds nothing; the turns of those aboard are over."""
+    """Break off: the ship is gone, missiles toward it are lost, and its crew's turns are over."""
     ship = own_ship(play, command.who)
     play.emit(BrokenOff(ship.id))
     lose_track(play, ship, SLUG)
@@ -64,7 +64,7 @@ def _break_off(play: Play, command: BreakOff) -> None:
 @carries_out(OfferToEnd)
 @cite("7w.space.end")
 def _offer(play: Play, command: OfferToEnd) -> None:
-    """Once a round; whoever speaks for each of the other ships is asked, one after the other."""
+    """Offer to end the battle, once a round. The speakers of all other ships decide in turn."""
     ship = own_ship(play, command.who)
     steer(play, ship.id, "offer", SLUG, offered=True)
     play.ask(EndOffered(command.who, tuple(crew.speakers(play.state, ship))))
@@ -73,7 +73,7 @@ def _offer(play: Play, command: OfferToEnd) -> None:
 @answers_to(EndOffered, AgreeToEnd)
 @cite("7w.space.end")
 def _agree(play: Play, frame: EndOffered, command: AgreeToEnd) -> None:
-    """With the last who agrees it is over, and nobody has won."""
+    """Agree to end the battle. When the last one agrees it is over without a winner."""
     play.answered()
     left = tuple([who for who in frame.left if who != command.who])
     play.ask(EndOffered(frame.by, left) if left else DuelOver(agreed=True))
@@ -89,7 +89,7 @@ def _fight_on(play: Play, frame: EndOffered, command: FightOn) -> None:
 @goes_on(DuelOver)
 @cite("7w.space.end")
 def _duel_over(play: Play, frame: DuelOver) -> None:
-    """Who holds the field is told; then there is peace."""
+    """End the battle with the side that holds the field."""
     play.emit(DuelEnded("" if frame.agreed else crew.holds_the_field(play.state), frame.agreed))
     end_fight(play, SLUG)
 
@@ -97,7 +97,7 @@ def _duel_over(play: Play, frame: DuelOver) -> None:
 @carries_out(Man)
 @cite("7w.space.move")
 def _man(play: Play, command: Man) -> None:
-    """An action, to be somewhere else aboard."""
+    """Spend an action to take another post aboard."""
     ship = own_ship(play, command.who)
     spend_action(play, command.who, "man", "7w.space.move")
     _take_post(play, ship, command.who, command.post)
@@ -105,7 +105,7 @@ def _man(play: Play, command: Man) -> None:
 
 @carries_out(Assign)
 def _assign(play: Play, command: Assign) -> None:
-    """Away from where one was, aboard another ship perhaps."""
+    """Assign a figure to a post, also aboard another ship."""
     before = ship_of(play.state, command.who)
     if before is not None and before.id != command.ship:
         left = tuple([post for post in before.crew if post.who != command.who])
@@ -114,15 +114,15 @@ def _assign(play: Play, command: Assign) -> None:
 
 
 def _take_post(play: Play, ship: Ship, who: str, post: str) -> None:
-    """Whoever takes a post leaves those that it had; of gunners there may be several."""
+    """Give a figure a post, taking it off its others. All posts but the gunners' have one holder."""
     kept = [each for each in ship.crew if each.who != who and (each.post != post or post == "gunner")]
     play.emit(Manned(ship.id, (*kept, Post(post, who)), who, post))
 
 
 @carries_out(BringShip)
 def _bring(play: Play, command: BringShip) -> None:
-    """A ready ship, with a crew of sections who act on one card, or with room for people; numbered where another has
-    its name."""
+    """Bring in a ready ship, with a crew of sections on one card, or with empty posts. A number is added if its name is
+    taken."""
     taken = {name for fighter in play.state.fighters for name in (fighter.id, fighter.unit)}
     there = play.state.part(Space) or Space()
     taken |= {*names(play.state), *[ship.id for left in there.elsewhere for ship in left.ships]}
@@ -140,7 +140,7 @@ def _bring(play: Play, command: BringShip) -> None:
 
 @carries_out(RemoveShip)
 def _remove(play: Play, command: RemoveShip) -> None:
-    """Its sections leave with it; people stay at the table."""
+    """Remove a ship with its sections; people stay at the table."""
     ship = ship_at(play, command.ship)
     play.emit(ShipLeft(ship.id))
     if ship.sections:
@@ -159,8 +159,8 @@ def _remove(play: Play, command: RemoveShip) -> None:
 @goes_on(ShipsReady)
 @cite("7w.space.shaken", "7w.space.shield.recover")
 def _ships_ready(play: Play, frame: ShipsReady) -> None:
-    """Each ship begins its round: whether its pilot is Shaken is noted, and whether it is far away; a Joker is looked
-    for."""
+    """Begin the round of each ship: record whether its pilot is Shaken and whether it is far away; a Joker returns a
+    Shield Effect."""
     for ship in crew.space(play.state).ships:
         pilot = crew.at_post(play.state, ship, PILOT)
         away = crew.far(play.state, ship)
@@ -184,7 +184,7 @@ def _effect_back(play: Play, ship: Ship) -> None:
 @goes_on(PilotDone)
 @cite("7w.space.evade", "7w.space.missile.cloud")
 def _pilot_done(play: Play, frame: PilotDone) -> None:
-    """With the turn of its target's pilot a salvo comes nearer, once a round, whoever takes the helm after that."""
+    """Bring salvos nearer after the turn of their target's pilot, once a round even if the pilot changes."""
     for ship in crew.space(play.state).ships:
         pilot = crew.at_post(play.state, ship, PILOT)
         if pilot is not None and pilot.unit == frame.unit and not ship.leg.piloted:
@@ -194,7 +194,7 @@ def _pilot_done(play: Play, frame: PilotDone) -> None:
 
 
 def _nearer(play: Play, ship: Ship) -> None:
-    """Every salvo toward a ship has one turn less; clouds grow while they have time."""
+    """Take a turn off every salvo toward a ship; clouds grow while they have time left."""
     numbers = crew.numbers(play.state)
     for salvo in crew.incoming(play.state, ship):
         if not salvo.turns:
@@ -210,7 +210,8 @@ def _nearer(play: Play, ship: Ship) -> None:
 @goes_on(RoundEnds)
 @cite("7w.space.evade", "7w.space.missile.emp", "7w.space.heat")
 def _round_ends(play: Play, frame: RoundEnds) -> None:
-    """Who was not flown this round has no time left all the same; then missiles strike, then every ship cools."""
+    """Queue the end of the round: salvos of ships that were not flown come nearer, then missiles strike, then every
+    ship cools."""
     play.ask(NextRound())
     ships = crew.space(play.state).ships
     for ship in reversed(ships):
@@ -226,14 +227,15 @@ def _round_ends(play: Play, frame: RoundEnds) -> None:
 
 
 def _due(play: Play) -> list[Salvo]:
-    """The salvos whose time has run out."""
+    """Return the salvos that strike now."""
     return [salvo for salvo in crew.space(play.state).salvos if salvo.turns == 0]
 
 
 @goes_on(ShipsRest)
 @cite("7w.space.laser", "7w.space.shield-down", "7w.space.end")
 def _ships_rest(play: Play, frame: ShipsRest) -> None:
-    """What counts by rounds is over; a shield that is down has been so long enough; who broke off may come again."""
+    """End whatever lasts rounds after a battle. Lowered shields count as down long enough, and ships that broke off may
+    return."""
     for salvo in crew.space(play.state).salvos:
         fly(play, replace(salvo, missiles=0), "lost", "7w.space.evade", salvo.missiles)
     for ship in crew.space(play.state).ships:

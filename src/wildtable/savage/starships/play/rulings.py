@@ -35,7 +35,7 @@ from wildtable.savage.wounds.model import Condition
 @carries_out(commands.SetHeat)
 @cite("7w.space.heat")
 def _set_heat(play: Play, command: commands.SetHeat) -> None:
-    """New heat has not lain there yet."""
+    """Set a ship's heat; added heat counts as of this round."""
     decree(play, command, command.ship, command.reason)
     ship = ship_at(play, command.ship)
     lain = min(ship.lain, command.heat)
@@ -45,7 +45,7 @@ def _set_heat(play: Play, command: commands.SetHeat) -> None:
 @carries_out(commands.SetHeatFatigue)
 @cite("7w.space.heat")
 def _set_heat_fatigue(play: Play, command: commands.SetHeatFatigue) -> None:
-    """With the last level it melts, and its crew suffers."""
+    """Set a ship's Heat Fatigue; with the last level the ship melts and its crew suffers."""
     decree(play, command, command.ship, command.reason)
     was = ship_at(play, command.ship)
     shed = command.levels < was.fatigue
@@ -57,8 +57,8 @@ def _set_heat_fatigue(play: Play, command: commands.SetHeatFatigue) -> None:
 @carries_out(commands.DealShipWounds)
 @cite("7w.space.wound")
 def _deal_ship_wounds(play: Play, command: commands.DealShipWounds) -> None:
-    """Nobody absorbs or soaks them, and no weapon heats it; its pilot is Shaken, and a critical hit or the wreck
-    follows."""
+    """Deal Wounds that nobody can absorb or soak and that bring no heat. The pilot is Shaken, and a critical hit or the
+    wreck follows."""
     decree(play, command, command.ship, command.reason)
     ship, most = ship_at(play, command.ship), crew.numbers(play.state).wounds_most
     now = min(ship.wounds + command.wounds, most)
@@ -84,7 +84,8 @@ def _mend_ship(play: Play, command: commands.MendShip) -> None:
 @carries_out(commands.DealCritical)
 @cite("7w.space.critical")
 def _deal_critical(play: Play, command: commands.DealCritical) -> None:
-    """As one that was rolled; people aboard have no damage to suffer where nothing has hit, and it is the hull."""
+    """Apply a critical hit. One on the crew hits the hull, as there is no damage to roll for people; sections suffer
+    casualties."""
     decree(play, command, command.ship, command.reason)
     befall(play, ship_at(play, command.ship), command.system, None)
 
@@ -101,7 +102,7 @@ def _place_ship(play: Play, command: commands.PlaceShip) -> None:
 @carries_out(commands.SetShield)
 @cite("7w.space.shield-down")
 def _set_shield(play: Play, command: commands.SetShield) -> None:
-    """Down, and whatever it was doing is over; or up again."""
+    """Raise the shield, or lower it and end its effects."""
     decree(play, command, command.ship, command.reason)
     ship = ship_at(play, command.ship)
     if command.shield == ShieldState.UP:
@@ -114,7 +115,7 @@ def _set_shield(play: Play, command: commands.SetShield) -> None:
 @carries_out(commands.SetMissiles)
 @cite("7w.space.missile")
 def _set_missiles(play: Play, command: commands.SetMissiles) -> None:
-    """So many still fly; with none they are gone."""
+    """Set the number of missiles still in flight; with none the salvo is gone."""
     decree(play, command, command.salvo, command.reason)
     salvo = crew.space(play.state).salvo(command.salvo)
     assert salvo is not None
@@ -125,7 +126,8 @@ MOST_HEAT = 20
 
 
 def ship_rulings(fight: Fight) -> Some:
-    """Heat, Wounds, critical hits, positions, shields and missiles, between choices; a wreck is a wreck."""
+    """Yield the rulings about heat, Wounds, critical hits, positions, shields and missiles, between choices; none about
+    wrecks."""
     space = fight.part(Space)
     if fight.pending or space is None:
         return
@@ -146,7 +148,7 @@ def ship_rulings(fight: Fight) -> Some:
 
 @cite("7w.space.heat", "7w.space.wound", "7w.space.critical")
 def _hurts(fight: Fight, ships: Sequence[Ship]) -> Some:
-    """What wears a ship out, and what mends it."""
+    """Yield the rulings that damage and repair ships."""
     first, every, found = ships[0].id, OneOf([ship.id for ship in ships]), numbers(fight)
     known = {ship.id: ship for ship in ships}
     yield ruling(
@@ -179,7 +181,7 @@ def _hurts(fight: Fight, ships: Sequence[Ship]) -> Some:
 
 @cite("7w.space.move", "7w.space.shield-down")
 def _stands(fight: Fight, space: Space, ships: Sequence[Ship]) -> Some:
-    """Where a ship is, and whether its shield is up: not where that is gone, or the ship melts."""
+    """Yield the rulings that place a ship and switch its shield; not a shield that is destroyed or whose ship melts."""
     places = [ship.at for ship in space.ships]
     yield ruling(
         commands.PlaceShip(ships[0].id, ships[0].at, Facing.AHEAD, WHY),

@@ -19,12 +19,12 @@ from wildtable.savage.traits.rules import TARGET_NUMBER
 
 
 def ship_at(play: Play, name: str) -> Ship:
-    """A ship by its id, as it is by now."""
+    """Return a ship's present state by its id."""
     return crew.space(play.state)[name]
 
 
 def own_ship(play: Play, who: str) -> Ship:
-    """The ship that somebody is aboard of. Only asked where an offer has made sure of it."""
+    """Return the ship that a figure is aboard. There must be one, which the offer has checked."""
     ship = crew.ship_of(play.state, who)
     assert ship is not None
     return ship
@@ -37,33 +37,33 @@ def steer(play: Play, ship: str, deed: str, rule: str, **facts: object) -> None:
 
 
 def heat(play: Play, ship: str, by: int, rule: str) -> None:
-    """So much more in the Heat Pool; what has lain there lies there."""
+    """Add heat to the Heat Pool; heat from earlier rounds stays."""
     if by:
         now = ship_at(play, ship)
         play.emit(events.Heated(ship, now.heat + by, by, rule, lain=now.lain))
 
 
 def unshield(play: Play, ship: Ship, rule: str) -> None:
-    """No Shield Effect is in force any more."""
+    """End the Shield Effects in force."""
     if ship.shielding:
         play.emit(events.Spanned(ship.id, ship.damages, rule))
 
 
 def unspan(play: Play, ship: Ship, rule: str) -> None:
-    """Nothing that lasts some rounds is so any more."""
+    """End all effects that last some rounds."""
     unshield(play, ship, rule)
     if ship.damages:
         play.emit(events.Spanned(ship.id, (), rule, over=tuple([span.effect for span in ship.damages])))
 
 
 def lose_track(play: Play, ship: Ship, rule: str) -> None:
-    """What flew toward a ship flies on into the void."""
+    """Remove the missiles that fly toward a ship."""
     for salvo in crew.incoming(play.state, ship):
         fly(play, replace(salvo, missiles=0), "lost", rule, salvo.missiles)
 
 
 def fly(play: Play, salvo: Salvo, why: str, rule: str, missiles: int = 0) -> None:
-    """A salvo stands so now; ``missiles``: how many this is about."""
+    """Record the state of a salvo; ``missiles``: the number that the change is about."""
     play.emit(events.Flew(salvo, why, rule, missiles))
 
 
@@ -72,7 +72,7 @@ SECTIONS = ("piloting", "ship-ops", "repair", "shooting")
 
 @cite("7w.space.critical")
 def lose_hands(play: Play, ship: Ship) -> None:
-    """A section drawn at random has a die two steps lower, and a quarter of those still there are casualties."""
+    """Lower the die of a random section by two steps; a quarter of the hands left become casualties."""
     section = play.dice.draw(SECTIONS)
     known = [play[post.who].sheet.trait(section) for post in ship.crew if post.who in play.state]
     die = next((die for die in known if die is not None), None)
@@ -84,7 +84,7 @@ def lose_hands(play: Play, ship: Ship) -> None:
 @carries_out(TendHands)
 @cite("7w.space.critical")
 def _tend_hands(play: Play, command: TendHands) -> None:
-    """Vigor for each who has not rolled yet: with a success one is back, the others are past help."""
+    """Roll Vigor for each casualty who has not rolled yet: a success returns one, the others are lost."""
     ship = ship_at(play, command.ship)
     rolls = range(ship.casualties - ship.past_help)
     pool, against = Trait((starships_rules.HAND,)), Against(TARGET_NUMBER)

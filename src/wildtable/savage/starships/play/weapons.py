@@ -36,7 +36,7 @@ def use(play: Play, gunner: str, arm: Arm, what: str, slug: str, **facts: int) -
 @carries_out(Fire)
 @cite("7w.space.laser")
 def _fire(play: Play, command: Fire) -> None:
-    """A beam: its heat, then Shooting."""
+    """Fire a beam: add its heat, then roll Shooting."""
     ship = own_ship(play, command.who)
     arm = ship.arm(command.arm)
     spend_action(play, command.who, "fire", SLUGS[arm.kind])
@@ -49,7 +49,7 @@ def _fire(play: Play, command: Fire) -> None:
 @carries_out(LockOn)
 @cite("7w.space.missile", "7w.space.coilgun")
 def _lock_on(play: Play, command: LockOn) -> None:
-    """Nobody opposes a lock; heat comes only with what is launched."""
+    """Roll Shooting to lock on, unopposed; heat comes only with the launch."""
     ship = own_ship(play, command.who)
     arm = ship.arm(command.arm)
     spend_action(play, command.who, "lock-on", SLUGS[arm.kind])
@@ -59,7 +59,7 @@ def _lock_on(play: Play, command: LockOn) -> None:
 
 
 def _aim(play: Play, shot: Shot, goal: HitShip | LockingOn, slug: str) -> None:
-    """Shooting at a ship, with an eye on the 1 that overheats."""
+    """Roll Shooting at a ship, counting the natural 1s that overheat a weapon."""
     ship, prey = ship_at(play, shot.ship), ship_at(play, shot.prey)
     parts = [
         *aim_parts(play.state, ship, ship.arm(shot.arm), prey),
@@ -71,7 +71,7 @@ def _aim(play: Play, shot: Shot, goal: HitShip | LockingOn, slug: str) -> None:
 
 @cite("7w.space.laser", "7w.space.coilgun")
 def _overheat(play: Play, shot: Shot, naturals: int) -> None:
-    """No use for the whole next round."""
+    """Put a weapon out of use for the whole next round on a natural 1."""
     ship = ship_at(play, shot.ship)
     arm = ship.arm(shot.arm)
     if overheats(arm.kind, naturals):
@@ -91,7 +91,7 @@ def _hit_ship(play: Play, goal: HitShip, test: Test, outcome: Outcome) -> None:
 @settles(LockingOn)
 @cite("7w.space.missile", "7w.space.coilgun")
 def _locking_on(play: Play, goal: LockingOn, test: Test, outcome: Outcome) -> None:
-    """A lock: the gunner says how many to release."""
+    """Resolve a roll to lock on; with a success the gunner chooses how many missiles to release."""
     judged(play, test, outcome, target=goal.shot.prey)
     _overheat(play, goal.shot, outcome.naturals)
     if outcome.level >= 1:
@@ -101,7 +101,7 @@ def _locking_on(play: Play, goal: LockingOn, test: Test, outcome: Outcome) -> No
 @answers_to(LockedOn, ReleaseMissiles)
 @cite("7w.space.missile", "7w.space.missile.cloud", "7w.space.evade")
 def _release(play: Play, frame: LockedOn, command: ReleaseMissiles) -> None:
-    """Heat if anything was launched; a salvo, or a cloud for each projectile that splits."""
+    """Release missiles as a salvo, or a cloud for each projectile that splits; heat is added if any are released."""
     play.answered()
     shot, fired = frame.shot, command.missiles
     ship, prey = ship_at(play, shot.ship), ship_at(play, shot.prey)
