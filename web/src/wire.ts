@@ -10,7 +10,7 @@ export interface Word {
   readonly says: string;
 }
 
-/** What a figure suffers or does. `rule`: what tells of it; `ends`: see `Ends`; `shown`: the page draws it. */
+/** A condition of a figure. `rule`: its rule; `ends`: see `Ends`; `shown`: the page draws it. */
 export type Condition = "shaken" | "stunned" | "prone" | "distracted" | "vulnerable" | "defending" | "aiming" | "reckless" | "surprised" | "tricked" | "bleeding" | "hasty" | "unstable" | "adrift" | "galloping" | "hidden" | "invisible";
 export const Condition: Readonly<Record<Condition, Word>> = {
   "shaken": { called: "Shaken", says: "It has lost its nerve and can do little but move until it recovers." },
@@ -697,11 +697,11 @@ export interface SeenSheet {
   readonly hindrances?: readonly string[]; // []
   /** Its weapons, in hand or not. */
   readonly weapons?: readonly SeenWeapon[]; // []
-  /** What is noted on it; empty for all but whoever plays it. */
+  /** The notes on it; empty for all but its player. */
   readonly note?: string; // ""
   /** Parry, Toughness and Pace, as they are now. */
   readonly numbers?: readonly SeenNumber[]; // []
-  /** What it carries besides weapons, in words. */
+  /** The things it carries besides weapons, in words. */
   readonly gear?: readonly string[]; // []
   /**
    * Its traits, each as dice of the line with all that changes every roll of it; none for others than whoever plays
@@ -712,17 +712,17 @@ export interface SeenSheet {
 
 /** A figure as a seat sees it: of foes a player sees what shows on the table. */
 export interface SeenFighter {
-  /** What commands and events name it by. */
+  /** Its id in commands and events. */
   readonly id: string;
-  /** What everybody calls it. */
+  /** Its name. */
   readonly name: string;
-  /** Whose friend it is: `heroes` or `foes`. */
+  /** Its side: `heroes` or `foes`. */
   readonly side: "foes" | "heroes";
   /** The player whose it is; empty for the game master's. */
   readonly seat: string;
   /** Whether it is a Wild Card, and no Extra. */
   readonly wild_card: boolean;
-  /** Whose Action Card it acts on; empty where it has one of its own. */
+  /** The group whose Action Card it shares; empty if it has a card of its own. */
   readonly group: string;
   /** The square that it stands on; None where it is on no map. */
   readonly at: readonly [number, number] | null;
@@ -736,7 +736,7 @@ export interface SeenFighter {
   readonly fatigue: number;
   /** The levels of Fatigue that one bears, one more puts it out. */
   readonly fatigue_most: number;
-  /** What it suffers or does, in the game's words: `shaken`, `prone`, `defending`, or how it is held. */
+  /** Its conditions and actions in the game's words: `shaken`, `prone`, `defending`, or the way it is held. */
   readonly states: readonly ("adrift" | "aiming" | "bleeding" | "bound" | "defending" | "distracted" | "entangled" | "hasty" | "held" | "hidden" | "invisible" | "prone" | "reckless" | "shaken" | "stunned" | "tricked" | "unstable" | "vulnerable")[];
   /** Whether it is its turn. */
   readonly acting: boolean;
@@ -752,7 +752,7 @@ export interface SeenFighter {
   readonly parry: number | null;
   /** Its Toughness now, armor and all; None where the seat may not know. */
   readonly toughness: number | null;
-  /** How much of its Toughness the armor on its sheet is; None where the seat may not know. */
+  /** The part of its Toughness that is the armor on its sheet; None where the seat may not know. */
   readonly armor: number | null;
   /** The rows of the Injury Table it suffers from, each with how long it lasts, in words. */
   readonly injuries: readonly string[];
@@ -803,15 +803,15 @@ export interface SeenFeature {
 
 /** Something on the map that is drawn as a line: a wall, a window, a door. */
 export interface SeenLine {
-  /** Where it begins, in hundredths of a square, right and down from the map's upper left corner. */
+  /** Its first end, in hundredths of a square, right and down from the map's upper left corner. */
   readonly a: readonly [number, number];
-  /** Where it ends. */
+  /** Its other end. */
   readonly b: readonly [number, number];
-  /** What a door is named by; empty for most others. */
+  /** The id of a door; empty for most others. */
   readonly id?: string; // ""
-  /** What everybody calls it. */
+  /** Its name. */
   readonly name?: string; // "wall"
-  /** What it is as cover: 0 none, 1 light, 2 medium, 3 heavy, 4 near total. */
+  /** Its cover: 0 none, 1 light, 2 medium, 3 heavy, 4 near total. */
   readonly cover?: number; // 0
   /** Whether a step across costs double. */
   readonly rough?: boolean; // false
@@ -867,7 +867,7 @@ export interface SeenFight {
   readonly phase: Stage;
   /** The round that is played, from 1; 0 before the first. */
   readonly round: number;
-  /** How bright it is, in a word. */
+  /** The light, in a word. */
   readonly light: "bright" | "dark" | "dim" | "pitch-dark";
   /** `zero-g` or `magnetic-array` where there is no weight; empty where there is. */
   readonly gravity: "" | "magnetic-array" | "normal" | "zero-g";
@@ -875,15 +875,15 @@ export interface SeenFight {
   readonly board: SeenBoard | null;
   /** Everybody at the table, also those who are out of the fight. */
   readonly fighters: readonly SeenFighter[];
-  /** Who acts in this round, the highest card first; empty outside rounds. */
+  /** The turns of this round, the highest card first; empty outside rounds. */
   readonly order: readonly SeenTurn[];
   /** Bennies in the game master's pool. */
   readonly gm_bennies: number;
   /** The seats that a choice is waiting for. */
   readonly waiting: readonly string[];
-  /** What is seen of its parts: a chase, ships, the world on which it all happens. */
+  /** The parts as the seat sees them: a chase, ships, the world. */
   readonly parts: readonly (SeenChase | SeenSpace | SeenWorld)[];
-  /** Those who lie in wait, whom only the game master sees. */
+  /** The hidden figures, which only the game master sees. */
   readonly hidden: readonly SeenFighter[];
 }
 

@@ -1,4 +1,4 @@
-"""How an Edge's answer fits its question, for whoever writes a table's file: in words, and as a schema for editors."""
+"""The check of an Edge's answer against its question, for tables' files: in words, and as a schema for editors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wildtable.savage.edges.conditions import CONDITIONS
 
 
 def misfits(question: Question, given: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """What does not fit in an answer to a question: the field, the problem, the remedy."""
+    """Yield a field, a problem and a remedy for each thing wrong with an answer to a question."""
     yield from _value(question, given.get("value"))
     for field in CONDITIONAL:
         if given.get(field) and field not in question.takes:
@@ -25,13 +25,13 @@ def misfits(question: Question, given: Mapping[str, Any]) -> Iterator[tuple[str,
 
 
 def holding(question: InPlay) -> list[str]:
-    """The conditions that can hold where a question is asked."""
+    """Return the conditions that can hold where a question is asked."""
     of_roll, of_attack = question.of_roll, question.of_attack
     return [name for name, when in CONDITIONS.items() if when.of_roll <= of_roll and when.of_attack <= of_attack]
 
 
 def _value(question: Question, value: Any) -> Iterator[tuple[str, str, str]]:
-    """What is wrong with a value, if it is a number that may be written at all."""
+    """Yield the problems of a value: the wrong kind for its question, missing, or too low."""
     if isinstance(question, Flag) and isinstance(value, int) and value not in (0, 1):
         problem = f"{question.name!r} is a yes or no, and {value} is neither."
         yield "value", problem, "Leave the value out for yes; 0 is no."
@@ -59,17 +59,17 @@ def _taking(field: str) -> list[str]:
 
 
 def schema_of_questions() -> dict[str, Any]:
-    """Each question by its name, with its sentence."""
+    """Return the schema of the questions, each by name with its sentence."""
     return {"oneOf": [{"const": name, "description": told(question)} for name, question in QUESTIONS.items()]}
 
 
 def told(question: Question) -> str:
-    """A question in one line: what it is about, and what its answer is."""
+    """Return a question in one line: its subject and the kind of its answer."""
     return f"{question.about} ({question.unit if isinstance(question, NumberQuestion) else 'Yes or no'}.)"
 
 
 def schema_of_answers() -> dict[str, Any]:
-    """What an answer has, by its question."""
+    """Return the schema of an answer's fields, by question."""
     alike: dict[bytes, list[str]] = {}
     for name, question in QUESTIONS.items():
         alike.setdefault(msgspec.json.encode(_schema_of(question)), []).append(name)
@@ -79,7 +79,7 @@ def schema_of_answers() -> dict[str, Any]:
 
 
 def _schema_of(question: Question) -> dict[str, Any]:
-    """What an answer to one question has, besides what any has."""
+    """Return the schema of the answers to one question, as far as it differs from others."""
     fields: dict[str, Any] = {field: False for field in CONDITIONAL if field not in question.takes}
     if isinstance(question, InPlay):
         fields["when"] = {"enum": holding(question)}

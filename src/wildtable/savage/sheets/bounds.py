@@ -1,4 +1,4 @@
-"""What the numbers of a fight may be, whoever writes them: a file, a ruling, a table that is brought."""
+"""The bounds on the numbers of a fight, for files, rulings and imported tables alike."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _COUNTS = (
     "lowered", "launched", "spent", "used", "hot", "defended", "count", "hardness", "radius", "refill", "reload",
     "range", "min_strength", "damage", "soaked", "dealt", "healed",
 )  # fmt: skip
-"""What is never below nothing, by the fields in which it stands."""
+"""The fields whose numbers are never below 0."""
 
 BOUNDS: Bounds[Any] = Bounds(
     {
@@ -42,4 +42,4 @@ BOUNDS: Bounds[Any] = Bounds(
         "elsewhere": 2 * MOST_PLACES,
     },
 )
-"""What the numbers of a fight may be: those of sheets and weapons as whoever writes them in a file may."""
+"""The bounds on the numbers of a fight; those of sheets and weapons are the same as in a file."""

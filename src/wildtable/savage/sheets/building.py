@@ -28,7 +28,7 @@ from wildtable.savage.wounds.queries import lost_hands
 
 
 def weapon(given: str | Mapping[str, Any], own: Own = NO_OWN) -> Weapon:
-    """A weapon by its name, or by its fields. Raises `Refused`."""
+    """Return a weapon by its name, or by its fields. Raises `Refused`."""
     reader = Reader(gear(), own)
     made = reader.weapon(given)
     reader.refuse("The weapon does not fit")
@@ -37,13 +37,13 @@ def weapon(given: str | Mapping[str, Any], own: Own = NO_OWN) -> Weapon:
 
 
 def known(own: Own = NO_OWN) -> dict[str, Sheet]:
-    """Every figure that can be brought in by its name: the ready ones and the table's own."""
+    """Return every character that can be brought in, by name: the ready ones and the table's own."""
     return {**figures(), **dict(own.figures)}
 
 
 @cite("sw.character")
 def fighter(id: str, given: str | Mapping[str, Any], rules: Ruleset, own: Own = NO_OWN) -> Fighter:
-    """A figure from a ready one (a hero if none is named) and what is different about it. Raises `Refused`.
+    """Return a figure based on a ready character (a hero if none is named), changed by these fields. Raises `Refused`.
 
     Keys are those of a sheet (traits as ``d8``, skills under ``skills`` or by their own name) and
     of a figure (``wounds``, ``shaken``, ``at``, ``bennies`` ...), which may stand under ``play`` as well.
@@ -54,7 +54,7 @@ def fighter(id: str, given: str | Mapping[str, Any], rules: Ruleset, own: Own = 
 
 @cite("sw.character")
 def character(id: str, given: Mapping[str, Any], rules: Ruleset, own: Own = NO_OWN) -> Fighter:
-    """A figure as it stands in a file; nothing is taken from a ready one that is not named. Raises `Refused`."""
+    """Return a figure as a file gives it; only a ready character that is named serves as its base. Raises `Refused`."""
     reader = Reader(gear(), own)
     made = read_fighter(reader, id, given, rules)
     reader.refuse(f"The figure {id!r} does not fit")
@@ -71,7 +71,7 @@ def read_fighter(
     *,
     of_file: bool = False,
 ) -> Fighter | None:
-    """The same with a reader that notes what does not fit; None if something does not.
+    """Return a figure as a file gives it, with problems recorded by the reader; None if there are any.
 
     ``of_file``: Bennies beside the sheet are those of the start of a session, as a table's file has them.
     """
@@ -107,7 +107,7 @@ def read_sheet(reader: Reader, given: Mapping[str, Any], path: tuple[str, ...] =
 
 @lru_cache(maxsize=256)
 def _fields_of(figure: Sheet) -> Mapping[str, Any]:
-    """A figure's fields as they are written, but dice as dice, so that nobody reads them again."""
+    """Return a character's fields as a file writes them, but with dice already parsed."""
     dice = {name: die for name in figure.__struct_fields__ if isinstance(die := getattr(figure, name), Die)}
     found = plain(figure)
     found |= {name: die for name, die in dice.items() if name in found}
@@ -116,7 +116,7 @@ def _fields_of(figure: Sheet) -> Mapping[str, Any]:
 
 
 def _sorted_out(given: Mapping[str, Any], of_file: bool) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What belongs to the sheet, and what to how it fares."""
+    """Return the fields split into those of the sheet and those of the figure in play."""
     sheet: dict[str, Any] = {}
     play = given.get("play", {})
     state = dict(play) if isinstance(play, Mapping) else {"play": play}
@@ -138,7 +138,8 @@ def _sorted_out(given: Mapping[str, Any], of_file: bool) -> tuple[dict[str, Any]
 def _in_play(
     reader: Reader, id: str, sheet: Sheet, state: Mapping[str, Any], rules: Ruleset, path: tuple[str, ...]
 ) -> Fighter | None:
-    """A sheet becomes a figure: weapons in hand, Bennies for a Wild Card, and how it fares."""
+    """Return a figure with a sheet, its state in play, weapons in hand, and a Wild Card's Bennies; None if something is
+    wrong."""
     for injury in state.get("injuries") or ():
         kind = injury.get("kind") if isinstance(injury, Mapping) else None
         if kind is not None and kind not in list(Harm):
@@ -171,7 +172,8 @@ def _carried(sheet: Sheet) -> tuple[str, ...]:
 
 @cite("sw.off-hand", "sw.injury")
 def held_at_first(fighter: Fighter) -> tuple[str, str]:
-    """The first weapon in the better hand, the second in the other, as far as hands can hold them."""
+    """Return the weapons in hand at first: the first one in the better hand, the second in the other, as far as hands
+    can hold them."""
     held = [item for item in fighter.sheet.weapons if "natural" not in item.flags]
     lost = lost_hands(fighter)
     if not held or len(lost) == 2:

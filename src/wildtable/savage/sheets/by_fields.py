@@ -1,4 +1,4 @@
-"""What the game master can write by fields, without a file: ships, vehicles and numbers of the table's own.
+"""The forms in which the game master writes ships, vehicles and numbers of the table's own, without a file.
 
 Made from the forms by which files are read; what does not fit is told by their reader, as the change is written.
 """
@@ -55,7 +55,7 @@ class Forms(Struct, frozen=True):
 
 
 def fields(rules: Ruleset) -> Forms:
-    """What can be written by fields at a table that plays by such rules."""
+    """Return the forms of a table with these rules."""
     chapters = list[FormChapter]()
     written = dict[str, Any]()
     for part in installed():
@@ -78,7 +78,7 @@ def fields(rules: Ruleset) -> Forms:
 
 
 def _fields(form: Mapping[str, Any]) -> Iterator[FormField]:
-    """The fields that are a text, a whole number, or yes or no; of others a thing has what it began from."""
+    """Yield the form's fields that are a text, a whole number, or yes or no. A thing keeps the others from its base."""
     for name, kind in form.items():
         found, says = _one(look.type_info(kind))
         called = name.replace("_", " ").capitalize()
@@ -94,7 +94,7 @@ def _fields(form: Mapping[str, Any]) -> Iterator[FormField]:
 
 
 def _one(found: look.Type) -> tuple[look.Type, str]:
-    """A type without what is said of it, and without that it may be left out."""
+    """Return a type without its description and without None, and the description."""
     says = ""
     while isinstance(found, look.Metadata | look.UnionType):
         if isinstance(found, look.Metadata):

@@ -1,4 +1,4 @@
-"""What a sheet looks like in a file: made from the Structs of the model, so that no field is left out.
+"""The form of a sheet in a file, made from the Structs of the model, so that no field is missing.
 
 A Die is written ``d8``, a Damage ``Str+d6``, a range ``12/24/48``, skills as names with dice, a weapon by its
 name or by its fields. Everything else is written as it is.
@@ -101,7 +101,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "refill": (0, 1000),
     "min_strength": (4, 12),
 }
-"""What a number may be."""
+"""The bounds of numbers, by field."""
 
 _TEXTS: Mapping[Any, Any] = {
     Die: TRAIT_TEXT,
@@ -113,7 +113,7 @@ _TEXTS: Mapping[Any, Any] = {
 
 
 def _form(kind: Any, name: str) -> Any:
-    """How a field is written."""
+    """Return the written form of a field."""
     form: Any = _TEXTS.get(kind, kind)
     if name == "wild_die":
         form = Literal[4, 6, 8, 10, 12]
@@ -124,14 +124,15 @@ def _form(kind: Any, name: str) -> Any:
 
 
 def forms(kind: type[Struct], *without: str, **others: Any) -> dict[str, Any]:
-    """Each field of a Struct as it is written; ``others``: fields written in their own way, or besides."""
+    """Return the written form of each field of a Struct; ``others``: fields with a form of their own, or additional
+    ones."""
     found = {field.name: _form(field.type, field.name) for field in msgspec.structs.fields(kind)}
     found |= {name: _form(form, name) for name, form in others.items()}
     return {name: form for name, form in found.items() if name not in without}
 
 
 def _struct(name: str, fields: Mapping[str, Any]) -> Any:
-    """A Struct for the schema; every field may be left out."""
+    """Return a Struct for the schema, in which every field is optional."""
     rename = {f"{field}_": field for field in fields if field == "is"}
     named = [(f"{field}_" if field == "is" else field, form | msgspec.UnsetType) for field, form in fields.items()]
     made = [(field, form, msgspec.UNSET) for field, form in named]
@@ -139,12 +140,13 @@ def _struct(name: str, fields: Mapping[str, Any]) -> Any:
 
 
 def or_none(*forms: Any) -> Any:
-    """What is written in one of some ways, or as the word ``none``."""
+    """Return the union of some forms and the word ``none``."""
     return Union[(*forms, Literal[NONE])]
 
 
 def number_form(form: Any, number: Number) -> Any:
-    """How a number of an edition is written, with what it is; ``none`` where the edition may lack it."""
+    """Return the written form of a number of an edition, with its description; it may be ``none`` where the edition may
+    lack it."""
     written = bare(form)
     if may_lack(form):
         written = or_none(*[one for one in get_args(written) if one is not type(None)])
@@ -166,12 +168,12 @@ RANGES: Mapping[str, tuple[int, int]] = {
     "face": (1, 6),
     "Armor": (-60, 60),
 }
-"""What a number of a setting may be, by its unit."""
+"""The bounds of a setting's numbers, by unit."""
 
 
 def of_setting(kind: type[Struct], without: Collection[str] = ()) -> dict[str, tuple[str, Any]]:
-    """The numbers of a setting's part as a file names and writes them, each with its own name: one that an edition has
-    too has the part's word before it."""
+    """Return the numbers of a setting's part by their names in a file, each with its field and form. A name that an
+    edition uses too is prefixed with the part's tag."""
     found = {}
     for name, form in types_of(kind).items():
         said, tag = numbers_of(kind)[name], kind.__struct_config__.tag
@@ -225,7 +227,7 @@ TABLE: dict[str, Any] = {
 
 
 def _of_parts() -> dict[str, Any]:
-    """What settings' parts add to a table's file: numbers, and chapters of their own."""
+    """Return the forms that settings' parts add to a table's file: numbers, and chapters of their own."""
     parts, kinds = installed(), dict[str, Any]()
     chapters = {name: chapter for part in parts for name, chapter in part.chapters.items()}
     for kind in [each.kind for part in parts for each in part.numbers]:
@@ -235,7 +237,7 @@ def _of_parts() -> dict[str, Any]:
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema of a sheet or a table's file, for editors."""
+    """Return the JSON Schema of a sheet or a table's file, for editors."""
     table_form = _struct("Table", {**TABLE, **_of_parts()})
     (figure, table), parts = msgspec.json.schema_components((_FIGURE, table_form), ref_template="#/$defs/{name}")
     return {

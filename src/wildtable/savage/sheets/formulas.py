@@ -16,7 +16,7 @@ RANGE = rf"^[0-9]{{1,4}}/[0-9]{{1,4}}/[0-9]{{1,4}}{END}"
 
 
 def die(text: object) -> Die:
-    """A trait such as ``d8`` or ``d12+1``. Raises `Refused`."""
+    """Return the die of a trait such as ``d8`` or ``d12+1``. Raises `Refused`."""
     written = str(text).strip().lower()
     if not re.match(TRAIT, written):
         raise Refused("bad-die", f"{text!r} is not a trait.", "Traits are d4, d6, d8, d10, d12, d12+1 and so on.")
@@ -25,7 +25,7 @@ def die(text: object) -> Die:
 
 
 def damage(text: object) -> Damage:
-    """A damage formula such as ``Str+d6+1`` or ``2d8``. Raises `Refused`."""
+    """Return the damage of a formula such as ``Str+d6+1`` or ``2d8``. Raises `Refused`."""
     written = str(text).replace(" ", "").lower()
     strength, dice, plus = False, [], 0
     for part in written.replace("-", "+-").split("+"):
@@ -41,7 +41,7 @@ def damage(text: object) -> Damage:
 
 
 def ranges(text: object) -> tuple[int, int, int]:
-    """Short, medium and long range such as ``12/24/48``. Raises `Refused`."""
+    """Return short, medium and long range from text such as ``12/24/48``. Raises `Refused`."""
     written = str(text).replace(" ", "")
     if not re.match(RANGE, written):
         raise Refused("bad-range", f"{text!r} is not a range.", "Write short, medium and long in inches: 12/24/48.")

@@ -25,7 +25,8 @@ def board(
     lights: Iterable[Mapping[str, Any]] = (),
     picture: Mapping[str, Any] | None = None,
 ) -> Board:
-    """A map from a drawing, one letter a square, `.` for plain ground, with lines, lights and the picture below.
+    """Return a map from a drawing, one letter a square, `.` for plain ground, with lines, lights and a background
+    picture.
 
     Raises `Refused`.
     """
@@ -48,7 +49,7 @@ _POINTS = "a list of points in hundredths of a square, such as [[0, 300], [400, 
 
 
 def drawn(board: Board, what: Mapping[str, Any]) -> Iterator[Barrier]:
-    """The barriers along the points of ``path``, one from each to the next. Raises `Refused`."""
+    """Yield the barriers along the points of ``path``, one between each two. Raises `Refused`."""
     given = dict(what)
     path = given.pop("path", ())
     try:
@@ -64,7 +65,7 @@ def drawn(board: Board, what: Mapping[str, Any]) -> Iterator[Barrier]:
 
 
 def _wrong(board: Board, points: tuple[Point, ...], line: Barrier) -> str:
-    """What is wrong with a line, in one sentence, or nothing."""
+    """Return a sentence about the first thing wrong with a line, or an empty text."""
     if len(points) < 2 or any(a == b for a, b in pairwise(points)):
         return f"The {line.name} of the map leads nowhere."
     if any(not (0 <= x <= SQUARE * board.width and 0 <= y <= SQUARE * board.height) for x, y in points):
@@ -79,7 +80,7 @@ def _wrong(board: Board, points: tuple[Point, ...], line: Barrier) -> str:
 
 
 def lit(what: Mapping[str, Any]) -> Lit:
-    """Light of its own for some squares. Raises `Refused`."""
+    """Return the light of some squares. Raises `Refused`."""
     fields = dict(what)
     light = fields.pop("light", None)
     if light not in LIGHTS:
@@ -93,13 +94,13 @@ def lit(what: Mapping[str, Any]) -> Lit:
 
 
 def _lettered(rows: list[str], letter: str, what: Any) -> Feature:
-    """What a letter of a drawing stands for."""
+    """Return the feature that a letter of a drawing stands for."""
     cells = [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == letter]
     return ground(what, cells, f"The legend's {letter!r}")
 
 
 def ground(what: Any, cells: Any, called: str) -> Feature:
-    """What stands on some squares; ``called``: what to call it where it does not fit. Raises `Refused`."""
+    """Return the feature on some squares; ``called``: its name in error messages. Raises `Refused`."""
     try:
         known = msgspec.structs.asdict(Feature(cells=(), **described(what)))
         made = msgspec.convert({**known, "cells": cells}, Feature)
@@ -118,13 +119,13 @@ def _small(called: str) -> str:
 
 
 def plain_ground(feature: Feature) -> dict[str, Any]:
-    """What stands on some squares, as plain values."""
+    """Return a feature as plain values."""
     found: dict[str, Any] = msgspec.to_builtins(feature)
     return found
 
 
 def plain_lines(lines: Iterable[Barrier]) -> Iterator[dict[str, Any]]:
-    """Lines as plain values: those that are alike and go on where the one before ends, as one path."""
+    """Yield lines as plain values, joining like lines that continue each other into one path."""
     paths: list[list[Barrier]] = []
     for line in lines:
         if paths and _goes_on(paths[-1][-1], line):
@@ -141,6 +142,6 @@ def _goes_on(before: Barrier, line: Barrier) -> bool:
 
 
 def plain_light(light: Lit) -> dict[str, Any]:
-    """Light of its own for some squares, as plain values."""
+    """Return the light of some squares as plain values."""
     found: dict[str, Any] = msgspec.to_builtins(light)
     return {"light": LIGHTS[found.pop("level")], **found}

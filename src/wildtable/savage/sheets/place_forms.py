@@ -1,4 +1,4 @@
-"""What a place looks like in a file."""
+"""The form of a place in a file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ else:
 
 
 class _Solid(Struct, kw_only=True, forbid_unknown_fields=True):
-    """What ground and lines have in common, as it is written."""
+    """The common fields of ground and lines, in the form of a file."""
 
     is_: str = field(default="", name="is")
     name: _NAME = "wall"

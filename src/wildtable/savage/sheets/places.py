@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 
 def read_place(reader: Reading, key: str, given: Any, path: Path) -> Place | None:
-    """A place. None where it does not fit."""
+    """Return a place read from its fields, or None if something is wrong."""
     before = len(reader.problems)
     fields = reader.mapping(given, path, "A place")
     for name in fields:
@@ -82,7 +82,7 @@ def _word(reader: Reading, word: Any, words: tuple[str, ...], what: str, path: P
 
 
 def _ground(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board | None:
-    """The map of a place without its lines and lights. None without one, or where it does not fit."""
+    """Return the map of a place without its lines and lights; None if there is none, or something is wrong."""
     if "map" in fields:
         return _by_letters(reader, fields, path)
     if "size" not in fields:
@@ -105,7 +105,7 @@ def _ground(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board | N
 
 
 def _by_letters(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board | None:
-    """The map of a place as it is drawn with letters."""
+    """Return the map of a place drawn with letters, or None if something is wrong."""
     for name in ("size", "ground"):
         if name in fields:
             remedy = "Leave it out, or the map."
@@ -129,7 +129,7 @@ def _by_letters(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board
 
 
 def _drawn_on(reader: Reading, plain: Board, fields: Mapping[str, Any], path: Path) -> Board:
-    """A map with its lines and lights."""
+    """Return a map with its lines and lights."""
     lines, lights = list[Barrier](), list[Lit]()
     for here, each in _listed(reader, fields, "lines", Line, MOST_LINES, path):
         found = _made(reader, here, lambda given: [*maps.drawn(plain, given)], each) or []
@@ -164,7 +164,7 @@ def _picture(reader: Reading, given: Any, path: Path) -> Backdrop | None:
 def read_scene(
     reader: Reading, key: str, given: Any, path: Path, places: Mapping[str, Place], known: Mapping[str, Sheet]
 ) -> Scene | None:
-    """A scene at one of the ``places`` with ``known`` figures. None where it does not fit."""
+    """Return a scene at one of the ``places`` with ``known`` characters, or None if something is wrong."""
     before = len(reader.problems)
     fields = reader.mapping(given, path, "A scene")
     for name in fields:
@@ -199,7 +199,7 @@ def read_scene(
 def _staged(
     reader: Reading, given: Mapping[str, Any], path: Path, board: Board | None, known: Mapping[str, Sheet]
 ) -> Staged | None:
-    """Somebody of a scene."""
+    """Return a line of a scene's figures, or None if something is wrong."""
     fields = dict(given)
     kind = fields.pop("is", None)
     if not is_one(kind, known):
@@ -217,7 +217,7 @@ def _staged(
 
 
 def plain_scene(scene: Scene) -> dict[str, Any]:
-    """A scene as plain values; what is as anywhere else is left out."""
+    """Return a scene as plain values, without defaults."""
     found: dict[str, Any] = msgspec.to_builtins(scene)
     if scene.light is not None:
         found["light"] = LIGHTS[scene.light]
@@ -232,7 +232,7 @@ def plain_scene(scene: Scene) -> dict[str, Any]:
 def _listed(
     reader: Reading, fields: Mapping[str, Any], name: str, form: type[Struct], most: int, path: Path
 ) -> list[tuple[Path, dict[str, Any]]]:
-    """The things of a list of a place, each with its path; those whose fields do not fit are left out."""
+    """Return the entries of a list of a place, each with its path, without those whose fields are wrong."""
     given = fields.get(name, ())
     if not isinstance(given, (list, tuple)):
         reader.wrong((*path, name), f"{shown(given)} is no list.", "Write it in brackets: [...].", "bad-map")
@@ -252,7 +252,7 @@ def _listed(
 def _fields_of(
     reader: Reading, given: Mapping[str, Any], form: type[Struct], path: Path, without: Iterable[str] = ()
 ) -> dict[str, Any]:
-    """The fields of a thing that fit."""
+    """Return the fields of an entry that are right."""
     kinds = {field.encode_name: field.type for field in msgspec.structs.fields(form) if field.name not in without}
     found = {}
     for name, value in given.items():
@@ -269,7 +269,7 @@ def _fields_of(
 
 
 def _made(reader: Reading, path: Path, make: Callable[..., T], *given: Any) -> T | None:
-    """What is made of what is written; None where it is refused."""
+    """Return the value that ``make`` makes; None if it is refused, which the reader records."""
     try:
         return make(*given)
     except Refused as refused:
@@ -278,7 +278,7 @@ def _made(reader: Reading, path: Path, make: Callable[..., T], *given: Any) -> T
 
 
 def _cells(reader: Reading, board: Board, given: Any, path: Path) -> list[Cell]:
-    """Squares of a map, each once."""
+    """Return squares of a map, without repetitions."""
     try:
         found = msgspec.convert(given, list[Cell])
     except msgspec.ValidationError:
@@ -294,7 +294,7 @@ def _on(board: Board) -> str:
 
 
 def plain_place(place: Place) -> dict[str, Any]:
-    """A place as plain values; what is as anywhere else is left out."""
+    """Return a place as plain values, without defaults."""
     found: dict[str, Any] = {"title": place.title}
     if place.light:
         found["light"] = LIGHTS[place.light]

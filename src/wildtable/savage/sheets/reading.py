@@ -45,7 +45,7 @@ class Reader(Reading):
     # Values.
 
     def formula(self, parse: Callable[[object], Any], value: Any, path: Path) -> Any:
-        """A trait, damage or range; None where it does not fit."""
+        """Return a parsed trait, damage or range; None if it is wrong."""
         try:
             return parse(value)
         except Refused as refused:
@@ -53,7 +53,7 @@ class Reader(Reading):
             return None
 
     def fields(self, form: Mapping[str, Any], given: Mapping[str, Any], path: Path, what: str) -> dict[str, Any]:
-        """The fields of a Struct that are given and fit."""
+        """Return the fields of a Struct that are given and right."""
         found = {}
         for name, value in given.items():
             here = (*path, name)
@@ -115,7 +115,7 @@ class Reader(Reading):
     # Weapons, Edges, sheets.
 
     def weapon(self, given: Any, path: Path = (), id: str = "") -> Weapon | None:
-        """A weapon by its name, or by its fields. None where it does not fit."""
+        """Return a weapon by its name, or by its fields; None if something is wrong."""
         if isinstance(given, Weapon):
             return given
         if isinstance(given, str) and not id and (known := self.weapons.get(given)) is not None:
@@ -134,13 +134,13 @@ class Reader(Reading):
         return self.made(Weapon, {"name": name.capitalize(), **base, **read, "id": name}, path)
 
     def _flag(self, flag: str, path: Path) -> None:
-        """A flag that looks like a slip of the pen; others may be a table's own."""
+        """Report a flag that looks like a misspelled known one; other unknown flags may be a table's own."""
         known = {known for item in self.weapons.values() for known in item.flags}
         if flag not in known and (near := get_close_matches(flag, known, 1, 0.8)):
             self.wrong(path, f"There is no flag {flag!r}.", f"Did you mean {near[0]!r}?", "unknown-flag")
 
     def effect(self, given: Any, path: Path) -> Effect | None:
-        """What an Edge does to one number. None where it does not fit."""
+        """Return an effect of an Edge on one number, or None if something is wrong."""
         fields = self.mapping(given, path, "An effect")
         read = self.fields(forms.EFFECT, fields, path, "an effect")
         if (when := read.get("when")) and when not in CONDITIONS:
@@ -160,7 +160,7 @@ class Reader(Reading):
         return self.made(Effect, read, path)
 
     def ability(self, given: Any, path: Path) -> Ability | None:
-        """An Edge or a Hindrance. None where it does not fit."""
+        """Return an Edge or a Hindrance, or None if something is wrong."""
         read = self.fields(forms.ABILITY, self.mapping(given, path, "An Edge"), path, "an Edge")
         if (rule := read.get("rule")) is not None and rule not in catalogue():
             self.unknown(
@@ -169,7 +169,7 @@ class Reader(Reading):
         return self.made(Ability, {"title": str(path[-1]).replace("-", " ").title(), **read}, path)
 
     def sheet(self, given: Mapping[str, Any], path: Path = ()) -> Sheet | None:
-        """A sheet from its fields, the base already filled in. None where it does not fit."""
+        """Return a sheet from its fields, which include those of its base; None if something is wrong."""
         read = self.fields(forms.FIGURE, given, path, "a figure")
         having = (*read.get("edges", ()), *read.get("hindrances", ()))
         own = tuple([(name, self.own[name]) for name in dict.fromkeys(having) if name in self.own])
@@ -194,7 +194,7 @@ _FORMULAS: Mapping[Any, Callable[[object], Any]] = {
 
 
 def _bare(form: Any) -> Any:
-    """A form without the sentence about its field."""
+    """Return the form of a formula without the description of its field; None for other forms."""
     for known in _FORMULAS:
         if form == known or getattr(form, "__metadata__", ())[: len(known.__metadata__)] == known.__metadata__:
             return known

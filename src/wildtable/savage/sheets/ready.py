@@ -1,4 +1,4 @@
-"""What is ready: our own weapons, heroes and foes, read as any table's are."""
+"""The ready weapons, heroes and foes, read in the same way as a table's."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ FIGURES = ("figures", "heroes", "foes")
 
 @cache
 def data(name: str) -> Written:
-    """A file of ours."""
+    """Return the contents of one of the ready files."""
     return read((DATA / f"{name}.toml").read_text("utf-8"), f"{name}.toml")
 
 
 @cache
 def gear() -> Mapping[str, Weapon]:
-    """The ready weapons by their names."""
+    """Return the ready weapons by name."""
     reader = Reader({}, written=data("gear"))
     found = [reader.weapon(given, (name,), name) for name, given in data("gear").value.items()]
     reader.refuse("gear.toml")
@@ -34,13 +34,13 @@ def gear() -> Mapping[str, Weapon]:
 
 @cache
 def foes() -> frozenset[str]:
-    """The names of the ready foes."""
+    """Return the names of the ready foes."""
     return frozenset(data("foes").value)
 
 
 @cache
 def figures() -> Mapping[str, Sheet]:
-    """The ready figures by their names: heroes and foes, Wild Cards and Extras."""
+    """Return the ready characters by name: heroes and foes, Wild Cards and Extras."""
     found: dict[str, Any] = {}
     for file in FIGURES:
         reader = Reader(gear(), written=data(file))

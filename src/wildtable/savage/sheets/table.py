@@ -44,7 +44,7 @@ T = TypeVar("T")
 
 
 class TableFile(Struct, frozen=True):
-    """What a file says: the rules of the table, what it has of its own, its heroes, its papers.
+    """The contents of a table's file: the rules, the table's own content, its heroes and handouts.
 
     ``problems``: what does not fit.
     """
@@ -57,7 +57,7 @@ class TableFile(Struct, frozen=True):
 
 
 def load(path: Path) -> TableFile:
-    """A table's file, or a folder of them, all of it right. Raises `Refused` with the first line that is not."""
+    """Return a table read from a file or a folder of files. Raises `Refused` with the first line that is wrong."""
     told, problems = gathered(sources([path]), settled)
     found = read_values(told)
     if wrong := (*problems, *found.problems):
@@ -67,14 +67,15 @@ def load(path: Path) -> TableFile:
 
 @cite("sw.effects", "sw.character")
 def read_table(text: str, name: str = "table.toml") -> TableFile:
-    """A table's file, or a character's, with everything that does not fit."""
+    """Return a table read from the text of a table's or a character's file, with all problems."""
     told, problems = gathered([Source(name, text)], settled)
     found = read_values(told)
     return replace(found, problems=(*problems, *found.problems))
 
 
 def settled(value: Any, id: str) -> Any:
-    """What one file says, as chapters: a Wild Card alone is a hero, anybody else alone a figure."""
+    """Return the contents of one file as chapters. A Wild Card alone becomes a hero, any other character alone a
+    figure."""
     if not isinstance(value, dict) or not ("name" in value or "is" in value):
         return value
     ready = figures().get(str(value.get("is")))
@@ -83,7 +84,7 @@ def settled(value: Any, id: str) -> Any:
 
 
 def read_values(told: Written) -> TableFile:
-    """A table's file from what stands in it."""
+    """Return a table read from the contents of a file."""
     reader = Reader(gear(), written=told)
     given = reader.mapping(told.value, (), "The file")
     for chapter in given:
@@ -120,7 +121,7 @@ def _chapter(reader: Reader, given: Mapping[str, Any], name: str) -> Mapping[str
 
 
 def _skills(reader: Reader, given: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The table's own skills, each with the attribute that it is linked to."""
+    """Yield the table's own skills, each with its linked attribute."""
     for skill, attribute in _chapter(reader, given, "skills").items():
         if attribute in ATTRIBUTES:
             yield named(skill), attribute
@@ -130,7 +131,7 @@ def _skills(reader: Reader, given: Mapping[str, Any]) -> Iterator[tuple[str, str
 
 
 def _figure(reader: Reader, id: str, value: Any, rules: Ruleset) -> Sheet | None:
-    """A figure of the table's: only its sheet is kept, but how it fares is read as well."""
+    """Return the sheet of a table's own character. Its state in play is checked but not kept."""
     path = ("figures", id)
     fields = reader.mapping(value, path, "A figure")
     if "play" in fields:
@@ -143,7 +144,7 @@ def _figure(reader: Reader, id: str, value: Any, rules: Ruleset) -> Sheet | None
 def _things_of(
     reader: Reader, given: Mapping[str, Any], chapter: str, most: int, read: Callable[..., T | None]
 ) -> tuple[tuple[str, T], ...]:
-    """Places or scenes of the table's, each with its id."""
+    """Return the table's own places or scenes, each with its id."""
     things = _chapter(reader, given, chapter)
     if len(things) > most:
         reader.wrong((chapter,), f"There are {len(things)} {chapter}.", f"{most} are the most.")
@@ -160,7 +161,7 @@ def _things_of(
 
 
 def _fares(reader: Reader, given: Any, path: tuple[str, ...]) -> None:
-    """How a figure of a file fares, looked through."""
+    """Check the state in play of a figure of a file."""
     play = reader.mapping(given, path, "play")
     if "group" in play:
         remedy = "Bring several in together at the table; they then share a card."
@@ -169,7 +170,7 @@ def _fares(reader: Reader, given: Any, path: tuple[str, ...]) -> None:
 
 
 def _hero(reader: Reader, id: str, value: Any, rules: Ruleset) -> Fighter | None:
-    """A hero: a Wild Card on the heroes' side, in nobody's group."""
+    """Return a hero: a Wild Card on the heroes' side, in no group."""
     path = ("heroes", id)
     if not ID.fullmatch(id):
         reader.wrong(path, f"{id!r} is no id.", "Write small letters, digits and hyphens, such as 'wren'.")
@@ -188,11 +189,11 @@ def _hero(reader: Reader, id: str, value: Any, rules: Ruleset) -> Fighter | None
 
 
 HEROES_FARE = ("wounds", "fatigue", "injuries", "bennies", "power", "hands", "shaken")
-"""What a file may say of how a new hero fares; whatever is between several is said at the table."""
+"""The facts in play that a file may give for a new hero; others are set at the table."""
 
 
 def fares(given: Any, but: Collection[str] = ()) -> list[str]:
-    """What is written of how somebody fares, under ``play`` or beside the sheet, but for some of it."""
+    """Return the facts in play that are given, under ``play`` or beside the sheet, except those in ``but``."""
     if not isinstance(given, Mapping):
         return []
     play = given.get("play")
@@ -201,7 +202,7 @@ def fares(given: Any, but: Collection[str] = ()) -> list[str]:
 
 
 def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
-    """The edition with the table's options and numbers; the edition as it is where something does not fit."""
+    """Return the edition with the table's options and numbers, without those that are wrong."""
     name = given.get("edition", _home(given))
     try:
         rules = ruleset(name)
@@ -226,7 +227,8 @@ def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
 
 
 def _home(given: Mapping[str, Any]) -> str:
-    """The edition of a file that says none: the first, or the first setting in which somebody of it was born."""
+    """Return the edition for a file that gives none: the first, or the first setting with the homeworld of a character
+    in it."""
     people = [one for chapter in ("figures", "heroes") for one in _things(given.get(chapter))]
     born = next((str(one["homeworld"]) for one in people if one.get("homeworld")), "")
     return next((name for name in playable() if _has_world(name, born)), "adventure") if born else "adventure"
@@ -245,7 +247,7 @@ def _has_world(name: str, world: str) -> bool:
 
 
 def _part_numbers(reader: Reader, part: PartNumbers, given: Mapping[str, Any]) -> PartNumbers:
-    """A setting's numbers with some of the table's own."""
+    """Return a setting's numbers, changed by the table's own."""
     changed = dict[str, Any]()
     for called, (name, form) in forms.of_setting(type(part), brought()).items():
         if called not in given:
@@ -263,7 +265,7 @@ def _part_numbers(reader: Reader, part: PartNumbers, given: Mapping[str, Any]) -
 
 
 def brought() -> Mapping[str, PartChapter]:
-    """The chapters that parts read, such as vehicles."""
+    """Return the chapters that parts read, such as vehicles."""
     return {name: chapter for part in installed() for name, chapter in part.chapters.items()}
 
 
@@ -272,7 +274,7 @@ MOST_THINGS = 200
 
 
 def _of_parts(reader: Reader, given: Mapping[str, Any], rules: Ruleset) -> Ruleset:
-    """The rules with what the table has of its own in chapters of parts."""
+    """Return the rules with the table's own content for chapters of parts."""
     for name, chapter in brought().items():
         if name not in given:
             continue
@@ -289,17 +291,17 @@ def _of_parts(reader: Reader, given: Mapping[str, Any], rules: Ruleset) -> Rules
 
 
 def _by(chapter: PartChapter, rules: Ruleset) -> Callable[..., Any]:
-    """How a chapter's things are read at a table that plays by such rules."""
+    """Return a function that reads the things of a chapter under these rules."""
     return lambda reader, key, value, path: chapter.read(reader, key, value, path, rules)
 
 
 def _with(chapter: PartChapter) -> str:
-    """A setting that has what a chapter goes into."""
+    """Return the name of a setting to which a chapter belongs."""
     return next((name for name in names() if written(name).setting.of(chapter.kind) is not None), "seven-worlds")
 
 
 def _numbers(reader: Reader, edition: Edition, given: Mapping[str, Any], others: Collection[str]) -> Edition:
-    """An edition with some numbers of the table's own. Two of which one would silence the other are a problem."""
+    """Return an edition, changed by the table's own numbers. Two numbers that contradict each other are a problem."""
     changed: dict[str, Any] = {}
     for name, value in given.items():
         path = ("numbers", name)

@@ -20,7 +20,8 @@ __all__ = ["ability", "item", "plain", "plain_fighter", "to_toml", "to_yaml"]
 
 
 def plain(sheet: Sheet, own: Own = NO_OWN) -> dict[str, Any]:
-    """A sheet as plain values; what is as with everybody else is left out. ``own``: weapons that have a name too."""
+    """Return a sheet as plain values, without defaults. ``own``: the table's own weapons, written by name like the
+    ready ones."""
     found = _differing(sheet, Sheet(""))
     found.pop("own", None)
     for skills in ("skills", "assistant"):
@@ -33,7 +34,7 @@ def plain(sheet: Sheet, own: Own = NO_OWN) -> dict[str, Any]:
 
 
 def ability(made: Ability, name: str) -> dict[str, Any]:
-    """An Edge or a Hindrance of a table's as plain values."""
+    """Return a table's own Edge or Hindrance as plain values."""
     fields = _differing(made, Ability(name.replace("-", " ").title()))
     if "effects" in fields:
         fields["effects"] = [_effect(effect) for effect in made.effects]
@@ -46,19 +47,19 @@ def _effect(effect: Effect) -> dict[str, Any]:
 
 
 def item(made: Weapon) -> dict[str, Any]:
-    """A weapon of a table's own, under its name, as plain values."""
+    """Return a table's own weapon as plain values, without its id."""
     return _fields(made, Weapon(made.id, made.id.capitalize()))
 
 
 def plain_fighter(fighter: Fighter, fresh: Fighter) -> dict[str, Any]:
-    """A figure as plain values: its sheet, and under ``play`` how it fares, where not as a ``fresh`` one."""
+    """Return a figure as plain values: its sheet, and under ``play`` the facts that differ from a ``fresh`` one."""
     names = [name for name in FACTS if name not in ("id", "sheet", "turn")]
     play = {name: _value(now) for name in names if (now := fact(fighter, name)) != fact(fresh, name)}
     return plain(fighter.sheet) | ({"play": play} if play else {})
 
 
 def _differing(one: Any, other: Any) -> dict[str, Any]:
-    """The fields in which a Struct differs from another, as plain values."""
+    """Return the fields in which a Struct differs from another, as plain values."""
     names = [name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name)]
     return {name: _value(getattr(one, name)) for name in names}
 
@@ -70,7 +71,7 @@ def _value(value: Any) -> Any:
 
 
 def _weapon(made: Weapon, known: Mapping[str, Weapon]) -> str | dict[str, Any]:
-    """A weapon that is known by its name, another one by what is different about it."""
+    """Return the name of a known weapon, or the differences of another one from it."""
     ready = known.get(made.id)
     if made == ready:
         return made.id

@@ -7,7 +7,7 @@ from wildtable.savage.table.base import Goal
 
 
 class LightLevel(Closed):
-    """How bright it is; a state keeps the number of the level, 0 to 3."""
+    """A level of light; a state keeps its number, 0 to 3."""
 
     BRIGHT = "bright", "Light enough to see by."
     DIM = "dim", "Attacks are a little harder."
@@ -29,7 +29,7 @@ AS_DRAWN = -1
 """Cover that is not ruled on: the map says it."""
 
 COVERS = (AS_DRAWN, 0, 1, 2, 3, 4)
-"""What can be said of somebody's cover: as drawn, or from none to near total."""
+"""The choices for a figure's cover: as drawn, or from none to near total."""
 
 PITCH_DARK = 3
 """The level of light at which nothing is seen."""

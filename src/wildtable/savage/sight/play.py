@@ -35,7 +35,7 @@ def _set_cover(play: Play, command: SetCover) -> None:
 @carries_out(Search)
 @cite("sw.illumination")
 def _search(play: Play, command: Search) -> None:
-    """Notice, in the dark too, to make somebody out."""
+    """Roll Notice to find a hidden figure, in the dark too."""
     spend_action(play, command.who, "search", "sw.illumination", command.target)
     fighter = play[command.who]
     goal, parts = Spot(command.target), action_parts(play.state, fighter)
@@ -59,7 +59,7 @@ def _spot(play: Play, goal: Spot, test: Test, outcome: Outcome) -> None:
 @carries_out(SetSeen)
 @cite("sw.illumination")
 def _set_seen(play: Play, command: SetSeen) -> None:
-    """Hidden, invisible, or seen again; who was found before has to be found anew."""
+    """Make a figure hidden, invisible, or visible again; others must find it anew."""
     states = play[command.who].states
     for condition in (Condition.HIDDEN, Condition.INVISIBLE):
         if condition == command.seen:

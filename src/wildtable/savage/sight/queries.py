@@ -21,12 +21,12 @@ from wildtable.savage.weapons.model import Weapon
 
 
 def in_sight(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
-    """Whether a figure can attack a target: no wall between, and light enough, or it does without."""
+    """Return whether a figure can attack a target: no wall between, and enough light, or none needed."""
     return _reaches(fight, fighter, target, fight.rules.edition.dark_search)
 
 
 def makes_out(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
-    """Whether a figure is aware of another with its own eyes, or has found it."""
+    """Return whether a figure sees another or has found it."""
     return _reaches(fight, fighter, target, search=True)
 
 
@@ -42,7 +42,8 @@ def _reaches(fight: Fight, fighter: Fighter, target: Fighter, search: bool) -> b
 
 @cite("sw.cover.obstacle")
 def spared_without_cover(fight: Fight, by: Fighter, on: Fighter, met: Penalties) -> int:
-    """How much better an attack would have been without what covers its target; lying flat is no obstacle."""
+    """Return how much lower the penalty of an attack would be without the target's cover; lying prone is no obstacle to
+    shoot through."""
     if not met.cover:
         return 0
     feature = _cover(fight, by, on)
@@ -58,8 +59,8 @@ def _cover(fight: Fight, by: Fighter, on: Fighter) -> Feature | Barrier | None:
 
 @cite("sw.cover.obstacle")
 def obstacles(fight: Fight, by: Fighter, on: Fighter) -> tuple[str, ...]:
-    """What an attack may have to go through: what the map says that the cover is made of, or else any material;
-    and whoever stands in between."""
+    """Return the obstacles that an attack may have to go through: the cover's material if the map gives it, otherwise
+    all materials; and the figures in between."""
     feature = _cover(fight, by, on)
     known = feature.material if feature and on.cover is None else ""
     line = between(by.at, on.at) if by.at and on.at else ()
@@ -72,8 +73,8 @@ def obstacles(fight: Fight, by: Fighter, on: Fighter) -> tuple[str, ...]:
 
 @cite("sw.area")
 def shelter(fight: Fight, origin: Cell, corner: bool, victim: Fighter) -> str:
-    """What stands between where a blast or a spray comes from and a victim: a material, cover such as ``cover-2`` where
-    it is of no known material (or by the game master's ruling), or nothing."""
+    """Return the shelter between the origin of a blast or a spray and a victim: a material, or cover such as
+    ``cover-2`` if its material is unknown or the game master has ruled; empty if there is none."""
     if victim.cover is not None:
         return f"cover-{victim.cover}" if victim.cover else ""
     if fight.board is None or victim.at is None:
@@ -86,8 +87,8 @@ def shelter(fight: Fight, origin: Cell, corner: bool, victim: Fighter) -> str:
 
 @cite("sw.area", "sw.breaking")
 def shelter_of_thing(fight: Fight, origin: Cell, corner: bool, name: str, under: frozenset[Cell]) -> str:
-    """What stands between where a blast or a spray comes from and the nearest square of a thing that is ``under`` it;
-    a thing does not shelter itself."""
+    """Return the shelter between the origin of a blast or a spray and the nearest square of a thing ``under`` it. The
+    thing gives itself no shelter."""
     assert fight.board is not None
     cells = [cell for cell in squares_of(fight, name) if cell in under]
     at = min(cells, key=lambda cell: (distance(cell, origin), cell), default=origin)
@@ -99,7 +100,7 @@ def shelter_of_thing(fight: Fight, origin: Cell, corner: bool, name: str, under:
 
 
 def _near_side(fight: Fight, corner: Cell, at: Cell) -> Cell:
-    """Of the squares that meet at a corner, the open one that is nearest to a victim."""
+    """Return the square at a corner that is open and nearest to a victim."""
     assert fight.board is not None
     ground, (x, y) = fight.board.ground, corner
     four = [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)]
@@ -107,7 +108,7 @@ def _near_side(fight: Fight, corner: Cell, at: Cell) -> Cell:
 
 
 def _lines(fight: Fight, source: Cell, at: Cell, but: str = "") -> list[Barrier]:
-    """The barriers between two squares that shelter at all, ``but`` a thing itself."""
+    """Return the barriers between two squares that give shelter, except those of the thing ``but``."""
     assert fight.board is not None
 
     def worth(line: Barrier) -> int:
@@ -118,7 +119,7 @@ def _lines(fight: Fight, source: Cell, at: Cell, but: str = "") -> list[Barrier]
 
 
 def _best(fight: Fight, cells: tuple[Cell, ...], lines: list[Barrier]) -> Feature | Barrier | None:
-    """Of the features on some squares, and of some barriers, what shelters best."""
+    """Return the feature or barrier that gives the best shelter, or None."""
     assert fight.board is not None
     ground = fight.board.ground
     found: list[Feature | Barrier] = [ground[cell] for cell in cells if cell in ground]
@@ -135,7 +136,7 @@ def _shelters(fight: Fight, what: Feature | Barrier) -> int:
 
 @cite("sw.cover.obstacle", "sw.area")
 def armor_of(fight: Fight, obstacle: str) -> int:
-    """The Armor of a material; the Toughness of a creature; the penalty of mere cover as points of Armor."""
+    """Return the Armor of a material, the Toughness of a creature, or the penalty of other cover as points of Armor."""
     if obstacle in materials():
         return materials()[obstacle].armor
     if obstacle in fight:
@@ -145,7 +146,7 @@ def armor_of(fight: Fight, obstacle: str) -> int:
 
 @cite("sw.cover.obstacle", "sw.area")
 def shelter_parts(fight: Fight, on: Fighter, blow: Blow, item: Weapon) -> list[Part]:
-    """What an obstacle takes off damage, and armor that does not help here."""
+    """Return the reduction of damage by an obstacle, and the armor that does not count here."""
     parts = obstacle_parts(fight, blow, item, sheltered(fight, on, blow).sheet.armor) if blow.obstacle else []
     if sheltered(fight, on, blow) is not on:
         parts.append(Part(on.sheet.armor, "armor", "sw.area", counts=False, why="not-sealed"))
@@ -154,7 +155,7 @@ def shelter_parts(fight: Fight, on: Fighter, blow: Blow, item: Weapon) -> list[P
 
 @cite("sw.cover.obstacle", "sw.area")
 def obstacle_parts(fight: Fight, blow: Blow, item: Weapon, worn: int = 0) -> list[Part]:
-    """What an obstacle takes off damage; ``worn``: the target's own Armor, for which AP is used up first."""
+    """Return the reduction of damage by an obstacle; ``worn``: the target's own Armor, which AP reduces first."""
     if not blow.obstacle:
         return []
     armor, ap = armor_of(fight, blow.obstacle), 0 if blow.obstacle in fight else item.ap
@@ -166,6 +167,6 @@ def obstacle_parts(fight: Fight, blow: Blow, item: Weapon, worn: int = 0) -> lis
 
 @cite("sw.area")
 def sheltered(fight: Fight, on: Fighter, blow: Blow) -> Fighter:
-    """A target as a blow finds it: under a template, armor that is not sealed may be of no use."""
+    """Return a target with the Armor that counts against a blow: under a template, armor that is not sealed may not."""
     bare = blow.area and not on.sheet.sealed and not fight.rules.edition.area_unsealed_armor
     return replace(on, sheet=replace(on.sheet, armor=0)) if bare and on.sheet.armor else on

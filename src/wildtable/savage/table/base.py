@@ -33,10 +33,10 @@ class Frame(Tagged, base=True):
 
 
 class Goal(Tagged, base=True):
-    """What a trait roll is for: what to do with its outcome. ``of_a_chase``: to keep up in one, or to get away."""
+    """The purpose of a trait roll, which decides what its outcome does. ``of_a_chase``: the roll is part of a chase."""
 
     of_a_chase: ClassVar[bool] = False
 
 
 class Purpose(Tagged, base=True):
-    """What an opposed roll is for."""
+    """The purpose of an opposed roll."""

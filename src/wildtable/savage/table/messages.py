@@ -143,7 +143,7 @@ class Left(Event):
 
 
 class Scene(Stated):
-    """What sort of place it is now."""
+    """The sort of place from now on."""
 
     where: Maybe[PlaceKind]
     rule: str = "sw.effects"
@@ -163,7 +163,7 @@ class Weather(Stated):
 
 
 class Reacted(Event):
-    """How a stranger takes to somebody: ``hostile``, ``uncooperative``, ``neutral``, ``friendly`` or ``helpful``."""
+    """The reaction of a stranger: ``hostile``, ``uncooperative``, ``neutral``, ``friendly`` or ``helpful``."""
 
     who: str
     attitude: Of[Attitude]

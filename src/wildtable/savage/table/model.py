@@ -12,25 +12,25 @@ if TYPE_CHECKING:
     Mark: TypeAlias = Condition | Grip | str
 else:
     Mark: Any = Literal[(*(condition.value for condition in SHOWN), *(grip.value for grip in Grip))]
-"""What is drawn beside a figure."""
+"""The marks drawn beside a figure."""
 
 
 class Side(Closed):
-    """Whose friend one is."""
+    """A side in a fight."""
 
     HEROES = "heroes", "The players' side."
     FOES = "foes", "The game master's side."
 
 
 class Role(Closed):
-    """What a Wild Card beside the heroes is, as regards Bennies and who plays it."""
+    """The role of a Wild Card on the heroes' side; it decides about Bennies and who plays it."""
 
     HERO = "hero", "A hero, for a player to take."
     ALLY = "ally", "An ally whom the game master runs."
 
 
 class PlaceKind(Closed):
-    """What sort of place a scene can be, for Edges that ask."""
+    """A sort of place, for Edges that depend on it."""
 
     NOWHERE = "nowhere", "Nowhere in particular."
     WILDS = "wilds", "Out in the wilds."
@@ -59,7 +59,7 @@ class MapEdge(Closed):
 
 
 class Attitude(Closed):
-    """How a stranger takes to somebody."""
+    """The attitude of a stranger."""
 
     HOSTILE = "hostile", "It means them harm."
     UNCOOPERATIVE = "uncooperative", "It will not help without good reason."
@@ -81,4 +81,4 @@ CLEAR = "clear"
 
 WEATHERS = (CLEAR, "rain", "storm", "fog", "snow", "heat")
 """Weathers to pick from; a table may have words of its own."""
-"""What sort of place a scene can be, for Edges that ask; ``nowhere`` in particular."""
+"""The sorts of place, for Edges that depend on them; ``nowhere`` for none in particular."""

@@ -1,4 +1,4 @@
-"""What offers are made of: whose figure it is, what a Benny costs, which traits can be rolled."""
+"""Building blocks of offers: who plays a figure, the cost of a Benny, the traits that can be rolled."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ Some: TypeAlias = Iterator[Offer[Command]]
 BENNY = (("benny", 1),)
 
 MODIFIERS = Whole(-10, 10)
-"""What the game master may add to a roll that is asked for."""
+"""The modifiers that the game master may add to a requested roll."""
 
 LONGEST = 40
 """The most characters of a trait that somebody names."""
 
 
 def plays(fighter: Fighter, seat: Seat) -> bool:
-    """Whether a figure is a seat's to play; the game master plays whom nobody else does."""
+    """Return whether a seat plays a figure; the game master plays those without a seat."""
     return fighter.seat == seat if fighter.seat else seat == GM
 
 
 class Meant(OneOf):
-    """Whom a command is for where it may also name nobody, for it can only be that one."""
+    """The figure a command is for, where naming nobody means that one as well."""
 
     __slots__ = ()
 
@@ -45,7 +45,7 @@ class Meant(OneOf):
 
 
 def free_cells(fight: Fight) -> list[Cell]:
-    """The squares of the map on which nobody stands and nothing blocks the way."""
+    """Return the squares of the map on which nobody stands and nothing blocks the way."""
     board = fight.board
     if board is None:
         return []
@@ -55,19 +55,19 @@ def free_cells(fight: Fight) -> list[Cell]:
 
 @lru_cache(maxsize=64)
 def walls(board: Board) -> frozenset[Cell]:
-    """The squares of a map on which something blocks the way."""
+    """Return the squares of a map on which something blocks the way."""
     return frozenset([cell for cell, feature in board.ground.items() if feature.blocks]) | filled(board)
 
 
 @lru_cache(maxsize=64)
 def open_cells(board: Board) -> tuple[Cell, ...]:
-    """All other squares, row by row."""
+    """Return the squares of a map that nothing blocks, row by row."""
     blocked = walls(board)
     return tuple([(x, y) for y in range(board.height) for x in range(board.width) if (x, y) not in blocked])
 
 
 def has_room(fight: Fight, at: Cell) -> bool:
-    """Whether somebody who lies on a square can stand up there: nobody else stands on it, and no door was shut over
+    """Return whether a figure that lies on a square can stand up there: nobody stands on it, and no door was shut over
     it."""
     if fight.board is None:
         return True
@@ -90,8 +90,8 @@ def nearest_free(fight: Fight, at: Cell) -> Cell | None:
 
 
 def alongside(fight: Fight, side: str) -> Cell | None:
-    """Without a map, where along the line somebody comes to stand: with its own side, or else with the others. None
-    where nobody has said how far apart they are."""
+    """Return the place along the line for a newcomer without a map: with its own side, or with the others. None if
+    there is a map, or no distances are set."""
     if fight.board is not None:
         return None
     places = {f.side: f.at for f in fight.fighters if f.at is not None}
@@ -99,11 +99,11 @@ def alongside(fight: Fight, side: str) -> Cell | None:
 
 
 BECAUSE = ("the story asks for it", "a fall", "a fire", "a trap")
-"""What a ruling may be for, to begin with."""
+"""Examples of reasons for a ruling."""
 
 
 class Reason(Text):
-    """What the game master rules something for; nothing at all where older tables gave none (``spared``)."""
+    """The reason for a ruling; it may be empty if ``spared``, as older tables gave none."""
 
     __slots__ = ("spared",)
 
@@ -147,6 +147,6 @@ class Traits(Text):
 
 @lru_cache(maxsize=512)
 def _traits(sheets: tuple[Sheet, ...], rules: Ruleset, own: Own) -> tuple[str, ...]:
-    """The attributes, the skills on some sheets, then those of the game and of the table."""
+    """Return the attributes, the skills on some sheets, then those of the game and of the table."""
     learnt = [name for sheet in sheets for name, _ in sheet.skills]
     return tuple(dict.fromkeys((*ATTRIBUTES, *learnt, *known_skills(rules, own))))

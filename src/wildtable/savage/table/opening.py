@@ -39,12 +39,12 @@ EMPTY: Mapping[str, Any] = {"light": LIGHTS[0], "figures": ()}
 
 
 def scenes() -> dict[str, str]:
-    """The ready scenes: id to title."""
+    """Return the titles of the ready scenes by id."""
     return {name: scene["title"] for name, scene in _read("scenes").items()}
 
 
 def _rules_for(drawn: Mapping[str, Any], rules: Ruleset) -> Ruleset:
-    """A scene that needs a setting is played in it, with the table's options."""
+    """Return the rules for a scene: those of the setting it needs, with the table's options."""
     needs = drawn.get("setting", rules.setting.name)
     return rules if needs == rules.setting.name else replace(ruleset(needs), options=rules.options)
 
@@ -56,7 +56,7 @@ def _map(drawn: Mapping[str, Any]) -> Board | None:
 
 
 def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile | None = None) -> Fight:
-    """The first state of a table with a ready scene, or an empty one; a ``table``'s own file goes before the edition,
+    """Return the first state of a table with a ready scene, or an empty one. A ``table`` file overrides the edition,
     and its heroes are there.
 
     Raises `Refused` for an unknown scene.
@@ -90,7 +90,7 @@ def opening(edition: str = "adventure", scene: str = "ambush", table: TableFile 
 
 
 def joined(fight: Fight, hero: Fighter) -> Fight:
-    """The fight with one hero more, near the others where it is known where they are."""
+    """Return the fight with one more hero, near the others if their places are known."""
     board, placed = fight.board, [f for f in fight.fighters if f.at is not None]
     at = alongside(fight, hero.side)
     if board is not None:

@@ -66,7 +66,7 @@ def _play(play: Play, command: table_messages.Play) -> None:
 
 @carries_out(HandOver)
 def _hand_over(play: Play, command: HandOver) -> None:
-    """With what it rides; whatever waits for it waits for whoever plays it now."""
+    """Hand a figure over to a seat, with its mount and the choices that wait for it."""
     unit = play[command.who].unit
     before = asked(unit, play.state.members(unit))
     play.state_as(Seated(command.who, command.seat))
@@ -77,7 +77,7 @@ def _hand_over(play: Play, command: HandOver) -> None:
 
 @cite("sw.benny.card")
 def _ask_whose_it_is(play: Play, unit: str, before: str) -> None:
-    """Another is asked about a unit's cards than ``before``, if it has not passed."""
+    """Replace ``before`` by the new player among those asked about cards, if the unit has not passed."""
     pending, units = play.state.pending, by_unit(play.state.fighters)
     members = units.get(unit, ())
     now = asked(unit, members)
@@ -102,14 +102,14 @@ def _ask_whose_it_is(play: Play, unit: str, before: str) -> None:
 @carries_out(Enter)
 @cite("sw.character", "sw.wild-card", "sw.benny.gm")
 def _enter(play: Play, command: Enter) -> None:
-    """A ready figure, or one of the table's own, with a Wild Card's Bennies where it is one."""
+    """Bring in a ready character, or one of the table's own, with a Wild Card's Bennies if it is one."""
     _bring_in(play, command, "", 1, command.role)
 
 
 @carries_out(EnterGroup)
 @cite("sw.character", "sw.deck.share")
 def _enter_group(play: Play, command: EnterGroup) -> None:
-    """Extras of one kind, who act on one card."""
+    """Bring in Extras of one kind who share a card."""
     units = {f.unit.removeprefix(HIDDEN) for f in _others(play.state, command.hidden)}
     group = _first_free(f"{command.figure}-group", units)
     _bring_in(play, command, group, command.count)
@@ -117,8 +117,8 @@ def _enter_group(play: Play, command: EnterGroup) -> None:
 
 @cite("sw.surprise")
 def _bring_in(play: Play, command: Enter | EnterGroup, group: str, count: int, role: str = "") -> None:
-    """Each on a free square, the nearest to the middle of an edge first. Nothing about those in sight tells that
-    somebody lies in wait."""
+    """Bring figures in, each on the free square nearest to the middle of an edge. Ids and names of visible figures give
+    no hint of hidden ones."""
     sheet = known(play.state.own)[command.figure]
     ally = command.side == HEROES and sheet.wild_card and is_ally(play.state, command.figure, role)
     for _ in range(count):
@@ -137,7 +137,7 @@ def _bring_in(play: Play, command: Enter | EnterGroup, group: str, count: int, r
 
 
 def _others(fight: Fight, hidden: bool) -> tuple[Fighter, ...]:
-    """Those among whom somebody comes: in wait, or in sight."""
+    """Return the figures among whom a newcomer comes: the hidden ones, or the visible ones."""
     return fight.hidden if hidden else fight.fighters
 
 
@@ -156,7 +156,7 @@ def _next_square(fight: Fight, command: Enter | EnterGroup, taken: Collection[Ce
 @carries_out(SetRole)
 @cite("sw.benny.start", "sw.benny.gm")
 def _set_role(play: Play, command: SetRole) -> None:
-    """An ally is no player's any more; Bennies are what they are until a session starts."""
+    """Make a Wild Card a hero or an ally. An ally loses its player; Bennies stay the same until a session starts."""
     ally = command.role == Role.ALLY
     if ally and play[command.who].seat:
         play.state_as(Seated(command.who, ""))
@@ -164,7 +164,7 @@ def _set_role(play: Play, command: SetRole) -> None:
 
 
 def _first_free(name: str, taken: set[str], between: str = "-", numbered: bool = False) -> str:
-    """A name that nobody has: as it is, or with the first number that is free in the place of the number it has."""
+    """Return a name that is not taken: as it is, or with the first free number instead of its own."""
     if not numbered and name not in taken:
         return name
     if between == " ":
@@ -176,7 +176,7 @@ def _first_free(name: str, taken: set[str], between: str = "-", numbered: bool =
 
 
 def _from(edge: str, board: Board) -> Callable[[Cell], tuple[int, int, Cell]]:
-    """What squares are sorted by, the nearest to an edge first, and then the nearest to its middle."""
+    """Return a sort key for squares: the nearest to an edge first, then the nearest to its middle."""
 
     def far(cell: Cell) -> tuple[int, int, Cell]:
         x, y = cell
@@ -189,7 +189,7 @@ def _from(edge: str, board: Board) -> Callable[[Cell], tuple[int, int, Cell]]:
 
 @carries_out(Leave)
 def _leave(play: Play, command: Leave) -> None:
-    """Off the table, in the middle of whatever it may be; with the last of a unit its card goes too."""
+    """Remove a figure from the table, at any moment; the card of a unit goes with its last figure."""
     leaving = play[command.who]
     for rider in (rider_of(play.state, leaving), leaving):
         if rider is not None and rider.mount:
@@ -206,7 +206,7 @@ def _leave(play: Play, command: Leave) -> None:
 
 
 def is_missed(play: Play, who: str) -> None:
-    """Nobody has anything of it in mind any more: another may come under its name."""
+    """Remove all references to a figure from others, so that another may come in under its name."""
     for other in play.state.fighters:
         if other.drop == who:
             play.emit(Drop(other.id, ""))
@@ -219,7 +219,7 @@ def is_missed(play: Play, who: str) -> None:
 
 
 def _wait_without(play: Play, leaving: Fighter) -> None:
-    """What waits for it, or is about it, waits no longer."""
+    """End or change the pending choices that are for a figure or about it."""
     for frame in play.state.asides:
         if leaving.id in named(frame):
             play.emit(AsideOver(frame))
@@ -235,7 +235,7 @@ def _wait_without(play: Play, leaving: Fighter) -> None:
 @carries_out(React)
 @cite("sw.reaction")
 def _react(play: Play, command: React) -> None:
-    """2d6, which do not ace."""
+    """Roll 2d6 for a stranger's reaction; the dice do not ace."""
     who = command.who or GM
     total = play.throw(who, "reaction", Sum((6, 6), aces=False), "sw.reaction").total
     play.emit(Reacted(who, reaction(total)))
@@ -255,7 +255,7 @@ def _set_weather(play: Play, command: SetWeather) -> None:
 
 
 def hero_offers(fight: Fight, seat: Seat) -> Some:
-    """A hero that nobody plays yet."""
+    """Yield the offer to play a hero without a player."""
     free = [f.id for f in fight.fighters if is_hero(f) and not f.seat]
     if free and seat != GM:
         yield Offer(table_messages.Play(free[0], seat), when="any", who=OneOf(free))
@@ -263,7 +263,7 @@ def hero_offers(fight: Fight, seat: Seat) -> Some:
 
 @cite("sw.benny.award")
 def award_a_hero(fight: Fight) -> Some:
-    """A Benny for a hero who has not had too many."""
+    """Yield the offer to award a Benny to a hero below the cap."""
     cap = fight.rules.options.award_cap
     heroes = [f for f in fight.fighters if is_hero(f)]
     if worthy := [f.id for f in heroes if gains(f) and may_award(award_offers(heroes, f), cap)]:
@@ -271,7 +271,7 @@ def award_a_hero(fight: Fight) -> Some:
 
 
 def judgements(fight: Fight) -> Some:
-    """Light, cover, the Drop."""
+    """Yield the game master's offers about light, cover, hiding and the Drop."""
     standing = [f for f in fight.fighters if f.up]
     yield Offer(SetLight("bright"), ("sw.illumination",), when="gm", light=OneOf(LIGHTS))
     if standing:
@@ -287,7 +287,7 @@ def judgements(fight: Fight) -> Some:
 
 
 def phase_offers(fight: Fight) -> Some:
-    """A session or a fight begins; a fight ends."""
+    """Yield the offers to start and end a session or a fight."""
     if fight.phase != "peace":
         if not ends_itself(fight):
             yield Offer(EndFight(), when="gm")
@@ -302,7 +302,7 @@ def phase_offers(fight: Fight) -> Some:
 
 @cite("sw.surprise")
 def _ambushes(fight: Fight) -> Some:
-    """An ambush by either side, with all that changes the others' Notice."""
+    """Yield the offers of an ambush by either side, with the circumstances of the others' Notice roll."""
     for side in (HEROES, FOES):
         hidden = [f.id for f in fight.fighters if f.side == side and f.up]
         yield Offer(
@@ -337,7 +337,7 @@ def leave_offers(fight: Fight) -> Some:
 
 
 def _weathers(fight: Fight) -> list[str]:
-    """The weathers to pick from: those that the table's own Edges ask for, then the usual ones."""
+    """Return the weathers to choose from: those of the table's own Edges, then the usual ones."""
     asked = [effect.weather for _, made in fight.own.edges for effect in made.effects if effect.weather]
     return list(dict.fromkeys([*asked, *WEATHERS]))
 
@@ -355,7 +355,7 @@ def arrivals(fight: Fight) -> Some:
 
 
 def _entrances(fight: Fight) -> Some:
-    """Anybody alone; Extras also in a group."""
+    """Yield the offers to bring in a figure, and Extras also as a group."""
     room = MOST_FIGURES - len(fight.fighters)
     if fight.board is not None:
         taken = walls(fight.board) | {f.at for f in fight.fighters if f.up}

@@ -25,7 +25,8 @@ T = TypeVar("T", bound=Struct)
 
 
 def without(fight: Fight, leaving: Fighter) -> Iterator[Frame]:
-    """What waits once a figure has left, from below: what it was about to do or to suffer comes to nothing.
+    """Yield the pending frames, from below, after a figure has left. Those about what it would do or suffer are
+    dropped.
 
     ``fight``: without it already. Wounds that it dealt stay dealt, and whoever else is asked is asked.
     """
@@ -39,20 +40,21 @@ def without(fight: Fight, leaving: Fighter) -> Iterator[Frame]:
 
 @cite("sw.benny.gm")
 def is_ally(fight: Fight, figure: str, role: str) -> bool:
-    """Whether a Wild Card that comes in beside the heroes is the game master's: by its role, or, where nobody has said,
-    because it is from the list of foes."""
+    """Return whether a Wild Card that comes in on the heroes' side is the game master's: by its role, or if none is
+    given because it is a ready foe."""
     return role == Role.ALLY.value if role else figure in foes() and figure not in dict(fight.own.figures)
 
 
 def _instead(fight: Fight, frame: Frame, who: str) -> Frame | None:
-    """What a part has come in the place of a frame, or of a roll for something of the part's."""
+    """Return the frame that a part puts in place of another, or of a roll for a goal of the part's."""
     about = frame.test.goal if isinstance(frame, Rolled | Called) else frame
     asked = frame.test.who if isinstance(frame, Rolled | Called) else getattr(frame, "who", "")
     return ASKED.instead.first((about,), fight) if asked == who else None
 
 
 def _left_of(fight: Fight, value: T, gone: set[str]) -> T | None:
-    """A value without those who are gone; None where it is about one of them, and not only by one."""
+    """Return a value without the figures that are gone; None if it is about one of them, rather than only caused by
+    one."""
     made: dict[str, Any] = {}
     for info in fields(type(value)):
         part = getattr(value, info.name)
@@ -73,7 +75,7 @@ def _left_of(fight: Fight, value: T, gone: set[str]) -> T | None:
 
 
 def _still_asked(fight: Fight, frame: Frame) -> Frame | None:
-    """A question to several, of whom some are left; where nobody is, what comes after it."""
+    """Return a choice of several reduced to those who are left; without any, the frame that follows it."""
     if isinstance(frame, CardsOpen):
         every = [(hand, fight.members(hand.unit)) for hand in fight.hands]
         choosing = [(hand.unit, members) for hand, members in every if has_a_choice(fight, hand, members)]

@@ -1,4 +1,4 @@
-"""What a seat sees of a fight: the shapes that go to a page, a reply or an AI."""
+"""A fight as a seat sees it: the shapes sent to a page, a client program or an AI."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ class SeenSheet(Struct, frozen=True, omit_defaults=True):
     weapons: tuple[SeenWeapon, ...] = ()
     """Its weapons, in hand or not."""
     note: str = ""
-    """What is noted on it; empty for all but whoever plays it."""
+    """The notes on it; empty for all but its player."""
     numbers: tuple[SeenNumber, ...] = ()
     """Parry, Toughness and Pace, as they are now."""
     gear: tuple[str, ...] = ()
-    """What it carries besides weapons, in words."""
+    """The things it carries besides weapons, in words."""
     rolls: tuple[tuple[str, str], ...] = ()
     """Its traits, each as dice of the line with all that changes every roll of it; none for others than whoever plays
     it."""
@@ -78,17 +78,17 @@ class SeenFighter(Struct, frozen=True):
     """A figure as a seat sees it: of foes a player sees what shows on the table."""
 
     id: str
-    """What commands and events name it by."""
+    """Its id in commands and events."""
     name: str
-    """What everybody calls it."""
+    """Its name."""
     side: Of[Side]
-    """Whose friend it is: ``heroes`` or ``foes``."""
+    """Its side: ``heroes`` or ``foes``."""
     seat: str
     """The player whose it is; empty for the game master's."""
     wild_card: bool
     """Whether it is a Wild Card, and no Extra."""
     group: str
-    """Whose Action Card it acts on; empty where it has one of its own."""
+    """The group whose Action Card it shares; empty if it has a card of its own."""
     at: Cell | None
     """The square that it stands on; None where it is on no map."""
     status: Is[Status]
@@ -102,7 +102,7 @@ class SeenFighter(Struct, frozen=True):
     fatigue_most: int
     """The levels of Fatigue that one bears, one more puts it out."""
     states: tuple[Mark, ...]
-    """What it suffers or does, in the game's words: ``shaken``, ``prone``, ``defending``, or how it is held."""
+    """Its conditions and actions in the game's words: ``shaken``, ``prone``, ``defending``, or the way it is held."""
     acting: bool
     """Whether it is its turn."""
     left: int | None
@@ -118,7 +118,7 @@ class SeenFighter(Struct, frozen=True):
     toughness: int | None
     """Its Toughness now, armor and all; None where the seat may not know."""
     armor: int | None
-    """How much of its Toughness the armor on its sheet is; None where the seat may not know."""
+    """The part of its Toughness that is the armor on its sheet; None where the seat may not know."""
     injuries: tuple[str, ...]
     """The rows of the Injury Table it suffers from, each with how long it lasts, in words."""
     sheet: SeenSheet | None
@@ -171,15 +171,15 @@ class SeenLine(Struct, frozen=True, omit_defaults=True):
     """Something on the map that is drawn as a line: a wall, a window, a door."""
 
     a: Point
-    """Where it begins, in hundredths of a square, right and down from the map's upper left corner."""
+    """Its first end, in hundredths of a square, right and down from the map's upper left corner."""
     b: Point
-    """Where it ends."""
+    """Its other end."""
     id: str = ""
-    """What a door is named by; empty for most others."""
+    """The id of a door; empty for most others."""
     name: str = "wall"
-    """What everybody calls it."""
+    """Its name."""
     cover: int = 0
-    """What it is as cover: 0 none, 1 light, 2 medium, 3 heavy, 4 near total."""
+    """Its cover: 0 none, 1 light, 2 medium, 3 heavy, 4 near total."""
     rough: bool = False
     """Whether a step across costs double."""
     blocks: bool = False
@@ -238,7 +238,7 @@ class SeenFight(Struct, frozen=True):
     round: int
     """The round that is played, from 1; 0 before the first."""
     light: Of[LightLevel]
-    """How bright it is, in a word."""
+    """The light, in a word."""
     gravity: Maybe[GravityKind]
     """``zero-g`` or ``magnetic-array`` where there is no weight; empty where there is."""
     board: SeenBoard | None
@@ -246,18 +246,18 @@ class SeenFight(Struct, frozen=True):
     fighters: tuple[SeenFighter, ...]
     """Everybody at the table, also those who are out of the fight."""
     order: tuple[SeenTurn, ...]
-    """Who acts in this round, the highest card first; empty outside rounds."""
+    """The turns of this round, the highest card first; empty outside rounds."""
     gm_bennies: int
     """Bennies in the game master's pool."""
     waiting: tuple[str, ...]
     """The seats that a choice is waiting for."""
     parts: tuple[SeenPart, ...] = ()
-    """What is seen of its parts: a chase, ships, the world on which it all happens."""
+    """The parts as the seat sees them: a chase, ships, the world."""
     hidden: tuple[SeenFighter, ...] = ()
-    """Those who lie in wait, whom only the game master sees."""
+    """The hidden figures, which only the game master sees."""
 
     def part(self, kind: type[P]) -> P | None:
-        """What is seen of a part; None where there is nothing of it."""
+        """Return a part as the seat sees it; None if there is none."""
         for each in self.parts:
             if type(each) is kind:
                 return each

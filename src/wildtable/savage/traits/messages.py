@@ -141,27 +141,27 @@ class Threw(Event):
     who: str
     """The id of whoever threw them: a figure, or a ship."""
     what: Of[Thrown]
-    """What for: ``trait``, ``damage``, ``run``, ``injury`` and the like."""
+    """The purpose of the dice: ``trait``, ``damage``, ``run``, ``injury`` and the like."""
     pool: Pool
     """The dice that were thrown."""
     reading: Reading
-    """What the rule learned of it."""
+    """The reading of the dice that the rule uses."""
     faces: Faces
-    """What each die showed, the Wild Die last, with every further throw of one that aced."""
+    """The faces of each die, the Wild Die last, with every further throw of one that aced."""
     rule: str
     """The slug of the rule by which they were thrown."""
     trait: str = ""
     """The trait whose die it was; empty for other dice."""
     against: Against | None = None
-    """What it was judged by; None where the rule asked for a total."""
+    """The numbers it was compared with; None where the rule needs only a total."""
     target: str = ""
     """The id of the one at whom; empty for nobody."""
     parts: tuple[Part, ...] = ()
-    """What makes up the modifier, each part with its rule."""
+    """The parts of the modifier, each with its rule."""
     bonus: int = 0
-    """How many of the last dice a raise added."""
+    """The number of dice, at the end, that a raise added."""
     goal: str = ""
-    """What a trait roll is for, see `traits.goals.kind`; empty for other dice."""
+    """The goal of a trait roll, see `traits.goals.kind`; empty for other dice."""
     aims: tuple[Aim, ...] = ()
     """At whom each die after the first is aimed; empty where all are for one."""
     shares: tuple[Share, ...] = ()
@@ -201,7 +201,7 @@ class AsideOver(Event):
 
 
 class Judged(Event):
-    """What a trait roll came to in the end."""
+    """The final result of a trait roll."""
 
     who: str
     """The id of whoever rolled."""
@@ -220,8 +220,8 @@ class Judged(Event):
     levels: tuple[int, ...] = ()
     """The level of each die, where several were rolled at once; empty where one counted."""
     goal: str = ""
-    """What it was for, see `traits.goals.kind`. Where two rolled against each other: ``opposed`` of how that ended, and
-    before it ``opposed-side`` of a Critical Failure of either side."""
+    """The goal of the roll, see `traits.goals.kind`. In opposed rolls: ``opposed`` for the end of the contest, and
+    before it ``opposed-side`` for a Critical Failure of either side."""
     role: Maybe[Role] = ""
     """The role in an opposed roll; empty for any other roll."""
     total: int | None = None

@@ -14,7 +14,7 @@ from wildtable.savage.table.base import Frame, Goal, Purpose
 
 
 class Difficulty(Closed):
-    """How hard a task is."""
+    """The difficulty of a task."""
 
     EASY = "easy", "Easier than most."
     NORMAL = "normal", "As most are."
@@ -23,7 +23,7 @@ class Difficulty(Closed):
 
 
 class Task(Closed):
-    """What is tried with a roll for its own sake."""
+    """The task of a roll that has no further effect."""
 
     CLIMBING = "climbing", "To climb with claws."
     FOR_ALL = "for-all", "One rolls for the whole group."
@@ -46,14 +46,14 @@ class Role(Closed):
 
 
 class RollKind(Closed):
-    """Which roll a modifier of the game master's is for."""
+    """The kind of roll that a game master's modifier is for."""
 
     TRAIT = "trait", "The next trait roll."
     DAMAGE = "damage", "The next damage."
 
 
 class Thrown(Closed):
-    """What dice were thrown for."""
+    """The purpose of thrown dice."""
 
     TRAIT = "trait", "A trait roll."
     DAMAGE = "damage", "Damage."
@@ -149,7 +149,7 @@ class Plain(Goal, omit_defaults=True):
 
 
 def kind(goal: object) -> str:
-    """What a roll is for, in the one word that the log keeps: the goal's own, or the name of its type.
+    """Return the goal of a roll in the one word that the log keeps: the goal's own, or the tag of its type.
 
     Goals that nobody can tell apart at the table, such as all that an Assistant does, share a word.
     """
@@ -208,23 +208,23 @@ class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     pool: Trait
     """The dice: so many of the trait's, and a Wild Die for a Wild Card."""
     against: Against | None
-    """What it is judged by; None for an opposed roll, which is read by its total."""
+    """The numbers it is compared with; None for an opposed roll, which is read by its total."""
     plus: int
     """The modifier, all parts together."""
     parts: tuple[Part, ...]
-    """What makes up the modifier, each part with its rule."""
+    """The parts of the modifier, each with its rule."""
     goal: Goal
-    """What it is for, with all that this has to know."""
+    """The goal of the roll, with everything needed to resolve it."""
     rule: str
     """The slug of the rule by which it is rolled."""
     target: str = ""
     """The id of the one on whom it is rolled; empty where it is on nobody."""
     aims: tuple[Aim, ...] = ()
-    """Where the dice are divided among several: at whom each one after the first is aimed, see `Against.others`."""
+    """The target of each die after the first, where dice are divided among several; see `Against.others`."""
     shares: tuple[Share, ...] = ()
     """The others for whom a roll as one counts, besides ``who``; see `Against.each`."""
     granted: int = 0
-    """How many of its parts, the last ones, are modifiers that the game master gives to this roll alone."""
+    """The number of parts, at the end, that the game master gives to this roll alone."""
 
     @property
     def rollers(self) -> tuple[str, ...]:
@@ -233,10 +233,10 @@ class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 
 class Outcome(NamedTuple):
-    """What a trait roll came to. ``level``: 0 failed, 1 success, each more a raise (or the total of an
-    opposed roll). ``critical``: it failed critically; ``mishap``: something goes wrong, of a rerolled one too.
-    ``naturals``: trait dice that show what was to be counted; ``low``: their places, where the dice are for several, or
-    the places of those for whom the die shows it, where several roll as one."""
+    """The result of a trait roll. ``level``: 0 failed, 1 success, each more a raise (or the total of an opposed roll).
+    ``critical``: a Critical Failure; ``mishap``: something goes wrong, also if it was rerolled. ``naturals``: the
+    number of trait dice with the face to be counted; ``low``: their places where dice have several targets, or the
+    places of the rollers where several roll as one."""
 
     level: int
     levels: tuple[int, ...]
@@ -247,7 +247,7 @@ class Outcome(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """How an opposed roll ended. ``level``: 0 the actor lost, 1 it won, each more a raise."""
+    """The result of an opposed roll. ``level``: 0 the actor lost, 1 it won, each more a raise."""
 
     actor: str
     other: str
@@ -274,17 +274,17 @@ class Rolled(Frame, cache_hash=True):
     """A trait roll that may be kept or rerolled."""
 
     test: Test
-    """What is rolled, and for what."""
+    """The roll and its goal."""
     best: int
     """The best level, or total, of all rolls."""
     levels: tuple[int, ...] = ()
-    """Those of the best roll with several dice."""
+    """The levels of the best roll with several dice."""
     critical: bool = False
     """Whether the last roll was a Critical Failure."""
     mishap: bool = False
     """Whether the first was, and its one reroll is spent."""
     rolls: int = 1
-    """How many were made."""
+    """The number of rolls so far."""
     naturals: int = 0
     """The trait dice of the best roll that show what was to be counted, see `wildtable.dice.Against`."""
     one: bool = False

@@ -1,4 +1,4 @@
-"""What goes into a trait roll before any die is thrown; nothing here acts."""
+"""Preparation of a trait roll, before any die is thrown."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def prepare(
     enough: int = 0,
     inches: int | None = None,
 ) -> Test:
-    """A trait roll with everything that changes it; ``by_total`` for opposed rolls; ``enough``: see `Against`;
-    ``inches``: how far away what it is about is, where that is no figure.
+    """Return a trait roll with all its modifiers; ``by_total`` for opposed rolls; ``enough``: see `Against`;
+    ``inches``: the distance of the target, if that is no figure.
 
     Of several dice the higher levels count where rolls are compared: while it may be rerolled, nothing is enough.
     """

@@ -44,14 +44,14 @@ from wildtable.savage.weapons.model import KeepGrip
 
 @cite("sw.reroll")
 def may_better(rolled: Rolled) -> bool:
-    """Whether a reroll could come to more than what has been rolled: not where that is as much as counts."""
+    """Return whether a reroll could improve a roll: not if it already has the highest level that counts."""
     against = rolled.test.against
     return against is None or not against.enough or rolled.best < against.enough
 
 
 @cite("sw.test", "sw.critical-failure", "sw.critical-failure.extra")
 def failing(fight: Fight, test: Test) -> float:
-    """How likely a roll fails, if it is made once."""
+    """Return the probability that a roll fails, without rerolls."""
     unsure = confirms(bool(test.pool.wild), len(test.pool.dice)) and fight.rules.options.extra_natural_one != "failure"
     botched = 1 / CONFIRMING_DIE if unsure else 1.0
     against = test.against or Against(TARGET_NUMBER, test.plus)
@@ -60,14 +60,15 @@ def failing(fight: Fight, test: Test) -> float:
 
 @cache
 def _failing(pool: Pool, against: Against, botched: float) -> float:
-    """The same; ``botched``: how often natural ones fail that would do otherwise."""
+    """Return the probability of failure; ``botched``: the probability that natural ones turn a success into a
+    failure."""
     chances = law(pool, against).items()
     return sum(chance * (1.0 if max(each.levels) < 1 else botched * each.botched) for each, chance in chances)
 
 
 @cite("sw.opposed", "sw.surprise", "sw.disarm")
 def opposing(test: Test) -> Opposing | None:
-    """The side of an opposed roll that a roll is; None where nobody opposes it."""
+    """Return the side of an opposed roll that a roll is; None if it is unopposed."""
     goal = test.goal
     if isinstance(goal, Challenge | LyingInWait):
         return Opposing(Role.ACTS, TARGET_NUMBER)
@@ -78,7 +79,7 @@ def opposing(test: Test) -> Opposing | None:
 
 
 def weapon_of(test: Test) -> str:
-    """The weapon that a roll is an attack with; nothing where it is none."""
+    """Return the weapon that a roll attacks with; empty if it is no attack."""
     attack = getattr(test.goal, "blow", None) or getattr(test.goal, "area", None)
     return str(getattr(attack, "weapon", "")) if getattr(attack, "by", "") == test.who else ""
 
@@ -87,24 +88,24 @@ def weapon_of(test: Test) -> str:
 
 
 def known_skills(rules: Ruleset, own: Own) -> dict[str, str]:
-    """The skills of the game and of the table, each with the attribute that it is linked to."""
+    """Return the skills of the game and of the table, each with its linked attribute."""
     return {**skills_of(rules), **dict(own.skills)}
 
 
 @cite("sw.trait", "sw.unskilled")
 def linked(fight: Fight, skill: str) -> str:
-    """The attribute that a skill is linked to; Smarts where neither the table nor the game says."""
+    """Return the attribute that a skill is linked to; Smarts for an unknown one."""
     return known_skills(fight.rules, fight.own).get(skill, "smarts")
 
 
 def as_trait(fighter: Fighter, text: str) -> str:
-    """A trait by what a person calls it, as the figure's sheet has it if it does."""
+    """Return the id of a trait from the name a person gives it, in the sheet's own spelling if it has it."""
     return text if fighter.sheet.trait(text) is not None else named(text)
 
 
 @cite("sw.unskilled")
 def is_barred(fighter: Fighter, trait: str, trained: bool) -> bool:
-    """Whether a figure cannot try what is only for the ``trained``."""
+    """Return whether a figure may not roll a trait that is only for the ``trained``."""
     return trained and fighter.sheet.trait(trait) is None
 
 
@@ -113,13 +114,13 @@ def is_barred(fighter: Fighter, trait: str, trained: bool) -> bool:
 
 @cite("sw.difficulty")
 def granted_parts(fighter: Fighter, roll: str) -> tuple[Part, ...]:
-    """What the game master gives to a figure's next ``trait`` roll or ``damage``, each part with its reason."""
+    """Return the game master's modifiers to a figure's next ``trait`` or ``damage`` roll, each with its reason."""
     return tuple([Part(each.by, each.reason, "sw.difficulty") for each in fighter.granted if each.roll == roll])
 
 
 @cite("sw.difficulty")
 def reason_parts(modifier: int, reason: str) -> list[Part]:
-    """The modifier with which the game master asks for a roll, and the reason for it."""
+    """Return the modifier of a roll that the game master requests, with the reason for it."""
     return [Part(modifier, reason, "sw.difficulty")] if modifier else []
 
 
@@ -128,7 +129,7 @@ def reason_parts(modifier: int, reason: str) -> list[Part]:
 
 @cite("sw.trait", "sw.injury", "7w.assistant")
 def trait_die(fighter: Fighter, trait: str) -> Die | None:
-    """A trait as it is now, injuries and changes included; None where the character does not have the skill."""
+    """Return a trait's present die, injuries and changes included; None if the character lacks the skill."""
     die = fighter.sheet.trait(trait)
     if die is None:
         return None
@@ -145,18 +146,19 @@ def trait_die(fighter: Fighter, trait: str) -> Die | None:
 def effect_parts(
     fight: Fight, fighter: Fighter, trait: str, goal: str, target: str = "", inches: int | None = None
 ) -> tuple[Part, ...]:
-    """What Edges, Hindrances and injuries add to one trait roll; ``goal``: what it is for; ``inches``: how far away."""
+    """Return the modifiers of Edges, Hindrances and injuries to one trait roll; ``goal``: its purpose; ``inches``: the
+    distance."""
     return points(fighter, TRAIT, About(fight, fighter, trait, goal, target, inches))
 
 
 @cite("sw.group")
 def alike(fight: Fight, unit: str) -> list[Fighter]:
-    """The standing members of a group where they are several like Extras, who may roll as one; or nobody."""
+    """Return the standing members of a group of like Extras, who may roll as one; empty for other groups."""
     return alike_of(fight.members(unit)) if unit else []
 
 
 def alike_of(members: Iterable[Fighter]) -> list[Fighter]:
-    """The same of those who act on one card; who is in no group rolls alone."""
+    """Return the standing members among those on one card if they are like Extras in a group; otherwise empty."""
     standing = [f for f in members if f.up and f.group]
     if len(standing) < 2 or len({_nameless(f.sheet) for f in standing}) > 1:
         return []
@@ -165,7 +167,7 @@ def alike_of(members: Iterable[Fighter]) -> list[Fighter]:
 
 @cite("sw.group")
 def for_whom(fight: Fight, test: Test) -> list[Fighter]:
-    """The group of like Extras for which one of them rolls, known by its Wild Die; or nobody."""
+    """Return the group of like Extras for which one of them rolls, recognized by its Wild Die; otherwise empty."""
     if not test.pool.wild or test.who not in fight or fight[test.who].sheet.wild_card:
         return []
     return alike(fight, fight[test.who].group)
@@ -173,19 +175,19 @@ def for_whom(fight: Fight, test: Test) -> list[Fighter]:
 
 @lru_cache(maxsize=512)
 def _nameless(sheet: Sheet) -> Sheet:
-    """A sheet as it is for whoever it is."""
+    """Return a sheet without its name."""
     return replace(sheet, name="")
 
 
 def is_unseen(target: Fighter) -> bool:
-    """Whether a figure cannot be seen, however bright it is."""
+    """Return whether a figure cannot be seen in any light."""
     return target.states.hidden or target.states.invisible
 
 
 @cite("sw.illumination")
 def sight_parts(fight: Fight, target: Fighter | None = None, at: Cell | None = None) -> list[Part]:
-    """What the light costs a roll that needs sight, where its target stands, or else at some square; whom nobody sees
-    is in pitch darkness wherever it is."""
+    """Return the penalty of the light to a roll that needs sight, by the target's square or else by ``at``. An unseen
+    target counts as in pitch darkness anywhere."""
     unseen = target is not None and is_unseen(target)
     light = fight.light_at(at if target is None else target.at)
     level = PITCH_DARK if unseen else light
@@ -197,7 +199,7 @@ def sight_parts(fight: Fight, target: Fighter | None = None, at: Cell | None = N
 
 
 def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
-    """What changes every trait roll of a figure: the die's plus, Wounds, Fatigue, Distracted, a Joker."""
+    """Return the modifiers of every trait roll of a figure: the die's plus, Wounds, Fatigue, Distracted, a Joker."""
     edition = fight.rules.edition
     parts: list[Part] = []
     if die is None:
@@ -223,7 +225,7 @@ def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
 
 @cite("sw.reroll")
 def anew(fight: Fight, rolled: Rolled) -> list[tuple[str, Effect]]:
-    """The Edges by which a roll may be made anew now: they have not served too often, and their price can be paid."""
+    """Return the Edges that may reroll a roll now: they have uses left, and their price can be paid."""
     test = rolled.test
     fighter = fight[test.who]
     if not (fighter.sheet.edges or fighter.sheet.hindrances) or not may_roll_anew(rolled.critical, rolled.mishap):
@@ -233,7 +235,7 @@ def anew(fight: Fight, rolled: Rolled) -> list[tuple[str, Effect]]:
 
 
 def span(effect: Effect) -> Span:
-    """For how long an Edge has served once it gave its rolls."""
+    """Return the span in which an Edge's rerolls are counted."""
     return Span(effect.each or Span.SESSION)
 
 

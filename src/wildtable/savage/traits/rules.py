@@ -29,39 +29,39 @@ DIFFICULTIES = {"normal": 0, "easy": 2, "difficult": -2, "very-difficult": -4}
 
 @cite("sw.test", "sw.wild-card", "sw.wild-die", "sw.multiple-dice", "sw.ace")
 def trait_pool(sides: int, wild_card: bool, wild_die: int, dice: int = 1) -> wildtable.dice.Trait:
-    """Trait dice, and for a Wild Card one Wild Die, however many trait dice there are; all of them ace."""
+    """Return trait dice, with one Wild Die for a Wild Card however many there are; all of them ace."""
     return wildtable.dice.Trait((sides,) * dice, wild_die if wild_card else 0)
 
 
 @cite("sw.raise")
 def raises(total: int, target_number: int) -> int:
-    """Each full 4 over the target number; 0 for a bare success or a failure."""
+    """Return the number of raises: each full 4 over the target number; 0 for a bare success or a failure."""
     return max(0, (total - target_number) // RAISE)
 
 
 @cite("sw.raise")
 def total_for(level: int, target_number: int) -> int:
-    """The least total that comes to a level: 1 a success, each more a raise."""
+    """Return the least total for a level: 1 a success, each more a raise."""
     return target_number + RAISE * (level - 1)
 
 
 @cite("sw.critical-failure", "sw.critical-failure.extra", "sw.critical-failure.multiple")
 def botch(dice: int, wild: bool) -> int:
-    """The trait dice that must show a natural 1 so that, with a 1 on the Wild Die if there is one, more than half of
-    all dice do."""
+    """Return the number of trait dice that must show a natural 1 so that, with a 1 on the Wild Die if there is one,
+    more than half of all dice do."""
     most = dice + wild
     return most // 2 + 1 - wild
 
 
 @cite("sw.critical-failure.extra")
 def confirms(wild_card: bool, dice: int) -> bool:
-    """Whether a botched roll is a Critical Failure only if a d6 shows another 1: an Extra's with one die."""
+    """Return whether a botched roll is a Critical Failure only if a d6 shows another 1: an Extra's with one die."""
     return not wild_card and dice == 1
 
 
 @cite("sw.reroll", "sw.benny.reroll-trait", "sw.critical-failure.reroll")
 def may_reroll(critical: bool, rolls: int, mishap: bool, final: bool) -> bool:
-    """Whether a Benny may buy another roll.
+    """Return whether a Benny may buy a reroll.
 
     ``critical``: the last roll was a Critical Failure; ``rolls``: made so far; ``mishap``: the first was
     one, and its one reroll is spent. ``final``: the table lets every Critical Failure stand.
@@ -73,19 +73,20 @@ def may_reroll(critical: bool, rolls: int, mishap: bool, final: bool) -> bool:
 
 @cite("sw.reroll", "sw.critical-failure.reroll")
 def may_roll_anew(critical: bool, mishap: bool) -> bool:
-    """Whether an Edge may give another roll: after no Critical Failure, the first roll's (``mishap``) or the last's."""
+    """Return whether an Edge may give a reroll: not after a Critical Failure of the first roll (``mishap``) or the
+    last."""
     return not (critical or mishap)
 
 
 @cite("sw.reroll", "sw.multiple-dice")
 def worth(best: int, levels: Sequence[int]) -> tuple[int, int, tuple[int, ...]]:
-    """What a roll is worth beside another of the same dice: several successes first, then the best of them."""
+    """Return a roll's sort key among rolls of the same dice: the number of successes first, then the best of them."""
     return sum(level >= 1 for level in levels), best, tuple(levels)
 
 
 @cite("sw.reroll", "sw.critical-failure.reroll")
 def replaces(critical: bool, now: tuple[object, ...], before: tuple[object, ...]) -> bool:
-    """Whether a reroll is what counts: it is worth as much as what was there before, or it is a Critical Failure.
+    """Return whether a reroll counts: it is at least as good as the roll before, or a Critical Failure.
 
     ``now`` and ``before`` are what `worth` says of them.
     """
@@ -94,7 +95,7 @@ def replaces(critical: bool, now: tuple[object, ...], before: tuple[object, ...]
 
 @cite("sw.opposed")
 def opposed(actor: int, other: int, other_critical: bool = False) -> int:
-    """The actor's level against a resisting total: 0 lost, 1 won, each more a raise.
+    """Return the actor's level against a resisting total: 0 lost, 1 won, each more a raise.
 
     The actor needs 4, the other has to meet or beat the total, and resists nothing with a Critical Failure.
     """
@@ -107,37 +108,38 @@ def opposed(actor: int, other: int, other_critical: bool = False) -> int:
 
 @cite("sw.opposed")
 def wins_by(level: int) -> int:
-    """The least that an actor's total of 4 or more is over a resisting one where it wins by a level; see `opposed`."""
+    """Return the least margin of an actor's total of 4 or more over a resisting total to win by a level; see
+    `opposed`."""
     return max(1, total_for(level, 0))
 
 
 @cite("sw.opposed")
 def resists_by(level: int) -> int:
-    """The least that a resisting total is over the actor's where it resists, and wins by a level."""
+    """Return the least margin of a resisting total over the actor's to win by a level."""
     return total_for(level, 0)
 
 
 @cite("sw.wounds")
 def wound_penalty(wounds: int, most: int) -> int:
-    """-1 to trait rolls for each Wound, ``most`` at most (a positive number)."""
+    """Return the penalty of Wounds to trait rolls: -1 each, ``most`` at most (a positive number)."""
     return -min(wounds, most)
 
 
 @cite("sw.fatigue")
 def fatigue_penalty(levels: int) -> int:
-    """-1 to trait rolls for each level of Fatigue."""
+    """Return the penalty of Fatigue to trait rolls: -1 for each level."""
     return -levels
 
 
 @cite("sw.multi-action")
 def multi_action(actions: int, each: int) -> int:
-    """The penalty to all actions of a turn: ``each`` (negative) for every action beyond the first."""
+    """Return the penalty to all actions of a turn: ``each`` (negative) for every action beyond the first."""
     return each * max(0, actions - 1)
 
 
 @cite("sw.trait", "7w.assistant")
 def step_up(sides: int, plus: int, steps: int) -> tuple[int, int]:
-    """A die type some steps higher; above d12 the plus grows."""
+    """Return a die type some steps higher; above d12 the plus grows."""
     for _ in range(steps):
         if sides >= 12:
             plus += 1
@@ -148,7 +150,7 @@ def step_up(sides: int, plus: int, steps: int) -> tuple[int, int]:
 
 @cite("sw.injury")
 def step_down(sides: int, plus: int, steps: int) -> tuple[int, int]:
-    """A die type some steps lower, d4 at least; what is above d12 goes first."""
+    """Return a die type some steps lower, d4 at least; a plus goes first."""
     for _ in range(steps):
         if plus:
             plus -= 1

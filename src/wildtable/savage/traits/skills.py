@@ -16,7 +16,7 @@ _WORDS = re.compile(r"[^\W_]+")
 
 
 def skills_of(rules: Ruleset) -> Mapping[str, str]:
-    """The skills of an edition, and what a setting adds, each with the attribute that it is linked to."""
+    """Return the skills of an edition, and those a setting adds, each with its linked attribute."""
     return _written(rules.edition.name, rules.setting.name)
 
 
@@ -27,5 +27,5 @@ def _written(*chapters: str) -> Mapping[str, str]:
 
 
 def named(text: str) -> str:
-    """A trait's name as sheets have it, of what a person calls it: ``lion-taming`` of ``Lion taming``."""
+    """Return the id of a trait from the name a person gives it: ``lion-taming`` from ``Lion taming``."""
     return "-".join(_WORDS.findall(text.lower()))

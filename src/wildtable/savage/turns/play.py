@@ -42,7 +42,7 @@ def set_states(play: Play, **states: str) -> None:
 
 @cite("sw.deck", "sw.hold")
 def next_turn(play: Play) -> None:
-    """A turn that was broken into goes on; else the highest card that waits acts.
+    """Start the next turn: an interrupted one goes on, otherwise the highest waiting card acts.
 
     When nobody waits, those on Hold may still act; then the next round begins.
     """
@@ -63,7 +63,7 @@ def next_turn(play: Play) -> None:
 
 
 def end_round(play: Play) -> None:
-    """Everybody has acted: the next round, unless a part has to be through with this one first."""
+    """End the round: start the next one, unless a part has something left to do in this one."""
     frame = ASKED.round_ends.first(play.state.parts, play.state)
     if frame is None:
         next_round(play)
@@ -72,7 +72,7 @@ def end_round(play: Play) -> None:
 
 
 def _over(play: Play, round_over: bool) -> bool:
-    """Whether a part has come to its end, which is then what comes next."""
+    """Return whether a part has ended, after queuing what follows."""
     frame = ASKED.over.first(play.state.parts, play.state, round_over)
     if frame is not None:
         play.ask(frame)
@@ -80,13 +80,13 @@ def _over(play: Play, round_over: bool) -> bool:
 
 
 def _asked(play: Play, unit: str) -> str:
-    """Who is asked for a unit: it itself if it is the heroes', or the game master."""
+    """Return who is asked for a unit: itself if it is the heroes', or the game master."""
     return unit if any(f.side == HEROES for f in play.state.members(unit)) else GM
 
 
 @cite("sw.hold", "sw.shaken", "sw.stunned")
 def lose_holds(play: Play) -> None:
-    """Whoever is Shaken or Stunned on Hold has lost it, and its turn; a group as soon as all of them are."""
+    """End the Hold and the turn of units that are Shaken or Stunned; of a group only when all of them are."""
     for hand in play.state.hands:
         if hand.state == "hold":
             up = [f for f in play.state.members(hand.unit) if f.up]
@@ -96,12 +96,12 @@ def lose_holds(play: Play) -> None:
 
 @cite("sw.hold")
 def alert(fighter: Fighter) -> bool:
-    """Whether a figure can be on Hold."""
+    """Return whether a figure can be on Hold."""
     return fighter.up and not fighter.states.shaken and not fighter.states.stunned
 
 
 def start_turn(play: Play, hand: Hand) -> None:
-    """A unit's turn begins: its members recover, one after the other. Who is surprised has no part in it."""
+    """Start a unit's turn: its members recover one after another. Surprised ones take no part in it."""
     hands = [replace(h, state="acting", broken_by="") if h.unit == hand.unit else h for h in play.state.hands]
     play.emit(Hands(tuple(hands)))
     members = [f.id for f in play.state.members(hand.unit) if f.up and f.turn is None and not f.states.surprised]
@@ -111,8 +111,8 @@ def start_turn(play: Play, hand: Hand) -> None:
 @goes_on(Starting)
 @cite("sw.shaken", "sw.stunned", "sw.defend", "sw.group")
 def _starting(play: Play, frame: Starting) -> None:
-    """Each member: its defence ends, it rolls against Stunned, or against Shaken; a part may have something in store
-    for them all."""
+    """Start the turn of each member: end its defense, and roll against Stunned or Shaken. Then a part may act for all
+    of them."""
     if not frame.left:
         if frame.together:
             play.ask(Starting(frame.unit, ()))
@@ -151,7 +151,7 @@ def _ready(play: Play, unit: str) -> None:
 
 
 def end_if_helpless(play: Play, unit: str) -> None:
-    """A turn in which nobody can do anything is over."""
+    """End a turn in which nobody can act."""
     if all(not f.up or f.states.stunned for f in play.state.members(unit)):
         end_turn(play, unit)
 
@@ -160,7 +160,7 @@ def end_if_helpless(play: Play, unit: str) -> None:
 def spend_action(
     play: Play, who: str, deed: str, rule: str, target: str = "", weapon: str = "", options: tuple[str, ...] = ()
 ) -> None:
-    """One of the turn's actions is used; what lasted until the next action is over."""
+    """Spend one action of the turn; whatever lasted until the next action is over."""
     play.lapse(who)
     fighter = play[who]
     turn = fighter.turn or Turn()
@@ -184,7 +184,8 @@ def spend_action(
 @carries_out(Declare)
 @cite("sw.multi-action")
 def _declare(play: Play, command: Declare) -> None:
-    """Each beyond the first is a penalty for all of them; what was said of them is shown to the table."""
+    """Declare several actions for the turn, with a penalty to all for each beyond the first; their words are shown to
+    the table."""
     turn = play[command.who].turn or Turn()
     words = tuple(filter(None, (command.first, command.second, command.third)))
     play.emit(Acted(command.who, replace(turn, acts=command.actions, words=words), "declare", "sw.multi-action"))
@@ -193,8 +194,8 @@ def _declare(play: Play, command: Declare) -> None:
 @carries_out(CarryOut)
 @cite("sw.multi-action")
 def _carry_out(play: Play, command: CarryOut) -> None:
-    """The next action is one that words have declared which the game cannot read, or which the game master lets it
-    stand for."""
+    """Set which declared action comes next: one whose words the game cannot match, or one that the game master
+    allows."""
     turn = play[command.who].turn or Turn()
     words = turn.words[command.place]
     meant = replace(turn, meant=command.place)
@@ -211,7 +212,7 @@ def _defend(play: Play, command: Defend) -> None:
 @carries_out(Aim)
 @cite("sw.aim")
 def _aim(play: Play, command: Aim) -> None:
-    """The whole turn: no movement, no other action."""
+    """Take aim for the whole turn, without movement or other actions."""
     spend_action(play, command.who, "aim", "sw.aim")
     turn = play[command.who].turn or Turn()
     play.emit(Acted(command.who, replace(turn, able=False, rooted=True), "aim", "sw.aim"))
@@ -228,7 +229,7 @@ def _end_turn(play: Play, command: EndTurn) -> None:
 
 @cite("sw.distracted", "sw.vulnerable", "sw.deck.share")
 def end_turn(play: Play, unit: str) -> None:
-    """What lasts until the end of a turn runs down, for every member; then the next is up."""
+    """End a unit's turn: conditions that last some turns run down for every member, then the next turn starts."""
     for fighter in play.state.members(unit):
         _run_down(play, fighter.id, Condition.DISTRACTED, fighter.states.distracted)
         _run_down(play, fighter.id, Condition.VULNERABLE, fighter.states.vulnerable)
@@ -251,7 +252,7 @@ def _run_down(play: Play, who: str, condition: Condition, turns: int) -> None:
 
 
 def forget_turns(play: Play, unit: str) -> None:
-    """What the members of a unit have done of their turn counts no longer."""
+    """Clear the turn of every member of a unit."""
     for fighter in play.state.members(unit):
         if fighter.turn is not None:
             play.emit(Acted(fighter.id, None, "end", "sw.deck"))
@@ -259,7 +260,7 @@ def forget_turns(play: Play, unit: str) -> None:
 
 @cite("sw.bleeding-out")
 def next_round(play: Play, ambush: str = "") -> None:
-    """A round begins with those who bleed; then the cards are dealt. Nobody who can act: the fight is over."""
+    """Start a round: first those who bleed roll, then the cards are dealt. The fight ends if nobody can act."""
     if _over(play, round_over=True):
         return
     wear_off(play)
@@ -283,7 +284,7 @@ IDEAS = ("attack", "reload", "try something")
 
 
 def action_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Several actions, defending, taking aim."""
+    """Yield the offers of several actions, Defend and Aim."""
     turn, who = fighter.turn, fighter.id
     if turn is None or not fighter.able:
         return
@@ -296,7 +297,7 @@ def action_offers(fight: Fight, fighter: Fighter) -> Some:
 
 
 def several_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Several actions, as long as nothing was done: how many, or what they are."""
+    """Yield the offers of several actions before any is taken: by number, or in words."""
     turn, who = fighter.turn, fighter.id
     if turn is None or turn.done or turn.acts or turn.ran:
         return
@@ -323,7 +324,7 @@ def carry_out_offers(fight: Fight, fighter: Fighter) -> Some:
 
 @cite("sw.multi-action")
 def carry_out_rulings(fight: Fight) -> Some:
-    """The game master says which of the declared actions the next one is, whatever the words."""
+    """Yield the game master's choice of the declared action that comes next, whatever its words."""
     hand = fight.acting
     for fighter in fight.members(hand.unit) if hand is not None else ():
         if fighter.able and fighter.turn is not None and is_held_to_words(fight, fighter):
@@ -335,7 +336,7 @@ def carry_out_rulings(fight: Fight) -> Some:
 
 @cache
 def as_declared(ask: OnTurn) -> OnTurn:
-    """The same offers on a figure's turn without the actions that it has not declared."""
+    """Return a function with the same offers on a turn, without actions that the figure has not declared."""
 
     def declared(fight: Fight, fighter: Fighter) -> Some:
         return (offer for offer in ask(fight, fighter) if is_declared(fight, fighter, offer.template))
@@ -366,7 +367,7 @@ def undeclared(fight: Fight, seat: Seat, command: Command) -> Refused | None:
 
 
 def stalled(fight: Fight) -> bool:
-    """Whether nobody acts, for whoever did is gone."""
+    """Return whether nobody acts because the acting unit is gone."""
     return fight.phase == "turns" and fight.acting is None
 
 

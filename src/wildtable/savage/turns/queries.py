@@ -17,7 +17,7 @@ from wildtable.savage.wits.queries import help_and_hold_parts
 
 
 def action_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) -> list[Part]:
-    """What changes the actions of a figure's turn: several of them, running, allies' support, a hold."""
+    """Return the modifiers of a figure's actions this turn: several actions, running, allies' Support, a hold."""
     edition, turn = fight.rules.edition, fighter.turn
     parts: list[Part] = []
     if turn is not None:
@@ -30,7 +30,7 @@ def action_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) ->
 
 @cite("sw.group", "sw.shaken")
 def rolls_with_others(fight: Fight, fighter: Fighter) -> bool:
-    """Whether one of its group rolls against Shaken for a figure too: like Extras, where the table has it so."""
+    """Return whether a figure shares its group's roll against Shaken: for like Extras, where the table plays so."""
     if fight.rules.options.groups == "each" or not fighter.up or not fighter.states.shaken:
         return False
     by_itself = fighter.states.stunned or fighter.states.adrift or composed(fight, fighter)
@@ -39,8 +39,8 @@ def rolls_with_others(fight: Fight, fighter: Fighter) -> bool:
 
 @cite("sw.distracted", "sw.vulnerable")
 def turn_ends(fight: Fight, fighter: Fighter) -> int:
-    """How many of a figure's turns end until its next turn has: one more in the middle of a turn, also of one that was
-    broken into."""
+    """Return the number of the figure's turn ends until the end of its next turn: one more during a turn, or if its
+    turn was interrupted."""
     hand = fight.acting
     if hand is not None and hand.unit == fighter.unit:
         return 2
@@ -52,12 +52,12 @@ def turn_ends(fight: Fight, fighter: Fighter) -> int:
 
 @cite("sw.multi-action")
 def is_held_to_words(fight: Fight, fighter: Fighter) -> bool:
-    """Whether the actions of a figure's turn have to be those that it has declared in words."""
+    """Return whether a figure's actions must be those it has declared in words."""
     return fight.rules.options.declared_actions == "named" and fighter.turn is not None and bool(fighter.turn.words)
 
 
 def meaning_of(fight: Fight, fighter: Fighter, place: int) -> Meaning:
-    """The actions that a figure's declared words can stand for, by their place."""
+    """Return the actions that a figure's declared words may mean; ``place``: which of the declared actions."""
     turn = fighter.turn or Turn()
     held = [IMPROVISED[item] for item in fighter.arms.hands if item in IMPROVISED]
     weapons = {item.id: item.name for item in (*fighter.sheet.weapons, *held)}
@@ -67,8 +67,8 @@ def meaning_of(fight: Fight, fighter: Fighter, place: int) -> Meaning:
 
 @cite("sw.multi-action")
 def carried_out(fight: Fight, fighter: Fighter, deed: str, weapon: str) -> int | None:
-    """The place of the declared words that an action of a figure's carries out: what a person said that it is, or the
-    first of those left that can stand for it; None where there are none."""
+    """Return the place of the declared words that an action carries out: the one a person chose, or the first left that
+    may mean it; None without one."""
     turn = fighter.turn
     if turn is None or not is_held_to_words(fight, fighter):
         return None
@@ -79,7 +79,7 @@ def carried_out(fight: Fight, fighter: Fighter, deed: str, weapon: str) -> int |
 
 @cite("sw.multi-action")
 def is_declared(fight: Fight, fighter: Fighter, command: Command) -> bool:
-    """Whether a command of a figure's is no action, or one that it has declared."""
+    """Return whether a command is no action, or one that the figure has declared."""
     if not command.facts.action or not is_held_to_words(fight, fighter):
         return True
     return carried_out(fight, fighter, command.facts.action, getattr(command, "weapon", "")) is not None
@@ -87,7 +87,8 @@ def is_declared(fight: Fight, fighter: Fighter, command: Command) -> bool:
 
 @cite("sw.multi-action")
 def unread_words(fight: Fight, fighter: Fighter) -> list[int]:
-    """The places of the words left that name no action of the game: whoever acts says which action they are."""
+    """Return the places of the declared words left that name no action of the game, so that the player must choose
+    one."""
     turn = fighter.turn
     if turn is None or not is_held_to_words(fight, fighter):
         return []

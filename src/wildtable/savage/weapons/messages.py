@@ -33,7 +33,7 @@ class PickUp(Command):
 
 
 class Handed(Stated):
-    """What a figure holds in its right and left hand now."""
+    """The contents of a figure's right and left hand from now on."""
 
     who: str
     hands: tuple[str, str]
@@ -44,7 +44,7 @@ class Handed(Stated):
 
 
 class LaidDown(Event):
-    """What a figure holds in its right and left hand now, and which of its weapons lie on the ground.
+    """The contents of a figure's right and left hand from now on, and its weapons on the ground.
 
     ``lost``: the weapon that slipped from its hand; none where it picked one up.
     """

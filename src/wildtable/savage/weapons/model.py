@@ -13,7 +13,7 @@ from wildtable.savage.table.base import Goal
 
 
 class Carried(Closed):
-    """Where a weapon is."""
+    """The place where a weapon is carried."""
 
     RIGHT = "right", "In the right hand."
     LEFT = "left", "In the left hand."
@@ -41,7 +41,7 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     id: str
     """A short name, unlike those of its owner's other weapons."""
     name: str
-    """What everybody calls it."""
+    """Its name."""
     skill: str = "fighting"
     """The skill it is used with."""
     damage: Damage = Damage(strength=True)
@@ -49,7 +49,7 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     range: tuple[int, int, int] | None = None
     """Short, Medium and Long Range in inches; None where it serves hand to hand only."""
     reach: int = 0
-    """How many inches beyond the next square it strikes; 0 for none."""
+    """The inches beyond the next square that it reaches; 0 for none."""
     ap: int = 0
     """Armor Piercing: the points of Armor that it ignores."""
     rof: int = 1
@@ -57,9 +57,9 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     shots: int = 0
     """The rounds it holds; 0 where nobody counts them."""
     parry: int = 0
-    """What it adds to its owner's Parry, or takes from it."""
+    """The points it adds to its owner's Parry, or takes from it."""
     flags: tuple[str, ...] = ()
-    """What sort of weapon it is.
+    """The kinds of weapon it is.
 
     ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``, ``blunt``, ``improvised``, ``bite``,
     ``claws``, ``horns``, ``evade`` (who sees it coming may evade it), ``zero-g`` (made for weightlessness),
@@ -114,14 +114,14 @@ d4."""
 
 
 class Arms(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
-    """What a figure has in its hands, what lies there, what is loaded."""
+    """The weapons in a figure's hands and on the ground, and their ammunition."""
 
     hands: tuple[str, str] = ("", "")
     """The ids of the weapons in its right and its left hand; empty for a free hand."""
     ground: tuple[str, ...] = ()
     """The ids of its weapons that lie on the ground."""
     loaded: tuple[Load, ...] = ()
-    """What is in its weapons; one that is not named is full."""
+    """The ammunition in its weapons; one that is not listed is full."""
 
 
 class KeepGrip(Goal):

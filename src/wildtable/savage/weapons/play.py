@@ -22,7 +22,7 @@ from wildtable.savage.wounds.queries import lost_hands
 @carries_out(Ready)
 @cite("sw.off-hand")
 def _ready_weapon(play: Play, command: Ready) -> None:
-    """A weapon to a hand; one that is in the other hand changes over."""
+    """Take a weapon into a hand; one in the other hand changes over."""
     right, left = ("" if held == command.weapon else held for held in play[command.who].arms.hands)
     hands = (command.weapon, left) if command.hand == "right" else (right, command.weapon)
     play.state_as(Handed(command.who, hands))
@@ -30,7 +30,7 @@ def _ready_weapon(play: Play, command: Ready) -> None:
 
 @cite("sw.disarm")
 def shake_grip(play: Play, blow: Blow, damage: int) -> None:
-    """The one struck rolls Strength against the damage, for the weapon of the right hand first."""
+    """Roll Strength against the damage to keep a weapon in hand, the right hand's first."""
     on = play[blow.on]
     weapon = next((held for held in on.arms.hands if held), "")
     if not weapon:
@@ -42,7 +42,7 @@ def shake_grip(play: Play, blow: Blow, damage: int) -> None:
 @settles(KeepGrip)
 @cite("sw.disarm")
 def _keep_grip(play: Play, goal: KeepGrip, test: Test, outcome: Outcome) -> None:
-    """A failure drops the weapon; what was picked up somewhere is gone for good."""
+    """Drop the weapon on a failed roll; an improvised one is gone for good."""
     judged(play, test, outcome)
     if outcome.level >= 1:
         return
@@ -51,7 +51,7 @@ def _keep_grip(play: Play, goal: KeepGrip, test: Test, outcome: Outcome) -> None
 
 @cite("sw.disarm", "sw.critical-failure")
 def drop(play: Play, who: Fighter, item: str, rule: str) -> None:
-    """A weapon falls from a hand; what was picked up somewhere is gone for good."""
+    """Drop a weapon from a hand; an improvised one is gone for good."""
     right, left = ("" if held == item else held for held in who.arms.hands)
     ground = who.arms.ground if item in IMPROVISED else (*who.arms.ground, item)
     play.emit(LaidDown(who.id, (right, left), ground, item, rule))
@@ -60,7 +60,7 @@ def drop(play: Play, who: Fighter, item: str, rule: str) -> None:
 @carries_out(PickUp)
 @cite("sw.disarm")
 def _pick_up(play: Play, command: PickUp) -> None:
-    """An action: into the better hand, or into the other where that one is full."""
+    """Spend an action to pick up a weapon, into the better hand or, if that is full, the other."""
     spend_action(play, command.who, "pick-up", "sw.disarm")
     fighter = play[command.who]
     held, off = list(fighter.arms.hands), fighter.sheet.off_hand
@@ -74,7 +74,7 @@ def _pick_up(play: Play, command: PickUp) -> None:
 
 
 def ready_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Each weapon to either hand, and what lies about."""
+    """Yield the offer to take any weapon, also an improvised one, into either hand."""
     turn = fighter.turn
     if turn is None or turn.rooted or fighter.states.stunned:
         return

@@ -12,7 +12,7 @@ from wildtable.savage.wounds.queries import lost_hands
 
 
 def weapon(fighter: Fighter, name: str) -> Weapon:
-    """A weapon of a figure's by its id; its fists for anything else."""
+    """Return a figure's weapon by its id; its fists for anything else."""
     for item in fighter.sheet.weapons:
         if item.id == name:
             return item
@@ -20,7 +20,7 @@ def weapon(fighter: Fighter, name: str) -> Weapon:
 
 
 def weapons_in_hand(fighter: Fighter) -> tuple[Weapon, ...]:
-    """What a figure can attack somebody with now: what it holds, and its natural weapons; else its fists."""
+    """Return the weapons a figure can attack with now: those in hand and its natural weapons, or its fists."""
     return _in_hand(fighter.sheet, fighter.arms.hands)
 
 
@@ -32,13 +32,13 @@ def _in_hand(sheet: Sheet, hands: tuple[str, str]) -> tuple[Weapon, ...]:
 
 
 def area_weapons(fighter: Fighter) -> list[Weapon]:
-    """What a figure can attack an area with now: what it holds, and what is natural to it."""
+    """Return the area weapons a figure can attack with now: those in hand and natural ones."""
     return [w for w in fighter.sheet.weapons if w.template and (w.id in fighter.arms.hands or "natural" in w.flags)]
 
 
 @cite("sw.unarmed-defender")
 def is_armed(fighter: Fighter) -> bool:
-    """Whether a figure counts as armed: a weapon in hand, natural weapons, or a shield."""
+    """Return whether a figure counts as armed: a weapon in hand, natural weapons, or a shield."""
     items = (*weapons_in_hand(fighter), *area_weapons(fighter))
     return bears_shield(fighter) or any("unarmed" not in w.flags for w in items)
 
@@ -61,7 +61,8 @@ def held_weapons(fighter: Fighter) -> list[Weapon]:
 
 
 def outmatches(by: Fighter, on: Fighter) -> bool:
-    """Two melee weapons against one or none, no shield, no natural weapons."""
+    """Return whether two melee weapons outmatch an opponent: one with at most one weapon, no shield and no natural
+    weapons."""
     ours = [w for w in held_weapons(by) if w.serves_in_hand]
     if len(ours) < 2 or bears_shield(on):
         return False
@@ -70,7 +71,7 @@ def outmatches(by: Fighter, on: Fighter) -> bool:
 
 
 def in_off_hand(fighter: Fighter, item: Weapon) -> bool:
-    """Whether a weapon is used with the off hand alone."""
+    """Return whether a weapon is used with the off hand alone."""
     off = fighter.sheet.off_hand
     return fighter.arms.hands[off] == item.id != fighter.arms.hands[1 - off]
 

@@ -124,7 +124,7 @@ class UpperHand(Event):
 
 
 class Weighed(Event):
-    """What the game master said of an attempt; ``brings``: what a success would bring, in words."""
+    """The game master's answer to an attempt; ``brings``: what a success would bring, in words."""
 
     who: str
     words: str

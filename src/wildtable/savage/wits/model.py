@@ -7,7 +7,7 @@ from wildtable.savage.table.base import Frame, Goal, Purpose
 
 
 class AttemptAnswer(Closed):
-    """What the game master says of an attempt."""
+    """An answer of the game master to an attempt."""
 
     ALLOW = "allow", "It can be tried."
     NO = "no", "It cannot be done."
@@ -15,7 +15,7 @@ class AttemptAnswer(Closed):
 
 
 class WillEffect(Closed):
-    """What a test of will may bring about, where one chooses."""
+    """An effect of a test of will that may be chosen."""
 
     DISTRACTED = "distracted", "Its loser is Distracted."
     VULNERABLE = "vulnerable", "Its loser is Vulnerable."

@@ -49,7 +49,7 @@ from wildtable.savage.wounds.model import Condition
 @carries_out(TestOfWill)
 @cite("sw.test-of-will")
 def _test_of_will(play: Play, command: TestOfWill) -> None:
-    """A skill, opposed by the attribute it is linked to."""
+    """Roll a skill against the attribute it is linked to."""
     rule = "sw.test-of-will"
     left = _together(play, command, "test-of-will", rule)
     by, on = play[command.who], play[command.target]
@@ -61,7 +61,7 @@ def _test_of_will(play: Play, command: TestOfWill) -> None:
 
 @cite("sw.group", "sw.multi-action")
 def _together(play: Play, command: TestOfWill | Trick, deed: str, rule: str) -> tuple[str, ...]:
-    """An action of everybody who takes part; those of the group who do so with the one who rolls."""
+    """Spend an action of all who take part, and return those of the group who support the one who rolls."""
     found = [each.id for each in alike(play.state, play[command.who].group)] if command.as_one else []
     others = tuple([who for who in found if who != command.who])
     for who in (command.who, *others):
@@ -72,7 +72,7 @@ def _together(play: Play, command: TestOfWill | Trick, deed: str, rule: str) -> 
 @follows(Unsettling)
 @cite("sw.test-of-will", "sw.distracted", "sw.vulnerable")
 def _unsettled(play: Play, purpose: Unsettling, contest: Contest) -> None:
-    """Distracted or Vulnerable, in Deluxe an upper hand; a raise: Shaken too."""
+    """Make the loser Distracted or Vulnerable, or in Deluxe give an upper hand; with a raise it is Shaken too."""
     on = play[contest.other]
     if not contest.level or not on.up:
         return
@@ -96,7 +96,7 @@ def _shake(play: Play, contest: Contest, rule: str) -> None:
 @carries_out(Trick)
 @cite("sw.trick")
 def _trick(play: Play, command: Trick) -> None:
-    """Agility against Agility, or Smarts against Smarts."""
+    """Roll Agility against Agility, or Smarts against Smarts."""
     _together(play, command, "trick", "sw.trick")
     by, on, trait = play[command.who], play[command.target], command.trait
     parts = [*action_parts(play.state, by), *against_parts(play.state, by, on)]
@@ -117,7 +117,7 @@ def _tricked(play: Play, purpose: Tricking, contest: Contest) -> None:
 @carries_out(Support)
 @cite("sw.support")
 def _support(play: Play, command: Support) -> None:
-    """An action in a fight; outside one it takes its time."""
+    """Roll to support another; this is an action if the figure has a turn."""
     if play[command.who].turn is not None:
         spend_action(play, command.who, "support", "sw.support", command.target)
     parts = action_parts(play.state, play[command.who])
@@ -145,7 +145,7 @@ def _supported(play: Play, goal: Supporting, test: Test, outcome: Outcome) -> No
 @carries_out(Attempt)
 @cite("sw.action")
 def _attempt(play: Play, command: Attempt) -> None:
-    """The game master judges it first, and need not be asked about a figure of its own."""
+    """Ask the game master about an attempt; for a figure of the game master's the roll follows at once."""
     by = play[command.who]
     trait = as_trait(by, command.trait)
     if by.seat:
@@ -160,7 +160,8 @@ def _attempt(play: Play, command: Attempt) -> None:
 @answers_to(Attempting, AllowAttempt)
 @cite("sw.action", "sw.difficulty")
 def _allow(play: Play, frame: Attempting, command: AllowAttempt) -> None:
-    """Its own trait, modifier and number; whoever tries it sees them, and the chance, before it rolls or leaves it."""
+    """Allow an attempt with the game master's trait, modifier and number. The player sees them and the odds before
+    rolling or giving up."""
     by = play[frame.who]
     parts = [*action_parts(play.state, by), *reason_parts(command.modifier, command.reason)]
     goal = Trying(command.brings)
@@ -267,30 +268,31 @@ def wits_offers(fight: Fight, fighter: Fighter) -> Some:
 
 @cite("sw.group")
 def may_act_as_one(fight: Fight, fighter: Fighter) -> bool:
-    """Whether somebody is the first of several like Extras who all may act."""
+    """Return whether a figure is the first of several like Extras who all may act."""
     others = alike(fight, fighter.group)
     return bool(others) and others[0].id == fighter.id and all(other.able for other in others)
 
 
 IDEAS = ("get it open", "climb up there", "find out", "make it work")
-"""What somebody may try, to begin with; people have words of their own."""
+"""Examples of attempts; players write their own."""
 
 GAINS = ("it works", "it works, and for the others too", "something is found out")
-"""What a success may bring, to begin with."""
+"""Examples of what a success may bring."""
 
 NUMBERS = Whole(1, 20)
-"""What a roll may have to come to."""
+"""The target numbers that a roll may have."""
 
 
 @cite("sw.action")
 def attempt_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Anything else that somebody may try by a skill or an attribute."""
+    """Yield the offer to attempt anything else with a skill or an attribute."""
     if fighter.able:
         yield from any_attempt(fight, fighter)
 
 
 def any_attempt(fight: Fight, fighter: Fighter) -> Some:
-    """The same for whoever may act, whatever else is so; of a figure of the game master's with its judgement."""
+    """Yield the offer of any attempt without a check of actions; for a figure of the game master's, with modifier and
+    target number."""
     template = Attempt(fighter.id, "notice", IDEAS[0], TARGET_NUMBER)
     domains: dict[str, Any] = {"words": Text(IDEAS), "trait": Traits(fight, (fighter,))}
     if not fighter.seat:
@@ -299,7 +301,7 @@ def any_attempt(fight: Fight, fighter: Fighter) -> Some:
 
 
 def attempting_offers(fight: Fight, seat: Seat, frame: Attempting) -> Some:
-    """The game master's answer."""
+    """Yield the game master's answers to an attempt."""
     if seat != GM:
         return
     by, gains, reasons, rules = fight[frame.who], Text(GAINS), Text(REASONS), ("sw.action", "sw.difficulty")
@@ -319,7 +321,8 @@ def attempting_offers(fight: Fight, seat: Seat, frame: Attempting) -> Some:
 
 @cite("sw.test-of-will", "sw.unskilled")
 def _test_skills(fight: Fight, fighter: Fighter) -> tuple[Domain, str]:
-    """What somebody may test others with, and the first of it: any skill, learnt or not, or those of the edition."""
+    """Return the traits with which a figure may test others, and the first of them: any skill, trained or not, or those
+    of the edition."""
     listed = fight.rules.edition.test_skills
     if listed != "any":
         return OneOf(listed), listed[0]
@@ -337,5 +340,5 @@ def support_offers(fight: Fight, fighter: Fighter, when: str = "turn") -> Some:
 
 
 def free_support(fight: Fight, fighter: Fighter) -> Some:
-    """Outside a fight a hero may help another at any time."""
+    """Yield the offers to support another outside a fight, open at any time."""
     yield from support_offers(fight, fighter, "any")

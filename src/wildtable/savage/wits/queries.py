@@ -13,19 +13,19 @@ from wildtable.savage.fight import Fight, Fighter
 
 
 class Help(Flag):
-    """What helps one roll and is used up by it."""
+    """The bonuses that apply to one roll and are used up by it."""
 
     NOTHING = 0
     SUPPORT = auto()
-    """What allies add to a figure's next action."""
+    """The bonus of allies to a figure's next action."""
     UPPER_HAND = auto()
-    """What an earlier test of will adds to the next action against its loser."""
+    """The bonus of an earlier test of will to the next action against its loser."""
     ALL = SUPPORT | UPPER_HAND
 
 
 @cite("sw.grapple", "sw.support")
 def help_and_hold_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) -> list[Part]:
-    """What allies and a hold add to a figure's next action."""
+    """Return the modifiers of allies' Support and of a hold to a figure's next action."""
     parts: list[Part] = []
     edition = fight.rules.edition
     if fighter.supported:
@@ -37,7 +37,7 @@ def help_and_hold_parts(fight: Fight, fighter: Fighter, to_break_free: bool = Fa
 
 @cite("sw.test-of-will")
 def upper_hand_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
-    """What an earlier test of will adds to the next action against its loser."""
+    """Return the bonus of an earlier test of will to the next action against its loser."""
     bonus = fight.rules.edition.test_bonus
     if by.upper_hand != on.id or bonus is None:
         return []

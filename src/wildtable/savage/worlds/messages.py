@@ -79,7 +79,7 @@ class OnWorld(Event):
 
 
 class HomeNamed(Event):
-    """Where somebody was born, and what its benefit makes of it: its Strength and its Edges now."""
+    """The homeworld of a hero, with its benefit: Strength and Edges from now on."""
 
     who: str
     homeworld: str

@@ -9,14 +9,14 @@ from wildtable.savage.wits.model import Tricking, Unsettling
 
 
 class TraitChange(Closed):
-    """Which way an Assistant changes a trait."""
+    """A direction in which an Assistant changes a trait."""
 
     RAISE = "raise", "Higher."
     LOWER = "lower", "Lower."
 
 
 class Assistance(Closed):
-    """What an Assistant does to a foe."""
+    """A deed of an Assistant against a foe."""
 
     TRICK = "trick", "It fools it."
     TEST_OF_WILL = "test-of-will", "It frightens it."

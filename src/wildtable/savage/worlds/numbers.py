@@ -1,4 +1,4 @@
-"""What a setting says of its worlds."""
+"""The numbers of a setting for its worlds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class World(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class Meeting(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the natives of one world meet on each of them: codes, in the order of the worlds."""
+    """The environment codes that natives of one world meet on each world, in the order of the worlds."""
 
     native: str
     codes: tuple[tuple[str, ...], ...]
@@ -39,11 +39,11 @@ class WorldNumbers(PartNumbers, frozen=True, tag="worlds"):
     assistant_rounds: Annotated[int, Number("How long an Assistant changes a trait.", "rounds", "7w.assistant")]
 
     def world(self, name: str) -> World | None:
-        """A world by its id."""
+        """Return a world by its id, or None."""
         return next((world for world in self.worlds if world.id == name), None)
 
     def codes(self, native: str, world: str) -> tuple[str, ...]:
-        """What somebody from one world meets on another; nothing for whoever comes from nowhere."""
+        """Return the environment codes that a native of one world meets on another; empty without a homeworld."""
         ids = [known.id for known in self.worlds]
         row = next((meeting.codes for meeting in self.meetings if meeting.native == native), None)
         return row[ids.index(world)] if row is not None and world in ids else ()

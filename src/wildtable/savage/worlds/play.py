@@ -40,7 +40,8 @@ from wildtable.savage.worlds.topic import WORLDS, asked, carries_out, follows, s
 @carries_out(Assist)
 @cite("7w.assistant")
 def _assist(play: Play, command: Assist) -> None:
-    """A trick with Hacking against Smarts; or with Persuasion a test of will, against Spirit, or as a Taunt Smarts."""
+    """Start an Assistant's deed: a Trick with Hacking against Smarts, or a test of will with Persuasion against Spirit,
+    or a Taunt against Smarts."""
     play.spend(command.who, command.purse, "assistant", RULE)
     skill, resists = DEEDS[command.deed]
     purpose = Assisting(Tricking() if command.deed == Assistance.TRICK else Unsettling())
@@ -51,7 +52,7 @@ def _assist(play: Play, command: Assist) -> None:
 @carries_out(AssistTrait)
 @cite("7w.assistant")
 def _change(play: Play, command: AssistTrait) -> None:
-    """Higher on a success, lower on an opposed roll that the target's Spirit resists."""
+    """Roll to raise a trait, or to lower it against the target's Spirit."""
     play.spend(command.who, command.purse, "assistant", RULE)
     goal = ChangingTrait(command.target, command.trait, command.deed)
     if command.deed == "raise":
@@ -64,7 +65,7 @@ def _change(play: Play, command: AssistTrait) -> None:
 @carries_out(AssistSpecially)
 @cite("7w.assistant")
 def _special(play: Play, command: AssistSpecially) -> None:
-    """Something that the scene offers; what a success brings is the game master's to say."""
+    """Roll for a deed that the scene offers; the game master decides what a success brings."""
     play.spend(command.who, command.purse, "assistant", RULE)
     _roll(play, command.who, command.skill, Special(command.words))
 
@@ -79,7 +80,7 @@ def _roll(
     *,
     by_total: bool = False,
 ) -> None:
-    """The Assistant's own die: no Wild Die, and nothing of what its owner suffers."""
+    """Roll the Assistant's own die, without a Wild Die and without its owner's penalties."""
     die = dict(play[who].sheet.assistant)[skill]
     every = (*([Part(die.plus, "die", "sw.trait")] if die.plus else []), *(parts or ()))
     plus = total(every)
@@ -93,7 +94,7 @@ def _roll(
 @follows(Assisting)
 @cite("7w.assistant")
 def _assisted(play: Play, purpose: Assisting, contest: Contest) -> None:
-    """What the deed is for; with a raise the Benny comes back."""
+    """Carry out the deed of a won contest; a raise returns the Benny."""
     _give_back(play, contest.actor, contest.level)
     inner = purpose.purpose
     if isinstance(inner, ChangingTrait):
@@ -123,7 +124,7 @@ def _give_back(play: Play, who: str, level: int) -> None:
 
 
 def _set(play: Play, goal: ChangingTrait, level: int) -> None:
-    """A die type for a success, two with a raise."""
+    """Change a trait by a die type for a success, two with a raise."""
     if level < 1:
         return
     steps = min(level, 2) * (1 if goal.deed == "raise" else -1)
@@ -152,7 +153,7 @@ def _set_homeworld(play: Play, command: SetHomeworld) -> None:
 
 
 def world_offers(fight: Fight) -> Some:
-    """The game master says which world it is, and where somebody was born."""
+    """Yield the game master's offers to set the world and a figure's homeworld."""
     known = worlds(fight)
     if known is not None:
         names = ("", *(world.id for world in known.worlds))
@@ -174,14 +175,14 @@ def world_offers(fight: Fight) -> Some:
 
 
 IDEAS = ("open the lock", "find the file", "fly the drone")
-"""What a scene may have for an Assistant to do; players have words of their own."""
+"""Examples of deeds for an Assistant; players write their own."""
 
 
 # What may be asked of one.
 
 
 def assistant_offers(fight: Fight, seat: Seat) -> Some:
-    """Every deed that the skills of an Assistant allow."""
+    """Yield every deed that the skills of an Assistant allow."""
     if worlds(fight) is None:
         return
     for owner in fight.fighters:
@@ -225,7 +226,7 @@ WORLDS.open += [*always(assistant_offers), *master(world_offers)]
 @asked.at_home(WorldNumbers)
 @cite("7w.homeworld")
 def _at_home(rules: Ruleset, known: WorldNumbers, sheet: Sheet) -> Sheet:
-    """A sheet with the benefit of its homeworld. Raises `Refused` for a world that the setting does not have."""
+    """Return a sheet with the benefit of its homeworld. Raises `Refused` for a world that the setting does not have."""
     world = known.world(sheet.homeworld)
     if world is None:
         names = ", ".join(each.id for each in known.worlds)

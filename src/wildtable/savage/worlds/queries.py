@@ -14,13 +14,13 @@ from wildtable.savage.worlds.numbers import WorldNumbers
 
 
 def worlds(fight: Fight) -> WorldNumbers | None:
-    """The worlds of the setting, where it has any."""
+    """Return the worlds of the setting, or None."""
     return fight.rules.setting.of(WorldNumbers)
 
 
 @cite("7w.environment")
 def met(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
-    """What a figure meets on the world where it is: codes, none at home or where nobody has said which world it is."""
+    """Return the environment codes that a figure meets on the present world; empty at home, or if no world is set."""
     known = worlds(fight)
     here = fight.part(Surroundings)
     return known.codes(fighter.sheet.homeworld, here.world) if known and here else ()
@@ -28,7 +28,7 @@ def met(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
 
 @cite("7w.homeworld")
 def free_edges(fight: Fight) -> list[str]:
-    """The Edges that a hero may choose from, of a world that gives a free one."""
+    """Return the Edges to choose from on a world that gives a free one, sorted."""
     return sorted(name for name, made in {**traits(), **dict(fight.own.edges)}.items() if not made.hindrance)
 
 
@@ -40,7 +40,7 @@ def _is_on(about: About, world: str) -> bool:
 
 @cache
 def _books() -> tuple[WorldNumbers, ...]:
-    """The worlds of every setting."""
+    """Return the worlds of every setting."""
     found = [written(name).setting.of(WorldNumbers) for name in names()]
     return tuple([each for each in found if each is not None])
 
@@ -64,4 +64,4 @@ DEEDS = {
     Assistance.TEST_OF_WILL.value: ("persuasion", "spirit"),
     Assistance.TAUNT.value: ("persuasion", "smarts"),
 }
-"""What an Assistant does to a foe: with which skill, and what resists it."""
+"""The deeds of an Assistant against a foe, each with its skill and the trait that resists it."""

@@ -1,4 +1,4 @@
-"""What a seat sees of the world on which it all happens."""
+"""The present world as a seat sees it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class SeenWorld(SeenPart, frozen=True, tag="world"):
 
 @asked.seen(WorldNumbers)
 def _seen(fight: Fight, numbers: WorldNumbers, known: Callable[[Fighter], bool]) -> SeenWorld:
-    """Where it happens, and what everybody whose home is known meets there."""
+    """Return the seen world: its name, and the environment of everybody whose homeworld is known."""
     here = fight.part(Surroundings)
     people = [
         SeenTraveller(f.id, _name(numbers, f.sheet.homeworld), met(fight, f))

@@ -19,8 +19,8 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 
 class Duration(Struct, frozen=True):
-    """How long an injury lasts. ``heals``: it is over with the last Wound; ``hours``: or when so many pass at once,
-    0 where none end it."""
+    """The duration of an injury. ``heals``: it ends with the last Wound; ``hours``: or after so many hours at once, 0
+    where none end it."""
 
     title: str
     heals: bool = False
@@ -43,7 +43,7 @@ class Row(Struct, frozen=True):
     effects: tuple[Effect, ...] = ()
 
     def is_on(self, total: int, die: int) -> bool:
-        """Whether it stands on a total of 2d6, with one d6 more."""
+        """Return whether the row applies to a total of 2d6 and a further d6."""
         return total in self.on and (not self.die or die in self.die)
 
 
@@ -59,7 +59,7 @@ class InjuryTable(Struct, frozen=True):
 
 
 def read_table(text: str) -> InjuryTable:
-    """The table from its text. Raises `Refused` with the line that is not right."""
+    """Return the table read from its text. Raises `Refused` with the line that is wrong."""
     return ours("injuries.toml", text, _table)
 
 
@@ -84,7 +84,7 @@ def _table(reader: Reader, given: Any) -> InjuryTable:
 
 
 def _check(reader: Reader, name: str, row: Row, rows: Mapping[str, Row], durations: Mapping[str, Duration]) -> None:
-    """What a row names has to be there."""
+    """Check that everything a row names exists."""
     at = ("rows", name)
     if row.lasts:
         reader.name("duration", row.lasts, durations, (*at, "lasts"))
@@ -99,7 +99,7 @@ def _check(reader: Reader, name: str, row: Row, rows: Mapping[str, Row], duratio
 
 
 def _check_dice(reader: Reader, rows: Mapping[str, Row]) -> None:
-    """Every throw leads to one row; where one row of a total asks for one d6 more, all of that total do."""
+    """Check that every throw leads to one row; if one row of a total needs a further d6, all of them do."""
     for total, die in product(range(2, 13), FACES):
         found = [name for name, row in rows.items() if row.is_on(total, die)]
         if len(found) != 1:
@@ -120,10 +120,10 @@ def _titled(named: Mapping[str, Row] | Mapping[str, Duration]) -> Iterator[tuple
 if TYPE_CHECKING:
 
     class Harm(Closed):
-        """What a row of the Injury Table leaves: the rows' names."""
+        """A row of the Injury Table, by name."""
 
     class Lasting(Closed):
-        """How long an injury lasts: the durations' names."""
+        """A duration of an injury, by name."""
 
 else:
     Harm = closed("Harm", __name__, _titled(INJURY_TABLE.rows))
@@ -135,23 +135,23 @@ else:
 
 @cite("sw.injury")
 def needs_detail(total: int) -> bool:
-    """Whether a total of 2d6 asks for one d6 more."""
+    """Return whether a total of 2d6 needs a further d6."""
     return any(row.die for row in INJURY_TABLE.rows.values() if total in row.on)
 
 
 @cite("sw.injury")
 def injury(total: int, detail: int) -> str:
-    """The row for a total of 2d6; ``detail``: the d6 besides, any where none is asked for."""
+    """Return the row for a total of 2d6; ``detail``: the further d6, ignored if the total needs none."""
     return next(name for name, row in INJURY_TABLE.rows.items() if row.is_on(total, detail))
 
 
 @cite("sw.injury")
 def by_vigor(level: int) -> str:
-    """How long an injury lasts whose row does not say: the shorter the better the Vigor roll was, by its level."""
+    """Return the duration of an injury whose row gives none: the better the Vigor roll, the shorter."""
     return INJURY_TABLE.by_vigor[min(max(level, 0), 2)]
 
 
 @cite("sw.injury")
 def lasting(kind: str, usual: str) -> str:
-    """How long an injury lasts: as its row says, else as is ``usual``."""
+    """Return the duration of an injury: its row's, or else the ``usual`` one."""
     return INJURY_TABLE.rows[kind].lasts or usual

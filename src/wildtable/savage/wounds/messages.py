@@ -54,7 +54,7 @@ _OFF: dict[str, Any] = dict.fromkeys((condition for condition in Condition if co
 
 
 class Hurt(Event):
-    """What a blow did: ``wounds`` on the figure now (``dealt`` of them new), whether it is Shaken."""
+    """The result of damage: ``wounds`` on the figure now (``dealt`` of them new), and whether it is Shaken."""
 
     who: str
     wounds: int

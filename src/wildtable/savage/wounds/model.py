@@ -13,7 +13,7 @@ from wildtable.savage.wounds.injuries import Harm, Lasting
 
 
 class Ends(Closed):
-    """When a condition is over by itself."""
+    """The moment when a condition ends by itself."""
 
     TURN = "turn", "As its next turn begins."
     TURN_ENDS = "turn-ends", "At the end of one of its turns; how many are still to come is counted."
@@ -29,7 +29,7 @@ class Ends(Closed):
 
 
 class Condition(Closed):
-    """What a figure suffers or does. ``rule``: what tells of it; ``ends``: see `Ends`; ``shown``: the page draws it."""
+    """A condition of a figure. ``rule``: its rule; ``ends``: see `Ends`; ``shown``: the page draws it."""
 
     rule: str
     ends: Ends
@@ -44,7 +44,7 @@ class Condition(Closed):
         called: str = "",
         shown: bool = True,
     ) -> Self:
-        """A member, with what follows from it."""
+        """Create a member with its rule and its end."""
         member = cls.made(value, says, called)
         member.rule, member.ends, member.shown = rule, ends, shown
         return member
@@ -83,15 +83,15 @@ class Condition(Closed):
 
 
 PASSING = tuple(condition for condition in Condition if condition.ends.with_the_fight)
-"""What a fight's end puts an end to."""
+"""The conditions that end with a fight."""
 
 
 SHOWN = tuple(condition for condition in Condition if condition.shown)
-"""What everybody at the table sees of a figure."""
+"""The conditions of a figure that everybody at the table sees."""
 
 
 class Fall(Closed):
-    """What is different about a figure that is out from one that has just gone down."""
+    """A change in a figure that is already down."""
 
     STABLE = "stable", "Its bleeding has stopped."
     STILL = "still", "Time has passed, and it has not come round yet."
@@ -131,7 +131,7 @@ class Wounded(Frame, cache_hash=True):
 
 
 class Health(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
-    """What a figure has suffered, and who has seen to it."""
+    """The injuries of a figure, and their treatment."""
 
     wounds: int = 0
     """The Wounds it bears; 0 while it is whole. An Extra is out with one."""
@@ -140,7 +140,7 @@ class Health(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_un
     injuries: tuple[Injury, ...] = ()
     """The rows of the Injury Table that it suffers from."""
     old_wounds: int = 0
-    """How many of its Wounds are older than an hour, too old for anybody's treatment."""
+    """The number of its Wounds older than an hour, which cannot be treated any more."""
     tended: tuple[str, ...] = ()
     """The ids of those who have tried to heal its other Wounds; each may try once."""
     hours: int = 0
@@ -148,7 +148,7 @@ class Health(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_un
 
 
 class States(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
-    """What a figure suffers or does: a field for each of the `Condition`s."""
+    """The conditions of a figure, a field for each `Condition`."""
 
     shaken: bool = False
     """Whether it is Shaken."""
@@ -159,9 +159,9 @@ class States(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_un
     bleeding: bool = False
     """Whether it is Bleeding Out."""
     distracted: int = 0
-    """How many of its own turns have still to end until it is Distracted no more; 0 when it is not."""
+    """The number of its own turns that must end until it is no longer Distracted; 0 if it is not."""
     vulnerable: int = 0
-    """How many of its own turns have still to end until it is Vulnerable no more; 0 when it is not."""
+    """The number of its own turns that must end until it is no longer Vulnerable; 0 if it is not."""
     defending: bool = False
     """Whether it does nothing but defend itself until its next turn, its Parry the better for it."""
     aiming: bool = False

@@ -62,7 +62,7 @@ from wildtable.savage.wounds.rules import bleeding, damage_result, shakes_off, s
 
 @cite("sw.soak", "sw.benny.soak")
 def wounded(play: Play, who: str, dealt: int, blow: Blow | None) -> None:
-    """Wounds are dealt: ask whether to soak them, or let them be taken."""
+    """Deal Wounds: ask whether to soak them, or apply them."""
     fighter = play[who]
     found = Wounded(who, dealt, fighter.states.shaken, blow)
     if purses(play.state, fighter):
@@ -73,7 +73,7 @@ def wounded(play: Play, who: str, dealt: int, blow: Blow | None) -> None:
 
 @cite("sw.damage.result")
 def hurt(play: Play, who: str, level: int, rule: str) -> None:
-    """What damage of such a level does to somebody where it is nobody's blow: nothing, Shaken, or Wounds to soak."""
+    """Deal damage that is no attack, by its level: nothing, Shaken, or Wounds to soak."""
     fighter = play[who]
     dealt, shaken = damage_result(level, fighter.states.shaken)
     if level < 1:
@@ -94,7 +94,7 @@ def _suffer(play: Play, frame: Wounded, command: Suffer) -> None:
 @answers_to(Wounded, Soak)
 @cite("sw.soak", "sw.benny.soak")
 def _soak(play: Play, frame: Wounded, command: Soak) -> None:
-    """Vigor; the Wounds of this attack do not hinder it, for they are not there yet."""
+    """Roll Vigor to soak; the Wounds of this attack do not penalize it yet."""
     play.answered()
     play.spend(frame.who, command.purse, "soak", "sw.benny.soak")
     roll(play, prepare(play.state, frame.who, "vigor", Soaking(frame), "sw.soak", enough=frame.wounds))
@@ -112,7 +112,7 @@ def _soaked(play: Play, goal: Soaking, test: Test, outcome: Outcome) -> None:
 @carries_out(ShakeOff)
 @cite("sw.benny.unshake")
 def _shake_off(play: Play, command: ShakeOff) -> None:
-    """At once, at any time; in one's own turn one acts."""
+    """End Shaken at once, at any time; in its own turn the figure may act."""
     play.spend(command.who, command.purse, "unshake", "sw.benny.unshake")
     play.emit(Ceased(command.who, Condition.SHAKEN, "sw.benny.unshake"))
     _drop_roll(play)
@@ -123,8 +123,7 @@ def _shake_off(play: Play, command: ShakeOff) -> None:
 
 @cite("sw.benny.unshake", "sw.shaken")
 def _drop_roll(play: Play) -> None:
-    """A roll against Shaken that waits to be kept or made again has lost its sense once nobody is Shaken whom it is
-    for; a Critical Failure of it stands."""
+    """Drop a pending roll against Shaken once none of its rollers is Shaken; a Critical Failure of it still counts."""
     frame = play.state.pending[-1] if play.state.pending else None
     if not isinstance(frame, Rolled) or not isinstance(frame.test.goal, Unshake):
         return
@@ -140,7 +139,8 @@ def _drop_roll(play: Play) -> None:
 @settles(Unshake)
 @cite("sw.shaken", "sw.group")
 def _unshake(play: Play, goal: Unshake, test: Test, outcome: Outcome) -> None:
-    """At the start of a turn: whether Shaken ends, and whether one acts; the same for all who rolled as one."""
+    """Resolve a roll against Shaken at the start of a turn: whether it ends, and whether the figure acts; the same for
+    all who rolled as one."""
     judged(play, test, outcome)
     ends, acts = shakes_off(outcome.level, success_acts(play.state.rules))
     for fighter in map(play.__getitem__, goal.left or (test.who,)):
@@ -152,7 +152,7 @@ def _unshake(play: Play, goal: Unshake, test: Test, outcome: Outcome) -> None:
 
 @cite("sw.stunned")
 def stun(play: Play, who: str, rule: str = "sw.stunned") -> None:
-    """Stunned, and on the ground; a rider rolls to stay mounted. Nobody is Stunned twice."""
+    """Make a figure Stunned and Prone; a rider rolls to stay mounted. A figure already Stunned is not affected."""
     fighter = play[who]
     if not fighter.up or fighter.states.stunned:
         return
@@ -169,7 +169,7 @@ def _fall_flat(play: Play, who: str) -> None:
 @goes_on(Stunning)
 @cite("sw.stunned")
 def _stunning(play: Play, frame: Stunning) -> None:
-    """Vigor, once its damage is through, where anybody is left to be Stunned."""
+    """Roll Vigor against being Stunned after the damage, if the figure is still up."""
     fighter = play[frame.who]
     if fighter.up and not fighter.states.stunned:
         roll(play, prepare(play.state, frame.who, "vigor", KeepSenses(), "sw.stunned", enough=1))
@@ -186,7 +186,8 @@ def _keep_senses(play: Play, goal: KeepSenses, test: Test, outcome: Outcome) -> 
 @settles(Unstun)
 @cite("sw.stunned")
 def _unstun(play: Play, goal: Unstun, test: Test, outcome: Outcome) -> None:
-    """At the start of a turn: Stunned ends and Shaken may, or the turn is lost; who comes round still lies there."""
+    """Resolve a roll against Stunned at the start of a turn: with a success Stunned ends and Shaken may; with a failure
+    the turn is lost. The figure stays Prone."""
     fighter = play[test.who]
     judged(play, test, outcome)
     _fall_flat(play, fighter.id)
@@ -200,7 +201,8 @@ def _unstun(play: Play, goal: Unstun, test: Test, outcome: Outcome) -> None:
 
 @cite("sw.wounds", "sw.wild-card", "sw.incapacitated")
 def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, spares: bool = False) -> None:
-    """The Wounds that are left count; one takes an Extra out, the fourth a Wild Card. ``spares``: nobody is killed."""
+    """Apply the Wounds that are left; one takes an Extra out, one more than the most a Wild Card. ``spares``: nobody is
+    killed."""
     fighter = play[who]
     edition = play.state.rules.edition
     now, down = wounds_after(fighter.health.wounds, dealt, fighter.sheet.wild_card, edition.wounds_most)
@@ -219,7 +221,7 @@ def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, spa
 
 @cite("sw.incapacitated")
 def hang_on(play: Play, who: str) -> None:
-    """Vigor, to survive."""
+    """Roll Vigor to survive being Incapacitated."""
     edition = play.state.rules.edition
     low = edition.death_at_total
     roll(play, prepare(play.state, who, "vigor", Survive(), "sw.incapacitated", low=low, enough=2))
@@ -227,7 +229,7 @@ def hang_on(play: Play, who: str) -> None:
 
 @cite("sw.nonlethal")
 def knock_out(play: Play, who: str) -> None:
-    """What would Incapacitate knocks out for 1d6 hours, and does nothing worse."""
+    """Make a figure unconscious for 1d6 hours in place of Incapacitated."""
     hours = play.throw(who, "hours", Sum((6,), aces=False), "sw.nonlethal").total
     play.emit(Fell(who, Status.UNCONSCIOUS, "sw.nonlethal", hours=hours))
 
@@ -235,7 +237,7 @@ def knock_out(play: Play, who: str) -> None:
 @settles(Survive)
 @cite("sw.incapacitated")
 def _survive(play: Play, goal: Survive, test: Test, outcome: Outcome) -> None:
-    """Dead, or an injury."""
+    """Resolve a roll to survive: death or an injury, and Bleeding Out on a failure."""
     judged(play, test, outcome)
     died = outcome.critical if play.state.rules.edition.death_on == "critical" else outcome.level < 0
     if died:
@@ -263,7 +265,7 @@ def injure(play: Play, who: str, usual: str) -> None:
 
 @cite("sw.injury", "sw.off-hand")
 def let_fall(play: Play, who: str) -> None:
-    """A hand that can hold nothing holds nothing any more."""
+    """Clear the hands that can hold nothing any more."""
     fighter = play[who]
     lost = lost_hands(fighter)
     right, left = (
@@ -275,14 +277,15 @@ def let_fall(play: Play, who: str) -> None:
 
 @cite("sw.bleeding-out")
 def bleed(play: Play, who: str) -> None:
-    """Vigor, not to bleed to death."""
+    """Roll Vigor against bleeding to death."""
     roll(play, prepare(play.state, who, "vigor", Bleed(), "sw.bleeding-out", enough=2))
 
 
 @settles(Bleed)
 @cite("sw.bleeding-out")
 def _bleed(play: Play, goal: Bleed, test: Test, outcome: Outcome) -> None:
-    """Failure: dead; success: again next round; a raise: stabilised."""
+    """Resolve a roll against bleeding: a failure is death, a success means another roll next round, a raise stops
+    it."""
     judged(play, test, outcome)
     fate = bleeding(outcome.level)
     if fate == "dead":
@@ -292,7 +295,7 @@ def _bleed(play: Play, goal: Bleed, test: Test, outcome: Outcome) -> None:
 
 
 def stabilise(play: Play, who: str) -> None:
-    """No longer bleeding, and still down."""
+    """Stop the bleeding of a figure, which stays down."""
     play.emit(Fell(who, Status.INCAPACITATED, "sw.bleeding-out", how=Fall.STABLE))
 
 
@@ -318,8 +321,8 @@ def _staunch(play: Play, goal: Staunch, test: Test, outcome: Outcome) -> None:
 @goes_on(Knockout)
 @cite("sw.drop.knockout")
 def _knockout(play: Play, frame: Knockout) -> None:
-    """After a blow with the Drop that left its target Shaken or worse: Vigor, or unconscious. Soaking it
-    all ends an older Shaken too, which so does not count."""
+    """Roll Vigor against being knocked out, after a blow with the Drop that left its target Shaken or worse. A Soak
+    roll that removes all Wounds also ends an older Shaken, which then does not count."""
     on = play[frame.blow.on]
     if not on.up or not (on.states.shaken or on.health.wounds > frame.wounds):
         return
@@ -351,7 +354,7 @@ def wounded_offers(fight: Fight, seat: Seat, frame: Wounded) -> Some:
 
 
 def shake_off_offers(fight: Fight, seat: Seat) -> Some:
-    """Shaken ends for a Benny, whatever else is going on."""
+    """Yield the offers to end Shaken for a Benny, at any time."""
     for fighter in fight.fighters:
         if (
             fighter.states.shaken

@@ -15,27 +15,28 @@ from wildtable.savage.weapons.model import Weapon
 
 @cite("sw.grapple", "sw.vulnerable")
 def is_vulnerable(fight: Fight, fighter: Fighter) -> bool:
-    """Whether all rolls against a figure have their bonus."""
+    """Return whether all rolls against a figure get the bonus of Vulnerable."""
     return bool(fighter.states.vulnerable) or fighter.states.stunned or is_bound(fight, fighter)
 
 
 @cite("sw.stunned")
 def falls_flat(fight: Fight, fighter: Fighter) -> bool:
-    """Whether a figure has yet to fall because it is Stunned: in the saddle, and under one, it does not."""
+    """Return whether a Stunned figure has yet to fall Prone; riders and mounts do not."""
     states = fighter.states
     return states.stunned and not states.prone and not fighter.mount and rider_of(fight, fighter) is None
 
 
 @cite("sw.shaken")
 def success_acts(rules: Ruleset) -> bool:
-    """Whether a plain success against Shaken lets one act in the same turn: as the table has chosen, or the edition."""
+    """Return whether a plain success against Shaken lets a figure act in the same turn, by the table's option or the
+    edition."""
     chosen = rules.options.shaken_success
     return rules.edition.shaken_success_acts if chosen == "edition" else chosen == "acts"
 
 
 @cite("sw.injury")
 def lost_hands(fighter: Fighter) -> tuple[str, ...]:
-    """The hands that can hold nothing: ``right``, ``left``."""
+    """Return the hands that can hold nothing: ``right``, ``left``."""
     if not (fighter.health.injuries or fighter.sheet.hindrances or fighter.sheet.edges):
         return ()
     asked = (("right", LOST_RIGHT_HAND), ("left", LOST_LEFT_HAND))
@@ -44,5 +45,5 @@ def lost_hands(fighter: Fighter) -> tuple[str, ...]:
 
 @cite("sw.injury")
 def limb_parts(fighter: Fighter, item: Weapon) -> tuple[Part, ...]:
-    """What a weapon for two hands suffers from in the hand that is left."""
+    """Return the penalty to a two-handed weapon used with only one hand."""
     return points(fighter, TWO_HANDS)[:1] if "two-handed" in item.flags else ()

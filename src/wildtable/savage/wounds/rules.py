@@ -10,19 +10,19 @@ RAISE_DIE = 6
 
 @cite("sw.toughness")
 def toughness(vigor: int, plus: int, size: int) -> int:
-    """2 + half of Vigor + Size, without Armor. A d12+2 counts as 12, and half of the 2."""
+    """Return Toughness without Armor: 2 + half of Vigor + Size. A d12+2 counts as 12, and half of the 2."""
     return 2 + vigor // 2 + plus // 2 + size
 
 
 @cite("sw.toughness")
 def armor_left(armor: int, ap: int) -> int:
-    """What Armor still counts against ``ap``."""
+    """Return the Armor that still counts against ``ap``."""
     return max(0, armor - ap)
 
 
 @cite("sw.damage.result")
 def damage_result(level: int, shaken: bool) -> tuple[int, bool]:
-    """Wounds, and whether the target is Shaken now.
+    """Return the Wounds, and whether the target is Shaken now.
 
     ``level``: 0 below Toughness, 1 for 0 to 3 over, 2 for 4 to 7 over, one more for each further 4.
     A bare success wounds only those who were Shaken before.
@@ -36,7 +36,7 @@ def damage_result(level: int, shaken: bool) -> tuple[int, bool]:
 
 @cite("sw.soak", "sw.benny.soak")
 def soaked(wounds: int, level: int) -> tuple[int, bool]:
-    """Wounds left after a Soak roll, and whether the target is Shaken then.
+    """Return the Wounds left after a Soak roll, and whether the target is Shaken then.
 
     A success and each raise take off one. With none left, Shaken is gone too, also one from before the attack.
     """
@@ -46,18 +46,18 @@ def soaked(wounds: int, level: int) -> tuple[int, bool]:
 
 @cite("sw.wounds", "sw.incapacitated", "sw.wild-card")
 def wounds_after(now: int, dealt: int, wild_card: bool, most: int) -> tuple[int, bool]:
-    """Wounds on the figure, and whether it is Incapacitated. One Wound removes an Extra."""
+    """Return the Wounds on the figure, and whether it is Incapacitated. One Wound removes an Extra."""
     limit = most if wild_card else 0
     return min(now + dealt, limit or 1), now + dealt > limit
 
 
 @cite("sw.bleeding-out")
 def bleeding(level: int) -> str:
-    """What a Vigor roll makes of somebody who bleeds: ``dead``, ``bleeding`` or ``stable``."""
+    """Return the result of a Vigor roll against bleeding: ``dead``, ``bleeding`` or ``stable``."""
     return ("dead", "bleeding", "stable")[min(max(level, 0), 2)]
 
 
 @cite("sw.shaken")
 def shakes_off(level: int, success_acts: bool) -> tuple[bool, bool]:
-    """Whether a Spirit roll ends Shaken, and whether the character may act in the turn."""
+    """Return whether a Spirit roll ends Shaken, and whether the character may act in the turn."""
     return level >= 1, level >= (1 if success_acts else 2)

@@ -44,7 +44,7 @@ def _trait_roll(play: Play, command: TraitRoll) -> None:
 @carries_out(GroupRoll)
 @cite("sw.group", "sw.difficulty")
 def _group_roll(play: Play, command: GroupRoll) -> None:
-    """One of them rolls for all, with a Wild Die."""
+    """Roll once for a group, with a Wild Die."""
     leader = next(f for f in play.state.members(command.who) if f.up)
     value = DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
@@ -65,7 +65,7 @@ def _call(play: Play, command: Call) -> None:
 
 @cite("sw.unskilled")
 def _called(play: Play, command: Call | CallOpposed) -> str:
-    """The trait that is asked for; nothing where it is closed to whoever has not learnt it."""
+    """Return the requested trait; empty, after an event, if only the trained may roll it and the figure is not."""
     trait = as_trait(play[command.who], command.trait)
     if is_barred(play[command.who], trait, Term.TRAINED in command.terms):
         play.emit(Barred(command.who, trait))
@@ -75,7 +75,7 @@ def _called(play: Play, command: Call | CallOpposed) -> str:
 
 @cite("sw.action")
 def _is_action(play: Play, command: Call | CallOpposed) -> bool:
-    """Whether it is an action of the figure's turn; whoever has no turn, or none left, rolls freely."""
+    """Return whether the roll is an action of the figure's turn; a figure without an action left rolls freely."""
     return Term.ACTION in command.terms and play[command.who].able
 
 
@@ -105,8 +105,8 @@ def oppose(
     *,
     as_one: bool = False,
 ) -> None:
-    """An opposed roll: ``who`` acts with a trait, for its whole group ``as_one``; ``other`` resists with its own; the
-    purpose follows."""
+    """Start an opposed roll: ``who`` acts with a trait, for its whole group ``as_one``; ``other`` resists with its own.
+    The purpose decides what follows."""
     goal = Challenge(other, resists, purpose, tuple(resisting or ()))
     test = prepare(play.state, who, trait, goal, rule, parts, by_total=True, target=other)
     roll(play, of_group(play, test, as_one), uses=uses)
@@ -130,7 +130,7 @@ def _call_opposed(play: Play, command: CallOpposed) -> None:
 @settles(Challenge)
 @cite("sw.opposed")
 def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> None:
-    """The actor first, Bennies included; below 4 it has failed and nobody need resist."""
+    """Resolve the actor's roll, after Bennies. Below 4 it has failed and nobody needs to resist."""
     if outcome.level < TARGET_NUMBER:
         sides = (test.who, outcome.level), (goal.other, TARGET_NUMBER)
         _end(play, 0, Role.ACTS, test.trait, *sides, critical=outcome.critical, mishap=outcome.mishap)
@@ -146,7 +146,7 @@ def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> Non
 @settles(Resist)
 @cite("sw.opposed")
 def _resist(play: Play, goal: Resist, test: Test, outcome: Outcome) -> None:
-    """The winner counts raises against the other's total."""
+    """Resolve the resisting roll; the winner counts raises over the other's total."""
     _note_mishap(play, test, outcome, goal.actor)
     won = opposed(goal.total, outcome.level, outcome.critical)
     acts, resists = (goal.actor, goal.total), (test.who, outcome.level)

@@ -75,8 +75,8 @@ def called_offers(fight: Fight, seat: Seat, frame: Called) -> Some:
 
 
 def answer(fight: Fight, seat: Seat, typed: Typed) -> Roll | None:
-    """The command by which dice that somebody types are the roll that is asked of one of its figures: the same dice,
-    and what is added to them either the same or left to the rules."""
+    """Return the command for typed dice that match a roll a seat has to make: the same dice, with the same modifier or
+    none. None if they do not match."""
     frame = fight.pending[-1] if fight.pending else None
     if not isinstance(frame, Called) or len(typed.terms) != 1:
         return None
@@ -88,14 +88,14 @@ def answer(fight: Fight, seat: Seat, typed: Typed) -> Roll | None:
 
 
 def calls(fight: Fight) -> Some:
-    """Rolls that the game master asks for, of anybody for anything."""
+    """Yield the game master's requests for a roll, of any figure for any trait."""
     standing = _standing(fight)
     if not standing:
         return
     ids, groups = [fighter.id for fighter in standing], _groups(fight)
 
     def nobody(command: Any) -> bool:
-        """Whether a group is to roll as one that is none."""
+        """Return whether figures would roll as one that are no group of like Extras."""
         return Term.AS_ONE in command.terms and fight[command.who].group not in groups
 
     yield Offer(
@@ -113,10 +113,10 @@ def calls(fight: Fight) -> Some:
 
 
 REASONS = (ASKED_FOR, "the right tools", "no time", "bad light")
-"""What a modifier may be for, to begin with."""
+"""Examples of reasons for a modifier."""
 
 FAVOURS = ("high ground", "a good plan", "slippery ground", "out of breath")
-"""What a modifier of the next roll may be for, to begin with."""
+"""Examples of reasons for a modifier of the next roll."""
 
 
 class Bonus(Whole):
@@ -134,26 +134,26 @@ class Bonus(Whole):
         return super().__len__() - 1
 
     def pick(self, choose: Chooser) -> int:
-        """One of the numbers."""
+        """Return a random number of the range."""
         return list(self)[choose(len(self))]
 
 
 @cite("sw.action", "sw.unskilled")
 def _terms(able: bool, *groups: Term) -> Subset:
-    """On what terms a roll may be asked for: an action only of somebody who has one left."""
+    """Return the terms on which a roll may be requested; as an action only if a figure has one left."""
     action = (Term.ACTION,) if able else ()
     return Subset(tuple([term.value for term in (*action, Term.TRAINED, *groups)]))
 
 
 @cite("sw.group")
 def _groups(fight: Fight) -> set[str]:
-    """The groups of several like Extras, who may roll as one."""
+    """Return the groups of several like Extras, who may roll as one."""
     return {group for group, members in by_unit(fight.fighters).items() if alike_of(members)}
 
 
 @cite("sw.difficulty")
 def modifier_offers(fight: Fight) -> Some:
-    """A modifier for somebody's next roll, and to take such away again; also while a roll is about to be thrown."""
+    """Yield the offers to modify a figure's next roll and to take such modifiers away, even just before a roll."""
     if standing := _standing(fight):
         ids = [fighter.id for fighter in standing]
         template = Modify(ids[0], 1, FAVOURS[0])
@@ -170,7 +170,7 @@ def modifier_offers(fight: Fight) -> Some:
 
 @cite("sw.group")
 def group_rolls(fight: Fight) -> Some:
-    """The game master rolls for a group of like Extras as one."""
+    """Yield the game master's offers to roll for a group of like Extras as one."""
     units = by_unit(fight.fighters)
     for unit in dict.fromkeys(f.group for f in fight.fighters if f.group):
         if standing := alike_of(units[unit]):
@@ -185,7 +185,7 @@ def group_rolls(fight: Fight) -> Some:
 
 
 def free_rolls(fight: Fight, fighter: Fighter) -> Some:
-    """Outside a fight a hero may be rolled for at any time."""
+    """Yield the offer to roll a trait of a hero outside a fight, open at any time."""
     yield Offer(
         TraitRoll(fighter.id, "notice"),
         ("sw.test",),
@@ -197,8 +197,8 @@ def free_rolls(fight: Fight, fighter: Fighter) -> Some:
 
 
 def opposed_calls(fight: Fight, seat: Seat) -> list[Piece]:
-    """Opposed rolls that the game master asks for, of anybody against anything: an offer for each, with all others in
-    it; of eighty figures they are more than all other offers together."""
+    """Return the offers of opposed rolls that the game master may request, one for each figure with all others in it.
+    They are computed on demand: with eighty figures they outnumber all other offers."""
     standing = _standing(fight)
     return [Piece(_opposed, fighter) for fighter in standing] if len(standing) > 1 else []
 
@@ -222,7 +222,7 @@ def _opposed(fight: Fight, fighter: Fighter) -> Some:
 
 
 class _Everybody:
-    """What is the same in all opposed rolls that can be asked for."""
+    """The common fields of all opposed rolls that can be requested."""
 
     def __init__(self, fight: Fight) -> None:
         standing, self.groups = _standing(fight), _groups(fight)
@@ -232,7 +232,7 @@ class _Everybody:
         self.terms = {able: _terms(able, *both) for able in (False, True)}
 
     def is_no_group(self, command: Any) -> bool:
-        """Whether a group is to roll as one that is none."""
+        """Return whether figures would roll as one that are no group of like Extras."""
         who = {Term.AS_ONE: command.who, Term.RESISTS_AS_ONE: command.target}
         return any(term in command.terms and self.group_of[who[term]] not in self.groups for term in who)
 

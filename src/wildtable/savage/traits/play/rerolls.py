@@ -1,4 +1,4 @@
-"""What can be done about a roll that lies there, and what serves again with time."""
+"""Rerolls of a finished roll, and the return of Edges that were used."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _reroll(play: Play, frame: Rolled, command: Reroll) -> None:
 @answers_to(Rolled, RollAnew)
 @cite("sw.reroll")
 def _roll_anew(play: Play, frame: Rolled, command: RollAnew) -> None:
-    """By an Edge, which has served then, and is paid for; its price does not hinder this roll yet."""
+    """Reroll by an Edge, which is used and paid for; a cost in Fatigue does not penalize this roll."""
     play.answered()
     fighter = play[frame.test.who]
     effect = next(effect for edge, effect in anew(play.state, frame) if edge == command.edge)
@@ -49,7 +49,7 @@ def _roll_anew(play: Play, frame: Rolled, command: RollAnew) -> None:
 
 
 def _served(fighter: Fighter, edge: str, each: Span) -> tuple[Served, ...]:
-    """What has served, once an Edge has served again; what serves a roll only is with the roll."""
+    """Return the used Edges after one more use; a use that lasts only for a roll is kept with the roll."""
     if each is Span.ROLL:
         return fighter.served
     same = [one for one in fighter.served if (one.edge, one.each) == (edge, each)]
@@ -59,7 +59,7 @@ def _served(fighter: Fighter, edge: str, each: Span) -> tuple[Served, ...]:
 
 @cite("sw.reroll")
 def serve_again(play: Play, fighters: Iterable[Fighter], *over: Span) -> None:
-    """Some spans are over: what has served in them may serve again."""
+    """Return Edges to use when some spans are over."""
     for fighter in fighters:
         left = tuple([one for one in fighter.served if one.each not in over])
         if left != fighter.served:
@@ -71,7 +71,7 @@ def serve_again(play: Play, fighters: Iterable[Fighter], *over: Span) -> None:
 
 @cite("7w.assistant")
 def wear_off(play: Play) -> None:
-    """Traits that were changed long enough are as they were."""
+    """End the trait changes whose time is over."""
     for fighter in play.state.fighters:
         left = tuple([change for change in fighter.changed if change.until > play.state.round])
         if left != fighter.changed:

@@ -31,20 +31,20 @@ from wildtable.savage.wounds.model import Condition
 
 @cite("sw.group")
 def for_all(test: Test) -> Test:
-    """The roll of one for several like Extras: its dice, and a Wild Die."""
+    """Return the roll of one for several like Extras: with a Wild Die added."""
     ones = botch(len(test.pool.dice), wild=True)
     against = None if test.against is None else replace(test.against, botch=ones)
     return replace(test, pool=replace(test.pool, wild=GROUP_WILD_DIE), against=against)
 
 
 def of_group(play: Play, test: Test, as_one: bool) -> Test:
-    """The same where its figure is one of several like Extras and they roll as one; else the roll as it is."""
+    """Return the roll for all of a group of like Extras if they roll as one; otherwise the roll itself."""
     return for_all(test) if as_one and alike(play.state, play[test.who].group) else test
 
 
 @cite("sw.difficulty")
 def granted(play: Play, test: Test) -> Test:
-    """A roll that has waited, with the modifiers that the game master gives it by now."""
+    """Return a pending roll with the game master's present modifiers for it."""
     given = granted_parts(play[test.who], RollKind.TRAIT)
     before = len(test.parts) - test.granted
     if given == test.parts[before:]:
@@ -73,7 +73,7 @@ def throw(play: Play, test: Test, before: Rolled | None, uses: Help) -> None:
 
 
 def thrown(play: Play, test: Test, before: Rolled | None, uses: Help) -> Rolled:
-    """A throw, or another after one that there was ``before``, and what counts of them."""
+    """Throw the dice of a roll, or of a reroll if there was one ``before``, and return the result that counts."""
     reading = play.throw(
         test.who,
         "trait",
@@ -104,7 +104,7 @@ def thrown(play: Play, test: Test, before: Rolled | None, uses: Help) -> Rolled:
 
 @cite("sw.difficulty")
 def use_granted(play: Play, who: str, kind: str) -> None:
-    """What the game master gave to one roll alone is used up by it; a reroll of it has it too."""
+    """Use up the modifiers that the game master gave to one roll; a reroll still has them."""
     left = tuple([each for each in play[who].granted if each.roll != kind])
     play.emit(Modified(who, left, used=True))
 
@@ -135,7 +135,8 @@ def use_up(play: Play, test: Test, uses: Help) -> None:
 
 @cite("sw.critical-failure.extra")
 def _is_critical(play: Play, test: Test) -> bool:
-    """A botched roll of a Wild Card is one; an Extra's single 1 only if a d6 shows another."""
+    """Return whether a botched roll is a Critical Failure: a Wild Card's is; an Extra's single 1 only if a d6 shows
+    another."""
     if not confirms(bool(test.pool.wild), len(test.pool.dice)):
         return True
     die = Sum((CONFIRMING_DIE,), aces=False)
@@ -144,7 +145,7 @@ def _is_critical(play: Play, test: Test) -> bool:
 
 @cite("sw.reroll", "sw.benny.reroll-trait", "sw.critical-failure.reroll")
 def _best_of(before: Rolled, now: Rolled) -> Rolled:
-    """The best of all rolls counts; but a Critical Failure on a reroll ends the attempt and stands."""
+    """Return the better of two rolls; a Critical Failure on a reroll ends the attempt and stands."""
     rolls = before.rolls + 1
     if replaces(now.critical, worth(now.best, now.levels), worth(before.best, before.levels)):
         return replace(now, rolls=rolls, mishap=before.critical, by=before.by)
@@ -159,7 +160,7 @@ def _may_reroll(play: Play, rolled: Rolled) -> bool:
 
 
 def settle(play: Play, rolled: Rolled) -> None:
-    """The roll stands: say what it came to, and let its goal follow."""
+    """Settle a roll: emit its result and carry out its goal."""
     test = rolled.test
     outcome = outcome_of(rolled)
     if outcome.mishap:
@@ -179,7 +180,7 @@ def outcome_of(rolled: Rolled) -> Outcome:
 
 @cite("sw.zero-g", "sw.magnetic-array")
 def _lose_hold(play: Play, who: str) -> None:
-    """A natural 1 in weightlessness: Shaken, as far as one is not Shaken already."""
+    """Make a figure Shaken and adrift after a natural 1 in weightlessness, unless it is Shaken already."""
     if play[who].up and not play[who].states.shaken:
         play.emit(Became(who, Condition.SHAKEN, "sw.zero-g"))
         play.emit(Became(who, Condition.ADRIFT, "sw.zero-g"))
