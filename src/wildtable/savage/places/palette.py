@@ -109,7 +109,9 @@ def palette(rules: Ruleset) -> Palette:
         _covers(rules),
         tuple([Choosable(name, what.name, f"{what.armor} Armor") for name, what in materials().items()]),
         _lights(rules),
-        tuple([Choosable("" if kind == PlaceKind.NOWHERE else kind, kind.called, kind.says) for kind in PlaceKind]),
+        sorts=tuple(
+            [Choosable("" if kind == PlaceKind.NOWHERE else kind, kind.called, kind.says) for kind in PlaceKind]
+        ),
     )
 
 

@@ -101,7 +101,9 @@ def _go_on(
     title = title_of(fight, scene, place)
     for event in parts_from(fight, stay):
         play.emit(event)
-    play.emit(WentOn(scene, place, title, to.board, to.veil, to.light, to.where, stay, standing))
+    play.emit(
+        WentOn(scene, place, title, to.board, to.veil, light=to.light, where=to.where, behind=stay, standing=standing)
+    )
     for who in stay:
         is_missed(play, who)
     for each in play.state.fighters:

@@ -243,7 +243,7 @@ def redrawn(fight: Fight, now: Own) -> Iterator[Redrawn]:
         where = at.where if was is not None and was.where == is_.where else is_.where
         if (board, veil, light, where) != (at.board, at.veil, at.light, at.where):
             moved = _moved_off(replace(fight, board=board, fighters=at.fighters), at.board is not None)
-            yield Redrawn(at.scene, at.place, board, veil, light, where, moved)
+            yield Redrawn(at.scene, at.place, board, veil, light, where=where, standing=moved)
 
 
 def merged(played: Board | None, was: Board | None, now: Board | None) -> Board | None:

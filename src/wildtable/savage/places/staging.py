@@ -46,8 +46,8 @@ def staging(rules: Ruleset, own: Own) -> Staging:
         palette(rules).lights,
         tuple([Choosable(kind, kind.called, kind.says) for kind in PlaceKind]),
         MOST_IN_A_GROUP,
-        MOST_STAGED,
-        FOES,
+        most=MOST_STAGED,
+        side=FOES,
     )
 
 

@@ -33,7 +33,7 @@ def _spend_power(play: Play, command: SpendPower) -> None:
         dark = [] if command.trait in BY_SIGHT else sight_parts(play.state, on, fighter.at)
         open_foe = openness_parts(play.state, on) if on is not None and on.side != fighter.side else []
         parts = [*action_parts(play.state, fighter), *dark, *open_foe]
-        test = prepare(play.state, fighter.id, command.trait, Plain(), "sw.test", parts, target=command.target)
+        test = prepare(play.state, fighter.id, command.trait, Plain(), "sw.test", parts=parts, target=command.target)
         roll(play, test, uses=Help.SUPPORT)
 
 
@@ -61,7 +61,7 @@ def regain(play: Play, fighter: Fighter, points: int, slug: str) -> None:
 
 def set_power(play: Play, fighter: Fighter, now: int, slug: str, words: str = "") -> None:
     """Set the Power Points left; those of a foe are secret to the game master."""
-    play.emit(PowerPoints(fighter.id, now, fighter.power - now, slug, words, fighter.side != HEROES))
+    play.emit(PowerPoints(fighter.id, now, fighter.power - now, slug, words, secret=fighter.side != HEROES))
 
 
 IDEAS = ("a bolt", "a shield", "a healing touch")

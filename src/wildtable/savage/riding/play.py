@@ -130,7 +130,17 @@ def _set(play: Play, frame: Braced, command: SetAgainst) -> None:
     mine, other = weapon(on, command.weapon).reach, weapon(by, frame.blow.weapon).reach
     trait = play.state.rules.edition.interrupt_trait
     purpose = SettingWeapon(frame.blow, command.weapon, command.target)
-    oppose(play, on.id, trait, by.id, trait, purpose, "sw.mounted.set", _reach(mine, other), _reach(other, mine))
+    oppose(
+        play,
+        on.id,
+        trait,
+        by.id,
+        trait,
+        purpose=purpose,
+        rule="sw.mounted.set",
+        parts=_reach(mine, other),
+        resisting=_reach(other, mine),
+    )
 
 
 def _reach(mine: int, other: int) -> list[Part]:

@@ -86,7 +86,7 @@ def read_fighter(
             reader.wrong((*path, "homeworld"), refused.problem, refused.remedy, refused.code)
             return None
         made = msgspec.structs.replace(made, homeworld="")  # a ready figure's, where there are no such worlds
-    return _in_play(reader, id, made, state, rules, path)
+    return _in_play(reader, id, made, state, rules, path=path)
 
 
 def read_sheet(reader: Reader, given: Mapping[str, Any], path: tuple[str, ...] = ()) -> Sheet | None:

@@ -84,7 +84,7 @@ def _fields(form: Mapping[str, Any]) -> Iterator[FormField]:
         called = name.replace("_", " ").capitalize()
         match found:
             case look.IntType(ge=low, le=high):
-                yield FormField(name, called, "number", says, low, high)
+                yield FormField(name, called, "number", says, low=low, high=high)
             case look.BoolType():
                 yield FormField(name, called, "yes", says)
             case look.StrType() if name != "is":

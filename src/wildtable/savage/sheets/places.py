@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -95,11 +96,13 @@ def _ground(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board | N
         return None
     plain = Board(*size)
     found = list[Feature]()
-    for here, each in _listed(reader, fields, "ground", Ground, MOST_KINDS, path):
+    for here, each in _listed(reader, fields, "ground", Ground, MOST_KINDS, path=path):
         cells = _cells(reader, plain, each.pop("cells", ()), (*here, "cells"))
         if "name" not in each and "is" not in each:
             reader.wrong(here, "It has no name.", 'Write name = "..." too.', "bad-map")
-        elif (made := _made(reader, here, maps.ground, each, cells, "What stands there")) is not None and cells:
+        elif (
+            made := _made(reader, here, partial(maps.ground, called="What stands there"), each, cells)
+        ) is not None and cells:
             found.append(made)
     return replace(plain, features=tuple(found))
 
@@ -121,7 +124,7 @@ def _by_letters(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board
         _fields_of(reader, one, Ground, here, without=("cells",))
         if "name" not in one and "is" not in one:
             reader.wrong(here, "It has no name.", 'Write name = "..." too.', "bad-map")
-        _made(reader, here, maps.ground, one, (), f"The legend's {letter!r}")
+        _made(reader, here, partial(maps.ground, called=f"The legend's {letter!r}"), one, ())
     if any(problem.where.startswith(".".join(map(str, path))) for problem in reader.problems):
         return None
     made = _made(reader, (*path, "map"), maps.board, drawing, legend)
@@ -131,7 +134,7 @@ def _by_letters(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board
 def _drawn_on(reader: Reading, plain: Board, fields: Mapping[str, Any], path: Path) -> Board:
     """Return a map with its lines and lights."""
     lines, lights = list[Barrier](), list[Lit]()
-    for here, each in _listed(reader, fields, "lines", Line, MOST_LINES, path):
+    for here, each in _listed(reader, fields, "lines", Line, MOST_LINES, path=path):
         found = _made(reader, here, lambda given: [*maps.drawn(plain, given)], each) or []
         for line in found:
             if line.id and line.id in {other.id for other in lines}:
@@ -140,7 +143,7 @@ def _drawn_on(reader: Reading, plain: Board, fields: Mapping[str, Any], path: Pa
     if len(lines) > MOST_LINES:
         problem, remedy = f"The map has {len(lines)} lines from point to point.", f"{MOST_LINES} are the most."
         reader.wrong((*path, "lines"), problem, remedy, "bad-map")
-    for here, each in _listed(reader, fields, "lights", Light, MOST_LIGHTS, path):
+    for here, each in _listed(reader, fields, "lights", Light, MOST_LIGHTS, path=path):
         cells = _cells(reader, plain, each.get("cells", ()), (*here, "cells"))
         made = _made(reader, here, maps.lit, {**each, "cells": cells})
         if made is not None and made.at is not None and made.at not in plain:
@@ -178,7 +181,7 @@ def read_scene(
     board = places[place].board if place else None
     figures = [
         _staged(reader, each, here, board, known)
-        for here, each in _listed(reader, fields, "figures", StagedForm, MOST_STAGED, path)
+        for here, each in _listed(reader, fields, "figures", StagedForm, MOST_STAGED, path=path)
     ]
     ids = [each.id for each in figures if each is not None and each.id]
     if twice := [each for each in ids if ids.count(each) > 1]:
@@ -193,7 +196,9 @@ def read_scene(
     notes = reader.plain(str, fields.get("notes", ""), (*path, "notes"))
     if len(reader.problems) > before:
         return None
-    return Scene(title, place, tuple([each for each in figures if each]), tuple(heroes_at), light, kind, notes)
+    return Scene(
+        title, place, tuple([each for each in figures if each]), tuple(heroes_at), light, where=kind, notes=notes
+    )
 
 
 def _staged(

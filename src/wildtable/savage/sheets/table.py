@@ -107,7 +107,7 @@ def read_values(told: Written) -> TableFile:
     own, ready = replace(own, places=tuple(places.items())), known(own)
 
     def scene(reader: Reader, key: str, value: Any, path: tuple[str, ...]) -> Scene | None:
-        return read_scene(reader, key, value, path, places, ready)
+        return read_scene(reader, key, value, path, places, known=ready)
 
     own = replace(own, scenes=_things_of(reader, given, "scenes", MOST_SCENES, scene))
     heroes = [_hero(reader, key, value, rules) for key, value in _chapter(reader, given, "heroes").items()]

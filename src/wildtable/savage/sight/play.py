@@ -39,7 +39,7 @@ def _search(play: Play, command: Search) -> None:
     spend_action(play, command.who, "search", "sw.illumination", command.target)
     fighter = play[command.who]
     goal, parts = Spot(command.target), action_parts(play.state, fighter)
-    test = prepare(play.state, fighter.id, "notice", goal, "sw.illumination", parts, target=command.target)
+    test = prepare(play.state, fighter.id, "notice", goal, "sw.illumination", parts=parts, target=command.target)
     roll(play, test, uses=Help.SUPPORT)
 
 

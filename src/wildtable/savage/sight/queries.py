@@ -34,7 +34,7 @@ def _reaches(fight: Fight, fighter: Fighter, target: Fighter, search: bool) -> b
     if fight.board and fighter.at and target.at and not sees(fight.board, fighter.at, target.at):
         return False
     found, sight = target.id in fighter.found, fight.rules.edition.dark_sight
-    return visible(fight.light_at(target.at), is_unseen(target), inches(fighter, target), found, sight, search)
+    return visible(fight.light_at(target.at), is_unseen(target), inches(fighter, target), found, sight, search=search)
 
 
 # What cover alone has spoiled.

@@ -137,4 +137,4 @@ _WRITTEN = defstruct(
 )
 
 SHIPS.opens["ships"] = _fleet
-SHIPS.chapters["ships"] = PartChapter(ShipNumbers, _ship, _own, _WRITTEN, _told, _ready)
+SHIPS.chapters["ships"] = PartChapter(ShipNumbers, _ship, _own, _WRITTEN, _told, ready=_ready)

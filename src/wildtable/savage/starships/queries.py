@@ -175,4 +175,4 @@ def heat_parts(fight: Fight, ship: Ship) -> list[Part]:
 def risk(fight: Fight, who: str, ship: Ship) -> float:
     """Return the probability that a figure fails to radiate a ship's heat, with one roll and no Benny."""
     parts = heat_parts(fight, ship)
-    return failing(fight, prepare(fight, who, crew.SHIP_OPS, Radiating(ship.id), "7w.space.heat", parts))
+    return failing(fight, prepare(fight, who, crew.SHIP_OPS, Radiating(ship.id), "7w.space.heat", parts=parts))

@@ -162,7 +162,8 @@ class SeenSpace(SeenPart, frozen=True, tag="space"):
 def _space(fight: Fight, space: Space, known: Callable[[Fighter], bool]) -> SeenSpace:
     """Return the seen fight in space: the track, its ships, and the missiles in flight."""
     salvos = [
-        SeenSalvo(s.id, s.ship, s.prey, space[s.ship].arm(s.arm).warhead, s.missiles, s.turns) for s in space.salvos
+        SeenSalvo(s.id, s.ship, s.prey, space[s.ship].arm(s.arm).warhead, s.missiles, turns=s.turns)
+        for s in space.salvos
     ]
     ships = tuple([_ship(fight, ship, _risks(fight, ship, known)) for ship in space.ships])
     aboard = tuple([fighter.id for fighter in fight.fighters if crew.ship_of(fight, fighter.id) is not None])
@@ -173,7 +174,7 @@ def _space(fight: Fight, space: Space, known: Callable[[Fighter], bool]) -> Seen
     ]
     bands = crew.bands(fight)
     spread = [far for apart in range(bands[-1] + 1) if (far := band(apart, bands)) is not None]
-    return SeenSpace(space.length, bands, ships, tuple(salvos), aboard, tuple(gaps), tuple(spread))
+    return SeenSpace(space.length, bands, ships, tuple(salvos), aboard, gaps=tuple(gaps), spread=tuple(spread))
 
 
 @asked.shown(events.SectionHit)

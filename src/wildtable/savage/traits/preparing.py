@@ -46,7 +46,7 @@ def prepare(
     die = trait_die(fighter, trait)
     sheet = fighter.sheet
     meant = str(type(goal).__struct_config__.tag)
-    told = effect_parts(fight, fighter, trait, meant, target, inches)
+    told = effect_parts(fight, fighter, trait, meant, target, inches=inches)
     weightless = weightless_parts(fight, fighter, trait, goal)
     on = fight[target] if target in fight else None  # noqa: SIM401 - a fight is no dictionary
     dark = sight_parts(fight, on, fighter.at) if trait in BY_SIGHT else ()
@@ -59,4 +59,15 @@ def prepare(
     if dice > 1 and (purses(fight, fighter) or has_say(fighter, REROLL, own=fight.own.edges)):
         enough = 0
     judged = Against(tn, plus, low=low, botch=botch(dice, pool.wild > 0), natural=natural, enough=enough)
-    return Test(who, trait, pool, None if by_total else judged, plus, every, goal, rule, target, granted=len(given))
+    return Test(
+        who,
+        trait,
+        pool,
+        None if by_total else judged,
+        plus,
+        parts=every,
+        goal=goal,
+        rule=rule,
+        target=target,
+        granted=len(given),
+    )

@@ -148,7 +148,7 @@ def effect_parts(
 ) -> tuple[Part, ...]:
     """Return the modifiers of Edges, Hindrances and injuries to one trait roll; ``goal``: its purpose; ``inches``: the
     distance."""
-    return points(fighter, TRAIT, About(fight, fighter, trait, goal, target, inches))
+    return points(fighter, TRAIT, About(fight, fighter, trait, goal, target, inches=inches))
 
 
 @cite("sw.group")

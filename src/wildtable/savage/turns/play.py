@@ -170,7 +170,7 @@ def spend_action(
         carried, carries = (*carried, place), turn.words[place]
     able = turn.able and turn.done + 1 < acts
     turn = replace(turn, acts=acts, done=turn.done + 1, able=able, carried=carried, meant=None)
-    play.emit(Acted(who, turn, deed, rule, target, weapon, options, carries))
+    play.emit(Acted(who, turn, deed, rule, target, weapon=weapon, options=options, carries=carries))
     if fighter.states.reckless:
         play.emit(Ceased(who, Condition.RECKLESS, "sw.wild-attack"))
     if fighter.states.tricked:

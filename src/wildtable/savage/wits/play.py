@@ -56,7 +56,9 @@ def _test_of_will(play: Play, command: TestOfWill) -> None:
     parts = [*action_parts(play.state, by), *against_parts(play.state, by, on)]
     trait, goal = as_trait(by, command.trait), Unsettling(command.effect, left)
     resists = linked(play.state, trait)
-    oppose(play, by.id, trait, on.id, resists, goal, rule, parts, uses=Help.ALL, as_one=command.as_one)
+    oppose(
+        play, by.id, trait, on.id, resists, purpose=goal, rule=rule, parts=parts, uses=Help.ALL, as_one=command.as_one
+    )
 
 
 @cite("sw.group", "sw.multi-action")
@@ -100,7 +102,18 @@ def _trick(play: Play, command: Trick) -> None:
     _together(play, command, "trick", "sw.trick")
     by, on, trait = play[command.who], play[command.target], command.trait
     parts = [*action_parts(play.state, by), *against_parts(play.state, by, on)]
-    oppose(play, by.id, trait, on.id, trait, Tricking(), "sw.trick", parts, uses=Help.ALL, as_one=command.as_one)
+    oppose(
+        play,
+        by.id,
+        trait,
+        on.id,
+        trait,
+        purpose=Tricking(),
+        rule="sw.trick",
+        parts=parts,
+        uses=Help.ALL,
+        as_one=command.as_one,
+    )
 
 
 @follows(Tricking)
@@ -123,7 +136,7 @@ def _support(play: Play, command: Support) -> None:
     parts = action_parts(play.state, play[command.who])
     goal = Supporting(command.target)
     trait = as_trait(play[command.who], command.trait)
-    test = prepare(play.state, command.who, trait, goal, "sw.support", parts, target=command.target)
+    test = prepare(play.state, command.who, trait, goal, "sw.support", parts=parts, target=command.target)
     roll(play, test, uses=Help.SUPPORT)
 
 
@@ -153,7 +166,7 @@ def _attempt(play: Play, command: Attempt) -> None:
         return
     play.emit(Weighed(by.id, command.words, AttemptAnswer.ALLOW))
     parts = [*action_parts(play.state, by), *reason_parts(command.modifier, ASKED_FOR)]
-    test = prepare(play.state, by.id, trait, Trying(), "sw.action", parts, tn=command.number)
+    test = prepare(play.state, by.id, trait, Trying(), "sw.action", parts=parts, tn=command.number)
     _carry_out(play, Called(test, action=True, words=command.words))
 
 
@@ -166,7 +179,12 @@ def _allow(play: Play, frame: Attempting, command: AllowAttempt) -> None:
     parts = [*action_parts(play.state, by), *reason_parts(command.modifier, command.reason)]
     goal = Trying(command.brings)
     trait = as_trait(by, command.trait)
-    _ask(play, frame, prepare(play.state, by.id, trait, goal, "sw.action", parts, tn=command.number), command.brings)
+    _ask(
+        play,
+        frame,
+        prepare(play.state, by.id, trait, goal, "sw.action", parts=parts, tn=command.number),
+        command.brings,
+    )
 
 
 @answers_to(Attempting, AllowOpposed)
@@ -180,7 +198,7 @@ def _allow_opposed(play: Play, frame: Attempting, command: AllowOpposed) -> None
     ]
     goal = Challenge(on.id, as_trait(on, command.resists), Striving(command.brings))
     trait = as_trait(by, command.trait)
-    test = prepare(play.state, by.id, trait, goal, "sw.action", parts, by_total=True, target=on.id)
+    test = prepare(play.state, by.id, trait, goal, "sw.action", parts=parts, by_total=True, target=on.id)
     _ask(play, frame, test, command.brings)
 
 

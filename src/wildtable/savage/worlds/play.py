@@ -46,7 +46,15 @@ def _assist(play: Play, command: Assist) -> None:
     skill, resists = DEEDS[command.deed]
     purpose = Assisting(Tricking() if command.deed == Assistance.TRICK else Unsettling())
     parts = openness_parts(play.state, play[command.target])
-    _roll(play, command.who, skill, Challenge(command.target, resists, purpose), command.target, parts, by_total=True)
+    _roll(
+        play,
+        command.who,
+        skill,
+        Challenge(command.target, resists, purpose),
+        command.target,
+        parts=parts,
+        by_total=True,
+    )
 
 
 @carries_out(AssistTrait)
@@ -85,7 +93,7 @@ def _roll(
     every = (*([Part(die.plus, "die", "sw.trait")] if die.plus else []), *(parts or ()))
     plus = total(every)
     against = None if by_total else Against(TARGET_NUMBER, plus)
-    roll(play, Test(who, skill, Trait((die.sides,)), against, plus, every, goal, RULE, target))
+    roll(play, Test(who, skill, Trait((die.sides,)), against, plus, parts=every, goal=goal, rule=RULE, target=target))
 
 
 # What comes of it.
@@ -120,7 +128,7 @@ def _done(play: Play, goal: Special, test: Test, outcome: Outcome) -> None:
 def _give_back(play: Play, who: str, level: int) -> None:
     if level >= 2:
         owner = play[who]
-        play.emit(Benny(who, owner.bennies + 1, "returned", RULE, who, owner.awarded))
+        play.emit(Benny(who, owner.bennies + 1, "returned", RULE, who, awarded=owner.awarded))
 
 
 def _set(play: Play, goal: ChangingTrait, level: int) -> None:
@@ -212,7 +220,7 @@ def _deeds(fight: Fight, owner: Fighter, purse: str) -> list[tuple[Command, dict
     for deed, targets in (("raise", [f.id for f in fight.fighters if f.side == owner.side and f.up]), ("lower", foes)):
         if targets:
             known = dict.fromkeys([*ATTRIBUTES, *(name for who in targets for name, _ in fight[who].sheet.skills)])
-            change = AssistTrait(owner.id, deed, targets[0], "agility", skills[0], purse)
+            change = AssistTrait(owner.id, deed, targets[0], "agility", skills[0], purse=purse)
             domains = {"target": OneOf(targets), "trait": OneOf(list(known)), "skill": OneOf(skills)}
             found.append((change, dict(domains)))
     special = AssistSpecially(owner.id, IDEAS[0], skills[0], purse)

@@ -68,7 +68,7 @@ def wounded(play: Play, who: str, dealt: int, blow: Blow | None) -> None:
     if purses(play.state, fighter):
         play.ask(found)
     else:
-        take_wounds(play, who, dealt, True, 0, found.spares)
+        take_wounds(play, who, dealt, True, 0, spares=found.spares)
 
 
 @cite("sw.damage.result")
@@ -88,7 +88,7 @@ def hurt(play: Play, who: str, level: int, rule: str) -> None:
 @answers_to(Wounded, Suffer)
 def _suffer(play: Play, frame: Wounded, command: Suffer) -> None:
     play.answered()
-    take_wounds(play, frame.who, frame.wounds, True, 0, frame.spares)
+    take_wounds(play, frame.who, frame.wounds, True, 0, spares=frame.spares)
 
 
 @answers_to(Wounded, Soak)
@@ -106,7 +106,7 @@ def _soaked(play: Play, goal: Soaking, test: Test, outcome: Outcome) -> None:
     hurt = goal.hurt
     judged(play, test, outcome)
     left, shaken = soaked(hurt.wounds, outcome.level)
-    take_wounds(play, hurt.who, left, shaken, hurt.wounds - left, hurt.spares)
+    take_wounds(play, hurt.who, left, shaken, hurt.wounds - left, spares=hurt.spares)
 
 
 @carries_out(ShakeOff)
@@ -206,7 +206,7 @@ def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, spa
     fighter = play[who]
     edition = play.state.rules.edition
     now, down = wounds_after(fighter.health.wounds, dealt, fighter.sheet.wild_card, edition.wounds_most)
-    play.emit(Hurt(who, now, shaken, "sw.soak" if soaked else "sw.wounds", dealt, soaked))
+    play.emit(Hurt(who, now, shaken, "sw.soak" if soaked else "sw.wounds", dealt, soaked=soaked))
     if dealt or (shaken and not fighter.states.shaken):
         jolt(play, who)
     if not down:
@@ -306,7 +306,7 @@ def _treat(play: Play, command: Treat) -> None:
         spend_action(play, command.who, "treat", "sw.bleeding-out", command.target)
     parts = action_parts(play.state, play[command.who])
     goal = Staunch(command.target)
-    test = prepare(play.state, command.who, "healing", goal, "sw.bleeding-out", parts, target=command.target)
+    test = prepare(play.state, command.who, "healing", goal, "sw.bleeding-out", parts=parts, target=command.target)
     roll(play, test, uses=Help.SUPPORT)
 
 
@@ -328,7 +328,7 @@ def _knockout(play: Play, frame: Knockout) -> None:
         return
     head = play.state.rules.edition.knockout_head
     parts = [Part(head, "head", "sw.drop.knockout")] if "head" in frame.blow.options else []
-    roll(play, prepare(play.state, on.id, "vigor", StayAwake(), "sw.drop.knockout", parts, enough=1))
+    roll(play, prepare(play.state, on.id, "vigor", StayAwake(), "sw.drop.knockout", parts=parts, enough=1))
 
 
 @settles(StayAwake)

@@ -154,7 +154,7 @@ def _climb(play: Play, command: Climb) -> None:
     value = DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
     parts += [Part(CLAWS, "claws", "sw.natural-weapons"), *action_parts(play.state, play[command.who])]
-    test = prepare(play.state, command.who, "athletics", Plain("climbing"), "sw.natural-weapons", parts)
+    test = prepare(play.state, command.who, "athletics", Plain("climbing"), "sw.natural-weapons", parts=parts)
     roll(play, test, uses=Help.SUPPORT)
 
 

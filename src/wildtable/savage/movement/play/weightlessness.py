@@ -26,7 +26,10 @@ def _set_gravity(play: Play, command: SetGravity) -> None:
 def come_round(play: Play, who: str) -> None:
     """Roll against being Shaken: Spirit, or Agility for a figure that is adrift."""
     if play[who].states.adrift:
-        roll(play, prepare(play.state, who, "agility", Unshake(), "sw.shaken", recovery_parts(play.state), enough=2))
+        roll(
+            play,
+            prepare(play.state, who, "agility", Unshake(), "sw.shaken", parts=recovery_parts(play.state), enough=2),
+        )
     else:
         roll(play, prepare(play.state, who, "spirit", Unshake(), "sw.shaken", enough=2))
 

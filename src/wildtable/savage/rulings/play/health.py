@@ -179,7 +179,7 @@ def _set_bennies(play: Play, command: SetBennies) -> None:
     else:
         awarded = play[command.whose].awarded
         rule = "sw.benny.award"
-        play.emit(Benny(command.whose, command.bennies, BennyUse.RULING, rule, command.whose, awarded))
+        play.emit(Benny(command.whose, command.bennies, BennyUse.RULING, rule, command.whose, awarded=awarded))
 
 
 @carries_out(SetPower)

@@ -105,7 +105,7 @@ def _set_item(play: Play, command: SetItem) -> None:
         weapons = tuple([item for item in weapons if item.id != command.item])
         held = ("" if held[0] == command.item else held[0], "" if held[1] == command.item else held[1])
     secret, gone = fighter.side != HEROES, command.item if command.change == Change.TAKEN else ""
-    play.emit(Outfitted(fighter.id, weapons, fighter.sheet.shield, held, "sw.character", secret, gone))
+    play.emit(Outfitted(fighter.id, weapons, fighter.sheet.shield, held, "sw.character", secret=secret, gone=gone))
 
 
 @carries_out(SetRank)
@@ -120,7 +120,7 @@ def _set_rank(play: Play, command: SetRank) -> None:
     base = edition.hero_bennies if is_hero(play[command.who]) else edition.gm_wild_card_bennies
     bennies = total(benny_parts(play[command.who], base)) if wild else 0
     if bennies != fighter.bennies:
-        play.emit(Benny(fighter.id, bennies, BennyUse.RULING, "sw.wild-card", fighter.id, fighter.awarded))
+        play.emit(Benny(fighter.id, bennies, BennyUse.RULING, "sw.wild-card", fighter.id, awarded=fighter.awarded))
 
 
 @carries_out(SetOption)

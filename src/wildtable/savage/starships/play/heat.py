@@ -46,7 +46,7 @@ def _radiate(play: Play, command: Radiate) -> None:
     steer(play, ship.id, "radiate", SLUG, engineer=command.who, actions=turn.acts)
     if starships_crew.judged_at_once(play.state) and ship.heat:
         parts = [*action_parts(play.state, play[command.who]), *heat_parts(play.state, ship)]
-        roll(play, prepare(play.state, command.who, SHIP_OPS, Radiating(ship.id), SLUG, parts), uses=Help.SUPPORT)
+        roll(play, prepare(play.state, command.who, SHIP_OPS, Radiating(ship.id), SLUG, parts=parts), uses=Help.SUPPORT)
 
 
 @goes_on(Cooling)
@@ -89,7 +89,7 @@ def _judge(play: Play, ship: Ship) -> None:
     parts = heat_parts(play.state, ship)
     if ship.leg.actions > 1:
         parts.append(Part(multi_action(ship.leg.actions, edition.action_penalty), "actions", "sw.multi-action"))
-    roll(play, prepare(play.state, who, SHIP_OPS, Radiating(ship.id), SLUG, parts))
+    roll(play, prepare(play.state, who, SHIP_OPS, Radiating(ship.id), SLUG, parts=parts))
 
 
 @settles(Radiating)
@@ -200,7 +200,7 @@ def _shield_effect(play: Play, command: ShieldEffect) -> None:
     spend_action(play, command.who, "shield-effect", slug)
     spend_effect(play, ship.id, slug)
     parts = turn_parts(play.state, play[command.who], ship, SHIP_OPS)
-    test = prepare(play.state, command.who, SHIP_OPS, Shielding(ship.id, command.effect), slug, parts)
+    test = prepare(play.state, command.who, SHIP_OPS, Shielding(ship.id, command.effect), slug, parts=parts)
     roll(play, test, uses=Help.SUPPORT)
 
 
@@ -224,7 +224,7 @@ def _repair(play: Play, command: Repair) -> None:
     ship = own_ship(play, command.who)
     spend_action(play, command.who, "repair", EMP)
     parts = turn_parts(play.state, play[command.who], ship, REPAIR)
-    roll(play, prepare(play.state, command.who, REPAIR, Restarting(ship.id), EMP, parts), uses=Help.SUPPORT)
+    roll(play, prepare(play.state, command.who, REPAIR, Restarting(ship.id), EMP, parts=parts), uses=Help.SUPPORT)
 
 
 @settles(Restarting)

@@ -52,7 +52,7 @@ def strike(play: Play, shot: Shot) -> None:
         parts += given
     against = to_hurt(toughness(play.state, ship_at(play, shot.prey)), parts)
     pool = Sum(arm.dice + (RAISE_DIE,) * shot.raised)
-    _throw(play, ShipDamage(shot.by, shot, pool, against, parts, 0))
+    _throw(play, ShipDamage(shot.by, shot, pool, against, parts, best=0))
 
 
 def _throw(play: Play, damage: ShipDamage) -> None:
@@ -126,7 +126,7 @@ def _absorb(play: Play, frame: ShipHit, command: Absorb) -> None:
     spend_effect(play, ship.id, "7w.space.shield.absorb")
     parts = aboard_parts(play.state, ship, SHIP_OPS)
     goal = Absorbing(frame.shot, frame.wounds)
-    roll(play, prepare(play.state, frame.who, SHIP_OPS, goal, "7w.space.shield.absorb", parts))
+    roll(play, prepare(play.state, frame.who, SHIP_OPS, goal, "7w.space.shield.absorb", parts=parts))
 
 
 def spend_effect(play: Play, name: str, slug: str) -> None:
@@ -193,7 +193,7 @@ def _soak(play: Play, frame: ShipHit, command: Soak) -> None:
     parts = [*helm_parts(play.state, ship), *aboard_parts(play.state, ship, "piloting")]
     pay_for_spin(play, ship.id)
     goal = Riding(frame.shot, frame.wounds, frame.soaked)
-    roll(play, prepare(play.state, frame.who, "piloting", goal, SLUG, parts))
+    roll(play, prepare(play.state, frame.who, "piloting", goal, SLUG, parts=parts))
 
 
 @settles(Riding)

@@ -46,7 +46,7 @@ def _point_defence(play: Play, command: PointDefence) -> None:
         *turn_parts(play.state, play[command.who], ship, "shooting"),
     ]
     goal = ShootDown(ship.id, arm.id, command.salvo)
-    roll(play, prepare(play.state, command.who, "shooting", goal, SLUG, parts, dice=arm.pdlb), uses=Help.SUPPORT)
+    roll(play, prepare(play.state, command.who, "shooting", goal, SLUG, parts=parts, dice=arm.pdlb), uses=Help.SUPPORT)
 
 
 @settles(ShootDown)
@@ -111,7 +111,7 @@ def _against(play: Play, frame: Evading | EvadingTogether, place: int) -> Test:
         *helm_parts(play.state, ship, spinning=False),
         *turn_parts(play.state, play[frame.who], ship, "piloting"),
     ]
-    return prepare(play.state, frame.who, "piloting", Dodge(ship.id, name), "7w.space.evade", parts)
+    return prepare(play.state, frame.who, "piloting", Dodge(ship.id, name), "7w.space.evade", parts=parts)
 
 
 @goes_on(EvadingTogether)

@@ -51,7 +51,7 @@ def _control(play: Play, frame: Control) -> None:
         return
     parts = [*queries.helm_parts(play.state, ship), *queries.aboard_parts(play.state, ship, "piloting")]
     pay_for_spin(play, ship.id)
-    roll(play, prepare(play.state, pilot.id, "piloting", KeepControl(ship.id), "7w.space.control", parts))
+    roll(play, prepare(play.state, pilot.id, "piloting", KeepControl(ship.id), "7w.space.control", parts=parts))
 
 
 @settles(KeepControl)
@@ -120,7 +120,7 @@ def _thrust(play: Play, command: Thrust) -> None:
         *turn_parts(play.state, play[command.who], ship, "piloting"),
     ]
     pay_for_spin(play, ship.id)
-    test = prepare(play.state, command.who, "piloting", Thrusting(ship.id), "7w.space.move", parts, low=1)
+    test = prepare(play.state, command.who, "piloting", Thrusting(ship.id), "7w.space.move", parts=parts, low=1)
     roll(play, test, uses=Help.SUPPORT)
 
 
@@ -155,7 +155,7 @@ def _push(play: Play, command: PushEngines) -> None:
         *turn_parts(play.state, play[command.who], ship, "piloting"),
     ]
     pay_for_spin(play, ship.id)
-    test = prepare(play.state, command.who, "piloting", PushOn(ship.id), "7w.space.push-engines", parts)
+    test = prepare(play.state, command.who, "piloting", PushOn(ship.id), "7w.space.push-engines", parts=parts)
     roll(play, test, uses=Help.SUPPORT)
 
 

@@ -65,7 +65,7 @@ def _aim(play: Play, shot: Shot, goal: HitShip | LockingOn, slug: str) -> None:
         *aim_parts(play.state, ship, ship.arm(shot.arm), prey),
         *turn_parts(play.state, play[shot.by], ship, "shooting"),
     ]
-    test = prepare(play.state, shot.by, "shooting", goal, slug, parts, natural=1, target=prey.id)
+    test = prepare(play.state, shot.by, "shooting", goal, slug, parts=parts, natural=1, target=prey.id)
     roll(play, test, uses=Help.SUPPORT)
 
 
@@ -117,5 +117,5 @@ def _release(play: Play, frame: LockedOn, command: ReleaseMissiles) -> None:
     swarms = [numbers.cloud_missiles] * fired if arm.warhead == "cloud" else [fired]
     for missiles in swarms:
         name = f"salvo-{space(play.state).launched + 1}"
-        salvo = Salvo(name, ship.id, arm.id, prey.id, missiles, turns, shot.by)
+        salvo = Salvo(name, ship.id, arm.id, prey.id, missiles, turns=turns, gunner=shot.by)
         fly(play, salvo, "launched", f"7w.space.missile.{arm.warhead}", missiles)

@@ -38,7 +38,7 @@ def _trait_roll(play: Play, command: TraitRoll) -> None:
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
     parts += help_and_hold_parts(play.state, play[command.who])
     trait = as_trait(play[command.who], command.trait)
-    roll(play, prepare(play.state, command.who, trait, Plain(), "sw.test", parts), uses=Help.SUPPORT)
+    roll(play, prepare(play.state, command.who, trait, Plain(), "sw.test", parts=parts), uses=Help.SUPPORT)
 
 
 @carries_out(GroupRoll)
@@ -48,7 +48,7 @@ def _group_roll(play: Play, command: GroupRoll) -> None:
     leader = next(f for f in play.state.members(command.who) if f.up)
     value = DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
-    test = prepare(play.state, leader.id, as_trait(leader, command.trait), Plain("for-all"), "sw.group", parts)
+    test = prepare(play.state, leader.id, as_trait(leader, command.trait), Plain("for-all"), "sw.group", parts=parts)
     roll(play, for_all(test))
 
 
@@ -59,7 +59,7 @@ def _call(play: Play, command: Call) -> None:
     if trait:
         action = _is_action(play, command)
         parts = _called_parts(play, command, action)
-        test = prepare(play.state, command.who, trait, Plain(), "sw.test", parts, dice=command.dice)
+        test = prepare(play.state, command.who, trait, Plain(), "sw.test", parts=parts, dice=command.dice)
         play.ask(Called(of_group(play, test, Term.AS_ONE in command.terms), action))
 
 
@@ -108,7 +108,7 @@ def oppose(
     """Start an opposed roll: ``who`` acts with a trait, for its whole group ``as_one``; ``other`` resists with its own.
     The purpose decides what follows."""
     goal = Challenge(other, resists, purpose, tuple(resisting or ()))
-    test = prepare(play.state, who, trait, goal, rule, parts, by_total=True, target=other)
+    test = prepare(play.state, who, trait, goal, rule, parts=parts, by_total=True, target=other)
     roll(play, of_group(play, test, as_one), uses=uses)
 
 
@@ -123,7 +123,9 @@ def _call_opposed(play: Play, command: CallOpposed) -> None:
         by, on = play[command.who], play[command.target]
         helped = against_parts(play.state, by, on) if action else openness_parts(play.state, on)
         parts = [*_called_parts(play, command, action), *helped]
-        test = prepare(play.state, command.who, trait, goal, "sw.opposed", parts, by_total=True, target=command.target)
+        test = prepare(
+            play.state, command.who, trait, goal, "sw.opposed", parts=parts, by_total=True, target=command.target
+        )
         play.ask(Called(of_group(play, test, Term.AS_ONE in command.terms), action))
 
 
@@ -139,7 +141,9 @@ def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> Non
     _note_mishap(play, test, outcome, goal.other)
     resist = Resist(test.who, outcome.level, goal.purpose, outcome.mishap)
     parts = list(goal.parts)
-    resisted = prepare(play.state, goal.other, goal.trait, resist, test.rule, parts, by_total=True, target=test.who)
+    resisted = prepare(
+        play.state, goal.other, goal.trait, resist, test.rule, parts=parts, by_total=True, target=test.who
+    )
     roll(play, of_group(play, resisted, goal.as_one))
 
 
@@ -151,10 +155,10 @@ def _resist(play: Play, goal: Resist, test: Test, outcome: Outcome) -> None:
     won = opposed(goal.total, outcome.level, outcome.critical)
     acts, resists = (goal.actor, goal.total), (test.who, outcome.level)
     if won:
-        _end(play, won, Role.ACTS, "", acts, resists, mishap=goal.mishap)
+        _end(play, won, Role.ACTS, "", acts, other=resists, mishap=goal.mishap)
     else:
         level = 1 + raises(outcome.level, goal.total)
-        _end(play, level, Role.RESISTS, test.trait, resists, acts, mishap=outcome.mishap)
+        _end(play, level, Role.RESISTS, test.trait, resists, other=acts, mishap=outcome.mishap)
     _follow(play, goal.purpose, Contest(goal.actor, test.who, won))
 
 
@@ -178,7 +182,7 @@ def _end(
             level,
             "sw.opposed",
             critical,
-            mishap,
+            mishap=mishap,
             target=other[0],
             goal=OPPOSED,
             role=role,

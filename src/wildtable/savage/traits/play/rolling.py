@@ -175,7 +175,7 @@ def settle(play: Play, rolled: Rolled) -> None:
 def outcome_of(rolled: Rolled) -> Outcome:
     """Settle a roll that stands; a Critical Failure is a mishap, also one that was rerolled."""
     mishap = rolled.critical or rolled.mishap
-    return Outcome(rolled.best, rolled.levels, rolled.critical, mishap, rolled.naturals, rolled.low)
+    return Outcome(rolled.best, rolled.levels, rolled.critical, mishap, rolled.naturals, low=rolled.low)
 
 
 @cite("sw.zero-g", "sw.magnetic-array")
@@ -201,9 +201,9 @@ def judged(
             max(0, outcome.level if level is None else level),
             test.rule,
             outcome.critical,
-            outcome.mishap,
-            target,
-            tuple([max(0, each) for each in outcome.levels]) if len(outcome.levels) > 1 else (),
-            goal or kind(test.goal),
+            mishap=outcome.mishap,
+            target=target,
+            levels=tuple([max(0, each) for each in outcome.levels]) if len(outcome.levels) > 1 else (),
+            goal=goal or kind(test.goal),
         )
     )
