@@ -626,9 +626,9 @@ export interface SeenGap {
 }
 
 /**
- * A fight in space. `bands`: how many positions apart is Short, Medium and Long; `aboard`: who is at a post of
- * a ship, and has no inches to move; `gaps`: between all ships that are neither wrecks nor gone; `spread`: by
- * positions apart, from 0 on, 0 Short, 1 Medium, 2 Long; farther nobody fires.
+ * A fight in space. `bands`: the positions apart of Short, Medium and Long Range at most; `aboard`: the figures
+ * at a post of a ship, who have no inches to move; `gaps`: between all ships that are neither wrecks nor gone;
+ * `spread`: the range band by positions apart, from 0 on, up to the longest range.
  */
 export interface SeenSpace {
   readonly type: "space";
@@ -641,14 +641,14 @@ export interface SeenSpace {
   readonly spread: readonly number[];
 }
 
-/** Somebody from one of the worlds: `homeworld` by its name, `meets`: the codes of what it meets here. */
+/** A native of one of the worlds: `homeworld` by name, `meets`: the environment codes that apply to it here. */
 export interface SeenTraveller {
   readonly id: string;
   readonly homeworld: string;
   readonly meets: readonly string[];
 }
 
-/** The world on which it all happens, by its name, empty where nobody said which; whose home the seat knows. */
+/** The present world, by name, empty if none is set; with the figures whose homeworld the seat knows. */
 export interface SeenWorld {
   readonly type: "world";
   readonly name: string;
@@ -657,7 +657,7 @@ export interface SeenWorld {
 
 /**
  * A weapon in words: `damage` such as `Str+d8`, `range` such as `12/24/48`; `roll`: its damage as dice
- * of the line, for whoever plays its owner.
+ * notation, for its owner's player.
  */
 export interface SeenWeapon {
   readonly id: string;
@@ -678,7 +678,7 @@ export interface SeenAddend {
   readonly why?: string; // ""
 }
 
-/** A number that follows from the rest of a sheet: which, as it is read now, what it is made of. */
+/** A number derived from a sheet: its name, its present value, and its parts. */
 export interface SeenNumber {
   readonly label: string;
   readonly reads: string;
@@ -703,10 +703,7 @@ export interface SeenSheet {
   readonly numbers?: readonly SeenNumber[]; // []
   /** The things it carries besides weapons, in words. */
   readonly gear?: readonly string[]; // []
-  /**
-   * Its traits, each as dice of the line with all that changes every roll of it; none for others than whoever plays
-   * it.
-   */
+  /** Its traits, each as dice notation with all modifiers that always apply; only for its player. */
   readonly rolls?: readonly (readonly [string, string])[]; // []
 }
 
@@ -730,7 +727,7 @@ export interface SeenFighter {
   readonly status: Status;
   /** The Wounds it bears. */
   readonly wounds: number;
-  /** The Wounds that a Wild Card bears, one more takes it out; 1 for an Extra, whom that one takes out. */
+  /** The most Wounds that a Wild Card can have without being out; 1 for an Extra, whom that one takes out. */
   readonly wounds_most: number;
   /** Levels of Fatigue, 0 to 3; the third puts it out. */
   readonly fatigue: number;
@@ -760,7 +757,7 @@ export interface SeenFighter {
   readonly sheet: SeenSheet | null;
   /** Whether it stands beside the heroes without being one of them: the game master runs it. */
   readonly ally: boolean;
-  /** Whether nobody stands anywhere, as in a chase: then no inches are left to anybody. */
+  /** Whether figures have no places, as in a chase; then none has inches to move. */
   readonly placeless: boolean;
   /** The words in which it declared the actions of this turn. */
   readonly declared: readonly string[];
@@ -770,7 +767,7 @@ export interface SeenFighter {
   readonly granted: readonly string[];
   /** The hash of its picture; empty without one, or where the seat may not know its sheet. */
   readonly portrait: string;
-  /** Without a map: how many inches along the line it stands; None where nobody has said. */
+  /** Its place along the line in inches, without a map; None if no distance is set. */
   readonly along: number | null;
 }
 
@@ -815,11 +812,11 @@ export interface SeenLine {
   readonly cover?: number; // 0
   /** Whether a step across costs double. */
   readonly rough?: boolean; // false
-  /** Whether nobody steps or strikes across. */
+  /** Whether figures can neither step nor strike across. */
   readonly blocks?: boolean; // false
   /** Whether nothing is seen through it. */
   readonly opaque?: boolean; // false
-  /** Whether it can be opened; while it is open it is in nobody's way. */
+  /** Whether it can be opened; an open door blocks nobody. */
   readonly door?: boolean; // false
   /** Whether it stands open. */
   readonly open?: boolean; // false
@@ -834,9 +831,8 @@ export interface SeenLight {
 }
 
 /**
- * The picture below the map: its upper left corner and its size in hundredths of a square.
- *
- * `hash`: what it is known by; empty where only a part of it may be seen.
+ * The picture below the map: its upper left corner and its size in hundredths of a square. `hash`: its key; empty
+ * where only a part of it may be seen.
  */
 export interface SeenBackdrop {
   readonly hash: string;
@@ -1017,7 +1013,7 @@ export interface LineKind {
   readonly door: boolean;
 }
 
-/** One of several to choose: its word in a place, what it is called, and what the rules make of it. */
+/** An option to choose: its id in a place, its name, and its effect in the rules. */
 export interface Choosable {
   readonly word: string;
   readonly called: string;
@@ -1034,7 +1030,7 @@ export interface Palette {
   readonly sorts: readonly Choosable[];
 }
 
-/** Somebody to bring in, ours or the table's own. `alone`: a Wild Card, who shares a card with nobody. */
+/** A character to bring in, ready or the table's own. `alone`: a Wild Card, who shares no card. */
 export interface ReadyFigure {
   readonly id: string;
   readonly called: string;
@@ -1057,8 +1053,8 @@ export interface Staging {
 }
 
 /**
- * A field to write in, `called` so. `kind`: `text`, `number` or `yes`; `low` and `high`: what a
- * number may be, where it is bounded; `says`: what it is, in a sentence.
+ * A form field, with its label `called`. `kind`: `text`, `number` or `yes`; `low` and `high`: the
+ * bounds of a number, if any; `says`: its description, a sentence.
  */
 export interface FormField {
   readonly name: string;
@@ -1077,7 +1073,7 @@ export interface FormThing {
   readonly own: boolean;
 }
 
-/** A chapter of the campaign that can be written by fields. `things`: what is there to begin from. */
+/** A chapter of the campaign with forms. `things`: the things that may be changed or copied. */
 export interface FormChapter {
   readonly chapter: string;
   readonly fields: readonly FormField[];

@@ -1,4 +1,4 @@
-"""Hand to hand: what is asked; nothing here acts."""
+"""Queries about close combat."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def option_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Pa
 
 @cite("sw.improvised")
 def unfit_parts(fight: Fight, item: Weapon) -> list[Part]:
-    """Return what it costs to attack with something that is no weapon."""
+    """Return the penalty for attacking with an improvised weapon."""
     return [Part(fight.rules.edition.improvised_attack, "improvised", "sw.improvised")] * ("improvised" in item.flags)
 
 
@@ -226,7 +226,7 @@ def is_melee(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
 
 
 def is_struck(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> bool:
-    """Return whether a blow at somebody is struck hand to hand; one at nobody only by a weapon without a range."""
+    """Return whether a blow is struck in close combat; a blow without a target is if its weapon has no range."""
     return is_melee(fight, by, fight[blow.on], item) if blow.on else item.range is None
 
 
@@ -240,8 +240,8 @@ def in_reach(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
 
 @cite("sw.ranged-in-melee", "sw.grapple")
 def in_melee(fight: Fight, by: Fighter, on: Fighter) -> bool:
-    """Return whether two foes are in melee: next to each other; where nobody has said how far apart they are, one of
-    them holds the other, or has struck at it hand to hand since its own last turn began."""
+    """Return whether two foes are in melee: next to each other; or where no distance is set, one holds the other or has
+    struck at it in close combat since its own last turn began."""
     if by.at is not None and on.at is not None:
         return beside(fight, by, on)
     if not (on.id in by.engaged or by.id in on.engaged or _hold_each_other(fight, by, on)):

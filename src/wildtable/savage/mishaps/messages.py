@@ -9,7 +9,7 @@ from wildtable.savage.table.base import Command, Event
 
 
 class Befall(Command):
-    """Say what goes wrong with somebody's Critical Failure: of a ``friend`` who is hit, of ``words`` what they are."""
+    """Choose the mishap of a figure's Critical Failure: ``friend``: who is hit; ``words``: the game master's own."""
 
     facts = Facts(master=True)
 
@@ -20,7 +20,7 @@ class Befall(Command):
 
 
 class SpareMishap(Command):
-    """Say that nothing more comes of somebody's Critical Failure."""
+    """Declare that a figure's Critical Failure has no further consequences."""
 
     facts = Facts(master=True)
 

@@ -1,4 +1,4 @@
-"""Mishaps: what is asked; nothing here acts."""
+"""Queries about mishaps."""
 
 from __future__ import annotations
 

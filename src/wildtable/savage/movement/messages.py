@@ -35,7 +35,7 @@ class Move(Command):
 
 
 class MoveAlong(Command):
-    """Without a map: move along the line, to so many inches of it."""
+    """Move to a place along the line, without a map; in inches."""
 
     facts = Facts(on_turn=True)
 
@@ -86,7 +86,7 @@ class OpenDoor(Command):
 
 
 class ShutDoor(Command):
-    """Shut a door that one stands at, unless somebody stands in it."""
+    """Shut a door that the figure stands at, if nobody stands in it."""
 
     facts = Facts(on_turn=True)
 
@@ -114,7 +114,7 @@ class Place(Command):
 
 
 class SetDistance(Command):
-    """Without a map: say that some stand so many ``inches`` from the nearest of the other side."""
+    """Set the distance of some figures from the nearest of the other side, in ``inches``, without a map."""
 
     facts = Facts(master=True, tab=Tab.PEOPLE)
 
@@ -143,11 +143,9 @@ Standing: TypeAlias = tuple[tuple[str, Cell | None], ...]
 
 
 class Moved(Event):
-    """A figure stands elsewhere; ``spent``: inches moved this turn. ``start``: where its movement began.
-
-    ``pushed``: somebody else made it move. ``inches``: how far, where no square says it, and ``at`` is None then.
-    ``crawled``: the inches of it that were crawled.
-    """
+    """A move of a figure. ``spent``: inches moved this turn. ``start``: where its movement began. ``pushed``: another
+    made it move. ``inches``: the distance if there are no squares, and ``at`` is None then. ``crawled``: the inches of
+    it that were crawled."""
 
     who: str
     at: Cell | None

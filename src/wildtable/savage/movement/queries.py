@@ -1,4 +1,4 @@
-"""Movement and weightlessness: what is asked; nothing here acts."""
+"""Queries about movement and weightlessness."""
 
 from __future__ import annotations
 

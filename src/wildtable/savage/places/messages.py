@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class OpenPlace(Command):
-    """Go on at a place of the campaign, with whoever goes along."""
+    """Go on at a place of the campaign, with the heroes' side."""
 
     facts = Facts(master=True, tab=Tab.SCENE)
 
@@ -28,10 +28,8 @@ class OpenPlace(Command):
 
 
 class OpenScene(Command):
-    """Go on with a scene of the campaign, with whoever goes along; whoever was left there is there again.
-
-    ``anew``: as it was prepared; what was left there is forgotten.
-    """
+    """Go on with a scene of the campaign, with the heroes' side; figures left there are there again. ``anew``: as it
+    was prepared; what was left there is forgotten."""
 
     facts = Facts(master=True, tab=Tab.SCENE)
 
@@ -54,7 +52,7 @@ class Show(Command):
 
 
 class MoveHidden(Command):
-    """Put somebody who lies in wait on another square."""
+    """Put a hidden figure on another square."""
 
     facts = Facts(master=True, tab=Tab.PEOPLE)
 
@@ -88,7 +86,7 @@ class WentOn(Event):
     title: str = ""
     """Its title."""
     board: Board | None = None
-    """Its map as it is to be seen now; None where it is played without one."""
+    """Its map as players see it; None if it has none."""
     veil: Veil | None = None
     """The squares that players do not see, with the map below."""
     light: int = 0
@@ -96,17 +94,15 @@ class WentOn(Event):
     where: Maybe[PlaceKind] = ""
     """The sort of place it is; empty for none in particular."""
     behind: tuple[str, ...] = ()
-    """The ids of those who stay where they are, with the map as it is there."""
+    """The ids of the figures that stay behind."""
     standing: Standing = ()
     """The new places of all others."""
     rule: str = "sw.effects"
     """The slug of the rule that says so."""
 
     def apply(self, draft: Draft) -> None:
-        """Leave the place as it is, and take the next one from where it was left.
-
-        A scene that begins anew leaves none.
-        """
+        """Leave the place as it is, and restore the next one as it was left. A scene that begins anew has nothing to
+        restore."""
         there = {name: draft.of(name) for name in ("scene", "place", "board", "light", "where", "hidden", "veil")}
         left = Elsewhere(**there, fighters=tuple([draft.crowd.pop(who) for who in self.behind]))
         over = {(left.scene, left.place), (self.scene, self.place)}
@@ -162,7 +158,7 @@ class Uncovered(Event):
 
 
 class Revealed(Event):
-    """More of the map is to be seen: the ``board`` as it is to be seen now, and what is still covered."""
+    """The map after a part of it was revealed: the ``board`` as players see it now, and what is still covered."""
 
     board: Board | None = None
     veil: Veil | None = None

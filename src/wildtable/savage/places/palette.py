@@ -77,7 +77,7 @@ class LineKind(Struct, frozen=True):
 
 
 class Choosable(Struct, frozen=True):
-    """One of several to choose: its word in a place, what it is called, and what the rules make of it."""
+    """An option to choose: its id in a place, its name, and its effect in the rules."""
 
     word: str
     called: str

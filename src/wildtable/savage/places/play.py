@@ -87,7 +87,7 @@ def _open_scene(play: Play, command: OpenScene) -> None:
 def _go_on(
     play: Play, scene: str, place: str, entries: tuple[Cell, ...] = (), anew: bool = False, lined: bool = False
 ) -> None:
-    """Play goes on as it was left there, or as it is drawn; ``lined``: those who are there stand along a line."""
+    """Go on at a place as it was left, or as it is drawn; ``lined``: the figures there stand along a line."""
     fight = play.state
     crowd = [each.id for each in company(fight)]
     behind = [each for each in fight.fighters if each.id not in crowd]
@@ -119,9 +119,8 @@ def _go_on(
 
 
 def _bring_in(play: Play, scene: Scene) -> None:
-    """Bring in the figures of a scene, each where it is said, or wherever there is room. Those under the veil, and foes
-    whom no hero makes out from where the heroes stand, lie in wait. Nothing about the others tells of these.
-    """
+    """Bring in the figures of a scene, each on its square, or wherever there is room. Those on veiled squares, and foes
+    that no hero sees from where the heroes stand, are hidden. Nothing about the others reveals them."""
     for staged in scene.figures:
         fight = play.state
         under = fight.veil is not None and staged.at in fight.veil.cells
@@ -245,7 +244,7 @@ def _reveal(play: Play, command: Reveal) -> None:
 
 
 def place_offers(fight: Fight) -> Some:
-    """Go on elsewhere, show what is hidden, hide what is not."""
+    """Yield the game master's offers to go on elsewhere, show what is hidden, and hide what is not."""
     if may_go_on(fight):
         yield from _elsewhere(fight)
         if foes := [f.id for f in fight.fighters if f.side == FOES and f.up]:

@@ -1,4 +1,4 @@
-"""Places: what is asked; nothing here acts."""
+"""Queries about places."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def newcomers(fight: Fight, coming: Iterable[Fighter]) -> list[Fighter]:
 
 
 def free_name(name: str, taken: Collection[str], between: str = "-") -> str:
-    """Return a name as it is, or with the first number that makes it one that nobody has in the place of its own."""
+    """Return a name that is not taken: as it is, or with the first free number instead of its own."""
     number, found = 2, name
     base = re.sub(rf"{between}[0-9]+$", "", name)
     while found in taken:

@@ -15,7 +15,7 @@ from wildtable.savage.table.model import FOES, PlaceKind, Side
 
 
 class ReadyFigure(Struct, frozen=True):
-    """Somebody to bring in, ours or the table's own. ``alone``: a Wild Card, who shares a card with nobody."""
+    """A character to bring in, ready or the table's own. ``alone``: a Wild Card, who shares no card."""
 
     id: str
     called: str

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 class SpendPower(Command):
-    """Spend Power Points, and say in a few ``words`` for what. ``trait``: what is rolled for it at once, if anything;
-    ``target``: on whom it is worked, if on anybody."""
+    """Spend Power Points, for a purpose in a few ``words``. ``trait``: the trait to roll at once, if any; ``target``:
+    the target, if any."""
 
     who: str
     points: int
@@ -31,10 +31,8 @@ class Recharge(Command):
 
 
 class PowerPoints(Event):
-    """A figure's Power Points are ``now`` so many: ``points`` fewer, or if ``points`` is below 0 more.
-
-    ``words``: what they were spent on. ``secret``: they are the game master's to know.
-    """
+    """The Power Points of a figure from now on: ``now``, after a loss of ``points`` (a gain if below 0). ``words``: the
+    purpose. ``secret``: only the game master may know."""
 
     who: str
     now: int

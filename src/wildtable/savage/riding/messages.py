@@ -39,7 +39,7 @@ class SetAgainst(Command):
 
 
 class SetFooting(Command):
-    """Say what a figure stands on: ``stable`` or ``unstable``, such as a moving vehicle."""
+    """Set the ground a figure stands on: ``stable`` or ``unstable``, such as a moving vehicle."""
 
     facts = Facts(master=True, tab=Tab.PEOPLE)
 

@@ -15,7 +15,7 @@ class Footing(Closed):
 
 
 class Braced(Frame):
-    """A charge comes at somebody on Hold, who may set a weapon against it."""
+    """A charge at a figure on Hold, which may set a weapon against it."""
 
     blow: Blow
 
@@ -33,8 +33,8 @@ class Jolted(Frame):
 
 
 class SettingWeapon(Purpose, omit_defaults=True):
-    """To strike first where a weapon is set against a charge: the charge that is ridden at it, that weapon, and whom
-    it is set ``at``, if not the rider."""
+    """The purpose of the opposed roll where a weapon is set against a charge: the charge, that weapon, and its target
+    ``at``, if not the rider."""
 
     charge: Blow
     weapon: str

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class DealWounds(Command):
-    """Deal somebody so many Wounds, 1 to 4, which nobody soaks."""
+    """Deal a figure 1 to 4 Wounds, which cannot be soaked."""
 
     facts = Facts(ruling=True)
 
@@ -31,7 +31,8 @@ class DealWounds(Command):
 
 
 class DealDamage(Command):
-    """Roll ``dice`` of so many ``sides`` and a ``plus`` against somebody's Toughness, with its Armor or without."""
+    """Roll ``dice`` dice of ``sides`` sides, with a ``plus``, against a figure's Toughness, with its Armor or
+    without."""
 
     facts = Facts(ruling=True)
 
@@ -44,7 +45,7 @@ class DealDamage(Command):
 
 
 class HealWounds(Command):
-    """Take so many of somebody's Wounds away."""
+    """Remove some of a figure's Wounds."""
 
     facts = Facts(ruling=True)
 
@@ -54,7 +55,7 @@ class HealWounds(Command):
 
 
 class Impose(Command):
-    """Say that a condition holds somebody."""
+    """Give a figure a condition."""
 
     facts = Facts(ruling=True)
 
@@ -64,7 +65,7 @@ class Impose(Command):
 
 
 class Relieve(Command):
-    """Say that a condition of somebody's is over."""
+    """End a condition of a figure."""
 
     facts = Facts(ruling=True)
 
@@ -74,7 +75,7 @@ class Relieve(Command):
 
 
 class TakeOut(Command):
-    """Put somebody out of the fight."""
+    """Take a figure out of the fight."""
 
     facts = Facts(ruling=True)
 
@@ -84,7 +85,7 @@ class TakeOut(Command):
 
 
 class RaiseUp(Command):
-    """Have somebody who is out get up again."""
+    """Let a figure that is out get up again."""
 
     facts = Facts(ruling=True)
 
@@ -93,7 +94,7 @@ class RaiseUp(Command):
 
 
 class DealInjury(Command):
-    """Say that somebody has a row of the Injury Table, and for how long."""
+    """Give a figure a row of the Injury Table, for a duration."""
 
     facts = Facts(ruling=True)
 
@@ -114,7 +115,7 @@ class CureInjury(Command):
 
 
 class SetBennies(Command):
-    """Say how many Bennies somebody has, or (``gm``) the game master's pool."""
+    """Set the Bennies of a figure, or of the game master's pool (``gm``)."""
 
     facts = Facts(ruling=True)
 
@@ -124,7 +125,7 @@ class SetBennies(Command):
 
 
 class SetPower(Command):
-    """Say how many Power Points somebody has left."""
+    """Set the Power Points that a figure has left."""
 
     facts = Facts(ruling=True)
 
@@ -144,7 +145,7 @@ class SetSide(Command):
 
 
 class SetTrait(Command):
-    """Say what die a trait on somebody's sheet has, such as ``d8`` or ``d12+1``; ``none`` takes a skill away."""
+    """Set the die of a trait on a figure's sheet, such as ``d8`` or ``d12+1``; ``none`` takes a skill away."""
 
     facts = Facts(ruling=True)
 
@@ -155,7 +156,7 @@ class SetTrait(Command):
 
 
 class SetAbility(Command):
-    """Give somebody an Edge or a Hindrance, or take it away. ``kind``: as which of the two it is given."""
+    """Give a figure an Edge or a Hindrance, or take it away. ``kind``: as which of the two it is given."""
 
     facts = Facts(ruling=True)
 
@@ -167,7 +168,7 @@ class SetAbility(Command):
 
 
 class SetItem(Command):
-    """Give somebody a weapon, or take one away."""
+    """Give a figure a weapon, or take one away."""
 
     facts = Facts(ruling=True)
 
@@ -178,7 +179,7 @@ class SetItem(Command):
 
 
 class SetRank(Command):
-    """Say whether somebody is a Wild Card or an Extra."""
+    """Make a figure a Wild Card or an Extra."""
 
     facts = Facts(ruling=True)
 
@@ -188,7 +189,7 @@ class SetRank(Command):
 
 
 class SetOption(Command):
-    """Choose otherwise what a table may choose: what the ``choice`` is about, and its ``value`` from now on."""
+    """Change an option of the table: the ``choice``, and its ``value`` from now on."""
 
     facts = Facts(ruling=True)
 
@@ -198,10 +199,8 @@ class SetOption(Command):
 
 
 class Decreed(Event):
-    """The game master has ruled: the command's name, about whom (a figure, a unit or a ship), and why.
-
-    What it comes to stands in the events after it.
-    """
+    """A ruling of the game master: the command's name, the figure, unit or ship it is about, and the reason. Its
+    effects are in the events after it."""
 
     what: str
     who: str
@@ -219,7 +218,7 @@ class Sided(Event):
 
 
 class OptionSet(Event):
-    """The table has chosen: what an option of its is from now on."""
+    """An option of the table from now on."""
 
     choice: str
     value: str | int | None

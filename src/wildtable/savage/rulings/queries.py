@@ -1,4 +1,4 @@
-"""Rulings: what is asked; nothing here acts."""
+"""Queries about rulings."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SAID_OTHERWISE = (
 """Conditions that the game master brings about in other ways, or of some figures only."""
 
 SAID = tuple(condition for condition in Condition if condition not in SAID_OTHERWISE)
-"""Conditions that the game master may say to hold somebody, or to be over."""
+"""The conditions that the game master may impose or end."""
 
 AFOOT = tuple(condition for condition in SAID if condition is not Condition.BLEEDING)
 """The conditions of `SAID` that a figure on its feet may have."""

@@ -1,4 +1,4 @@
-"""Puts figures together: a ready one, what is different about it, and how it fares."""
+"""Figures built from a ready character, changes to it, and their state in play."""
 
 from __future__ import annotations
 

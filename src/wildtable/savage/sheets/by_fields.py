@@ -1,6 +1,6 @@
 """The forms in which the game master writes ships, vehicles and numbers of the table's own, without a file.
 
-Made from the forms by which files are read; what does not fit is told by their reader, as the change is written.
+They are made from the forms of files; the reader of files checks what is written.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from wildtable.savage.sheets import forms
 
 
 class FormField(Struct, frozen=True):
-    """A field to write in, ``called`` so. ``kind``: ``text``, ``number`` or ``yes``; ``low`` and ``high``: what a
-    number may be, where it is bounded; ``says``: what it is, in a sentence."""
+    """A form field, with its label ``called``. ``kind``: ``text``, ``number`` or ``yes``; ``low`` and ``high``: the
+    bounds of a number, if any; ``says``: its description, a sentence."""
 
     name: str
     called: str
@@ -39,7 +39,7 @@ class FormThing(Struct, frozen=True):
 
 
 class FormChapter(Struct, frozen=True):
-    """A chapter of the campaign that can be written by fields. ``things``: what is there to begin from."""
+    """A chapter of the campaign with forms. ``things``: the things that may be changed or copied."""
 
     chapter: str
     fields: tuple[FormField, ...]

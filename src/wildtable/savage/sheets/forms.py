@@ -78,7 +78,7 @@ WORDS: Mapping[str, str] = {
     "title": "The name that everybody reads.",
     "rule": "The rule it belongs to.",
 }
-"""A sentence on a field, for editors; a field without one is there all the same."""
+"""The description of each field, for editors; not all fields need one."""
 
 BOUNDS: Mapping[str, tuple[int, int]] = {
     "pace": (0, 40),

@@ -62,7 +62,7 @@ class Line(_Solid, kw_only=True, forbid_unknown_fields=True):
 
 
 class Light(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Light of its own for some squares."""
+    """The light of some squares, in the form of a file."""
 
     light: _LIGHT
     cells: _CELLS = []
@@ -85,7 +85,7 @@ _AWAY: TypeAlias = Annotated[int, Meta(ge=0, le=FARTHEST)] | _BAND
 
 
 class PlaceForm(Struct, kw_only=True, forbid_unknown_fields=True):
-    """A place, as it is written."""
+    """A place, in the form of a file."""
 
     title: Annotated[_NAME, Meta(description="What it is called.")] = ""
     size: (
@@ -107,7 +107,7 @@ FORM = tuple([each.encode_name for each in msgspec.structs.fields(PlaceForm)])
 
 
 class StagedForm(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Somebody who is there as a scene begins, as it is written."""
+    """A line of a scene's figures, in the form of a file."""
 
     is_: Annotated[str, Meta(description="The ready figure that it is, ours or the table's own.")] = field(name="is")
     id: _ID = ""
@@ -119,7 +119,7 @@ class StagedForm(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class SceneForm(Struct, kw_only=True, forbid_unknown_fields=True):
-    """A scene, as it is written."""
+    """A scene, in the form of a file."""
 
     title: Annotated[_NAME, Meta(description="What it is called.")] = ""
     place: Annotated[str, Meta(description="The id of the place where it is played; none for no map.")] = ""

@@ -1,4 +1,4 @@
-"""Reads sheets, weapons and Edges from plain values; whatever is wrong is said with its line and a remedy."""
+"""The reader of sheets, weapons and Edges from plain values. Every problem is reported with its line and a remedy."""
 
 from __future__ import annotations
 

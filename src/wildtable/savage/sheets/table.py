@@ -318,7 +318,7 @@ def _numbers(reader: Reader, edition: Edition, given: Mapping[str, Any], others:
 
 
 def _number(reader: Reader, edition: Edition, name: str, value: Any, changed: dict[str, Any]) -> None:
-    """Note a number of the table's own, if it is one; ``none`` takes away what an edition may lack."""
+    """Record a number of the table's own if it is right; ``none`` removes one that an edition may lack."""
     form, now, path = types_of(Edition)[name], getattr(edition, name), ("numbers", name)
     if value == NONE and may_lack(form):
         changed[name] = None

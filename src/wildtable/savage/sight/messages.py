@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Search(Command):
-    """Try to make out somebody in pitch darkness, or who is hidden or invisible."""
+    """Try to find a figure in pitch darkness, or one that is hidden or invisible."""
 
     facts = Facts(on_turn=True, action="search", odds=True)
 
@@ -40,7 +40,7 @@ class SetSeen(Command):
 
 
 class SetCover(Command):
-    """Say how a figure is covered, whatever the map shows: 0 to 4, or -1 to read the map again."""
+    """Set the cover of a figure, whatever the map shows: 0 to 4, or -1 for the map's."""
 
     facts = Facts(master=True, tab=Tab.RULE)
 

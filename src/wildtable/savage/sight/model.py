@@ -35,10 +35,10 @@ PITCH_DARK = 3
 """The level of light at which nothing is seen."""
 
 BY_SIGHT = ("notice",)
-"""Skills that need sight whatever they are rolled for."""
+"""Skills that need sight for any purpose."""
 
 
 class Spot(Goal):
-    """To find somebody in pitch darkness."""
+    """The purpose of finding a figure in pitch darkness."""
 
     target: str

@@ -76,7 +76,7 @@ def _lose_sight(play: Play, target: str) -> None:
 
 
 def search_offers(fight: Fight, fighter: Fighter) -> Some:
-    """Make somebody out whom one does not see."""
+    """Yield the offers to find a figure that cannot be seen."""
     if fighter.able:
         foes = (f for f in fight.fighters if _out_of_sight(fight, f) and f.side != fighter.side and f.up)
         hidden = [f.id for f in foes if f.id not in fighter.found]

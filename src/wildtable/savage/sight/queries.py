@@ -1,4 +1,4 @@
-"""Light and cover: what is asked; nothing here acts."""
+"""Queries about light and cover."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of critical hits, read from its file: its rows, what is said of each, and what lasts some rounds."""
+"""The table of critical hits, read from its file: its rows, their words, and lasting effects."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ ABOARD = ("piloting", "shooting", "ship-ops", "repair")
 
 
 class Row(Struct, frozen=True):
-    """A row. ``on``: totals of 2d6; ``rounds``: for how many it is so, 0 for good. ``said``, ``over``: the sentences as
-    it happens and as it is over; ``state``: what is seen meanwhile. ``rolls``: traits that have the ``value`` then."""
+    """A row. ``on``: totals of 2d6; ``rounds``: how many it lasts, 0 for good. ``said``, ``over``: the sentences as it
+    happens and as it ends; ``state``: the words shown meanwhile. ``rolls``: the traits that get the ``value`` then."""
 
     on: tuple[int, ...]
     title: str

@@ -1,4 +1,4 @@
-"""Ships in space: moving, firing, heat, the shield, and what a hit does."""
+"""The rules of ships in space: movement, fire, heat, shields, and hits."""
 
 from __future__ import annotations
 

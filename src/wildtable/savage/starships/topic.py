@@ -1,4 +1,4 @@
-"""Ships as a value: what they bring. Their modules fill it, `wildtable.savage.starships.part` is the whole."""
+"""The topic of ships as a value. Its modules fill it; `wildtable.savage.starships.part` completes it."""
 
 from __future__ import annotations
 

@@ -145,9 +145,9 @@ class SeenGap(Struct, frozen=True):
 
 
 class SeenSpace(SeenPart, frozen=True, tag="space"):
-    """A fight in space. ``bands``: how many positions apart is Short, Medium and Long; ``aboard``: who is at a post of
-    a ship, and has no inches to move; ``gaps``: between all ships that are neither wrecks nor gone; ``spread``: by
-    positions apart, from 0 on, 0 Short, 1 Medium, 2 Long; farther nobody fires."""
+    """A fight in space. ``bands``: the positions apart of Short, Medium and Long Range at most; ``aboard``: the figures
+    at a post of a ship, who have no inches to move; ``gaps``: between all ships that are neither wrecks nor gone;
+    ``spread``: the range band by positions apart, from 0 on, up to the longest range."""
 
     length: int
     bands: tuple[int, ...]

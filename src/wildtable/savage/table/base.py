@@ -28,7 +28,7 @@ class Frame(Tagged, base=True):
 
     @property
     def whose(self) -> str:
-        """The id of the figure that a question is about which nobody waits for; empty for every other frame."""
+        """The id of the figure that a question is about for which play does not wait; empty for every other frame."""
         return ""
 
 

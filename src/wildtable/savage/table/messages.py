@@ -32,7 +32,7 @@ class HandOver(Command):
 
 
 class React(Command):
-    """Roll for a stranger's first reaction; nobody of those at the table if ``who`` is empty."""
+    """Roll for a stranger's first reaction; ``who`` may be empty for one that is not at the table."""
 
     facts = Facts(master=True)
 
@@ -95,7 +95,7 @@ class EnterGroup(Command):
 
 
 class Leave(Command):
-    """Take a figure from the table, whatever waits."""
+    """Remove a figure from the table, even in the middle of something."""
 
     facts = Facts(master=True, tab=Tab.PEOPLE)
 
@@ -113,7 +113,7 @@ class Seated(Stated):
 
 
 class Allied(Stated):
-    """A figure beside the heroes is an ally whom the game master runs, or one of them."""
+    """The role of a figure beside the heroes: an ally whom the game master runs, or a hero."""
 
     who: str
     ally: bool

@@ -50,7 +50,7 @@ class OwnChapter(Closed):
 
 
 class MapEdge(Closed):
-    """From where somebody comes in."""
+    """The edge of the map where a figure comes in."""
 
     NORTH = "north", "From above."
     EAST = "east", "From the right."
@@ -80,5 +80,5 @@ CLEAR = "clear"
 """The weather that is none in particular."""
 
 WEATHERS = (CLEAR, "rain", "storm", "fog", "snow", "heat")
-"""Weathers to pick from; a table may have words of its own."""
+"""Examples of weathers; a table may write its own."""
 """The sorts of place, for Edges that depend on them; ``nowhere`` for none in particular."""

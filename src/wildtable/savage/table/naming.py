@@ -17,7 +17,7 @@ MANY = ("waiting", "left", "foes", "together")
 
 
 def named(frame: Struct, fields: Collection[str] = (*WHO, *MANY)) -> Iterator[str]:
-    """Yield every figure and unit that a frame, or what it carries, names in some fields."""
+    """Yield every figure and unit named in some fields of a frame, or of a value in it."""
     for field in frame.__struct_fields__:
         value = getattr(frame, field)
         if isinstance(value, Struct):

@@ -24,7 +24,7 @@ MODIFIERS = Whole(-10, 10)
 """The modifiers that the game master may add to a requested roll."""
 
 LONGEST = 40
-"""The most characters of a trait that somebody names."""
+"""The most characters of a trait that a person writes."""
 
 
 def plays(fighter: Fighter, seat: Seat) -> bool:
@@ -76,8 +76,8 @@ def has_room(fight: Fight, at: Cell) -> bool:
 
 
 def nearest_free(fight: Fight, at: Cell) -> Cell | None:
-    """Return the free square nearest to one, with no barrier between and nobody lying there if there is such a square;
-    None where none is free."""
+    """Return the free square nearest to one, with no barrier between and preferably without a figure lying there; None
+    if none is free."""
     board = fight.board
     if board is None:
         return None
@@ -120,7 +120,7 @@ REASON, SPARED = Reason(), Reason(spared=True)
 
 
 class Unasked(Reason):
-    """A reason that may be given and that nobody is asked for: where nobody fights, moving a figure is no ruling."""
+    """An optional reason: outside a fight, moving a figure is no ruling."""
 
     __slots__ = ()
 
@@ -133,7 +133,7 @@ UNASKED = Unasked()
 
 class Traits(Text):
     """A trait that some figures may roll: an attribute, a skill of theirs, of the game or of the table, or any other
-    that a person names; what nobody has learnt is tried unskilled. Without ``attributes`` skills only."""
+    that a person writes; a skill that no figure has is rolled unskilled. Without ``attributes`` skills only."""
 
     __slots__ = ()
 

@@ -35,7 +35,7 @@ def _read(name: str) -> dict[str, Any]:
 
 
 EMPTY: Mapping[str, Any] = {"light": LIGHTS[0], "figures": ()}
-"""A table with nobody at it, on no map."""
+"""A table without figures and without a map."""
 
 
 def scenes() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The table: what is left of what waits when somebody leaves."""
+"""Pending choices after a figure has left the table."""
 
 from __future__ import annotations
 

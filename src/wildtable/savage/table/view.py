@@ -21,7 +21,7 @@ P = TypeVar("P", bound=SeenPart)
 
 class SeenWeapon(Struct, frozen=True, omit_defaults=True):
     """A weapon in words: ``damage`` such as ``Str+d8``, ``range`` such as ``12/24/48``; ``roll``: its damage as dice
-    of the line, for whoever plays its owner."""
+    notation, for its owner's player."""
 
     id: str
     name: str
@@ -43,7 +43,7 @@ class SeenAddend(Struct, frozen=True, omit_defaults=True):
 
 
 class SeenNumber(Struct, frozen=True):
-    """A number that follows from the rest of a sheet: which, as it is read now, what it is made of."""
+    """A number derived from a sheet: its name, its present value, and its parts."""
 
     label: str
     reads: str
@@ -70,8 +70,7 @@ class SeenSheet(Struct, frozen=True, omit_defaults=True):
     gear: tuple[str, ...] = ()
     """The things it carries besides weapons, in words."""
     rolls: tuple[tuple[str, str], ...] = ()
-    """Its traits, each as dice of the line with all that changes every roll of it; none for others than whoever plays
-    it."""
+    """Its traits, each as dice notation with all modifiers that always apply; only for its player."""
 
 
 class SeenFighter(Struct, frozen=True):
@@ -96,7 +95,7 @@ class SeenFighter(Struct, frozen=True):
     wounds: int
     """The Wounds it bears."""
     wounds_most: int
-    """The Wounds that a Wild Card bears, one more takes it out; 1 for an Extra, whom that one takes out."""
+    """The most Wounds that a Wild Card can have without being out; 1 for an Extra, whom that one takes out."""
     fatigue: int
     """Levels of Fatigue, 0 to 3; the third puts it out."""
     fatigue_most: int
@@ -126,7 +125,7 @@ class SeenFighter(Struct, frozen=True):
     ally: bool = False
     """Whether it stands beside the heroes without being one of them: the game master runs it."""
     placeless: bool = False
-    """Whether nobody stands anywhere, as in a chase: then no inches are left to anybody."""
+    """Whether figures have no places, as in a chase; then none has inches to move."""
     declared: tuple[str, ...] = ()
     """The words in which it declared the actions of this turn."""
     carried: tuple[int, ...] = ()
@@ -136,7 +135,7 @@ class SeenFighter(Struct, frozen=True):
     portrait: str = ""
     """The hash of its picture; empty without one, or where the seat may not know its sheet."""
     along: int | None = None
-    """Without a map: how many inches along the line it stands; None where nobody has said."""
+    """Its place along the line in inches, without a map; None if no distance is set."""
 
 
 class SeenTurn(Struct, frozen=True):
@@ -183,11 +182,11 @@ class SeenLine(Struct, frozen=True, omit_defaults=True):
     rough: bool = False
     """Whether a step across costs double."""
     blocks: bool = False
-    """Whether nobody steps or strikes across."""
+    """Whether figures can neither step nor strike across."""
     opaque: bool = False
     """Whether nothing is seen through it."""
     door: bool = False
-    """Whether it can be opened; while it is open it is in nobody's way."""
+    """Whether it can be opened; an open door blocks nobody."""
     open: bool = False
     """Whether it stands open."""
     locked: bool = False
@@ -202,10 +201,8 @@ class SeenLight(Struct, frozen=True):
 
 
 class SeenBackdrop(Struct, frozen=True):
-    """The picture below the map: its upper left corner and its size in hundredths of a square.
-
-    ``hash``: what it is known by; empty where only a part of it may be seen.
-    """
+    """The picture below the map: its upper left corner and its size in hundredths of a square. ``hash``: its key; empty
+    where only a part of it may be seen."""
 
     hash: str
     at: Point

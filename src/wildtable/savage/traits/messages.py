@@ -139,7 +139,7 @@ class Threw(Event):
     """Dice were thrown."""
 
     who: str
-    """The id of whoever threw them: a figure, or a ship."""
+    """The id of the figure or ship that threw them."""
     what: Of[Thrown]
     """The purpose of the dice: ``trait``, ``damage``, ``run``, ``injury`` and the like."""
     pool: Pool
@@ -155,7 +155,7 @@ class Threw(Event):
     against: Against | None = None
     """The numbers it was compared with; None where the rule needs only a total."""
     target: str = ""
-    """The id of the one at whom; empty for nobody."""
+    """The id of the target; empty for none."""
     parts: tuple[Part, ...] = ()
     """The parts of the modifier, each with its rule."""
     bonus: int = 0
@@ -163,9 +163,9 @@ class Threw(Event):
     goal: str = ""
     """The goal of a trait roll, see `traits.goals.kind`; empty for other dice."""
     aims: tuple[Aim, ...] = ()
-    """At whom each die after the first is aimed; empty where all are for one."""
+    """The target of each die after the first; empty where all have the same."""
     shares: tuple[Share, ...] = ()
-    """The others for whom a throw as one counts, besides ``who``."""
+    """The others for whom one roll counts, besides ``who``."""
     opposing: Opposing | None = None
     """The role in an opposed roll and the number to beat; None for any other roll."""
     weapon: str = ""
@@ -183,7 +183,7 @@ class Answered(Event):
 
 
 class Aside(Event):
-    """A question was put to the game master that nobody has to wait for."""
+    """A question to the game master for which play does not wait."""
 
     frame: Frame
 
@@ -204,7 +204,7 @@ class Judged(Event):
     """The final result of a trait roll."""
 
     who: str
-    """The id of whoever rolled."""
+    """The id of the figure that rolled."""
     trait: str
     """The trait that was rolled."""
     level: int
@@ -216,7 +216,7 @@ class Judged(Event):
     mishap: bool = False
     """Whether something goes wrong: it failed critically, or did so before it was rerolled."""
     target: str = ""
-    """The id of the one at whom; empty for nobody."""
+    """The id of the target; empty for none."""
     levels: tuple[int, ...] = ()
     """The level of each die, where several were rolled at once; empty where one counted."""
     goal: str = ""
@@ -251,7 +251,8 @@ class Barred(Event):
 
 
 class TraitChanged(Event):
-    """A figure's traits are other than on its sheet for a while. ``trait`` and ``steps``: what is new, if anything."""
+    """The traits of a figure that differ from its sheet for a while. ``trait`` and ``steps``: the latest change, if
+    any."""
 
     who: str
     changed: tuple[Changed, ...]
@@ -264,7 +265,8 @@ class TraitChanged(Event):
 
 
 class RolledAnew(Event):
-    """By an Edge a roll is made anew; without one, what has served may serve again. ``served``: what counts now."""
+    """The use of an Edge to reroll; without an Edge, used ones are available again. ``served``: the uses that count
+    now."""
 
     who: str
     served: tuple[Served, ...]

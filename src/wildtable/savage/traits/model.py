@@ -76,10 +76,8 @@ ATTRIBUTES = ("agility", "smarts", "spirit", "strength", "vigor")
 
 
 class Die(Struct, frozen=True, array_like=True):
-    """A trait: a die type of 4 to 12 sides, and what is above d12 (``d12+2`` has ``plus`` 2).
-
-    Below d4 there is only what a section of a ship's crew comes down to: ``d4-2``.
-    """
+    """A trait: a die type of 4 to 12 sides, and a plus above d12 (``d12+2`` has ``plus`` 2). Only sections of a ship's
+    crew fall below d4: ``d4-2``."""
 
     sides: int
     plus: int = 0
@@ -105,14 +103,14 @@ class Changed(Struct, frozen=True):
 
 
 class Aim(Struct, frozen=True, cache_hash=True):
-    """At whom a further die of a throw is aimed, and what makes up its modifier."""
+    """The target of a further die of a throw, and the parts of its modifier."""
 
     target: str
     parts: tuple[Part, ...] = ()
 
 
 class Share(Struct, frozen=True, cache_hash=True):
-    """One for whom somebody else's roll counts as well, and what makes up that one's modifier."""
+    """A figure for which another's roll counts as well, and the parts of its modifier."""
 
     who: str
     parts: tuple[Part, ...] = ()
@@ -127,7 +125,7 @@ class Opposing(Struct, frozen=True, cache_hash=True):
 
 
 class Served(Struct, frozen=True):
-    """An Edge by which rolls were made anew: so many ``times`` since its span, ``each``, began."""
+    """The uses of an Edge's rerolls: ``times`` since its span, ``each``, began."""
 
     edge: str
     each: Of[Span]
@@ -138,7 +136,8 @@ class Served(Struct, frozen=True):
 
 
 class Plain(Goal, omit_defaults=True):
-    """For its own sake: the game master or the player wants to know. ``task``: what is tried, where that has a name."""
+    """The purpose of a roll that only answers a question of the game master or the player. ``task``: its name, if it
+    has one."""
 
     task: Maybe[Task] = ""
 
@@ -182,10 +181,8 @@ class Challenge(Goal, omit_defaults=True):
 
 
 class Resist(Goal, omit_defaults=True):
-    """The resisting side of an opposed roll: the total to meet or beat, whose it is, and what it is for.
-
-    ``mishap``: that other roll was a Critical Failure before it was rerolled.
-    """
+    """The resisting side of an opposed roll: the total to meet or beat, who rolled it, and its purpose. ``mishap``:
+    that other roll was a Critical Failure before it was rerolled."""
 
     actor: str
     total: int
@@ -199,14 +196,14 @@ class Resist(Goal, omit_defaults=True):
 
 
 class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """A trait roll: whose it is, how it is judged, and what it is for."""
+    """A trait roll: the figure, the dice, the numbers it is compared with, and its goal."""
 
     who: str
-    """The id of whoever rolls."""
+    """The id of the figure that rolls."""
     trait: str
     """The trait that is rolled."""
     pool: Trait
-    """The dice: so many of the trait's, and a Wild Die for a Wild Card."""
+    """The trait dice, and a Wild Die for a Wild Card."""
     against: Against | None
     """The numbers it is compared with; None for an opposed roll, which is read by its total."""
     plus: int
@@ -218,11 +215,11 @@ class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     rule: str
     """The slug of the rule by which it is rolled."""
     target: str = ""
-    """The id of the one on whom it is rolled; empty where it is on nobody."""
+    """The id of the target; empty for none."""
     aims: tuple[Aim, ...] = ()
     """The target of each die after the first, where dice are divided among several; see `Against.others`."""
     shares: tuple[Share, ...] = ()
-    """The others for whom a roll as one counts, besides ``who``; see `Against.each`."""
+    """The others for whom one roll counts, besides ``who``; see `Against.each`."""
     granted: int = 0
     """The number of parts, at the end, that the game master gives to this roll alone."""
 
@@ -258,11 +255,9 @@ class Contest(NamedTuple):
 
 
 class Called(Frame):
-    """The game master has asked for a roll that has not been made. ``action``: it is one of the figure's turn.
-
-    ``words``: what the figure tries of its own accord, which it may leave; empty where the game master asked.
-    ``brings``: what a success brings, in words.
-    """
+    """A roll that the game master has requested and that is not made yet. ``action``: it is one of the figure's turn.
+    ``words``: the figure's own attempt, which it may give up; empty where the game master asked. ``brings``: the result
+    of a success, in words."""
 
     test: Test
     action: bool = False

@@ -1,4 +1,4 @@
-"""Trait rolls: what is asked; nothing here acts."""
+"""Queries about trait rolls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trait rolls: what is thrown, when it is a Critical Failure, what may be rolled again."""
+"""The rules of trait rolls: dice, Critical Failures, rerolls."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 TARGET_NUMBER = 4
 UNSKILLED_DIE = 4
 TRAIT_DICE = (4, 6, 8, 10, 12)
-"""[sw.test] The dice that a trait or a Wild Die can have; what is above them is added."""
+"""[sw.test] The dice that a trait or a Wild Die can have; anything above them is a plus."""
 
 GROUP_WILD_DIE = 6
 """[sw.group] The Wild Die of a group of like Extras that rolls as one."""

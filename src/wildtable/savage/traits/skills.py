@@ -1,4 +1,4 @@
-"""Skills by their names: those of the game, read from its file, and what a person may call one."""
+"""Skills by name: those of the game, read from its file, and the ids of written names."""
 
 from __future__ import annotations
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class Declare(Command):
-    """Declare how many actions the turn will have, before any die is rolled; and what they are, in a few words for
-    each, as far as the table wants to hear it."""
+    """Declare the number of actions of the turn, before any die is rolled; with a few words for each, if the table
+    wants them."""
 
     facts = Facts(on_turn=True)
 
@@ -61,8 +61,8 @@ class EndTurn(Command):
 
 
 class Acted(Event):
-    """A figure's turn stands so now. ``deed``: what it did with it, such as ``attack`` or ``run``; ``carries``: the
-    declared words that this carries out, at a table that holds people to them."""
+    """The turn of a figure from now on. ``deed``: the latest action, such as ``attack`` or ``run``; ``carries``: the
+    declared words that it carries out, at a table with declared actions."""
 
     who: str
     turn: Turn | None

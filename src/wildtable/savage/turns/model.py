@@ -48,8 +48,8 @@ class Turn(Struct, frozen=True, omit_defaults=True):
 
 
 class Starting(Frame, omit_defaults=True):
-    """A unit's turn begins; these members have yet to roll for their recovery. ``together``: those of them for whom one
-    rolls in the end, as like Extras may."""
+    """The beginning of a unit's turn: these members have yet to roll to recover. ``together``: those of them for whom
+    one rolls in the end, as like Extras may."""
 
     unit: str
     left: tuple[str, ...]

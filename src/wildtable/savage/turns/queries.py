@@ -1,4 +1,4 @@
-"""Turns: what is asked; nothing here acts."""
+"""Queries about turns."""
 
 from __future__ import annotations
 

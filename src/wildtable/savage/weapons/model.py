@@ -55,7 +55,7 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     rof: int = 1
     """Rate of Fire: the most dice of one action."""
     shots: int = 0
-    """The rounds it holds; 0 where nobody counts them."""
+    """The rounds it holds; 0 if they are not counted."""
     parry: int = 0
     """The points it adds to its owner's Parry, or takes from it."""
     flags: tuple[str, ...] = ()
@@ -69,11 +69,11 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     min_strength: int = 4
     """The die type of Strength that it asks for; 4 asks for nothing."""
     template: Maybe[Template] = ""
-    """``small``, ``medium``, ``large``, ``cone`` or ``stream`` for an attack on an area; empty for one on somebody."""
+    """``small``, ``medium``, ``large``, ``cone`` or ``stream`` for an attack on an area; empty for one on a target."""
     kind: str = ""
     """The kind of its damage, such as ``cut`` or ``fire``; empty where the weapon's own sort says it."""
     hardness: int = 0
-    """The damage that breaks it in somebody's hand; 0 for the usual 10."""
+    """The damage that breaks it in its owner's hand; 0 for the usual 10."""
     reload: int = 1
     """The actions that reloading takes; 0 where it is ready anew in every action."""
     refill: int = 0

@@ -1,4 +1,4 @@
-"""Questions about what a figure has in its hands. Nothing here acts."""
+"""Queries about the weapons in a figure's hands."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def bears_shield(fighter: Fighter) -> bool:
 
 @cite("sw.ranged-in-melee")
 def is_shooter(fighter: Fighter) -> bool:
-    """Return whether a figure carries something to shoot somebody with, in hand or not."""
+    """Return whether a figure carries a ranged weapon, in hand or not."""
     return any(not item.serves_in_hand and not item.template for item in fighter.sheet.weapons)
 
 
@@ -78,5 +78,6 @@ def in_off_hand(fighter: Fighter, item: Weapon) -> bool:
 
 @cite("sw.ranged-in-melee", "sw.free-attack")
 def at_close_quarters(item: Weapon) -> bool:
-    """Return whether a weapon serves against somebody adjacent: hand to hand, or as a gun no larger than a pistol."""
+    """Return whether a weapon can be used against an adjacent target: in close combat, or as a gun no larger than a
+    pistol."""
     return item.serves_in_hand or "pistol" in item.flags

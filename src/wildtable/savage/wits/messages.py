@@ -77,7 +77,7 @@ class AllowAttempt(Command):
 
 
 class AllowOpposed(Command):
-    """Let it be tried against somebody who resists with a trait."""
+    """Allow an attempt against a figure that resists with a trait."""
 
     trait: str
     target: str
@@ -88,7 +88,7 @@ class AllowOpposed(Command):
 
 
 class RefuseAttempt(Command):
-    """It cannot be tried: by nobody (``no``), or not by the ``untrained``. Nothing is spent."""
+    """Refuse an attempt: for anybody (``no``), or for the ``untrained``. Nothing is spent."""
 
     facts = Facts(default=True)
 
@@ -113,7 +113,7 @@ class Supported(Event):
 
 
 class UpperHand(Event):
-    """A figure has the upper hand over a target; over nobody: it is used up."""
+    """The target over which a figure has the upper hand; empty if it is used up."""
 
     who: str
     target: str
@@ -134,7 +134,7 @@ class Weighed(Event):
 
 
 class Achieved(Event):
-    """An attempt has brought what it was to bring."""
+    """The success of an attempt."""
 
     who: str
     brings: str

@@ -22,7 +22,7 @@ class WillEffect(Closed):
 
 
 class Attempting(Frame):
-    """Somebody says what it tries, and by which trait: the game master says how, or that it cannot be."""
+    """An attempt in words, with a trait: the game master decides how it is rolled, or refuses it."""
 
     who: str
     trait: str
@@ -44,13 +44,13 @@ class Tricking(Purpose):
 
 
 class Trying(Goal):
-    """To do something by a skill or an attribute. ``brings``: what a success brings, in words."""
+    """The goal of an attempt. ``brings``: the result of a success, in words."""
 
     brings: str = ""
 
 
 class Striving(Purpose, omit_defaults=True):
-    """The same where somebody resists."""
+    """The purpose of an attempt that a figure resists."""
 
     brings: str = ""
 

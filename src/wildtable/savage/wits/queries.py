@@ -1,4 +1,4 @@
-"""Tests of will, tricks and support: what is asked; nothing here acts."""
+"""Queries about tests of will, tricks and Support."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The worlds of a setting: where heroes come from, what they meet elsewhere, and the Assistants that help them."""
+"""The worlds of a setting: where heroes are born, the environment elsewhere, and their Assistants."""

@@ -55,8 +55,8 @@ class SetWorld(Command):
 
 
 class SetHomeworld(Command):
-    """Say on which world of the setting somebody was born, of whom nobody has said it yet. ``edge``: the free Edge,
-    of a world that gives one of the hero's choice; empty if it is named later."""
+    """Set the homeworld of a figure that has none yet. ``edge``: the free Edge, on a world that gives one of the hero's
+    choice; empty to choose it later."""
 
     facts = Facts(tab=Tab.PEOPLE)
 

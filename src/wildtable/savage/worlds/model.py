@@ -34,7 +34,7 @@ ASSISTING = "assisting"
 
 
 class ChangingTrait(Goal):
-    """To ``raise`` or ``lower`` a trait of somebody for a while."""
+    """The goal to ``raise`` or ``lower`` a trait of another for a while."""
 
     target: str
     trait: str

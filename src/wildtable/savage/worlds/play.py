@@ -1,4 +1,4 @@
-"""Assistants: what they do for their owners."""
+"""Assistants and their deeds."""
 
 from __future__ import annotations
 

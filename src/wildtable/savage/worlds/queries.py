@@ -1,4 +1,4 @@
-"""Questions about worlds: what a stranger meets. Nothing here acts."""
+"""Queries about worlds and their environments."""
 
 from __future__ import annotations
 

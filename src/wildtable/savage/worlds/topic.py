@@ -1,4 +1,4 @@
-"""Worlds as a value: what they bring. Their modules fill it, `wildtable.savage.worlds.part` is the whole."""
+"""The topic of worlds as a value. Its modules fill it; `wildtable.savage.worlds.part` completes it."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from wildtable.savage.worlds.topic import asked
 
 
 class SeenTraveller(Struct, frozen=True):
-    """Somebody from one of the worlds: ``homeworld`` by its name, ``meets``: the codes of what it meets here."""
+    """A native of one of the worlds: ``homeworld`` by name, ``meets``: the environment codes that apply to it here."""
 
     id: str
     homeworld: str
@@ -23,7 +23,7 @@ class SeenTraveller(Struct, frozen=True):
 
 
 class SeenWorld(SeenPart, frozen=True, tag="world"):
-    """The world on which it all happens, by its name, empty where nobody said which; whose home the seat knows."""
+    """The present world, by name, empty if none is set; with the figures whose homeworld the seat knows."""
 
     name: str
     people: tuple[SeenTraveller, ...]

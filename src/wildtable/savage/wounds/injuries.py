@@ -28,11 +28,9 @@ class Duration(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """A row of the Injury Table. ``on``: totals of 2d6; ``die``: faces of one d6 more, where it asks for one.
-
-    ``lasts``: how long, where the Vigor roll does not say. ``again``: what it is for somebody who has it already.
-    ``hindrance``: it does what the Hindrance of its name does, and has no ``effects`` of its own.
-    """
+    """A row of the Injury Table. ``on``: totals of 2d6; ``die``: faces of a further d6, if needed. ``lasts``: its
+    duration, if the Vigor roll does not decide it. ``again``: the row that replaces it for a figure that has it
+    already. ``hindrance``: it has the effects of the Hindrance of its name, and no ``effects`` of its own."""
 
     title: str
     on: tuple[int, ...] = ()

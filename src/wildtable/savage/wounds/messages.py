@@ -77,11 +77,8 @@ class Unharmed(Event):
 
 
 class Became(Event):
-    """A condition began. ``turns``: the own turn ends until it is over, where it ends by itself.
-
-    ``untold``: it goes without saying, by what is said besides. ``again``: it was so before, which somebody tried to
-    bring about nevertheless.
-    """
+    """The beginning of a condition. ``turns``: the own turn ends until it is over, if it ends by itself. ``untold``:
+    other words of the log imply it. ``again``: the figure already had it."""
 
     who: str
     condition: Condition
@@ -107,10 +104,8 @@ class Ceased(Event):
 
 
 class Fell(Event):
-    """A figure is out: ``incapacitated``, ``unconscious``, ``dead`` or ``gone``; or ``up`` again.
-
-    ``hours``: how long it is knocked out, where that is known. ``how``: what is different from having just gone down.
-    """
+    """The fall of a figure: ``incapacitated``, ``unconscious``, ``dead`` or ``gone``; or ``up`` again. ``hours``: how
+    long it is unconscious, if known. ``how``: a change in a figure that was already down."""
 
     who: str
     status: Status

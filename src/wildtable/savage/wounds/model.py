@@ -115,8 +115,8 @@ class Injury(Struct, frozen=True):
 
 
 class Wounded(Frame, cache_hash=True):
-    """Wounds that were dealt and may be soaked. ``shaken``: whether it was Shaken before; ``nonlethal``: whether they
-    were not meant to kill, where whoever dealt the ``blow`` has left."""
+    """Wounds that may be soaked. ``shaken``: whether the figure was Shaken before; ``nonlethal``: whether they were not
+    meant to kill, if the attacker of the ``blow`` has left."""
 
     who: str
     wounds: int
@@ -181,9 +181,9 @@ class States(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_un
     galloping: bool = False
     """Whether it has run since its last turn began, so that a fall from it hurts."""
     hidden: bool = False
-    """Whether it is out of sight until somebody finds it."""
+    """Whether it is hidden until another finds it."""
     invisible: bool = False
-    """Whether it cannot be seen, whoever finds it."""
+    """Whether it is invisible, even to those who find it."""
 
 
 class Stunning(Frame):
@@ -206,7 +206,8 @@ class Soaking(Goal):
 
 
 class Unshake(Goal, omit_defaults=True):
-    """To shake off Shaken. ``left``: all for whom one of several like Extras rolls, itself included."""
+    """The purpose of recovering from Shaken. ``left``: all for whom one of several like Extras rolls, itself
+    included."""
 
     left: tuple[str, ...] = ()
 

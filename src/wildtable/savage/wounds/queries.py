@@ -1,4 +1,4 @@
-"""Wounds: what is asked; nothing here acts."""
+"""Queries about wounds."""
 
 from __future__ import annotations
 

@@ -268,7 +268,7 @@ class Along(OneOf):
 
 
 def climb_offers(fighter: Fighter, when: str = "turn") -> Some:
-    """Climb, for whoever has claws."""
+    """Yield the offer to climb, for figures with claws."""
     if any("claws" in w.flags for w in fighter.sheet.weapons):
         steps = OneOf(tuple(DIFFICULTIES))
         yield Offer(Climb(fighter.id), ("sw.natural-weapons",), when=when, actor=fighter.id, difficulty=steps)
@@ -323,7 +323,8 @@ def distance_offers(fight: Fight) -> Some:
 
 
 def door_offers(fight: Fight, fighter: Fighter, when: str = "turn") -> Some:
-    """Open or shut a door that one stands at: a free deed, for the Shaken too; what is locked stays locked."""
+    """Yield the offers to open or shut a door that the figure stands at, as a free action, also while Shaken; not a
+    locked one."""
     if fight.board is None or not fight.board.lines or fighter.states.stunned or not by_distance(fight):
         return
     near = doors_at_hand(fight, fighter)

@@ -1,4 +1,4 @@
-"""Rulings about how somebody fares: Wounds, damage, conditions, who is out and who gets up again."""
+"""Rulings about health: Wounds, damage, conditions, taking out and raising up."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ALL_ARMOR = maxsize
 
 
 def decree(play: Play, command: Command, who: str, reason: str) -> None:
-    """Say who has ruled what about whom, and why."""
+    """Emit the ruling, its subject and its reason."""
     play.emit(Decreed(str(type(command).__struct_config__.tag), who, reason))
 
 

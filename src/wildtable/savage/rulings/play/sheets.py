@@ -1,4 +1,4 @@
-"""Rulings about what somebody is, whose friend, a Wild Card or an Extra, what stands on its sheet; and the table."""
+"""Rulings about a figure's side, rank and sheet, and about the table."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class PushEngines(ShipCommand):
 
 
 class Ahead(ShipCommand):
-    """Spend movement units on going so many positions ahead."""
+    """Spend movement units to move that many positions ahead."""
 
     facts = Facts(on_turn=True)
 
@@ -125,7 +125,7 @@ class LockOn(ShipCommand):
 
 
 class ReleaseMissiles(ShipCommand):
-    """Release so many missiles at the ship that is locked on."""
+    """Release missiles at the ship that is locked on."""
 
     who: str
     missiles: int = 1
@@ -194,7 +194,7 @@ class RaiseShield(ShipCommand):
 
 
 class Repair(ShipCommand):
-    """Repair what an EMP has done."""
+    """Repair a ship crippled by an EMP."""
 
     facts = Facts(on_turn=True, action="repair", odds=True)
 
@@ -270,7 +270,7 @@ class TendHands(ShipCommand):
 
 
 class Assign(ShipCommand):
-    """Give somebody a post aboard a ship whose crew are people."""
+    """Give a figure a post aboard a ship whose crew are people."""
 
     facts = Facts(master=True, tab=Tab.PEOPLE)
 
@@ -283,7 +283,7 @@ class Assign(ShipCommand):
 
 
 class SetHeat(ShipCommand):
-    """Say what is in a ship's Heat Pool."""
+    """Set the heat in a ship's Heat Pool."""
 
     facts = Facts(ruling=True)
 
@@ -303,7 +303,7 @@ class SetHeatFatigue(ShipCommand):
 
 
 class DealShipWounds(ShipCommand):
-    """Deal a ship so many Wounds, which nobody absorbs; what they bring follows."""
+    """Deal a ship Wounds, which cannot be absorbed; their results follow."""
 
     facts = Facts(ruling=True)
 
@@ -313,7 +313,7 @@ class DealShipWounds(ShipCommand):
 
 
 class MendShip(ShipCommand):
-    """Take so many of a ship's Wounds away."""
+    """Remove some of a ship's Wounds."""
 
     facts = Facts(ruling=True)
 

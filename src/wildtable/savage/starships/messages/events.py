@@ -131,10 +131,8 @@ class Heated(ShipEvent):
 
 
 class HeatFatigued(ShipEvent):
-    """A ship has so many levels of Heat Fatigue now. ``rolled``: somebody tried to radiate its heat.
-
-    ``shed``: it has one less, with its shield down.
-    """
+    """The levels of a ship's Heat Fatigue from now on. ``rolled``: its heat was rolled for. ``shed``: it lost a level
+    with its shield down."""
 
     ship: str
     fatigue: int
@@ -157,7 +155,7 @@ class Fired(ShipEvent):
     gunner: str = ""
 
     def apply(self, draft: Draft) -> None:
-        """Keep with the weapon what the use tells: when it last shot at missiles, and who used it last."""
+        """Set the weapon's record of its last shot at missiles and its last user."""
         ship = _ship(draft, self.ship)
         others = [mount for mount in ship.mounts if mount.arm != self.mount.arm]
         defended = self.mount.used if self.use == ArmUse.DEFENCE else self.mount.defended
@@ -203,7 +201,7 @@ class ShipHurt(ShipEvent):
 
 
 class ShipMended(ShipEvent):
-    """A ship has so many Wounds now, ``mended`` of them less."""
+    """The Wounds of a ship after a repair of ``mended``."""
 
     ship: str
     wounds: int
@@ -266,7 +264,7 @@ class Spanned(ShipEvent):
 
 
 class Crippled(ShipEvent):
-    """An EMP has crippled a ship, for so many rounds beyond repair; or it works again."""
+    """The effect of an EMP on a ship: crippled, with so many rounds before repair is possible; or working again."""
 
     ship: str
     crippled: bool
@@ -278,7 +276,7 @@ class Crippled(ShipEvent):
 
 
 class SystemHit(ShipEvent):
-    """A critical hit. ``system``: the row of the table; ``hits``: so many on that system by now; ``arm``: the weapon
+    """A critical hit. ``system``: the row of the table; ``hits``: the number on that system so far; ``arm``: the weapon
     that is lost."""
 
     ship: str
@@ -298,7 +296,7 @@ class SystemHit(ShipEvent):
 
 
 class SectionHit(ShipEvent):
-    """A section of a ship's crew has a smaller die now (None where that is secret); so many hands are lost."""
+    """The smaller die of a section of a ship's crew (None where it is secret), and the hands lost."""
 
     ship: str
     section: str
@@ -318,7 +316,8 @@ class SectionHit(ShipEvent):
 
 
 class HandsTended(ShipEvent):
-    """A ship has so many casualties now, all of them past help; so many are ``back`` among its hands."""
+    """The casualties of a ship after treatment, all of them lost for good; ``back``: those who returned to its
+    hands."""
 
     ship: str
     casualties: int

@@ -29,7 +29,7 @@ AHEAD, BACK = 1, -1
 
 
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
-"""None, or so many of something."""
+"""A number from 0 on."""
 
 
 class Arm(Struct, frozen=True, omit_defaults=True):
@@ -82,7 +82,7 @@ class Design(Struct, frozen=True, omit_defaults=True):
     clouds: int = 0
     """The mine clouds aboard as it sets out; 0 for none."""
     hands: int = 4
-    """The people aboard, of whom casualties are reckoned."""
+    """The people aboard, of whom casualties are counted."""
 
 
 class OwnShip(Struct, frozen=True, omit_defaults=True):
@@ -154,9 +154,9 @@ class Leg(Struct, frozen=True, omit_defaults=True):
     clouds: int = 0
     """Mine clouds that are out against all missiles."""
     screens: tuple[str, ...] = ()
-    """The ids of salvos one missile of which has a mine cloud of its own, each once for every such cloud."""
+    """The ids of salvos with a mine cloud against one missile, each once for every such cloud."""
     engineer: str = ""
-    """The id of whoever has radiated its heat, or does so as the round ends; empty while nobody does."""
+    """The id of the engineer who has radiated its heat, or will as the round ends; empty if nobody has."""
     actions: int = 1
     """The number of actions the engineer takes in that turn; more than one penalize each roll."""
 
@@ -167,7 +167,7 @@ class Leg(Struct, frozen=True, omit_defaults=True):
 
 
 class Ship(Struct, frozen=True, omit_defaults=True):
-    """A ship in play: what it is, and all that has happened to it so far."""
+    """A ship in play: its design, and everything that has happened to it."""
 
     id: str
     """Its id in commands and events."""

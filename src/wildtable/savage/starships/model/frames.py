@@ -32,8 +32,8 @@ class ShipDamage(Frame):
 
 
 class ShipHit(Frame):
-    """A ship is hit: Shaken, or so many ``wounds``. ``who`` is asked to absorb it (``way`` is ``absorb``), or to
-    soak it at the helm (``soak``)."""
+    """A hit on a ship: it is Shaken, or has ``wounds``. ``who`` decides whether to absorb it (``way`` is ``absorb``),
+    or to soak it at the helm (``soak``)."""
 
     who: str
     shot: Shot
@@ -43,7 +43,7 @@ class ShipHit(Frame):
 
 
 class EndOffered(Frame):
-    """``by`` somebody it is offered to end the fight; these have yet to agree, who speak for the other ships."""
+    """An offer to end the fight, made by ``by``; the speakers of the other ships in ``left`` have yet to agree."""
 
     by: str
     left: tuple[str, ...]
@@ -243,7 +243,7 @@ class Shielding(Goal):
 
 
 class Restarting(Goal):
-    """To repair what an EMP has done."""
+    """The goal of repairing a ship crippled by an EMP."""
 
     ship: str
 

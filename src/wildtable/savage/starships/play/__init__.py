@@ -1,4 +1,4 @@
-"""The order of play among ships, each told once, top to bottom. Importing them makes them known."""
+"""The order of play among ships, from top to bottom. Importing these modules registers them."""
 
 from wildtable.savage.starships.play import (
     criticals,

@@ -1,4 +1,4 @@
-"""Critical hits: a row of the table, and what it does for good or for some rounds."""
+"""Critical hits: a roll on the table, and its effects."""
 
 from __future__ import annotations
 

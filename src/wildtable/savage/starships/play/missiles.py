@@ -1,4 +1,4 @@
-"""Ships: missiles on their way, and what is done against them."""
+"""Missiles in flight, and the defenses against them."""
 
 from __future__ import annotations
 

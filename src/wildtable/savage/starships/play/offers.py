@@ -166,7 +166,8 @@ def missile_offers(fight: Fight, pilot: Fighter, ship: Ship) -> Some:
 
 
 def ending_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
-    """Break off, far from every foe for a whole round; whoever speaks for a ship offers to end the fight."""
+    """Yield the offers to break off, after a whole round out of reach of every foe, and to end the fight by
+    agreement."""
     who = fighter.id
     away = ship.leg.clear and ship.leg.away
     if away and who in ship.holders(PILOT) and works(fight, ship) and acceleration(ship):
@@ -298,7 +299,7 @@ def shield_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
 
 
 def repair_offers(fight: Fight, fighter: Fighter, ship: Ship) -> Some:
-    """Repair, once it may be tried: the engineer, and whoever else has learnt it."""
+    """Yield the offer to repair, once it is possible: to the engineer, and anybody else aboard with the skill."""
     able = fighter.id in ship.holders(ENGINEER) or fighter.sheet.trait(REPAIR) is not None
     if ship.crippled and not ship.delay and able and may_act(fight, fighter):
         yield Offer(Repair(fighter.id), (EMP,), actor=fighter.id, price=ACTION)

@@ -1,4 +1,4 @@
-"""Ships: where one is and how it is steered, and what a hit costs its crew."""
+"""Positions and the round of ships, and casualties of their crews."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def own_ship(play: Play, who: str) -> Ship:
 
 
 def steer(play: Play, ship: str, deed: str, rule: str, **facts: object) -> None:
-    """Note what a ship has done of its round."""
+    """Record changes to a ship's round."""
     leg: Leg = replace(ship_at(play, ship).leg, **facts)
     play.emit(events.Steered(ship, leg, deed, rule))
 

@@ -66,7 +66,7 @@ def rolled_offers(fight: Fight, seat: Seat, frame: Rolled) -> Some:
 
 
 def called_offers(fight: Fight, seat: Seat, frame: Called) -> Some:
-    """Make the roll that was asked for; what somebody tries of its own accord can be left."""
+    """Yield the choices of a requested roll: to make it, or to give up an attempt of one's own."""
     who = frame.test.who
     if plays(fight[who], seat):
         yield Offer(Roll(who), (frame.test.rule,), when="answer", actor=who)

@@ -1,4 +1,4 @@
-"""A trait roll: what goes into it, the dice, what they come to."""
+"""Trait rolls: their modifiers, the dice, and the result."""
 
 from __future__ import annotations
 
@@ -56,10 +56,8 @@ def granted(play: Play, test: Test) -> Test:
 
 
 def roll(play: Play, test: Test, before: Rolled | None = None, *, uses: Help = Help.NOTHING) -> None:
-    """Throw, as the last step of a procedure: what follows is the goal's to say.
-
-    ``uses``: the help that this roll may have, which is then used up, whatever it comes to.
-    """
+    """Throw the dice, as the last step of a procedure; the goal decides what follows. ``uses``: the bonuses that apply
+    to this roll and are used up by it, whatever the result."""
     play.last(throw, test, before, uses)
 
 
@@ -123,7 +121,7 @@ def _take_away(play: Play, command: TakeAway) -> None:
 
 @cite("sw.support", "sw.test-of-will", "sw.difficulty")
 def use_up(play: Play, test: Test, uses: Help) -> None:
-    """Use up the help that one roll was given; a reroll of it has the same help."""
+    """Use up the bonuses given to a roll; a reroll of it still has them."""
     fighter = play[test.who]
     if fighter.supported and Help.SUPPORT in uses:
         play.emit(Supported(test.who, 0))
@@ -189,11 +187,8 @@ def _lose_hold(play: Play, who: str) -> None:
 def judged(
     play: Play, test: Test, outcome: Outcome, level: int | None = None, target: str = "", *, goal: str = ""
 ) -> None:
-    """Note what a trait roll came to, and whether it was a Critical Failure.
-
-    Each roll that stands is noted so once; of a roll at several targets, once for each. ``goal``: in place of the kind
-    of the roll's own.
-    """
+    """Emit the result of a trait roll, once for each roll that stands; for a roll at several targets, once for each of
+    them. ``goal``: in place of the roll's own."""
     play.emit(
         Judged(
             test.who,
