@@ -126,8 +126,13 @@ STILL_OPEN = {
     "chases.view.SeenRung.rank",  # a card's
     "starships.view.SeenGap.one",  # a ship's id
     "starships.view.SeenShip.crew",  # a post, which is closed, and who has it
-    *(f"wounds.injuries.{name}" for name in ("Row.again", "Row.lasts", "InjuryTable.rows", "InjuryTable.durations")),
-    *(f"starships.criticals.Row.{name}" for name in ("said", "over", "state", "rolls")),  # sentences, and skills
+    *(
+        f"wounds.injuries.{name}"
+        for name in ("InjuryRow.again", "InjuryRow.lasts", "InjuryTable.rows", "InjuryTable.durations")
+    ),
+    *(
+        f"starships.criticals.CriticalRow.{name}" for name in ("said", "over", "state", "rolls")
+    ),  # sentences, and skills
     *(f"rulings.messages.{name}" for name in ("SetItem.item", "SetAbility.ability", "SetTrait.die")),
     "rulings.messages.Decreed.what",  # a command's tag
     "breaking.messages.Outfitted.gone",  # a weapon's id

@@ -25,7 +25,7 @@ from wildtable.savage.chases.topic import asked
 from wildtable.savage.close_combat.play import feat_offers
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.play import reload_offers
-from wildtable.savage.parts.facts import Reach, Shell
+from wildtable.savage.parts.facts import Shell, StatedRange
 from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.table.base import Event, Frame
 from wildtable.savage.turns.play import action_offers
@@ -77,8 +77,8 @@ def _together(fight: Fight, chase: Chase, one: Fighter, other: Fighter) -> bool:
 
 @asked.reach(Chase)
 @cite("7w.chase.range")
-def _reach(fight: Fight, chase: Chase, by: Fighter) -> Reach | None:
-    return Reach(band(fight, by), tuple(range_parts(fight, by))) if chase.rounds else None
+def _reach(fight: Fight, chase: Chase, by: Fighter) -> StatedRange | None:
+    return StatedRange(band(fight, by), tuple(range_parts(fight, by))) if chase.rounds else None
 
 
 @asked.placeless(Chase)

@@ -24,7 +24,7 @@ class Brought(NamedTuple):
     kind: type[PartNumbers]
 
 
-class Reach(NamedTuple):
+class StatedRange(NamedTuple):
     """The distance of everybody from a figure, where a part states it. ``band``: 0 near, 1 Medium, 2 Long, None out of
     reach; ``parts``: the range penalty."""
 

@@ -9,7 +9,7 @@ from wildtable.play import Part, Refused
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.parts.facts import Reach, Shell
+from wildtable.savage.parts.facts import Shell, StatedRange
 from wildtable.savage.parts.seams import ASKED, OnTurn
 from wildtable.savage.table.base import Event
 
@@ -41,7 +41,7 @@ def together(fight: Fight, one: Fighter, other: Fighter) -> bool:
     return not fight.parts or all(ASKED.together.answers(fight.parts, fight, one, other))
 
 
-def reach(fight: Fight, by: Fighter) -> Reach | None:
+def reach(fight: Fight, by: Fighter) -> StatedRange | None:
     """Return how far away everybody is for a figure, if a part states it; None where distances on the map apply."""
     return ASKED.reach.first(fight.parts, fight, by) if fight.parts else None
 

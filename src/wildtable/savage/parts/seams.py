@@ -11,7 +11,7 @@ from wildtable.play.seam import Seam, Seams
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.parts.facts import Reach, Shell
+from wildtable.savage.parts.facts import Shell, StatedRange
 from wildtable.savage.parts.seen import SeenPart
 from wildtable.savage.table.base import Command, Event, Frame
 
@@ -28,7 +28,7 @@ class PartSeams(Seams):
         self.can_attack: Seam[Fight, bool, Fighter] = Seam("whether a figure can attack at all")
         self.may_attack: Seam[Fight, bool, Fighter, Fighter] = Seam("whether a figure may attack another")
         self.together: Seam[Fight, bool, Fighter, Fighter] = Seam("whether two figures are together")
-        self.reach: Seam[Fight, Reach, Fighter] = Seam("how far away everybody is")
+        self.reach: Seam[Fight, StatedRange, Fighter] = Seam("how far away everybody is")
         self.placeless: Seam[Fight, bool] = Seam("whether nobody stands anywhere")
         self.shell: Seam[Fight, Shell, Fighter] = Seam("what closes somebody in")
         self.composed: Seam[Fight, bool, Fighter] = Seam("whether being Shaken does not stop somebody")

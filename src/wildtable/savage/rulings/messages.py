@@ -10,7 +10,7 @@ from wildtable.closed import Of
 from wildtable.play.kinds import Facts
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.editions.settings import Options, Ruleset
-from wildtable.savage.rulings.model import AbilityKind, Change, Downfall, Guard, Rank
+from wildtable.savage.rulings.model import AbilityKind, Downfall, Protection, Rank, SheetChange
 from wildtable.savage.table.base import Command, Event
 from wildtable.savage.table.model import Side
 from wildtable.savage.wounds.injuries import Harm, Lasting
@@ -41,7 +41,7 @@ class DealDamage(Command):
     sides: int
     reason: str
     plus: int = 0
-    guard: Of[Guard] = "armored"
+    guard: Of[Protection] = "armored"
 
 
 class HealWounds(Command):
@@ -162,7 +162,7 @@ class SetAbility(Command):
 
     who: str
     ability: str
-    change: Of[Change]
+    change: Of[SheetChange]
     reason: str
     kind: Of[AbilityKind] = "edge"
 
@@ -174,7 +174,7 @@ class SetItem(Command):
 
     who: str
     item: str
-    change: Of[Change]
+    change: Of[SheetChange]
     reason: str
 
 

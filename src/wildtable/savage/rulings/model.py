@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.closed import Closed
 
 
-class Guard(Closed):
+class Protection(Closed):
     """The protection against damage that is no attack."""
 
     ARMORED = "armored", "All of its Toughness, Armor and all."
@@ -27,7 +27,7 @@ class Rank(Closed):
     EXTRA = "extra", "One Wound removes it."
 
 
-class Change(Closed):
+class SheetChange(Closed):
     """Whether a sheet has something more, or something less."""
 
     GIVEN = "given", "It has it from now on."

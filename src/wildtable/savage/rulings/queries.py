@@ -12,7 +12,7 @@ from wildtable.savage.cards.model import CardsOpen, RoundEnd
 from wildtable.savage.edges.queries import traits
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import names
-from wildtable.savage.rulings.model import Change
+from wildtable.savage.rulings.model import SheetChange
 from wildtable.savage.sheets.ready import gear
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import named
@@ -134,7 +134,7 @@ def abilities(fight: Fight) -> list[str]:
 def may_change_ability(fighter: Fighter, ability: str, change: str) -> bool:
     """Return whether an Edge or a Hindrance may be given (if the figure lacks it) or taken (if it has it)."""
     has = ability in (*fighter.sheet.edges, *fighter.sheet.hindrances)
-    return has == (change == Change.TAKEN.value)
+    return has == (change == SheetChange.TAKEN.value)
 
 
 def items(fight: Fight) -> dict[str, Weapon]:
@@ -145,4 +145,4 @@ def items(fight: Fight) -> dict[str, Weapon]:
 def may_change_item(fighter: Fighter, item: str, change: str) -> bool:
     """Return whether a weapon may be given (if the figure lacks it) or taken (if it has it)."""
     has = any(each.id == item for each in fighter.sheet.weapons)
-    return has == (change == Change.TAKEN.value)
+    return has == (change == SheetChange.TAKEN.value)

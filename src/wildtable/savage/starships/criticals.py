@@ -17,7 +17,7 @@ ABOARD = ("piloting", "shooting", "ship-ops", "repair")
 """The traits that a row can say something about."""
 
 
-class Row(Struct, frozen=True):
+class CriticalRow(Struct, frozen=True):
     """A row. ``on``: totals of 2d6; ``rounds``: how many it lasts, 0 for good. ``said``, ``over``: the sentences as it
     happens and as it ends; ``state``: the words shown meanwhile. ``rolls``: the traits that get the ``value`` then."""
 
@@ -31,13 +31,13 @@ class Row(Struct, frozen=True):
     value: int = 0
 
 
-def read_table(text: str) -> Mapping[str, Row]:
+def read_table(text: str) -> Mapping[str, CriticalRow]:
     """Return the rows read from their text. Raises `Refused` with the line that is wrong."""
     return ours("criticals.toml", text, _table)
 
 
-def _table(reader: Reader, given: Any) -> Mapping[str, Row]:
-    rows = chapter(reader, given, (), lambda one, at, _: reader.struct(Row, one, at, "a row"))
+def _table(reader: Reader, given: Any) -> Mapping[str, CriticalRow]:
+    rows = chapter(reader, given, (), lambda one, at, _: reader.struct(CriticalRow, one, at, "a row"))
     for name, row in rows.items():
         for trait in row.rolls:
             reader.name("trait", trait, ABOARD, (name, "rolls"))

@@ -46,7 +46,7 @@ _OF_A_POST = {PILOT: ("piloting",), GUNNER: ("shooting",), ENGINEER: ("ship-ops"
 SKILLS = tuple([skill for skills in _OF_A_POST.values() for skill in skills])
 
 
-class Ready(Struct, frozen=True):
+class ReadyShip(Struct, frozen=True):
     """A ready ship: its design, the dice of its sections, how many gunners, whether its crew are Wild Cards."""
 
     design: Design
@@ -56,21 +56,21 @@ class Ready(Struct, frozen=True):
 
 
 @cache
-def ready() -> Mapping[str, Ready]:
+def ready() -> Mapping[str, ReadyShip]:
     """Return the ready ships by name."""
     told = tomllib.loads((DATA / "ships.toml").read_text("utf-8"))
     return {name: _ready(fields) for name, fields in told.items()}
 
 
-def known(rules: Ruleset | None) -> Mapping[str, Ready]:
+def known(rules: Ruleset | None) -> Mapping[str, ReadyShip]:
     """Return the ships available at a table: the ready ones, replaced by its own of the same name."""
     numbers = rules.setting.of(ShipNumbers) if rules else None
     own = numbers.ships if numbers else ()
-    made = {name: Ready(each.design, dict(each.sections), each.gunners, each.wild_card) for name, each in own}
+    made = {name: ReadyShip(each.design, dict(each.sections), each.gunners, each.wild_card) for name, each in own}
     return {**ready(), **made}
 
 
-def read_ship(fields: Mapping[str, Any], base: Ready | None = None) -> OwnShip:
+def read_ship(fields: Mapping[str, Any], base: ReadyShip | None = None) -> OwnShip:
     """Return a ship of a table's file, or a ``base`` changed by it. Raises `Refused`, or `msgspec.ValidationError`
     where a weapon does not fit."""
     for arm in fields.get("arms", ()):
@@ -91,7 +91,7 @@ def read_ship(fields: Mapping[str, Any], base: Ready | None = None) -> OwnShip:
     return own_ship(made)
 
 
-def own_ship(made: Ready) -> OwnShip:
+def own_ship(made: ReadyShip) -> OwnShip:
     """Return a ready ship as one of the table's own."""
     return OwnShip(made.design, tuple(made.sections.items()), made.gunners, made.wild_card)
 
@@ -110,11 +110,11 @@ def _told_arm(arm: Arm) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if name == "kind" or value != getattr(usual, name)}
 
 
-def _ready(fields: Mapping[str, Any]) -> Ready:
+def _ready(fields: Mapping[str, Any]) -> ReadyShip:
     """Return a ready ship read from the fields of its file."""
-    own = {key: value for key, value in fields.items() if key in Ready.__struct_fields__}
+    own = {key: value for key, value in fields.items() if key in ReadyShip.__struct_fields__}
     rest = {key: value for key, value in fields.items() if key not in own}
-    return msgspec.convert({**own, "design": _design(rest)}, Ready)
+    return msgspec.convert({**own, "design": _design(rest)}, ReadyShip)
 
 
 def _design(fields: Mapping[str, Any]) -> Design:

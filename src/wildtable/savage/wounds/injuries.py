@@ -27,7 +27,7 @@ class Duration(Struct, frozen=True):
     hours: int = 0
 
 
-class Row(Struct, frozen=True):
+class InjuryRow(Struct, frozen=True):
     """A row of the Injury Table. ``on``: totals of 2d6; ``die``: faces of a further d6, if needed. ``lasts``: its
     duration, if the Vigor roll does not decide it. ``again``: the row that replaces it for a figure that has it
     already. ``hindrance``: it has the effects of the Hindrance of its name, and no ``effects`` of its own."""
@@ -48,7 +48,7 @@ class Row(Struct, frozen=True):
 class InjuryTable(Struct, frozen=True):
     """The whole table. ``by_vigor``: how long for a failure, a success and a raise of the Vigor roll."""
 
-    rows: Mapping[str, Row]
+    rows: Mapping[str, InjuryRow]
     durations: Mapping[str, Duration]
     by_vigor: tuple[str, ...]
 
@@ -69,7 +69,7 @@ def _table(reader: Reader, given: Any) -> InjuryTable:
     durations = chapter(
         reader, parts["durations"], ("durations",), lambda one, at, _: reader.struct(Duration, one, at, "a duration")
     )
-    rows = chapter(reader, parts["rows"], ("rows",), lambda one, at, _: reader.struct(Row, one, at, "a row"))
+    rows = chapter(reader, parts["rows"], ("rows",), lambda one, at, _: reader.struct(InjuryRow, one, at, "a row"))
     by_vigor = tuple(given.get("by-vigor", ()))
     if len(by_vigor) != 3:
         reader.wrong(("by-vigor",), "It has not three durations.", "One each for a failure, a success and a raise.")
@@ -81,7 +81,9 @@ def _table(reader: Reader, given: Any) -> InjuryTable:
     return InjuryTable(rows, durations, by_vigor)
 
 
-def _check(reader: Reader, name: str, row: Row, rows: Mapping[str, Row], durations: Mapping[str, Duration]) -> None:
+def _check(
+    reader: Reader, name: str, row: InjuryRow, rows: Mapping[str, InjuryRow], durations: Mapping[str, Duration]
+) -> None:
     """Check that everything a row names exists."""
     at = ("rows", name)
     if row.lasts:
@@ -96,7 +98,7 @@ def _check(reader: Reader, name: str, row: Row, rows: Mapping[str, Row], duratio
         reader.wrong(at, "It never comes up.", "Write on = [...], the totals of 2d6 that it stands on.")
 
 
-def _check_dice(reader: Reader, rows: Mapping[str, Row]) -> None:
+def _check_dice(reader: Reader, rows: Mapping[str, InjuryRow]) -> None:
     """Check that every throw leads to one row; if one row of a total needs a further d6, all of them do."""
     for total, die in product(range(2, 13), FACES):
         found = [name for name, row in rows.items() if row.is_on(total, die)]
@@ -110,7 +112,7 @@ def _check_dice(reader: Reader, rows: Mapping[str, Row]) -> None:
 INJURY_TABLE = read_table((Path(__file__).parent / "injuries.toml").read_text("utf-8"))
 
 
-def _titled(named: Mapping[str, Row] | Mapping[str, Duration]) -> Iterator[tuple[str, str]]:
+def _titled(named: Mapping[str, InjuryRow] | Mapping[str, Duration]) -> Iterator[tuple[str, str]]:
     for name, one in named.items():
         yield name, f"{one.title[:1].upper()}{one.title[1:]}."
 

@@ -30,7 +30,7 @@ from wildtable.savage.rulings.messages import (
     SetPower,
     TakeOut,
 )
-from wildtable.savage.rulings.model import Downfall, Guard
+from wildtable.savage.rulings.model import Downfall, Protection
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.table.base import Command
 from wildtable.savage.turns.queries import turn_ends
@@ -61,7 +61,7 @@ def _deal_damage(play: Play, command: DealDamage) -> None:
     """Roll damage against Toughness, with or without Armor; its Wounds may be soaked as usual."""
     decree(play, command, command.who, command.reason)
     on = play[command.who]
-    ap = ALL_ARMOR if command.guard == Guard.UNARMORED else 0
+    ap = ALL_ARMOR if command.guard == Protection.UNARMORED else 0
     parts = (Part(command.plus, "ruling", "sw.damage"),) if command.plus else ()
     against = to_hurt(toughness(play.state, on, ap), parts)
     pool = Sum((command.sides,) * command.dice)

@@ -11,7 +11,7 @@ from wildtable.play import GM, Offer, OneOf, Whole
 from wildtable.savage.editions.settings import CHOICES, ways
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.rulings import messages
-from wildtable.savage.rulings.model import AbilityKind, Change, Downfall, Guard, Rank
+from wildtable.savage.rulings.model import AbilityKind, Downfall, Protection, Rank, SheetChange
 from wildtable.savage.rulings.queries import (
     DICE,
     NO_DIE,
@@ -35,11 +35,11 @@ from wildtable.savage.wounds.model import Status
 
 WHY = BECAUSE[0]
 
-GUARDS = tuple(guard.value for guard in Guard)
+GUARDS = tuple(guard.value for guard in Protection)
 
 DOWNFALLS = tuple(downfall.value for downfall in Downfall)
 
-CHANGES = tuple(change.value for change in Change)
+CHANGES = tuple(change.value for change in SheetChange)
 
 KINDS = tuple(kind.value for kind in AbilityKind)
 
@@ -220,7 +220,7 @@ def sheet_rulings(fight: Fight) -> Some:
 
 
 def _may_change_item(fight: Fight, fighter: Fighter, command: messages.SetItem) -> bool:
-    known = command.change == Change.TAKEN or command.item in items(fight)
+    known = command.change == SheetChange.TAKEN or command.item in items(fight)
     return known and may_change_item(fighter, command.item, command.change)
 
 

@@ -23,7 +23,7 @@ from wildtable.savage.rulings.messages import (
     SetTrait,
     Sided,
 )
-from wildtable.savage.rulings.model import AbilityKind, Change, Rank
+from wildtable.savage.rulings.model import AbilityKind, Rank, SheetChange
 from wildtable.savage.rulings.play.health import decree
 from wildtable.savage.rulings.queries import NO_DIE, abilities, items
 from wildtable.savage.scene import Play, carries_out
@@ -82,7 +82,7 @@ def _set_ability(play: Play, command: SetAbility) -> None:
     edges = tuple([each for each in sheet.edges if each != name])
     hindrances = tuple([each for each in sheet.hindrances if each != name])
     own = sheet.own
-    if command.change == Change.GIVEN:
+    if command.change == SheetChange.GIVEN:
         assert name in abilities(play.state)
         edges += (name,) * (command.kind == AbilityKind.EDGE)
         hindrances += (name,) * (command.kind == AbilityKind.HINDRANCE)
@@ -99,12 +99,12 @@ def _set_item(play: Play, command: SetItem) -> None:
     decree(play, command, command.who, command.reason)
     fighter = play[command.who]
     held, weapons = fighter.arms.hands, fighter.sheet.weapons
-    if command.change == Change.GIVEN:
+    if command.change == SheetChange.GIVEN:
         weapons = (*weapons, items(play.state)[command.item])
     else:
         weapons = tuple([item for item in weapons if item.id != command.item])
         held = ("" if held[0] == command.item else held[0], "" if held[1] == command.item else held[1])
-    secret, gone = fighter.side != HEROES, command.item if command.change == Change.TAKEN else ""
+    secret, gone = fighter.side != HEROES, command.item if command.change == SheetChange.TAKEN else ""
     play.emit(Outfitted(fighter.id, weapons, fighter.sheet.shield, held, "sw.character", secret=secret, gone=gone))
 
 

@@ -6,7 +6,7 @@ from wildtable.closed import Of
 from wildtable.dice import Against, Sum
 from wildtable.play.question import Part
 from wildtable.savage.starships.model.facts import Shot
-from wildtable.savage.starships.model.sets import LastingEffect, Strain, Way
+from wildtable.savage.starships.model.sets import HitChoice, LastingEffect, Strain
 from wildtable.savage.table.base import Frame, Goal
 from wildtable.savage.traits.model import Rolled
 
@@ -38,7 +38,7 @@ class ShipHit(Frame):
     who: str
     shot: Shot
     wounds: int
-    way: Of[Way]
+    way: Of[HitChoice]
     soaked: int = 0
 
 

@@ -60,7 +60,7 @@ class ShieldState(Closed):
     GONE = "gone", "It is destroyed."
 
 
-class Way(Closed):
+class HitChoice(Closed):
     """A choice about a hit on a ship."""
 
     ABSORB = "absorb", "The engineer may absorb it."
