@@ -20,7 +20,7 @@ def test_the_pages_types_are_up_to_date() -> None:
 def test_the_types_of_sagas_own_page_are_up_to_date_and_whole() -> None:
     made, path = typescript_of("saga"), WIRE_TS.parent / "saga/wire.ts"
     assert path.read_text() == made, "run: python -m wildtable.server.wire.typescript saga > web/src/saga/wire.ts"
-    assert made.index("interface Purse") < made.index("interface Draft ") < made.index("interface Drafted")
+    assert made.index("interface Purse") < made.index("interface CharacterDraft ") < made.index("interface Drafted")
     assert made.count("interface Gear ") == made.count("export type Asset =") == 1
 
 
