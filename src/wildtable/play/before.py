@@ -1,4 +1,4 @@
-"""What earlier versions wrote: old tags in new places, and a reader that knows of them."""
+"""Readers for what earlier versions wrote: old tags and fields are turned into today's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Tags: TypeAlias = Mapping[str, Mapping[str, str]]
 
 
 def retagged(plain: Any, tags: Tags, held: str = "") -> Any:
-    """Plain JSON with today's tags in it, however deep; ``held``: the field that it stands in, if in any."""
+    """Return plain JSON with today's tags in it, at any depth; ``held``: the field that it stands in, if any."""
     if isinstance(plain, list):
         return [retagged(item, tags, held) for item in plain]
     if not isinstance(plain, dict):
@@ -38,7 +38,7 @@ class Stored(Generic[T]):
         self._upcast, self._renew = upcast, renew
 
     def decode(self, text: bytes | str | msgspec.Raw) -> T:
-        """A value. Raises msgspec.ValidationError or DecodeError on what no version wrote."""
+        """Return the decoded value. Raises msgspec.ValidationError or DecodeError on JSON that no version wrote."""
         if self._renew is not None:
             plain = msgspec.json.decode(text)
             renewed = self._renew(plain)

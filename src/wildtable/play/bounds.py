@@ -15,7 +15,7 @@ from msgspec import Struct
 S = TypeVar("S", bound=Struct)
 
 MOST = 200_000
-"""What no number is beyond, above or below nothing, where nothing else is said: maps are drawn in hundredths."""
+"""The default limit of every number, positive or negative: maps are drawn in hundredths."""
 
 MOST_ITEMS = 20_000
 """The most of anything: the squares of a large map."""
@@ -39,7 +39,7 @@ class _Field(NamedTuple):
 
 
 class Bounds(Generic[S]):
-    """What the numbers of a game's states may be.
+    """The bounds of the numbers in a game's states.
 
     ``ranges``: the least and the most by the name of a field, ``wounds``, or of one Struct's, ``Sheet.pace``; of a
     field with several numbers, each of them. ``many``: the most items of a field, named in the same way.
@@ -51,7 +51,7 @@ class Bounds(Generic[S]):
         self._fields = cache(self._fields_of)
 
     def beyond(self, state: S) -> str:
-        """What is beyond all bounds in a state, in a sentence, or nothing."""
+        """Return a sentence about the first field of a state that is out of bounds, or an empty text."""
         return self._struct(state)
 
     def _struct(self, value: Struct) -> str:
@@ -61,7 +61,8 @@ class Bounds(Generic[S]):
         return ""
 
     def _once(self, value: Struct) -> str:
-        """The same of what is within a state; what was in order then is in order now."""
+        """Return the problem of a state's part, as `beyond` does; a part found within bounds is remembered and not read
+        again."""
         if value in self._known:
             return ""
         if not (problem := self._struct(value)):
@@ -71,7 +72,7 @@ class Bounds(Generic[S]):
         return problem
 
     def _of(self, whose: Struct, field: _Field, value: Any) -> str:
-        """The same of what stands in a field, or in a list there."""
+        """Return the problem of a field's value, or of the items of a list there."""
         if isinstance(value, int):
             if not field.low <= value <= field.high and not isinstance(value, bool):
                 it_goes = f"it goes from {field.low} to {field.high}"
@@ -87,7 +88,7 @@ class Bounds(Generic[S]):
         return ""
 
     def _fields_of(self, kind: type[Struct]) -> tuple[_Field, ...]:
-        """The fields of a Struct, each with what it may be and how many it may have."""
+        """Return the fields of a Struct, each with its range and its most items."""
         found = []
         for name in kind.__struct_fields__:
             own = f"{kind.__name__}.{name}"
@@ -97,7 +98,7 @@ class Bounds(Generic[S]):
 
 
 def _called(value: Struct) -> str:
-    """Whose a number is, where that has a name."""
+    """Return the name of the thing that a number belongs to, with a colon; empty where it has none."""
     name = getattr(value, "name", "") or getattr(value, "id", "")
     return f"{name[:40]}: " if isinstance(name, str) and name else ""
 

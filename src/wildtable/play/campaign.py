@@ -41,12 +41,12 @@ MOST_OF_A_CAMPAIGN = 1_000_000
 """Letters of all of a campaign, as JSON."""
 
 MOST_OF_A_NUMBER = MOST
-"""What no number of a campaign is beyond, above and below nothing."""
+"""The limit of every number in a campaign, positive or negative."""
 
 TOO_LARGE = "That number is too large."
 
 MOST_OF_A_PLAYER = 8
-"""How many a player may have at the table and still bring another."""
+"""The most figures that a player may have at the table."""
 
 NOTHING_NEW = "nothing-new"
 """The code of a refusal: all that is written stands there already."""
@@ -64,7 +64,7 @@ class Source(NamedTuple):
 
 
 class Changes(NamedTuple, Generic[E]):
-    """What a written campaign comes to: the events that bring it about, and what does not fit."""
+    """The result of a written campaign: the events that bring it about, and the problems found."""
 
     events: tuple[E, ...] = ()
     problems: tuple[Problem, ...] = ()
@@ -72,7 +72,7 @@ class Changes(NamedTuple, Generic[E]):
 
 @dataclass(frozen=True)
 class Keeping(Generic[S, E]):
-    """How a system keeps its campaign.
+    """The functions by which a system reads and writes its campaign.
 
     ``told(state)``: all of it as plain values, as files have them. ``changes(state, written)``: what is to happen so
     that the state has what is written, all chapters of it. ``settled(value, id)``: what one file says, as chapters,
@@ -95,7 +95,7 @@ class Keeping(Generic[S, E]):
 
 
 def sources(paths: Iterable[pathlib.Path]) -> list[Source]:
-    """The files of a campaign; of a folder all that are TOML or YAML, by their names. Raises `Refused`."""
+    """Return the files of a campaign; of a folder all TOML and YAML files, by name. Raises `Refused`."""
     found: list[Source] = []
     for path in paths:
         inside = sorted(each for each in path.iterdir() if each.suffix in SUFFIXES) if path.is_dir() else [path]
@@ -107,7 +107,7 @@ def sources(paths: Iterable[pathlib.Path]) -> list[Source]:
 
 
 def gathered(sources: Iterable[Source], settled: Callable[[Any, str], Any]) -> tuple[Written, tuple[Problem, ...]]:
-    """What some files say together, and what is wrong with that: one that cannot be read, a thing that stands twice."""
+    """Return the content of several files as one, and the problems: a file that cannot be read, a thing given twice."""
     values: dict[str, Any] = {}
     lines: dict[Path, int] = {}
     files: dict[Path, str] = {}
@@ -128,7 +128,7 @@ def gathered(sources: Iterable[Source], settled: Callable[[Any, str], Any]) -> t
 
 
 def _in_chapters(told: Written, name: str, settled: Callable[[Any, str], Any]) -> Written:
-    """A file as chapters; the lines of a single thing are those of where it has been put."""
+    """Return a file as chapters; the lines of a single thing are those of its new path."""
     value = settled(told.value, id_of(PurePath(name).stem))
     if value is told.value or not isinstance(value, dict):
         return Written(value, told.lines)
@@ -137,7 +137,7 @@ def _in_chapters(told: Written, name: str, settled: Callable[[Any, str], Any]) -
 
 
 def _take(told: Written, name: str, into: Written, problems: list[Problem]) -> None:
-    """A file joins those before it."""
+    """Add a file's chapters to those read before it."""
     if told.value is None:
         return
     if not isinstance(told.value, Mapping):
@@ -164,13 +164,13 @@ def _take(told: Written, name: str, into: Written, problems: list[Problem]) -> N
 
 
 def id_of(name: str) -> str:
-    """A name as an id: small letters, digits and hyphens; ``thing`` where there are none."""
+    """Return a name as an id: small letters, digits and hyphens; ``thing`` where none are left."""
     return "-".join(re.findall(r"[a-z0-9]+", name.casefold())) or "thing"
 
 
 def brought(text: str, name: str, settled: Callable[[Any, str], Any], people: Sequence[str]) -> tuple[Any, list[str]]:
-    """What somebody brings in one of our own files, TOML or YAML whatever its name says, as chapters without an
-    edition; and those whom the chapters of ``people`` name. Raises `Refused`."""
+    """Return the chapters, without an edition, of one of our own files that somebody brings, TOML or YAML whatever its
+    name says; and the ids in the chapter of ``people``. Raises `Refused`."""
 
     def named(value: Any, id: str) -> Any:
         return settled(value, id if name else id_of(str(_mapping(value).get("name", id))))
@@ -192,14 +192,14 @@ def _mapping(value: Any) -> Mapping[str, Any]:
 
 
 def as_files_have_it(told: Mapping[str, Any]) -> dict[str, Any]:
-    """Values without Structs, tuples and words of closed sets."""
+    """Return values without Structs, tuples and closed words, as files have them."""
     made: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
     return made
 
 
 def laid_over(told: Mapping[str, Any], change: Mapping[str, Any], whole: bool = False, people: str = "") -> Any:
-    """A campaign with a change: what it says is new or other, None takes away. ``whole``: what a chapter of the change
-    does not have goes as well, but for ``people``."""
+    """Return a campaign with a change applied; None in the change removes a thing. ``whole``: things that a chapter of
+    the change lacks are removed as well, except in the chapter ``people``."""
     made = dict(told)
     for chapter, things in change.items():
         known = made.get(chapter)
@@ -213,8 +213,8 @@ def laid_over(told: Mapping[str, Any], change: Mapping[str, Any], whole: bool = 
 
 
 def beyond(written: Written, edition: str, chapter: str, there: Mapping[str, str]) -> Iterator[Problem]:
-    """What no change of any campaign can do, a problem each: play by another edition, write somebody away who is
-    ``there`` (names by their ids) from the ``chapter`` of those whom players play."""
+    """Yield a problem for each thing that no change of a campaign can do: play by another edition, or remove somebody
+    who is ``there`` (names by id) from ``chapter``, the chapter of player characters."""
     if written.value.get("edition", edition) != edition:
         problem = f"This table is played by {edition!r}."
         yield no_change(written, ("edition",), problem, "Open another table for that.")
@@ -226,18 +226,18 @@ def beyond(written: Written, edition: str, chapter: str, there: Mapping[str, str
 
 
 def no_change(written: Written, path: Path, problem: str, remedy: str) -> Problem:
-    """A problem of what is written there, for a table that stands as it does."""
+    """Return the problem of something written at ``path`` that the table does not allow in its present state."""
     return Problem(written.line(path), ".".join(map(str, path)), problem, remedy, "no-change", written.file(path))
 
 
 def new_ones(change: Mapping[str, Any], chapter: str, there: Iterable[str]) -> list[str]:
-    """The ids in a chapter of a change that are not there yet."""
+    """Return the ids in a chapter of a change that are not in ``there``."""
     given = change.get(chapter)
     return [key for key in given if key not in set(there)] if isinstance(given, Mapping) else []
 
 
 def change_of(text: str) -> dict[str, Any]:
-    """A change as a command has it: JSON, chapters with things by their ids. Raises `Refused`."""
+    """Return the change that a command has as JSON: chapters with things by id. Raises `Refused`."""
     problem = "That is no change of a campaign"
     try:
         made = msgspec.json.decode(text)
@@ -261,7 +261,7 @@ def change_of(text: str) -> dict[str, Any]:
 
 
 def _numbers(value: Any, path: Path) -> Iterator[tuple[Path, int | float]]:
-    """Every number, with its path."""
+    """Yield every number, with its path."""
     if isinstance(value, int | float):
         yield path, value
     for key, each in _inside(value):
@@ -269,12 +269,12 @@ def _numbers(value: Any, path: Path) -> Iterator[tuple[Path, int | float]]:
 
 
 def _inside(value: Any) -> Iterable[tuple[str | int, Any]]:
-    """What a value holds, each with its key or place."""
+    """Return the items of a dict or a list, each with its key or place."""
     return value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
 
 
 def _texts(value: Any, path: Path) -> Iterator[tuple[Path, str]]:
-    """Every text and every key, with its path; a key's own ends with it."""
+    """Yield every text and every key, with its path; a key's own path ends with it."""
     if isinstance(value, str):
         yield path, value
     for key, each in _inside(value):
@@ -288,7 +288,7 @@ def _at(path: Path) -> str:
 
 
 def refusal(problems: Sequence[Problem]) -> Refused:
-    """The first of what does not fit, and how much more there is."""
+    """Return a refusal that gives the first problem, and says how many more there are."""
     first, more = problems[0], len(problems) - 1
     place = f"{first.file}, line {first.line}, " if first.file else ""
     where = f"{place}{first.where}: " if first.where else place
@@ -297,7 +297,7 @@ def refusal(problems: Sequence[Problem]) -> Refused:
 
 
 def weighed(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> Changes[E]:
-    """What a change comes to, of the game master (an empty seat) or of a player, with everything that does not fit.
+    """Return the events and all problems of a change by the game master (an empty seat) or a player.
 
     Raises `Refused` for one that cannot be read or is not theirs to write.
     """
@@ -332,7 +332,7 @@ def _too_much(keeping: Keeping[S, E], had: Mapping[str, Any], written: Written) 
 
 
 def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> tuple[E, ...]:
-    """The events of a change, of the game master (an empty seat) or of a player. Raises `Refused`."""
+    """Return the events of a change by the game master (an empty seat) or a player. Raises `Refused`."""
     made = weighed(keeping, state, seat, text, whole)
     if made.problems:
         raise refusal(made.problems)
@@ -348,10 +348,10 @@ def change_by_files(
     whole: bool = False,
     before: Mapping[str, Any] | None = None,
 ) -> str:
-    """A change that is written in files, as a command of the game master's has it. Raises `Refused`.
+    """Return the change that files describe, as the game master's command has it. Raises `Refused`.
 
-    What does not fit is said with its file and line. ``before``: what the files said when they were last written; what
-    they do not say any more is taken away.
+    A problem is given with its file and line. ``before``: the content of the files when they were last written; things
+    that they no longer have are removed.
     """
     told, problems = gathered(files, keeping.settled)
     if problems:
@@ -363,7 +363,7 @@ def change_by_files(
 
 
 def _without_what_was(now: Mapping[str, Any], before: Mapping[str, Any], people: str) -> dict[str, Any]:
-    """What files say now, and None for each thing that they said before and do not any more."""
+    """Return the content of files, with None for each thing that they had before and no longer have."""
     made = dict(now)
     for chapter, things in before.items():
         gone = [key for key in _mapping(things) if key not in _mapping(now.get(chapter))]
@@ -386,7 +386,8 @@ class Change(Text):
 
 
 def writing(template: C, seat: Seat, unfit: Callable[[C], Refused | None], rule: str) -> Offer[C]:
-    """The offer to write in a campaign, at any time; the game master also what a chapter is as a ``whole``."""
+    """Return the offer to write in a campaign at any time; the game master may also replace a chapter as a
+    ``whole``."""
     whole = OneOf((False, True) if seat == GM else (False,))
 
     def bars(command: C) -> bool:
@@ -396,7 +397,7 @@ def writing(template: C, seat: Seat, unfit: Callable[[C], Refused | None], rule:
 
 
 def misfit(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> Refused | None:
-    """Why a change cannot be; None where it can."""
+    """Return the reason why a change is refused; None where it is not."""
     try:
         written(keeping, state, seat, text, whole)
     except Refused as refused:

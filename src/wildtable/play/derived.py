@@ -117,7 +117,7 @@ class Cache(ReadRecorder, Generic[S]):
             self._run(node)
 
     def _holds(self, node: Node) -> bool:
-        """Whether all that a value used is the very same, and so is it."""
+        """Return whether every value that a node used is the identical object, so that its own value holds."""
         for used, value in node.used.items():
             if not used.is_fresh:
                 try:
@@ -132,7 +132,7 @@ class Cache(ReadRecorder, Generic[S]):
         return True
 
     def _run(self, node: Node) -> None:
-        """Derive a value, and note what it depends on."""
+        """Derive a value, and record what it depends on."""
         self.runs += 1
         before, outer = node.reads, self.reads
         node.reads = self.reads = set()
@@ -216,6 +216,6 @@ def derived(function: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S,
 
 @derived
 def top(state: Piled, *kinds: type[K]) -> K | None:
-    """The frame that waits on top, where it is of one of these kinds."""
+    """Return the top frame of the pile, if it is of one of these kinds."""
     frame = state.pending[-1] if state.pending else None
     return frame if isinstance(frame, kinds) else None

@@ -17,7 +17,7 @@ from wildtable.play.mixing import Company, Mixing, company
 from wildtable.play.promising import Published, link_after
 
 Wanted: TypeAlias = Mapping[int, Pool | tuple[str, ...]]
-"""What the rules asked for in an entry and what had not fallen before: dice or a bag, by place in its chance."""
+"""The dice or the bag that the rules wanted for each fresh piece of an entry, by its place in the entry's chance."""
 
 
 class Chosen(Struct, frozen=True):
@@ -28,10 +28,10 @@ class Chosen(Struct, frozen=True):
 
 
 class Counted(Struct):
-    """What was found in a log: pieces of chance, but entries with dice from before there were promises (``before``).
+    """The pieces of chance found in a log, and ``before``: the entries with dice from before promises were made.
 
-    ``throws`` and ``draws`` are proven; ``typed`` were typed in by hand; ``alone`` are those of the proven ones to
-    which whoever gave the command added no nonce. ``secrets``: how many servers' secrets the dice came from.
+    ``throws`` and ``draws`` are proven; ``typed`` were typed in by hand; ``alone`` are proven pieces to which the
+    sender of the command added no nonce. ``secrets``: the number of server secrets that the dice came from.
     """
 
     throws: int = 0
@@ -85,14 +85,15 @@ class Fairness:
         return ""
 
     def ends(self, promise: str, seq: int) -> str:
-        """What is wrong with the promise that a file ends with after entry ``seq``, in a sentence, or nothing."""
+        """Return what is wrong with the promise that a file ends with after entry ``seq``, in a sentence, or an empty
+        text."""
         self._turn_to(seq + 1)
         if self._promises:
             return "It was promised something for entries that are not there."
         return "" if promise == self.open else "The promise that the file ends with is not the one after its last dice."
 
     def _turn_to(self, seq: int) -> None:
-        """Another secret's promise may stand from this entry on."""
+        """Use the promise of another secret where one starts at this entry."""
         while self._promises and self._promises[0][0] <= seq:
             self.open, self._bound = self._promises.pop(0)[1], ""
             self.counted.secrets += 1
@@ -123,7 +124,8 @@ class Fairness:
 
 
 def _pieces(entry: Entry[Any, Any], proof: Proof, wanted: Wanted) -> str:
-    """What is wrong with the pieces of a proof, in a sentence, or nothing: each once, and what the rules asked for."""
+    """Return what is wrong with the pieces of a proof, in a sentence, or an empty text: each piece appears once, as the
+    rules wanted it."""
     act = entry.act
     places = [piece.at for piece in proof.fresh]
     if sorted({*places, *proof.typed}) != sorted(wanted) or len(places) + len(proof.typed) != len(wanted):
@@ -140,7 +142,7 @@ def _pieces(entry: Entry[Any, Any], proof: Proof, wanted: Wanted) -> str:
 
 
 def _asked(piece: Piece, wanted: Pool | tuple[str, ...], there: Chance) -> Piece | None:
-    """A piece as the rules asked for it, where it gave what is there."""
+    """Return the piece as the rules wanted it; None where it does not give the result in the entry."""
     if not isinstance(wanted, tuple):
         return Piece(piece.at, wanted.sides, wanted.aces)
     if not 0 <= piece.place < len(wanted) or wanted[piece.place] != there:

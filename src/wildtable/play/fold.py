@@ -32,11 +32,11 @@ class Draft(Generic[S]):
         self.changed: dict[str, Any] = {}
 
     def of(self, name: str) -> Any:
-        """A field of the state as it is by now."""
+        """Return a field of the state, with the changes so far."""
         return self.changed[name] if name in self.changed else getattr(self.state, name)
 
     def done(self) -> S:
-        """The state with everything that has changed."""
+        """Return the state with all changes."""
         return replace(self.state, pending=self.pending, **self.changed)  # type: ignore[type-var]  # a state is a Struct
 
 
@@ -46,10 +46,11 @@ Applies: TypeAlias = Callable[[Any, Any], None] | None
 def folding(
     draft: Callable[[S], Draft[S]], asked: type = Asked, answered: type = Answered
 ) -> tuple[Callable[[S, Any], S], Callable[[S, Iterable[Any]], S]]:
-    """A game's ``evolve`` and ``fold``. ``asked`` (with its ``frame``) and ``answered``: half of all that happens.
+    """Return a game's ``evolve`` and ``fold``. ``asked`` (with its ``frame``) and ``answered``: the two events that
+    push and pop a frame, half of all events.
 
-    An event without an ``apply`` of its own changes nothing. What one raises (KeyError, where a ruling names somebody
-    who is not there) is raised.
+    An event without an ``apply`` of its own changes nothing. Errors that an event raises (KeyError, where a ruling
+    names somebody who is not there) are passed on.
     """
     applies = _Applies({asked: _lay, answered: _lift})
 

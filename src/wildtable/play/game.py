@@ -18,7 +18,7 @@ C = TypeVar("C")
 E = TypeVar("E")
 
 Seat: TypeAlias = str
-"""Who sits there: ``gm``, ``watch`` for a spectator, or a player's id."""
+"""The id of a seat: ``gm``, ``watch`` for a spectator, or a player's id."""
 
 GM: Seat = "gm"
 WATCH: Seat = "watch"
@@ -26,7 +26,7 @@ WATCH: Seat = "watch"
 
 @dataclass(frozen=True)
 class Steps(Generic[S, C, E]):
-    """What a game's ``decide`` is made of, for whoever walks through all outcomes.
+    """The steps of a game's ``decide``, for code that walks through all outcomes.
 
     ``scene`` opens a scene; ``carry_out`` does a command that is open, as far as the next choice; ``go_on`` does what
     goes on by itself after a step that was `Cut` off.
@@ -57,14 +57,15 @@ class Game(Generic[S, C, E]):
     view: Callable[[S, Seat], Any]
     show: Callable[[E, Seat], E | None]
     check: Callable[[S], str] = lambda _state: ""
-    """What is impossible about a state, in one sentence, or nothing: the guard of rulings."""
+    """Return what is impossible about a state, in one sentence, or an empty text; rulings are checked by it."""
     beyond: Callable[[Any], str] = lambda _value: ""
-    """What is beyond all bounds in a state or an event, in one sentence, or nothing (`wildtable.play.bounds`)."""
+    """Return what is out of bounds in a state or an event, in one sentence, or an empty text
+    (`wildtable.play.bounds`)."""
     waiting: Callable[[S], tuple[Seat, ...]] = lambda _state: ()
     """The seats that a choice is waited for."""
     steps: Steps[S, C, E] | None = None
     entails: Callable[[S], Iterable[E]] = lambda _state: ()
-    """What else a ruling brings about, by the state that it leads to: events that it then has as well."""
+    """Return the events that a ruling brings about as well, by the state that it leads to."""
     fold: Callable[[S, Iterable[E]], S] | None = None
     """``evolve`` over many events at once, where the game has a faster way of saying the same."""
 
@@ -96,5 +97,5 @@ class Game(Generic[S, C, E]):
     one of today's."""
 
     def folded(self, state: S, events: Iterable[E]) -> S:
-        """The state after some events."""
+        """Return the state after some events."""
         return reduce(self.evolve, events, state) if self.fold is None else self.fold(state, events)

@@ -42,22 +42,23 @@ class Open(Generic[S, C]):
 
 
 def always(*asks: Callable[[S, Seat], Iterable[Offer[C]]]) -> list[Open[S, C]]:
-    """Asked for every seat, whatever waits."""
+    """Return sources that are called for every seat, whatever waits."""
     return [Open(ask) for ask in asks]
 
 
 def idle(*asks: Callable[[S, Seat], Iterable[Offer[C]]]) -> list[Open[S, C]]:
-    """Asked for every seat while nothing waits."""
+    """Return sources that are called for every seat while nothing waits."""
     return [Open(ask, idle=True) for ask in asks]
 
 
 def pieces(made: Callable[[S, Seat], Sequence[Piece]]) -> list[Open[S, Any]]:
-    """Asked for every seat, whatever waits: one by one."""
+    """Return sources that are called for every seat, whatever waits, one piece at a time."""
     return [Open(partial(_asked, made), pieces=made)]
 
 
 def idle_pieces(pieces: Callable[[S, Seat], Sequence[Piece]], *, master: bool = False) -> list[Open[S, Any]]:
-    """Asked for every seat, or the game master alone, while nothing waits: one by one."""
+    """Return sources that are called for every seat, or the game master alone, while nothing waits, one piece at a
+    time."""
     return [Open(partial(_asked, pieces), idle=True, master=master, pieces=pieces)]
 
 
@@ -67,12 +68,12 @@ def _asked(pieces: Callable[[S, Seat], Sequence[Piece]], state: S, seat: Seat) -
 
 
 def master(*asks: Callable[[S], Iterable[Offer[C]]]) -> list[Open[S, C]]:
-    """Asked for the game master alone, whatever waits."""
+    """Return sources that are called for the game master alone, whatever waits."""
     return [Open(_for_all(ask), master=True) for ask in asks]
 
 
 def idle_master(*asks: Callable[[S], Iterable[Offer[C]]]) -> list[Open[S, C]]:
-    """Asked for the game master alone, while nothing waits."""
+    """Return sources that are called for the game master alone, while nothing waits."""
     return [Open(_for_all(ask), idle=True, master=True) for ask in asks]
 
 
@@ -90,7 +91,7 @@ class Gathering(Generic[S, C]):
         self._made: Recent[S, dict[Seat, Offers[C]]] = Recent(lambda _: {})
 
     def offers(self, state: S, seat: Seat) -> Offers[C]:
-        """Everything that a seat may do; nothing for spectators."""
+        """Return all offers of a seat; a spectator has none."""
         made = {} if is_tracked(state) else self._made.of(state)  # many questions are asked of one state
         found = made.get(seat)
         if found is None:

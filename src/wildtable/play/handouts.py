@@ -74,7 +74,7 @@ class NoteForm(Struct, forbid_unknown_fields=True):
 
 
 def told(papers: Papers) -> dict[str, Any]:
-    """Both chapters as plain values, as a table's file has them."""
+    """Return both chapters as plain values, as a table's file has them."""
     return {
         "handouts": {key: msgspec.to_builtins(made) for key, made in papers.handouts},
         "notes": {key: msgspec.to_builtins(made) for key, made in papers.notes},
@@ -82,7 +82,7 @@ def told(papers: Papers) -> dict[str, Any]:
 
 
 def read(reader: Reading, given: Mapping[str, Any]) -> Papers:
-    """The papers of a table's file, with everything that does not fit."""
+    """Read the papers of a table's file, and report every problem to the reader."""
     return Papers(
         _chapter(reader, given, "handouts", MOST_HANDOUTS, _handout),
         _chapter(reader, given, "notes", MOST_NOTES, _note),
@@ -128,7 +128,7 @@ def _note(reader: Reading, key: str, given: Mapping[str, Any], path: tuple[str, 
 def _words(
     reader: Reading, key: str, given: Mapping[str, Any], path: tuple[str, str], most: int, kind: type[Struct]
 ) -> tuple[Any, Any]:
-    """A name and a text, looked through."""
+    """Return a name and a text, checked."""
     for field in given:
         if field not in kind.__struct_fields__:
             reader.unknown((*path, field), f"field of a {kind.__name__.lower()}", field, kind.__struct_fields__)
@@ -148,7 +148,8 @@ def _words(
 def changes(
     had: Papers, now: Papers, filed: Callable[..., E], rewritten: Callable[[str, Handout, tuple[Seat, ...]], E]
 ) -> Iterator[E]:
-    """What is new or other, and what is no more; a handout that is other is so for whoever has it."""
+    """Yield the events for handouts and notes that are new, changed or removed; a changed handout changes for all its
+    holders."""
     handouts, notes = _other(had.handouts, now.handouts), _other(had.notes, now.notes)
     gone = (_gone(had.handouts, now.handouts), _gone(had.notes, now.notes))
     if handouts or notes or any(gone):
@@ -183,13 +184,13 @@ def offers(papers: Papers, hand_out: Callable[[str], C], put_away: Callable[[str
 
 
 def show_to(play: Scene[Any, E], command: HandOut, handed_out: Callable[[str, Handout, Seat], E]) -> None:
-    """It is shown as it is written now."""
+    """Show a handout as it is written now."""
     papers: Papers = play.state.papers
     play.emit(handed_out(command.handout, dict(papers.handouts)[command.handout], command.seat))
 
 
 def take_away(play: Scene[Any, E], command: PutAway, gathered: Callable[[str, str, tuple[Seat, ...]], E]) -> None:
-    """Nobody has it any more."""
+    """Take a handout away from all its holders."""
     papers: Papers = play.state.papers
     shown_as = [each.what.name for each in papers.given if each.id == command.handout]
     play.emit(gathered(command.handout, shown_as[-1], holders(papers, command.handout)))
@@ -222,7 +223,7 @@ class SeenPapers(Struct, frozen=True, omit_defaults=True):
 
 
 def seen(papers: Papers, seat: Seat, scene: str = "", notes: str = "") -> SeenPapers | None:
-    """What a seat sees of the papers; None for a player who has nothing."""
+    """Return the papers as a seat sees them; None for a player who has none."""
     if seat == GM:
         hands = [_masters(papers, key) for key in reversed(in_hands(papers))]
         return SeenPapers(tuple(hands), _stamp(papers.handouts, papers.notes), scene, notes)
@@ -241,16 +242,16 @@ def _masters(papers: Papers, handout: str) -> SeenHandout:
 
 @lru_cache(maxsize=64)
 def _stamp(handouts: tuple[tuple[str, Handout], ...], notes: tuple[tuple[str, Note], ...]) -> int:
-    """A number that is another for others."""
+    """Return a checksum that changes when the papers do."""
     return zlib.crc32(msgspec.json.encode((handouts, notes)))
 
 
 PAPERS = (Filed, HandedOut, Rewritten, Gathered)
-"""What happens to papers."""
+"""The events that concern papers."""
 
 
 def as_known(event: P, seat: Seat) -> P | None:
-    """What a seat learns of what has happened to a paper: whoever has it, or had it, that it did, and not who else."""
+    """Return an event of papers as a seat sees it: a holder learns of their own handout, and not who else has it."""
     if seat == GM:
         return event
     if isinstance(event, HandedOut):

@@ -21,11 +21,12 @@ NO_LINE = "That is no name: one can be seen, on one line, without changes of dir
 LINE = "Write it with letters, digits and signs."
 
 IN_TEXTS = frozenset(("\n", "\t", "\N{NO-BREAK SPACE}", "\N{SOFT HYPHEN}", JOINER))
-"""What a text of several lines may have besides what is seen."""
+"""The unprintable characters that a text of several lines may have."""
 
 
 def unseen(text: str) -> bool:
-    """Whether a text has control characters, line breaks, changes of direction, or spaces that are not plain ones."""
+    """Return whether a text has control characters, line breaks, changes of direction, or spaces that are not plain
+    ones."""
     return not text.isprintable() and any(
         unicodedata.category(char)[0] in "CZ" and char not in (" ", JOINER) for char in text
     )
@@ -51,17 +52,17 @@ def _has_part(text: str, place: int) -> bool:
 
 
 def is_blank(text: str) -> bool:
-    """Whether there is nothing to see in a text: it is empty, or all spaces, marks, fillers and the like."""
+    """Return whether a text shows nothing: it is empty, or all spaces, marks, fillers and the like."""
     return all(char in BLANKS or unicodedata.category(char)[0] in "CMZ" for char in text)
 
 
 def is_text(text: str) -> bool:
-    """Whether a text of several lines has no control characters, changes of direction and the like."""
+    """Return whether a text of several lines has no control characters, changes of direction and the like."""
     return text.isprintable() or all(char.isprintable() or char in IN_TEXTS for char in text)
 
 
 def climbs(text: str) -> bool:
-    """Whether a letter of a text has more than ``MARKS`` marks."""
+    """Return whether a letter of a text has more than ``MARKS`` marks."""
     run = 0
     for char in unicodedata.normalize("NFD", text):
         run = run + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
@@ -71,5 +72,5 @@ def climbs(text: str) -> bool:
 
 
 def is_line(text: str, most: int) -> bool:
-    """Whether a text is a name or a few words on one line: 1 to ``most`` characters, with something to see."""
+    """Return whether a text is a visible name or a few words on one line, of 1 to ``most`` characters."""
     return 1 <= len(text) <= most and not unseen(text) and not is_blank(text) and not climbs(text)

@@ -36,7 +36,7 @@ ReadsDice: TypeAlias = Callable[[str], Roll]
 
 
 class Heard(Closed):
-    """Who gets to know what was said or thrown; whoever said it always does, but for a blind throw."""
+    """The audience of a line or a throw; its sender always sees it, except a blind throw."""
 
     ALL = "all", "Everybody at the table, and whoever watches."
     SOME = "some", "Those to whom it was said."
@@ -63,7 +63,7 @@ class Said(Struct, frozen=True, tag="said", omit_defaults=True):
 
 
 def heard(said: Said, seat: Seat) -> Said | None:
-    """What a seat gets to know of it: all, nothing, or only that it was thrown."""
+    """Return a line as a seat sees it: all, nothing (None), or only that dice were thrown."""
     if said.heard == Heard.BLIND and seat == said.seat != GM:
         return replace(said, chance=())
     return said if _is_for(said, seat) else None
@@ -77,14 +77,14 @@ def _is_for(said: Said, seat: Seat) -> bool:
 
 
 def answer(game: Game[Any, Any, Any], state: Any, said: Said) -> Any:
-    """The command that a throw for all to see is meant as: the roll that is asked of its seat; else None."""
+    """Return the command that a public throw stands for, the roll that its seat owes; None where it is none."""
     if said.roll is None or said.heard != Heard.ALL:
         return None
     return game.answer(state, said.seat, said.roll)
 
 
 def threw(said: Said, dice: Dice) -> Said:
-    """The same with what falls, where it is a throw."""
+    """Return a line with its dice thrown, if it is a throw."""
     if said.roll is None:
         return said
     recorder = Recorder(dice)
@@ -93,7 +93,7 @@ def threw(said: Said, dice: Dice) -> Said:
 
 
 def fallen(said: Said) -> Rolled | None:
-    """A throw as it fell; None where nothing was thrown, or it is not to be seen."""
+    """Return a throw with its result; None where nothing was thrown, or the result is hidden."""
     return roll(said.roll, Tape(said.chance)) if said.roll is not None and said.chance else None
 
 
@@ -115,7 +115,8 @@ def check(said: Said) -> None:
 
 
 def barred(said: Said, dice: ReadsDice, own_dice: bool) -> str:
-    """Why nobody can have typed that at a table, in a sentence, or nothing; ``own_dice``: some may be typed there."""
+    """Return why a line cannot have been typed at a table, in a sentence, or an empty text; ``own_dice``: dice may be
+    typed in."""
     if said.roll is None:
         is_plain = said.heard == (Heard.SOME if said.to else Heard.ALL) and not (said.to and said.does)
         return "" if said.words and is_plain and not said.typed else "Nobody can say words so."
@@ -140,7 +141,8 @@ def barred(said: Said, dice: ReadsDice, own_dice: bool) -> str:
 
 
 def read(text: str, seat: Seat, people: Mapping[Seat, str], dice: ReadsDice = parse) -> Said:
-    """What a seat typed, nothing thrown yet; ``people``: the names of those at the table. Raises `Refused`."""
+    """Return the line that a seat typed, before any throw; ``people``: the names of those at the table. Raises
+    `Refused`."""
     line = _clean(text)
     if not line.startswith("/"):
         return _thrown(seat, line, Heard.ALL, dice) if LIKE_DICE.match(line) else Said(seat, line)
@@ -161,7 +163,7 @@ SECRETS = {"r": Heard.ALL, "gmr": Heard.MASTER, "br": Heard.BLIND, "sr": Heard.S
 
 
 def _clean(text: str) -> str:
-    """A line with plain spaces, one at a time."""
+    """Return a line with plain single spaces."""
     line = unicodedata.normalize("NFC", text).strip()
     line = "".join([" " if unicodedata.category(char) == "Zs" else char for char in line])
     if len(line) > LONGEST:
@@ -189,7 +191,7 @@ def _thrown(seat: Seat, text: str, heard: Heard, dice: ReadsDice) -> Said:
 
 
 def _within_bounds(made: Roll) -> Roll:
-    """A roll that is not too much. Raises `Refused`."""
+    """Return a roll, checked to have few enough dice and sides. Raises `Refused`."""
     sides = [each for term in made.terms for each in term.pool.sides]
     if len(sides) > MOST_DICE:
         raise Refused("bad-dice", f"That is {len(sides)} dice.", f"Throw at most {MOST_DICE} at once.")
@@ -199,7 +201,7 @@ def _within_bounds(made: Roll) -> Roll:
 
 
 def _whispered(seat: Seat, text: str, people: Mapping[Seat, str]) -> Said:
-    """``Mia, gm: come here``, the colon may be left out."""
+    """Read a whisper, ``Mia, gm: come here``; the colon may be left out."""
     names = {"gm": GM} | {name: who for who, name in people.items() if who != WATCH}
     to, rest = dict[Seat, None](), text
     while True:
@@ -223,7 +225,7 @@ def _whispered(seat: Seat, text: str, people: Mapping[Seat, str]) -> Said:
 
 
 def _beginning(text: str, names: Mapping[str, Seat]) -> Iterator[str]:
-    """The names that a text begins with, the longest first."""
+    """Yield the names that a text begins with, the longest first."""
     for name in sorted(names, key=len, reverse=True):
         behind = text[len(name) : len(name) + 1]
         if text[: len(name)].casefold() == name.casefold() and behind in ("", " ", ",", ":"):

@@ -39,7 +39,7 @@ class Ruled(Struct, Generic[E], frozen=True, tag="ruled"):
 
 
 class TakenBack(Struct, frozen=True, tag="taken-back"):
-    """What came after entry ``to`` stands no longer; the dice that fell then are kept."""
+    """An act by which all entries after entry ``to`` no longer stand; their dice are kept."""
 
     seat: Seat
     to: int
@@ -55,7 +55,8 @@ class AskedBack(Struct, frozen=True, tag="asked-back"):
 
 
 class Declined(Struct, frozen=True, tag="declined"):
-    """What the seat ``of`` asked to take back stands: the game master says so, or it wants that back no more."""
+    """An act by which the request of the seat ``of`` to take back ends: the game master refuses it, or its seat
+    withdraws it."""
 
     seat: Seat
     of: Seat

@@ -32,12 +32,12 @@ P = TypeVar("P", bound=Played[Any, Any])
 
 
 def never(_play: Any) -> bool:
-    """Nothing goes on."""
+    """Return False: nothing goes on."""
     return False
 
 
 def nothing(_play: Any) -> None:
-    """Nothing follows."""
+    """Do nothing."""
 
 
 class Machine(Generic[S, C, E, P]):
@@ -73,7 +73,7 @@ class Machine(Generic[S, C, E, P]):
         return frozenset({command for _, command in self.answers} - set(self.carries_out))
 
     def decide(self, state: S, seat: Seat, command: C, dice: Dice) -> list[E]:
-        """What comes of a command. Raises `Refused` where it is not among the seat's offers."""
+        """Return the events of a command. Raises `Refused` where it is not among the seat's offers."""
         if command not in self.offers(state, seat):
             raise self.refusal(state, seat, command)
         play = self.scene(state, dice)
@@ -91,7 +91,7 @@ class Machine(Generic[S, C, E, P]):
         self.go_on(play)
 
     def go_on(self, play: P) -> None:
-        """What waits for nobody goes on until somebody has to choose; then what follows from it."""
+        """Run the frames that need no choice until somebody has to choose; then run what follows from them."""
         moot = self.moot
         while True:
             pending = play.state.pending
@@ -109,7 +109,7 @@ class Machine(Generic[S, C, E, P]):
         self.after(play)
 
     def refusal(self, state: S, seat: Seat, command: C) -> Refused:
-        """Why a command is not open, and what is."""
+        """Return the reason why a command is not open, and the ones that are."""
         name = tag(command)
         mine = self.offers(state, seat)
         same = [offer for offer in mine if type(offer.template) is type(command)]
@@ -125,7 +125,7 @@ class Machine(Generic[S, C, E, P]):
 
 
 def tag(value: Any) -> str:
-    """The short name of a command, an event or a frame, as it stands in JSON."""
+    """Return the short name of a command, an event or a frame, as it stands in JSON."""
     return str(type(value).__struct_config__.tag)
 
 
@@ -149,7 +149,7 @@ def wrong_field(command: Any, same: Sequence[Offer[Any]]) -> str:
 
 
 def _open(mine: Offers[Any]) -> str:
-    """What a seat can do; what a game master can do at any time is left out where something is waited for."""
+    """Return a sentence that lists a seat's commands; those open at any time are left out where a frame waits."""
     asked = [offer for offer in mine if offer.when in ("answer", "turn")]
     names = dict.fromkeys(tag(offer.template) for offer in asked or mine)
     return f"Open to you: {', '.join(names)}." if names else "Nothing is open to you; wait for the others."

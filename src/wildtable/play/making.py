@@ -17,7 +17,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True)
 class Making(Generic[S]):
-    """How a system has somebody made.
+    """The functions by which a system makes a character.
 
     ``choices(state, seat)``: all that a seat may choose from, by name. ``drafted(state, seat, id, given)``: what comes
     of somebody written so, in the words of the table's files; ``id``: who of the table it is, empty for somebody new.

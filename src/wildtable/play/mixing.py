@@ -47,10 +47,10 @@ def _default(field: Any) -> Any:
 
 
 class Company(Struct, frozen=True, omit_defaults=True):
-    """Those who could have chosen the dice of an entry, all of them together with whoever runs the server.
+    """The seats whose numbers go into the dice of an entry together with the server's.
 
-    ``seats``: in their order; empty where whoever runs the server needed nobody. ``tries``: the first and those after
-    a void round. ``missing``: the seats whose numbers did not come in those.
+    ``seats``: in their order; empty where the server mixed alone. ``tries``: the rounds made, the void ones included.
+    ``missing``: the seats whose numbers did not come in a void round.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -83,7 +83,7 @@ class Mixing:
         """Every commitment that was called for."""
 
     def is_away(self, seat: Seat) -> bool:
-        """Whether a seat is left out, as its number was missing in one of the last entries."""
+        """Return whether a seat is left out because its number was missing in one of the last entries."""
         return self.away.get(seat, -1) >= self.thrown
 
     def note(self, entry: Entry[Any, Any]) -> None:

@@ -17,7 +17,7 @@ LOOKS = {
     "m": "мμᴍᎷ", "n": "ո", "o": "оοσ0", "p": "рρᴘ", "q": "ԛ", "r": "гᴦʀ", "s": "ѕꜱ5$", "t": "тτᴛ", "u": "υսᴜ",
     "v": "νѵᴠ", "w": "ԝᴡ", "x": "хχ", "y": "уγʏ", "z": "ᴢ",
 }  # fmt: skip
-"""What a hasty reader takes for a Latin letter, after small letters were made of all."""
+"""The signs that a hasty reader takes for each Latin letter, after case folding."""
 
 IN_FRAMES = {
     first + place: chr(ord("a") + place)
@@ -31,12 +31,13 @@ FOREIGN = {look: letter for look, letter in LATIN.items() if look > 127}
 
 
 def likeness(name: str) -> str:
-    """What a name looks like to a hasty reader: two names with the same likeness are one."""
+    """Return the shape of a name as a hasty reader sees it: two names with the same likeness are one."""
     return _flat(name, LATIN).replace("rn", "m")
 
 
 def _flat(name: str, looks: dict[int, str]) -> str:
-    """Small Latin letters and digits, as far as signs look like them; spaces, marks and blanks are left out."""
+    """Return a name in small Latin letters and digits, as far as its signs look like them, without spaces, marks and
+    blanks."""
     plain = "".join(char for char in name if char not in BLANKS).translate(IN_FRAMES)
     flat = unicodedata.normalize("NFKD", plain)
     return "".join(char for char in flat.casefold().translate(looks) if char.isalnum() and char not in BLANKS)
@@ -72,7 +73,7 @@ OF_THE_HOUSE = (
 """Names of the table itself or of several people, which no player may have, with or without additions."""
 
 SHORT = ("gm", "dm", "sl", "mj", "mg")
-"""What people write for them."""
+"""The usual abbreviations of the game master's titles."""
 
 ADDITIONS = frozenset((
     "the", "a", "an", "your", "our", "my", "real", "true", "only", "official", "der", "die", "das", "dein", "unser",
@@ -96,7 +97,7 @@ _LONGEST = 4  # words of a title, at the most
 
 
 def is_masters(name: str) -> bool:
-    """Whether a hasty reader would take a name for the game master's."""
+    """Return whether a hasty reader would take a name for the game master's."""
     return any(_holds_title(each) or any(map(_is_title, _parts(each))) for each in _readings(name))
 
 
@@ -128,13 +129,13 @@ def is_two_names(name: str) -> bool:
 
 
 def _holds_title(name: str) -> bool:
-    """Whether a title that nobody else bears is somewhere in a name, as words of their own."""
+    """Return whether a name contains, as whole words, a title that only the game master has."""
     words = [likeness(word) for word in WORD.findall(_shown(name))]
     return any("".join(run) in _ANYWHERE for run in _runs(words))
 
 
 def _runs(words: list[str]) -> Iterator[list[str]]:
-    """Some words in a row, of which the first is more than a letter: "G. M. Smith" is no title."""
+    """Yield the runs of words whose first has more than one letter: "G. M. Smith" is no title."""
     for start, word in enumerate(words):
         if len(word) > 1:
             for stop in range(start + 1, min(start + _LONGEST, len(words)) + 1):
@@ -142,7 +143,7 @@ def _runs(words: list[str]) -> Iterator[list[str]]:
 
 
 def _is_title(name: str) -> bool:
-    """Whether a name is a title and nothing else, with or without additions, however it is divided."""
+    """Return whether a name is only a title, with or without additions, however it is divided."""
     words = [word for word in WORD.findall(_shown(name)) if _flat(word, FOREIGN) not in ADDITIONS]
     if all(_flat(word, FOREIGN) in _SHORT or likeness(word) in _ALONE for word in words):
         return bool(words)
@@ -153,7 +154,7 @@ def _is_title(name: str) -> bool:
 
 
 def _shown(name: str) -> str:
-    """A name without what is not seen of it."""
+    """Return a name without its invisible characters."""
     plain = unicodedata.normalize("NFKC", name).translate(IN_FRAMES)
     return "".join(char for char in plain if char not in BLANKS and char != JOINER)
 
@@ -189,7 +190,7 @@ def _check(name: str) -> None:
 
 
 def clean_title(text: str) -> str:
-    """The title of a table as it is shown; empty for none. Raises `Refused`."""
+    """Return a table's title as it is shown; empty for none. Raises `Refused`."""
     title = text.strip()
     if len(title) > MOST_OF_A_TITLE:
         raise Refused("bad-title", f"A title has at most {MOST_OF_A_TITLE} characters.", "Choose a shorter one.")
@@ -200,7 +201,7 @@ def clean_title(text: str) -> str:
 
 
 def _apart(name: str, taken: set[str]) -> str:
-    """The name, with a number where it looks like one that is taken."""
+    """Return the name, with a number where it looks like one that is taken."""
     if not _is_taken(name, taken):
         return name
     short = name[: LONGEST - 6].rstrip()

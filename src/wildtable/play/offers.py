@@ -38,7 +38,7 @@ class Domain(Protocol):
     def __iter__(self) -> Iterator[Any]: ...
     def __len__(self) -> int: ...
     def pick(self, choose: Chooser) -> Any:
-        """One value, each of them possible."""
+        """Pick one possible value."""
         ...
 
 
@@ -70,7 +70,7 @@ class OneOf:
         return len(self.values)
 
     def pick(self, choose: Chooser) -> Any:
-        """One of the values."""
+        """Pick one of the values."""
         return self.values[choose(len(self.values))]
 
 
@@ -108,7 +108,7 @@ class Subset:
         return len(_choices(self.values, self.apart))
 
     def pick(self, choose: Chooser) -> tuple[str, ...]:
-        """Some of the options: each is taken on a toss, as far as they go together."""
+        """Pick some of the options: each by chance, as far as they go together."""
         chosen: tuple[str, ...] = ()
         for value in self.values:
             if choose(3) == 0 and self._fits((*chosen, value)):
@@ -118,7 +118,7 @@ class Subset:
 
 @lru_cache(maxsize=64)
 def _choices(values: tuple[str, ...], apart: tuple[frozenset[str], ...]) -> tuple[tuple[str, ...], ...]:
-    """Every choice of some options, at most one from each group; the small ones first."""
+    """Return every choice of some options, at most one from each group; the small ones first."""
     rivals = {v: frozenset[str]().union(*[group for group in apart if v in group]) for v in values}
     every: list[tuple[str, ...]] = []
     found: list[tuple[tuple[str, ...], Sequence[str]]] = [((), values)]
@@ -166,7 +166,7 @@ class Whole:
         return max(0, self.high - self.low + 1)
 
     def pick(self, choose: Chooser) -> int:
-        """One of the numbers."""
+        """Pick one of the numbers."""
         return self.low + choose(len(self))
 
 
@@ -208,7 +208,7 @@ class Text:
         return len(self.values)
 
     def pick(self, choose: Chooser) -> str:
-        """One of the ideas."""
+        """Pick one of the suggestions."""
         return self.values[choose(len(self.values))]
 
 
@@ -236,12 +236,12 @@ class Seats:
         return len(self.values)
 
     def pick(self, choose: Chooser) -> str:
-        """One of those who are known, or nobody."""
+        """Pick one of the known names, or nobody."""
         return self.values[choose(len(self.values))]
 
 
 PICKS = 20
-"""How often one is picked by chance before the first that fits is taken."""
+"""The number of random picks before the first command that fits is taken."""
 
 
 class Offer(Generic[C]):
@@ -283,7 +283,7 @@ class Offer(Generic[C]):
         return self.unless is None or not self.unless(command)
 
     def __iter__(self) -> Iterator[C]:
-        """Every command of the offer: the product of its domains, less what does not go together."""
+        """Yield every command of the offer: the product of its domains, without those that do not go together."""
         chosen = (dict(zip(self.open, values, strict=True)) for values in product(*self.open.values()))
         commands = (replace(self.template, **fields) for fields in chosen)  # type: ignore[type-var]  # a Struct
         return commands if self.unless is None else filterfalse(self.unless, commands)
@@ -300,7 +300,7 @@ class Offer(Generic[C]):
         return count
 
     def pick(self, choose: Chooser) -> C | None:
-        """One command of the offer; None where a domain is empty."""
+        """Pick one command of the offer; None where a domain is empty."""
         if not all(len(d) for d in self.open.values() if not isinstance(d, Subset)):
             return None
         for _ in range(PICKS):
@@ -337,14 +337,14 @@ class Offers(Generic[C]):
         return any(True for _ in self)
 
     def answers(self) -> tuple[Offer[C], ...]:
-        """What answers the frame that waits."""
+        """Return the offers that answer the waiting frame."""
         return tuple(self._answers())
 
     def commands(self) -> Iterator[C]:
-        """Every command, one by one."""
+        """Yield every command, one by one."""
         for offer in self:
             yield from offer
 
     def count(self) -> int:
-        """How many commands there are, as perft counts them."""
+        """Return the number of commands, as perft counts them."""
         return sum(len(offer) for offer in self)

@@ -16,7 +16,7 @@ from wildtable.play.game import Seat
 T = TypeVar("T")
 
 ALL: Seat = ""
-"""Who has what everybody is shown: whoever sits at the table, or ever will."""
+"""The holder of a handout that is shown to everybody, now or later at the table."""
 
 
 class Handout(Struct, frozen=True, omit_defaults=True, cache_hash=True):
@@ -142,17 +142,17 @@ def _laid(
 
 
 def holders(papers: Papers, handout: str) -> tuple[Seat, ...]:
-    """Who has a handout, in the order they were shown it; `ALL` among them where all were."""
+    """Return the holders of a handout, in the order they were shown it; `ALL` among them where it was shown to all."""
     return tuple([each.seat for each in papers.given if each.id == handout])
 
 
 def in_hands(papers: Papers) -> tuple[str, ...]:
-    """The ids of handouts that somebody has, the one that was shown last at the end."""
+    """Return the ids of the handouts that somebody has, the last one shown at the end."""
     return tuple(reversed(dict.fromkeys(each.id for each in reversed(papers.given))))
 
 
 def name_of(papers: Papers, handout: str) -> str:
-    """What a handout is called in the campaign, or in the hands of those who still have it."""
+    """Return the name of a handout in the campaign, or else in the hands of its holders."""
     written = dict(papers.handouts).get(handout)
     shown = [each.what.name for each in papers.given if each.id == handout]
     return written.name if written else shown[-1] if shown else handout

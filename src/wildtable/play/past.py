@@ -1,4 +1,4 @@
-"""What stood after each entry of a log, folded only as far as somebody looks.
+"""The state after each entry of a log, folded only when it is read.
 
 Entries that stand are a tree: each follows the one that stood last when it was made, and taking back goes to another
 branch. States are kept every few steps down, so that any of them is a few entries away.
@@ -41,7 +41,7 @@ class Past(Generic[S, C, E]):
         return len(self._entries)
 
     def entry(self, seq: int) -> Entry[C, E]:
-        """Entry number ``seq``, from 1."""
+        """Return entry number ``seq``, from 1."""
         return self._entries[seq - 1]
 
     def take(self, entries: Iterable[Entry[C, E]]) -> None:
@@ -60,7 +60,7 @@ class Past(Generic[S, C, E]):
             self._heads.append(head)
 
     def stands(self, seq: int) -> int:
-        """The entry that stood last after entry ``seq``; 0 for none."""
+        """Return the number of the last standing entry after entry ``seq``; 0 for none."""
         return self._heads[seq]
 
     def fold(self, seq: int, most: int) -> bool:
@@ -82,6 +82,6 @@ class Past(Generic[S, C, E]):
         return len(todo) == len(way)
 
     def state(self, seq: int) -> S:
-        """The state after entry ``seq``, 0 for the first."""
+        """Return the state after entry ``seq``; 0 for the first state."""
         self.fold(seq, self.seq)
         return self._last[1]

@@ -32,7 +32,7 @@ _BY_HASH = "Upload it on the page: its hash is what it is known by."
 
 
 def is_hash(text: object) -> bool:
-    """Whether this names a picture: the 64 hexadecimal digits of its SHA-256, in small letters."""
+    """Return whether a value names a picture: the 64 hexadecimal digits of its SHA-256, in small letters."""
     return isinstance(text, str) and HASH.fullmatch(text) is not None
 
 
@@ -43,7 +43,7 @@ def check_hash(text: str) -> None:
 
 
 def portrait(given: object) -> str:
-    """A portrait from a plain value: a picture's hash, or nothing for none. Raises `Refused`."""
+    """Return a portrait from a plain value: a picture's hash, or an empty text for none. Raises `Refused`."""
     text = given if isinstance(given, str) else repr(given)
     if text:
         check_hash(text)
@@ -51,10 +51,10 @@ def portrait(given: object) -> str:
 
 
 def backdrop(given: Mapping[str, Any] | None) -> Backdrop | None:
-    """A picture below a map from plain values: its ``hash``, and ``at`` and ``size`` in hundredths of a square.
+    """Return a picture below a map from plain values: its ``hash``, and ``at`` and ``size`` in hundredths of a square.
 
     Instead of these its ``pixels``, width and height, and ``fit``: two of its pixels, each with the point of the map
-    that it comes to lie on. None for none. Raises `Refused`.
+    that it lies on. None for no picture. Raises `Refused`.
     """
     if given is None:
         return None
@@ -78,12 +78,12 @@ def backdrop(given: Mapping[str, Any] | None) -> Backdrop | None:
 
 
 def plain(picture: Backdrop) -> dict[str, Any]:
-    """A picture below a map as a file has it."""
+    """Return a picture below a map as a file has it."""
     return {"hash": picture.hash, "at": [*picture.at], "size": [picture.width, picture.height]}
 
 
 def _fitted(read: _Given) -> Backdrop:
-    """Laid by two points. Raises `Refused`."""
+    """Return a picture that is placed by two points. Raises `Refused`."""
     remedy = "Write { hash = ..., pixels = [width, height], fit = [[[pixel], [point]], [[pixel], [point]]] }."
     if read.fit is None or read.pixels is None or read.at or read.size:
         raise Refused("bad-map", "A picture that is fitted by two points needs its pixels, and no other place.", remedy)

@@ -1,4 +1,4 @@
-"""What a table promises of its dice: which seed is the next, and the proof of an entry that has used it."""
+"""The promises of a table about its dice: the next seed, and the proof of an entry that has used one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from wildtable.play.log import Entry
 
 
 class Promises:
-    """Those of a table with a ``secret``, from one of its entries on. ``used``: how many of its seeds are."""
+    """The promises of a table with a ``secret``, from entry ``begins`` on. ``used``: the number of its seeds that are
+    used."""
 
     def __init__(self, secret: str, begins: int = 1) -> None:
         self._secret, self._begins, self.used = secret, begins, 0
@@ -32,7 +33,7 @@ class Promises:
         return seed_of(self._secret, self.used)
 
     def dice(self, nonce: str = "", rounds: tuple[Round, ...] = (), deed: str = "") -> Fair:
-        """The dice of the next entry. ``rounds`` and ``deed``: as in `Proof`."""
+        """Return the dice of the next entry. ``rounds`` and ``deed``: as in `Proof`."""
         return Fair(self.seed, nonce, rounds, deed)
 
     def proof(self, dice: object, entry: Entry[Any, Any] | None = None) -> Proof | None:
@@ -77,15 +78,15 @@ Published = tuple[tuple[int, str], ...]
 
 
 def published(text: str) -> Published:
-    """What was published of a table, as it is kept."""
+    """Return a table's published promises from their stored text."""
     return msgspec.json.decode(text, type=Published)
 
 
 def as_text(promises: Sequence[tuple[int, str]]) -> str:
-    """The same as it is kept."""
+    """Return published promises as the stored text."""
     return msgspec.json.encode(promises).decode()
 
 
 def with_secret(promises: Published, secret: str, begins: int) -> Published:
-    """What was published, and the first promise of another secret, which counts from entry ``begins`` on."""
+    """Return published promises with the first one of another secret, which counts from entry ``begins`` on."""
     return (*[each for each in promises if each[0] < begins], (begins, promise_of(seed_of(secret, 0))))

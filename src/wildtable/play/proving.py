@@ -47,7 +47,7 @@ class Told:
         self.wanted: dict[int, Pool | tuple[str, ...]] = {}
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        """The next piece, as a throw."""
+        """Return the next piece, as a throw."""
         faces = self._next()
         if isinstance(faces, str):
             raise TapeError(f"a card, {faces[:20]!r}, stands where dice are thrown")
@@ -56,7 +56,7 @@ class Told:
         return pool.read(faces, against), faces
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """The next piece, as a draw."""
+        """Return the next piece, as a draw."""
         item = self._next()
         if not isinstance(item, str) or item not in bag:
             raise TapeError(f"{str(item)[:20]!r} is not there to be drawn")
@@ -97,7 +97,7 @@ class Proving(Generic[S, C, E]):
         self._at = entry.at
 
     def _problem(self, entry: Entry[C, E]) -> str:
-        """What is wrong with an entry, in a sentence, or nothing."""
+        """Return what is wrong with an entry, in a sentence, or an empty text."""
         act, table = entry.act, self._table
         if entry.at < self._at - BACK:
             return "It was made more than a minute before the one that stands before it."
@@ -123,7 +123,7 @@ class Proving(Generic[S, C, E]):
         return "" if made.act == act else "Something else would have come of it."
 
     def _is_known(self, seat: Seat, *, for_whom: bool = False) -> bool:
-        """Whether somebody has a seat; ``for_whom``: or is waited for there, and played for."""
+        """Return whether somebody has a seat; ``for_whom``: also a seat that is waited for and played for."""
         waiting = self._table.game.waiting(self._table.state) if for_whom else ()
         return seat == GM or (seat != WATCH and (seat in self._seats or seat in waiting))
 
@@ -163,7 +163,8 @@ class Proving(Generic[S, C, E]):
 
 
 def says_no_more(there: Any, value: Any) -> bool:
-    """Whether plain values hold what was read of them and nothing besides: no field that the value does not know."""
+    """Return whether plain values hold what was read of them and nothing else: no field that the value does not
+    know."""
     if isinstance(value, Struct):
         return _fields_say_no_more(there, value)
     if isinstance(value, dict):

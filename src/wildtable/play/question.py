@@ -36,12 +36,12 @@ class TwoOpinions(ValueError):
 
 
 def total(parts: Iterable[Part]) -> int:
-    """What the parts add up to; those that do not count add nothing."""
+    """Return the sum of the parts that count."""
     return sum([part.value for part in parts if part.counts])
 
 
 def only(question: str, opinions: Iterable[tuple[str, str]], default: str) -> str:
-    """The one opinion (source, answer) on an exclusive question, or the default.
+    """Return the one opinion (source, answer) on an exclusive question, or the default.
 
     Raises TwoOpinions where two sources differ.
     """

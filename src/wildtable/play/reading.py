@@ -19,7 +19,7 @@ MOST_BYTES = 1_000_000
 
 
 def text_of(path: pathlib.Path, what: str = "a table's file") -> str:
-    """What stands in a file, with a plain line feed at the end of each line. Raises `Refused`."""
+    """Return the text of a file, with a plain line feed at the end of each line. Raises `Refused`."""
     try:
         return bytes_of(path, what).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
@@ -27,9 +27,9 @@ def text_of(path: pathlib.Path, what: str = "a table's file") -> str:
 
 
 def bytes_of(path: pathlib.Path, what: str = "a table's file") -> bytes:
-    """All of a file. Raises `Refused`.
+    """Return the bytes of a file. Raises `Refused`.
 
-    It is the bytes that are counted, not what a file says of its size: a device or a pipe says nothing true.
+    The bytes are counted while reading, as a device or a pipe gives no true size.
     """
     try:
         with path.open("rb") as file:
@@ -49,18 +49,18 @@ MOST_SHOWN = 80
 
 
 def shown(value: object) -> str:
-    """A value as it was written, or how it begins."""
+    """Return a value as it was written, shortened to `MOST_SHOWN` characters."""
     text = repr(value)
     return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
 
 
 def is_one(name: object, names: Container[str]) -> bool:
-    """Whether a value is one of some names; what is no text is none."""
+    """Return whether a value is a text and one of some names."""
     return isinstance(name, str) and name in names
 
 
 class Problem(Struct, frozen=True):
-    """What does not fit: the line, the field, what is wrong, what would be right; of several files, in which."""
+    """A problem in a file: the line, the field, what is wrong, what would be right; of several files, in which."""
 
     line: int
     where: str
@@ -103,14 +103,14 @@ class Reading:
     # Values.
 
     def mapping(self, value: Any, path: Path, what: str) -> Mapping[str, Any]:
-        """A mapping of names; empty where it is none."""
+        """Return a mapping of names; an empty one, with a problem noted, where the value is none."""
         if isinstance(value, Mapping):
             return value
         self.wrong(path, f"{what} should have fields, and is {shown(value)}.", "Write name = value, one a line.")
         return {}
 
     def plain(self, form: Any, value: Any, path: Path) -> Any:
-        """A value as its form says; None where it does not fit."""
+        """Return a value converted to its type; None where it does not fit."""
         try:
             return msgspec.convert(value, form, strict=True)
         except msgspec.ValidationError as error:
@@ -118,7 +118,7 @@ class Reading:
             return None
 
     def made(self, kind: type[T], fields: Mapping[str, Any], path: Path) -> T | None:
-        """A Struct from fields that were read. None where they do not fit together."""
+        """Return a Struct from fields that were read; None where they do not fit together."""
         try:
             return msgspec.convert(fields, kind)
         except msgspec.ValidationError as error:
@@ -129,7 +129,7 @@ class Reading:
 
 
 def _remedy(form: Any) -> str:
-    """What a value should be, in words."""
+    """Return what a value should be, in words."""
     bounds = {
         key: getattr(meta, key)
         for meta in getattr(form, "__metadata__", ())

@@ -1,4 +1,4 @@
-"""What was made of a value lately, so that it is not made again while the very same value is looked at."""
+"""A small cache by identity: what was made of a value is kept while the identical value is in use."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Recent(Generic[V, T]):
         self._made: dict[int, tuple[V, T]] = {}
 
     def of(self, value: V) -> T:
-        """What is made of a value, which may look at nothing else."""
+        """Return what is made of a value, from the cache where it is there. The function may read only the value."""
         known = self._made.get(id(value))
         if known is not None and known[0] is value:
             return known[1]

@@ -1,4 +1,4 @@
-"""Who deals with what: functions by the type of the thing they deal with, filled when their modules are imported.
+"""Registers of handlers: functions by the type of what they handle, filled when their modules are imported.
 
 A register is typed: `settles(Hit)` hands a ``Hit`` over, and a function that takes something else is an error
 of its types. One thing is dealt with by one function; a second is an error when its module is imported.
@@ -49,14 +49,14 @@ class Register(Generic[P, *More]):
         return note
 
     def of(self, thing: K) -> Callable[[P, K, *More], None]:
-        """The function for a thing. Raises `DealtWith` where there is none."""
+        """Return the function for a thing. Raises `DealtWith` where there is none."""
         found = self.functions.get(type(thing))
         if found is None:
             raise DealtWith(f"No function {self.does} {type(thing).__name__}.")
         return found  # type: ignore[return-value]  # as it was noted
 
     def take(self, other: Register[P, *More]) -> None:
-        """Whatever another register holds is in this one too. Raises `DealtWith` for what both hold."""
+        """Add everything of another register. Raises `DealtWith` for types that both hold."""
         for kind, function in other.functions.items():
             _add(self.functions, kind, function, self.does)
 
@@ -81,7 +81,7 @@ class Answers(Generic[P]):
         return note
 
     def take(self, other: Answers[P]) -> None:
-        """Whatever another register holds is in this one too. Raises `DealtWith` for what both hold."""
+        """Add everything of another register. Raises `DealtWith` for pairs that both hold."""
         for pair, function in other.functions.items():
             _add(self.functions, pair, function, "answers")
 
@@ -101,17 +101,18 @@ class Asks(Generic[S, C, W]):
         offers: Callable[[S, Seat, K], Iterable[Offer[C]]],
         whom: Callable[[S, K], Sequence[W]],
     ) -> None:
-        """Such a frame asks: by which offers, and whom. Raises `DealtWith` where that was said before."""
+        """Register the offers of a frame and the seats that it waits for. Raises `DealtWith` on a second
+        registration."""
         _add(self.offers, frame, offers, "asks about")
         self.whom[frame] = whom
 
     def waiting_for(self, state: S, frame: object) -> list[W]:
-        """Whose choice a frame waits for; nobody's, where it goes on by itself."""
+        """Return those whose choice a frame waits for; empty where it goes on by itself."""
         whom = self.whom.get(type(frame))
         return [] if whom is None else list(whom(state, frame))
 
     def take(self, other: Asks[S, C, W]) -> None:
-        """Whatever another register holds is in this one too. Raises `DealtWith` for what both hold."""
+        """Add everything of another register. Raises `DealtWith` for frames that both hold."""
         for frame, offers in other.offers.items():
             self(frame, offers, other.whom[frame])
 

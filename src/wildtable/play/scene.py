@@ -37,7 +37,7 @@ class Cut(Exception):
 
 
 class Scene(Generic[S, E]):
-    """What a procedure works on: the state as it is by now, the dice, and the events so far."""
+    """The working state of a procedure: the state so far, the dice, and the events so far."""
 
     __slots__ = ("_evolve", "cuts", "dice", "events", "state")
 
@@ -51,7 +51,7 @@ class Scene(Generic[S, E]):
         self.cuts = False
 
     def emit(self, event: E) -> None:
-        """Something has happened: note it and let the state follow."""
+        """Record an event and apply it to the state."""
         self.events.append(event)
         self.state = self._evolve(self.state, event)
 
@@ -71,7 +71,8 @@ class Scene(Generic[S, E]):
         self.emit(self.answering())
 
     def last(self, step: Callable[..., None], *rest: Any) -> None:
-        """The last step of a procedure, after which only what waits goes on. Raises `Cut` where the scene ``cuts``."""
+        """Run the last step of a procedure, after which only waiting frames go on. Raises `Cut` where the scene
+        ``cuts``."""
         if self.cuts:
             raise Cut(self.state, step, rest)
         step(self, *rest)

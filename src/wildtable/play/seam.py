@@ -43,7 +43,7 @@ class Seam(Generic[S, R, *More]):
         return note
 
     def answers(self, kept: Iterable[object], state: S, *more: *More) -> Iterator[R]:
-        """What the parts say whose values are kept, in their order."""
+        """Yield the answers of the parts whose values are in ``kept``, in their order."""
         for each in kept:
             function = self.functions.get(type(each))
             if function is not None:
@@ -52,11 +52,11 @@ class Seam(Generic[S, R, *More]):
                     yield answer
 
     def first(self, kept: Iterable[object], state: S, *more: *More) -> R | None:
-        """What the first part says that has an answer; None where none has."""
+        """Return the first answer of a part; None where none has one."""
         return next(self.answers(kept, state, *more), None)
 
     def take(self, other: Seam[S, R, *More]) -> None:
-        """Whatever answers another seam answers this one too. Raises `DealtWith` for what both hold."""
+        """Add all functions of another seam. Raises `DealtWith` for types that both hold."""
         for kept, function in other.functions.items():
             self._add(kept, function)
 
@@ -70,6 +70,6 @@ class Seams:
     """All the seams of a system: a class of its own with a `Seam` for each question."""
 
     def take(self, other: Seams) -> None:
-        """Whatever a part answers is answered here too. Raises `DealtWith` for what both answer."""
+        """Add all functions of a part. Raises `DealtWith` for what both answer."""
         for name, seam in vars(other).items():
             getattr(self, name).take(seam)

@@ -40,7 +40,7 @@ def unsound(body: str) -> str:
 
 
 def _texts(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Every text in some plain values, and every field's name, with where it stands."""
+    """Yield every text and every field name in some plain values, with its path."""
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, dict):

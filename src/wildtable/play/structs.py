@@ -24,7 +24,7 @@ class Reader(Reading):
     """Reads values into Saga's Structs by the types of their fields; `problems` are all that it stumbled over."""
 
     def struct(self, kind: type[T], given: Any, path: Path, what: str, **set_already: Any) -> T | None:
-        """A Struct from its fields. None where it does not fit. ``what``: how it is called, with its article."""
+        """Return a Struct from its fields; None where it does not fit. ``what``: its name with its article."""
         forms = {field.name: field for field in msgspec.structs.fields(kind) if field.name not in set_already}
         read: dict[str, Any] = dict(set_already)
         before = len(self.problems)
@@ -43,7 +43,7 @@ class Reader(Reading):
         return self.made(kind, read, path)
 
     def value(self, form: Any, value: Any, path: Path) -> Any:
-        """A value as its type says; None where it does not fit."""
+        """Return a value converted to its type; None where it does not fit."""
         inner = typing.get_args(form)
         if typing.get_origin(form) in (typing.Union, types.UnionType):
             return self.value(next(arg for arg in inner if arg is not types.NoneType), value, path)
@@ -68,14 +68,14 @@ class Reader(Reading):
         return tuple([item for item in found if item is not None])
 
     def word(self, words: type[Closed], value: Any, path: Path) -> Closed | None:
-        """A word of a closed set. None where it is none."""
+        """Return a word of a closed set; None, with a problem noted, where it is none."""
         if value in list(words):
             return words(value)
         self.unknown(path, _spelled(words), value, words, "unknown-word")
         return None
 
     def name(self, what: str, value: Any, known: Iterable[str], path: Path) -> bool:
-        """Whether a name that refers to something does."""
+        """Return whether a name refers to something known, and note a problem where it does not."""
         known = list(known)
         if value in known:
             return True
@@ -83,18 +83,18 @@ class Reader(Reading):
         return False
 
     def id(self, value: str, path: Path) -> None:
-        """Small letters, digits and hyphens: other signs have a meaning where ids are put together."""
+        """Check that an id has only small letters, digits and hyphens: other signs have a meaning in composed ids."""
         if not ID.fullmatch(value):
             self.wrong(path, f"{value!r} is no id.", "Write small letters, digits and hyphens, such as 'on-fire'.")
 
     def bounds(self, low: int, number: int, path: Path, what: str) -> None:
-        """A number that has a least value."""
+        """Check that a number is not below its least value."""
         if number < low:
             self.wrong(path, f"{what} is {number}.", f"{low} is the least.")
 
 
 def ours(name: str, text: str, read: Callable[[Reader, Any], A]) -> A:
-    """Our own data, all of it right. Raises `Refused` with the line that is not."""
+    """Return our own data, all of it right. Raises `Refused` with the line that is not."""
     written = from_toml(text)
     reader = Reader(written)
     found = read(reader, written.value)
@@ -106,7 +106,7 @@ def ours(name: str, text: str, read: Callable[[Reader, Any], A]) -> A:
 def chapter(
     reader: Reader, given: Mapping[str, Any], path: Path, one: Callable[[Any, Path, str], T | None]
 ) -> dict[str, T]:
-    """Everything in a chapter by its id."""
+    """Return everything in a chapter, by id."""
     found = {}
     for name, value in given.items():
         reader.id(name, (*path, name))
@@ -116,10 +116,10 @@ def chapter(
 
 
 def _spelled(kind: type) -> str:
-    """The name of a type in words: ``GearKind`` is ``gear kind``."""
+    """Return the name of a type in words: ``GearKind`` is ``gear kind``."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()
 
 
 def _called(kind: type) -> str:
-    """The name of a type with its article."""
+    """Return the name of a type with its article."""
     return f"{'an' if kind.__name__[0] in 'AEIOU' else 'a'} {_spelled(kind)}"

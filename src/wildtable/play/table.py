@@ -63,13 +63,14 @@ class Table(Generic[S, C, E]):
         return self.standing[-2] if len(self.standing) > 1 else 0
 
     def entry(self, seq: int) -> Entry[C, E]:
-        """Entry number ``seq``, from 1."""
+        """Return entry number ``seq``, from 1."""
         return self.entries[seq - 1]
 
     # What can be done; each returns the entry without adding it, so that a store can be first.
 
     def time(self, now: int) -> int:
-        """When the next entry is, in milliseconds: now, or no sooner than the last one where the clock was set back."""
+        """Return the time of the next entry in milliseconds: now, or that of the last entry where the clock was set
+        back."""
         return max(now, self.entries[-1].at) if self.entries else now
 
     def do(self, seat: Seat, command: C, dice: Dice, id: str = "", at: int = 0, by: Seat = "") -> Entry[C, E]:
@@ -88,7 +89,7 @@ class Table(Generic[S, C, E]):
         return Entry(self.seq + 1, id, at, did)
 
     def rule(self, seat: Seat, events: Iterable[E], reason: str, id: str = "", at: int = 0) -> Entry[C, E]:
-        """The game master overrules: events written by hand. Raises `Refused`."""
+        """Apply events written by the game master by hand. Raises `Refused`."""
         if seat != GM:
             raise Refused("not-yours", "Only the game master makes rulings.", "Ask for one.")
         _check_reason(reason)
@@ -130,8 +131,8 @@ class Table(Generic[S, C, E]):
         return Entry(self.seq + 1, id, at, way(seat, to, reason))
 
     def way_back(self, seat: Seat) -> type[TakenBack | AskedBack] | None:
-        """What it comes to if a seat takes back the last command that stands: that, or that it asks; None where it
-        cannot, or has asked already."""
+        """Return the act by which a seat can take back the last standing command: directly, or by request; None where
+        it cannot, or has a request open."""
         if not self.standing or (seat != GM and self._giver() != seat):
             return None
         if seat == GM or self.is_free():
@@ -139,9 +140,9 @@ class Table(Generic[S, C, E]):
         return None if self.wanted.get(seat) == self.before_last else AskedBack
 
     def decline(self, seat: Seat, of: Seat, reason: str = "", id: str = "", at: int = 0) -> Entry[C, E]:
-        """What a seat asked to take back stands. Raises `Refused`.
+        """End a seat's request to take back, so that the entries stand. Raises `Refused`.
 
-        The game master says no; whoever asked wants it back no more.
+        The game master refuses it, or its own seat withdraws it.
         """
         _check_reason(reason)
         if of not in self.wanted:
@@ -151,16 +152,16 @@ class Table(Generic[S, C, E]):
         return Entry(self.seq + 1, id, at, Declined(seat, of, reason))
 
     def say(self, said: Said, dice: Dice, id: str = "", at: int = 0) -> Entry[C, E]:
-        """Words or dice of a seat's line, as `wildtable.play.line.read` made them of it. Raises `Refused`.
+        """Record a line of a seat, words or dice, as `wildtable.play.line.read` made it. Raises `Refused`.
 
-        Its dice are apart from the game's: what fell in a command that was taken back does not fall here.
+        Its dice are apart from the game's: the dice of a command that was taken back are not used here.
         """
         if said.seat == WATCH:
             raise Refused("only-watching", "You are watching.", "Join with a name to play.")
         return Entry(self.seq + 1, id, at, threw(said, dice))
 
     def allow_own_dice(self, seat: Seat, allowed: bool, id: str = "", at: int = 0) -> Entry[C, E]:
-        """Whether people may type in dice that they throw on the real table, from now on. Raises `Refused`."""
+        """Set whether people may type in dice that they throw on the real table, from now on. Raises `Refused`."""
         if seat != GM:
             raise Refused("not-yours", "Only the game master says whose dice count.", "Ask the game master.")
         return Entry(self.seq + 1, id, at, OwnDice(seat, allowed))
@@ -172,18 +173,18 @@ class Table(Generic[S, C, E]):
         return Entry(self.seq + 1, id, at, DiceTogether(seat, on))
 
     def is_free(self) -> bool:
-        """Whether neither chance nor a secret has answered the last command that stands."""
+        """Return whether the last standing command used no chance and revealed no secret."""
         act = self.entry(self.standing[-1]).act
         return isinstance(act, Did) and not act.chance and not self.game.uncovers(self.before, self.state, act.seat)
 
     def _giver(self) -> Seat:
-        """Who gave the last command that stands: whoever stood in, where somebody did."""
+        """Return the seat that gave the last standing command: the one that stood in, if any."""
         act = self.entry(self.standing[-1]).act
         return (act.by if isinstance(act, Did) else "") or act.seat
 
     @property
     def lasting(self) -> list[Entry[C, E]]:
-        """What there is to tell afterwards: the entries that stand, and what was said, which nothing takes back."""
+        """Return the entries to recount afterwards: those that stand, and lines, which nothing takes back."""
         standing = set(self.standing)
         return [entry for entry in self.entries if entry.seq in standing or isinstance(entry.act, Said)]
 
@@ -292,7 +293,7 @@ def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]], *, o
 
 
 def _says(recorded: Any, decided: Any, added: frozenset[tuple[type, str]]) -> bool:
-    """Whether a value says all that a recorded one does; of what was added since, the recorded one need say nothing."""
+    """Return whether a value says all that a recorded one does; a recorded value may lack fields ``added`` since."""
     if isinstance(recorded, tuple) and isinstance(decided, tuple):
         return len(recorded) == len(decided) and all(
             _says(*pair, added) for pair in zip(recorded, decided, strict=True)
@@ -308,7 +309,8 @@ def _says(recorded: Any, decided: Any, added: frozenset[tuple[type, str]]) -> bo
 
 
 def _renewing(upcast: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Some events' plain JSON with what earlier versions left out; the same object where nothing is."""
+    """Return a function that fills in what earlier versions left out of events' plain JSON; it returns the identical
+    object where nothing changes."""
 
     def renewed(events: Any) -> Any:
         if not isinstance(events, list):
@@ -320,7 +322,7 @@ def _renewing(upcast: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def _of_entry(renewed: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """The same of an entry, in which the events are."""
+    """Return a function that does so to the events inside an entry."""
 
     def renew(entry: Any) -> Any:
         act = entry.get("act") if isinstance(entry, dict) else None

@@ -70,7 +70,7 @@ class Topic(Generic[S, P, C, W]):
             setattr(self, group, kinds(base, package, without))
 
     def take(self, other: Topic[S, P, C, W]) -> None:
-        """Whatever another topic of the same kind brings is part of this one too: its types, registers and offers.
+        """Add everything of another topic of the same kind: its types, registers and offers.
 
         Raises `DealtWith` for what both deal with.
         """
@@ -84,7 +84,7 @@ class Topic(Generic[S, P, C, W]):
                 mine.take(theirs)
 
     def faults(self) -> Iterator[str]:
-        """What is not dealt with, or twice, a sentence each."""
+        """Yield a sentence for each type that no function handles, or two do."""
         for kind, types in (("command", self.commands), ("event", self.events), ("frame", self.frames)):
             tags = Counter(str(each.__struct_config__.tag) for each in types)
             yield from (f"Two {kind}s are called {name!r}." for name, count in tags.items() if count > 1)
@@ -106,7 +106,7 @@ def load(package: str, name: str, without: Iterable[str] = ()) -> None:
 
 
 def summed(core: Topic[Any, Any, Any, Any], topics: Iterable[Topic[Any, Any, Any, Any]]) -> None:
-    """The core takes every topic in. Raises `Unsound` where they make no game together."""
+    """Add every topic to the core. Raises `Unsound` where they make no game together."""
     for topic in topics:
         core.take(topic)
     if faults := list(core.faults()):
@@ -114,19 +114,19 @@ def summed(core: Topic[Any, Any, Any, Any], topics: Iterable[Topic[Any, Any, Any
 
 
 def undealt(kinds: Iterable[type], register: Register[Any, *tuple[Any, ...]], what: str) -> Iterator[str]:
-    """What nobody deals with, a sentence each; ``what``: the word for such a thing."""
+    """Yield a sentence for each type that no function handles; ``what``: the word for such a type."""
     missing = [kind for kind in kinds if kind not in register.functions]
     yield from (f"Nobody {register.does} the {what} {kind.__name__}." for kind in missing)
 
 
 def members(alias: Any) -> tuple[type, ...]:
-    """The types of a union, or the one type that an alias stands for."""
+    """Return the types of a union, or the one type that an alias stands for."""
     found: tuple[type, ...] = getattr(alias, "__args__", ()) or (alias,)
     return found
 
 
 def union(types: Iterable[type]) -> Any:
-    """The union of some types, to read JSON by."""
+    """Return the union of some types, to read JSON by."""
     return reduce(or_, types)
 
 

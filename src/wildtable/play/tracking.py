@@ -70,7 +70,7 @@ class Tracked:
 
 
 def is_tracked(value: object) -> bool:
-    """Whether a value is a stand-in."""
+    """Return whether a value is a stand-in."""
     return isinstance(value, Tracked)
 
 
@@ -212,7 +212,7 @@ class Shape:
         return self.of_state(recorder)
 
     def changed(self, before: Any, after: Any) -> Iterator[Key]:
-        """The facts that differ between two states; of members, those of whoever is in both."""
+        """Yield the facts that differ between two states; of members, those of whoever is in both."""
         yield "", ALL
         for name in self.state.__struct_fields__:
             if name != self.members and _differs(before, after, name):
@@ -251,7 +251,7 @@ def _differs(one: Any, other: Any, name: str) -> bool:
 
 
 def properties(kind: type) -> tuple[str, ...]:
-    """The names of the properties of a kind of Struct."""
+    """Return the names of the properties of a Struct type."""
     return tuple([name for name, value in vars(kind).items() if isinstance(value, property)])
 
 
@@ -262,7 +262,7 @@ def _kind(
     apart: Collection[str] = (),
     own: Mapping[str, Any] | None = None,
 ) -> type[K]:
-    """The kind of stand-in for a kind of Struct: its fields and properties are facts, its methods read them.
+    """Return the stand-in type for a Struct type: its fields and properties are facts, its methods read them.
 
     ``prefix``: what the names of the facts begin with. ``apart``: names that are something else; ``own``: what is.
     """
