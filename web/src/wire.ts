@@ -76,10 +76,10 @@ export const GravityKind: Readonly<Record<GravityKind, Word>> = {
 };
 
 /**
- * Those who could have chosen the dice of an entry, all of them together with whoever runs the server.
+ * The seats whose numbers go into the dice of an entry together with the server's.
  *
- * `seats`: in their order; empty where whoever runs the server needed nobody. `tries`: the first and those after
- * a void round. `missing`: the seats whose numbers did not come in those.
+ * `seats`: in their order; empty where the server mixed alone. `tries`: the rounds made, the void ones included.
+ * `missing`: the seats whose numbers did not come in a void round.
  */
 export interface Company {
   readonly seats?: readonly string[]; // []

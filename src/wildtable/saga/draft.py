@@ -29,19 +29,19 @@ class Draft(play.Draft[Story]):
         return self._crowd
 
     def put(self, who: str, **facts: Any) -> None:
-        """Other facts about one character. Raises KeyError where there is none of that id."""
+        """Change facts about one character. Raises KeyError where there is none of that id."""
         crowd = self.crowd
         crowd[who] = replace(crowd[who], **facts)
 
     def conflict(self, **facts: Any) -> None:
-        """Other facts about the conflict. Raises LookupError where there is none."""
+        """Change facts about the conflict. Raises LookupError where there is none."""
         conflict = self.of("conflict")
         if conflict is None:
             raise LookupError("a conflict")
         self.changed["conflict"] = replace(conflict, **facts)
 
     def done(self) -> Story:
-        """The story with everything that has changed."""
+        """Return the story with all changes."""
         if self._crowd is not None:
             self.changed["characters"] = tuple(self._crowd.values())
         return super().done()

@@ -1,4 +1,4 @@
-"""What has happened, of all topics."""
+"""The events of all topics."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Told(Event):
     to: str = ""
     count: int = 0
     then: str = ""
-    """What is so because of it, in words."""
+    """The consequence, in words."""
 
 
 OLD_TAGS: Tags = {"events": {"element": "element-stands"}}

@@ -38,9 +38,9 @@ class Story(Struct, frozen=True):
     setting: str = ""
     """The id of the scene of the campaign that goes on; empty for none."""
     elsewhere: tuple[Elsewhere, ...] = ()
-    """What was left behind, by scenes."""
+    """The elements left behind, by scenes."""
     phase: StoryPhase = StoryPhase.BETWEEN
-    """Where the story stands."""
+    """The phase of the story."""
     chapter: int = 0
     """The chapter, from 1; 0 before the first."""
     scene: int = 0
@@ -50,7 +50,7 @@ class Story(Struct, frozen=True):
     fought: Stakes | None = None
     """The stakes of the conflict that was over last; None before there was one, or where nobody noted it."""
     pending: tuple[Frame, ...] = ()
-    """What waits, the last on top."""
+    """The waiting frames, the last on top."""
     papers: Papers = NO_PAPERS
     """The campaign's handouts and notes, and which handout is in whose hands."""
 
@@ -64,14 +64,14 @@ class Story(Struct, frozen=True):
         return any(character.id == who for character in self.characters)
 
     def element(self, who: str) -> Element | None:
-        """An element by its id; None where it is none."""
+        """Return an element by its id; None where there is none."""
         for element in self.elements:
             if element.id == who:
                 return element
         return None
 
     def allies_left(self, side: str) -> int:
-        """The ally dice that a side has left to take."""
+        """Return the ally dice that a side has left to take."""
         return sum(allies.left for allies in self.allies if allies.side == side)
 
     @property
@@ -85,7 +85,7 @@ SHAPE = Shape(Story, "characters", Character, through=("players",))
 
 
 def side_of(story: Story, who: str) -> str:
-    """The side of a character, an element or ally dice."""
+    """Return the side of a character, an element or ally dice."""
     if who.startswith(ALLIES):
         return who.removeprefix(ALLIES)
     element = story.element(who)

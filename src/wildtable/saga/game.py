@@ -36,7 +36,7 @@ from wildtable.saga.view import papers, show, uncovers, view, waiting
 
 
 def moot(story: Story, frame: Frame) -> bool:
-    """Whether a frame is about somebody who is out of it: whoever gave in, or met their doom, is asked no more.
+    """Return whether a frame has become moot: it waits for somebody who gave in or met their doom.
 
     So is a missed attack that nobody is left to answer.
     """
@@ -57,7 +57,7 @@ def _names(story: Story, frame: Frame) -> list[str]:
 
 
 def _unfinished(story: Story, seat: Seat, command: Command) -> Refused | None:
-    """What is wrong with a character that is being made, or with a change of the campaign."""
+    """Return what is wrong with a character draft, or with a change of the campaign; None where nothing is."""
     if isinstance(command, Write) and command.seat == ("" if seat == GM else seat):
         return unfit(story, command)
     if isinstance(command, Make) and (wrong := problems(command.draft, story.rules)):
@@ -80,7 +80,7 @@ decide, carry_out, go_on = MACHINE.decide, MACHINE.carry_out, MACHINE.go_on
 
 
 def check(story: Story) -> str:
-    """What is impossible about a story, in one sentence, or nothing: the guard of rulings."""
+    """Return what is impossible about a story, in one sentence, or an empty text; rulings are checked by it."""
     ids = [who.id for who in story.characters] + [element.id for element in story.elements]
     if len(set(ids)) != len(ids):
         return "Two would have the same id."
@@ -184,7 +184,7 @@ ADDED: frozenset[tuple[type, str]] = frozenset(
 
 
 def typed(text: str) -> Roll:
-    """Dice that somebody types: none of them aces, there is no trait to throw. Raises NotationError."""
+    """Return typed dice; none of them may ace or be a trait's. Raises NotationError."""
     try:
         made = parse(text)
     except NotationError as error:

@@ -1,6 +1,6 @@
-"""What a seat may do now. Nothing else is legal, and nothing else decides what is.
+"""All offers of a seat: the only legal commands, and the only place that decides which are legal.
 
-Each procedure offers its own; here stands who is asked, and in which order it is shown.
+Each procedure makes its own offers; this module says which seats each is for, and the order in which they are shown.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ from wildtable.saga.sets import StoryPhase
 
 
 def _struck_offers(story: Story, seat: Seat, frame: Struck) -> Some:
-    """Pushes first, then blocks, then no more."""
+    """Offer pushes first, then blocks, then to end."""
     yield from guard_offers(story, seat, frame)
     yield from shield_offers(story, seat, frame)
     if frame.damage:
@@ -114,7 +114,7 @@ def _struck_offers(story: Story, seat: Seat, frame: Struck) -> Some:
 
 
 def _to_roll_offers(story: Story, seat: Seat, frame: ToRoll) -> Some:
-    """What goes in, and the game master's word on it."""
+    """Offer the additions to a roll, and the game master's decisions on it."""
     yield from to_roll_offers(story, seat, frame)
     yield from modify_offers(story, seat, frame)
 
@@ -132,13 +132,13 @@ AT_ANY_TIME: dict[StoryPhase, tuple[Callable[[Story, Character], Some], ...]] = 
 
 @cite("saga.trait", "saga.drive", "saga.damage.voluntary", "saga.damage.given", "saga.spark.offer")
 def _at_any_time(state: Story, seat: Seat) -> list[Piece]:
-    """Offers that need no turn."""
+    """Return the sources of offers that need no turn."""
     mine = [who for who in state.players if plays(state, who.id, seat)] if state.chapter else []
     return [Piece(ask, who) for who in mine for ask in AT_ANY_TIME[state.phase]]
 
 
 def _between(state: Story, seat: Seat) -> list[Piece]:
-    """Actions of the phase."""
+    """Return the sources of the phase's actions."""
     mine = [who for who in state.players if plays(state, who.id, seat)]
     asks: tuple[Callable[[Story, Character], Some], ...] = ()
     if state.phase == StoryPhase.SCENE:
@@ -151,7 +151,8 @@ def _between(state: Story, seat: Seat) -> list[Piece]:
 
 
 def _in_scene(ask: Callable[[Story], Some], conflict: bool | None = None) -> Callable[[Story], Some]:
-    """The same offers in a scene only; ``conflict``: only while one goes on, or only while none does."""
+    """Return a source of the same offers in a scene only; ``conflict``: only during a conflict, or only outside of
+    one."""
 
     def asked(state: Story) -> Some:
         if state.phase == StoryPhase.SCENE and conflict in (None, state.conflict is not None):
@@ -161,7 +162,7 @@ def _in_scene(ask: Callable[[Story], Some], conflict: bool | None = None) -> Cal
 
 
 def _in_a_chapter(state: Story) -> Some:
-    """Other offers of the game master in a chapter."""
+    """Offer the game master's other commands in a chapter."""
     if state.phase != StoryPhase.BETWEEN:
         yield from game_master_offers(state)
 
@@ -195,7 +196,7 @@ WAITING = (Rating, Called, Judging, ToRoll, Struck)
 
 
 def _meanwhile(state: Story) -> Some:
-    """While a roll waits the game master brings traits in."""
+    """Offer the game master traits to bring in while a roll waits."""
     if state.pending and isinstance(state.pending[-1], WAITING) and state.phase == StoryPhase.SCENE:
         yield from scene_trait_offers(state)
 
@@ -266,7 +267,7 @@ CORE.asks(Offered, offered_offers, lambda _, frame: [frame.to])
 CORE.asks(Liked, liked_offers, _master)
 
 waiting_for = CORE.asks.waiting_for
-"""Whom a frame waits for: ids of characters, or the game master."""
+"""The function that returns whom a frame waits for: ids of characters, or the game master."""
 
 OFFERS = Gathering(CORE.asks, CORE.open)
 """Everything that can be done, by what makes it."""

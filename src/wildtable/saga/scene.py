@@ -31,7 +31,7 @@ FORTUNE = ((Asset.FORTUNE, 1),)
 
 
 def one(values: Sequence[str]) -> OneOf:
-    """One of some names."""
+    """Return a domain of some names."""
     return OneOf(tuple(values))
 
 
@@ -75,22 +75,22 @@ class Play(Scene[Story, Event]):
     # Facts about a character, changed by so much.
 
     def pay(self, who: str, asset: Asset, tokens: int, why: Why, rule: str) -> None:
-        """Tokens of an asset go (or come, where the number is below nothing)."""
+        """Remove tokens of an asset (a negative number adds some)."""
         purse = self[who].tokens
         if tokens:
             self.emit(Tokens(who, replace(purse, **{asset: purse.of(asset) - tokens}), why, rule))
 
     def gain(self, who: str, asset: Asset, tokens: int, why: Why, rule: str) -> None:
-        """Tokens of an asset come."""
+        """Add tokens of an asset."""
         self.pay(who, asset, -tokens, why, rule)
 
     def spark(self, who: str, more: int, why: Why, rule: str) -> None:
-        """Spark comes, or goes where the number is below nothing."""
+        """Add Spark; a negative number removes some."""
         if more:
             self.emit(Sparked(who, self[who].spark + more, why, rule))
 
     def harm(self, who: str, kind: HarmKind, more: int, why: Why, rule: str) -> None:
-        """Damage tokens come, or go where the number is below nothing."""
+        """Add damage tokens; a negative number removes some."""
         harm = self[who].harm
         if more:
             self.emit(Harmed(who, replace(harm, **{kind: harm.of(kind) + more}), why, rule))
@@ -104,7 +104,7 @@ class Play(Scene[Story, Event]):
             self.emit(after)
 
     def element(self, element: Element, **facts: Any) -> None:
-        """An element is another now."""
+        """Change facts about an element."""
         self.emit(ElementStands(replace(element, **facts)))
 
 

@@ -13,7 +13,7 @@ from wildtable.closed import Closed, Told, joined
 
 
 class Asset(Closed):
-    """What a character spends: a rating, and tokens of it."""
+    """The assets of a character: each has a rating and tokens."""
 
     FORCE = "force", "Each token is dice on a roll; comes back with rounds and scenes."
     GRACE = "grace", "Each token brings one trait into a roll; comes back with rounds and scenes."
@@ -22,7 +22,7 @@ class Asset(Closed):
 
 
 class Skill(Closed):
-    """What a character rolls."""
+    """The skills of a character."""
 
     ACADEMIA = "academia", "What one has learnt."
     ATHLETICS = "athletics", "What the body does; it may set the order of players against players."
@@ -36,7 +36,7 @@ class Skill(Closed):
 
 
 class GearKind(Closed):
-    """What a piece of gear does."""
+    """The kinds of gear."""
 
     BUFF = "buff", "It adds its rating where it fits, and is never used up."
     CHARM = "charm", "It holds dice, each good once; full again each scene, or each chapter."
@@ -44,7 +44,7 @@ class GearKind(Closed):
 
 
 class CharmTime(Closed):
-    """When a lucky charm is full again: a table's option."""
+    """The times at which a lucky charm is refilled: a table's option."""
 
     SCENE = "scene", "As each scene begins."
     CHAPTER = "chapter", "As each chapter begins."
@@ -58,7 +58,7 @@ class NoDice(Closed):
 
 
 class BoonKind(Closed):
-    """What a conflict has won."""
+    """The kinds of rewards won in conflicts."""
 
     TRAIT = "trait", "It can be invoked and inverted like a trait on the sheet."
     STORY = "story", "It is told, and changes no roll."
@@ -73,7 +73,7 @@ class Status(Closed):
 
 
 class PerkQuestion(Closed):
-    """What a perk can have a say in, in the order of play of the rules that ask."""
+    """The questions that a perk can affect, in the order of play of the rules."""
 
     BLOCK_PER_GRACE = "block-per-grace", "Each grace token paid for a block adds `value` dice."
     RECOVER_ALSO = "recover-also", "Whenever tokens come back, `value` more of its first asset do, up to the rating."
@@ -116,7 +116,7 @@ class Paid(Closed):
 
 
 class HarmKind(Closed):
-    """What damage tokens lie on."""
+    """The kinds of damage tokens."""
 
     PAIN = "pain", "Borne up to half of force and grace; gone with the scene."
     DOUBT = "doubt", "Borne up to half of grace and acuity; gone with the scene."
@@ -125,7 +125,7 @@ class HarmKind(Closed):
 
 
 class Lasts(Closed):
-    """How long a consequence, or what a conflict has won, lasts."""
+    """The durations of consequences and of rewards won in conflicts."""
 
     TEMPORARY = "temporary", "To the end of the scene; fortune and fonts can clear it before."
     LASTING = "lasting", "To the end of the chapter."
@@ -133,7 +133,7 @@ class Lasts(Closed):
 
 
 class Cure(Closed):
-    """What a font of healing takes off."""
+    """The kinds of harm that a font of healing removes."""
 
     PAIN = "pain", "A token of pain."
     DOUBT = "doubt", "A token of doubt."
@@ -175,7 +175,7 @@ class ElementPool(Closed):
 
 
 class Stakes(Closed):
-    """What is at stake in a conflict, from the least; a conflict may rise to the next."""
+    """The stakes of a conflict, from the least; a conflict may rise to the next."""
 
     MINOR = "minor", "Consequences and rewards are temporary."
     SERIOUS = "serious", "Consequences and rewards are lasting."
@@ -184,7 +184,7 @@ class Stakes(Closed):
 
 
 class Phase(Closed):
-    """Where a round of a conflict stands."""
+    """The phases of a round of a conflict."""
 
     ORDER = "order", "Players against players roll for who goes first."
     SETUP = "setup", "The game master says which elements face whom, and who acts first."
@@ -194,14 +194,14 @@ class Phase(Closed):
 
 
 class First(Closed):
-    """Who acts first in a round; the others are second."""
+    """The side that acts first in a round."""
 
     PLAYERS = "players", "Characters act before elements."
     ELEMENTS = "elements", "Elements act before characters, and each player gains a fortune."
 
 
 class Ending(Told):
-    """How a conflict ended."""
+    """The endings of a conflict."""
 
     WON = "won", "The players have what they fought for."
     LOST = "lost", "The other side has."
@@ -209,7 +209,8 @@ class Ending(Told):
 
 
 class When(Closed):
-    """When a condition touches whom. "Every player" is each character that takes part, whichever its side."""
+    """The times at which a condition affects characters. "Every player" is each character that takes part, on any
+    side."""
 
     ROUND = "round", "As each round starts, before anybody acts, every player rolls against it, one after the other."
     ONCE = "once", "As `round`, but only in the first round that starts with it there."
@@ -221,7 +222,7 @@ class When(Closed):
 
 
 class After(Closed):
-    """What becomes of the conflict once a side has reached the goal of a tally."""
+    """The effects on the conflict once a side has reached the goal of a tally."""
 
     ENDS = "ends", "The conflict ends, won or lost."
     GOES_ON = "goes-on", "The conflict goes on; the condition is met and gone."
@@ -230,7 +231,7 @@ class After(Closed):
 
 
 class ActKind(Closed):
-    """What an action of a character is declared as."""
+    """The kinds of actions that a character can declare."""
 
     ATTACK = "attack", "Its pushes are damage and temporary traits."
     BLOCK = "block", "Its marks ward damage off, or pay for striking back."
@@ -241,7 +242,7 @@ class ActKind(Closed):
 
 
 class Allowance(Closed):
-    """How many tokens a roll takes when it is made."""
+    """The numbers of tokens that a roll takes when it is made."""
 
     MUST = "must", "One at least: an action in a conflict."
     ANY = "any", "As many as one likes, or none: what a player tries outside of a conflict."
@@ -250,7 +251,7 @@ class Allowance(Closed):
 
 
 class Throw(Closed):
-    """What dice were thrown for."""
+    """The purposes of a throw."""
 
     ROLL = "roll", "A roll of a character or an element."
     OPPOSING = "opposing", "The dice against it."
@@ -262,7 +263,7 @@ class Throw(Closed):
 
 
 class Outcome(Closed):
-    """What a roll came to, the best first."""
+    """The outcomes of a roll, the best first."""
 
     SUCCESS = "success", "More marks than are against it: pushes, and Spark where a drive helped."
     QUALIFIED = "qualified", "As many marks as are against it: a success with a blemish."
@@ -275,7 +276,7 @@ class Outcome(Closed):
 
 
 class StoryPhase(Closed):
-    """Where the story stands."""
+    """The phases of the story."""
 
     BETWEEN = "between", "Between chapters: Spark is spent."
     CHAPTER = "chapter", "In a chapter, between scenes."
@@ -283,7 +284,7 @@ class StoryPhase(Closed):
 
 
 class Why(Told):
-    """Why tokens, harm, Spark, drives, gear or a sheet have changed."""
+    """The reasons why tokens, harm, Spark, drives, gear or a sheet have changed."""
 
     ROLL = "roll", "Tokens, drive tokens or a charm's dice were put into a roll."
     REROLL = "reroll", "Fortune for dice again before the comparison."
@@ -353,7 +354,7 @@ class OwnChapter(Closed):
 
 
 class Tale(Told):
-    """What somebody has made so."""
+    """The kinds of facts that somebody has established."""
 
     TRAIT = "trait", "A temporary trait."
     BENEFIT = "benefit", "A benefit that a push bought."
@@ -378,9 +379,9 @@ if TYPE_CHECKING:
     Exclusion: TypeAlias = Skill | HarmKind
 else:
     Ability = joined("Ability", Skill, ElementPool)
-    """What is rolled: a character's skill, an element's pool."""
+    """The abilities that are rolled: a character's skill, an element's pool."""
     Exclusion = joined("Exclusion", Skill, HarmKind)
-    """What gear leaves out: skills of a charm, damage of a font."""
+    """The exclusions of gear: skills of a charm, damage of a font."""
 
 EVERY: tuple[type[Closed], ...] = tuple(
     [

@@ -24,7 +24,7 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """The numbers that a table may vary. Each stands in ``rulebook/editions`` under its rule."""
 
     name: str
-    """What a table's file names it by."""
+    """The name in a table's file."""
     trade_dice: Annotated[int, Number("The dice that are swapped for a sure mark.", "dice", "saga.trade")]
     specialty_own: Annotated[
         int, Number("What a fitting specialty adds to a roll of its own skill.", "dice", "saga.specialty")
@@ -117,11 +117,10 @@ class OwnPerk(Struct, frozen=True):
 
 
 class Options(Struct, frozen=True):
-    """What a table may choose.
+    """The options of a table.
 
-    ``lucky_charm``: when charms are full again. ``skill_x``: its name; empty where each character names it.
-    ``perks``: the table's own. ``ideas``: more ideas for traits. ``no_dice``: the roll of somebody without a rank or a
-    bonus.
+    ``lucky_charm``: when charms are full again. ``skill_x``: its name; empty where each character names it. ``perks``:
+    the table's own. ``ideas``: more ideas for traits. ``no_dice``: the roll of a character without a rank or a bonus.
     """
 
     lucky_charm: CharmTime = CharmTime.SCENE
@@ -153,7 +152,7 @@ EDITIONS = ("saga",)
 
 @cache
 def edition(name: str) -> Edition:
-    """An edition by its name. Raises `Refused` for an unknown one."""
+    """Return an edition by its name. Raises `Refused` for an unknown one."""
     if name not in EDITIONS:
         raise Refused("unknown-edition", f"There is no edition {name!r}.", f"There is {' and '.join(EDITIONS)}.")
     chapters = tomllib.loads((folder() / "editions" / f"{name}.toml").read_text("utf-8"))
@@ -166,7 +165,7 @@ def books(among: Collection[str]) -> dict[str, tuple[Struct, ...]]:
 
 
 def ruleset(name: str = "saga", **options: object) -> Ruleset:
-    """The rules with a table's options. Raises `Refused` for an unknown edition, option or value."""
+    """Return the rules with a table's options. Raises `Refused` for an unknown edition, option or value."""
     known = Options.__struct_fields__
     for option in options:
         if option not in known:

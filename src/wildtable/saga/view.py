@@ -1,4 +1,4 @@
-"""What a seat sees of a story and of an event."""
+"""The view that a seat has of a story and of an event."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SeenStory(Struct, frozen=True):
     edition: str
     """The name of the edition."""
     phase: StoryPhase
-    """Where the story stands."""
+    """The phase of the story."""
     chapter: int
     """The chapter, from 1."""
     scene: int
@@ -42,7 +42,7 @@ class SeenStory(Struct, frozen=True):
     characters: tuple[SeenCharacter, ...]
     """Everybody at the table."""
     elements: tuple[SeenElement, ...]
-    """What is there and shown."""
+    """The elements that the seat can see."""
     phrases: tuple[Phrase, ...]
     """Traits that are on no sheet."""
     actives: tuple[Active, ...]
@@ -60,7 +60,7 @@ class SeenStory(Struct, frozen=True):
 
 
 def view(story: Story, seat: Seat) -> SeenStory:
-    """The story as a seat sees it: hidden elements and notes are the game master's."""
+    """Return the story as a seat sees it: hidden elements and notes are for the game master alone."""
     shown = [el for el in story.elements if seat == GM or not el.hidden]
     hidden = {el.id for el in story.elements} - {el.id for el in shown}
     return SeenStory(
@@ -87,7 +87,8 @@ def _character(story: Story, who: str, seat: Seat) -> SeenCharacter:
 
 
 def show(event: Event, seat: Seat) -> Event | None:
-    """An event as a seat may know it: bookkeeping is nobody's news, a hidden element and notes the game master's."""
+    """Return an event as a seat may know it; None for bookkeeping. Hidden elements and notes are for the game master
+    alone."""
     if seat == GM:
         return event
     match event:
@@ -112,13 +113,13 @@ def show(event: Event, seat: Seat) -> Event | None:
 
 
 def papers(story: Story, seat: Seat) -> handouts.SeenPapers | None:
-    """The handouts that a seat is shown; the game master also learns what is noted of the scene that is played."""
+    """Return the handouts that a seat is shown; for the game master also the notes of the current scene."""
     scene = scene_of(story, story.setting)
     return handouts.seen(story.papers, seat, *((scene.title, scene.notes) if scene else ()))
 
 
 def uncovers(before: Story, after: Story, seat: Seat) -> bool:
-    """Whether a seat sees an element that was hidden from it, or a note that was somebody else's to read."""
+    """Return whether a seat sees an element that was hidden from it, or a note of a character that another seat had."""
     was = {element.id for element in before.elements if element.hidden}
     shown = any(element.id in was and not element.hidden for element in after.elements)
     others = {who.id for who in before.characters if who.seat != seat}
@@ -126,7 +127,7 @@ def uncovers(before: Story, after: Story, seat: Seat) -> bool:
 
 
 def waiting(story: Story) -> tuple[str, ...]:
-    """The seats that a choice is waited for."""
+    """Return the seats that a choice is waited for."""
     if story.pending:
         ids = waiting_for(story, story.pending[-1])
         return tuple(dict.fromkeys((story[who].seat or GM) if who in story else GM for who in ids))

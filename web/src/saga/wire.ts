@@ -10,7 +10,7 @@ export interface Word {
   readonly says: string;
 }
 
-/** What a character spends: a rating, and tokens of it. */
+/** The assets of a character: each has a rating and tokens. */
 export type Asset = "force" | "grace" | "acuity" | "fortune";
 export const Asset: Readonly<Record<Asset, Word>> = {
   "force": { called: "Force", says: "Each token is dice on a roll; comes back with rounds and scenes." },
@@ -19,7 +19,7 @@ export const Asset: Readonly<Record<Asset, Word>> = {
   "fortune": { called: "Fortune", says: "Dice again, traits for a scene, luck; it is set back only as a chapter begins." },
 };
 
-/** What a perk can have a say in, in the order of play of the rules that ask. */
+/** The questions that a perk can affect, in the order of play of the rules. */
 export type PerkQuestion = "block-per-grace" | "recover-also" | "fortune-for-any" | "ease" | "dice-for-acuity" | "ignore-hitch" | "specialty-also" | "damage-for-force" | "scene-fortune" | "free-push";
 export const PerkQuestion: Readonly<Record<PerkQuestion, Word>> = {
   "block-per-grace": { called: "Block per grace", says: "Each grace token paid for a block adds `value` dice." },
@@ -34,7 +34,7 @@ export const PerkQuestion: Readonly<Record<PerkQuestion, Word>> = {
   "free-push": { called: "Free push", says: "A success that one of its assets paid for has `value` pushes for free." },
 };
 
-/** What damage tokens lie on. */
+/** The kinds of damage tokens. */
 export type HarmKind = "pain" | "doubt" | "fear" | "kismet";
 export const HarmKind: Readonly<Record<HarmKind, Word>> = {
   "pain": { called: "Pain", says: "Borne up to half of force and grace; gone with the scene." },
@@ -60,7 +60,7 @@ export const Exclusion: Readonly<Record<Exclusion, Word>> = {
   "kismet": { called: "Kismet", says: "Never a consequence, always a kismet roll; one goes with the scene, all with the chapter." },
 };
 
-/** What a character rolls. */
+/** The skills of a character. */
 export type Skill = "academia" | "athletics" | "awareness" | "influence" | "legerdemain" | "marksmanship" | "subterfuge" | "weaponry" | "skill-x";
 export const Skill: Readonly<Record<Skill, Word>> = {
   "academia": { called: "Academia", says: "What one has learnt." },
@@ -74,7 +74,7 @@ export const Skill: Readonly<Record<Skill, Word>> = {
   "skill-x": { called: "Skill X", says: "The ninth, which the table or each character names." },
 };
 
-/** What a piece of gear does. */
+/** The kinds of gear. */
 export type GearKind = "buff" | "charm" | "font";
 export const GearKind: Readonly<Record<GearKind, Word>> = {
   "buff": { called: "Buff", says: "It adds its rating where it fits, and is never used up." },
@@ -82,7 +82,7 @@ export const GearKind: Readonly<Record<GearKind, Word>> = {
   "font": { called: "Font", says: "It holds points that take harm off; full again each chapter." },
 };
 
-/** How long a consequence, or what a conflict has won, lasts. */
+/** The durations of consequences and of rewards won in conflicts. */
 export type Lasts = "temporary" | "lasting" | "permanent";
 export const Lasts: Readonly<Record<Lasts, Word>> = {
   "temporary": { called: "Temporary", says: "To the end of the scene; fortune and fonts can clear it before." },
@@ -120,7 +120,7 @@ export const Status: Readonly<Record<Status, Word>> = {
   "doomed": { called: "Doomed", says: "The last step of the Doom Track is marked: a character takes part no more, nor gets tokens." },
 };
 
-/** What a conflict has won. */
+/** The kinds of rewards won in conflicts. */
 export type BoonKind = "trait" | "story";
 export const BoonKind: Readonly<Record<BoonKind, Word>> = {
   "trait": { called: "Trait", says: "It can be invoked and inverted like a trait on the sheet." },
@@ -135,7 +135,7 @@ export const ElementPool: Readonly<Record<ElementPool, Word>> = {
   "mental": { called: "Mental", says: "By what one knows and dreads; it brings fear unless another kind is named." },
 };
 
-/** Where the story stands. */
+/** The phases of the story. */
 export type StoryPhase = "between" | "chapter" | "scene";
 export const StoryPhase: Readonly<Record<StoryPhase, Word>> = {
   "between": { called: "Between", says: "Between chapters: Spark is spent." },
@@ -159,7 +159,7 @@ export const Ability: Readonly<Record<Ability, Word>> = {
   "mental": { called: "Mental", says: "By what one knows and dreads; it brings fear unless another kind is named." },
 };
 
-/** What is at stake in a conflict, from the least; a conflict may rise to the next. */
+/** The stakes of a conflict, from the least; a conflict may rise to the next. */
 export type Stakes = "minor" | "serious" | "severe" | "deadly";
 export const Stakes: Readonly<Record<Stakes, Word>> = {
   "minor": { called: "Minor", says: "Consequences and rewards are temporary." },
@@ -168,7 +168,7 @@ export const Stakes: Readonly<Record<Stakes, Word>> = {
   "deadly": { called: "Deadly", says: "As severe, and each consequence is a kismet roll of one die at least." },
 };
 
-/** Where a round of a conflict stands. */
+/** The phases of a round of a conflict. */
 export type Phase = "order" | "setup" | "players" | "elements" | "recovery";
 export const Phase: Readonly<Record<Phase, Word>> = {
   "order": { called: "Order", says: "Players against players roll for who goes first." },
@@ -178,7 +178,10 @@ export const Phase: Readonly<Record<Phase, Word>> = {
   "recovery": { called: "Recovery", says: "Tokens come back; then the next round is set up." },
 };
 
-/** When a condition touches whom. "Every player" is each character that takes part, whichever its side. */
+/**
+ * The times at which a condition affects characters. "Every player" is each character that takes part, on any
+ * side.
+ */
 export type When = "round" | "once" | "constant" | "action";
 export const When: Readonly<Record<When, Word>> = {
   "round": { called: "Round", says: "As each round starts, before anybody acts, every player rolls against it, one after the other." },
@@ -187,7 +190,7 @@ export const When: Readonly<Record<When, Word>> = {
   "action": { called: "Action", says: "Each character of any side may take it on once a round, as an action that is neither attack nor block." },
 };
 
-/** What becomes of the conflict once a side has reached the goal of a tally. */
+/** The effects on the conflict once a side has reached the goal of a tally. */
 export type After = "ends" | "goes-on" | "rises" | "hurts";
 export const After: Readonly<Record<After, Word>> = {
   "ends": { called: "Ends", says: "The conflict ends, won or lost." },
@@ -198,7 +201,7 @@ export const After: Readonly<Record<After, Word>> = {
 
 /** The numbers that a table may vary. Each stands in `rulebook/editions` under its rule. */
 export interface Edition {
-  /** What a table's file names it by. */
+  /** The name in a table's file. */
   readonly name: string;
   readonly trade_dice: number;
   readonly specialty_own: number;
@@ -294,7 +297,7 @@ export interface Gear {
   readonly lasts?: Lasts; // "permanent"
 }
 
-/** What the finishing points are spent on. */
+/** The things that the finishing points are spent on. */
 export interface Extra {
   readonly assets?: readonly (readonly [Asset, number])[]; // []
   readonly ranks?: readonly (readonly [Skill, number])[]; // []
@@ -306,9 +309,9 @@ export interface Extra {
 
 /** A character being made, step by step. */
 export interface CharacterDraft {
-  /** What everybody calls it, 1 to 60 letters. */
+  /** The name shown at the table, 1 to 60 letters. */
   readonly name: string;
-  /** Who it is, in a few words. */
+  /** A description in a few words. */
   readonly concept?: string; // ""
   /** Primary, secondary and tertiary, each once; empty where they are bought. */
   readonly assets?: readonly Asset[]; // []
@@ -324,29 +327,29 @@ export interface CharacterDraft {
   readonly specialties?: readonly Specialty[]; // []
   /** Traits of the start. */
   readonly traits?: readonly string[]; // []
-  /** What matters to it. */
+  /** The drives of the start. */
   readonly drives?: readonly string[]; // []
   /** Gear of the start. */
   readonly gear?: readonly Gear[]; // []
-  /** What the finishing points are spent on. */
+  /** The things bought with finishing points. */
   readonly extra?: Extra; // {}
-  /** What it calls Skill X; empty where the table names it. */
+  /** The character's name for Skill X; empty where the table names it. */
   readonly skill_x?: string; // ""
 }
 
-/** What there is to make a character from, in the order of the rules' steps. */
+/** The choices for making a character, in the order of the rules' steps. */
 export interface Choices {
-  /** How much there is of what, and what it costs. */
+  /** The numbers and prices of the edition. */
   readonly numbers: Edition;
   /** Every perk of the table by its id. */
   readonly perks: { readonly [name: string]: Perk };
-  /** What each kind of gear may leave out. */
+  /** The exclusions that each kind of gear may have. */
   readonly excludes: { readonly [name: string]: readonly Exclusion[] };
   /** Words to begin with: traits, drives, specialties, gear. */
   readonly ideas: { readonly [name: string]: readonly string[] };
-  /** What the table calls Skill X; empty where each character names it. */
+  /** The table's name for Skill X; empty where each character names it. */
   readonly skill_x: string;
-  /** Those who are made already, step by step, to begin from. */
+  /** The ready drafts to begin from. */
   readonly ready: readonly CharacterDraft[];
   /** A sentence on what each perk does, by its id. */
   readonly does: { readonly [name: string]: string };
@@ -435,12 +438,12 @@ export interface NameTrait {
 
 /** Something that somebody grows by, with its price in Spark. */
 export interface Price {
-  /** What is sent for it; words of one's own are empty in it. */
+  /** The command to send; the player's own words are empty in it. */
   readonly command: BuyAsset | BuyRank | BuySpecialty | BuyTrait | BuyPerk | BuyGear | BuyOff | BuyDoom | NameTrait;
   readonly price: number;
-  /** What it grows from: a rating, ranks, severity, marked steps; 0 where there is nothing such. */
+  /** The number that it grows from: a rating, ranks, severity, marked steps; 0 where there is none. */
   readonly now: number;
-  /** Why it cannot be had now, in a sentence; empty where it can. */
+  /** The reason why it cannot be bought now, in a sentence; empty where it can. */
   readonly not_now: string;
 }
 
@@ -452,7 +455,7 @@ export interface Harm {
   readonly kismet?: number; // 0
 }
 
-/** What matters to a character, and the tokens on it. */
+/** A goal or bond of a character, with the tokens on it. */
 export interface Drive {
   readonly name: string;
   readonly tokens?: number; // 0
@@ -466,7 +469,7 @@ export interface Consequence {
   readonly skills?: readonly Skill[]; // []
 }
 
-/** What a conflict has won. `kind`: `trait` (it can be invoked) or `story`. */
+/** A reward of a conflict. `kind`: `trait` (it can be invoked) or `story`. */
 export interface Boon {
   readonly name: string;
   readonly kind: BoonKind;
@@ -485,15 +488,15 @@ export interface Unspent {
 
 /** A character. */
 export interface SeenCharacter {
-  /** What offers and rolls know it by. */
+  /** The id in offers and rolls. */
   readonly id: string;
-  /** What everybody calls it. */
+  /** The name shown at the table. */
   readonly name: string;
-  /** Who it is, in a few words. */
+  /** A description in a few words. */
   readonly concept: string;
-  /** Whom it is with. */
+  /** The side it is on. */
   readonly side: string;
-  /** Whose it is; empty for the game master. */
+  /** The seat that plays it; empty for the game master. */
   readonly seat: string;
   /** Whether it takes part. */
   readonly status: Status;
@@ -503,7 +506,7 @@ export interface SeenCharacter {
   readonly tokens: Purse;
   /** Damage tokens it bears. */
   readonly harm: Harm;
-  /** How many of pain, doubt and fear it bears without a consequence. */
+  /** The pain, doubt and fear that it bears without a consequence. */
   readonly thresholds: readonly [number, number, number];
   /** Marked steps of the Doom Track, and its last step. */
   readonly doom: readonly [number, number];
@@ -517,13 +520,13 @@ export interface SeenCharacter {
   readonly traits: readonly string[];
   /** Titles of its perks. */
   readonly perks: readonly string[];
-  /** What matters to it, with tokens. */
+  /** The drives, with tokens. */
   readonly drives: readonly Drive[];
   /** Its equipment, with what is left. */
   readonly gear: readonly Gear[];
   /** Lasting marks of harm. */
   readonly consequences: readonly Consequence[];
-  /** What it has won. */
+  /** The rewards won. */
   readonly boons: readonly Boon[];
   /** For whoever plays it; empty for others. */
   readonly note: string;
@@ -535,23 +538,23 @@ export interface SeenCharacter {
   readonly unspent: Unspent;
 }
 
-/** What comes of somebody half made, or how somebody of the table can grow. */
+/** The result of a draft, or the ways in which a character of the table can grow. */
 export interface Drafted {
-  /** Who it is so far. */
+  /** The sheet so far. */
   readonly sheet: SeenCharacter;
   /** Each step of making it; empty of somebody of the table. */
   readonly steps: readonly Step[];
-  /** What a point more of each asset costs, where they are bought. */
+  /** The price of one more point of each asset, where they are bought. */
   readonly points_next: readonly (readonly [Asset, number])[];
-  /** What a rank more of each skill costs, where they are bought. */
+  /** The price of one more rank of each skill, where they are bought. */
   readonly ranks_next: readonly (readonly [Skill, number])[];
   /** The perks that may be the free one, as they are taken. */
   readonly free_perks: readonly string[];
-  /** Why nobody could bring it to the table though no step is wrong; empty where that is not so. */
+  /** The reason why the character cannot come to the table though no step is wrong; empty where it can. */
   readonly problem: string;
   /** The change of the campaign that brings it to the table; empty as long as anything is wrong. */
   readonly text: string;
-  /** How somebody of the table can grow. */
+  /** The ways in which a character of the table can grow. */
   readonly prices: readonly Price[];
   /** Return a sentence on what is left to spend later; empty where nothing is. */
   readonly left: string;
@@ -561,7 +564,7 @@ export interface Drafted {
 export interface Staged {
   /** The id of the element in the campaign. */
   readonly element: string;
-  /** How many there are. */
+  /** The number of such elements. */
   readonly count?: number; // 1
   /** Whether the players do not know of it yet. */
   readonly hidden?: boolean; // false
@@ -569,13 +572,13 @@ export interface Staged {
 
 /** A scene as the game master has prepared it. */
 export interface Scene {
-  /** What commands and the campaign name it by. */
+  /** The id in commands and the campaign. */
   readonly id: string;
-  /** What the game master calls it. */
+  /** The title that the game master reads. */
   readonly title: string;
-  /** What it is about, or what is to be reached in it. */
+  /** The subject of the scene, or its goal. */
   readonly about?: string; // ""
-  /** What is there besides the characters. */
+  /** The elements in it, besides the characters. */
   readonly elements?: readonly Staged[]; // []
   /** The traits that the scene begins with. */
   readonly traits?: readonly string[]; // []
@@ -585,11 +588,11 @@ export interface Scene {
 
 /** An opponent or obstacle. */
 export interface Element {
-  /** What commands and events name it by. */
+  /** The id in commands and events. */
   readonly id: string;
-  /** What everybody calls it. */
+  /** The name shown at the table. */
   readonly name: string;
-  /** Whom it is with: `foes`, or `players`. */
+  /** The side: `foes`, or `players`. */
   readonly side: string;
   /** Dice of its physical pool. */
   readonly physical: number;
@@ -615,7 +618,7 @@ export interface Element {
   readonly note: string;
 }
 
-/** What was left behind. */
+/** The elements left behind in a scene. */
 export interface Elsewhere {
   /** The id of the scene that was left; empty for where no scene of the campaign was. */
   readonly scene?: string; // ""
@@ -625,11 +628,11 @@ export interface Elsewhere {
 
 /** An element. */
 export interface SeenElement {
-  /** What offers and rolls know it by. */
+  /** The id in offers and rolls. */
   readonly id: string;
-  /** What everybody calls it. */
+  /** The name shown at the table. */
   readonly name: string;
-  /** Whom it is with. */
+  /** The side it is on. */
   readonly side: string;
   /** Whether it takes part. */
   readonly status: Status;
@@ -687,11 +690,11 @@ export interface Allies {
 
 /** An effect, or another way to win, as data. */
 export interface Condition {
-  /** What commands and tallies name it by. */
+  /** The id in commands and tallies. */
   readonly id: string;
   /** The name that everybody reads. */
   readonly title: string;
-  /** When it touches whom. */
+  /** The time at which it affects characters. */
   readonly when: When;
   /** The skill that is rolled; None where nothing is. */
   readonly skill?: Skill | null; // null
@@ -701,19 +704,19 @@ export interface Condition {
   readonly pool?: ElementPool | null; // null
   /** An asset whose token spares the roll; None where the roll has to be made. */
   readonly instead?: Asset | null; // null
-  /** What a failure costs, one token; None where it costs nothing. */
+  /** The kind of the damage token that a failure costs; None where it costs nothing. */
   readonly harm?: HarmKind | null; // null
-  /** What a constant one adds to every roll of every character, with its sign. */
+  /** The dice, with their sign, that a constant one adds to every roll of every character. */
   readonly dice?: number; // 0
   /** Net marks that win its tally, 0 where there is none. */
   readonly goal?: number; // 0
-  /** What is so once the players have reached the goal, in words; empty for nothing more. */
+  /** The result once the players have reached the goal, in words; empty for nothing more. */
   readonly won?: string; // ""
-  /** What is so once the other side has. */
+  /** The result once the other side has reached the goal. */
   readonly lost?: string; // ""
-  /** What becomes of the conflict once the players have reached it. */
+  /** The effect on the conflict once the players have reached the goal. */
   readonly then_won?: After; // "ends"
-  /** What becomes of it once the other side has. */
+  /** The effect on the conflict once the other side has reached the goal. */
   readonly then_lost?: After; // "ends"
   /** The first round that starts with it there, 0 the first of all. */
   readonly since?: number; // 0
@@ -721,17 +724,17 @@ export interface Condition {
 
 /** The conflict. */
 export interface SeenConflict {
-  /** How long what it leaves will last. */
+  /** The stakes, which say how long consequences and rewards last. */
   readonly stakes: Stakes;
   /** Its round, from 1. */
   readonly round: number;
-  /** Where the round stands. */
+  /** The phase of the round. */
   readonly phase: Phase;
   /** Whether players are against each other. */
   readonly versus: boolean;
   /** The players' turns, by id. */
   readonly order: readonly string[];
-  /** Whose turn it is: a place in the order, from 0. */
+  /** The current turn: a place in the order, from 0. */
   readonly turn: number;
   /** Elements and whom each of them faces. */
   readonly allotted: readonly (readonly [string, string])[];
@@ -757,19 +760,19 @@ export interface Part {
 
 /** A roll on its way, before it is thrown. */
 export interface SeenRoll {
-  /** Who rolls. */
+  /** The roller. */
   readonly who: string;
   /** The skill, Skill X by its own name; or an element's pool. */
   readonly skill: string;
-  /** Whom it is about besides; empty for nobody. */
+  /** The one it is about besides; empty for nobody. */
   readonly on: string;
-  /** What makes its pool, in dice. */
+  /** The parts of its pool, in dice. */
   readonly parts: readonly Part[];
-  /** What changes the dice that oppose it. */
+  /** The parts that change the dice against it. */
   readonly against: readonly Part[];
-  /** How many dice it has so far; 0 is a chance die. */
+  /** The number of dice so far; 0 is a chance die. */
   readonly dice: number;
-  /** How many oppose it; -1 where nobody has said yet. */
+  /** The number of dice against it; -1 where it is not set yet. */
   readonly opposing: number;
   /** Traits that grace may still bring in. */
   readonly grace: number;
@@ -781,7 +784,7 @@ export interface SeenStory {
   readonly system: string;
   /** The name of the edition. */
   readonly edition: string;
-  /** Where the story stands. */
+  /** The phase of the story. */
   readonly phase: StoryPhase;
   /** The chapter, from 1. */
   readonly chapter: number;
@@ -789,7 +792,7 @@ export interface SeenStory {
   readonly scene: number;
   /** Everybody at the table. */
   readonly characters: readonly SeenCharacter[];
-  /** What is there and shown. */
+  /** The elements that the seat can see. */
   readonly elements: readonly SeenElement[];
   /** Traits that are on no sheet. */
   readonly phrases: readonly Phrase[];

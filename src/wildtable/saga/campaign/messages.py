@@ -48,9 +48,10 @@ class PutAway(papers.PutAway, Command):
 
 
 class Owned(Event):
-    """What the table has of its own, new or other than it was; ``gone`` is no more, by chapter and id.
+    """The table's own conditions, elements and scenes that are new or changed; ``gone``: those removed, by chapter and
+    id.
 
-    One that had the id of a ready condition and is gone gives that one back: then it stands in ``conditions`` too.
+    A removed one that had the id of a ready condition gives that one back: it then stands in ``conditions`` too.
     """
 
     conditions: tuple[Condition, ...] = ()

@@ -20,7 +20,7 @@ from wildtable.saga.scene import Play, Some, carries_out, one
 @carries_out(Write)
 @cite("saga.create", "saga.element")
 def _write(play: Play, command: Write) -> None:
-    """Everything that is other than it was, and nothing else."""
+    """Apply a written change of the campaign."""
     for event in written(CAMPAIGN, play.state, command.seat, command.text, command.whole):
         play.emit(event)
 
@@ -28,7 +28,7 @@ def _write(play: Play, command: Write) -> None:
 @carries_out(BringIn)
 @cite("saga.element")
 def _bring_in(play: Play, command: BringIn) -> None:
-    """It comes as it is written, under a name that nobody has."""
+    """Bring in a prepared element under a free id."""
     element = next(each for each in play.state.prepared if each.id == command.prepared)
     free = free_name(play.state, element.id, "element")
     play.emit(ElementStands(replace(element, id=free, hidden=not command.shown)))
@@ -36,13 +36,13 @@ def _bring_in(play: Play, command: BringIn) -> None:
 
 @carries_out(HandOut)
 def _hand_out(play: Play, command: HandOut) -> None:
-    """Whoever is shown it has it from now on."""
+    """Give a handout to those it is shown to."""
     show_to(play, command, HandedOut)
 
 
 @carries_out(PutAway)
 def _put_away(play: Play, command: PutAway) -> None:
-    """Nobody has it any more."""
+    """Take a handout away from all its holders."""
     take_away(play, command, Gathered)
 
 
@@ -58,7 +58,7 @@ def campaign_offers(story: Story, seat: Seat) -> Some:
 
 
 def bring_in_offers(story: Story) -> Some:
-    """Elements of the campaign, as often as they are wanted."""
+    """Offer the prepared elements of the campaign, any number of times."""
     if story.prepared:
         ids = [element.id for element in story.prepared]
         shown = OneOf((True, False))

@@ -51,14 +51,14 @@ OF_PLAYERS = "characters"
 """The chapter that players write in."""
 
 FARES = frozenset({*Character.__struct_fields__, *HARMS} - {"id", "sheet", "drives", "gear", "harm"})
-"""What a file may say of how a new character fares, and of none that is in play."""
+"""The fields of a new character's condition that a file may set; none for a character in play."""
 
 
 # What stands.
 
 
 def told(story: Story) -> dict[str, Any]:
-    """The campaign as plain values, as a table's file has it. How the characters fare the table knows, and no file."""
+    """Return the campaign as plain values, as a table's file has it, without the condition of the characters."""
     rules, usual = story.rules, ruleset(story.rules.edition.name)
     found = {
         "edition": rules.edition.name,
@@ -75,12 +75,12 @@ def told(story: Story) -> dict[str, Any]:
 
 
 def _own(story: Story) -> list[Condition]:
-    """The conditions that are the table's own."""
+    """Return the conditions that are the table's own."""
     return [made for made in story.ready if conditions().get(made.id) != made]
 
 
 def _plain(made: Struct, usual: Struct, *without: str) -> dict[str, Any]:
-    """The fields that are other than usual, as they are written."""
+    """Return the fields that differ from the usual, as plain values."""
     names = [name for name in made.__struct_fields__ if name not in without]
     return {
         name: msgspec.to_builtins(getattr(made, name)) for name in names if getattr(made, name) != getattr(usual, name)
@@ -88,13 +88,14 @@ def _plain(made: Struct, usual: Struct, *without: str) -> dict[str, Any]:
 
 
 def _thing(made: Condition | Element | Perk | Scene) -> dict[str, Any]:
-    """A condition, an element, a perk or a scene: what must be said, and what is other than where nothing is."""
+    """Return a condition, an element, a perk or a scene as plain values: required fields, and those that are not the
+    default."""
     said = [(field, getattr(made, field.name)) for field in msgspec.structs.fields(made) if field.name != "id"]
     return {field.name: value for field, value in said if field.required or value != field.default}
 
 
 def plain_scene(made: Scene) -> dict[str, Any]:
-    """A scene as a file has it."""
+    """Return a scene as a file has it."""
     found = _thing(made)
     if made.elements:
         there = [(each, _plain(each, Staged(""), "element")) for each in made.elements]
@@ -103,7 +104,7 @@ def plain_scene(made: Scene) -> dict[str, Any]:
 
 
 def character(who: Character) -> dict[str, Any]:
-    """A character as a file has it: its sheet, its drives and its gear."""
+    """Return a character as a file has it: its sheet, its drives and its gear."""
     sheet = who.sheet
     found = {"name": sheet.name, **_plain(sheet, Sheet(""), "name", "assets", "ranks")}
     found |= {asset.value: sheet.assets.of(asset) for asset in ASSETS}
@@ -120,7 +121,7 @@ def character(who: Character) -> dict[str, Any]:
 
 @cite("saga.condition", "saga.perk", "saga.element", "saga.create")
 def changes(story: Story, written: Written, seat: Seat) -> Changes[Event]:
-    """What is to happen so that the table has what is written; ``seat``: whose the characters are that are new."""
+    """Return the events that give the table what is written; ``seat``: the owner of new characters."""
     table = read_values(written)
     now = told(story)["characters"]
     given = written.value.get("characters", {})
@@ -142,7 +143,7 @@ def changes(story: Story, written: Written, seat: Seat) -> Changes[Event]:
 
 
 def characters(given: Any, rules: Ruleset, written: Written) -> tuple[tuple[Character, ...], tuple[Problem, ...]]:
-    """Characters as a file has them, by what they are or by the steps of their making; and what does not fit."""
+    """Return the characters of a file, written by their values or by the steps of their making, and the problems."""
     reader, found = Reader(written), []
     for name, fields in reader.mapping(given, ("characters",), "characters").items():
         path = ("characters", name)
@@ -156,7 +157,7 @@ def characters(given: Any, rules: Ruleset, written: Written) -> tuple[tuple[Char
 
 
 def by_steps(given: Any) -> bool:
-    """Whether a character is written by the steps of its making."""
+    """Return whether a character is written by the steps of its making."""
     if not isinstance(given, Mapping):
         return False
     by_priority = (MakingStep.ASSETS, MakingStep.SKILLS)
@@ -174,7 +175,7 @@ def _drafted(reader: Reader, name: str, given: Any, rules: Ruleset, path: Path) 
 
 
 def _beyond(story: Story, written: Written, edited: Mapping[str, Any]) -> Iterator[Problem]:
-    """What no change of a campaign can do, a problem each."""
+    """Yield a problem for each thing that no change of a campaign can do."""
     there = {who.id: who.name for who in story.characters}
     yield from beyond(written, story.rules.edition.name, OF_PLAYERS, there)
     many = len({*there, *edited})
@@ -193,7 +194,7 @@ def _beyond(story: Story, written: Written, edited: Mapping[str, Any]) -> Iterat
 
 
 def _rules(had: Ruleset, now: Ruleset) -> Iterator[Event]:
-    """Options, perks and numbers."""
+    """Yield the event for changed options, perks and numbers."""
     perks, were = ({own.id: own.perk for own in each.options.perks} for each in (now, had))
     changed = [*_other(Edition, now.edition, had.edition), *_other(Options, now.options, had.options, "perks")]
     changed += [name for name in {**were, **perks} if perks.get(name) != were.get(name)]
@@ -211,7 +212,7 @@ def _other(kind: type[Struct], now: Struct, had: Struct, *without: str) -> list[
 
 
 def _owned(story: Story, table: TableFile) -> Owned | None:
-    """What is new or other, and what is gone; None where all is as it was."""
+    """Return the event for conditions, elements and scenes that are new, changed or gone; None where none is."""
     had, now = {made.id: made for made in _own(story)}, {made.id: made for made in table.conditions}
     elements, there = ({made.id: made for made in each} for each in (story.prepared, table.elements))
     scenes, to_be = ({made.id: made for made in each} for each in (story.scenes, table.scenes))
@@ -229,7 +230,8 @@ def _owned(story: Story, table: TableFile) -> Owned | None:
 
 
 def _revised(was: Character, now: Character) -> Iterator[Event]:
-    """What is other about somebody in play: tokens beyond a rating go, in drives and gear that stay is what was."""
+    """Yield the events for a changed character in play: tokens above a rating are lost, kept drives and gear keep
+    theirs."""
     who = was.id
     if now.sheet != was.sheet:
         yield Grew(who, now.sheet, Why.WRITTEN, "saga.create")
@@ -251,7 +253,7 @@ def _revised(was: Character, now: Character) -> Iterator[Event]:
 
 
 def may_write(story: Story, seat: Seat, change: Mapping[str, Any]) -> str:
-    """Why a player may not write a change, in a sentence; nothing where it is about new characters, made by steps."""
+    """Return why a player may not write a change, in a sentence; empty where it only adds characters made by steps."""
     mine = [who.id for who in story.characters if who.seat == seat]
     new = new_ones(change, OF_PLAYERS, mine)
     if new and len(mine) + len(new) > MOST_OF_A_PLAYER:
@@ -280,16 +282,16 @@ def of_all(event: Owned | Renumbered) -> Renumbered | None:
 CAMPAIGN: Keeping[Story, Event] = Keeping(
     told, changes, settled, may_write, OF_PLAYERS, lambda text, whole: Write(text, whole=whole), BOUNDS.beyond
 )
-"""How Saga keeps a table's campaign."""
+"""Saga's functions to read and write a table's campaign."""
 
 
 def unfit(story: Story, command: Write) -> Refused | None:
-    """Why a change of the campaign cannot be; None where it can."""
+    """Return the reason why a change of the campaign is refused; None where it is not."""
     return misfit(CAMPAIGN, story, command.seat, command.text, command.whole)
 
 
 def opened(files: Sequence[Source], scene: str) -> Story:
-    """The first state of a table by its own files: its characters are there too. Raises `Refused`."""
+    """Return the first state of a table by its own files, with their characters. Raises `Refused`."""
     told, problems = gathered(files, settled)
     table = read_values(told)
     people, misread = characters(told.value.get("characters") or {}, table.rules, told)

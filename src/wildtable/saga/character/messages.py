@@ -197,14 +197,15 @@ class Geared(Event):
     why: Why
     rule: str = "saga.gear"
     what: tuple[str, ...] = ()
-    """What has come, or gone."""
+    """The names of the gear that came or went."""
 
     def apply(self, draft: Draft) -> None:
         draft.put(self.who, gear=self.now)
 
 
 class Busy(Event):
-    """What somebody has done: perks and conditions used, paid for an action, passed, helped by a drive."""
+    """An event that notes a character's activity: perks and conditions used, an action paid for, a pass, help by a
+    drive."""
 
     who: str
     used: tuple[str, ...] = ()

@@ -36,7 +36,7 @@ class Purse(Struct, frozen=True, omit_defaults=True):
     fortune: int = 0
 
     def of(self, asset: Asset) -> int:
-        """The number of one asset."""
+        """Return the number of one asset."""
         number: int = getattr(self, asset)
         return number
 
@@ -60,24 +60,24 @@ class Unspent(Struct, frozen=True, omit_defaults=True):
 
 
 class Sheet(Struct, frozen=True, cache_hash=True):
-    """What a character is."""
+    """The lasting values of a character."""
 
     name: str
-    """What everybody calls it."""
+    """The name shown at the table."""
     concept: str = ""
-    """Who it is, in a few words."""
+    """A description in a few words."""
     assets: Purse = Purse(1, 1, 1, 4)
     """The ratings, in points: how many tokens there may be, and what thresholds and the Doom Track are made of."""
     ranks: tuple[tuple[Skill, int], ...] = ()
     """Ranks by skill, a die each; a skill that is not named has none."""
     specialties: tuple[Specialty, ...] = ()
-    """What it is good at, each under the skill it belongs to."""
+    """The specialties, each under the skill it belongs to."""
     traits: tuple[str, ...] = ()
     """Short phrases that can be invoked and inverted."""
     perks: tuple[str, ...] = ()
     """Ids of perks; ``expert:weaponry`` where one was taken for a skill."""
     skill_x: str = ""
-    """What it calls Skill X; empty where the table or nobody names it."""
+    """The character's name for Skill X; empty where the table or nobody names it."""
     note: str = ""
     """For whoever plays it and the game master."""
     open: int = 0
@@ -88,7 +88,7 @@ class Sheet(Struct, frozen=True, cache_hash=True):
     """Things it was made without."""
 
     def rank(self, skill: Ability) -> int:
-        """The ranks of a skill."""
+        """Return the ranks of a skill."""
         for name, ranks in self.ranks:
             if name == skill:
                 return ranks
@@ -96,7 +96,7 @@ class Sheet(Struct, frozen=True, cache_hash=True):
 
 
 class Drive(Struct, frozen=True, omit_defaults=True):
-    """What matters to a character, and the tokens on it."""
+    """A goal or bond of a character, with the tokens on it."""
 
     name: str
     tokens: int = 0
@@ -120,11 +120,11 @@ class Character(Struct, frozen=True):
     """A character in play."""
 
     id: str
-    """What commands and events name it by."""
+    """The id in commands and events."""
     sheet: Sheet
-    """What it is; it changes only as it grows."""
+    """The sheet; it changes only as the character grows."""
     side: str = PLAYERS
-    """Whom it is with: ``players``, or a side of its own where players are against each other."""
+    """The side: ``players``, or a side of its own where players are against each other."""
     seat: str = ""
     """The player whose it is; empty for the game master."""
     tokens: Purse = Purse()
@@ -136,13 +136,13 @@ class Character(Struct, frozen=True):
     spark: int = 0
     """Spark in hand."""
     drives: tuple[Drive, ...] = ()
-    """What matters to it, with the tokens on each."""
+    """The drives, with the tokens on each."""
     gear: tuple[Gear, ...] = ()
     """Its special equipment, with what is left in each."""
     consequences: tuple[Consequence, ...] = ()
     """Lasting marks of harm."""
     boons: tuple[Boon, ...] = ()
-    """What it has won in conflicts."""
+    """The rewards won in conflicts."""
     status: Status = Status.IN
     """Whether it takes part."""
     used: tuple[str, ...] = ()
@@ -195,7 +195,7 @@ class Active(Struct, frozen=True, omit_defaults=True):
 
 
 Question = PerkQuestion
-"""What a perk can have a say in."""
+"""The questions that a perk can affect."""
 
 
 class Perk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -218,7 +218,7 @@ class Perk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 
 @cache
 def printed() -> Mapping[str, Perk]:
-    """The perks of the rules by their id. Raises `Refused` with the line where one does not fit."""
+    """Return the perks of the rules by id. Raises `Refused` with the line where one does not fit."""
     text = (pathlib.Path(__file__).parents[1] / "data" / "perks.toml").read_text("utf-8")
     return ours("perks.toml", text, lambda reader, given: chapter(reader, given, (), partial(_perk, reader)))
 
@@ -271,13 +271,13 @@ _COUNTS = (
     "ends", "severity", "count", "damage", "points", "chapter", "scene", "number",
     "free_perks", "free_specialties",
 )  # fmt: skip
-"""What is never below nothing, by the fields in which it stands."""
+"""The fields that are never negative."""
 _DICE = (
     "force", "grace", "acuity", "fortune", "ranks", "Gear.rating", "mental", "physical", "social", "attacks", "blocks",
 )  # fmt: skip
-"""What is thrown, or thrown for: so many dice."""
+"""The fields that are a number of dice."""
 _MODIFIERS = ("rating", "dice", "Perk.value", "Invoked.value")
-"""What is added to them, or taken off."""
+"""The fields that modify a number of dice."""
 
 BOUNDS: Bounds[Any] = Bounds(
     {
@@ -288,4 +288,4 @@ BOUNDS: Bounds[Any] = Bounds(
     },
     dict.fromkeys(("characters", "elements", "allies", "conditions", "elsewhere", "pending"), 1_000),
 )
-"""What the numbers of a story may be."""
+"""The bounds of the numbers in a story."""

@@ -8,8 +8,8 @@ from wildtable.saga.facts import Story
 
 
 def free_name(story: Story, name: str, otherwise: str, before: str = "") -> str:
-    """A short name that nobody has, made of the letters of a ``name``, or ``otherwise`` where it has none; with a
-    number from the second on. ``before``: what it begins with besides."""
+    """Return a free id made of the letters of ``name``, or of ``otherwise`` where it has none; with a number from the
+    second on. ``before``: a prefix."""
     stem = before + ("".join(ch if ch.isalnum() else "-" for ch in name.strip().lower()).strip("-") or otherwise)
     taken = {who.id for who in story.characters} | {element.id for element in story.elements}
     return next(each for each in chain((stem,), (f"{stem}-{n}" for n in count(2))) if each not in taken)

@@ -17,7 +17,7 @@ from wildtable.saga.settings import Edition
 
 @cite("saga.perk")
 def perks(story: Story, who: Character, question: PerkQuestion) -> Iterator[tuple[str, str, Perk]]:
-    """The perks of a character that answer a question: the id as taken, the skill it is for, the perk."""
+    """Yield the perks of a character that answer a question: the id as taken, the skill it is for, the perk."""
     book = story.rules.perks
     for taken in who.sheet.perks:
         name, _, skill = taken.partition(":")
@@ -27,7 +27,7 @@ def perks(story: Story, who: Character, question: PerkQuestion) -> Iterator[tupl
 
 
 def has_perk(story: Story, who: Character, question: PerkQuestion) -> bool:
-    """Whether any perk answers a question."""
+    """Return whether any perk answers a question."""
     return any(True for _ in perks(story, who, question))
 
 
@@ -35,19 +35,19 @@ def has_perk(story: Story, who: Character, question: PerkQuestion) -> bool:
 
 
 def key(of: str, name: str) -> str:
-    """Whose trait and which, as commands name it."""
+    """Return the key of a trait as commands name it: its owner and its name."""
     return f"{of}:{name}"
 
 
 @cite("saga.trait")
 def traits_of(story: Story, of: str) -> list[str]:
-    """The keys of all traits of a character, an element or the scene."""
+    """Return the keys of all traits of a character, an element or the scene."""
     names = [*own_names(story, of), *(phrase.name for phrase in story.phrases if phrase.of == of)]
     return [key(of, name) for name in dict.fromkeys(names)]
 
 
 def own_names(story: Story, of: str) -> list[str]:
-    """The traits that somebody has for good, or has won; none of the scene."""
+    """Return the permanent traits of a character or element, and those won; the scene has none."""
     element = story.element(of)
     if element is not None:
         return [*element.traits]
@@ -57,14 +57,15 @@ def own_names(story: Story, of: str) -> list[str]:
 
 
 def active(story: Story, who: str, trait: str) -> Active | None:
-    """The trait that counts for somebody by itself, where it does: their own entry before one for all players."""
+    """Return the invoked trait as it counts for somebody: their own entry before one for all players; None where it
+    does not."""
     found = [a for a in story.actives if a.key == trait and a.on in (who, "")]
     return max(found, key=lambda a: a.on != "", default=None)
 
 
 @cite("saga.trait", "saga.element")
 def bearing_on(story: Story, who: str, against: tuple[str, ...]) -> list[Active]:
-    """The traits that count by themselves in somebody's roll. ``against``: whoever opposes it."""
+    """Return the invoked traits that count in somebody's roll. ``against``: its opponents."""
     player = who in story
     keys = dict.fromkeys(a.key for a in story.actives if a.on == who or (player and not a.on))
     found = [a for trait in keys if (a := active(story, who, trait)) is not None]
@@ -73,7 +74,7 @@ def bearing_on(story: Story, who: str, against: tuple[str, ...]) -> list[Active]
 
 @cite("saga.element")
 def _bears(story: Story, trait: Active, who: str, against: tuple[str, ...]) -> bool:
-    """An element's trait bears on that element only: turned round it helps against it, and does not help it then."""
+    """Return whether a trait counts in a roll: an element's counts only for or, when inverted, against that element."""
     owner = trait.key.partition(":")[0]
     if not trait.each or story.element(owner) is None:
         return True
@@ -85,13 +86,13 @@ def _bears(story: Story, trait: Active, who: str, against: tuple[str, ...]) -> b
 
 @cite("saga.trait")
 def last_fit(trait: Active, skill: Ability) -> int:
-    """How well a trait was last judged to fit a roll of this kind; as well as it was brought in, where it never was."""
+    """Return the last fit of a trait in rolls of this skill, or the fit it was brought in with."""
     return dict(trait.fits).get(skill, abs(trait.value))
 
 
 @cite("saga.push.attack")
 def lasting(story: Story, trait: str) -> int:
-    """The last round of a trait that somebody has for some rounds; 0 for any other, which lasts the scene at least."""
+    """Return the last round of a temporary trait; 0 for any other, which lasts the scene at least."""
     of, _, name = trait.partition(":")
     if name in own_names(story, of):
         return 0
@@ -100,14 +101,14 @@ def lasting(story: Story, trait: str) -> int:
 
 @cite("saga.trait", "saga.asset.fortune")
 def phrases_left(story: Story, round: int) -> tuple[Phrase, ...]:
-    """The traits that outlive a round; one of the scene that a stroke of luck has brought goes as it counts no more."""
+    """Return the temporary traits that outlive a round; one that luck has brought ends when it stops counting."""
     over = {a.key for a in story.actives if 0 < a.ends <= round}
     return tuple([p for p in story.phrases if not 0 < p.ends <= round and key(p.of, p.name) not in over])
 
 
 @cite("saga.specialty")
 def specialty_parts(story: Story, who: Character, skill: Ability, chosen: tuple[str, ...]) -> list[Part]:
-    """The specialties that fit, more for the skill's own."""
+    """Return the parts of the specialties that fit, more for the skill's own."""
     edition = story.rules.edition
     return [
         Part(
@@ -122,13 +123,13 @@ def specialty_parts(story: Story, who: Character, skill: Ability, chosen: tuple[
 
 @cite("saga.gear")
 def gear_parts(who: Character, chosen: tuple[str, ...]) -> list[Part]:
-    """Buffs that are used for what they are meant for."""
+    """Return the parts of the chosen buffs."""
     return [Part(g.rating, g.name, "saga.gear") for g in who.gear if g.kind == GearKind.BUFF and g.name in chosen]
 
 
 @cite("saga.gear")
 def full(item: Gear, edition: Edition) -> int:
-    """Dice of a charm, points of a font, that are there when it is full."""
+    """Return the dice of a full charm, or the points of a full font."""
     if item.kind == GearKind.CHARM:
         return charm(item.rating, len(item.excludes), edition.charm_dice)
     if item.kind == GearKind.FONT:
@@ -138,9 +139,9 @@ def full(item: Gear, edition: Edition) -> int:
 
 @cite("saga.drive")
 def unspent(who: Character) -> list[str]:
-    """The drives that may earn a token: none that has just helped a roll, for the roll earns none.
+    """Return the drives that may earn a token: none that has just helped a roll, as the roll earns none.
 
-    Where it was not noted which drives have helped, none does.
+    Where a log does not say which drives helped, none may.
     """
     if who.drove and not who.driven_by:
         return []
@@ -148,5 +149,5 @@ def unspent(who: Character) -> list[str]:
 
 
 def spent(who: Character) -> list[Asset]:
-    """The pools of a character that lack a token."""
+    """Return the pools of a character that lack a token."""
     return [asset for asset in POOLS if who.tokens.of(asset) < who.sheet.assets.of(asset)]

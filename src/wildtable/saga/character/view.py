@@ -19,15 +19,15 @@ class SeenCharacter(Struct, frozen=True):
     """A character."""
 
     id: str
-    """What offers and rolls know it by."""
+    """The id in offers and rolls."""
     name: str
-    """What everybody calls it."""
+    """The name shown at the table."""
     concept: str
-    """Who it is, in a few words."""
+    """A description in a few words."""
     side: str
-    """Whom it is with."""
+    """The side it is on."""
     seat: str
-    """Whose it is; empty for the game master."""
+    """The seat that plays it; empty for the game master."""
     status: Status
     """Whether it takes part."""
     assets: Purse
@@ -37,7 +37,7 @@ class SeenCharacter(Struct, frozen=True):
     harm: Harm
     """Damage tokens it bears."""
     thresholds: tuple[int, int, int]
-    """How many of pain, doubt and fear it bears without a consequence."""
+    """The pain, doubt and fear that it bears without a consequence."""
     doom: tuple[int, int]
     """Marked steps of the Doom Track, and its last step."""
     spark: int
@@ -51,13 +51,13 @@ class SeenCharacter(Struct, frozen=True):
     perks: tuple[str, ...]
     """Titles of its perks."""
     drives: tuple[Drive, ...]
-    """What matters to it, with tokens."""
+    """The drives, with tokens."""
     gear: tuple[Gear, ...]
     """Its equipment, with what is left."""
     consequences: tuple[Consequence, ...]
     """Lasting marks of harm."""
     boons: tuple[Boon, ...]
-    """What it has won."""
+    """The rewards won."""
     note: str = ""
     """For whoever plays it; empty for others."""
     open: int = 0
@@ -69,12 +69,12 @@ class SeenCharacter(Struct, frozen=True):
 
 
 def without_note(character: Character) -> Character:
-    """A character without the note on its sheet."""
+    """Return a character without the note on its sheet."""
     return replace(character, sheet=replace(character.sheet, note=""))
 
 
 def seen_character(story: Story, who: Character, seat: Seat) -> SeenCharacter:
-    """A character as a seat sees it."""
+    """Return a character as a seat sees it."""
     sheet = who.sheet
     pain, doubt, fear = HURTS
     book = story.rules.perks

@@ -32,7 +32,7 @@ PLAYERS, FOES = "players", "foes"
 
 
 SCENE = "scene"
-"""Whose a trait is that belongs to the scene."""
+"""The owner of a trait that belongs to the scene."""
 
 
 ALLIES = "allies:"
@@ -40,7 +40,7 @@ ALLIES = "allies:"
 
 
 class Boon(Struct, frozen=True):
-    """What a conflict has won. ``kind``: ``trait`` (it can be invoked) or ``story``."""
+    """A reward of a conflict. ``kind``: ``trait`` (it can be invoked) or ``story``."""
 
     name: str
     kind: BoonKind
@@ -51,11 +51,11 @@ class Element(Struct, frozen=True):
     """An opponent or obstacle."""
 
     id: str
-    """What commands and events name it by."""
+    """The id in commands and events."""
     name: str
-    """What everybody calls it."""
+    """The name shown at the table."""
     side: str = FOES
-    """Whom it is with: ``foes``, or ``players``."""
+    """The side: ``foes``, or ``players``."""
     physical: int = 0
     """Dice of its physical pool."""
     social: int = 0
@@ -80,7 +80,7 @@ class Element(Struct, frozen=True):
     """The game master's own."""
 
     def of(self, pool: Ability) -> int:
-        """The dice of one pool."""
+        """Return the dice of one pool."""
         number: int = getattr(self, pool)
         return number
 
@@ -91,7 +91,7 @@ class Element(Struct, frozen=True):
 
 
 def at_work(element: Element) -> bool:
-    """Whether an element takes part in what everybody sees: it is in, and shown."""
+    """Return whether an element takes part openly: it is in, and shown."""
     return element.status == Status.IN and not element.hidden
 
 
@@ -107,19 +107,19 @@ class Conflict(Struct, frozen=True):
     """A conflict."""
 
     stakes: Stakes
-    """How long what it leaves will last."""
+    """The stakes, which say how long consequences and rewards last."""
     round: int = 1
     """Its round, from 1."""
     phase: Phase = Phase.SETUP
-    """Where the round stands."""
+    """The phase of the round."""
     first: First = First.PLAYERS
-    """Who acts first this round."""
+    """The side that acts first this round."""
     versus: bool = False
     """Whether players are against each other, and act in turn."""
     order: tuple[str, ...] = ()
     """The players' turns, by id; empty where they act in any order."""
     turn: int = 0
-    """Whose turn it is: a place in the order, from 0."""
+    """The current turn: a place in the order, from 0."""
     allotted: tuple[tuple[str, str], ...] = ()
     """Elements and whom each of them faces, by id."""
     guards: tuple[Guard, ...] = ()
@@ -134,11 +134,11 @@ class Condition(Struct, frozen=True, omit_defaults=True):
     """An effect, or another way to win, as data."""
 
     id: str
-    """What commands and tallies name it by."""
+    """The id in commands and tallies."""
     title: str
     """The name that everybody reads."""
     when: When
-    """When it touches whom."""
+    """The time at which it affects characters."""
     skill: Skill | None = None
     """The skill that is rolled; None where nothing is."""
     rating: int = 0
@@ -148,19 +148,19 @@ class Condition(Struct, frozen=True, omit_defaults=True):
     instead: Asset | None = None
     """An asset whose token spares the roll; None where the roll has to be made."""
     harm: HarmKind | None = None
-    """What a failure costs, one token; None where it costs nothing."""
+    """The kind of the damage token that a failure costs; None where it costs nothing."""
     dice: int = 0
-    """What a constant one adds to every roll of every character, with its sign."""
+    """The dice, with their sign, that a constant one adds to every roll of every character."""
     goal: int = 0
     """Net marks that win its tally, 0 where there is none."""
     won: str = ""
-    """What is so once the players have reached the goal, in words; empty for nothing more."""
+    """The result once the players have reached the goal, in words; empty for nothing more."""
     lost: str = ""
-    """What is so once the other side has."""
+    """The result once the other side has reached the goal."""
     then_won: After = After.ENDS
-    """What becomes of the conflict once the players have reached it."""
+    """The effect on the conflict once the players have reached the goal."""
     then_lost: After = After.ENDS
-    """What becomes of it once the other side has."""
+    """The effect on the conflict once the other side has reached the goal."""
     since: int = 0
     """The first round that starts with it there, 0 the first of all."""
 
@@ -194,7 +194,7 @@ class Struck(Frame):
 
 
 class Ordered(Frame):
-    """Who goes first is being rolled: still to roll, and the marks so far. It goes on by itself."""
+    """A frame that rolls for the order of turns: those still to roll, and the marks so far. It goes on by itself."""
 
     left: tuple[str, ...]
     skill: Skill

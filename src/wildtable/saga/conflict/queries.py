@@ -18,30 +18,30 @@ from wildtable.saga.sets import ElementPool, Lasts
 
 
 def opposite(story: Story, one: str, other: str) -> bool:
-    """Whether two are on different sides."""
+    """Return whether two are on different sides."""
     return side_of(story, one) != side_of(story, other)
 
 
 def plays(story: Story, who: str, seat: Seat) -> bool:
-    """Whether a character or element is a seat's to play; the game master plays whom nobody else does."""
+    """Return whether a seat plays a character or element; the game master plays all that no player does."""
     owner = story[who].seat if who in story else ""
     return owner == seat if owner else seat == GM
 
 
 def may_act(character: Character) -> bool:
-    """Whether somebody takes part at all."""
+    """Return whether a character takes part."""
     return character.up
 
 
 def targets(story: Story, who_side: str) -> list[str]:
-    """Whom a side can attack: elements that are in and shown, characters, ally dice."""
+    """Return the targets of a side: elements that are in and shown, characters, ally dice."""
     found = [el.id for el in story.elements if at_work(el) and el.side != who_side]
     found += [ch.id for ch in story.players if ch.side != who_side]
     return found + [ALLIES + a.side for a in story.allies if a.side != who_side and a.total > 0]
 
 
 def acting(story: Story) -> list[Character]:
-    """Who may act in the players' phase: everybody who has not passed, or whose turn it is."""
+    """Return those who may act in the players' phase: all who have not passed, or the one whose turn it is."""
     conflict = story.conflict
     if conflict is not None and conflict.versus:
         now = conflict.order[conflict.turn : conflict.turn + 1]
@@ -51,7 +51,7 @@ def acting(story: Story) -> list[Character]:
 
 @cite("saga.element", "saga.ally-dice", "saga.contest")
 def opposing_dice(story: Story, goal: Attack) -> int:
-    """What opposes an attack: an element's pool, ally dice; a character blocks instead."""
+    """Return the dice against an attack: an element's pool, ally dice; none for a character, who blocks instead."""
     if goal.on.startswith(ALLIES):
         return story.allies_left(goal.on.removeprefix(ALLIES))
     element = story.element(goal.on)
@@ -60,7 +60,7 @@ def opposing_dice(story: Story, goal: Attack) -> int:
 
 @cite("saga.element")
 def left_to_act(story: Story, element: Element, block: bool = False) -> bool:
-    """Whether an element has an action left this round: two attacks, or an attack and a block."""
+    """Return whether an element has an action left this round: two attacks, or an attack and a block."""
     edition = story.rules.edition
     if element.attacks + element.blocks >= edition.element_actions:
         return False
@@ -69,20 +69,20 @@ def left_to_act(story: Story, element: Element, block: bool = False) -> bool:
 
 @cite("saga.element")
 def pools_of(element: Element) -> list[ElementPool]:
-    """The pools that an element can use, and be attacked in: those it has, and that still matter."""
+    """Return the pools that an element can use and be attacked in: those with dice that still matter."""
     return [pool for pool in DICE if element.of(pool) > 0 and pool not in element.aside]
 
 
 @cite("saga.element")
 def open_pools(story: Story, whom: str) -> tuple[ElementPool, ...]:
-    """The ways in which somebody can be attacked: an element in its pools, anybody else in every way."""
+    """Return the ways in which somebody can be attacked: an element in its pools, a character in every way."""
     element = story.element(whom)
     return DICE if element is None else tuple(pools_of(element))
 
 
 @cite("saga.condition", "saga.round")
 def facing(story: Story, who: str) -> list[Element]:
-    """The opposing elements that face somebody: those allotted to them, else those allotted to nobody, else all."""
+    """Return the opposing elements that face somebody: those allotted to them, else the unallotted, else all."""
     there = [el for el in story.elements if at_work(el) and el.side == FOES]
     allotted = dict(story.conflict.allotted) if story.conflict is not None else {}
     mine = [el for el in there if allotted.get(el.id) == who]
@@ -90,7 +90,7 @@ def facing(story: Story, who: str) -> list[Element]:
 
 
 def condition(story: Story, id: str) -> Condition | None:
-    """A condition of the conflict by its id."""
+    """Return a condition of the conflict by its id."""
     found = story.conflict.conditions if story.conflict else ()
     return next((known for known in found if known.id == id), None)
 
@@ -106,7 +106,7 @@ def pursuer(story: Story, known: Condition, who: str) -> Element | None:
 def together(
     story: Story, foes: list[str], ways: Sequence[ElementPool] = DICE
 ) -> list[tuple[list[str], list[ElementPool]]]:
-    """Targets that can be attacked in the same ways, of ``ways``; the groups in the order of their first."""
+    """Return the targets grouped by the ``ways`` in which they can be attacked, in the order of each group's first."""
     found: dict[tuple[ElementPool, ...], list[str]] = {}
     for foe in foes:
         theirs = open_pools(story, foe)
@@ -117,14 +117,14 @@ def together(
 
 @cite("saga.reward")
 def rewards_last(story: Story) -> Lasts:
-    """How long a reward lasts: by the stakes of the conflict that goes on, else of the one that was over last."""
+    """Return how long a reward lasts, by the stakes of the running conflict, else of the last one."""
     stakes = story.conflict.stakes if story.conflict is not None else story.fought
     return lasts(stakes) if stakes is not None else Lasts.TEMPORARY
 
 
 @cite("saga.action")
 def may_block(story: Story, whom: str) -> bool:
-    """Whether anybody of the same side can block: pushes, an element's action, a token, or damage in its place."""
+    """Return whether anybody of the same side can block: by pushes, an element's action, a token or damage."""
     if guards(story, whom):
         return True
     if whom not in story and story.element(whom) is None:
@@ -135,7 +135,7 @@ def may_block(story: Story, whom: str) -> bool:
 
 @cite("saga.push.block", "saga.give-in")
 def guards(story: Story, whom: str) -> list[Guard]:
-    """Pushes of blocks that are left for somebody, as long as their owner is in the conflict."""
+    """Return the blocks with pushes left for somebody whose owner is in the conflict."""
     found = story.conflict.guards if story.conflict else ()
     return [guard for guard in found if guard.whom == whom and guard.pushes > 0 and _is_in(story, guard.by)]
 
@@ -148,7 +148,7 @@ def in_one_counter(story: Story, by: str, whom: str) -> list[Guard]:
 
 
 def _is_in(story: Story, who: str) -> bool:
-    """Whether a character or an element takes part."""
+    """Return whether a character or an element takes part."""
     element = story.element(who)
     return element.up if element is not None else who in story and story[who].up
 
@@ -163,6 +163,6 @@ def still_asked(story: Story, struck: Struck) -> list[str]:
 
 @cite("saga.action", "saga.element")
 def shields_of(story: Story, side: str) -> list[Element]:
-    """The elements that can block for whoever is on a side."""
+    """Return the elements that can block for a side."""
     able = [el for el in story.elements if at_work(el) and el.side == side and pools_of(el)]
     return [el for el in able if left_to_act(story, el, block=True)]

@@ -13,32 +13,32 @@ LASTS = tuple(Lasts)
 
 @cite("saga.stakes", "saga.reward", "saga.consequence")
 def lasts(stakes: Stakes) -> Lasts:
-    """How long consequences, and rewards, of a conflict with these stakes last."""
+    """Return how long consequences and rewards of a conflict with these stakes last."""
     return LASTS[min(STAKES.index(stakes), 2)]
 
 
 @cite("saga.escalate")
 def next_stakes(stakes: Stakes) -> Stakes | None:
-    """The stakes above; None where there are none."""
+    """Return the next higher stakes; None where there are none."""
     place = STAKES.index(stakes) + 1
     return STAKES[place] if place < len(STAKES) else None
 
 
 @cite("saga.element")
 def element_dice(dice: int, damage: int) -> int:
-    """Dice of an element's pool after damage: one fewer for each."""
+    """Return the dice of an element's pool after damage: one fewer for each point."""
     return max(0, dice - damage)
 
 
 @cite("saga.element")
 def element_status(before: int, dice: int, up: bool, matters: bool) -> bool:
-    """Whether an element takes part once a pool that ``matters`` has other dice: down to nothing it is out, up from
-    nothing it is back."""
+    """Return whether an element takes part after a change of a pool that ``matters``: it leaves when the pool empties,
+    and returns when it has dice again."""
     return dice > 0 if matters and (before > 0) != (dice > 0) else up
 
 
 @cite("saga.ally-dice")
 def ally_dice(left: int, total: int, damage: int) -> tuple[int, int]:
-    """Ally dice that are left to take, and in the whole pool, after damage."""
+    """Return the ally dice left to take, and those of the whole pool, after damage."""
     whole = max(0, total - damage)
     return min(left, whole), whole

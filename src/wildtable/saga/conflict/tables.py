@@ -42,11 +42,11 @@ USES: Mapping[When, tuple[tuple[str, ...], tuple[str, ...]]] = {
     When.CONSTANT: (("dice",), ()),
     When.ACTION: (("goal",), ("skill", "rating", "pool", "won", "lost", "then_won", "then_lost", "harm")),
 }
-"""What a condition must say and may say besides, by when it touches somebody. Anything else would do nothing."""
+"""The required and the optional fields of a condition, by its time; any other field would have no effect."""
 
 
 class TableFile(Struct, frozen=True):
-    """What a table's file says. ``problems``: what does not fit."""
+    """The content of a table's file. ``problems``: all that does not fit."""
 
     rules: Ruleset
     conditions: tuple[Condition, ...] = ()
@@ -57,7 +57,7 @@ class TableFile(Struct, frozen=True):
 
 
 def load(path: pathlib.Path) -> TableFile:
-    """A table's file, or a folder of them, all of it right. Raises `Refused` with the first line that is not."""
+    """Return a table's file, or a folder of them, all of it right. Raises `Refused` with the first line that is not."""
     told, problems = gathered(sources([path]), settled)
     found = read_values(told)
     if wrong := (*problems, *found.problems):
@@ -67,19 +67,19 @@ def load(path: pathlib.Path) -> TableFile:
 
 @cite("saga.condition", "saga.perk", "saga.element")
 def read_table(text: str, name: str = "table.toml") -> TableFile:
-    """A table's file with everything that does not fit."""
+    """Return a table's file, with all its problems."""
     told, problems = gathered([Source(name, text)], settled)
     found = read_values(told)
     return replace(found, problems=(*problems, *found.problems))
 
 
 def settled(value: Any, id: str) -> Any:
-    """What one file says, as chapters: somebody alone is a character."""
+    """Return a file's content as chapters: a single thing with a name is a character."""
     return {"characters": {id: value}} if isinstance(value, dict) and "name" in value else value
 
 
 def read_values(written: Written) -> TableFile:
-    """A table's file from what stands in it."""
+    """Return a table's file from its content."""
     reader = Reader(written)
     given = reader.mapping(written.value, (), "The file")
     for key in given:
@@ -102,7 +102,7 @@ def read_values(written: Written) -> TableFile:
 
 
 def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
-    """The edition with the table's options and numbers; as it is where something does not fit."""
+    """Return the edition with the table's options and numbers; values that do not fit stay as in the edition."""
     name = given.get("edition", EDITIONS[0])
     if not reader.name("edition", name, EDITIONS, ("edition",)):
         name = EDITIONS[0]
@@ -117,7 +117,7 @@ def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
 
 
 def _numbers(reader: Reader, edition: Edition, given: Mapping[str, Any]) -> Edition:
-    """An edition with some numbers of the table's own."""
+    """Return an edition with some numbers of the table's own."""
     forms = {field.name: field.type for field in msgspec.structs.fields(Edition) if field.name != "name"}
     changed = {}
     for name, value in given.items():
@@ -137,7 +137,7 @@ def _numbers(reader: Reader, edition: Edition, given: Mapping[str, Any]) -> Edit
 
 @cite("saga.condition")
 def condition(reader: Reader, given: Any, path: Path, id: str) -> Condition | None:
-    """A condition; whatever would do nothing is a slip. None where it does not fit."""
+    """Return a condition; None where it does not fit. A field without effect is a problem."""
     fields = {"title": id.replace("-", " ").capitalize(), **reader.mapping(given, path, "A condition")}
     made = reader.struct(Condition, fields, path, "a condition", id=id)
     if made is None:
@@ -161,7 +161,7 @@ def condition(reader: Reader, given: Any, path: Path, id: str) -> Condition | No
 
 @cite("saga.perk")
 def perk(reader: Reader, given: Any, path: Path, id: str) -> Perk | None:
-    """A perk; None where it does not fit."""
+    """Return a perk; None where it does not fit."""
     fields = {"title": id.replace("-", " ").title(), **reader.mapping(given, path, "A perk")}
     made = reader.struct(Perk, fields, path, "a perk")
     if made is None:
@@ -182,7 +182,7 @@ def perk(reader: Reader, given: Any, path: Path, id: str) -> Perk | None:
 
 @cite("saga.element")
 def element(reader: Reader, given: Any, path: Path, id: str) -> Element | None:
-    """An element; None where it does not fit."""
+    """Return an element; None where it does not fit."""
     fields = {"name": id.replace("-", " ").title(), **reader.mapping(given, path, "An element")}
     made = reader.struct(Element, fields, path, "an element", id=id)
     if made is not None and not (made.physical or made.social or made.mental):
@@ -191,7 +191,7 @@ def element(reader: Reader, given: Any, path: Path, id: str) -> Element | None:
 
 
 def _scenes(reader: Reader, given: Mapping[str, Any], known: Mapping[str, Element]) -> dict[str, Scene]:
-    """The scenes, as many as there may be."""
+    """Return the scenes; none, with a problem noted, where there are too many."""
     if len(given) > MOST_SCENES:
         reader.wrong(("scenes",), f"There are {len(given)} scenes.", f"{MOST_SCENES} are the most.")
         return {}
@@ -200,7 +200,7 @@ def _scenes(reader: Reader, given: Mapping[str, Any], known: Mapping[str, Elemen
 
 @cite("saga.time", "saga.element", "saga.trait")
 def scene(reader: Reader, given: Any, path: Path, id: str, known: Mapping[str, Element]) -> Scene | None:
-    """A scene with elements of those that are ``known``; None where it does not fit."""
+    """Return a scene with elements of those that are ``known``; None where it does not fit."""
     fields = {"title": id.replace("-", " ").capitalize(), **reader.mapping(given, path, "A scene")}
     there, before = fields.pop("elements", ()), len(reader.problems)
     for what, things, most in (("elements", there, MOST_STAGED), ("traits", fields.get("traits", ()), MOST_TRAITS)):
@@ -218,7 +218,7 @@ def scene(reader: Reader, given: Any, path: Path, id: str, known: Mapping[str, E
 
 
 def _staged(reader: Reader, given: Any, path: Path, known: Mapping[str, Element]) -> Staged | None:
-    """Elements of one kind."""
+    """Return the elements of one kind in a scene."""
     fields = dict(reader.mapping(given, path, "An element of a scene"))
     kind = fields.pop("is", None)
     if not isinstance(kind, str) or not reader.name("element", kind, known, (*path, "is")):

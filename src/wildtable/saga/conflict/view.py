@@ -14,11 +14,11 @@ class SeenElement(Struct, frozen=True):
     """An element."""
 
     id: str
-    """What offers and rolls know it by."""
+    """The id in offers and rolls."""
     name: str
-    """What everybody calls it."""
+    """The name shown at the table."""
     side: str
-    """Whom it is with."""
+    """The side it is on."""
     status: Status
     """Whether it takes part."""
     physical: int
@@ -43,17 +43,17 @@ class SeenConflict(Struct, frozen=True):
     """The conflict."""
 
     stakes: Stakes
-    """How long what it leaves will last."""
+    """The stakes, which say how long consequences and rewards last."""
     round: int
     """Its round, from 1."""
     phase: Phase
-    """Where the round stands."""
+    """The phase of the round."""
     versus: bool
     """Whether players are against each other."""
     order: tuple[str, ...]
     """The players' turns, by id."""
     turn: int
-    """Whose turn it is: a place in the order, from 0."""
+    """The current turn: a place in the order, from 0."""
     allotted: tuple[tuple[str, str], ...]
     """Elements and whom each of them faces."""
     conditions: tuple[Condition, ...]
@@ -63,7 +63,7 @@ class SeenConflict(Struct, frozen=True):
 
 
 def seen_conflict(story: Story) -> SeenConflict | None:
-    """The conflict as everybody sees it; None where there is none."""
+    """Return the conflict as everybody sees it; None where there is none."""
     conflict = story.conflict
     if conflict is None:
         return None
@@ -81,7 +81,7 @@ def seen_conflict(story: Story) -> SeenConflict | None:
 
 
 def seen_element(story: Story, element: Element, seat: Seat) -> SeenElement:
-    """An element as a seat sees it: what it hides is the game master's to know."""
+    """Return an element as a seat sees it; its hidden fields are for the game master alone."""
     return SeenElement(
         id=element.id,
         name=element.name,

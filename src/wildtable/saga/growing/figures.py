@@ -34,7 +34,7 @@ DATA = pathlib.Path(__file__).parents[1] / "data"
 
 @cache
 def ready() -> Mapping[str, CharacterDraft]:
-    """The ready characters by their id, as they were made."""
+    """Return the ready characters by id, as they were made."""
     return _data(
         "characters", lambda reader, given, path, _id: reader.struct(CharacterDraft, given, path, "a character")
     )
@@ -42,24 +42,24 @@ def ready() -> Mapping[str, CharacterDraft]:
 
 @cache
 def drafts() -> tuple[CharacterDraft, ...]:
-    """The ready characters."""
+    """Return the ready characters."""
     return tuple(ready().values())
 
 
 @cache
 def conditions() -> Mapping[str, Condition]:
-    """The ready conditions by their id. Raises `Refused` with the line where one does not fit."""
+    """Return the ready conditions by id. Raises `Refused` with the line where one does not fit."""
     return _data("conditions", condition)
 
 
 def _data(name: str, one: Callable[[Reader, Any, Path, str], T | None]) -> dict[str, T]:
-    """A file of ours, each thing in it by its id. Raises `Refused` with the line where one does not fit."""
+    """Return one of our own files, each thing in it by id. Raises `Refused` with the line where one does not fit."""
     text = (DATA / f"{name}.toml").read_text("utf-8")
     return ours(f"{name}.toml", text, lambda reader, given: chapter(reader, given, (), partial(one, reader)))
 
 
 def character(id: str, given: str | Mapping[str, Any], rules: Ruleset) -> Character:
-    """A character from a ready one and what is different about it. Raises `Refused`.
+    """Return a character from a ready one and its differences. Raises `Refused`.
 
     Keys are those of a sheet (skills by their own names, ``force: 5`` for an asset), of a character (``spark``,
     ``doom``, ``drives`` ...), damage by its kinds, and ``tokens`` for assets in hand.
@@ -76,7 +76,8 @@ def character(id: str, given: str | Mapping[str, Any], rules: Ruleset) -> Charac
 
 
 def read_character(reader: Reader, id: str, given: Mapping[str, Any], rules: Ruleset, path: Path) -> Character | None:
-    """The same with a reader that notes what does not fit; None where the one that it ``is`` is not there."""
+    """Return a character as `character` does, with problems noted by the reader; None where there is no ready one of
+    that name."""
     given, kind = {key: value for key, value in given.items() if key != "is"}, given.get("is", "")
     if kind and not reader.name("character", kind, ready(), (*path, "is")):
         return None
@@ -93,7 +94,7 @@ def read_character(reader: Reader, id: str, given: Mapping[str, Any], rules: Rul
 
 
 def _is_empty(told: Any, place: int) -> bool:
-    """Whether it was said of an item that nothing is left in it; what is not said is full."""
+    """Return whether the number left in an item is given; an item without one is full."""
     return place < len(told) and isinstance(told[place], Mapping) and told[place].get("left") is not None
 
 
@@ -102,7 +103,7 @@ def _full(item: Gear, rules: Ruleset) -> Gear:
 
 
 def perk(reader: Reader, taken: str, rules: Ruleset, path: Path) -> None:
-    """A perk by its id, with the skill that it is taken for; both have to be there."""
+    """Check a perk's id and the skill that it is taken for."""
     name, _, skill = taken.partition(":")
     if reader.name("perk", name, rules.perks, path) and (skill or rules.perks[name].skill):
         reader.word(Skill, skill, path)
@@ -115,7 +116,7 @@ _STATE = {field.name: field.type for field in msgspec.structs.fields(Character) 
 
 
 def _changed(reader: Reader, made: Character, given: Mapping[str, Any], at: Path) -> Character:
-    """The character with what is given; what does not fit is noted."""
+    """Return the character with the given values; problems are noted."""
     counts: dict[str, dict[str, int]] = {name: {} for name in _COUNTS}
     sheet: dict[str, Any] = {}
     state: dict[str, Any] = {}
@@ -172,16 +173,16 @@ def _scenes() -> Mapping[str, Scene]:
 
 
 def scenes() -> dict[str, str]:
-    """The ready scenes: id to title."""
+    """Return the ready scenes: id to title."""
     return {name: scene.title for name, scene in _scenes().items()}
 
 
 def opening(edition: str = "saga", scene: str = "customs-house", table: TableFile | None = None) -> Story:
-    """The first state of a table with a ready scene, in the first scene of a chapter; ``table``: by its own file. Each
-    player has yet to say on which drive the chapter's token goes. Without a scene nobody is there, and no chapter yet.
-    Elements of the file that its scenes have come with these.
+    """Return the first state of a table with a ready scene, in the first scene of a chapter; ``table``: the table's own
+    file. Each player has yet to choose the drive that the chapter's token goes on. Without a scene there are no
+    characters and no chapter yet. Elements of the file that its scenes have come with these.
 
-    Every condition can be brought in, those that the scene names first and the file's own last. Raises `Refused`.
+    Every condition can be brought in, those of the scene first and the file's own last. Raises `Refused`.
     """
     known = {**_scenes(), "": Scene("")}
     if scene not in known:

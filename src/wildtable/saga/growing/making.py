@@ -57,20 +57,20 @@ Growing: TypeAlias = Buying | NameTrait
 
 
 class Choices(Struct, frozen=True):
-    """What there is to make a character from, in the order of the rules' steps."""
+    """The choices for making a character, in the order of the rules' steps."""
 
     numbers: Edition
-    """How much there is of what, and what it costs."""
+    """The numbers and prices of the edition."""
     perks: dict[str, Perk]
     """Every perk of the table by its id."""
     excludes: dict[GearKind, tuple[Exclusion, ...]]
-    """What each kind of gear may leave out."""
+    """The exclusions that each kind of gear may have."""
     ideas: dict[str, tuple[str, ...]]
     """Words to begin with: traits, drives, specialties, gear."""
     skill_x: str
-    """What the table calls Skill X; empty where each character names it."""
+    """The table's name for Skill X; empty where each character names it."""
     ready: tuple[CharacterDraft, ...]
-    """Those who are made already, step by step, to begin from."""
+    """The ready drafts to begin from."""
     does: dict[str, str]
     """A sentence on what each perk does, by its id."""
 
@@ -89,40 +89,40 @@ class Price(Struct, frozen=True):
     """Something that somebody grows by, with its price in Spark."""
 
     command: Growing
-    """What is sent for it; words of one's own are empty in it."""
+    """The command to send; the player's own words are empty in it."""
     price: int
     now: int
-    """What it grows from: a rating, ranks, severity, marked steps; 0 where there is nothing such."""
+    """The number that it grows from: a rating, ranks, severity, marked steps; 0 where there is none."""
     not_now: str
-    """Why it cannot be had now, in a sentence; empty where it can."""
+    """The reason why it cannot be bought now, in a sentence; empty where it can."""
 
 
 class Drafted(Struct, frozen=True):
-    """What comes of somebody half made, or how somebody of the table can grow."""
+    """The result of a draft, or the ways in which a character of the table can grow."""
 
     sheet: SeenCharacter
-    """Who it is so far."""
+    """The sheet so far."""
     steps: tuple[Step, ...] = ()
     """Each step of making it; empty of somebody of the table."""
     points_next: tuple[tuple[Asset, int], ...] = ()
-    """What a point more of each asset costs, where they are bought."""
+    """The price of one more point of each asset, where they are bought."""
     ranks_next: tuple[tuple[Skill, int], ...] = ()
-    """What a rank more of each skill costs, where they are bought."""
+    """The price of one more rank of each skill, where they are bought."""
     free_perks: tuple[str, ...] = ()
     """The perks that may be the free one, as they are taken."""
     problem: str = ""
-    """Why nobody could bring it to the table though no step is wrong; empty where that is not so."""
+    """The reason why the character cannot come to the table though no step is wrong; empty where it can."""
     text: str = ""
     """The change of the campaign that brings it to the table; empty as long as anything is wrong."""
     prices: tuple[Price, ...] = ()
-    """How somebody of the table can grow."""
+    """The ways in which a character of the table can grow."""
     left: str = ""
     """Return a sentence on what is left to spend later; empty where nothing is."""
 
 
 @cite("saga.create")
 def choices(story: Story, seat: Seat) -> Choices:
-    """All that there is to make a character from. Raises `Refused` for whoever only watches."""
+    """Return all choices for making a character. Raises `Refused` for a spectator."""
     _plays_here(seat)
     told = (MakingStep.TRAITS, MakingStep.DRIVES, MakingStep.SPECIALTIES, MakingStep.GEAR)
     return Choices(
@@ -137,8 +137,8 @@ def choices(story: Story, seat: Seat) -> Choices:
 
 
 def drafted(story: Story, seat: Seat, id: str, given: Mapping[str, Any]) -> Drafted:
-    """What comes of a draft as files write it; of somebody of the table (``id``), how they can grow. Raises `Refused`
-    for whoever only watches, and for somebody whom the seat does not play."""
+    """Return the result of a draft as files write it; for a character of the table (``id``), how they can grow. Raises
+    `Refused` for a spectator, and for a character that the seat does not play."""
     _plays_here(seat)
     return _grown(story, seat, id) if id else _made(story, seat, given)
 
@@ -193,7 +193,7 @@ LEFT = (("finishing point", "finishing points"), ("perk", "perks"), ("specialty"
 
 
 def _read(given: Mapping[str, Any]) -> tuple[CharacterDraft, list[tuple[MakingStep, str]]]:
-    """A draft with all of its fields that can be read, and what is wrong with the others, at their steps."""
+    """Return a draft with all fields that can be read, and the problems of the others, at their steps."""
     reader = Reader()
     draft = reader.struct(CharacterDraft, {"name": "", **given}, (), "a character")
     unread = {problem.where.partition(".")[0]: str(problem.problem) for problem in reversed(reader.problems)}
@@ -220,7 +220,7 @@ STEP_OF = {
 
 
 def _refused(story: Story, seat: Seat, text: str) -> str:
-    """Why the table would not take a change, in a sentence; nothing where it would."""
+    """Return why the table would refuse a change, in a sentence; empty where it would not."""
     refused = unfit(story, Write(text, "" if seat == GM else seat))
     return str(refused) if refused else ""
 
@@ -242,7 +242,7 @@ def _next_rank(ranks: int, edition: Edition) -> int:
 
 
 def _free_perks(story: Story, draft: CharacterDraft) -> Iterator[str]:
-    """The perks that could be the free one of a draft as it stands."""
+    """Yield the perks that could be the free one of a draft."""
     for perk in every_perk(story.rules):
         if perk not in draft.extra.perks:
             tried = faults(replace(draft, perk=perk), story.rules)
@@ -262,7 +262,7 @@ def _grown(story: Story, seat: Seat, id: str) -> Drafted:
 
 @cite("saga.spark.spend")
 def prices(story: Story, who: Character) -> Iterator[Price]:
-    """Everything that somebody can grow by, what it costs, and why it cannot be had where it cannot."""
+    """Yield each way in which a character can grow, its price, and the reason where it cannot be had."""
     mine = [offer for offer in offers(story, who.seat or GM) if offer.actor == who.id]
     for command, now in (*_abilities(who), *_words(who), *_more(story, who)):
         cost = 0 if isinstance(command, NameTrait) else price(story, command)
@@ -289,7 +289,7 @@ def _left(who: Character, mine: Sequence[Offer[Any]]) -> Iterator[tuple[Buying, 
 
 
 def _has(offer: Offer[Any], command: Growing) -> bool:
-    """Whether a command is among an offer's, with words of one's own that it does not have yet."""
+    """Return whether an offer has a command, apart from the player's own words that are still empty."""
     fixed = [field for field, domain in offer.open.items() if not isinstance(domain, Text)]
     paid = [getattr(each, "paid", Paid.SPARK) for each in (offer.template, command)]
     known = type(offer.template) is type(command) and paid[0] == paid[1]
@@ -297,7 +297,7 @@ def _has(offer: Offer[Any], command: Growing) -> bool:
 
 
 def _abilities(who: Character) -> Iterator[tuple[Growing, int]]:
-    """Assets and skills, each with what it grows from."""
+    """Yield assets and skills, each with the number it grows from."""
     for asset in ASSETS:
         yield BuyAsset(who.id, asset), who.sheet.assets.of(asset)
     for skill in SKILLS:
@@ -305,7 +305,7 @@ def _abilities(who: Character) -> Iterator[tuple[Growing, int]]:
 
 
 def _words(who: Character) -> Iterator[tuple[Growing, int]]:
-    """What somebody says in words of their own."""
+    """Yield the commands that need the player's own words."""
     for skill in SKILLS:
         if who.sheet.rank(skill):
             yield BuySpecialty(who.id, skill, ""), 0
@@ -315,7 +315,7 @@ def _words(who: Character) -> Iterator[tuple[Growing, int]]:
 
 
 def _more(story: Story, who: Character) -> Iterator[tuple[Growing, int]]:
-    """Perks, gear, and what can be taken off."""
+    """Yield perks, gear, and the marks that can be bought off."""
     for perk in perks_left(story, who):
         yield BuyPerk(who.id, perk), 0
     for kind, rating in product(GearKind, gear_ratings(story.rules)):

@@ -10,7 +10,7 @@ from wildtable.saga.sets import Asset, Skill
 
 
 class Extra(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the finishing points are spent on."""
+    """The things that the finishing points are spent on."""
 
     assets: tuple[tuple[Asset, int], ...] = ()
     ranks: tuple[tuple[Skill, int], ...] = ()
@@ -24,9 +24,9 @@ class CharacterDraft(Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """A character being made, step by step."""
 
     name: str
-    """What everybody calls it, 1 to 60 letters."""
+    """The name shown at the table, 1 to 60 letters."""
     concept: str = ""
-    """Who it is, in a few words."""
+    """A description in a few words."""
     assets: tuple[Asset, ...] = ()
     """Primary, secondary and tertiary, each once; empty where they are bought."""
     points: Purse | None = None
@@ -42,13 +42,13 @@ class CharacterDraft(Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     traits: tuple[str, ...] = ()
     """Traits of the start."""
     drives: tuple[str, ...] = ()
-    """What matters to it."""
+    """The drives of the start."""
     gear: tuple[Gear, ...] = ()
     """Gear of the start."""
     extra: Extra = Extra()
-    """What the finishing points are spent on."""
+    """The things bought with finishing points."""
     skill_x: str = ""
-    """What it calls Skill X; empty where the table names it."""
+    """The character's name for Skill X; empty where the table names it."""
 
 
 class Offered(Frame):

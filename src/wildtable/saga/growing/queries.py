@@ -36,7 +36,7 @@ from wildtable.saga.settings import Edition, Ruleset
 
 
 class Fault(NamedTuple):
-    """What is wrong with a draft: at which step, and in a sentence."""
+    """A problem of a draft: its step, and a sentence."""
 
     step: MakingStep
     says: str
@@ -44,24 +44,24 @@ class Fault(NamedTuple):
 
 @cite("saga.create")
 def faults(draft: CharacterDraft, rules: Ruleset) -> list[Fault]:
-    """What is wrong with a draft, step by step; empty where it is a character."""
+    """Return the problems of a draft, step by step; empty where it makes a character."""
     return [Fault(step, says) for step, wrong in _WRONG.items() for says in wrong(draft, rules)]
 
 
 def problems(draft: CharacterDraft, rules: Ruleset) -> list[str]:
-    """What is wrong with a draft, one sentence each."""
+    """Return the problems of a draft, one sentence each."""
     return [fault.says for fault in faults(draft, rules)]
 
 
 def build(draft: CharacterDraft, rules: Ruleset, id: str, seat: str = "") -> Character:
-    """The character of a draft. Raises `Refused` with everything that is over or missing."""
+    """Return the character of a draft. Raises `Refused` with everything that is over or missing."""
     if wrong := problems(draft, rules):
         raise Refused("over", " ".join(wrong), "Change the steps that are named.")
     return so_far(draft, rules, id, seat)
 
 
 def so_far(draft: CharacterDraft, rules: Ruleset, id: str, seat: str = "") -> Character:
-    """What a draft comes to as it stands, whatever is over or missing."""
+    """Return the character that a draft makes so far, whatever is over or missing."""
     extra, edition = draft.extra, rules.edition
     assets = rated(draft, edition)
     for asset, more in extra.assets:
@@ -87,7 +87,7 @@ def so_far(draft: CharacterDraft, rules: Ruleset, id: str, seat: str = "") -> Ch
 
 
 def rated(draft: CharacterDraft, edition: Edition) -> Purse:
-    """The ratings that a draft begins with, before its finishing points."""
+    """Return the ratings that a draft begins with, before its finishing points."""
     if draft.points is not None:
         return draft.points
     given = dict(zip(draft.assets, edition.assets_by_priority, strict=False))
@@ -95,14 +95,14 @@ def rated(draft: CharacterDraft, edition: Edition) -> Purse:
 
 
 def ranked(draft: CharacterDraft, edition: Edition) -> Counter[Skill]:
-    """The ranks that a draft begins with, before its finishing points."""
+    """Return the ranks that a draft begins with, before its finishing points."""
     if draft.ranks:
         return Counter(dict(draft.ranks))
     return Counter(dict(zip(draft.skills, edition.skills_by_priority, strict=False)))
 
 
 class Spent(NamedTuple):
-    """What a step spends, and what there is."""
+    """The points or things that a step has used, and the number there is."""
 
     spent: int
     of: int
@@ -110,7 +110,7 @@ class Spent(NamedTuple):
 
 @cite("saga.create")
 def spending(draft: CharacterDraft, rules: Ruleset) -> dict[MakingStep, Spent]:
-    """What each step of a draft spends: points where it buys, else how many things of how many; 0 of 0 is no count."""
+    """Return the points or things that each step of a draft has used, and their number; 0 of 0 is no count."""
     edition = rules.edition
     return {
         MakingStep.CONCEPT: Spent(0, 0),
@@ -239,12 +239,12 @@ def _drives(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
 
 @cite("saga.create", "saga.gear")
 def gear_ratings(rules: Ruleset) -> range:
-    """What a piece of gear may be rated, however one comes by it."""
+    """Return the possible ratings of gear."""
     return range(1, rules.edition.gear_most + 1)
 
 
 EXCLUDES: dict[GearKind, tuple[Exclusion, ...]] = {GearKind.CHARM: SKILLS, GearKind.FONT: HARMS}
-"""What each kind of gear may leave out."""
+"""The exclusions that each kind of gear may have."""
 
 
 def _gear(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
@@ -307,7 +307,7 @@ _WRONG: dict[MakingStep, Callable[[CharacterDraft, Ruleset], Iterator[str]]] = {
 
 @cite("saga.spark.spend", "saga.create")
 def price(story: Story, buying: Buying) -> int:
-    """The Spark that somebody pays for what they grow by, or the finishing points; nothing for the start's."""
+    """Return the price of a purchase in Spark or finishing points; 0 for the free things of the start."""
     paid = getattr(buying, "paid", Paid.SPARK)
     if paid == Paid.START:
         return 0
@@ -362,7 +362,7 @@ def unspent(draft: CharacterDraft, edition: Edition) -> Unspent:
 
 @cite("saga.create")
 def left_to_choose(story: Story, who: Character) -> tuple[list[str], list[Skill]]:
-    """The perks of an asset that is high enough, and the skills high enough for a specialty, left from the start."""
+    """Return the free perks and the skills for free specialties that are left to choose since the start."""
     edition, sheet, book = story.rules.edition, who.sheet, story.rules.perks
     able = {asset for asset in ASSETS if sheet.assets.of(asset) >= edition.perk_asset_least}
     perks = [taken for taken in perks_left(story, who) if able & set(book[taken.partition(":")[0]].assets)]
@@ -372,12 +372,12 @@ def left_to_choose(story: Story, who: Character) -> tuple[list[str], list[Skill]
 
 
 def perks_left(story: Story, who: Character) -> list[str]:
-    """Perks that somebody does not have yet; one that is for a skill, once for each."""
+    """Return the perks that a character does not have yet; one that is for a skill, once for each."""
     return [taken for taken in every_perk(story.rules) if taken not in who.sheet.perks]
 
 
 def every_perk(rules: Ruleset) -> list[str]:
-    """All perks as they are taken: one that is for a skill, once for each."""
+    """Return all perks as they are taken: one that is for a skill, once for each."""
     return [
         taken
         for name, perk in rules.perks.items()
@@ -392,6 +392,6 @@ def _ideas() -> dict[str, list[str]]:
 
 @cite("saga.traits")
 def ideas(story: Story, what: str) -> list[str]:
-    """Ideas for a trait, a consequence, a benefit ...; the table's own come first for traits."""
+    """Return ideas for a trait, a consequence, a benefit ...; the table's own come first for traits."""
     own = story.rules.options.ideas if what == MakingStep.TRAITS.value else ()
     return [*own, *_ideas()[what]]

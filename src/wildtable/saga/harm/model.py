@@ -31,7 +31,7 @@ class Harm(Struct, frozen=True, omit_defaults=True):
     kismet: int = 0
 
     def of(self, kind: HarmKind) -> int:
-        """The tokens of one kind."""
+        """Return the tokens of one kind."""
         number: int = getattr(self, kind)
         return number
 

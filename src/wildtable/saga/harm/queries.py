@@ -22,20 +22,20 @@ from wildtable.saga.sets import Asset, HarmAs, HarmKind, Lasts, PerkQuestion
 
 @cite("saga.damage")
 def threshold(who: Character, kind: HarmKind) -> int:
-    """How many tokens of a kind are borne without a consequence."""
+    """Return how many tokens of a kind a character bears without a consequence."""
     first, second = PAIRS[kind]
     return harm_rules.threshold(who.sheet.assets.of(first), who.sheet.assets.of(second))
 
 
 @cite("saga.doom")
 def doom_end(story: Story, who: Character) -> int:
-    """The last step of a character's Doom Track."""
+    """Return the last step of a character's Doom Track."""
     edition = story.rules.edition
     return harm_rules.doom_end(who.sheet.assets.fortune, edition.doom_factor, edition.doom_most)
 
 
 def temporary_cleared(marks: tuple[Consequence, ...], points: int) -> tuple[Consequence, ...]:
-    """Temporary consequences with so many points fewer, in the order they came."""
+    """Return the consequences with so many points fewer of the temporary ones, in the order they came."""
     kept = []
     for mark in marks:
         off = min(points, mark.severity) if mark.lasts == Lasts.TEMPORARY else 0

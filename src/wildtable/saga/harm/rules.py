@@ -15,41 +15,42 @@ PAIRS = {
 
 @cite("saga.damage")
 def threshold(first: int, second: int) -> int:
-    """Half of the two assets' sum, rounded down."""
+    """Return half of the two assets' sum, rounded down."""
     return (first + second) // 2
 
 
 @cite("saga.damage")
 def consequences(before: int, after: int, limit: int) -> int:
-    """How many consequences new tokens bring: one for each past the threshold."""
+    """Return how many consequences new tokens bring: one for each past the threshold."""
     return max(0, after - max(before, limit))
 
 
 @cite("saga.stakes", "saga.kismet")
 def kismet_due(points: int, tokens: int, deadly: bool) -> int:
-    """The least dice of the kismet roll that is due: 1 for consequences at deadly stakes, 0 for kismet, else -1."""
+    """Return the least dice of the kismet roll that is due: 1 for consequences at deadly stakes, 0 for kismet, else
+    -1."""
     return 1 if deadly and points else 0 if tokens else -1
 
 
 @cite("saga.kismet")
 def kismet(marks: int, hitches: int) -> tuple[int, int]:
-    """Steps of doom and Spark from a kismet roll: a single hitch voids every mark."""
+    """Return the steps of doom and the Spark of a kismet roll: a single hitch voids every mark."""
     return (hitches, 0) if hitches else (0, marks)
 
 
 @cite("saga.doom")
 def doom_end(fortune: int, factor: int, most: int) -> int:
-    """The last step of the Doom Track."""
+    """Return the last step of the Doom Track."""
     return min(factor * fortune, most)
 
 
 @cite("saga.doom")
 def doomed(steps: int, end: int) -> bool:
-    """Whether the last step is marked."""
+    """Return whether the last step is marked."""
     return steps >= end
 
 
 @cite("saga.heal")
 def healed(kismet_tokens: int) -> int:
-    """Kismet after a scene: one less."""
+    """Return the kismet after a scene: one less."""
     return max(0, kismet_tokens - 1)

@@ -1,4 +1,4 @@
-"""What an earlier version wrote of rolls, read as it is written now. The one place that knows the old."""
+"""Readers for rolls that an earlier version wrote: the one place that knows the old form."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from typing import Any
 
 
 def upcast_event(event: Any) -> Any:
-    """An event as plain JSON: a roll for the order of turns was told by its slug alone."""
+    """Return an event's plain JSON in today's form: a roll for the order of turns was once known by its slug alone."""
     old = isinstance(event, dict) and event.get("type") == "judged" and "ordering" not in event
     return {**event, "ordering": True} if old and event.get("rule") == "saga.round.versus" else event

@@ -18,7 +18,7 @@ from wildtable.saga.scene import Play, answers_to
 
 @cite("saga.trait")
 def ready(play: Play, deed: Deed) -> None:
-    """A roll can be thrown, once the game master has judged the traits in it that are judged for each."""
+    """Ask to throw a roll, once the game master has judged the traits in it."""
     deed = standing(play.state, deed)
     play.ask(Judging(deed) if unjudged(play.state, deed) else ToRoll(deed))
 
@@ -56,7 +56,7 @@ def _judge_again(play: Play, frame: ToRoll, command: Judge) -> None:
 
 @cite("saga.trait")
 def judge(play: Play, deed: Deed, trait: str, fit: int) -> None:
-    """For this roll; for the next of its kind it is what is taken if nobody says otherwise."""
+    """Set the fit of a trait for this roll, and as the default for the next of its kind."""
     play.answered()
     bearing = [a for a in (*own_traits(play.state, deed), *opposing_traits(play.state, deed)) if a.key == trait]
     actives = tuple(
@@ -73,7 +73,7 @@ def judge(play: Play, deed: Deed, trait: str, fit: int) -> None:
 @answers_to(Judging, AcceptFits)
 @cite("saga.trait")
 def _accept_fits(play: Play, frame: Judging, command: AcceptFits) -> None:
-    """As they were last judged."""
+    """Accept the fits as they were last judged."""
     play.answered()
     deed, open_ = frame.deed, unjudged(play.state, frame.deed)
     bearing = (*own_traits(play.state, deed), *opposing_traits(play.state, deed))
@@ -81,6 +81,6 @@ def _accept_fits(play: Play, frame: Judging, command: AcceptFits) -> None:
 
 
 def _judged(deed: Deed, more: dict[str, int]) -> Deed:
-    """A roll with more traits judged."""
+    """Return a roll with more traits judged."""
     fits = tuple({**dict(deed.bearing.fits), **more}.items())
     return replace(deed, bearing=replace(deed.bearing, fits=fits))

@@ -284,13 +284,13 @@ class Threw(Event):
     """Dice were thrown."""
 
     who: str
-    """Who threw; for dice against a roll, whom the roll is about."""
+    """The thrower; for dice against a roll, the roll's character."""
     what: Throw
-    """What for."""
+    """The purpose of the throw."""
     pool: Pool
     """The dice that were thrown."""
     reading: Reading
-    """What they show: marks, and hitches of chance dice."""
+    """The result: marks, and hitches of chance dice."""
     faces: Faces
     """The faces, die by die."""
     rule: str
@@ -298,15 +298,16 @@ class Threw(Event):
     skill: Ability | None = None
     """The skill or pool; None where it is neither."""
     parts: tuple[Part, ...] = ()
-    """What makes the number of dice."""
+    """The parts that make the number of dice."""
     traded: int = 0
     """Marks that were traded for, without dice."""
     target: str = ""
-    """Whom it is about, besides who threw; empty for nobody."""
+    """The one it is about, besides the thrower; empty for nobody."""
 
 
 class Judged(Event):
-    """What a roll came to. ``outcome``: ``success``, ``qualified``, ``failure``, ``dramatic`` or ``neutral``.
+    """An event: the result of a roll. ``outcome``: ``success``, ``qualified``, ``failure``, ``dramatic`` or
+    ``neutral``.
 
     ``ordering``: it was for the order of turns.
     """

@@ -80,11 +80,11 @@ class Graced(Struct, frozen=True):
 
 
 class Bearing(Struct, frozen=True, omit_defaults=True):
-    """What bears on a roll by itself, to be asked again where something changes while it waits.
+    """The automatic parts of a roll, computed anew where something changes while it waits.
 
-    ``parts``, ``against``: how many of the deed's first parts these are; no parts where nobody noted it. ``hurts``: the
-    consequences that touched it as it was called for. ``fits``: traits that were judged for it, 0 not at all to 3.
-    ``graced``: those that grace has brought in.
+    ``parts``, ``against``: how many of the deed's first parts are automatic; 0 parts where an old log does not say.
+    ``hurts``: the consequences that touched it as it was called for. ``fits``: traits that were judged for it, 0 not at
+    all to 3. ``graced``: the traits that grace has brought in.
     """
 
     parts: int = 0
@@ -102,11 +102,11 @@ class Deed(Struct, frozen=True):
     skill: Ability
     """The skill, or an element's pool."""
     goal: Goal
-    """What it is for."""
+    """The purpose of the roll."""
     parts: tuple[Part, ...] = ()
-    """What makes its pool, in dice."""
+    """The parts of its pool, in dice."""
     against: tuple[Part, ...] = ()
-    """What changes the dice that oppose it."""
+    """The parts that change the dice against it."""
     rating: int = 0
     """Challenge dice before that; -1 where the game master has yet to say."""
     paid: tuple[Asset, ...] = ()
@@ -126,11 +126,11 @@ class Deed(Struct, frozen=True):
     drive: bool = False
     """Whether drive tokens help it: then a success is a Spark."""
     tokens: Allowance = Allowance.ANY
-    """How many tokens may be put in when it is called for."""
+    """The number of tokens that may be put in when it is called for."""
     drives: tuple[str, ...] = ()
-    """Which drives help it, as far as that was noted (see `questions.drives_in`)."""
+    """The drives that help it, as far as the log says (see `queries.drives_in`)."""
     bearing: Bearing = Bearing()
-    """What bears on it by itself."""
+    """The automatic parts."""
     swap: int = 0
     """Marks that the dice against it are traded for."""
 

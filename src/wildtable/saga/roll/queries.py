@@ -45,13 +45,14 @@ def is_action(deed: Deed) -> bool:
 
 @cite("saga.consequence")
 def touching(who: Character, skill: Ability) -> tuple[Consequence, ...]:
-    """The consequences that touch rolls of a skill."""
+    """Return the consequences that touch rolls of a skill."""
     return tuple([hurt for hurt in who.consequences if not hurt.skills or skill in hurt.skills])
 
 
 @cite("saga.consequence")
 def hurts_left(who: Character, deed: Deed) -> tuple[Consequence, ...]:
-    """Those that touched a roll as it was called for, as far as they are still there; what it costs comes too late."""
+    """Return the consequences that touched a roll as it was called for and still exist; new ones come too late for
+    it."""
     now = {(hurt.name, hurt.lasts): hurt.severity for hurt in touching(who, deed.skill)}
     then = [(hurt, min(hurt.severity, now.get((hurt.name, hurt.lasts), 0))) for hurt in deed.bearing.hurts]
     return tuple([replace(hurt, severity=severity) for hurt, severity in then if severity])
@@ -59,7 +60,8 @@ def hurts_left(who: Character, deed: Deed) -> tuple[Consequence, ...]:
 
 @cite("saga.skill", "saga.consequence", "saga.element")
 def own_parts(story: Story, deed: Deed) -> list[Part]:
-    """What stands by itself: ranks, consequences, traits, constant conditions; an element's pool and its traits."""
+    """Return the automatic parts of a roll: ranks, consequences, traits, constant conditions; an element's pool and
+    traits."""
     traits = trait_parts(story, deed, own_traits(story, deed), helping=False)
     element = story.element(deed.who)
     if element is not None:
@@ -75,7 +77,7 @@ def own_parts(story: Story, deed: Deed) -> list[Part]:
 
 @cite("saga.asset.force", "saga.asset.acuity")
 def token_parts(story: Story, who: Character, deed: Deed, asset: Asset, count: int) -> list[Part]:
-    """What tokens of a kind add at once: force its bonus, acuity its specialties, grace what perks say of a block."""
+    """Return the parts that tokens add at once: dice for force and acuity, and for grace those of perks on a block."""
     edition = story.rules.edition
     if asset == Asset.FORCE:
         return [Part(force(count, edition.force_bonus), "force", "saga.asset.force")]
@@ -97,9 +99,9 @@ def _expert(story: Story, who: Character, deed: Deed) -> list[Part]:
 
 @cite("saga.drive")
 def drives_in(deed: Deed) -> tuple[str, ...]:
-    """The drives whose tokens are in a roll: each goes in once.
+    """Return the drives whose tokens are in a roll: each goes in once.
 
-    A roll from before that was noted has tokens of drives and names none: there whatever is in it counts by its name.
+    A roll from an old log has drive tokens and names no drive: there every part counts by its name.
     """
     if deed.drive and not deed.drives:
         return tuple([part.source for part in deed.parts])
@@ -110,7 +112,7 @@ def drives_in(deed: Deed) -> tuple[str, ...]:
 
 
 def foes(story: Story, deed: Deed) -> tuple[str, ...]:
-    """Whoever is on the other side of a roll: the target, the other of a contest, whose blow is blocked."""
+    """Return the opponents of a roll: the target, the other side of a contest, or the attacker of a blocked blow."""
     goal = deed.goal
     if isinstance(goal, Attack):
         return (goal.on,)
@@ -136,7 +138,7 @@ def opposing_element(story: Story, deed: Deed) -> tuple[str, ...]:
 
 
 def own_traits(story: Story, deed: Deed) -> list[Active]:
-    """The traits that count by themselves among a roll's own dice."""
+    """Return the invoked traits among a roll's own dice."""
     return bearing_on(story, deed.who, foes(story, deed))
 
 
@@ -167,9 +169,10 @@ def struck(story: Story, whom: str) -> Struck | None:
 
 @cite("saga.trait", "saga.asset.grace")
 def trait_parts(story: Story, deed: Deed, traits: list[Active], *, helping: bool) -> list[Part]:
-    """Traits as they were judged for this roll, else as they were last judged; grace replaces what stood against it.
+    """Return the parts of traits, with the fit judged for this roll, else the last one; a trait brought in by grace
+    replaces its penalty.
 
-    ``helping``: a bonus here is against whoever rolls.
+    ``helping``: a bonus here is against the roller.
     """
     fits, replaced = dict(deed.bearing.fits), [g.trait for g in deed.bearing.graced]
     theirs, parts = turned_on(story, deed), []
@@ -185,7 +188,8 @@ def trait_parts(story: Story, deed: Deed, traits: list[Active], *, helping: bool
 
 @cite("saga.asset.grace")
 def doubled(story: Story, deed: Deed, trait: str, *, turned: bool) -> Active | None:
-    """What fortune has brought in already, the way that grace would: one's own or another's trait, and either way."""
+    """Return the invoked trait that grace would double: one's own or another's, helping or turned; None where there is
+    none."""
     owner = trait.partition(":")[0]
     mine = active(story, deed.who, trait)
     if mine is not None and mine.value > 0 and (not turned or owner not in story):
@@ -197,7 +201,7 @@ def doubled(story: Story, deed: Deed, trait: str, *, turned: bool) -> Active | N
 
 @cite("saga.asset.grace", "saga.trait")
 def grace_part(story: Story, deed: Deed, trait: str, fit: int, *, turned: bool) -> Part:
-    """A trait for this roll, by how well it fits; as much again as it counts already."""
+    """Return the part of a trait for this roll, by its fit, and as much again as it counts already."""
     known = doubled(story, deed, trait, turned=turned)
     judged = dict(deed.bearing.fits).get(trait)
     if judged is None:
@@ -209,7 +213,7 @@ def grace_part(story: Story, deed: Deed, trait: str, fit: int, *, turned: bool) 
 
 
 def with_grace(story: Story, deed: Deed, trait: str, fit: int, *, turned: bool) -> Deed:
-    """A roll with a trait that grace brings in; what it replaces counts no more."""
+    """Return a roll with a trait that grace brings in; a part that it replaces no longer counts."""
     known = deed.bearing
     part = grace_part(story, deed, trait, fit, turned=turned)
     more = {"against": (*deed.against, part)} if turned else {"parts": (*deed.parts, part)}
@@ -222,7 +226,7 @@ def with_grace(story: Story, deed: Deed, trait: str, fit: int, *, turned: bool) 
 
 
 def standing(story: Story, deed: Deed) -> Deed:
-    """A roll with what bears on it by itself asked anew; as it is where nobody noted which parts these are."""
+    """Return a roll with its automatic parts computed anew; unchanged where a log does not say which they are."""
     known = deed.bearing
     if not known.parts:
         return deed
@@ -236,7 +240,7 @@ def standing(story: Story, deed: Deed) -> Deed:
 
 
 def noted(story: Story, deed: Deed) -> Deed:
-    """A roll that is laid out: what bears on it by itself comes before whatever is in it."""
+    """Return a roll with its automatic parts in front of its others."""
     hurts = touching(story[deed.who], deed.skill) if deed.who in story else ()
     deed = replace(deed, bearing=Bearing(hurts=hurts))
     own, theirs = own_parts(story, deed), opposing_parts(story, deed)
@@ -245,7 +249,7 @@ def noted(story: Story, deed: Deed) -> Deed:
 
 
 def traits_in(story: Story, deed: Deed) -> list[str]:
-    """The keys of the traits in a roll that can be judged: none where nobody noted them."""
+    """Return the keys of the traits in a roll that can be judged: none where a log does not say which they are."""
     if not deed.bearing.parts:
         return []
     by_themselves = [trait.key for trait in (*own_traits(story, deed), *opposing_traits(story, deed))]
@@ -254,7 +258,7 @@ def traits_in(story: Story, deed: Deed) -> list[str]:
 
 @cite("saga.trait")
 def unjudged(story: Story, deed: Deed) -> list[str]:
-    """The traits that the game master has yet to judge for a player's roll; their own rolls they judge as they go."""
+    """Return the traits that the game master has yet to judge for a player's roll; their own rolls need no judging."""
     if deed.who not in story or not story[deed.who].seat or not deed.bearing.parts:
         return []
     fits, graced = dict(deed.bearing.fits), [grace.trait for grace in deed.bearing.graced]
@@ -263,7 +267,7 @@ def unjudged(story: Story, deed: Deed) -> list[str]:
 
 
 def opponents(story: Story, deed: Deed) -> list[str]:
-    """Whose traits can be turned against them in this roll: whoever opposes it."""
+    """Return the opponents whose traits can be turned against them in this roll."""
     goal = deed.goal
     if isinstance(goal, Attack):
         return [goal.on]

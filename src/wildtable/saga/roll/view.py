@@ -16,25 +16,25 @@ class SeenRoll(Struct, frozen=True):
     """A roll on its way, before it is thrown."""
 
     who: str
-    """Who rolls."""
+    """The roller."""
     skill: str
     """The skill, Skill X by its own name; or an element's pool."""
     on: str
-    """Whom it is about besides; empty for nobody."""
+    """The one it is about besides; empty for nobody."""
     parts: tuple[Part, ...]
-    """What makes its pool, in dice."""
+    """The parts of its pool, in dice."""
     against: tuple[Part, ...]
-    """What changes the dice that oppose it."""
+    """The parts that change the dice against it."""
     dice: int
-    """How many dice it has so far; 0 is a chance die."""
+    """The number of dice so far; 0 is a chance die."""
     opposing: int
-    """How many oppose it; -1 where nobody has said yet."""
+    """The number of dice against it; -1 where it is not set yet."""
     grace: int
     """Traits that grace may still bring in."""
 
 
 def seen_roll(story: Story, seat: Seat) -> SeenRoll | None:
-    """The roll that waits; None for none, and for one that has to do with what is hidden from a seat."""
+    """Return the waiting roll; None for none, and for one that involves something hidden from a seat."""
     frame = story.pending[-1] if story.pending else None
     if not isinstance(frame, Rating | Called | Judging | ToRoll):
         return None
@@ -57,12 +57,12 @@ def seen_roll(story: Story, seat: Seat) -> SeenRoll | None:
 
 
 def _called(story: Story, deed: Deed) -> str:
-    """A skill's own name."""
+    """Return a skill's own name."""
     if deed.skill != Skill.SKILL_X or deed.who not in story:
         return str(deed.skill)
     return story[deed.who].sheet.skill_x or story.rules.options.skill_x or str(deed.skill)
 
 
 def _about(deed: Deed) -> str:
-    """Whom a roll is about, besides who makes it."""
+    """Return the one a roll is about, besides the roller; empty for nobody."""
     return next((who for field in ("on", "other", "whom") if (who := getattr(deed.goal, field, ""))), "")

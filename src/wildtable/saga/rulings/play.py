@@ -47,7 +47,7 @@ from wildtable.saga.sets import BoonKind, Status, StoryPhase, Tale, Why
 
 
 def because(play: Play, who: str, reason: str, rule: str) -> None:
-    """The log tells why."""
+    """Record the reason in the log."""
     play.emit(Told(who, Tale.RULED, reason, rule))
 
 
@@ -65,7 +65,7 @@ def _relieve(play: Play, command: Relieve) -> None:
 @carries_out(Lift)
 @cite("saga.consequence")
 def _lift(play: Play, command: Lift) -> None:
-    """Points go, of the first that is called so; without severity it is gone."""
+    """Remove points from the first consequence of that name; without severity it is gone."""
     because(play, command.who, command.reason, "saga.consequence")
     marks, points = [], command.points
     for mark in play[command.who].consequences:
@@ -78,7 +78,7 @@ def _lift(play: Play, command: Lift) -> None:
 @carries_out(SetDoom)
 @cite("saga.doom")
 def _set_doom(play: Play, command: SetDoom) -> None:
-    """The last step is the end, as it always is; a character whose end is undone is back."""
+    """Set doom; the last step ends the character, and a lower number brings one back."""
     because(play, command.who, command.reason, "saga.doom")
     who = play[command.who]
     over = doomed(command.steps, doom_end(play.state, who))
@@ -129,7 +129,7 @@ def _set_spark(play: Play, command: SetSpark) -> None:
 @carries_out(SetPool)
 @cite("saga.element")
 def _set_pool(play: Play, command: SetPool) -> None:
-    """A pool that comes down to nothing removes it, and one that was empty and is no more brings it back."""
+    """Set an element's pool; an emptied pool removes the element, and a refilled one brings it back."""
     element = play.state.element(command.element)
     assert element is not None
     because(play, element.id, command.reason, "saga.element")
@@ -141,7 +141,7 @@ def _set_pool(play: Play, command: SetPool) -> None:
 @carries_out(LiftCondition)
 @cite("saga.condition")
 def _lift_condition(play: Play, command: LiftCondition) -> None:
-    """It is gone, and whatever was counted for it."""
+    """Remove a condition and its tallies."""
     because(play, "", command.reason, "saga.condition")
     remove(play, command.condition)
 
@@ -179,7 +179,7 @@ def _rename_trait(play: Play, command: RenameTrait) -> None:
 
 @cite("saga.trait")
 def reword(play: Play, of: str, name: str, new: tuple[str, ...]) -> None:
-    """A trait is called otherwise wherever it stands, or is nowhere any more; what counts by itself follows it."""
+    """Rename or remove a trait wherever it is named; an invoked trait follows."""
 
     def named(names: tuple[str, ...]) -> tuple[str, ...]:
         return tuple([made for old in names for made in (new if old == name else (old,))])
@@ -213,7 +213,7 @@ def reword(play: Play, of: str, name: str, new: tuple[str, ...]) -> None:
 @answers_to(ToRoll, Modify)
 @cite("saga.pool")
 def _modify(play: Play, frame: ToRoll, command: Modify) -> None:
-    """Dice for a reason stand in the roll beside everything else."""
+    """Add dice to the roll for a reason."""
     play.answered()
     because(play, frame.deed.who, command.reason, "saga.pool")
     part = Part(command.dice, command.reason, "saga.pool")
@@ -232,7 +232,7 @@ SIDES = ("red", "blue")
 
 
 def ruling_offers(story: Story) -> Some:
-    """Whatever the game master says of characters, elements, traits and conditions."""
+    """Offer the game master rulings on characters, elements, traits and conditions."""
     yield from side_offers(story)
     if story.phase != StoryPhase.BETWEEN:
         yield from reward_offers(story)
@@ -249,7 +249,7 @@ def ruling_offers(story: Story) -> Some:
 
 
 def reward_offers(story: Story) -> Some:
-    """What a conflict is worth, while it goes on or after it: a trait, a benefit, gear."""
+    """Offer the rewards of a conflict, during or after it: a trait, a benefit, gear."""
     people = [who.id for who in story.characters]
     if not people or (story.conflict is None and story.fought is None):
         return
@@ -265,7 +265,7 @@ def reward_offers(story: Story) -> Some:
 
 
 def side_offers(story: Story) -> Some:
-    """Anybody may be put on any side, in a conflict or before one."""
+    """Offer to change anybody's side, in a conflict or before one."""
     sides = list(dict.fromkeys([PLAYERS, FOES, *(who.side for who in story.characters)]))
     others = list(dict.fromkeys([*sides, *SIDES]))
     known = [who.id for who in story.characters] + [el.id for el in story.elements if not el.hidden]
@@ -276,7 +276,7 @@ def side_offers(story: Story) -> Some:
 
 
 def _token_rulings(story: Story) -> Some:
-    """Tokens of assets and drives, Spark, doom."""
+    """Offer rulings on tokens of assets and drives, Spark and doom."""
     everybody = [who.id for who in story.characters]
     if not everybody:
         return
@@ -298,7 +298,7 @@ def _token_rulings(story: Story) -> Some:
 
 
 def _mark_rulings(story: Story) -> Some:
-    """Damage tokens and consequences that go."""
+    """Offer to remove damage tokens and consequences."""
     reason = words(story, "reasons")
     for who in story.characters:
         if kinds := [kind for kind in HARMS if who.harm.of(kind)]:
@@ -314,7 +314,7 @@ def _mark_rulings(story: Story) -> Some:
 
 
 def _trait_rulings(story: Story) -> Some:
-    """A trait given to whoever may have one, taken, or put in other words."""
+    """Offer to give, take or rename a trait."""
     reason = words(story, "reasons")
     owners = [who.id for who in story.characters] + [el.id for el in story.elements if not el.hidden]
     every = [trait for of in (*owners, SCENE) for trait in traits_of(story, of)]
@@ -331,7 +331,7 @@ def _trait_rulings(story: Story) -> Some:
 
 
 def modify_offers(story: Story, seat: Seat, frame: ToRoll) -> Some:
-    """Dice more or fewer on the roll that is about to be thrown."""
+    """Offer more or fewer dice on the roll that is about to be thrown."""
     if seat == GM:
         template = Modify(1, "")
         dice, reason = Whole(-MOST, MOST), words(story, "modifiers")

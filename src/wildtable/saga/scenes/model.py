@@ -10,7 +10,7 @@ MOST_SCENES, MOST_STAGED, MOST_OF_A_KIND, MOST_TRAITS = 200, 60, 20, 20
 """Scenes of one campaign; elements of one scene; elements of one kind in one; traits of one."""
 
 UNSEEN = "_"
-"""What the ids of those begin with who come in hidden: nobody can tell from others' ids that they are there."""
+"""The prefix of ids of hidden elements, so that nobody can tell from others' ids that they are there."""
 
 
 class Staged(Struct, frozen=True, omit_defaults=True):
@@ -19,7 +19,7 @@ class Staged(Struct, frozen=True, omit_defaults=True):
     element: str
     """The id of the element in the campaign."""
     count: int = 1
-    """How many there are."""
+    """The number of such elements."""
     hidden: bool = False
     """Whether the players do not know of it yet."""
 
@@ -28,13 +28,13 @@ class Scene(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """A scene as the game master has prepared it."""
 
     id: str
-    """What commands and the campaign name it by."""
+    """The id in commands and the campaign."""
     title: str
-    """What the game master calls it."""
+    """The title that the game master reads."""
     about: str = ""
-    """What it is about, or what is to be reached in it."""
+    """The subject of the scene, or its goal."""
     elements: tuple[Staged, ...] = ()
-    """What is there besides the characters."""
+    """The elements in it, besides the characters."""
     traits: tuple[str, ...] = ()
     """The traits that the scene begins with."""
     notes: str = ""
@@ -42,7 +42,7 @@ class Scene(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 
 class Elsewhere(Struct, frozen=True, omit_defaults=True):
-    """What was left behind."""
+    """The elements left behind in a scene."""
 
     scene: str = ""
     """The id of the scene that was left; empty for where no scene of the campaign was."""

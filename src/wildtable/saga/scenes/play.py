@@ -23,7 +23,7 @@ from wildtable.saga.sets import StoryPhase, Why
 @carries_out(OpenScene)
 @cite("saga.time", "saga.element", "saga.trait")
 def _open_scene(play: Play, command: OpenScene) -> None:
-    """The scene that goes on ends, the other begins as it was left, or as it is prepared."""
+    """End the current scene and open another as it was left, or as it is prepared."""
     scene = scene_of(play.state, command.scene)
     assert scene is not None
     is_new = left_at(play.state, scene.id) is None
@@ -41,13 +41,13 @@ def _open_scene(play: Play, command: OpenScene) -> None:
 @carries_out(LeaveScene)
 @cite("saga.time", "saga.element")
 def _leave_scene(play: Play, command: LeaveScene) -> None:
-    """The scene ends; its elements stay where they are."""
+    """End the scene; its elements stay behind."""
     close_scene(play)
     _go_on(play, "", "")
 
 
 def _go_on(play: Play, scene: str, title: str) -> None:
-    """Characters and whoever is on their side go along; whoever was left there is there again."""
+    """Go to another scene with the characters and elements on their side; the elements left there return."""
     back = left_at(play.state, scene)
     play.emit(WentOn(scene, title, tuple([element.id for element in staying(play.state)])))
     for element in back.elements if back is not None else ():
@@ -55,7 +55,7 @@ def _go_on(play: Play, scene: str, title: str) -> None:
 
 
 def _bring_in(play: Play, scene: Scene) -> None:
-    """The elements of a scene, several of a kind with numbers."""
+    """Bring in the elements of a scene, several of a kind with numbers."""
     ready = {element.id: element for element in play.state.prepared}
     for staged in scene.elements:
         kind = replace(ready[staged.element], hidden=staged.hidden or ready[staged.element].hidden)
@@ -64,7 +64,7 @@ def _bring_in(play: Play, scene: Scene) -> None:
 
 
 def _come(play: Play, element: Element) -> None:
-    """Under an id that nobody has; one that is hidden has no part in what others' ids are."""
+    """Add an element under a free id; a hidden one does not affect others' ids."""
     before = UNSEEN if element.hidden else ""
     free = free_name(play.state, element.id.removeprefix(UNSEEN), "element", before)
     play.emit(ElementStands(replace(element, id=free)))

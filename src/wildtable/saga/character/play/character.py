@@ -40,7 +40,7 @@ from wildtable.saga.sets import Asset, Tale, Why
 
 
 def change(play: Play, who: str, drive: str, tokens: int, why: Why) -> None:
-    """Tokens come to one drive, or go."""
+    """Add tokens to one drive; a negative number removes them."""
     drives = play[who].drives
     now = tuple([replace(d, tokens=d.tokens + tokens) if d.name == drive else d for d in drives])
     play.emit(Driven(who, now, why))
@@ -48,7 +48,7 @@ def change(play: Play, who: str, drive: str, tokens: int, why: Why) -> None:
 
 @cite("saga.drive", "saga.doom")
 def earn(play: Play, who: str, drive: str, tokens: int) -> None:
-    """Tokens are about to be gained; each may clear a step of doom instead."""
+    """Give drive tokens; while doom is marked, each may clear a step of it instead."""
     if play[who].doom:
         play.ask(Earned(who, drive, tokens))
     else:
@@ -71,7 +71,7 @@ def _keep(play: Play, frame: Earned, command: KeepToken) -> None:
 @answers_to(Earned, ClearDoom)
 @cite("saga.doom")
 def _clear_step(play: Play, frame: Earned, command: ClearDoom) -> None:
-    """The highest step is cleared in the token's place."""
+    """Clear the highest step of doom instead of taking the token."""
     play.answered()
     play.emit(Doomed(frame.who, play[frame.who].doom - 1, "saga.doom"))
     _rest(play, frame)
@@ -91,14 +91,15 @@ def _lose(play: Play, command: LoseDrive) -> None:
 @carries_out(ChangeDrive)
 @cite("saga.drive")
 def _change(play: Play, command: ChangeDrive) -> None:
-    """Another drive in its place; its tokens are lost."""
+    """Replace a drive by another; its tokens are lost."""
     _replace(play, command.who, command.drive, Drive(command.name), Why.CHANGED)
 
 
 @carries_out(Fulfil)
 @cite("saga.drive", "saga.spark.gain", "saga.doom")
 def _fulfil(play: Play, command: Fulfil) -> None:
-    """Its tokens become Spark, one for one; a new drive with one token, which may clear doom, takes its place."""
+    """Turn a drive's tokens into Spark, one for one; a new drive with one token, which may clear doom, takes its
+    place."""
     who = play[command.who]
     tokens = next(d.tokens for d in who.drives if d.name == command.drive)
     play.spark(who.id, tokens, Why.FULFILLED, "saga.spark.gain")
@@ -142,7 +143,7 @@ def _compel_trait(play: Play, command: CompelTrait) -> None:
 @answers_to(Tempted, Agree)
 @cite("saga.compel")
 def _tempted(play: Play, frame: Tempted, command: Agree) -> None:
-    """The tokens are taken with the deed."""
+    """Take the tokens together with the tempting deed."""
     play.answered()
     play.emit(
         Told(frame.who, Tale.TEMPTED if frame.tokens else Tale.FACT, frame.what, "saga.compel", count=frame.tokens)
@@ -160,12 +161,12 @@ def _resisted(play: Play, frame: Tempted, command: Decline) -> None:
 
 
 CLEARLY = 3
-"""What a stroke of luck brings in fits clearly: it was made for this."""
+"""The fit of a trait that a stroke of luck brings in: it was made for this."""
 
 
 @cite("saga.push.attack")
 def invoke(play: Play, trait: str, on: str, value: int, rule: str, ends: int = 0) -> None:
-    """A trait counts by itself from now on, instead of what it counted; no longer than it lasts."""
+    """Let a trait count in every roll from now on, instead of its former value, as long as it lasts."""
     ends = ends or lasting(play.state, trait)
     others = [a for a in play.state.actives if (a.key, a.on) != (trait, on)]
     now = (*others, Active(trait, on, value, ends, each=True))
@@ -183,7 +184,7 @@ def _invoke(play: Play, command: Invoke) -> None:
 @carries_out(Invert)
 @cite("saga.trait", "saga.fortune.gain")
 def _invert(play: Play, command: Invert) -> None:
-    """Another player's trait hinders that player, who is paid; a scene's helps this player alone."""
+    """Turn another player's trait against that player, who is paid; a scene's trait helps this player alone."""
     owner = command.trait.partition(":")[0]
     play.pay(command.who, Asset.FORTUNE, 1, Why.INVERT, "saga.asset.fortune")
     if owner in play.state:
@@ -196,7 +197,7 @@ def _invert(play: Play, command: Invert) -> None:
 @carries_out(SceneInvoke)
 @cite("saga.trait", "saga.fortune.gain")
 def _scene_invoke(play: Play, command: SceneInvoke) -> None:
-    """Against all players, or for an element; every player in the scene gains one fortune."""
+    """Bring a trait in against all players, or for an element; every player in the scene gains one fortune."""
     owner = command.trait.partition(":")[0]
     if owner == SCENE:
         invoke(play, command.trait, "", -command.fit, "saga.trait")
@@ -216,7 +217,7 @@ def _scene_invert(play: Play, command: SceneInvert) -> None:
 @carries_out(Clear)
 @cite("saga.asset.fortune")
 def _clear(play: Play, command: Clear) -> None:
-    """As many points of temporary consequences as tokens were held, the one that is paid among them."""
+    """Clear as many points of temporary consequences as tokens were held, the one that is paid included."""
     who = play[command.who]
     held = who.tokens.fortune
     play.pay(who.id, Asset.FORTUNE, 1, Why.CLEAR, "saga.asset.fortune")
@@ -233,7 +234,7 @@ def _luck(play: Play, command: Luck) -> None:
 @answers_to(Lucky, Agree)
 @cite("saga.asset.fortune")
 def _lucky(play: Play, frame: Lucky, command: Agree) -> None:
-    """The price is paid; a trait that it adds counts for one round."""
+    """Pay for a stroke of luck; a trait that it adds counts for one round."""
     play.answered()
     play.pay(frame.who, Asset.FORTUNE, frame.price, Why.LUCK, "saga.asset.fortune")
     play.emit(Told(frame.who, Tale.LUCK, frame.what, "saga.asset.fortune", count=frame.price))
@@ -248,7 +249,7 @@ def _lucky(play: Play, frame: Lucky, command: Agree) -> None:
 @answers_to(Lucky, Haggle)
 @cite("saga.asset.fortune")
 def _haggle(play: Play, frame: Lucky, command: Haggle) -> None:
-    """Another price is named, and the other one answers."""
+    """Name another price, which the other side answers."""
     play.answered()
     play.ask(replace(frame, price=command.cost, by="" if frame.by else frame.who))
 

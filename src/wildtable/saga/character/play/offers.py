@@ -37,7 +37,7 @@ from wildtable.saga.sets import Allowance, GearKind, Lasts
 
 
 def token_choices(who: Character, how: Allowance) -> list[dict[str, Any]]:
-    """Template fields and domains for tokens: at least one (``must``), any, one at most, or none.
+    """Return template fields and domains for tokens: at least one (``must``), any, one at most, or none.
 
     A plain number is a field of the template; the choices never overlap.
     """
@@ -57,13 +57,13 @@ def token_choices(who: Character, how: Allowance) -> list[dict[str, Any]]:
 
 
 def split(choice: dict[str, Any]) -> tuple[dict[str, int], dict[str, Any]]:
-    """Numbers for the template, and domains."""
+    """Return a choice as numbers for the template, and domains."""
     fixed = {name: value for name, value in choice.items() if isinstance(value, int)}
     return fixed, {name: value for name, value in choice.items() if not isinstance(value, int)}
 
 
 def extras(who: Character) -> dict[str, Any]:
-    """Specialties and buffs that may fit."""
+    """Return domains of the specialties and buffs that may fit."""
     chosen = {"specialties": Subset([item.name for item in who.sheet.specialties])}
     chosen["gear"] = Subset([item.name for item in who.gear if item.kind == GearKind.BUFF])
     return {name: domain for name, domain in chosen.items() if domain.values}
@@ -74,14 +74,14 @@ MOST = 5
 
 
 def earned_offers(story: Story, seat: Seat, frame: Earned) -> Some:
-    """The token, or a step of doom."""
+    """Offer to take the token, or to clear a step of doom."""
     if plays(story, frame.who, seat):
         yield Offer(KeepToken(frame.who), ("saga.drive",), when="answer", actor=frame.who)
         yield Offer(ClearDoom(frame.who), ("saga.doom",), when="answer", actor=frame.who)
 
 
 def placing_offers(story: Story, seat: Seat, frame: Placing) -> Some:
-    """On which drive the chapter's token goes."""
+    """Offer the drives that the chapter's token can go on."""
     for who in frame.left:
         if plays(story, who, seat):
             names = [drive.name for drive in story[who].drives]
@@ -90,7 +90,7 @@ def placing_offers(story: Story, seat: Seat, frame: Placing) -> Some:
 
 
 def tempted_offers(story: Story, seat: Seat, frame: Tempted) -> Some:
-    """Both, the tokens and the deed, or neither."""
+    """Offer to take the tokens and the deed, or neither."""
     if plays(story, frame.who, seat):
         yield Offer(Agree(), ("saga.compel",), when="answer", actor=frame.who)
         yield Offer(Decline(), ("saga.compel",), when="answer", actor=frame.who)
@@ -101,12 +101,12 @@ def tempted_offers(story: Story, seat: Seat, frame: Tempted) -> Some:
 
 @derived
 def _waiting(story: Story, who: str) -> tuple[str, ...]:
-    """The drives that a token is about to come to."""
+    """Return the drives that are about to get a token."""
     return tuple([f.drive for f in story.pending if isinstance(f, Earned | Tempted) and f.who == who])
 
 
 def own_offers(story: Story, who: Character) -> Some:
-    """Another drive in the place of one; not of one that a token is about to come to."""
+    """Offer to replace a drive, unless it is about to get a token."""
     every = [drive.name for drive in who.drives]
     waits = _waiting(story, who.id)
     if names := [name for name in every if name not in waits]:
@@ -116,7 +116,7 @@ def own_offers(story: Story, who: Character) -> Some:
 
 
 def game_master_offers(story: Story) -> Some:
-    """Rewards, losses, fulfilment, temptations."""
+    """Offer the game master rewards, losses, fulfilment and temptations."""
     acts = words(story, "acts")
     tokens = Whole(1, MOST)
     for who in story.players:
@@ -142,7 +142,7 @@ FITS = (1, 2, 3)
 
 
 def lucky_offers(story: Story, seat: Seat, frame: Lucky) -> Some:
-    """The game master agrees to the price, names another, or declines; then so does the player."""
+    """Offer to agree to the price, to name another, or to decline: first to the game master, then to the player."""
     if not (plays(story, frame.by, seat) if frame.by else seat == GM):
         return
     rules, held = ("saga.asset.fortune",), story[frame.who].tokens.fortune
@@ -157,7 +157,7 @@ def lucky_offers(story: Story, seat: Seat, frame: Lucky) -> Some:
 
 
 def fortune_offers(story: Story, who: Character) -> Some:
-    """At any time in a scene, for whoever has a token."""
+    """Offer the uses of fortune at any time in a scene."""
     if not who.tokens.fortune:
         return
     actor, fit = who.id, OneOf(FITS)
@@ -181,14 +181,14 @@ def clear_offers(_story: Story, who: Character) -> Some:
 
 
 def _invocable(story: Story, who: str) -> list[str]:
-    """One's own traits, other players', and temporary ones of anybody."""
+    """Return the character's own traits, other players', and anybody's temporary ones."""
     owners = [who, *(other.id for other in story.players if other.id != who)]
     loose = [key(p.of, p.name) for p in story.phrases if p.ends]
     return list(dict.fromkeys([t for of in owners for t in traits_of(story, of)] + loose))
 
 
 def _invertible(story: Story, who: str) -> list[str]:
-    """Other players' traits, the scene's, those of shown elements; each as long as it does not count so already."""
+    """Return other players' traits, the scene's and those of shown elements that are not inverted yet."""
     found = []
     for other in story.players:
         if other.id != who:
@@ -200,7 +200,7 @@ def _invertible(story: Story, who: str) -> list[str]:
 
 
 def scene_trait_offers(story: Story) -> Some:
-    """The game master brings traits in: of the scene, of elements, of characters."""
+    """Offer the game master traits to bring in: of the scene, of elements, of characters."""
     fit = OneOf(FITS)
     idea = words(story, "traits")
     yield Offer(AddTrait(idea.values[0]), ("saga.trait",), when="gm", name=idea)

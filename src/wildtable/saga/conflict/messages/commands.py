@@ -29,7 +29,7 @@ class Act(Command):
     who: str
     """The character that acts."""
     kind: ActKind
-    """What the action is declared as."""
+    """The declared kind of action."""
     skill: Skill
     """The skill that is rolled."""
     on: str = ""

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 class Rewarded(Event):
-    """What somebody has won in conflicts."""
+    """An event: a character's rewards from conflicts have changed."""
 
     who: str
     now: tuple[Boon, ...]
     rule: str = "saga.reward"
     what: tuple[str, ...] = ()
-    """What has come, or gone."""
+    """The names of the rewards that came or went."""
 
     def apply(self, draft: Draft) -> None:
         draft.put(self.who, boons=self.now)
@@ -150,7 +150,7 @@ class Order(Event):
 
 
 class Allotted(Event):
-    """Which elements face whom."""
+    """An event: the elements that face each character have changed."""
 
     now: tuple[tuple[str, str], ...]
     rule: str = "saga.round"

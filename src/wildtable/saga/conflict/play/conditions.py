@@ -27,7 +27,7 @@ from wildtable.saga.sets import After, Allowance, Ending, Phase, Skill, Tale, Th
 
 @cite("saga.condition")
 def face(play: Play) -> None:
-    """A round begins: every character meets its conditions, on whatever side, and so do the ally dice of each side."""
+    """Start a round: every character and the ally dice of each side roll against the conditions."""
     conflict = play.conflict
     due = [k for k in conflict.conditions if k.when == When.ROUND or meets_once(k, conflict.round)]
     left = [(k.id, who.id) for k in due for who in play.state.players]
@@ -41,13 +41,13 @@ def face(play: Play) -> None:
 
 @cite("saga.condition")
 def meets_once(known: Condition, round: int) -> bool:
-    """Whether a condition that is met once is met in this round: the first that starts with it there."""
+    """Return whether a condition that acts once acts in this round: the first that starts with it there."""
     return known.when == When.ONCE and round == max(1, known.since)
 
 
 @cite("saga.condition", "saga.ally-dice")
 def _allies_face(play: Play, known: Condition, allies: Allies) -> None:
-    """The ally dice of a side roll as one, and lose a die where they fail."""
+    """Roll the ally dice of a side against a condition; a failure costs a die."""
     mine = play.throw(allies.side, Throw.ALLIES, Marks(allies.left), "saga.condition")
     against = play.throw(known.id, Throw.OPPOSING, Marks(known.rating), "saga.condition")
     if challenge(mine.total, against.total, known.rating) == FAILURE:
@@ -57,7 +57,7 @@ def _allies_face(play: Play, known: Condition, allies: Allies) -> None:
 @goes_on(Facing)
 @cite("saga.condition", "saga.reflexive")
 def _facing(play: Play, frame: Facing) -> None:
-    """One after the other."""
+    """Let the next character roll against a condition."""
     (name, who), *left = frame.left
     if left:
         play.ask(Facing(tuple(left)))
@@ -85,7 +85,7 @@ def _resist(play: Play, goal: Resist, thrown: Thrown, theirs: int, other: Thrown
 
 @cite("saga.condition")
 def tackle_rating(story: Story, id: str, who: str) -> int:
-    """The dice of whoever is against a tally: the strongest pool of the elements that face somebody, or a rating."""
+    """Return the dice against a tally: the strongest pool of the elements that face somebody, or the rating."""
     known = condition(story, id)
     assert known is not None
     if known.pool is None or not facing(story, who):
@@ -96,7 +96,7 @@ def tackle_rating(story: Story, id: str, who: str) -> int:
 
 @cite("saga.condition")
 def tackles(story: Story, who: Character) -> list[tuple[str, Skill | None]]:
-    """The tallies that somebody can still add to this round, the skill that each asks for, if it does."""
+    """Return the tallies that somebody can still add to this round, each with the skill that it needs, if any."""
     found = story.conflict.conditions if story.conflict else ()
     tallies = [known for known in found if known.when == When.ACTION and f"tackle:{known.id}" not in who.used]
     return [(known.id, known.skill) for known in tallies]
@@ -105,7 +105,7 @@ def tackles(story: Story, who: Character) -> list[tuple[str, Skill | None]]:
 @settles(Tackle)
 @cite("saga.condition")
 def _tackle(play: Play, goal: Tackle, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
-    """Net marks are added up for whoever has them; the first side at the goal has won."""
+    """Add net marks to the tally of the side that made them; the first side at the goal has won."""
     deed = thrown.deed
     known = condition(play.state, goal.condition)
     assert known is not None
@@ -134,7 +134,7 @@ def _tally(play: Play, known: Condition, side: str, more: int) -> None:
 
 @cite("saga.condition", "saga.escalate")
 def _follows(play: Play, known: Condition, how: Ending, then: After) -> None:
-    """What becomes of the conflict, as the condition says."""
+    """Apply the effect that a condition has on the conflict."""
     if then == After.ENDS:
         end_conflict(play, how)
         return
@@ -148,7 +148,7 @@ def _follows(play: Play, known: Condition, how: Ending, then: After) -> None:
 
 @cite("saga.condition")
 def remove(play: Play, id: str) -> None:
-    """A condition is gone, and whatever was counted for it."""
+    """Remove a condition and its tallies."""
     conflict = play.conflict
     play.emit(Imposed(tuple([known for known in conflict.conditions if known.id != id]), came=False))
     tallies = tuple([pair for pair in conflict.tallies if pair[0].partition(":")[0] != id])
@@ -159,7 +159,7 @@ def remove(play: Play, id: str) -> None:
 @carries_out(Impose)
 @cite("saga.condition")
 def _impose(play: Play, command: Impose) -> None:
-    """It is met from the next round on that starts; the game master may say what follows where its tally is lost."""
+    """Impose a condition from the next round on; the game master may set what follows where its tally is lost."""
     conflict = play.conflict
     known = next(k for k in play.state.ready if k.id == command.condition)
     since = conflict.round + (conflict.phase not in (Phase.ORDER, Phase.SETUP))

@@ -42,7 +42,7 @@ def _begin(play: Play, command: BeginConflict) -> None:
 
 
 def begin(play: Play, stakes: Stakes, versus: bool) -> None:
-    """The stakes are set, and everybody begins with all force, grace and acuity, and every side with its ally dice."""
+    """Begin a conflict: set the stakes, refill every pool, and restore the ally dice of each side."""
     play.emit(Began(stakes, versus, Phase.ORDER if versus else Phase.SETUP))
     for who in play.state.players:
         refill(play, who.id, Why.CONFLICT)
@@ -73,7 +73,7 @@ def _shed_by(play: Play, frame: Shedding, who: str) -> None:
 @answers_to(Shedding, Shed)
 @cite("saga.escalate")
 def _shed(play: Play, frame: Shedding, command: Shed) -> None:
-    """All fear, doubt or pain; or one kismet."""
+    """Shed all fear, doubt or pain, or one kismet."""
     held = play[command.who].harm.of(command.kind)
     play.harm(command.who, command.kind, -1 if command.kind == HarmKind.KISMET else -held, Why.SHED, "saga.escalate")
     _shed_by(play, frame, command.who)
@@ -104,7 +104,7 @@ def _give_in(play: Play, command: GiveIn) -> None:
 @answers_to(Conceding, Agree)
 @cite("saga.give-in")
 def _agree(play: Play, frame: Conceding, command: Agree) -> None:
-    """Out of the conflict: no more damage, no kismet rolls."""
+    """Take a character out of the conflict: no more damage, no kismet rolls."""
     play.answered()
     play.emit(Became(frame.who, Status.OUT, "saga.give-in"))
     if frame.what:
@@ -137,7 +137,7 @@ def _reveal(play: Play, command: Reveal) -> None:
 @carries_out(SetAllies)
 @cite("saga.ally-dice", "saga.round.versus")
 def _set_allies(play: Play, command: SetAllies) -> None:
-    """Ally dice of one side; sides that are against each other have each their own."""
+    """Set the ally dice of one side; opposed sides each have their own."""
     others = [a for a in play.state.allies if a.side != command.side]
     play.state_as(Allied((*others, Allies(command.side, command.dice, command.dice))))
 
@@ -152,7 +152,7 @@ def _allot(play: Play, command: Allot) -> None:
 @carries_out(Reward)
 @cite("saga.reward")
 def _reward(play: Play, command: Reward) -> None:
-    """It lasts as long as the stakes' consequences do."""
+    """Give a reward that lasts as long as the consequences of the stakes."""
     who = play[command.who]
     others = [boon for boon in who.boons if boon.name != command.name]
     boon = Boon(command.name, command.kind, rewards_last(play.state))
@@ -162,7 +162,7 @@ def _reward(play: Play, command: Reward) -> None:
 @carries_out(RewardGear)
 @cite("saga.reward", "saga.gear")
 def _reward_gear(play: Play, command: RewardGear) -> None:
-    """Gear is had as long as any reward."""
+    """Give gear as a reward, for as long as any reward lasts."""
     who, edition = play[command.who], play.state.rules.edition
     item = Gear(command.name, command.kind, command.rating, command.excludes, lasts=rewards_last(play.state))
     gear = (*who.gear, replace(item, left=full(item, edition)))
@@ -172,7 +172,7 @@ def _reward_gear(play: Play, command: RewardGear) -> None:
 @carries_out(SetSide)
 @cite("saga.round.versus", "saga.element")
 def _set_side(play: Play, command: SetSide) -> None:
-    """Nobody is guarded any more by whoever is against them now."""
+    """Change a side; guards between opponents end."""
     element = play.state.element(command.who)
     if element is not None:
         play.element(element, side=command.side)

@@ -27,7 +27,7 @@ LAST = sys.maxsize
 
 @cite("saga.recover", "saga.perk")
 def recover(play: Play, who: str, now: Purse, why: Why) -> None:
-    """Spent tokens come back; perks bring one more of their kind, as far as there are any to come."""
+    """Give spent tokens back; perks add one more of their kind, up to the rating."""
     character = play[who]
     rating = character.sheet.assets
     if now != character.tokens:
@@ -39,7 +39,7 @@ def recover(play: Play, who: str, now: Purse, why: Why) -> None:
 
 @cite("saga.recover")
 def refill(play: Play, who: str, why: Why) -> None:
-    """Force, grace and acuity are whole again; fortune stays what it is."""
+    """Refill force, grace and acuity; fortune stays as it is."""
     character = play[who]
     rating = character.sheet.assets
     back = {asset: max(character.tokens.of(asset), rating.of(asset)) for asset in POOLS}
@@ -48,7 +48,7 @@ def refill(play: Play, who: str, why: Why) -> None:
 
 @cite("saga.recover", "saga.ally-dice")
 def refresh_allies(play: Play) -> None:
-    """Ally dice that were taken are there again."""
+    """Restore the ally dice that were taken."""
     allies = tuple([replace(a, left=a.total) for a in play.state.allies])
     if allies != play.state.allies:
         play.emit(Allied(allies))
@@ -56,7 +56,7 @@ def refresh_allies(play: Play) -> None:
 
 @cite("saga.escalate")
 def escalate(play: Play) -> None:
-    """The next stakes: tokens come back, and everybody sheds some harm."""
+    """Raise the stakes: tokens come back, and everybody sheds some harm."""
     stakes = next_stakes(play.conflict.stakes)
     assert stakes is not None
     play.emit(Staked(stakes))
@@ -71,7 +71,7 @@ def escalate(play: Play) -> None:
 
 @cite("saga.time", "saga.recover", "saga.give-in")
 def end_conflict(play: Play, how: Ending) -> None:
-    """Tokens come back; who gave in is back; blocks, ally dice and temporary traits of rounds are gone."""
+    """End a conflict: tokens come back, those who gave in return; blocks, ally dice and traits for rounds end."""
     play.emit(Ended(how))
     if play.state.allies:
         play.emit(Allied(()))
@@ -92,7 +92,7 @@ def end_conflict(play: Play, how: Ending) -> None:
 
 @cite("saga.heal", "saga.consequence", "saga.recover", "saga.reward", "saga.gear", "saga.ally-dice")
 def end_scene(play: Play) -> None:
-    """Pain, doubt and fear are gone, and one kismet; temporary things end; tokens come back."""
+    """End a scene: pain, doubt, fear and one kismet go; temporary things end; tokens come back."""
     if play.state.phrases:
         play.emit(Phrased((), Why.ENDED))
     if play.state.actives:
@@ -109,7 +109,7 @@ def end_scene(play: Play) -> None:
 
 
 def _fade(play: Play, who: str, lasts: Lasts) -> None:
-    """Consequences and rewards that last no longer are gone."""
+    """Remove the consequences, rewards and gear that last so long."""
     character = play[who]
     marks = tuple([m for m in character.consequences if m.lasts != lasts])
     if marks != character.consequences:
@@ -125,7 +125,7 @@ def _fade(play: Play, who: str, lasts: Lasts) -> None:
 
 @cite("saga.heal", "saga.doom", "saga.spark.gain", "saga.drive")
 def end_chapter(play: Play) -> None:
-    """Kismet and lasting consequences are gone, a step of doom clears, tokens become Spark."""
+    """End a chapter: kismet and lasting consequences go, a step of doom clears, tokens become Spark."""
     for who in play.state.characters:
         if who.harm.kismet:
             play.emit(Harmed(who.id, replace(who.harm, kismet=0), Why.CHAPTER, "saga.heal"))
@@ -139,7 +139,7 @@ def end_chapter(play: Play) -> None:
 
 @cite("saga.spark.gain")
 def _cash_in(play: Play, who: str) -> None:
-    """Fortune and drive tokens together, two for a Spark, rounded up."""
+    """Turn fortune and drive tokens together into Spark, two for one, rounded up."""
     character = play[who]
     drives = sum(drive.tokens for drive in character.drives)
     fortune = character.tokens.fortune
@@ -153,7 +153,7 @@ def _cash_in(play: Play, who: str) -> None:
 
 @cite("saga.gear")
 def fill_gear(play: Play, who: str, kinds: tuple[GearKind, ...]) -> None:
-    """Charms or fonts are full again."""
+    """Refill charms or fonts."""
     character = play[who]
     edition = play.state.rules.edition
     gear = tuple([replace(g, left=full(g, edition)) if g.kind in kinds else g for g in character.gear])
@@ -163,7 +163,7 @@ def fill_gear(play: Play, who: str, kinds: tuple[GearKind, ...]) -> None:
 
 @cite("saga.fortune.gain")
 def fresh(play: Play, who: str) -> None:
-    """A chapter begins with the starting fortune, whatever was held."""
+    """Set fortune to its starting number, whatever was held."""
     character = play[who]
     rating = fresh_fortune(character.sheet.assets.fortune)
     play.gain(who, Asset.FORTUNE, rating - character.tokens.fortune, Why.CHAPTER, "saga.fortune.gain")

@@ -30,7 +30,7 @@ MANY = ("left", "failed", "done", "deeds")
 
 @carries_out(HandOver)
 def _hand_over(play: Play, command: HandOver) -> None:
-    """Whatever waits for a character waits for whoever plays it now."""
+    """Give a character to another seat, with all choices that wait for it."""
     play.state_as(Seated(command.who, command.seat))
 
 
@@ -41,14 +41,14 @@ def _leave(play: Play, command: Leave) -> None:
 
 @cite("saga.time")
 def elements_leave(play: Play) -> None:
-    """A chapter ends: what the players have met is gone. What is still hidden the game master has prepared."""
+    """Remove the shown elements at a chapter's end; hidden ones are prepared for later."""
     for element in play.state.elements:
         if not element.hidden:
             leave(play, element.id)
 
 
 def leave(play: Play, who: str) -> None:
-    """Off the table, with all that names it: blocks, traits, its turn, and what waits."""
+    """Remove a character or element, and all that names it: blocks, traits, its turn, waiting frames."""
     element = play.state.element(who)
     if element is None:
         play.emit(Left(who, play[who].name))
@@ -67,7 +67,7 @@ def leave(play: Play, who: str) -> None:
 
 @cite("saga.round")
 def _out_of_conflict(play: Play, who: str) -> None:
-    """Nobody is guarded by it or faced by it, and its turn is nobody's."""
+    """Remove the guards, allotments and turn of somebody who leaves."""
     conflict = play.conflict
     guards = tuple([guard for guard in conflict.guards if who not in (guard.by, guard.whom)])
     if guards != conflict.guards:
@@ -84,7 +84,7 @@ def _out_of_conflict(play: Play, who: str) -> None:
 
 
 def _wait_without(play: Play, who: str) -> None:
-    """What waits for it, or is about it, waits no longer; a Spark that lay there for it comes back."""
+    """Drop the waiting frames of somebody who leaves; a Spark offered to them goes back."""
     before, left = play.state.pending, tuple(_without(play.state.pending, who))
     if left == before:
         return
@@ -98,7 +98,8 @@ def _wait_without(play: Play, who: str) -> None:
 
 
 def _without(pending: tuple[Frame, ...], who: str) -> Iterator[Frame]:
-    """What waits once somebody has left, from below. Damage on its way arrives, whoever dealt it."""
+    """Yield the frames that still wait once somebody has left, lowest first. Damage that is dealt arrives all the
+    same."""
     for frame in pending:
         if isinstance(frame, Dividing) and who in frame.people:
             continue  # nothing was rolled yet: the game master divides anew
@@ -111,7 +112,7 @@ def _without(pending: tuple[Frame, ...], who: str) -> Iterator[Frame]:
 
 
 def _left_of(value: T, who: str) -> T | None:
-    """A value without somebody; None where it is about them."""
+    """Return a value without somebody; None where it is about them."""
     made: dict[str, Any] = {}
     for field in value.__struct_fields__:
         part = getattr(value, field)
@@ -127,7 +128,7 @@ def _left_of(value: T, who: str) -> T | None:
 
 
 def _named(each: Any) -> tuple[str, ...]:
-    """Whom one of several is about: a name, a condition and who meets it, or a roll."""
+    """Return the names in an item: a name, a condition and the character it acts on, or the roll's character."""
     if isinstance(each, Deed):
         return (each.who,)
     return each if isinstance(each, tuple) else (each,)

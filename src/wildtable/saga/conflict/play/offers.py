@@ -83,7 +83,7 @@ SKILLS = (Skill.ATHLETICS, Skill.AWARENESS)
 
 
 def versus_offers(story: Story) -> Some:
-    """A conflict of players against each other, where they are on different sides; one that goes on may become one."""
+    """Offer a conflict between players on different sides; one that goes on may become one."""
     if len({who.side for who in story.players}) < 2:
         return
     conflict = story.conflict
@@ -101,7 +101,7 @@ def versus_offers(story: Story) -> Some:
 
 
 def phase_offers(story: Story, seat: Seat) -> Some:
-    """Whatever the phase of the round is for."""
+    """Offer the actions of the round's phase."""
     conflict = story.conflict
     if conflict is None:
         return
@@ -122,7 +122,7 @@ def phase_offers(story: Story, seat: Seat) -> Some:
 
 
 def recovering_offers(story: Story, seat: Seat, frame: Recovering) -> Some:
-    """Which pool gets its token, or all of them, back."""
+    """Offer the pools that get a token, or all of them, back."""
     for who in frame.left:
         if plays(story, who, seat):
             pools = spent(story[who])
@@ -131,7 +131,7 @@ def recovering_offers(story: Story, seat: Seat, frame: Recovering) -> Some:
 
 
 def impose_offers(story: Story) -> Some:
-    """Conditions that are ready and not yet there."""
+    """Offer the ready conditions that are not imposed yet."""
     found = story.conflict.conditions if story.conflict else ()
     there = {known.id for known in found}
     if ready := [k.id for k in story.ready if k.id not in there]:
@@ -144,7 +144,7 @@ def impose_offers(story: Story) -> Some:
 
 
 def element_offers(story: Story) -> Some:
-    """Attacks of the elements that have an action left."""
+    """Offer the attacks of elements that have an action left."""
     for element in story.elements:
         if not (at_work(element) and left_to_act(story, element)):
             continue
@@ -161,7 +161,7 @@ def element_offers(story: Story) -> Some:
 
 
 def shield_offers(story: Story, seat: Seat, frame: Struck) -> Some:
-    """Elements block for each other, and for the characters of their side."""
+    """Offer the blocks of elements for each other, and for the characters of their side."""
     whom = frame.goal.on
     if seat != GM or not frame.damage or (whom not in story and story.element(whom) is None):
         return
@@ -173,7 +173,7 @@ def shield_offers(story: Story, seat: Seat, frame: Struck) -> Some:
 
 
 def guard_offers(story: Story, seat: Seat, frame: Struck) -> Some:
-    """Ward damage off, or strike back, with the pushes of blocks."""
+    """Offer to ward damage off, or to strike back, with the pushes of blocks."""
     for by in dict.fromkeys(guard.by for guard in guards(story, frame.goal.on)):
         if not plays(story, by, seat) or by in frame.done:
             continue
@@ -202,7 +202,7 @@ def done_offers(story: Story, seat: Seat, frame: Struck) -> Some:
 
 
 def time_offers(story: Story) -> Some:
-    """Chapters and scenes begin and end."""
+    """Offer to begin and end chapters and scenes."""
     if story.phase == StoryPhase.BETWEEN:
         yield Offer(BeginChapter(), ("saga.time",), when="gm")
     elif story.phase == StoryPhase.CHAPTER:
@@ -213,7 +213,7 @@ def time_offers(story: Story) -> Some:
 
 
 def grant_offers(story: Story) -> Some:
-    """Spent tokens that the game master gives back."""
+    """Offer the game master to give spent tokens back."""
     for who in story.players:
         if pools := spent(who):
             grant = Grant(who.id, pools[0])
@@ -231,13 +231,13 @@ KINDS = {
 
 
 def act_offers(story: Story, who: Character) -> Some:
-    """Attacks, blocks and other actions, by what activates them."""
+    """Offer attacks, blocks and other actions, by the tokens that activate them."""
     for kind, domains in _choices(story, who):
         yield from act_as(story, who, kind, domains, "turn")
 
 
 def act_as(story: Story, who: Character, kind: ActKind, domains: dict[str, Any], when: str) -> Some:
-    """One kind of action with every way to activate it."""
+    """Offer one kind of action with every way to activate it."""
     fields: dict[str, Any] = {"skill": OneOf(character_model.SKILLS), **domains, **extras(who)}
     first = {name: domain.values[0] for name, domain in {"skill": fields["skill"], **domains}.items()}
     template = Act(who.id, kind, **first)
@@ -266,13 +266,13 @@ def _choices(story: Story, who: Character) -> Iterator[tuple[ActKind, dict[str, 
 
 
 def wards(story: Story, who: Character) -> list[str]:
-    """Whom a block may be for: oneself first, then others of the same side, then its elements."""
+    """Return those whom a block may protect: oneself first, then others of the same side, then its elements."""
     others = [other.id for other in story.players if other.side == who.side and other.id != who.id]
     return [who.id, *others, *(el.id for el in story.elements if at_work(el) and el.side == who.side)]
 
 
 def block_offers(story: Story, seat: Seat, whom: str) -> Some:
-    """Blocks against damage that is on its way, by whoever is on the victim's side."""
+    """Offer blocks against damage that is dealt, to those on the victim's side."""
     for who in story.players:
         if plays(story, who.id, seat) and whom in wards(story, who):
             yield from act_as(story, who, ActKind.BLOCK, {"on": one([whom])}, "answer")
@@ -283,7 +283,7 @@ MOST = 30
 
 
 def shedding_offers(story: Story, seat: Seat, frame: Shedding) -> Some:
-    """Each of them sheds one kind, or nothing."""
+    """Offer each character to shed one kind of harm, or nothing."""
     for who in frame.left:
         if plays(story, who, seat):
             if kinds := [kind for kind in HARMS if story[who].harm.of(kind)]:
@@ -293,7 +293,7 @@ def shedding_offers(story: Story, seat: Seat, frame: Shedding) -> Some:
 
 
 def conceding_offers(story: Story, seat: Seat, frame: Conceding) -> Some:
-    """The game master lets them out, or not."""
+    """Offer the game master to let them out, or not."""
     if seat == GM:
         yield Offer(Agree(), ("saga.give-in",), when="answer")
         yield Offer(Decline(), ("saga.give-in",), when="answer")
@@ -304,7 +304,7 @@ MAY_GIVE_IN = (Rating, Called, Judging, ToRoll, Struck, Hurt)
 
 
 def give_in_offers(story: Story, seat: Seat) -> Some:
-    """Between actions, before the dice of a roll are thrown, and with damage on its way."""
+    """Offer to give in: between actions, before the dice of a roll are thrown, and before damage arrives."""
     top = story.pending[-1] if story.pending else None
     if story.conflict is None or not (top is None or isinstance(top, MAY_GIVE_IN)):
         return
@@ -320,12 +320,12 @@ def give_in_offers(story: Story, seat: Seat) -> Some:
 
 
 def begin_offers(story: Story) -> Some:
-    """A conflict of the players against what the game master brings."""
+    """Offer to begin a conflict of the players against elements."""
     yield Offer(BeginConflict(Stakes.SERIOUS), ("saga.stakes",), when="gm", stakes=OneOf(STAKES))
 
 
 def running_offers(story: Story) -> Some:
-    """The conflict that is going on."""
+    """Offer the game master's commands on the running conflict."""
     assert story.conflict is not None
     yield Offer(EndConflict(Ending.WON), ("saga.time",), when="gm", how=OneOf(tuple(Ending)))
     yield from escalate_offers(story, "gm")
@@ -337,19 +337,19 @@ def running_offers(story: Story) -> Some:
 
 
 def keep_offers(story: Story) -> Some:
-    """Elements that an empty pool has removed, and that the game master would rather keep."""
+    """Offer to keep elements that an empty pool has removed."""
     if out := [el.id for el in story.elements if not el.up]:
         yield Offer(KeepElement(out[0]), ("saga.element",), when="gm", element=one(out))
 
 
 def escalate_offers(story: Story, when: str) -> Some:
-    """The next stakes, where there are any."""
+    """Offer the next stakes, where there are any."""
     if story.conflict is not None and next_stakes(story.conflict.stakes):
         yield Offer(Escalate(), ("saga.escalate",), when=when)
 
 
 def cast_offers(story: Story) -> Some:
-    """Elements, ally dice."""
+    """Offer to add elements and ally dice."""
     idea = words(story, "names")
     dice = Whole(0, MOST)
     sides = list(dict.fromkeys([PLAYERS, FOES, *(who.side for who in story.characters)]))
@@ -368,7 +368,7 @@ def cast_offers(story: Story) -> Some:
 
 
 def allot_offers(story: Story) -> Some:
-    """Which element faces whom."""
+    """Offer to set which element faces whom."""
     for element in story.elements:
         foes = [who.id for who in story.players if who.side != element.side]
         if at_work(element) and foes:
@@ -377,12 +377,12 @@ def allot_offers(story: Story) -> Some:
 
 
 def may_raise(story: Story, who: Character) -> Some:
-    """A player may raise the stakes too."""
+    """Offer a player to raise the stakes."""
     yield from (replace_actor(offer, who.id) for offer in escalate_offers(story, "any"))
 
 
 def replace_actor(offer: Offer[Command], actor: str) -> Offer[Command]:
-    """The same offer, shown with somebody."""
+    """Return the offer with another actor."""
     return Offer(
         offer.template, offer.rules, when=offer.when, price=offer.price, actor=actor, unless=offer.unless, **offer.open
     )

@@ -20,7 +20,7 @@ from wildtable.saga.sets import Asset, First, Phase, Why
 @carries_out(StartRound)
 @cite("saga.round")
 def _start(play: Play, command: StartRound) -> None:
-    """Players first; or the elements, and then each player gains one fortune."""
+    """Start a round with the players, or with the elements; then each player gains one fortune."""
     conflict = play.conflict
     play.emit(Round(conflict.round, Phase(command.first), command.first))
     if command.first == First.ELEMENTS:
@@ -42,7 +42,7 @@ def _next(play: Play, command: Next) -> None:
 
 @cite("saga.round")
 def next_phase(play: Play) -> None:
-    """Players and elements have each their phase, in the order of this round; then tokens come back."""
+    """Go to the next phase of the round: the second side's, then recovery."""
     conflict = play.conflict
     second = First.ELEMENTS if conflict.first == First.PLAYERS else First.PLAYERS
     if conflict.phase == Phase(conflict.first) and (
@@ -57,9 +57,9 @@ def next_phase(play: Play) -> None:
 
 
 def phase_over(play: Play) -> bool:
-    """When nobody waits for anything: whether the players' phase, or a turn in it, is over; then it goes on.
+    """Return whether the current phase or turn is over, and go on if so; called while nothing waits.
 
-    The next round begins once nobody has a token to take back, or whoever had has left.
+    The next round begins once nobody has a token to take back, or those who had have left.
     """
     conflict = play.state.conflict
     if conflict is not None and conflict.phase == Phase.RECOVERY:
@@ -77,7 +77,7 @@ def phase_over(play: Play) -> bool:
 
 @cite("saga.round.versus")
 def _turn_over(play: Play) -> bool:
-    """Players against players act in turn."""
+    """Return whether the current turn is over, and go on if so, where players act in turn."""
     conflict = play.conflict
     if conflict.turn >= len(conflict.order):
         next_phase(play)
@@ -92,7 +92,7 @@ def _turn_over(play: Play) -> bool:
 @answers_to(Recovering, Recover)
 @cite("saga.recover")
 def _recover(play: Play, frame: Recovering, command: Recover) -> None:
-    """One token, or a whole pool for whoever paid for no action."""
+    """Give one token back, or a whole pool to a character who paid for no action."""
     play.answered()
     who, asset = play[command.who], command.asset
     count = recovered(who.tokens.of(asset), who.sheet.assets.of(asset), idle=not who.acted)
@@ -103,7 +103,7 @@ def _recover(play: Play, frame: Recovering, command: Recover) -> None:
 
 @cite("saga.round", "saga.push.attack", "saga.ally-dice")
 def new_round(play: Play) -> None:
-    """What lasted for the round is over, and the next one is set up."""
+    """End everything that lasted for the round, and set up the next."""
     conflict = play.conflict
     if conflict.guards:
         play.emit(Guarded(()))

@@ -36,7 +36,7 @@ def _strike(play: Play, command: Strike) -> None:
 @carries_out(ElementAct)
 @cite("saga.element", "saga.push.other")
 def _element_act(play: Play, command: ElementAct) -> None:
-    """Neither attack nor block: it is one of its actions, and the game master says what is against it."""
+    """Use an action of an element that is no attack or block; the game master sets what opposes it."""
     element = play.state.element(command.who)
     assert element is not None
     play.element(element, attacks=element.attacks + 1)
@@ -57,7 +57,7 @@ def strike(play: Play, deed: Deed, goal: Attack, damage: int) -> None:
 
 
 def arrive(play: Play, frame: Struck) -> None:
-    """What is left of the damage takes effect."""
+    """Apply the damage that is left."""
     on = frame.goal.on
     if not frame.damage:
         return
@@ -72,7 +72,7 @@ def arrive(play: Play, frame: Struck) -> None:
 
 @cite("saga.element")
 def hurt_element(play: Play, element: Element, pool: ElementPool, damage: int) -> None:
-    """Each point takes a die from the pool concerned; one that comes down to nothing removes it, if it mattered."""
+    """Remove a die for each point from the pool concerned; an empty pool that matters removes the element."""
     before = element.of(pool)
     dice = element_dice(before, damage)
     if dice != before:
@@ -83,7 +83,7 @@ def hurt_element(play: Play, element: Element, pool: ElementPool, damage: int) -
 @carries_out(KeepElement)
 @cite("saga.element")
 def _keep_element(play: Play, command: KeepElement) -> None:
-    """An empty pool does not remove this one: it goes on with what it has left."""
+    """Keep an element that has an empty pool."""
     element = play.state.element(command.element)
     assert element is not None
     play.element(element, status=Status.IN)
@@ -91,7 +91,7 @@ def _keep_element(play: Play, command: KeepElement) -> None:
 
 @cite("saga.ally-dice")
 def hurt_allies(play: Play, side: str, damage: int) -> None:
-    """Each point takes a die from the pool, for the conflict."""
+    """Remove a die for each point from the ally dice, for the conflict."""
 
     def hurt(allies: Allies) -> Allies:
         left, whole = ally_dice(allies.left, allies.total, damage)
@@ -103,7 +103,7 @@ def hurt_allies(play: Play, side: str, damage: int) -> None:
 @answers_to(Struck, Shield)
 @cite("saga.element", "saga.push.block", "saga.trade", "saga.chance")
 def _shield(play: Play, frame: Struck, command: Shield) -> None:
-    """An element's block: every mark is a push."""
+    """Roll an element's block: every mark is a push."""
     element = play.state.element(command.who)
     assert element is not None
     play.element(element, blocks=element.blocks + 1)
@@ -123,7 +123,7 @@ def _shield(play: Play, frame: Struck, command: Shield) -> None:
 @answers_to(Struck, Ward)
 @cite("saga.push.block")
 def _ward(play: Play, frame: Struck, command: Ward) -> None:
-    """Each push cancels one damage token."""
+    """Cancel one damage token with each push."""
     play.answered()
     _use(play, command.who, frame.goal.on, command.pushes)
     _ask_on(play, replace(frame, damage=frame.damage - command.pushes))
@@ -138,7 +138,7 @@ def _ask_on(play: Play, frame: Struck) -> None:
 
 
 def _use(play: Play, by: str, whom: str, pushes: int) -> None:
-    """Pushes of one's blocks for somebody go, the oldest first."""
+    """Use up pushes of a character's blocks for somebody, the oldest first."""
     kept = []
     for guard in play.conflict.guards:
         used = 0
@@ -153,7 +153,7 @@ def _use(play: Play, by: str, whom: str, pushes: int) -> None:
 @answers_to(Struck, Counter)
 @cite("saga.push.block")
 def _counter(play: Play, frame: Struck, command: Counter) -> None:
-    """A reflexive roll with the blocking skill, one die at most for every push given; one token may be spent."""
+    """Ask for a counterattack with the blocking skill: one die at most for every push given; one token may be spent."""
     skill = in_one_counter(play.state, command.who, frame.goal.on)[0].skill
     _use(play, command.who, frame.goal.on, command.dice)
     if not still_asked(play.state, frame):

@@ -17,14 +17,14 @@ from wildtable.saga.sets import Asset, CharmTime, GearKind, PerkQuestion, Status
 
 
 def alive(play: Play) -> list[str]:
-    """Everybody who has not met their doom."""
+    """Return the ids of all who have not met their doom."""
     return [who.id for who in play.state.characters if who.status != Status.DOOMED]
 
 
 @carries_out(BeginChapter)
 @cite("saga.time", "saga.drive", "saga.fortune.gain", "saga.gear")
 def _begin_chapter(play: Play, command: BeginChapter) -> None:
-    """Fortune as at the start, fonts full, a token for a drive."""
+    """Begin a chapter: fortune as at the start, fonts full, a token for a drive."""
     play.emit(Time(StoryPhase.CHAPTER, play.state.chapter + 1, 0))
     charms = play.state.rules.options.lucky_charm == CharmTime.CHAPTER
     for who in alive(play):
@@ -44,7 +44,7 @@ def _begin_scene(play: Play, command: BeginScene) -> None:
 
 @cite("saga.time", "saga.gear", "saga.perk")
 def begin_scene(play: Play) -> None:
-    """Charms are full; perks that want some fortune get it."""
+    """Begin a scene: refill charms; perks add the fortune that they promise."""
     play.emit(Time(StoryPhase.SCENE, play.state.chapter, play.state.scene + 1))
     for who in alive(play):
         if play.state.rules.options.lucky_charm == CharmTime.SCENE:
@@ -61,7 +61,7 @@ def _end_scene(play: Play, command: EndScene) -> None:
 
 
 def close_scene(play: Play) -> None:
-    """What lasts to the end of a scene ends, and play is between scenes."""
+    """End a scene; play is then between scenes."""
     end_scene(play)
     play.emit(Time(StoryPhase.CHAPTER, play.state.chapter, play.state.scene))
 
@@ -77,7 +77,7 @@ def _end_chapter(play: Play, command: EndChapter) -> None:
 @carries_out(Grant)
 @cite("saga.recover")
 def _grant(play: Play, command: Grant) -> None:
-    """Outside of a conflict tokens come back when the game master says so."""
+    """Give a token back at the game master's word, outside of a conflict."""
     who = play[command.who]
     more = replace(who.tokens, **{command.asset: who.tokens.of(command.asset) + 1})
     recover(play, who.id, more, Why.GRANTED)

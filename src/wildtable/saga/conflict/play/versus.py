@@ -17,7 +17,7 @@ from wildtable.saga.sets import Allowance, First, Outcome, Phase
 @carries_out(BeginVersus)
 @cite("saga.round.versus")
 def _begin(play: Play, command: BeginVersus) -> None:
-    """Everybody rolls, reflexively, for the order of turns."""
+    """Begin a conflict between players: everybody rolls, reflexively, for the order of turns."""
     begin(play, command.stakes, versus=True)
     play.ask(Ordered(tuple([who.id for who in play.state.players]), command.skill))
 
@@ -25,14 +25,14 @@ def _begin(play: Play, command: BeginVersus) -> None:
 @carries_out(TurnVersus)
 @cite("saga.round.versus")
 def _turn_versus(play: Play, command: TurnVersus) -> None:
-    """The same in a conflict that has begun otherwise: from this round on they act in turn."""
+    """Turn a running conflict into one between players: from this round on they act in turn."""
     play.ask(Ordered(tuple([who.id for who in play.state.players]), command.skill))
 
 
 @goes_on(Ordered)
 @cite("saga.round.versus", "saga.reflexive")
 def _ordered(play: Play, frame: Ordered) -> None:
-    """One after the other; those who tie in marks and ranks roll again."""
+    """Let the next one roll for the order; those who tie in marks and ranks roll again."""
     left = tuple([who for who in frame.left if play[who].up])
     if left:
         play.ask(Ordered(left[1:], frame.skill, frame.marks))
@@ -50,7 +50,7 @@ def _ordered(play: Play, frame: Ordered) -> None:
 
 @cite("saga.round.versus")
 def standing(frame: Ordered, who: str, ranks: int) -> tuple[int, ...]:
-    """What the order goes by: the first roll's marks, then ranks, then the rolls after that."""
+    """Return the key that orders turns: the first roll's marks, then ranks, then the later rolls."""
     first, *more = [marks for name, marks in frame.marks if name == who]
     return (first, ranks, *more)
 
@@ -58,7 +58,7 @@ def standing(frame: Ordered, who: str, ranks: int) -> tuple[int, ...]:
 @settles(Ordering)
 @cite("saga.round.versus", "saga.chance")
 def _ordering(play: Play, goal: Ordering, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
-    """The marks are kept on the frame below."""
+    """Record the marks of an order roll on the frame below."""
     deed, outcome = thrown.deed, Outcome.DRAMATIC if thrown.hitch else Outcome.NEUTRAL
     play.emit(Judged(deed.who, deed.skill, outcome, thrown.marks, "saga.round.versus", ordering=True))
     frame = play.state.pending[-1]

@@ -44,7 +44,7 @@ OFFER = "saga.spark.offer"
 @carries_out(OfferSpark)
 @cite("saga.spark.offer")
 def _offer(play: Play, command: OfferSpark) -> None:
-    """The Spark lies on the table."""
+    """Offer a Spark."""
     play.spark(command.who, -1, Why.OFFER, OFFER)
     play.ask(Offered(command.who, command.to, command.what))
 
@@ -52,7 +52,7 @@ def _offer(play: Play, command: OfferSpark) -> None:
 @answers_to(Offered, Agree)
 @cite("saga.spark.offer")
 def _accept(play: Play, frame: Offered, command: Agree) -> None:
-    """A player takes the Spark, and the game master may reward the offer; the game master keeps it."""
+    """Accept the Spark: a player takes it, and the game master may reward the offer; the game master keeps it."""
     play.answered()
     play.emit(Told(frame.by, Tale.FACT, frame.what, OFFER, frame.to))
     if frame.to != GM:
@@ -63,7 +63,7 @@ def _accept(play: Play, frame: Offered, command: Agree) -> None:
 @answers_to(Offered, Decline)
 @cite("saga.spark.offer")
 def _refuse(play: Play, frame: Offered, command: Decline) -> None:
-    """It comes back."""
+    """Decline; the Spark goes back."""
     play.answered()
     play.spark(frame.by, 1, Why.BACK, OFFER)
     play.emit(Told(frame.by, Tale.REFUSED, frame.what, OFFER, frame.to))
@@ -72,7 +72,7 @@ def _refuse(play: Play, frame: Offered, command: Decline) -> None:
 @answers_to(Offered, Like)
 @cite("saga.spark.offer")
 def _like(play: Play, frame: Offered, command: Like) -> None:
-    """It is so, and the Spark comes back."""
+    """Accept the fact, and give the Spark back."""
     play.answered()
     play.spark(frame.by, 1, Why.BACK, OFFER)
     play.emit(Told(frame.by, Tale.FACT, frame.what, OFFER, frame.to))
@@ -94,7 +94,7 @@ SLUG = "saga.spark.spend"
 
 
 def buy(play: Play, command: Buying, why: Why, what: str = "", **facts: object) -> None:
-    """The Spark goes, or what was left, and the sheet is another. ``what``: the asset or the skill that grows."""
+    """Pay Spark, or points left, and change the sheet. ``what``: the asset or the skill that grows."""
     who, paid = command.who, getattr(command, "paid", Paid.SPARK)
     if paid == Paid.SPARK:
         play.spark(who, -price(play.state, command), why, SLUG)
@@ -120,7 +120,7 @@ def _less(play: Play, command: Buying, paid: Paid) -> Unspent:
 @carries_out(BuyAsset)
 @cite("saga.spark.spend")
 def _asset(play: Play, command: BuyAsset) -> None:
-    """Its rating and one; thresholds and the Doom Track follow by themselves."""
+    """Raise an asset by one; thresholds and the Doom Track follow from it."""
     who, asset = play[command.who], command.asset
     buy(play, command, Why.ASSET, asset, assets=raised(who.sheet.assets, asset))
     if asset in POOLS:
@@ -128,7 +128,7 @@ def _asset(play: Play, command: BuyAsset) -> None:
 
 
 def raised(assets: Purse, asset: Asset) -> Purse:
-    """The ratings with one more of an asset."""
+    """Return the ratings with one more of an asset."""
     return replace(assets, **{asset: assets.of(asset) + 1})
 
 
@@ -158,7 +158,7 @@ def _trait(play: Play, command: BuyTrait) -> None:
 @carries_out(NameTrait)
 @cite("saga.create", "saga.trait")
 def _name_trait(play: Play, command: NameTrait) -> None:
-    """One of those that were left open as the character was made; it costs nothing."""
+    """Name a trait that was left open at the character's making; it costs nothing."""
     sheet = play[command.who].sheet
     found = replace(sheet, traits=(*sheet.traits, command.name), open=sheet.open - 1)
     play.emit(Grew(command.who, found, Why.TRAIT, "saga.create"))
@@ -184,7 +184,7 @@ def _gear(play: Play, command: BuyGear) -> None:
 @carries_out(BuyOff)
 @cite("saga.spark.spend", "saga.consequence")
 def _off(play: Play, command: BuyOff) -> None:
-    """One point of severity; where two are called the same, the first."""
+    """Remove one point of severity; where two have the same name, from the first."""
     buy(play, command, Why.CONSEQUENCE)
     marks, off = [], False
     for mark in play[command.who].consequences:
@@ -206,7 +206,7 @@ def _doom(play: Play, command: BuyDoom) -> None:
 @carries_out(DrawIdea)
 @cite("saga.traits")
 def _draw_idea(play: Play, command: DrawIdea) -> None:
-    """An idea for a trait, any of the list."""
+    """Draw a random idea for a trait."""
     idea = play.dice.draw(tuple(ideas(play.state, "traits")))
     play.emit(Told(command.who, Tale.IDEA, idea, "saga.traits"))
 
@@ -219,6 +219,6 @@ def _play(play: Play, command: growing_messages.Play) -> None:
 @carries_out(Make)
 @cite("saga.create")
 def _make(play: Play, command: Make) -> None:
-    """A new character, checked step by step."""
+    """Make a new character from a checked draft."""
     free = free_name(play.state, command.draft.name, "hero")
     play.emit(Entered(build(command.draft, play.state.rules, free, command.seat)))

@@ -40,12 +40,12 @@ from wildtable.saga.settings import Ruleset
 
 
 def words(story: Story, what: str, taken: Sequence[str] = ()) -> Text:
-    """Words of one's own, with ideas; none that is ``taken``."""
+    """Return a domain of free words, with ideas; none that is ``taken``."""
     return Text(ideas(story, what), taken=taken)
 
 
 def offered_offers(story: Story, seat: Seat, frame: Offered) -> Some:
-    """Whom it touches most answers."""
+    """Offer the receiver to answer an offered Spark."""
     if seat == GM if frame.to == GM else plays(story, frame.to, seat):
         actor = "" if frame.to == GM else frame.to
         yield Offer(Agree(), (OFFER,), when="answer", actor=actor)
@@ -55,14 +55,14 @@ def offered_offers(story: Story, seat: Seat, frame: Offered) -> Some:
 
 
 def liked_offers(story: Story, seat: Seat, frame: Liked) -> Some:
-    """A Spark for the offer, or none."""
+    """Offer the game master to reward the offer with a Spark, or not."""
     if seat == GM:
         yield Offer(Agree(), (OFFER,), when="answer")
         yield Offer(Decline(), (OFFER,), when="answer")
 
 
 def spark_offers(story: Story, who: Character) -> Some:
-    """A fact or a scene, to the game master or another player."""
+    """Offer to propose a fact or a scene, to the game master or another player."""
     if who.spark:
         idea = words(story, "facts")
         to = one([GM, *(other.id for other in story.players if other.id != who.id)])
@@ -74,7 +74,7 @@ def spark_offers(story: Story, who: Character) -> Some:
 
 
 def growing_offers(story: Story, who: Character) -> Some:
-    """Everything that the Spark is enough for."""
+    """Offer everything that the Spark is enough for."""
     yield from _ability_offers(story, who, Paid.SPARK)
     yield from _gear_offers(story, who, Paid.SPARK)
     yield from _repair_offers(story, who)
@@ -97,7 +97,7 @@ def unspent_offers(story: Story, who: Character) -> Some:
 
 
 def _held(who: Character, paid: Paid) -> int:
-    """The Spark, or the points, that there are to spend."""
+    """Return the Spark, or the points, that there are to spend."""
     return who.spark if paid == Paid.SPARK else who.sheet.unspent.points
 
 
@@ -138,7 +138,7 @@ def _gear_offers(story: Story, who: Character, paid: Paid) -> Some:
 
 
 def gear_choices(ratings: Sequence[int]) -> Iterator[dict[str, Any]]:
-    """A piece of gear of each kind, with what it may leave out."""
+    """Yield the fields of gear of each kind, with what it may leave out."""
     for kind in GearKind:
         fields: dict[str, Any] = {"kind": OneOf((kind,)), "rating": OneOf(tuple(ratings))}
         yield fields | ({"excludes": Subset(EXCLUDES[kind])} if kind in EXCLUDES else {})
@@ -170,12 +170,12 @@ class Drafts:
         return len(self.ready)
 
     def pick(self, choose: Chooser) -> CharacterDraft:
-        """One of the ready ones."""
+        """Pick one of the ready drafts."""
         return self.ready[choose(len(self.ready))]
 
 
 def seat_offers(story: Story, seat: Seat, ready: tuple[CharacterDraft, ...]) -> Some:
-    """A character that nobody plays yet, or a new one."""
+    """Offer a character that nobody plays yet, or a new one."""
     if seat == GM:
         return
     free = [who.id for who in story.characters if not who.seat and who.status != Status.DOOMED]
@@ -187,14 +187,14 @@ def seat_offers(story: Story, seat: Seat, ready: tuple[CharacterDraft, ...]) -> 
 
 
 def open_trait_offers(story: Story, who: Character) -> Some:
-    """A trait that was left open is found."""
+    """Offer to name a trait that was left open."""
     if who.sheet.open > 0:
         idea = words(story, "traits", who.sheet.traits)
         yield Offer(NameTrait(who.id, ""), ("saga.create",), when="any", actor=who.id, name=idea)
 
 
 def company_offers(story: Story) -> Some:
-    """At any time: somebody leaves, another plays a character."""
+    """Offer at any time to let somebody leave, or to give a character to another player."""
     everybody = [*(who.id for who in story.characters), *(element.id for element in story.elements)]
     if everybody:
         yield Offer(Leave(everybody[0]), when="gm", who=one(everybody))
@@ -204,5 +204,5 @@ def company_offers(story: Story) -> Some:
 
 
 def idea_offers(story: Story, who: Character) -> Some:
-    """An idea for a trait."""
+    """Offer an idea for a trait."""
     yield Offer(DrawIdea(who.id), ("saga.traits",), when="any", actor=who.id)

@@ -66,7 +66,7 @@ def land(play: Play, who: str, points: int, fate: int, lasts: Lasts | None = Non
 @answers_to(Hurt, Accept)
 @cite("saga.damage", "saga.damage.given")
 def _accept(play: Play, frame: Hurt, command: Accept) -> None:
-    """Kismet may always be chosen, for all of it or a part. All parts of one blow have one kismet roll, at the end."""
+    """Accept damage, all or part of it as kismet. All parts of one blow share one kismet roll, at the end."""
     play.answered()
     kismet = frame.damage if frame.kind == HarmKind.KISMET else command.kismet
     rest = frame.damage - kismet
@@ -84,7 +84,7 @@ def _accept(play: Play, frame: Hurt, command: Accept) -> None:
 @answers_to(Hurt, Choose)
 @cite("saga.damage")
 def _choose(play: Play, frame: Hurt, command: Choose) -> None:
-    """For a fortune token the player names the kind."""
+    """Choose the kind of damage for a fortune token."""
     play.answered()
     play.pay(command.who, Asset.FORTUNE, 1, Why.CHOOSE, "saga.damage")
     play.ask(replace(frame, kind=command.kind, chosen=True))
@@ -100,7 +100,7 @@ def _set_kind(play: Play, frame: Hurt, command: SetKind) -> None:
 @answers_to(Hurt, Split)
 @cite("saga.damage.given")
 def _split(play: Play, frame: Hurt, command: Split) -> None:
-    """One blow over two kinds: each part is taken by itself."""
+    """Split one blow over two kinds; each part is then taken separately."""
     play.answered()
     play.ask(replace(frame, damage=frame.damage - command.damage))
     play.ask(Hurt(frame.who, command.kind, command.damage, part=True))
@@ -118,21 +118,21 @@ def _give_damage(play: Play, command: GiveDamage) -> None:
 
 @cite("saga.damage.given")
 def give(play: Play, who: str, kind: HarmKind, damage: int) -> None:
-    """It arrives as any damage does: the player may pay for its kind, or take it as kismet."""
+    """Deal damage as from an attack: the player may pay to choose its kind, or take it as kismet."""
     play.ask(Hurt(who, kind, damage))
 
 
 @carries_out(GiveConsequence)
 @cite("saga.damage.given", "saga.consequence")
 def _give_consequence(play: Play, command: GiveConsequence) -> None:
-    """The player may pay to name it."""
+    """Give points of a consequence, which the player may pay to name."""
     play.emit(Told(command.who, Tale.RULED, command.reason, "saga.damage.given"))
     mark(play, command)
 
 
 @cite("saga.damage.given", "saga.stakes")
 def mark(play: Play, command: GiveConsequence) -> None:
-    """Points that were given are to be named, and in a deadly conflict kismet is rolled for them."""
+    """Ask for a name of the given points, and in a deadly conflict for a kismet roll."""
     land(play, command.who, command.points, due(play, command.points), command.lasts)
 
 
@@ -142,7 +142,7 @@ def mark(play: Play, command: GiveConsequence) -> None:
 @answers_to(Naming, Claim)
 @cite("saga.consequence")
 def _claim(play: Play, frame: Naming, command: Claim) -> None:
-    """For a fortune token the player names it."""
+    """Let the player name the consequence, for a fortune token."""
     play.answered()
     play.pay(command.who, Asset.FORTUNE, 1, Why.CLAIM, "saga.consequence")
     play.ask(replace(frame, by=command.who))
@@ -159,7 +159,7 @@ def _name_it(play: Play, frame: Naming, command: NameIt) -> None:
 
 @cite("saga.consequence")
 def consequence(play: Play, who: str, new: Consequence) -> None:
-    """The same consequence again adds to its severity; it touches the same rolls, and any more that are named."""
+    """Add a consequence; one of the same name and duration grows in severity, and touches the rolls of both."""
     marked = []
     found = False
     for old in play[who].consequences:

@@ -1,4 +1,4 @@
-"""Whatever takes harm off, and harm or fortune that pays in the place of a token."""
+"""Relief from harm, and harm or fortune paid instead of a token."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def bear(play: Play, command: Paying, count: int) -> None:
 @carries_out(Ease)
 @cite("saga.perk")
 def _ease(play: Play, command: Ease) -> None:
-    """Once a scene a token takes off as many damage tokens as its pool held before."""
+    """Pay a token to remove as many damage tokens as its pool held before; once a scene."""
     who = play[command.who]
     perk = play.state.rules.perks[command.perk.partition(":")[0]]
     assert perk.harm is not None
@@ -59,7 +59,7 @@ def _ease(play: Play, command: Ease) -> None:
 @carries_out(Heal)
 @cite("saga.gear")
 def _heal(play: Play, command: Heal) -> None:
-    """So many tokens: a point for each, more for kismet, most for a point of a temporary consequence."""
+    """Heal with a font: the price per token differs for damage, kismet and temporary consequences."""
     who, edition = play[command.who], play.state.rules.edition
     price = font_price(command.what, edition.font_kismet, edition.font_consequence)
     gear = [replace(g, left=g.left - price * command.tokens) if g.name == command.gear else g for g in who.gear]

@@ -22,7 +22,7 @@ from wildtable.saga.sets import Asset, HarmKind, PerkQuestion, Status, Throw, Wh
 @goes_on(Fate)
 @cite("saga.kismet", "saga.stakes")
 def _fate(play: Play, frame: Fate) -> None:
-    """One chance die for each token held; one at least where the stakes are deadly."""
+    """Roll one chance die for each kismet token; one at least where the stakes are deadly."""
     dice = max(play[frame.who].harm.kismet, frame.least)
     if not dice:
         return
@@ -41,7 +41,7 @@ def ask(play: Play, fated: Fated) -> None:
 
 @cite("saga.kismet", "saga.doom", "saga.spark.gain")
 def settle(play: Play, fated: Fated) -> None:
-    """Each hitch is a step of doom; without any, each mark is a Spark."""
+    """Settle a kismet roll: each hitch is a step of doom; without any, each mark is a Spark."""
     steps, spark = kismet(fated.marks, fated.hitches)
     play.spark(fated.who, spark, Why.KISMET, "saga.spark.gain")
     if steps:
@@ -50,7 +50,7 @@ def settle(play: Play, fated: Fated) -> None:
 
 @cite("saga.doom")
 def doom(play: Play, who: str, steps: int) -> None:
-    """The lowest free steps are marked; the last one is the end."""
+    """Mark steps of doom from the lowest free one; the last step ends the character."""
     character = play[who]
     end = doom_end(play.state, character)
     marked = min(character.doom + steps, end)
@@ -83,7 +83,7 @@ def _stand(play: Play, frame: Fated, command: Stand) -> None:
 @answers_to(Fated, Retry)
 @cite("saga.asset.fortune")
 def _retry(play: Play, frame: Fated, command: Retry) -> None:
-    """A hitch first, then a blank; the better face is kept."""
+    """Throw one die again for fortune, a hitch first, then a blank; the better face is kept."""
     play.answered()
     play.pay(frame.who, Asset.FORTUNE, 1, Why.RETRY, "saga.asset.fortune")
     reading = play.throw(frame.who, Throw.KISMET_AGAIN, ChanceDice(1), "saga.asset.fortune")
@@ -98,7 +98,7 @@ def _retry(play: Play, frame: Fated, command: Retry) -> None:
 @answers_to(Fated, Ignore)
 @cite("saga.perk")
 def _ignore(play: Play, frame: Fated, command: Ignore) -> None:
-    """Once a scene one hitch does not count."""
+    """Ignore one hitch, once a scene."""
     play.answered()
     who = play[frame.who]
     play.busy(who.id, used=(*who.used, _destined(play.state, who)))
@@ -108,7 +108,7 @@ def _ignore(play: Play, frame: Fated, command: Ignore) -> None:
 @carries_out(Dare)
 @cite("saga.damage.voluntary")
 def _dare(play: Play, command: Dare) -> None:
-    """A kismet token for one fortune, and a kismet roll at once."""
+    """Take a kismet token for one fortune, and make a kismet roll at once."""
     play.harm(command.who, HarmKind.KISMET, 1, Why.VOLUNTARY, "saga.damage.voluntary")
     play.gain(command.who, Asset.FORTUNE, 1, Why.VOLUNTARY, "saga.damage.voluntary")
     play.ask(Fate(command.who))

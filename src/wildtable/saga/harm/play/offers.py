@@ -60,7 +60,7 @@ MOST = 10
 
 
 def given_offers(story: Story, people: Sequence[str], when: str = "gm") -> Some:
-    """Damage and consequences outside of attacks. ``when``: as the price of a success they are an answer."""
+    """Offer damage and consequences outside of attacks. ``when``: ``answer`` where they are the price of a success."""
     if not people:
         return
     idea, rules = words(story, "reasons"), ("saga.damage.given",)
@@ -86,7 +86,7 @@ def naming_offers(story: Story, seat: Seat, frame: Naming) -> Some:
 
 
 def ease_offers(story: Story, who: Character) -> Some:
-    """Perks that take damage off."""
+    """Offer the perks that remove damage."""
     for taken, _, perk in perks(story, who, PerkQuestion.EASE):
         if not perk.harm or taken in who.used or not who.harm.of(perk.harm):
             continue
@@ -124,12 +124,12 @@ def _font_offers(story: Story, who: Character, item: Gear) -> Some:
 
 
 def fated_offers(story: Story, seat: Seat, frame: Fated) -> Some:
-    """One die again for fortune, one hitch ignored, or let it stand."""
+    """Offer to throw one die again for fortune, to ignore one hitch, or to let the roll stand."""
     if plays(story, frame.who, seat):
         yield Offer(Stand(frame.who), ("saga.kismet",), when="answer", actor=frame.who)
         yield from kismet_changes(story, frame)
 
 
 def dare_offers(story: Story, who: Character) -> Some:
-    """Kismet on purpose."""
+    """Offer to take kismet on purpose."""
     yield Offer(Dare(who.id), ("saga.damage.voluntary",), when="any", actor=who.id)

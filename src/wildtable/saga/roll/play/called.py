@@ -39,7 +39,7 @@ def _attempt(play: Play, command: Attempt) -> None:
 @answers_to(Rating, Rate)
 @cite("saga.challenge")
 def _rate(play: Play, frame: Rating, command: Rate) -> None:
-    """How hard it is; a roll that is paid for already is thrown next, another is asked for."""
+    """Set the dice against a roll; one that is paid for is thrown next, another is called for."""
     play.answered()
     deed = replace(frame.deed, rating=command.dice, swap=command.trade)
     if deed.parts:
@@ -61,7 +61,7 @@ def _respond(play: Play, frame: Called, command: Respond) -> None:
 @answers_to(Called, Spare)
 @cite("saga.condition")
 def _spare(play: Play, frame: Called, command: Spare) -> None:
-    """A token in the place of the roll."""
+    """Pay a token instead of the roll."""
     goal = frame.deed.goal
     assert isinstance(goal, Resist)
     play.answered()
@@ -72,7 +72,7 @@ def _spare(play: Play, frame: Called, command: Spare) -> None:
 
 
 def paid_instead(story: Story, deed: Deed) -> Asset | None:
-    """The asset that may be paid instead of resisting a condition, if it has one."""
+    """Return the asset that may be paid instead of resisting a condition; None where there is none."""
     goal = deed.goal
     if not isinstance(goal, Resist) or story.conflict is None:
         return None

@@ -47,7 +47,7 @@ def pay(play: Play, deed: Deed, command: Act | Respond) -> Deed:
 
 @cite("saga.asset.force", "saga.asset.grace", "saga.asset.acuity", "saga.asset.fortune")
 def worth(play: Play, deed: Deed, asset: Asset, count: int) -> Deed:
-    """The good of so many tokens of a kind: dice at once, traits to bring in, or dice to throw again."""
+    """Return the roll with the benefit of so many tokens: dice at once, traits to bring in, or dice to throw again."""
     more = token_parts(play.state, play[deed.who], deed, asset, count)
     return replace(
         deed,
@@ -60,14 +60,14 @@ def worth(play: Play, deed: Deed, asset: Asset, count: int) -> Deed:
 
 
 def prepare(play: Play, deed: Deed, specialties: tuple[str, ...], gear: tuple[str, ...]) -> Deed:
-    """Ranks, specialties, gear and everything that counts by itself."""
+    """Return the roll with ranks, specialties, gear and all automatic parts."""
     who = play[deed.who]
     chosen = (*specialty_parts(play.state, who, deed.skill, specialties), *gear_parts(who, gear))
     return noted(play.state, replace(deed, parts=(*chosen, *deed.parts), specialties=specialties))
 
 
 def _more(play: Play, deed: Deed, *parts: Part, **facts: object) -> None:
-    """The frame again, with more in the roll."""
+    """Ask with the same frame again, with more in the roll."""
     play.answered()
     play.ask(ToRoll(replace(deed, parts=(*deed.parts, *parts), **facts)))
 
@@ -82,14 +82,14 @@ def _roll(play: Play, frame: ToRoll, command: Roll) -> None:
 @answers_to(ToRoll, TradeAgainst)
 @cite("saga.trade")
 def _trade_against(play: Play, frame: ToRoll, command: TradeAgainst) -> None:
-    """Some of the dice against the roll are marks now."""
+    """Trade dice against the roll for marks."""
     _more(play, frame.deed, swap=command.trade)
 
 
 @answers_to(ToRoll, Bring)
 @cite("saga.asset.grace", "saga.trait")
 def _bring(play: Play, frame: ToRoll, command: Bring) -> None:
-    """Invoked for this roll: it replaces its penalty, or doubles what fortune has brought in."""
+    """Bring a trait into this roll: it replaces its penalty, or doubles the dice that fortune has brought in."""
     play.answered()
     play.ask(ToRoll(with_grace(play.state, frame.deed, command.trait, command.fit, turned=False)))
 
@@ -97,7 +97,7 @@ def _bring(play: Play, frame: ToRoll, command: Bring) -> None:
 @answers_to(ToRoll, Turn)
 @cite("saga.asset.grace", "saga.fortune.gain")
 def _turn(play: Play, frame: ToRoll, command: Turn) -> None:
-    """A penalty to whoever opposes the roll; a player is paid for it."""
+    """Turn a trait into a penalty for the opponent of the roll; a player is paid for it."""
     owner = command.trait.partition(":")[0]
     if owner in play.state and play[owner].seat:
         play.gain(owner, Asset.FORTUNE, 1, Why.INVERTED, "saga.fortune.gain")
@@ -137,7 +137,7 @@ def _use_allies(play: Play, frame: ToRoll, command: UseAllies) -> None:
 @answers_to(ToRoll, TakeFor)
 @cite("saga.damage.voluntary")
 def _take_for(play: Play, frame: ToRoll, command: TakeFor) -> None:
-    """A damage token for the good of an asset token; what is past the threshold is named first."""
+    """Take a damage token for the benefit of an asset token; a consequence past the threshold is named first."""
     play.answered()
     play.ask(ToRoll(worth(play, frame.deed, command.asset, 1)))
     suffer(play, command.who, command.harm, 1, why=Why.VOLUNTARY, rule="saga.damage.voluntary")

@@ -79,7 +79,7 @@ from wildtable.saga.sets import Asset, GearKind, HarmKind, PerkQuestion, Skill
 
 
 def blemish_offers(story: Story, seat: Seat, frame: Blemish) -> Some:
-    """The game master names it; the player can pay to."""
+    """Offer the game master to name the blemish, and the player to pay for naming it."""
     who = frame.deed.who
     if plays(story, frame.by, seat) if frame.by else seat == GM:
         idea = words(story, "blemishes")
@@ -91,7 +91,7 @@ def blemish_offers(story: Story, seat: Seat, frame: Blemish) -> Some:
 
 
 def dramatic_offers(story: Story, seat: Seat, frame: Dramatic) -> Some:
-    """Damage, or a temporary consequence; the player can pay to name that."""
+    """Offer damage or a temporary consequence; the player can pay to name the consequence."""
     if seat == GM and not frame.by:
         yield Offer(Wound(HarmKind.PAIN), ("saga.chance",), when="answer", kind=OneOf(HURTS))
     if plays(story, frame.by, seat) if frame.by else seat == GM:
@@ -112,7 +112,7 @@ def rolled_offers(story: Story, seat: Seat, frame: Rolled) -> Some:
 
 
 def compared_offers(story: Story, seat: Seat, frame: Compared) -> Some:
-    """One die again for fortune, or let it stand. Fortune that has come since is as good."""
+    """Offer to throw one die again for fortune, or to let the roll stand. Fortune gained since then counts."""
     for who in frame.left:
         if plays(story, who, seat):
             yield Offer(Stand(who), ("saga.net",), when="answer", actor=who)
@@ -124,7 +124,7 @@ def compared_offers(story: Story, seat: Seat, frame: Compared) -> Some:
 
 
 def pushing_offers(story: Story, seat: Seat, frame: Pushing) -> Some:
-    """Attacks push for damage and traits, everything else for the story and more action."""
+    """Offer the uses of pushes: damage and traits for attacks, the story and more action for others."""
     deed, left = frame.deed, frame.left
     who = deed.who
     if not plays(story, who, seat):
@@ -161,7 +161,7 @@ MOST = 30
 
 
 def called_offers(story: Story, seat: Seat, frame: Called) -> Some:
-    """Everything that may go into the roll; a token that spares it."""
+    """Offer everything that may go into the roll, and a token that spares it."""
     deed = frame.deed
     if not plays(story, deed.who, seat) or deed.who not in story:
         return
@@ -177,14 +177,14 @@ def called_offers(story: Story, seat: Seat, frame: Called) -> Some:
 
 
 def rating_offers(story: Story, seat: Seat, frame: Rating) -> Some:
-    """How many dice oppose it."""
+    """Offer the game master to set the dice against the roll."""
     if seat == GM:
         trade = Whole(0, MOST // story.rules.edition.trade_dice)
         yield Offer(Rate(3), ("saga.challenge", "saga.trade"), when="answer", dice=Whole(0, MOST), trade=trade)
 
 
 def call_offers(story: Story) -> Some:
-    """Rolls and contests that the game master asks for."""
+    """Offer the game master to call for rolls and contests."""
     ids = [who.id for who in story.players]
     if not ids:
         return
@@ -202,12 +202,12 @@ def call_offers(story: Story) -> Some:
 
 
 def attempt_offers(story: Story, who: Character) -> Some:
-    """Something tried outside of a conflict."""
+    """Offer to attempt something outside of a conflict."""
     yield Offer(Attempt(who.id, Skill.ATHLETICS), ("saga.challenge",), when="any", actor=who.id, skill=OneOf(SKILLS))
 
 
 def dividing_offers(story: Story, seat: Seat, frame: Dividing) -> Some:
-    """So many dice for the next of them, with this or another skill."""
+    """Offer to give the next character a number of dice, with this or another skill."""
     if seat == GM:
         even = portions(frame.left, len(frame.people))[0]
         portion = Portion(frame.people[0], frame.skill, even)
@@ -216,14 +216,14 @@ def dividing_offers(story: Story, seat: Seat, frame: Dividing) -> Some:
 
 
 def failing_offers(story: Story, seat: Seat, frame: Failing) -> Some:
-    """Whether all of it fails."""
+    """Offer the game master to decide whether all of it fails."""
     if seat == GM:
         yield Offer(Agree(), ("saga.cooperate",), when="answer")
         yield Offer(Decline(), ("saga.cooperate",), when="answer")
 
 
 def together_offers(story: Story) -> Some:
-    """A challenge for two or more; nobody named means everybody."""
+    """Offer a challenge for two or more; nobody named means everybody."""
     if len(story.players) > 1:
         people = Subset([who.id for who in story.players])
         fields: dict[str, Any] = {"people": people, "skill": OneOf(SKILLS), "rating": Whole(1, MOST)}
@@ -238,7 +238,7 @@ FITS = (1, 2, 3)
 
 
 def judging_offers(story: Story, seat: Seat, frame: Judging) -> Some:
-    """The game master takes the traits as they were last judged, or judges one of them."""
+    """Offer the game master to accept the traits as they were last judged, or to judge one of them."""
     if seat == GM:
         yield Offer(AcceptFits(), ("saga.trait",), when="answer")
         yield from _judge_offers(story, frame.deed, "answer")
@@ -262,7 +262,7 @@ def to_roll_offers(story: Story, seat: Seat, frame: ToRoll) -> Some:
 
 @cite("saga.trade")
 def _against_offers(story: Story, deed: Deed) -> Some:
-    """Dice against a roll can be traded for marks, as those for it can."""
+    """Offer to trade dice against a roll for marks."""
     if most := challenge_dice(deed.rating, total(deed.against)) // story.rules.edition.trade_dice:
         yield Offer(TradeAgainst(deed.swap), ("saga.trade",), when="gm", trade=Whole(0, most))
 
@@ -281,7 +281,7 @@ def _throw_offers(story: Story, deed: Deed) -> Some:
 
 
 def _trait_offers(story: Story, who: Character, deed: Deed) -> Some:
-    """Traits by grace: one's own and those of the scene and opponents, each once a roll."""
+    """Offer traits by grace: one's own and those of the scene and opponents, each once a roll."""
     if not deed.grace:
         return
     fit = OneOf(FITS)
@@ -298,7 +298,8 @@ def _trait_offers(story: Story, who: Character, deed: Deed) -> Some:
 
 
 def _bringable(story: Story, deed: Deed) -> list[str]:
-    """One's own, temporary ones, the scene's; and whatever fortune has brought in for this roll, whosever it is."""
+    """Return the traits that grace can bring in: own, temporary and the scene's, and all that fortune has brought
+    in."""
     foes_ = foes(story, deed)
     near = [p for p in story.phrases if story.element(p.of) is None or p.of in foes_ or not deed.bearing.parts]
     loose = [key(p.of, p.name) for p in near if p.of != deed.who]
@@ -307,7 +308,7 @@ def _bringable(story: Story, deed: Deed) -> list[str]:
 
 
 def _store_offers(story: Story, who: Character, deed: Deed) -> Some:
-    """Drives, charms, allies."""
+    """Offer drives, charms and allies."""
     actor = who.id
     used = drives_in(deed)
     for drive in who.drives:
@@ -324,7 +325,7 @@ def _store_offers(story: Story, who: Character, deed: Deed) -> Some:
 
 
 def _token_offers(story: Story, who: Character) -> Some:
-    """Damage on purpose, and fortune in the place of another kind."""
+    """Offer to take damage on purpose, and to use fortune as another token."""
     for kind, pair in PAIRS.items():
         offer = TakeFor(who.id, kind, pair[0])
         yield Offer(offer, ("saga.damage.voluntary",), when="answer", actor=who.id, asset=OneOf(pair))

@@ -20,12 +20,12 @@ from wildtable.saga.sets import Allowance, Asset, Tale, Why
 
 @cite("saga.push")
 def push(play: Play, deed: Deed, pushes: int) -> None:
-    """A success has pushes: ask what they buy."""
+    """Ask what the pushes of a success buy."""
     _go_on(play, Pushing(deed, pushes))
 
 
 def _again(play: Play, frame: Pushing) -> None:
-    """The frame with what is left."""
+    """Ask with the frame again, with the pushes that are left."""
     play.answered()
     _go_on(play, frame)
 
@@ -54,7 +54,7 @@ def _deal(play: Play, frame: Pushing, command: Deal) -> None:
 @answers_to(Pushing, Heave)
 @cite("saga.perk")
 def _heave(play: Play, frame: Pushing, command: Heave) -> None:
-    """Force for damage, one for one."""
+    """Pay force for damage, one for one."""
     pay_for(play, command, Asset.FORCE, command.tokens, Why.HEAVE)
     _again(play, replace(frame, damage=frame.damage + command.tokens))
     bear(play, command, command.tokens)
@@ -63,7 +63,7 @@ def _heave(play: Play, frame: Pushing, command: Heave) -> None:
 @answers_to(Pushing, MakeTrait)
 @cite("saga.push.attack")
 def _make_trait(play: Play, frame: Pushing, command: MakeTrait) -> None:
-    """A trait for this round and the next, one round more for each push beyond its first, then or later."""
+    """Make a trait for this round and the next, one round more for each push beyond the first, then or later."""
     goal = frame.deed.goal
     assert isinstance(goal, Attack)
     spans = play.state.rules.edition.temporary_rounds
@@ -97,7 +97,7 @@ def _benefit(play: Play, frame: Pushing, command: Benefit) -> None:
 @answers_to(Pushing, FollowOn)
 @cite("saga.push.other")
 def _follow_on(play: Play, frame: Pushing, command: FollowOn) -> None:
-    """Another action with the same skill, no token, one die at most for every push."""
+    """Ask for another action with the same skill, without tokens, one die at most for every push."""
     deed = frame.deed
     _again(play, replace(frame, left=frame.left - command.dice))
     play.ask(Rating(Deed(deed.who, deed.skill, Plain(), rating=-1, limit=command.dice, tokens=Allowance.NONE)))

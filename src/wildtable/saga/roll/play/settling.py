@@ -38,21 +38,21 @@ def judged(play: Play, thrown: Thrown, theirs: int, outcome: Outcome) -> bool:
 
 @cite("saga.chance")
 def fumble(play: Play, thrown: Thrown) -> None:
-    """A chance die that shows 1 or 2 fails dramatically; an element has nothing to lose by it."""
+    """Ask for the effect of a dramatic failure, where a chance die shows 1 or 2; elements have none."""
     if thrown.hitch and thrown.deed.who in play.state:
         play.ask(Dramatic(thrown.deed.who, thrown.deed.skill))
 
 
 @cite("saga.drive", "saga.spark.gain")
 def _spark(play: Play, deed: Deed) -> None:
-    """A success that drive tokens helped: one Spark, however many they were."""
+    """Give one Spark for a success that drive tokens helped, however many they were."""
     if deed.drive:
         play.spark(deed.who, 1, Why.DRIVE, "saga.spark.gain")
 
 
 @cite("saga.perk")
 def free_pushes(play: Play, deed: Deed) -> int:
-    """Pushes that a success has for free: of each kind that activated the skill and has the perk."""
+    """Return the free pushes of a success: those of perks whose asset was paid for it."""
     if deed.who not in play.state:
         return 0
     known = perks(play.state, play[deed.who], PerkQuestion.FREE_PUSH)
@@ -81,7 +81,7 @@ def succeeded(play: Play, thrown: Thrown, theirs: int, outcome: Outcome) -> None
 @settles(Attack)
 @cite("saga.push.attack")
 def _attack(play: Play, goal: Attack, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
-    """On a tie it connects and deals nothing, but for free pushes."""
+    """Settle an attack; on a tie it connects and deals nothing, but for free pushes."""
     deed = thrown.deed
     if judged(play, thrown, theirs, challenge(thrown.marks, theirs, deed.rating)):
         push(play, deed, roll_rules.pushes(roll_rules.net(thrown.marks, theirs)) + free_pushes(play, deed))
@@ -93,7 +93,7 @@ def _attack(play: Play, goal: Attack, thrown: Thrown, theirs: int, other: Thrown
 @settles(Block)
 @cite("saga.push.block")
 def _block(play: Play, goal: Block, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
-    """Every mark is a push to ward damage off with, or to strike back."""
+    """Settle a block: every mark is a push to ward damage off with, or to strike back."""
     deed = thrown.deed
     if judged(play, thrown, theirs, SUCCESS if thrown.marks else FAILURE):
         pushes = roll_rules.pushes(thrown.marks) + free_pushes(play, deed)
@@ -104,7 +104,7 @@ def _block(play: Play, goal: Block, thrown: Thrown, theirs: int, other: Thrown |
 @settles(Contest)
 @cite("saga.contest")
 def _contest(play: Play, goal: Contest, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
-    """More marks win; the winner may push."""
+    """Settle a contest: more marks win, and the winner may push."""
     assert other is not None
     won = contest(thrown.marks, other.marks, goal.defends)
     for place, (one, against) in enumerate(((thrown, other.marks), (other, thrown.marks)), 1):
@@ -121,7 +121,7 @@ def _contest(play: Play, goal: Contest, thrown: Thrown, theirs: int, other: Thro
 @answers_to(Blemish, GiveDamage)
 @cite("saga.challenge", "saga.damage.given")
 def _blemish_hurts(play: Play, frame: Blemish, command: GiveDamage) -> None:
-    """The blemish is that it hurts."""
+    """Deal damage as the blemish."""
     play.answered()
     play.emit(Told(frame.deed.who, Tale.BLEMISH, command.reason, "saga.challenge"))
     give(play, command.who, command.kind, command.damage)
@@ -130,7 +130,7 @@ def _blemish_hurts(play: Play, frame: Blemish, command: GiveDamage) -> None:
 @answers_to(Blemish, GiveConsequence)
 @cite("saga.challenge", "saga.damage.given")
 def _blemish_marks(play: Play, frame: Blemish, command: GiveConsequence) -> None:
-    """The blemish is a consequence."""
+    """Give a consequence as the blemish."""
     play.answered()
     play.emit(Told(frame.deed.who, Tale.BLEMISH, command.reason, "saga.challenge"))
     mark(play, command)
@@ -142,7 +142,7 @@ def _blemish_marks(play: Play, frame: Blemish, command: GiveConsequence) -> None
 @answers_to(Blemish, Claim)
 @cite("saga.challenge", "saga.asset.fortune")
 def _claim(play: Play, frame: Blemish, command: Claim) -> None:
-    """For a fortune token the player names the blemish."""
+    """Let the player name the blemish, for a fortune token."""
     play.answered()
     play.pay(command.who, Asset.FORTUNE, 1, Why.CLAIM, "saga.challenge")
     play.ask(Blemish(frame.deed, command.who))
@@ -158,7 +158,7 @@ def _mar(play: Play, frame: Blemish, command: Mar) -> None:
 @answers_to(Dramatic, Claim)
 @cite("saga.chance", "saga.consequence", "saga.asset.fortune")
 def _claim_consequence(play: Play, frame: Dramatic, command: Claim) -> None:
-    """For a fortune token the player names the consequence."""
+    """Let the player name the consequence, for a fortune token."""
     play.answered()
     play.pay(command.who, Asset.FORTUNE, 1, Why.CLAIM, "saga.consequence")
     play.ask(replace(frame, by=command.who))
@@ -167,7 +167,7 @@ def _claim_consequence(play: Play, frame: Dramatic, command: Claim) -> None:
 @answers_to(Dramatic, Wound)
 @cite("saga.chance")
 def _wound(play: Play, frame: Dramatic, command: Wound) -> None:
-    """A dramatic failure hurts: one token."""
+    """Deal one damage token for a dramatic failure."""
     play.answered()
     play.ask(Hurt(frame.who, command.kind, 1))
 
@@ -175,7 +175,7 @@ def _wound(play: Play, frame: Dramatic, command: Wound) -> None:
 @answers_to(Dramatic, Impair)
 @cite("saga.chance", "saga.consequence", "saga.stakes")
 def _impair(play: Play, frame: Dramatic, command: Impair) -> None:
-    """A dramatic failure leaves a temporary consequence."""
+    """Give a temporary consequence for a dramatic failure."""
     play.answered()
     consequence(play, frame.who, Consequence(command.name, 1, Lasts.TEMPORARY, command.skills))
     land(play, frame.who, 0, due(play, 1))

@@ -32,12 +32,12 @@ RULES = {
 
 
 def slug(deed: Deed) -> str:
-    """The rule that a roll is made by."""
+    """Return the rule that a roll is made by."""
     return RULES[str(type(deed.goal).__struct_config__.tag)]
 
 
 def target(deed: Deed) -> str:
-    """Whom a roll is about, besides who makes it."""
+    """Return the one a roll is about, besides the roller; empty for nobody."""
     goal = deed.goal
     return str(getattr(goal, "on", "") or getattr(goal, "other", "") or getattr(goal, "whom", ""))
 
@@ -62,18 +62,18 @@ def throw(play: Play, deed: Deed, trade: int) -> None:
 
 @cite("saga.drive")
 def play_note(play: Play, deed: Deed) -> None:
-    """Whether this roll was helped by drives, which then earn no token from it."""
+    """Note whether drives helped this roll; these then earn no token from it."""
     if deed.who in play.state:
         play.busy(deed.who, drove=deed.drive, driven_by=deed.drives)
 
 
 def may_change(story: Story, thrown: Thrown) -> bool:
-    """Whether anything can be done about dice that lie on the table."""
+    """Return whether the thrown dice of a roll can still be changed."""
     return any(True for _ in dice_changes(story, thrown))
 
 
 def dice_changes(story: Story, thrown: Thrown) -> Some:
-    """What can still be done about the dice of a roll."""
+    """Offer the ways to change the thrown dice of a roll."""
     deed = thrown.deed
     if deed.who not in story:
         return
@@ -92,7 +92,7 @@ def dice_changes(story: Story, thrown: Thrown) -> Some:
 @answers_to(Rolled, Reroll)
 @cite("saga.asset.fortune", "saga.reflexive")
 def _reroll(play: Play, frame: Rolled, command: Reroll) -> None:
-    """Two different dice a token, and the new faces stand; what a token was not used for is lost."""
+    """Throw up to two dice again for each token, and keep the new faces; unused dice of a token are lost."""
     play.answered()
     thrown, deed = frame.thrown, frame.thrown.deed
     if deed.rerolls:
@@ -105,7 +105,7 @@ def _reroll(play: Play, frame: Rolled, command: Reroll) -> None:
 
 
 def again(play: Play, thrown: Thrown, dice: int) -> None:
-    """Dice without a mark are thrown again; the frame again if more can be done."""
+    """Throw dice without a mark again, and ask again while more can be done."""
     thrown = _again(play, thrown, dice)
     if may_change(play.state, thrown):
         play.ask(Rolled(thrown))
@@ -137,7 +137,7 @@ def _with(play: Play, thrown: Thrown, dice: int, what: Throw) -> Thrown:
 @answers_to(Rolled, Deliberate)
 @cite("saga.perk")
 def _deliberate(play: Play, frame: Rolled, command: Deliberate) -> None:
-    """A die for each acuity token, with the roll on the table."""
+    """Add a die for each acuity token to the thrown roll."""
     play.answered()
     pay_for(play, command, Asset.ACUITY, command.tokens, Why.DELIBERATE)
     if is_action(frame.thrown.deed):
@@ -161,7 +161,7 @@ def _stand(play: Play, frame: Rolled, command: Stand) -> None:
 
 @cite("saga.net", "saga.challenge", "saga.contest")
 def compare(play: Play, thrown: Thrown) -> None:
-    """Against the other side's roll, against challenge dice, or against nothing."""
+    """Compare a roll with the other side's roll, with challenge dice, or with nothing."""
     deed = thrown.deed
     goal = deed.goal
     if isinstance(goal, Contest):
@@ -205,7 +205,7 @@ def judge(play: Play, frame: Compared) -> None:
 
 
 def settle(play: Play, frame: Compared) -> None:
-    """The roll stands: let its goal follow."""
+    """Let the goal of a roll take effect."""
     goal = frame.thrown.deed.goal
     settles.of(goal)(play, goal, frame.thrown, frame.theirs, frame.other)
 
@@ -225,7 +225,7 @@ def may_retry(story: Story, thrown: Thrown) -> bool:
 @answers_to(Compared, Retry)
 @cite("saga.asset.fortune")
 def _retry(play: Play, frame: Compared, command: Retry) -> None:
-    """One die again, and the better face is kept; both sides may go on."""
+    """Throw one die again and keep the better face; both sides may go on."""
     play.answered()
     play.pay(command.who, Asset.FORTUNE, 1, Why.RETRY, "saga.asset.fortune")
     if frame.other is not None and frame.other.deed.who == command.who:
@@ -236,7 +236,7 @@ def _retry(play: Play, frame: Compared, command: Retry) -> None:
 
 
 def better(play: Play, thrown: Thrown) -> Thrown:
-    """One die without a mark thrown again: a mark is kept, and a chance die that no longer fails."""
+    """Return the roll with one blank die thrown again: a mark is kept, and a chance die that no longer fails."""
     tried = _again(play, thrown, 1)
     return replace(tried, hitch=thrown.hitch and tried.hitch)
 

@@ -24,7 +24,7 @@ def _call_together(play: Play, command: CallTogether) -> None:
 @answers_to(Dividing, Portion)
 @cite("saga.cooperate")
 def _portion(play: Play, frame: Dividing, command: Portion) -> None:
-    """One part after the other; the last one is what is left."""
+    """Give the next part of the challenge; the last character gets the rest."""
     play.answered()
     deeds = [*frame.deeds, _deed(play, command.who, command.skill, command.dice)]
     people, left = frame.people[1:], frame.left - command.dice
@@ -36,7 +36,7 @@ def _portion(play: Play, frame: Dividing, command: Portion) -> None:
 
 
 def _deed(play: Play, who: str, skill: Skill, dice: int) -> Deed:
-    """In a conflict nobody acts out of turn for it: one token is the most."""
+    """Return the roll for one part; in a conflict it takes one token at most, as nobody acts out of turn for it."""
     tokens = Allowance.ONE if play.state.conflict is not None else Allowance.ANY
     return Deed(who, skill, Share(), rating=dice, tokens=tokens)
 
@@ -44,7 +44,7 @@ def _deed(play: Play, who: str, skill: Skill, dice: int) -> Deed:
 @goes_on(Together)
 @cite("saga.cooperate")
 def _together(play: Play, frame: Together) -> None:
-    """Each rolls against their part; where one fails, the game master rules on the whole."""
+    """Let the next one roll against their part; where one fails, the game master decides on the whole."""
     if frame.deeds:
         deed, *rest = frame.deeds
         play.ask(replace(frame, deeds=tuple(rest)))
@@ -59,7 +59,7 @@ def _together(play: Play, frame: Together) -> None:
 @settles(Share)
 @cite("saga.cooperate", "saga.push.other")
 def _share(play: Play, goal: Share, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
-    """Noted on the frame below; a part has pushes, and a tie its blemish, as any roll."""
+    """Record a part's result on the frame below; it has pushes, and a blemish on a tie, as any roll."""
     deed = thrown.deed
     frame = play.state.pending[-1]
     assert isinstance(frame, Together)
