@@ -1,4 +1,4 @@
-"""How a picture lies below a map: told by two points of it and where they belong."""
+"""The placement of a picture below a map, by two of its points and their places on the map."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ MOST_AWAY = 1_000 * SQUARE
 
 
 def fitted(hash: str, size: Pixel, pixels: tuple[Pixel, Pixel], points: tuple[Point, Point]) -> Backdrop:
-    """A picture of ``size`` pixels, laid so that two of its ``pixels`` come to lie on two ``points`` of the map.
+    """Return a picture of ``size`` pixels, placed so that two of its ``pixels`` lie on two ``points`` of the map.
 
-    It is never turned and never stretched: the distance of the two gives its scale, their middle its place, so that
-    taps that are a little off are off by as little on either side. Raises ValueError, with a sentence, where that
-    cannot be done.
+    It is never turned or stretched: the distance of the two gives its scale, their middle its place, so that a small
+    error of the points is shared by both. Raises ValueError, with a sentence, where that cannot be done.
     """
     (ax, ay), (bx, by) = pixels
     (cx, cy), (dx, dy) = points

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from wildtable.board.grid import SQUARE, Barrier, Board, Cell, Point, adjacent
 
 Worth: TypeAlias = Callable[[Barrier], int]
-"""How much a barrier counts for, 0 for nothing at all."""
+"""A function that returns how much a barrier counts for; 0 is nothing."""
 
 HALF = SQUARE // 2
 
@@ -29,17 +29,18 @@ class Met(NamedTuple):
 
 
 def middle(cell: Cell) -> Point:
-    """The middle of a square."""
+    """Return the middle of a square."""
     return cell[0] * SQUARE + HALF, cell[1] * SQUARE + HALF
 
 
 def blocking(barrier: Barrier) -> int:
-    """1 for a barrier that nobody steps or strikes across."""
+    """Return 1 for a barrier that nobody steps or strikes across."""
     return barrier.blocks
 
 
 def met(board: Board, squares: Collection[Cell], start: Point, end: Point, worth: Worth) -> Iterator[Met]:
-    """What a way meets of the barriers that touch some ``squares``: those that it leads through, both ends included."""
+    """Yield the barriers touching some ``squares`` that a way crosses: those that it leads through, both ends
+    included."""
     index = _index(board)
     near = {number for cell in squares for number in index.get(cell, ())}
     joints: dict[int, tuple[list[Barrier], list[Barrier]]] = defaultdict(lambda: ([], []))
@@ -56,7 +57,8 @@ def met(board: Board, squares: Collection[Cell], start: Point, end: Point, worth
 def _meets(
     barrier: Barrier, start: Point, end: Point, joints: dict[int, tuple[list[Barrier], list[Barrier]]]
 ) -> Iterator[Met]:
-    """Whether a way meets one barrier; where it only touches an end, that is noted by place and hand."""
+    """Yield a barrier that a way crosses; where the way only touches its end, note that in ``joints`` by place and
+    side."""
     (x, y), (ax, ay), (bx, by) = start, barrier.a, barrier.b
     dx, dy = end[0] - x, end[1] - y
     whole = dx * dx + dy * dy
@@ -83,7 +85,7 @@ def _sign(number: int) -> int:
 
 @lru_cache(maxsize=256)
 def filled(board: Board) -> frozenset[Cell]:
-    """The squares through whose middle a barrier runs that blocks the way: nobody stands there."""
+    """Return the squares whose middle a blocking barrier runs through: nobody stands there."""
     index = _index(board) if board.lines else {}
     return frozenset(cell for cell, found in index.items() if any(_fills(board.lines[n], cell) for n in found))
 
@@ -93,7 +95,7 @@ def _fills(barrier: Barrier, cell: Cell) -> bool:
 
 
 def runs_through(barrier: Barrier, cell: Cell) -> bool:
-    """Whether a barrier runs through the middle of a square, whether it stands open or not."""
+    """Return whether a barrier runs through the middle of a square, open or not."""
     (x, y), (ax, ay), (bx, by) = middle(cell), barrier.a, barrier.b
     straight = (bx - ax) * (y - ay) == (by - ay) * (x - ax)
     return straight and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by)
@@ -101,7 +103,7 @@ def runs_through(barrier: Barrier, cell: Cell) -> bool:
 
 @lru_cache(maxsize=256)
 def _index(board: Board) -> dict[Cell, tuple[int, ...]]:
-    """Which barriers touch each square, by their numbers; open doors do not stand there."""
+    """Return the numbers of the barriers that touch each square; open doors are left out."""
     found: dict[Cell, list[int]] = defaultdict(list)
     for number, barrier in enumerate(board.lines):
         if not barrier.open:
@@ -111,8 +113,8 @@ def _index(board: Board) -> dict[Cell, tuple[int, ...]]:
 
 
 def leads_to(board: Board, cell: Cell, barrier: Barrier) -> bool:
-    """Whether a barrier is within an arm's length of a square: it touches the square, or fills the next one, and
-    nothing else that blocks the way stands before its middle."""
+    """Return whether a barrier is within an arm's length of a square: it touches the square, or fills the next one, and
+    nothing else that blocks the way is in front of its middle."""
     if not _is_by(board, cell, barrier):
         return False
     (ax, ay), (bx, by) = barrier.a, barrier.b
@@ -130,7 +132,7 @@ def _is_by(board: Board, cell: Cell, barrier: Barrier) -> bool:
 
 
 def touched(board: Board, barrier: Barrier) -> Iterator[Cell]:
-    """The squares of the map that a barrier touches, be it at a corner (and now and then one beside them)."""
+    """Yield the squares of the map that a barrier touches, be it at a corner (and sometimes one beside them)."""
     (ax, ay), (bx, by) = sorted((barrier.a, barrier.b))
     for column in _span(ax, bx, board.width):
         left, right = max(ax, column * SQUARE), min(bx, (column + 1) * SQUARE)
@@ -144,5 +146,5 @@ def touched(board: Board, barrier: Barrier) -> Iterator[Cell]:
 
 
 def _span(low: int, high: int, size: int) -> range:
-    """The squares along one axis that touch a stretch."""
+    """Return the squares along one axis that touch a stretch."""
     return range(max(0, -((SQUARE - low) // SQUARE)), min(size - 1, high // SQUARE) + 1)

@@ -64,7 +64,7 @@ class Barrier(Struct, frozen=True, omit_defaults=True):
 
     @property
     def known_by(self) -> str:
-        """What it is named by: its id, or its name where it has none, which several may have."""
+        """Return its id, or its name, which several may have, where it has none."""
         return self.id or self.name
 
 
@@ -117,7 +117,7 @@ class Board(Struct, frozen=True, cache_hash=True, omit_defaults=True):
 
     @property
     def ground(self) -> dict[Cell, Feature]:
-        """What stands on each square that is not plain ground; where two do, the later one."""
+        """Return the feature on each square that is not plain ground; of two the later one."""
         return _ground(self)
 
 
@@ -127,7 +127,7 @@ def _ground(board: Board) -> dict[Cell, Feature]:
 
 
 def distance(a: Cell, b: Cell) -> int:
-    """Inches between two squares; a diagonal step counts one."""
+    """Return the inches between two squares; a diagonal step counts one."""
     dx, dy = a[0] - b[0], a[1] - b[1]
     if dx < 0:
         dx = -dx
@@ -137,12 +137,12 @@ def distance(a: Cell, b: Cell) -> int:
 
 
 def adjacent(a: Cell, b: Cell) -> bool:
-    """Whether two squares touch, by a side or a corner."""
+    """Return whether two squares touch, by a side or a corner."""
     return -1 <= a[0] - b[0] <= 1 and -1 <= a[1] - b[1] <= 1 and a != b
 
 
 def around(cell: Cell) -> Iterator[Cell]:
-    """The eight squares that touch one."""
+    """Yield the eight squares that touch one."""
     x, y = cell
     for dx in (-1, 0, 1):
         for dy in (-1, 0, 1):

@@ -11,7 +11,7 @@ from wildtable.board.grid import Barrier, Board, Cell, Feature, adjacent
 
 @lru_cache(maxsize=65536)
 def between(a: Cell, b: Cell) -> tuple[Cell, ...]:
-    """The squares that the straight line from centre to centre crosses, both ends left out.
+    """Return the squares that the straight line from center to center crosses, both ends left out.
 
     Where the line passes exactly through a corner, neither neighbour counts.
     """
@@ -31,7 +31,7 @@ def between(a: Cell, b: Cell) -> tuple[Cell, ...]:
 
 
 def barriers_between(board: Board, a: Cell, b: Cell, worth: Worth) -> list[Met]:
-    """The barriers that the straight line from centre to centre meets, of those that are ``worth`` something."""
+    """Return the barriers of some ``worth`` that the straight line from center to center crosses."""
     return list(_along(board, a, b, worth))
 
 
@@ -43,13 +43,13 @@ def _along(board: Board, a: Cell, b: Cell, worth: Worth) -> Iterator[Met]:
 
 @lru_cache(maxsize=65536)
 def parted(board: Board, a: Cell, b: Cell) -> bool:
-    """Whether a barrier that nobody steps or strikes across stands between two squares, from middle to middle."""
+    """Return whether a barrier that nobody steps or strikes across is between two squares, from middle to middle."""
     return any(_along(board, a, b, blocking))
 
 
 @lru_cache(maxsize=65536)
 def sees(board: Board, a: Cell, b: Cell) -> bool:
-    """Whether no wall stands on the line between two squares, be it a square or a line itself."""
+    """Return whether no wall is on the line between two squares, be it a square or a line itself."""
     ground = board.ground
     if any(cell in ground and ground[cell].blocks for cell in between(a, b)):
         return False
@@ -62,7 +62,7 @@ def _opaque(barrier: Barrier) -> int:
 
 @lru_cache(maxsize=65536)
 def cover_between(board: Board, shooter: Cell, target: Cell) -> Feature | Barrier | None:
-    """What covers the target best from there, a feature or a barrier, or None.
+    """Return the feature or barrier that covers the target best from there, or None.
 
     A shooter leans over what stands right before it: a feature next to the shooter counts
     only where it is next to the target as well, or is the ground that the target stands on;
@@ -89,7 +89,7 @@ def _cover(barrier: Barrier) -> int:
 
 
 def _hides(each: Met, shooter: Cell, target: Cell) -> bool:
-    """Whether a barrier stands beyond the shooter's square, or at the target's as well."""
+    """Return whether a barrier is beyond the shooter's square, or at the target's as well."""
     (x, y), (x1, y1) = middle(shooter), middle(target)
     far = max(abs(x1 - x), abs(y1 - y))
     return each.part * far > HALF * each.whole or (each.whole - each.part) * far <= HALF * each.whole

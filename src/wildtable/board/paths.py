@@ -1,4 +1,4 @@
-"""Where a figure can get to, and at what price in inches."""
+"""The squares that a figure can reach, and their cost in inches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Steps = dict[Cell, tuple[tuple[Cell, int], ...]]
 
 @lru_cache(maxsize=64)
 def _steps(board: Board) -> Steps:
-    """From each square the squares that can be stepped on, with the price: rough ground costs double."""
+    """Return the steps from each square, with their cost: rough ground costs double."""
     ground = board.ground
     open_cells = {
         (x, y): 2 if (x, y) in ground and ground[x, y].rough else 1
@@ -33,7 +33,7 @@ def _steps(board: Board) -> Steps:
 
 
 class _Across(Steps):
-    """Those steps that no barrier stops, found where they are asked for; what is rough to get across costs double."""
+    """The steps that no barrier stops, computed on demand; one that is rough to cross costs double."""
 
     def __init__(self, board: Board, steps: Steps) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ def reach(
     closed: Collection[Cell] = (),
     taken: Collection[Cell] = (),
 ) -> dict[Cell, int]:
-    """Every square that can be moved to, with its cost in inches; the start is left out.
+    """Return every square that can be moved to, with its cost in inches; the start is left out.
 
     ``closed``: squares of foes, which nobody passes; ``taken``: squares of friends, passed
     but not ended on. Rough ground costs double.

@@ -32,7 +32,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 class Outline(NamedTuple):
-    """How a template is drawn. ``form``: `circle`, `cone` or `strip`; ``across`` and ``long``: in inches, a circle's
+    """The shape of a template. ``form``: `circle`, `cone` or `strip`; ``across`` and ``long``: in inches; a circle's
     ``long`` is 0."""
 
     form: str
@@ -49,13 +49,14 @@ OUTLINES = {
 
 
 def blast(size: str, at: Cell, corner: bool = False) -> frozenset[Cell]:
-    """The squares under a blast round the middle of ``at``, or round its upper left corner."""
+    """Return the squares under a blast round the middle of ``at``, or round its upper left corner."""
     x, y = at
     return frozenset((x + dx, y + dy) for dx, dy in _blast(BLASTS[size], corner))
 
 
 def spray(shape: str, start: Cell, toward: Cell) -> frozenset[Cell]:
-    """The squares under a ``cone`` or a ``stream`` from one square toward another. Raises ValueError for the same."""
+    """Return the squares under a ``cone`` or a ``stream`` from one square toward another. Raises ValueError for the
+    same."""
     (x, y), dx, dy = start, toward[0] - start[0], toward[1] - start[1]
     if not dx and not dy:
         raise ValueError("a direction needs two squares")

@@ -51,7 +51,7 @@ _THROWN_BY = (
 
 
 def __getattr__(name: str) -> object:
-    """A name of `__all__`, from its module."""
+    """Return a name of `__all__` from its module."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module  # noqa: PLC0415 - only those who need more than laws pay for it

@@ -37,7 +37,7 @@ _HASH, _NONCE = re.compile(r"[0-9a-f]{64}"), re.compile(r"([0-9a-f]{32})?")
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):
-    """What was asked of chance: dice, or one of ``of`` things, of which it gave that in ``place``, from 0.
+    """A piece of chance: dice, or the thing in ``place`` (from 0) of ``of`` things.
 
     ``at``: its place in the chance of its entry. ``sides``: of each die, in order; ``aces``: they are thrown again.
     """
@@ -50,10 +50,10 @@ class Piece(Struct, frozen=True, omit_defaults=True):
 
 
 class Proof(Struct, frozen=True, omit_defaults=True):
-    """That what fell in an entry was not chosen. ``fresh``: what came from the ``seed`` with the ``nonce``.
+    """The proof that the dice of an entry were not chosen. ``fresh``: the pieces from the ``seed`` with the ``nonce``.
 
     ``promise``: the SHA-256 of the seed and the ``link``, as it was published before; ``next``: that of the seed after
-    it. All of them in hex, and empty where nothing is fresh. ``typed``: which pieces people threw on the real table.
+    it. All of them in hex, and empty where nothing is fresh. ``typed``: the pieces that people threw on the real table.
     ``link``: the log's when the promise was published; empty for a first promise, and one from before there were links.
     ``rounds`` and ``deed``: the numbers of the pages at the table, where their numbers are mixed in
     (`wildtable.dice.together`).
@@ -71,12 +71,12 @@ class Proof(Struct, frozen=True, omit_defaults=True):
 
 
 def new_secret() -> str:
-    """A secret for a table, in hex."""
+    """Return a new secret for a table, in hex."""
     return secrets.token_hex(SECRET)
 
 
 def seed_of(secret: str, number: int) -> bytes:
-    """A table's seed with a number, from 0. ``secret``: in hex."""
+    """Return a table's seed with a number, from 0. ``secret``: in hex."""
     return hmac.digest(bytes.fromhex(secret), _SEED + number.to_bytes(8, "big"), "sha256")
 
 
@@ -91,17 +91,17 @@ def linked(link: str, seq: int, id: str, at: int) -> str:
 
 
 def is_hash(text: str) -> bool:
-    """Whether a text can be a seed or a promise, as they are written here."""
+    """Return whether a text can be a seed or a promise, as they are written here."""
     return _HASH.fullmatch(text) is not None
 
 
 def is_nonce(text: str) -> bool:
-    """Whether a text can be a nonce, or is empty for none."""
+    """Return whether a text can be a nonce, or is empty for none."""
     return _NONCE.fullmatch(text) is not None
 
 
 def stream(seed: bytes, nonce: str, at: int) -> Callable[[int], bytes]:
-    """The bytes of one piece, as a source for `Random`; ``nonce``: in hex."""
+    """Return a source of the bytes of one piece, for `Random`; ``nonce``: in hex."""
     own = bytes.fromhex(nonce)
     head = _DICE + bytes([len(own)]) + own + at.to_bytes(4, "big")
     block = 0
@@ -116,7 +116,7 @@ def stream(seed: bytes, nonce: str, at: int) -> Callable[[int], bytes]:
 
 
 def fell(seed: bytes, nonce: str, piece: Piece) -> Faces | int:
-    """What a piece comes to: the faces, or the place of what is drawn."""
+    """Return the result of a piece: the faces, or the place of the drawn thing."""
     random = Random(stream(seed, nonce, piece.at))
     if piece.of:
         return random.below(piece.of)
@@ -144,7 +144,7 @@ class Fair(Placed):
         return pool.read(faces, against), faces
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """One of ``bag``."""
+        """Draw one of ``bag``."""
         place = fell(self._seed, self.nonce, Piece(self.at, of=len(bag)))
         assert isinstance(place, int)
         self._asked(Piece(self.at, of=len(bag), place=place))

@@ -21,7 +21,7 @@ __all__ = ["at_least", "law"]
 
 
 def at_least(sides: int, total: int) -> float:
-    """The probability that one die that aces comes to ``total`` or more: its survival function, without truncation.
+    """Return the probability that one die that aces reaches ``total``: its survival function, without truncation.
 
     Raises ValueError for a die that would never stop (fewer than two sides).
 
@@ -32,7 +32,7 @@ def at_least(sides: int, total: int) -> float:
 
 
 def law(pool: Pool, against: Against | None = None, error: float = 1e-12) -> dict[Reading, float]:
-    """The distribution of a throw: each reading with its probability.
+    """Return the distribution of a throw: each reading with its probability.
 
     ``error``: an upper bound, 0 or more, of the truncation error (the probability that is counted with too low a level
     or total). Dice that do not ace, and a few dice whose levels have a ``most``, have no truncation error. Raises
@@ -55,7 +55,7 @@ def law(pool: Pool, against: Against | None = None, error: float = 1e-12) -> dic
 
 
 def _trait(pool: Trait, against: Against | None, error: float) -> dict[Reading, float]:
-    """The highest total, or the levels of all trait dice where they are judged."""
+    """Return the distribution of the highest total, or of the levels of all trait dice where they are judged."""
     if against is not None and against.others:
         return _trait_as_aimed(pool, against, error)
     if against is not None and against.each:
@@ -73,7 +73,7 @@ def _trait(pool: Trait, against: Against | None, error: float) -> dict[Reading, 
 
 
 def _trait_with_ones(pool: Trait, against: Against | None, error: float) -> dict[Reading, float]:
-    """`_trait` for a pool that also asks whether a trait die shows a natural 1."""
+    """Return `_trait` for a pool that also notes whether a trait die shows a natural 1."""
     if against is None:
         law = levels_and_ones(pool.dice, pool.wild, int, 1, 0, error)
         return distribution(
@@ -87,7 +87,7 @@ def _trait_with_ones(pool: Trait, against: Against | None, error: float) -> dict
 
 
 def _trait_as_aimed(pool: Trait, against: Against, error: float) -> dict[Reading, float]:
-    """`_trait` where each die is judged by what it is aimed at."""
+    """Return `_trait` where each die has its own target."""
     judges = (against, *against.others)
     law = levels_as_aimed(
         pool.dice,
@@ -105,7 +105,7 @@ def _trait_as_aimed(pool: Trait, against: Against, error: float) -> dict[Reading
 
 
 def _trait_as_one(pool: Trait, against: Against, error: float) -> dict[Reading, float]:
-    """`_trait` where one die, with its Wild Die, is judged for several."""
+    """Return `_trait` where one die, with its Wild Die, is judged for several characters."""
     (sides,) = pool.dice
     law = levels_as_one(sides, pool.wild, against.for_each, against.botch, error)
     return distribution(
@@ -115,7 +115,7 @@ def _trait_as_one(pool: Trait, against: Against, error: float) -> dict[Reading, 
 
 
 def _sum(pool: Sum, against: Against | None, error: float) -> dict[Reading, float]:
-    """The total, or its level where it is judged."""
+    """Return the distribution of the total, or of its level where it is judged."""
     reached = truncated_survival(pool.dice, error, pool.aces)
     totals = [
         (total, more - less)
@@ -128,7 +128,7 @@ def _sum(pool: Sum, against: Against | None, error: float) -> dict[Reading, floa
 
 
 def _first(against: Against) -> Callable[[int], int]:
-    """A function from a level to the least total of a die, before the modifier, that comes to it."""
+    """Return a function from a level to the least total of a die, before the modifier, that reaches it."""
     low = against.low
     bottom = against.tn if low is None else min(low + 1, against.tn)
 

@@ -91,7 +91,7 @@ class RolledDie(Struct, frozen=True, omit_defaults=True):
 
 
 class Rolled(Struct, frozen=True):
-    """What fell. ``totals``: one for each trait die, the highest first; one for everything else."""
+    """The result of a roll. ``totals``: one for each trait die, the highest first; one for everything else."""
 
     roll: Roll
     dice: tuple[RolledDie, ...]
@@ -227,7 +227,7 @@ class _Reader:
         return _number(match["target"], 1, MOST_PLUS, "A target")
 
     def terms(self) -> Iterator[tuple[bool, re.Match[str]]]:
-        """Each term, and whether a minus stands before it; the first needs no sign."""
+        """Yield each term, and whether a minus is before it; the first needs no sign."""
         sign = self._take(_SIGN)
         while True:
             match = self._take(_TERM)
@@ -239,7 +239,7 @@ class _Reader:
                 return
 
     def _take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """What stands next, if it fits, behind any spaces."""
+        """Take the next token, if it fits, behind any spaces."""
         space = _SPACE.match(self._text, self._at)
         match = pattern.match(self._text, space.end() if space else self._at)
         if match is not None:
@@ -284,7 +284,7 @@ def _keep(match: re.Match[str], many: int) -> Keep | None:
 
 
 def _number(digits: str, least: int, most: int, what: str) -> int:
-    """A number within its limits."""
+    """Return a number within its limits. Raises NotationError."""
     number = int(digits)
     if not least <= number <= most:
         raise NotationError(f"{what} cannot be {_shown(digits)}.", f"It goes from {least} to {most}.")
@@ -292,7 +292,7 @@ def _number(digits: str, least: int, most: int, what: str) -> int:
 
 
 def _check(terms: list[Term]) -> None:
-    """A trait is thrown by itself."""
+    """Check that there are dice, and that a trait is rolled alone. Raises NotationError."""
     if not terms:
         raise NotationError("There are no dice in that.", "Write 2d6+1, or s8 for a trait.")
     traits = [term for term in terms if isinstance(term.pool, Trait)]

@@ -1,4 +1,4 @@
-"""What can be thrown, and what a rule may learn of a throw.
+"""The pools that can be thrown, and the readings that rules get of a throw.
 
 A rule passes the number it needs and gets back a level, so that the faces stay with
 the table and the odds need a handful of branches instead of one for each total.
@@ -19,17 +19,16 @@ Faces: TypeAlias = tuple[Chain, ...]
 
 
 class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """What a trait throw is judged by: a target number, and how finely.
+    """The target of a throw: a number to reach, and how finely the result is judged.
 
-    ``tn`` is compared with the total after ``modifier``. Levels: 0 failure, 1 success,
-    2 one raise, and so on up to ``most`` (0: no limit). A total of ``low`` or less is
-    level -1, where a rule tells that apart. ``botch`` natural ones on the trait dice,
-    and one on the Wild Die if there is any, make the reading ``botched`` (0: never).
-    ``natural``: trait dice that show so little, or less, are counted, the Wild Die left aside (0: no counting).
-    ``enough``: a level from which on more makes no difference to the rule (0: each does); at the table the level
-    is told nevertheless, the odds need not tell it apart. ``others``: where the dice are not all for the same, what
-    each one after the first is judged by; levels are then told in the order of the dice. ``each``: where one throw is
-    for several who roll as one, what it is judged by for each after the first; levels are then told in their order.
+    ``tn`` is compared with the total after ``modifier``. Levels: 0 failure, 1 success, 2 one raise, and so on up to
+    ``most`` (0: no limit). A total of ``low`` or less is level -1, where a rule distinguishes that. ``botch`` natural
+    ones on the trait dice, and one on the Wild Die if there is any, make the reading ``botched`` (0: never).
+    ``natural``: trait dice that show this or less are counted, without the Wild Die (0: no counting). ``enough``: a
+    level from which on more makes no difference to the rule (0: each does); a thrown reading has the level all the
+    same, odds may merge it. ``others``: the targets of the dice after the first, where each die has its own; levels are
+    then in the order of the dice. ``each``: the targets of the characters after the first, where several roll as one;
+    levels are then in their order.
     """
 
     tn: int = 4
@@ -51,7 +50,7 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return replace(self, most=self.enough, enough=0) if self.enough else self
 
     def level(self, total: int) -> int:
-        """The level of a die's total before the modifier."""
+        """Return the level of a die's total before the modifier."""
         over = total + self.modifier - self.tn
         if over < 0:
             return -1 if self.low is not None and total + self.modifier <= self.low else 0
@@ -59,17 +58,17 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return min(level, self.most) if self.most else level
 
     def for_each(self, best: int, trait: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The level of a throw's best total for each who rolls as one, and the places of those for whom the ``trait``
-        die shows so little that it is counted."""
+        """Return the level of a throw's best total for each who rolls as one, and the places of those for whom the
+        ``trait`` die is low enough to be counted."""
         judges = (self, *self.each)
         low = tuple([place for place, judge in enumerate(judges) if trait <= judge.natural])
         return tuple([judge.level(best) for judge in judges]), low
 
     def stands_in(self, levels: tuple[int, ...], total: int) -> tuple[int, int] | None:
-        """The place of the die that a Wild Die's total stands in for among ``others``, and its level there.
+        """Return the place of the die that a Wild Die's total replaces among ``others``, and its level there.
 
         A miss that becomes a success comes first, then the most raises, then the order of the dice; None where it
-        betters nothing.
+        improves nothing.
         """
         lifted = tuple([each.level(total) for each in (self, *self.others)])
         gains = list(map(self._gain, levels, lifted))
@@ -77,13 +76,13 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return (place, lifted[place]) if lifted[place] > levels[place] else None
 
     def _gain(self, now: int, better: int) -> tuple[bool, int]:
-        """What it is worth that a die comes to a better level; beyond what is enough it is worth nothing."""
+        """Return the gain of a die that reaches a better level; levels beyond ``enough`` add nothing."""
         if most := self.enough or self.most:
             now, better = min(now, most), min(better, most)
         return now < 1 <= better, better - now
 
     def replaced(self, levels: tuple[int, ...], total: int) -> tuple[int, ...]:
-        """The levels of dice for several, once the Wild Die's total stands in for one of them."""
+        """Return the levels of dice with several targets, once the Wild Die's total has replaced one of them."""
         if (found := self.stands_in(levels, total)) is None:
             return levels
         place, level = found
@@ -133,7 +132,7 @@ class Trait(Struct, frozen=True, tag="trait", omit_defaults=True, cache_hash=Tru
         return (*self.dice, self.wild) if self.wild else self.dice
 
     def read(self, faces: Faces, against: Against | None) -> Reading:
-        """The Wild Die stands in for the lowest trait die, or is ignored.
+        """Return the reading: the Wild Die replaces the lowest trait die, or is ignored.
 
         Without ``against`` the total of the best die, no modifier added.
         """
@@ -156,7 +155,7 @@ class Trait(Struct, frozen=True, tag="trait", omit_defaults=True, cache_hash=Tru
         return Reading(levels=tuple(map(against.level, counted)), botched=botched, naturals=naturals, one=one)
 
     def _as_aimed(self, totals: list[int], against: Against, botched: bool, one: bool) -> Reading:
-        """Each die judged by what it is aimed at; the Wild Die where it does most."""
+        """Return the reading of dice with a target each; the Wild Die replaces the one that gains most."""
         judges = (against, *against.others)
         levels = tuple([judge.level(total) for judge, total in zip(judges, totals, strict=False)])
         low = tuple([place for place, judge in enumerate(judges) if totals[place] <= judge.natural])
@@ -177,7 +176,7 @@ class Sum(Struct, frozen=True, tag="sum", omit_defaults=True, cache_hash=True):
         return self.dice
 
     def read(self, faces: Faces, against: Against | None) -> Reading:
-        """The sum; judged by its level where a number to reach was passed."""
+        """Return the sum, or its level where a number to reach was passed."""
         total = sum(map(sum, faces))
         return Reading(total=total) if against is None else Reading(levels=(against.level(total),))
 
@@ -195,7 +194,7 @@ class Marks(Struct, frozen=True, tag="marks", omit_defaults=True):
         return (6,) * self.count
 
     def read(self, faces: Faces, against: Against | None) -> Reading:
-        """``total``: the marks."""
+        """Return a reading whose ``total`` is the marks."""
         return Reading(total=sum(chain[0] >= 5 for chain in faces))
 
 
@@ -212,7 +211,7 @@ class ChanceDice(Struct, frozen=True, tag="chance-dice", omit_defaults=True):
         return (6,) * self.count
 
     def read(self, faces: Faces, against: Against | None) -> Reading:
-        """``total``: the marks; ``hitches``: what went wrong."""
+        """Return a reading whose ``total`` is the marks; ``hitches``: the dice that show 1 or 2."""
         marks = sum(chain[0] >= 5 for chain in faces)
         return Reading(total=marks, hitches=sum(chain[0] <= 2 for chain in faces))
 
@@ -221,12 +220,12 @@ Pool: TypeAlias = Trait | Sum | Marks | ChanceDice
 
 
 class Dice(Protocol):
-    """Whoever throws: chance itself, a record of it, every outcome at once, a person's hand."""
+    """A source of dice: chance itself, a record of it, every outcome in turn, a person's hand."""
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        """The reading, and the faces behind it (empty where there are none to show)."""
+        """Return the reading, and the faces behind it (empty where there are none to show)."""
         ...
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """One of ``bag``, each as likely as any other."""
+        """Draw one of ``bag``, each with the same probability."""
         ...

@@ -1,6 +1,6 @@
-"""Who throws: chance, a tape of what fell before, or every way it can fall.
+"""Sources of dice: chance, a tape of earlier results, or every possible result.
 
-Dice typed in by hand are throws of people: where one is missing, everything stops until it has fallen.
+Dice typed in by hand are throws of people: where one is missing, the command stops until it is there.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Random:
         self._bytes = iter(b"")
 
     def below(self, limit: int) -> int:
-        """A number from 0 to ``limit - 1``; ``limit`` from 1 to 65536."""
+        """Return a number from 0 to ``limit - 1``; ``limit`` from 1 to 65536."""
         if limit > 256:
             return self._wide(limit)
         ceiling = 256 - 256 % limit
@@ -48,7 +48,7 @@ class Random:
                 return number % limit
 
     def chain(self, sides: int, aces: bool) -> Chain:
-        """One die, rolled again for as long as it aces."""
+        """Roll one die, again for as long as it aces."""
         face = self.below(sides) + 1
         if not aces or face < sides or sides < 2:
             return (face,)
@@ -64,7 +64,7 @@ class Random:
         return pool.read(faces, against), faces
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """One of ``bag``."""
+        """Draw one of ``bag``."""
         return bag[self.below(len(bag))]
 
 
@@ -90,7 +90,7 @@ class Tape:
         self.rest = list(chance)
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        """The next throw of the tape."""
+        """Return the next throw of the tape."""
         faces = self._next(f"a throw of {pool.sides}")
         if isinstance(faces, str):
             raise TapeError(f"a throw was asked for, a draw of {faces!r} is next")
@@ -98,7 +98,7 @@ class Tape:
         return pool.read(faces, against), faces
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """The next draw of the tape."""
+        """Return the next draw of the tape."""
         item = self._next("a draw")
         if item not in bag:
             raise TapeError(f"{item!r} is not there to be drawn")
@@ -116,7 +116,7 @@ class Placed:
     at = 0
 
     def begin(self) -> None:
-        """An entry is thrown from its beginning."""
+        """Begin an entry anew."""
         self.at = 0
 
 
@@ -136,7 +136,7 @@ class Recorder:
             self._placed.begin()
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        """A throw that fell before and fits, or a fresh one."""
+        """Return an earlier throw that fits, or a fresh one."""
         for piece in self._fallen:
             if not isinstance(piece, str) and _fits(pool, piece):
                 self._fallen.remove(piece)
@@ -147,7 +147,7 @@ class Recorder:
         return reading, faces
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """A draw that fell before and is there again, or a fresh one."""
+        """Return an earlier draw that is in the bag, or a fresh one."""
         for piece in self._fallen:
             if isinstance(piece, str) and piece in bag:
                 self._fallen.remove(piece)
@@ -158,7 +158,7 @@ class Recorder:
         return item
 
     def _fresh(self) -> Dice:
-        """The other's chance, which knows where its next piece will stand."""
+        """Return the other source, set to the place of the next piece."""
         if self._placed is not None:
             self._placed.at = len(self.chance)
         return self._dice
@@ -194,14 +194,14 @@ class Typed(Placed):
         self.begin()
 
     def begin(self) -> None:
-        """All throws are there again."""
+        """Begin an entry anew, with all typed throws unused."""
         self.at, self.rest = 0, list(self._throws)
         self.typed: list[int] = []
         if isinstance(self.table, Placed):
             self.table.begin()
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        """The next throw, as a person saw it fall."""
+        """Return the next throw that a person has typed."""
         if not self.rest:
             raise Missing(pool)
         if self.rest[0] is None:
@@ -214,7 +214,7 @@ class Typed(Placed):
         return pool.read(faces, against), faces
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """One of ``bag``, from the deck that nobody has on the table."""
+        """Draw one of ``bag``: nobody has this deck on the real table."""
         return self._tables().draw(bag)
 
     def _tables(self) -> Dice:
@@ -231,13 +231,13 @@ class Steady(Placed):
         self._fell: dict[int, Chance] = {}
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        """What fell here before, or falls now."""
+        """Return the throw made here before, or a fresh one."""
         if self.at not in self._fell:
             self._fell[self.at] = self._dice.throw(pool)[1]
         return Tape([self._fell[self.at]]).throw(pool, against)
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """What was drawn here before, or is now."""
+        """Return the draw made here before, or a fresh one."""
         if self.at not in self._fell:
             self._fell[self.at] = self._dice.draw(bag)
         return Tape([self._fell[self.at]]).draw(bag)
@@ -258,14 +258,14 @@ class Branching:
         self._script = iter(script)
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        """The scripted reading; there are no faces to show."""
+        """Return the scripted reading; there are no faces to show."""
         for reading in self._script:
             assert isinstance(reading, Reading)
             return reading, ()
         raise Fork(pool, against, ())
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """The scripted draw."""
+        """Return the scripted draw."""
         for item in self._script:
             assert isinstance(item, str)
             return item

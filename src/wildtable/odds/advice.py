@@ -18,7 +18,7 @@ from wildtable.savage.table.model import FOES
 from wildtable.savage.wounds.play import bleed, hang_on
 
 DOWN, SHAKEN, BENNY = 3.0, 0.5, 0.25
-"""What it is worth to put somebody out of the fight, to have somebody Shaken, and to keep a Benny, in Wounds."""
+"""The value in Wounds of a figure put out of the fight, of one that is Shaken, and of a Benny kept."""
 
 
 class Answer(Struct, frozen=True):
@@ -32,7 +32,8 @@ class Answer(Struct, frozen=True):
 
 
 def advice(fight: Fight, error: float = 1e-4) -> tuple[Answer, ...]:
-    """Each answer to the frame that waits, best first; later Bennies are spent as `wildtable.odds.bennies.eager` does.
+    """Return each answer to the waiting frame, best first; later Bennies are spent as `wildtable.odds.bennies.eager`
+    does.
 
     Raises `wildtable.play.Refused` where nothing waits for an answer.
     """
@@ -58,7 +59,7 @@ def _asked(fight: Fight) -> tuple[Seat, tuple[Offer[Command], ...]]:
 
 
 def worth_of_harm(fight: Fight, prospect: Prospect, side: str) -> float:
-    """The expected harm to the others less that to ``side``, in Wounds."""
+    """Return the expected harm to the others less that to ``side``, in Wounds."""
     value = 0.0
     for fate in prospect.fates:
         before = fight[fate.who]
@@ -68,7 +69,8 @@ def worth_of_harm(fight: Fight, prospect: Prospect, side: str) -> float:
 
 
 def downfall(fight: Fight, who: str, error: float = 1e-9) -> Mapping[str, float]:
-    """The distribution of the status of somebody who is Incapacitated now (or ``bleeding``), after its Vigor roll.
+    """Return the distribution of a figure's status after its Vigor roll, where it is Incapacitated now (or
+    ``bleeding``).
 
     Bennies are not spent.
     """
@@ -76,7 +78,7 @@ def downfall(fight: Fight, who: str, error: float = 1e-9) -> Mapping[str, float]
 
 
 def bleeding_out(fight: Fight, who: str, error: float = 1e-9) -> Mapping[str, float]:
-    """The distribution of the final status of somebody who bleeds, if nobody helps: ``dead`` or ``incapacitated``.
+    """Return the distribution of a bleeding figure's final status without help: ``dead`` or ``incapacitated``.
 
     The absorption probabilities of a Markov chain whose only transient state is bleeding.
     """
@@ -86,7 +88,7 @@ def bleeding_out(fight: Fight, who: str, error: float = 1e-9) -> Mapping[str, fl
 
 
 def _statuses(fight: Fight, who: str, start: Node[Fight], error: float) -> Mapping[str, float]:
-    """The distribution of a figure's status after a node's step, without Bennies."""
+    """Return the distribution of a figure's status after a node's step, without Bennies."""
     poor = penniless(fight)
     walk: Walk[Fight, Command] = Walk(SAVAGE, fight.pending)
     law = by_policy(walk, start._replace(state=poor), None, eager, error)

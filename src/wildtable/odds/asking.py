@@ -1,4 +1,4 @@
-"""What can be asked: limits that are checked before any work, and the one sentence that says so."""
+"""The limits of questions, which are checked before any work, and the message for each."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def one_of(what: str, value: str, known: Sequence[str]) -> None:
 
 
 def unit(exact: bool) -> float:
-    """The unit of the number type that an answer is computed in: 1.0, or the fraction 1."""
+    """Return the unit of the number type that an answer is computed in: 1.0, or the fraction 1."""
     if not exact:
         return 1.0
     from fractions import Fraction
@@ -89,15 +89,15 @@ def unit(exact: bool) -> float:
 
 
 def added(chances: Iterable[float]) -> float:
-    """The sum of probabilities: of floats without rounding in between, so that every Python gives the same digits
-    (from 3.12 on `sum` adds them otherwise); of fractions the fraction."""
+    """Return the sum of probabilities: of floats without rounding in between, so that every Python gives the same
+    digits (from 3.12 on `sum` adds them otherwise); of fractions the fraction."""
     parts = [*chances]
     rounded = sum(parts)
     return fsum(parts) if isinstance(rounded, float) else rounded
 
 
 def chance(fraction: Fraction, exact: bool) -> float:
-    """A probability as the fraction that it is (``exact``), or as a float.
+    """Return a probability as a fraction (``exact``), or as a float.
 
     The type says float for both, so that only those who ask for fractions have to know of them.
     """

@@ -41,11 +41,11 @@ class Hurt(NamedTuple):
     wounds: tuple[float, ...]
 
     def at_least(self, many: int) -> float:
-        """The probability of so many Wounds or more."""
+        """Return the probability of so many Wounds or more."""
         return asking.added(self.wounds[many:])
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name."""
+        """Return every probability by its plain name."""
         return {
             "nothing": self.nothing,
             "shaken": self.shaken,
@@ -66,7 +66,8 @@ def damage(
     goal: int = 1,
     exact: bool = False,
 ) -> Hurt:
-    """Damage against Toughness (``armor`` is part of it). ``shaken``: whether the target was Shaken before.
+    """Return the result of damage against Toughness (``armor`` is part of it). ``shaken``: the target was Shaken
+    before.
 
     ``bennies`` are spent while it deals fewer than ``goal`` Wounds. ``exact``: fractions instead of floats, where all
     numbers of Wounds that nobody can bear are merged into one. Raises `Unanswerable`.
@@ -92,7 +93,7 @@ class Soak(NamedTuple):
     expected_bennies: float
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name."""
+        """Return every probability by its plain name."""
         return {
             "all soaked": self.left[0],
             "wounds left": _numbered(self.left),
@@ -103,7 +104,8 @@ class Soak(NamedTuple):
 
 
 def soak(dealt: int, target: Target, *, wounds_before: int = 0, shaken: bool = False, bennies: int = 1) -> Soak:
-    """A Soak roll against ``dealt`` Wounds; a further Benny is spent to roll again for as long as a Wound is left.
+    """Return the result of a Soak roll against ``dealt`` Wounds; more Bennies are spent to reroll while a Wound is
+    left.
 
     ``wounds_before``: Wounds before these; they hinder the roll. ``shaken``: before the attack, which
     ends with the last Wound too. ``bennies``: 1 at least. Raises `Unanswerable`.
@@ -139,7 +141,7 @@ class Attack(NamedTuple):
         return fsum(chance for harm, chance in self.harms.items() if harm.out)
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name."""
+        """Return every probability by its plain name."""
         return {
             "hit": self.hit,
             "hit with a raise": self.raised,
@@ -149,7 +151,7 @@ class Attack(NamedTuple):
 
 
 def hurt(before: Harm, harms: Mapping[Harm, float]) -> Hurt:
-    """The probabilities of what was done to a target: newly Shaken without a Wound, Wounds that were not soaked.
+    """Return the probabilities of the harm to a target: newly Shaken without a Wound, Wounds that were not soaked.
 
     ``harms``: the distribution of its condition afterwards.
     """
@@ -162,7 +164,7 @@ def hurt(before: Harm, harms: Mapping[Harm, float]) -> Hurt:
 
 
 def harmed(before: Harm, harms: Mapping[Harm, float]) -> dict[str, object]:
-    """`hurt` with what else a target's condition says, every chance by its plain name."""
+    """Return the probabilities of `hurt` and of the target's other conditions, by plain names."""
     return {
         **hurt(before, harms).as_dict(),
         "out of the fight": fsum(chance for harm, chance in harms.items() if harm.out),
@@ -188,7 +190,8 @@ def attack(
     natural_one: str = "failure",
     critical_failures: str = "mishap",
 ) -> Attack:
-    """An attack to its end: trait dice against ``tn``, damage with the raise's die, Wounds after soaking.
+    """Return the result of a whole attack: trait dice against ``tn``, damage with the raise's die, Wounds after
+    soaking.
 
     ``before``: how the target is, and its Bennies, all of which are there to soak. The attacker's ``bennies`` are
     spent until one die hits, its ``damage_bennies`` while damage deals fewer than ``goal`` Wounds. Each of several
@@ -226,7 +229,7 @@ def _check_several(blow: Damage, before: Harm, bennies: int) -> None:
 def _one_hit(
     volley: hits.Volley, blow: Damage, target: Target, before: Harm, bennies: int, goal: int
 ) -> dict[Harm, float]:
-    """The distribution of the target's condition: damage as a mixture of a hit and one with a raise, then soaking."""
+    """Return the distribution of the target's condition: damage of a hit mixed with that of a raise, then soaking."""
     hit, raised = (volley.get((level,), 0.0) for level in (1, 2))
     hit_damage, raised_damage = hit_levels(blow, target, bennies, wounding(goal, before.shaken))
     both = zip_longest(hit_damage, raised_damage, fillvalue=0.0)
@@ -237,7 +240,7 @@ def _one_hit(
 
 
 def _several_hits(volley: hits.Volley, blow: Damage, target: Target, before: Harm) -> dict[Harm, float]:
-    """The distribution of the target's condition: a Markov chain over its hits, those with a raise first."""
+    """Return the distribution of the target's condition: a Markov chain over its hits, those with a raise first."""
     harms: defaultdict[Harm, float] = defaultdict(float)
     transitions: dict[tuple[Harm, bool], dict[Harm, float]] = {}
     for levels, chance in volley.items():
@@ -257,7 +260,7 @@ def _after_a_hit(
     raised: bool,
     transitions: dict[tuple[Harm, bool], dict[Harm, float]],
 ) -> dict[Harm, float]:
-    """The distribution of the target's condition after one more hit; out of the fight is absorbing.
+    """Return the distribution of the target's condition after one more hit; out of the fight is absorbing.
 
     ``transitions``: the distribution after a hit, memoised by the condition before it and whether it has a raise.
     """

@@ -1,4 +1,4 @@
-"""How Bennies are spent: policies for whoever is asked in a fight."""
+"""Policies for spending Bennies in a fight."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Answers: TypeAlias = tuple[Offer[Command], ...]
 
 
 def thrifty(fight: Fight, frame: Any, offers: Answers) -> Command:
-    """Nobody spends a Benny; the game master lets what cover stopped, or went astray, be."""
+    """Return an answer that costs no Benny; the game master upholds the result of cover and of stray attacks."""
     if isinstance(frame, JUDGEMENTS):
         return _first(offers[-1])
     return _first(next((offer for offer in offers if not offer.price), offers[0]))
 
 
 def eager(fight: Fight, frame: Any, offers: Answers) -> Command:
-    """A Benny goes for every roll that failed, for damage that does not wound, and on Wounds while any are left."""
+    """Return an answer that spends a Benny on every failed roll, on damage without a Wound, and on Wounds."""
     paid = next((offer for offer in offers if offer.price), None)
     return _first(paid) if paid is not None and _short(frame) else thrifty(fight, frame, offers)
 
@@ -33,7 +33,7 @@ def _first(offer: Offer[Command]) -> Command:
 
 
 def _short(frame: Any) -> bool:
-    """Whether what waits is not what was wanted."""
+    """Return whether the waiting result is a failure."""
     match frame:
         case Rolled(test=test, best=best):
             against = test.against

@@ -57,7 +57,7 @@ class DamageValue(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What to do in a situation: each choice and the probability to win with it, the best first."""
+    """The best decisions in a situation: each choice and the probability to win with it, the best first."""
 
     whose: str
     situation: str
@@ -76,7 +76,7 @@ class BestPlay(NamedTuple):
     advice: tuple[Advice, ...]
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name; ``a`` is the first one, ``b`` the other."""
+        """Return every probability by its plain name; ``a`` is the first duellist, ``b`` the other."""
         advice = [{"who": a.whose, "situation": a.situation, "choices": dict(a.choices)} for a in self.advice]
         return {
             "a": {"name": self.names[0], "wins": self.wins[0]},
@@ -86,7 +86,7 @@ class BestPlay(NamedTuple):
 
 
 def best_play(pairing: Ring) -> BestPlay:
-    """A duel in which either side maximises its probability to win.
+    """Return the result of a duel in which either side maximises its probability to win.
 
     Raises `wildtable.play.Refused` for one that would not end.
     """
@@ -122,7 +122,7 @@ class _Turns:
             self.constants.clear()
 
     def turn(self, actor: Condition, target: Condition) -> float:
-        """The value at the beginning of a turn, with the Spirit roll still to come."""
+        """Return the value at the beginning of a turn, before its Spirit roll."""
         if not actor.shaken:
             return self.act(actor, target)
 
@@ -133,11 +133,11 @@ class _Turns:
         return max(roll, self.shaken_off(actor, target)) if actor.bennies else roll
 
     def shaken_off(self, actor: Condition, target: Condition) -> float:
-        """The value when Shaken is shaken off for a Benny."""
+        """Return the value when a Benny removes Shaken."""
         return self.act(actor._replace(shaken=False, bennies=actor.bennies - 1), target)
 
     def _recovered(self, actor: Condition, target: Condition, level: int, left: int) -> float:
-        """The value when a Spirit roll stands at a level; ``left``: Bennies."""
+        """Return the value when a Spirit roll stands at a level; ``left``: Bennies."""
         actor = actor._replace(bennies=left)
         ends, acts = shakes_off(level, success_acts(self.me.fight.rules))
         if acts:
@@ -148,21 +148,21 @@ class _Turns:
         return max(lost, self.shaken_off(actor, target)) if not ends and left else lost
 
     def act(self, actor: Condition, target: Condition) -> float:
-        """The value of the best action, memoised for a sweep."""
+        """Return the value of the best action, memoised for a sweep."""
         value = self._action_values.get((actor, target))
         if value is None:
             value = self._action_values[actor, target] = max([chance for _, chance in self.choices(actor, target)])
         return value
 
     def choices(self, actor: Condition, target: Condition) -> Iterator[tuple[str, float]]:
-        """Every action and its value."""
+        """Yield every action and its value."""
         for options in OPTIONS:
             yield LABELS.get(options) or " at the ".join(options), self.attack(actor, target, options)
         if actor.stance != GUARDED:
             yield "defend", self.value_after(Condition(actor.wounds, False, GUARDED, actor.bennies), target)
 
     def attack(self, actor: Condition, target: Condition, options: AttackOptions) -> float:
-        """The value of an attack; that of a reroll is constant within a block, for it costs a Benny."""
+        """Return the value of an attack; that of a reroll is constant within a block, as it costs a Benny."""
         key = ("hit", actor.wounds, actor.bennies, target, options)
         if key not in self.constants:
             self.constants[key] = self.hit_levels(actor, target, options)
@@ -173,7 +173,7 @@ class _Turns:
         return value
 
     def hit_levels(self, actor: Condition, target: Condition, options: AttackOptions) -> list[Level]:
-        """The outcomes of the roll to hit, each with the value of a reroll."""
+        """Return the outcomes of the roll to hit, each with the value of a reroll."""
         roll = self.me.hit(actor, target, options)
 
         def landed(level: int, left: int) -> float:
@@ -188,13 +188,13 @@ class _Turns:
         return found
 
     def landed(self, level: int, actor: Condition, target: Condition, options: AttackOptions) -> float:
-        """The value when a roll to hit stands at a level."""
+        """Return the value when a roll to hit stands at a level."""
         stance = OPEN if "wild-attack" in options else NORMAL
         now = Condition(actor.wounds, False, stance, actor.bennies)
         return self.damage_value(now, target, options, level > 1) if level else self.value_after(now, target)
 
     def damage_value(self, actor: Condition, target: Condition, options: AttackOptions, raised: bool) -> float:
-        """The value of a hit: the damage is rerolled for Bennies where that is best; the best roll counts."""
+        """Return the value of a hit: the damage is rerolled for Bennies where that is best; the best roll counts."""
         key = ("damage", actor, target, options, raised)
         parts = self.constants.get(key)
         if parts is None:
@@ -206,7 +206,8 @@ class _Turns:
         return float(value)
 
     def _damage(self, actor: Condition, target: Condition, options: AttackOptions, raised: bool) -> DamageValue:
-        """The value of damage, as far as it is constant within a block. Rerolls: by induction over the Bennies left."""
+        """Return the value of damage, as far as it is constant within a block. Rerolls: by induction over the Bennies
+        left."""
         law = self._law(options, raised, self.me.harm(actor, target))
         rerolls = [0.0] * len(law)  # the value of a reroll, by the level so far
         best: list[float] = []
@@ -226,7 +227,7 @@ class _Turns:
         return DamageValue(fixed, open_levels)
 
     def _law(self, options: AttackOptions, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
-        """The distribution of damage with its tail merged, memoised."""
+        """Return the distribution of damage with its tail merged, memoised."""
         key = (options, raised, harm)
         if key not in self._laws:
             law = self.me.damage(options, raised, harm)
@@ -235,7 +236,7 @@ class _Turns:
         return self._laws[key]
 
     def after_damage(self, level: int, actor: Condition, target: Condition) -> float:
-        """The value when damage stands at a level: suffered, or soaked where that is better for the target."""
+        """Return the value when damage stands at a level: suffered, or soaked where that is better for the target."""
         dealt, shaken = damage_result(level, target.shaken)
         if not dealt:
             return self.value_after(actor, target._replace(shaken=shaken))
@@ -247,7 +248,8 @@ class _Turns:
         return value
 
     def soak_value(self, dealt: int, actor: Condition, target: Condition) -> float:
-        """The value when the target spends a Benny on a Soak roll, and more on rerolls where that is better for it."""
+        """Return the value when the target spends a Benny on a Soak roll, and more on rerolls where that is better for
+        it."""
 
         def soaked(level: int, left: int) -> float:
             return self.value_after(actor, self.after_wounds(target, *wound_rules.soaked(dealt, level), left))
@@ -259,7 +261,7 @@ class _Turns:
         return rerolled(self._soaking[key], target.bennies - 1, soaked, self.final, min)
 
     def after_wounds(self, target: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
-        """The target's condition with the Wounds that were not soaked; None: it is out of the fight."""
+        """Return the target's condition with the Wounds that were not soaked; None: it is out of the fight."""
         now, down = wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
         return None if down else Condition(now, shaken, target.stance, purse)
 
@@ -287,7 +289,7 @@ class _Game:
         return self.start[self.ring.start]
 
     def _blocks(self) -> Iterator[list[DuelState]]:
-        """The states of each block, in an order in which a block comes after all that it leads to."""
+        """Yield the states of each block, each block after all blocks that it leads to."""
         spans = []
         for duellist, begins in zip(self.ring.duellists, self.ring.start, strict=True):
             most = duellist.edition.wounds_most if duellist.wild_card else 0
@@ -301,7 +303,7 @@ class _Game:
             yield [(one, other) for one in conditions[0] for other in conditions[1]]
 
     def _iterate(self, block: list[DuelState]) -> None:
-        """Accelerated value iteration on a block until it has converged. Raises `Refused` where it does not."""
+        """Run accelerated value iteration on a block until it converges. Raises `Refused` where it does not."""
         for turns in (*self.first, *self.last):
             turns.forget(block=True)
         for pair in block:
@@ -320,7 +322,7 @@ class _Game:
         raise endless()
 
     def _sweep(self, block: list[DuelState]) -> list[float]:
-        """One step of value iteration: the new values at the beginning of a round."""
+        """Return the values at the beginning of a round after one step of value iteration."""
         for who in (0, 1):
             self.half[who].update(zip(block, self._values(block, who, self.last[who]), strict=True))
         values = [self._values(block, who, self.first[who]) if self.weights[who] else () for who in (0, 1)]
@@ -328,7 +330,7 @@ class _Game:
         return [self.weights[0] * a + self.weights[1] * b for a, b in zip(one, two, strict=True)]
 
     def _values(self, block: list[DuelState], who: int, turns: _Turns) -> list[float]:
-        """The value of each state in which one side acts next. States that differ in a stance of no effect share
+        """Return the value of each state in which one side acts next. States that differ in a stance of no effect share
         one."""
         turns.forget(block=False)
         memo: dict[DuelState, float] = {}
@@ -347,7 +349,7 @@ class _Game:
     # Advice.
 
     def advice(self, names: tuple[str, str]) -> Iterator[Advice]:
-        """What either side does in the first state, unless it is Shaken, in a round in which it acts first."""
+        """Yield each side's advice in the first state, unless it is Shaken, in a round in which it acts first."""
         for turns in (*self.first, *self.last):
             turns.forget(block=True)
         for who, name in enumerate(names):
@@ -362,14 +364,14 @@ class _Game:
 
 
 def _value(who: int, after: dict[DuelState, float]) -> Value:
-    """The values of states to one side, read from those to duellist 0."""
+    """Return the value function of one side, read from duellist 0's."""
     if who == 0:
         return lambda actor, target: 1.0 if target is None else after[actor, target]
     return lambda actor, target: 1.0 if target is None else 1 - after[target, actor]
 
 
 def _spending(name: str, side: _Turns, actor: Condition, target: Condition) -> Iterator[Advice]:
-    """On a Benny for the roll to hit, for damage, for shaking it off."""
+    """Yield advice on spending a Benny on the roll to hit, on damage, and on Shaken."""
     plain = actor._replace(stance=NORMAL)
     one_less = plain._replace(bennies=actor.bennies - 1)
     rerolls = [level.reroll for level in side.hit_levels(actor, target, ()) if level.level == 0]
@@ -386,7 +388,8 @@ def _spending(name: str, side: _Turns, actor: Condition, target: Condition) -> I
 
 
 def _soaking(name: str, side: _Turns, actor: Condition, target: Condition) -> Iterator[Advice]:
-    """On soaking Wounds that the other one dealt: ``side`` are that one's turns, ``actor`` its condition."""
+    """Yield advice on soaking Wounds that the other side dealt; ``side``: that one's turns, ``actor``: its
+    condition."""
     actor = actor._replace(stance=NORMAL, shaken=False)
     for dealt in range(1, side.foe.edition.wounds_most + 2):
         soaked = 1 - side.soak_value(dealt, actor, target)

@@ -97,7 +97,7 @@ class Bout:
         return Solved((wins[0], wins[1]), self.rounds, dict(self.ends))
 
     def round(self, before: Mapping[DuelState, float]) -> tuple[Measure, float]:
-        """One round: the measure on the states after it, and the probability that the duel ended in it."""
+        """Return the measure on the states after one round, and the probability that the duel ended in it."""
         after: Measure = defaultdict(float)
         ended = 0.0
         for who, weight in enumerate(self.weights):
@@ -108,7 +108,7 @@ class Bout:
         return after, ended
 
     def _act(self, who: int, before: Mapping[DuelState, float], after: Measure) -> float:
-        """One's turn: adds the measure on the states after it to ``after``; returns the probability that it won."""
+        """Add the measure on the states after one side's turn to ``after``; return the probability that it won."""
         won = 0.0
         for pair, mass in before.items():
             acting, idle = self._begins(who, pair)
@@ -122,13 +122,13 @@ class Bout:
         return won
 
     def turn(self, who: int, pair: DuelState) -> list[tuple[DuelState | None, float]]:
-        """The transition probabilities of one's whole turn from a state; None: it has won."""
+        """Return the transition probabilities of one side's whole turn from a state; None: it has won."""
         after: Measure = defaultdict(float)
         won = self._act(who, {pair: 1.0}, after)
         return [*after.items(), (None, won)]
 
     def _block(self, pair: DuelState) -> Block:
-        """The block of a state; made when it is first entered."""
+        """Return the block of a state; it is made when first entered."""
         (wounds, _, _, bennies), (their_wounds, _, _, their_bennies) = pair
         same_rank = self.blocks[wounds + their_wounds + self.bennies - bennies - their_bennies]
         key = (wounds, their_wounds, bennies, their_bennies)
@@ -138,7 +138,7 @@ class Bout:
         return block
 
     def _attack(self, who: int, pair: DuelState) -> AttackOutcomes:
-        """The distribution after one's attack, memoised."""
+        """Return the distribution after one side's attack, memoised."""
         memo = self.attacks[who]
         if pair not in memo:
             one, two = pair
@@ -147,7 +147,8 @@ class Bout:
         return memo[pair]
 
     def _begins(self, who: int, pair: DuelState) -> tuple[Outcomes, Outcomes]:
-        """The start of one's turn: the states in which it may act, and those in which it is idle."""
+        """Return the states at the start of one side's turn: those in which it may act, and those in which it is
+        idle."""
         one, two = pair
         acting, idle = (self.two if who else self.one).begins(pair[who])
         if not idle and acting[0][0] is pair[who]:  # nothing changes, in most states
@@ -157,7 +158,7 @@ class Bout:
         return [((one, now), part) for now, part in acting], [((one, now), part) for now, part in idle]
 
     def _turn_inside(self, who: int, pair: DuelState) -> Outcomes:
-        """The transition probabilities of one's turn to states of the same block."""
+        """Return the transition probabilities of one side's turn to states of the same block."""
         acting, idle = self._begins(who, pair)
         if acting == [(pair, 1.0)]:
             return self._attack(who, pair).inside
@@ -169,7 +170,7 @@ class Bout:
         return list(inside.items())
 
     def _solve_block(self, block: Block) -> None:
-        """The expected visits to the states of a block, and the measure that they pass on to other blocks and ends."""
+        """Solve the expected visits to the states of a block, and pass their measure on to other blocks and ends."""
         turns = self._turns_inside(block)
         entries = {pair: block.at_round.get(pair, 0.0) for pair in turns}
         for who in (0, 1):
@@ -189,7 +190,7 @@ class Bout:
             self._leave(1 - who, half, AT_ROUND)
 
     def _turns_inside(self, block: Block) -> dict[DuelState, tuple[Outcomes, Outcomes]]:
-        """`_turn_inside` of both duellists, for every state of a block that can be reached."""
+        """Return `_turn_inside` of both duellists, for every reachable state of a block."""
         turns: dict[DuelState, tuple[Outcomes, Outcomes]] = {}
         unexplored = [pair for measure in block for pair in measure]
         while unexplored:
@@ -225,7 +226,7 @@ class Bout:
 
 
 def _by_block(pair: DuelState, law: AttackLaw, who: int) -> AttackOutcomes:
-    """An attack's distribution, split by whether it stays in the block; in ``law`` the attacker is first."""
+    """Return an attack's distribution, split by whether it stays in the block; in ``law`` the attacker is first."""
     (wounds, _, _, bennies), (their_wounds, _, _, their_bennies) = pair
     inside: Outcomes = []
     outside: Outcomes = []
@@ -247,7 +248,7 @@ def _visits(
     turns: dict[DuelState, tuple[Outcomes, Outcomes]],
     weights: tuple[float, float],
 ) -> dict[DuelState, float]:
-    """The expected number of rounds that begin in each state of a block: x = entries + P^T x.
+    """Return the expected number of rounds that begin in each state of a block: x = entries + P^T x.
 
     P: the transition matrix of a whole round within the block, a mixture over who acts first.
     """
@@ -263,7 +264,7 @@ def _visits(
 
 
 def solved(rows: list[list[float]]) -> list[float]:
-    """`eliminated` for a chain, where a tiny pivot says that a block is never left. Raises `Refused` then."""
+    """Return `eliminated` for a chain. Raises `Refused` where a tiny pivot says that a block is never left."""
     found = eliminated(rows)
     if any(row[column] < LEAST_PIVOT for column, row in enumerate(rows)):
         raise endless()
@@ -271,7 +272,7 @@ def solved(rows: list[list[float]]) -> list[float]:
 
 
 def eliminated(rows: list[list[float]]) -> list[float]:
-    """The solution of linear equations, by Gaussian elimination without pivoting.
+    """Return the solution of linear equations, by Gaussian elimination without pivoting.
 
     ``rows``: the augmented matrix, the right-hand side last in each row; it is overwritten. Raises `Refused` where a
     pivot is 0.
@@ -293,7 +294,7 @@ def eliminated(rows: list[list[float]]) -> list[float]:
 
 
 def endless() -> Refused:
-    """The refusal of a duel that would not end."""
+    """Return the refusal of a duel that would not end."""
     return Refused(
         "endless",
         f"This duel would not end: after {LONGEST:,.0f} rounds both would still stand, as like as not.",

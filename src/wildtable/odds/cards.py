@@ -20,13 +20,14 @@ HIGHEST_FIRST = tuple(reversed(DECK))
 JOKERS = sum(map(is_joker, DECK))
 
 HIGH = sum(not draws_again(rank(card)) for card in DECK)
-"""How many cards Quick lets one keep; they are the first of `HIGHEST_FIRST`."""
+"""The number of cards that Quick lets one keep; they are the first of `HIGHEST_FIRST`."""
 
 LOW = len(DECK) - HIGH
 
 
 class Drawer(NamedTuple):
-    """How somebody is dealt in. ``extra``: cards beside the first (Level Headed 1, Improved Level Headed 2)."""
+    """The Edges and Hindrances of a figure that change its Action Cards. ``extra``: cards beside the first (Level
+    Headed 1, Improved Level Headed 2)."""
 
     extra: int = 0
     quick: bool = False
@@ -34,12 +35,12 @@ class Drawer(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """How many cards it is dealt; whoever is Hesitant has one more."""
+        """The number of cards dealt; a Hesitant figure has one more."""
         return 1 + self.extra + self.hesitant
 
     def acts_on(self, jokers: int) -> int:
-        """The rank among its cards, 0 for the highest, of the one that it acts on; ``jokers``: how many of them it
-        has."""
+        """Return the rank among its cards, 0 for the highest, of the one that it acts on; ``jokers``: the number of its
+        Jokers."""
         places = range(self.cards)
         last = act_on(tuple(places), tuple([place >= self.cards - jokers for place in places]), self.hesitant)
         return self.cards - 1 - last
@@ -53,7 +54,7 @@ class Initiative(NamedTuple):
     other_joker: float
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name."""
+        """Return every probability by its plain name."""
         return {
             "first": self.first,
             "second": 1 - self.first,
@@ -72,15 +73,16 @@ class _Deal(NamedTuple):
 
 
 class _Pairs(NamedTuple):
-    """How many pairs of hands lead to a state; over all of them, how many cards that nobody has are higher than the
-    first card to act on."""
+    """The number of pairs of hands that lead to a state; over all of them, the number of undealt cards above the first
+    card to act on."""
 
     number: int = 0
     above: int = 0
 
 
 def initiative(one: Drawer, other: Drawer, *, exact: bool = False) -> Initiative:
-    """Both are dealt Action Cards from a whole deck. ``exact``: fractions instead of floats. Raises `Unanswerable`.
+    """Return the odds of two figures' Action Cards from a whole deck. ``exact``: fractions instead of floats. Raises
+    `Unanswerable`.
 
     >>> initiative(Drawer(), Drawer()).first
     0.5
@@ -92,7 +94,7 @@ def initiative(one: Drawer, other: Drawer, *, exact: bool = False) -> Initiative
 
 
 def _has_joker(drawer: Drawer) -> Fraction:
-    """Among the cards that were dealt, or as the one for which Quick has discarded the card to act on."""
+    """Return the probability of a Joker, dealt or drawn where Quick discards the card to act on."""
     hands, plain = comb(len(DECK), drawer.cards), HIGH - JOKERS
     chance = 1 - Fraction(comb(plain + LOW, drawer.cards), hands)
     for high in range(drawer.cards) if drawer.quick else ():
@@ -103,7 +105,7 @@ def _has_joker(drawer: Drawer) -> Fraction:
 
 
 def _first(one: Drawer, other: Drawer) -> Fraction:
-    """The probability that ``one`` acts before ``other``.
+    """Return the probability that ``one`` acts before ``other``.
 
     Both hands are dealt before anybody discards: who is dealt first, and when, makes no difference, for the cards of a
     shuffled deck are exchangeable. The pairs of hands are counted by dynamic programming over the deck, from the
@@ -121,7 +123,7 @@ def _first(one: Drawer, other: Drawer) -> Fraction:
 def _gone_on(
     deals: Mapping[_Deal, _Pairs], drawers: tuple[Drawer, Drawer], place: int, joker: bool
 ) -> dict[_Deal, _Pairs]:
-    """The states once the next card has gone to somebody, or to nobody."""
+    """Return the states once the next card has gone to one of the hands, or to none."""
     after: defaultdict[_Deal, _Pairs] = defaultdict(_Pairs)
     for deal, pairs in deals.items():
         ways = [(deal, pairs)]
@@ -138,7 +140,7 @@ def _gone_on(
 
 
 def _dealt(deal: _Deal, who: int, drawer: Drawer, joker: bool) -> _Deal:
-    """The state when ``who`` gets one more card, lower than all before."""
+    """Return the state when ``who`` gets one more card, lower than all before."""
     has, jokers = list(deal.cards), list(deal.jokers)
     has[who] += 1
     jokers[who] += joker
@@ -149,8 +151,8 @@ def _dealt(deal: _Deal, who: int, drawer: Drawer, joker: bool) -> _Deal:
 
 
 def _won(deal: _Deal, pairs: _Pairs, drawers: tuple[Drawer, Drawer]) -> Fraction:
-    """In how many pairs of hands the first acts before the second, from a state in which all high cards have gone
-    somewhere; where Quick discards, counted by the chance of it."""
+    """Return the number of pairs of hands in which the first acts before the second, from a state in which all high
+    cards are placed; where Quick discards, weighted by the probability."""
     a, b = (drawer.cards - has for drawer, has in zip(drawers, deal.cards, strict=True))
     if min(a, b) < 0 or not pairs.number:
         return Fraction()
@@ -164,7 +166,8 @@ def _won(deal: _Deal, pairs: _Pairs, drawers: tuple[Drawer, Drawer]) -> Fraction
 
 
 def _among_low(deal: _Deal, drawers: tuple[Drawer, Drawer], rest: int) -> Fraction:
-    """In how many of the hands that low cards complete the first acts before the second, where both act on low ones."""
+    """Return in how many of the hands that low cards complete the first acts before the second, where both act on low
+    ones."""
     one, other = drawers
     if one.quick or other.quick:
         return Fraction(rest * (1 + one.quick - other.quick), 2)

@@ -13,7 +13,7 @@ from wildtable.savage.traits.rules import may_reroll
 
 
 def capped(roll: Roll, least: int, most: int) -> Roll:
-    """A distribution whose levels below ``least`` are merged with 0, and those above ``most`` with ``most``."""
+    """Return a distribution whose levels below ``least`` are merged with 0, and those above ``most`` with ``most``."""
     found: dict[tuple[int, bool], float] = {}
     for level, critical, chance in roll:
         key = (min(level, most) if level >= least else 0, critical)
@@ -31,9 +31,9 @@ class Level(NamedTuple):
 
 
 def reroll_values(law: tuple[float, ...], values: list[float]) -> list[float]:
-    """The expected value of a reroll, for each level that one has so far: the higher of both levels counts.
+    """Return the expected value of a reroll for each level so far: the higher of both levels counts.
 
-    ``law``: the distribution of the level; ``values``: what each level is worth.
+    ``law``: the distribution of the level; ``values``: the value of each level.
     """
     expected, at_most, above = [], 0.0, fsum(chance * value for chance, value in zip(law, values, strict=True))
     for chance, value in zip(law, values, strict=True):
@@ -60,7 +60,7 @@ class Rerolls:
         self.roll, self.worth, self.final, self.choose = roll, worth, final, choose
 
     def stands(self, best: int, rolls: int, critical: bool, mishap: bool, left: int) -> float:
-        """The value when the roll stands at level ``best`` after so many ``rolls``: keep it, or roll again.
+        """Return the value when the roll stands at level ``best`` after so many ``rolls``: keep it, or roll again.
 
         ``critical``: the last roll was a Critical Failure; ``mishap``: the first was one; ``left``: Bennies.
         """
@@ -70,7 +70,8 @@ class Rerolls:
         return self.choose(now, self.again(best, rolls, critical or mishap, left - 1))
 
     def again(self, best: int, rolls: int, mishap: bool, left: int) -> float:
-        """The expected value of another roll; a Critical Failure then stands. ``left``: Bennies after paying for it."""
+        """Return the expected value of another roll; a Critical Failure then stands. ``left``: Bennies after paying for
+        it."""
         value = 0.0
         by_level: dict[int, float] = {}
         for level, critical, chance in self.roll:
@@ -91,7 +92,8 @@ def rerolled(
     final: bool,
     choose: Callable[[float, float], float] = max,
 ) -> float:
-    """The value of a trait roll before it is made, with so many Bennies (``purse``) for rerolls; see `Rerolls`."""
+    """Return the value of a trait roll before it is made, with so many Bennies (``purse``) for rerolls; see
+    `Rerolls`."""
     rolls = Rerolls(roll, worth, final, choose)
     return fsum([chance * rolls.stands(level, 1, critical, False, purse) for level, critical, chance in roll])
 
@@ -104,7 +106,7 @@ class Sweep(NamedTuple):
 
 
 def accelerated(past: list[Sweep]) -> list[float]:
-    """The next iterate of a fixed-point iteration by Anderson acceleration, each value from 0 to 1.
+    """Return the next iterate of a fixed-point iteration by Anderson acceleration, each value from 0 to 1.
 
     It is the affine combination of the last sweeps whose combined residual is least in the least-squares sense, by the
     normal equations, regularised.

@@ -49,7 +49,7 @@ class Opposed(NamedTuple):
     resisted: tuple[float, ...]
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name. ``failed``, ``won`` and ``resisted`` add up to 1."""
+        """Return every probability by its plain name. ``failed``, ``won`` and ``resisted`` add up to 1."""
         return {
             "won": self.won[0],
             "failed": self.failed,
@@ -61,7 +61,7 @@ class Opposed(NamedTuple):
 
 
 def opposed(actor: Side, other: Side) -> Opposed:
-    """The actor rolls first and needs 4; the other side has to meet or beat the total.
+    """Return the odds of an opposed roll: the actor rolls first and needs 4; the other has to meet or beat the total.
 
     Raises `Unanswerable`.
 
@@ -100,7 +100,7 @@ class _Totals(NamedTuple):
     tails: list[GeometricTail]
 
     def onwards(self, total: int, length: int) -> list[float]:
-        """The survival function for ``length`` totals from one on, or for fewer where it is not tabulated so far."""
+        """Return the survival function for ``length`` totals from ``total`` on, or for as many as are tabulated."""
         place = total - self.lowest
         below = self.reached[:1] * -place
         return (
@@ -110,19 +110,19 @@ class _Totals(NamedTuple):
         )
 
     def from_total(self, total: int) -> _Totals:
-        """The same without the totals below ``total``: not a distribution any more, its mass is less than 1."""
+        """Return the totals without those below ``total``: a measure with a mass below 1."""
         place = max(0, total - self.lowest)
         lowest, regular = self.lowest + place, max(self.regular, total)
         return _Totals(lowest, self.reached[place:], regular, self.one, self.tails)
 
 
 def _dot(some: Sequence[float], others: Sequence[float]) -> float:
-    """The inner product, as far as the shorter one goes."""
+    """Return the inner product, up to the length of the shorter sequence."""
     return fsum(map(mul, some, others))
 
 
 def _totals(side: Side, tails: Mapping[int, GeometricTail]) -> _Totals:
-    """``tails``: the survival function of each die, by its sides."""
+    """Return the totals of a side; ``tails``: the survival function of each die, by its sides."""
     sides, modifier, wild, natural_one = side
     terms = best_tails(tails[sides], tails.get(wild), CUT)
     reached = sum_columns([term.values for term in terms])
@@ -135,18 +135,19 @@ def _totals(side: Side, tails: Mapping[int, GeometricTail]) -> _Totals:
 
 
 def _masses(loser: _Totals, winner: _Totals) -> list[float]:
-    """The probability of each of the loser's totals, up to where both sides reach a total with less than `CUT`."""
+    """Return the probability of each of the loser's totals, up to where both sides reach a total with less than
+    `CUT`."""
     beaten = winner.onwards(loser.lowest, len(loser.reached))
     length = bisect_left(range(len(beaten)), True, key=lambda place: loser.reached[place] * beaten[place] < CUT)
     return list(map(sub, loser.reached[:length], [*loser.reached[1 : length + 1], 0.0]))
 
 
 def _margins(lowest: int, masses: Sequence[float], winner: _Totals, by: Callable[[int], int]) -> tuple[float, ...]:
-    """The probability to win at all, with a raise or more, with two or more ..., up to the first that is `ERROR` or
-    less.
+    """Return the probability to win at all, with a raise or more, with two or more ..., up to the first that is `ERROR`
+    or less.
 
-    ``masses``: the probabilities of the loser's totals from ``lowest`` on. ``by``: from a level to the least
-    difference of the totals that comes to it.
+    ``masses``: the probabilities of the loser's totals from ``lowest`` on. ``by``: maps a level to the least difference
+    of totals that reaches it.
     """
     chances: list[float] = []
     while not chances or lowest + by(len(chances) + 1) < winner.regular:
@@ -158,11 +159,11 @@ def _margins(lowest: int, masses: Sequence[float], winner: _Totals, by: Callable
 
 
 def _raises(tail: GeometricTail, place: int, masses: Sequence[float]) -> list[float]:
-    """One term of the winner's survival function, averaged over the loser's totals: for one margin, a raise more, and
-    so on.
+    """Return one term of the winner's survival function, averaged over the loser's totals: for one margin, a raise
+    more, and so on.
 
-    ``place``: where in the tail the margin over the loser's lowest total is. The averages are geometric like the tail
-    itself, with the least common multiple of its period and a raise: only the first period of them is summed up.
+    ``place``: the index in the tail of the margin over the loser's lowest total. The averages are geometric like the
+    tail itself, with the least common multiple of its period and a raise: only the first period of them is summed up.
     """
     values, period, ratio = tail
     length = max(1, (len(values) - place) // RAISE + 2)

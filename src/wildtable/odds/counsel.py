@@ -28,11 +28,11 @@ STANDING = (Keep, Suffer)
 """Answers that leave what lies there as it is."""
 
 RAISED = 0.5
-"""What a raise is worth beside a success, where a roll harms nobody."""
+"""The value of a raise relative to a success, where a roll harms nobody."""
 
 
 class Aim(StrEnum):
-    """What a Benny is spent for."""
+    """The goals that a Benny is spent for."""
 
     SUCCESS = "success"
     RAISE = "raise"
@@ -45,19 +45,19 @@ class Aim(StrEnum):
 
 
 class Counsel(Struct, frozen=True):
-    """What is to be said of one answer to what waits, by whoever is asked."""
+    """The advice on one answer to the waiting frame, for the seat that chooses."""
 
     aim: Aim
-    """What the chances are of."""
+    """The goal that the probabilities are of."""
     before: float
     """The probability of that if nothing is paid, by the best answer that is free."""
     after: float
     """The probability of that with this answer."""
     gain: float
-    """What this answer is worth more than the best free one, before its price: in Wounds where somebody is harmed, in
-    successes elsewhere."""
+    """The gain in value over the best free answer, before the price: in Wounds where somebody is harmed, in successes
+    elsewhere."""
     price: str
-    """What the answer costs, as offers name it, such as ``benny``; empty where it is free."""
+    """The price of the answer, as offers name it, such as ``benny``; empty where it is free."""
     stands: bool
     """Whether the answer leaves what lies there as it is."""
     best: bool
@@ -67,7 +67,7 @@ class Counsel(Struct, frozen=True):
     wounds: int = 0
     """The Wounds that are to be soaked; 0 where none are."""
     fewer: float = 0.0
-    """How many fewer of them there are on average, being out counted as one more."""
+    """The average number of Wounds soaked, being out counted as one more."""
 
     @property
     def pays(self) -> bool:
@@ -87,10 +87,10 @@ class _Answer(NamedTuple):
 def counsel(
     fight: Fight, seat: Seat, command: Command, plain: Prospect, patience: Callable[[], None] = lambda: None
 ) -> Counsel | None:
-    """What is to be said of an answer to what waits; None where it is none.
+    """Return the advice on an answer to the waiting frame; None where it is no answer.
 
-    ``fight``: as the seat knows it; ``plain``: what the answer comes to, where nobody spends a Benny besides.
-    Raises what ``patience`` does, but for what stands: then it is only not known whether it is best.
+    ``fight``: as the seat knows it; ``plain``: the prospect of the answer where nobody spends a Benny besides. Raises
+    the error of ``patience``, except for an answer that lets the roll stand: then ``best`` is False.
     """
     frame = fight.pending[-1] if fight.pending else None
     if not isinstance(frame, Rolled | DamageRolled | Wounded):
@@ -125,7 +125,7 @@ def counsel(
 def _answers(
     fight: Fight, frame: Any, seat: Seat, command: Command, plain: Prospect, patience: Callable[[], None]
 ) -> Iterator[_Answer]:
-    """Every answer, of those that differ in who pays one; what changes nothing comes first."""
+    """Yield every answer, those that differ only in the payer merged; answers that change nothing come first."""
     side = fight[_whose(frame)].side
     offers = SAVAGE.offers(fight, seat).answers()
     for offer in sorted(offers, key=lambda offer: not isinstance(offer.template, STANDING)):
@@ -148,13 +148,13 @@ def _mean(frame: Any, prospect: Prospect) -> float:
 
 
 def _for_itself(frame: Rolled, prospect: Prospect) -> bool:
-    """Whether a success is worth something beside the harm that it does, or keeps off."""
+    """Return whether a success has a value besides the harm that it does or prevents."""
     meant = kind(frame.test.goal)
     return not (prospect.fates and meant in ATTACKS) and not isinstance(frame.test.goal, Soaking)
 
 
 def with_its_price(fight: Fight, command: Command) -> Fight:
-    """The same fight where nobody has a Benny besides the one that a command costs."""
+    """Return the fight where nobody has a Benny besides the one that a command costs."""
     poor = penniless(fight)
     who, purse = getattr(command, "who", ""), getattr(command, "purse", "")
     if purse == POOL:
@@ -165,7 +165,7 @@ def with_its_price(fight: Fight, command: Command) -> Fight:
 
 
 def _whose(frame: Rolled | DamageRolled | Wounded) -> str:
-    """Whose answer is waited for."""
+    """Return the figure whose answer is waited for."""
     match frame:
         case Rolled(test=test):
             return test.who
@@ -183,7 +183,7 @@ def _wounds(frame: Any) -> int:
 
 
 def _aim(frame: Any, prospects: list[Prospect]) -> Aim:
-    """What a Benny would be spent for, as the roll lies there."""
+    """Return the goal that a Benny would be spent for, by the present roll."""
     if _wounds(frame):
         return Aim.RID
     harms = [fate for prospect in prospects for fate in prospect.fates if fate.who != _whose(frame)]
@@ -200,7 +200,7 @@ def _aim(frame: Any, prospects: list[Prospect]) -> Aim:
 
 
 def _chance(aim: Aim, frame: Any, prospect: Prospect) -> float:
-    """The probability of what is aimed at."""
+    """Return the probability of the goal."""
     who = _whose(frame)
     match aim:
         case Aim.RID:
@@ -217,5 +217,5 @@ def _chance(aim: Aim, frame: Any, prospect: Prospect) -> float:
 
 
 def harmed(fate: Fate) -> float:
-    """The probability of a Wound or worse."""
+    """Return the probability of a Wound or worse."""
     return fsum((*fate.wounds[1:], fate.out))

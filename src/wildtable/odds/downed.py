@@ -21,7 +21,7 @@ from wildtable.savage.wounds.rules import bleeding as fate_of
 
 
 class Incapacitation(NamedTuple):
-    """What becomes of a Wild Card with more Wounds than it can bear, if nobody helps.
+    """The fate of a Wild Card with more Wounds than it can bear, without help.
 
     ``dead``: at once. ``bleeding``: an injury, and bleeding out; ``injured``: an injury and no worse; both by how long
     the injury lasts, as `savage/wounds/injuries.toml` names it. ``bleeds``: the Markov chain of bleeding out.
@@ -40,7 +40,7 @@ class Incapacitation(NamedTuple):
         return fsum(self.injured.values()) + fsum(self.bleeding.values()) * self.bleeds.stabilised
 
     def fates(self) -> dict[str, float]:
-        """What the Vigor roll brings, in words. These add up to 1."""
+        """Return the probabilities of the Vigor roll's results, in words. These add up to 1."""
         titles = {name: duration.title for name, duration in table.INJURY_TABLE.durations.items()}
         return {
             "dead at once": self.dead,
@@ -49,7 +49,7 @@ class Incapacitation(NamedTuple):
         }
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name."""
+        """Return every probability by its plain name."""
         return {
             **self.fates(),
             "survives without help": self.survives,
@@ -75,13 +75,14 @@ class Bleeding(NamedTuple):
         return self.stable_this_round / absorbed if absorbed else 0.0
 
     def after(self, rounds: int) -> tuple[float, float, float]:
-        """The probabilities of dead, still bleeding, and stabilised after so many rounds. Raises `Unanswerable`."""
+        """Return the probabilities of dead, still bleeding, and stabilised after so many rounds. Raises
+        `Unanswerable`."""
         asking.number("The number of rounds", rounds, 0, 10**6)
         still = self.bleeds_on**rounds
         return (1 - still) * (1 - self.stabilised), still, (1 - still) * self.stabilised
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name."""
+        """Return every probability by its plain name."""
         return {
             "dead this round": self.dies_this_round,
             "still bleeding": self.bleeds_on,
@@ -102,7 +103,7 @@ def incapacitation(
     edition: str = "adventure",
     critical_failures: str = "mishap",
 ) -> Incapacitation:
-    """The Vigor roll at Incapacitation, the injury it leaves, and bleeding out.
+    """Return the odds of the Vigor roll at Incapacitation, the injury it leaves, and bleeding out.
 
     ``wounds_borne`` hinder every roll; ``modifier``: whatever else changes it. ``bennies`` are spent on the first
     roll until it succeeds. Raises `Unanswerable`.
@@ -129,7 +130,8 @@ def incapacitation(
 
 
 def bleeding_out(vigor: int, *, modifier: int = 0, wounds_borne: int = 3, wild: int = WILD_DIE) -> Bleeding:
-    """A Vigor roll at the start of each round: a failure kills, a raise stabilises. Raises `Unanswerable`."""
+    """Return the odds of a Vigor roll at the start of each round: a failure kills, a raise stabilises. Raises
+    `Unanswerable`."""
     plus = _modifier(vigor, modifier, wounds_borne, wild)
     chances = {"dead": 0.0, "bleeding": 0.0, "stable": 0.0}
     for roll, chance in standings(*single(vigor, wild, TARGET_NUMBER - plus, "failure", 1.0)).items():
@@ -138,7 +140,7 @@ def bleeding_out(vigor: int, *, modifier: int = 0, wounds_borne: int = 3, wild: 
 
 
 def injuries() -> dict[str, float]:
-    """The distribution over the rows of the Injury Table, the most probable first."""
+    """Return the distribution over the rows of the Injury Table, the most probable first."""
     rows: defaultdict[str, float] = defaultdict(float)
     die = range(1, 7)
     for first, second, detail in product(die, die, die):
@@ -147,7 +149,7 @@ def injuries() -> dict[str, float]:
 
 
 def _modifier(vigor: int, modifier: int, wounds_borne: int, wild: int) -> int:
-    """All that changes the Vigor rolls of whoever lies there."""
+    """Return the whole modifier of an Incapacitated figure's Vigor rolls."""
     asking.sides("a Vigor die", vigor)
     asking.sides("a Wild Die", wild)
     asking.far("A modifier", modifier)
@@ -156,7 +158,7 @@ def _modifier(vigor: int, modifier: int, wounds_borne: int, wild: int) -> int:
 
 
 def _levels(vigor: int, wild: int, plus: int, death_at_total: int | None) -> dict[Standing, float]:
-    """The distribution of one Vigor roll; level -1: a total so low that it kills, where the edition has that.
+    """Return the distribution of one Vigor roll; level -1: a total so low that it kills, where the edition has that.
 
     ``plus``: the modifier. A Critical Failure has the lowest total, so that it is at level -1 wherever that is
     possible.

@@ -53,7 +53,7 @@ class Duel(NamedTuple):
     bennies: tuple[float, float]
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name; ``a`` is the first one, ``b`` the other."""
+        """Return every probability by its plain name; ``a`` is the first duellist, ``b`` the other."""
         sides = {
             side: {
                 "name": self.names[who],
@@ -86,7 +86,8 @@ def ring(
     bennies: int | tuple[int, int] | None = None,
     first: float | None = None,
 ) -> Ring:
-    """Two figures: ready ones by their names, figures as files have them, or fighters. Raises `Refused`.
+    """Return a duel of two figures: ready ones by their names, figures as files have them, or fighters. Raises
+    `Refused`.
 
     ``bennies``: for Wild Cards, 3 for the first and 2 for the other where nothing is said (the editions' own
     numbers). ``first``: the probability that the first one acts first in a round; None: as the cards say.
@@ -117,7 +118,7 @@ def _duellist(
 
 
 def _drawer(duellist: Fighter) -> Drawer:
-    """How a duellist is dealt Action Cards, by its Edges and Hindrances."""
+    """Return a duellist's Edges and Hindrances for Action Cards."""
     hesitant = flag(duellist, ACTS_ON_LOWER_CARD)
     extra = max(0, total(points(duellist, EXTRA_CARDS))) - hesitant
     return Drawer(extra, flag(duellist, REDRAWS_LOW_CARDS), hesitant)
@@ -133,7 +134,8 @@ def duel(
     bennies: int | tuple[int, int] | None = None,
     first: float | None = None,
 ) -> Duel:
-    """A duel under fixed policies, solved to an error of 1e-9; ``other``: the second one's policy, if it differs.
+    """Return the odds of a duel under fixed policies, with an error of 1e-9; ``other``: the second one's policy, if it
+    differs.
 
     Raises `Refused` for a duel that would not end, and for what a duel does not know.
 
@@ -147,7 +149,7 @@ def duel(
 
 
 def bout(pairing: Ring, policy: Policy | None = None, other: Policy | None = None) -> Bout:
-    """The Markov chain of a duel under some policies, not yet solved."""
+    """Return the Markov chain of a duel under some policies, not yet solved."""
     mine = policy or Policy()
     theirs = other or mine
     one, two = pairing.duellists
@@ -163,7 +165,7 @@ def _exchange(me: Duellist, foe: Duellist, mine: Policy, theirs: Policy) -> Exch
 
 
 def _duel(pairing: Ring, solved: Solved) -> Duel:
-    """The answer to `duel`, from the distribution of how it ends."""
+    """Return the answer to `duel`, from the distribution of its ends."""
     most = pairing.duellists[0].edition.wounds_most
     wounds = [[0.0] * (most * duellist.wild_card + 1) for duellist in pairing.duellists]
     left = [0.0, 0.0]
@@ -180,7 +182,8 @@ def _duel(pairing: Ring, solved: Solved) -> Duel:
 def lengths(
     pairing: Ring, policy: Policy | None = None, other: Policy | None = None, most: int = 20
 ) -> tuple[float, ...]:
-    """The probability that a duel ends in round 1, 2 ... ``most``; the rest, up to 1, is that of longer duels."""
+    """Return the probability that a duel ends in round 1, 2 ... ``most``; the rest, up to 1, is that of longer
+    duels."""
     asking.number("The number of rounds", most, 1, MOST_LENGTHS)
     chain = bout(pairing, policy, other)
     current: dict[DuelState, float] = {pairing.start: 1.0}

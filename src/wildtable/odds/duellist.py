@@ -87,7 +87,7 @@ class Duellist:
         return Condition(self.fighter.health.wounds, self.fighter.states.shaken, NORMAL, self.fighter.bennies)
 
     def hit(self, me: Condition, foe: Condition, options: AttackOptions) -> Roll:
-        """The roll to hit, levels 0, 1, 2 (a raise or more). It does not depend on the attacker's own stance."""
+        """Return the roll to hit, levels 0, 1, 2 (a raise or more). It does not depend on the attacker's own stance."""
         hurt = foe.wounds if self._varies else 0
         key = (me.wounds, hurt, foe.stance, options)
         if key not in self._hits:
@@ -98,11 +98,11 @@ class Duellist:
         return self._hits[key]
 
     def harm(self, me: Condition, foe: Condition) -> tuple[int, int]:
-        """What the distribution of damage depends on: both sides' Wounds where an Edge may have a say, else (0, 0)."""
+        """Return the key of a damage distribution: both sides' Wounds where an Edge may depend on them, else (0, 0)."""
         return (me.wounds, foe.wounds) if self._varies else (0, 0)
 
     def damage(self, options: AttackOptions, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
-        """The probability of each damage level, see `damage_law`; ``harm``: see `harm`."""
+        """Return the probability of each damage level, see `damage_law`; ``harm``: see `harm`."""
         key = (options, raised, *harm)
         if key not in self._damage:
             command = Attack(self.fighter.id, self.other.id, self.weapon, options)
@@ -112,7 +112,7 @@ class Duellist:
         return self._damage[key]
 
     def vigor(self, wounds: int) -> Roll:
-        """The Soak roll of this figure with some Wounds before the hit."""
+        """Return the Soak roll of this figure with some Wounds before the hit."""
         if wounds not in self._vigor:
             hurt = replace(self._as(self.fighter, Condition(wounds)), bennies=1)
             waits = (Wounded(hurt.id, 1),)
@@ -122,7 +122,7 @@ class Duellist:
         return self._vigor[wounds]
 
     def spirit(self, wounds: int) -> Roll:
-        """The Spirit roll against Shaken, levels 0, 1, 2 (a raise or more)."""
+        """Return the Spirit roll against Shaken, levels 0, 1, 2 (a raise or more)."""
         if wounds not in self._spirit:
             fight = self._facing(Condition(), Condition(wounds, shaken=True), swapped=True)
             pool, against = self._thrown(fight, EndTurn(self.other.id))
@@ -130,8 +130,8 @@ class Duellist:
         return self._spirit[wounds]
 
     def _facing(self, me: Condition, foe: Condition, swapped: bool = False) -> Fight:
-        """A fight in this one's turn, whose condition is ``me``; ``swapped``: in the other's turn, and this one is
-        ``foe``."""
+        """Return a fight in this figure's turn, with ``me`` as its condition; ``swapped``: in the other's turn, and
+        this figure is ``foe``."""
         pair = (self.other, self.fighter) if swapped else (self.fighter, self.other)
         acting, waiting = self._as(pair[0], me), self._as(pair[1], foe)
         hands = (Hand(acting.id, ("3C",), "3C", "acting"), Hand(waiting.id, ("2C",), "2C"))
@@ -139,7 +139,7 @@ class Duellist:
         return replace(self.fight, fighters=both, hands=hands, phase="turns", round=1)
 
     def _as(self, fighter: Fighter, condition: Condition) -> Fighter:
-        """A figure in a condition, without Bennies, so that no decision about them comes up."""
+        """Return a figure in a condition, without Bennies, so that there are no decisions about them."""
         is_open, late = condition.stance == OPEN, self.edition.wild_attack_costs == "vulnerable"
         return changed(
             fighter,
@@ -152,7 +152,8 @@ class Duellist:
         )
 
     def _thrown(self, fight: Fight, command: Command, *script: Reading) -> tuple[Pool, Against]:
-        """The dice that the procedure throws after the readings of a script, and what they are judged by."""
+        """Return the pool that the procedure throws after the readings of a script, and the target that it is compared
+        with."""
         try:
             SAVAGE.decide(fight, SEAT, command, Branching(script))
         except Fork as fork:
@@ -166,8 +167,8 @@ FORECAST = "A forecast knows it."
 
 @lru_cache(maxsize=512)
 def one_roll(pool: Pool, against: Against, natural_one: str, most: int = 0) -> Roll:
-    """The distribution of a trait roll with a single trait die; levels above ``most`` are merged with it (0: none
-    are)."""
+    """Return the distribution of a trait roll with a single trait die; levels above ``most`` are merged with it (0:
+    none are)."""
     assert isinstance(pool, Trait)
     if len(pool.dice) != 1:
         raise Refused("not-in-a-duel", "A duel does not reckon with several dice.", FORECAST)
@@ -180,8 +181,8 @@ def one_roll(pool: Pool, against: Against, natural_one: str, most: int = 0) -> R
 
 @lru_cache(maxsize=512)
 def damage_law(pool: Pool, against: Against) -> tuple[float, ...]:
-    """The probability of each damage level: 0 below Toughness, 1 for 0 to 3 over, and so on; the last takes in the
-    tail."""
+    """Return the probability of each damage level: 0 below Toughness, 1 for 0 to 3 over, and so on; the last takes in
+    the tail."""
     assert isinstance(pool, Sum)
     reached = truncated_survival(pool.dice, ERROR)
     needed = against.tn - against.modifier
@@ -191,7 +192,8 @@ def damage_law(pool: Pool, against: Against) -> tuple[float, ...]:
 
 
 def _in_hand(fighter: Fighter, other: Fighter) -> str:
-    """The id of the weapon that a duellist strikes with: the first in its hands for hand to hand, or to be thrown."""
+    """Return the id of the weapon that a duellist strikes with: the first in its hands for hand to hand, or to be
+    thrown."""
     for item in weapons_in_hand(fighter):
         if item.range is None or "thrown" in item.flags:  # a duel is fought side by side
             return item.id

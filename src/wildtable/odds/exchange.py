@@ -40,10 +40,9 @@ DAMAGE_ERROR = 1e-13
 
 
 def after_idle_turn(stance: int, vulnerable: bool) -> int:
-    """The stance after a turn without an action.
+    """Return the stance after a turn without an action.
 
-    ``vulnerable``: whether a Wild Attack makes one Vulnerable, which ends with the turn; recklessness ends with an
-    action only.
+    ``vulnerable``: a Wild Attack makes one Vulnerable, which ends with the turn; recklessness ends with an action only.
     """
     return OPEN if stance == OPEN and not vulnerable else NORMAL
 
@@ -65,7 +64,8 @@ class Exchange:
         self._attacks: dict[tuple[int, int, Condition], AttackLaw] = {}
 
     def begins(self, actor: Condition) -> tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]:
-        """The start of a turn, with its Spirit roll: the distributions of those who act and who do not."""
+        """Return the distributions of conditions after the Spirit roll at a turn's start: of those who act, and of
+        those who do not."""
         if not actor.shaken:
             return [(actor, 1.0)], []
         if actor not in self._begins:
@@ -90,7 +90,7 @@ class Exchange:
         return list(acting.items()), list(idle.items())
 
     def turn(self, actor: Condition, target: Condition) -> TurnLaw:
-        """The joint distribution of both conditions after one turn, from its Spirit roll to its end."""
+        """Return the joint distribution of both conditions after one turn, from its Spirit roll to its end."""
         acting, idle = self.begins(actor)
         found: TurnLaw = {(now, target): chance for now, chance in idle}
         for now, chance in acting:
@@ -99,7 +99,7 @@ class Exchange:
         return found
 
     def attack(self, actor: Condition, target: Condition) -> AttackLaw:
-        """The joint distribution after an attack of one who may act, with all rerolls, damage and soaking."""
+        """Return the joint distribution after an attack by one who may act, with all rerolls, damage and soaking."""
         stance = OPEN if "wild-attack" in self.options else NORMAL
         key = (actor.wounds, actor.bennies, target)
         rows = self._attacks.get(key)
@@ -115,7 +115,7 @@ class Exchange:
         return rows
 
     def _roll_to_hit(self, actor: Condition, target: Condition) -> dict[tuple[int, bool], float]:
-        """The roll to hit with its rerolls: the joint distribution of Bennies left and whether it hits."""
+        """Return the joint distribution of Bennies left and whether it hits, for the roll to hit with its rerolls."""
         roll = self.me.hit(actor, target, self.options)
         law = self._rolls_to_hit.get((roll, actor.bennies))
         if law is None:
@@ -126,7 +126,7 @@ class Exchange:
         return law
 
     def _hit(self, actor: Condition, target: Condition, purse: int) -> dict[tuple[int, Condition | None], float]:
-        """What follows a hit, as a mixture of hits with and without a raise.
+        """Return the distribution after a hit, as a mixture of hits with and without a raise.
 
         The probability of a raise, given a hit, is that of a single roll: rerolls do not change it.
         """
@@ -146,7 +146,7 @@ class Exchange:
     def struck(
         self, raised: bool, purse: int, target: Condition, harm: tuple[int, int]
     ) -> list[tuple[int, Condition | None, float]]:
-        """The damage of a hit: (the attacker's Bennies spent on it, the target's condition, probability)."""
+        """Return the damage of a hit: (the attacker's Bennies spent on it, the target's condition, probability)."""
         key = (raised, purse, target, harm)
         if key not in self._struck:
             found: dict[tuple[int, Condition | None], float] = {}
@@ -160,10 +160,10 @@ class Exchange:
         return self._struck[key]
 
     def _tail_merged(self, law: tuple[float, ...], target: Condition) -> tuple[float, ...]:
-        """A distribution of damage with its tail merged into one level.
+        """Return a distribution of damage with its tail merged into one level.
 
         Merged are levels whose probability, times that of a Soak roll that keeps the target in the fight, is
-        `DAMAGE_ERROR` or less: all of them come to Incapacitation.
+        `DAMAGE_ERROR` or less: all of them lead to Incapacitation.
         """
         soaks = (
             self._soak_rolls(target.wounds, target.bennies) if 0 < self.theirs.bennies.soak <= target.bennies else []
@@ -180,7 +180,8 @@ class Exchange:
         return (*law[: level + 1], tail)
 
     def hurt(self, level: int, target: Condition) -> list[tuple[Condition | None, float]]:
-        """The target's condition after damage of a level, soaked where the policy wants that: a distribution."""
+        """Return the distribution of the target's condition after damage of a level, soaked where the policy says
+        so."""
         dealt, shaken = damage_result(level, target.shaken)
         if not dealt:
             return [(target._replace(shaken=shaken), 1.0)]
@@ -193,7 +194,7 @@ class Exchange:
         return self._hurt[key]
 
     def _soaked(self, target: Condition, dealt: int) -> list[tuple[Condition | None, float]]:
-        """The target's condition after a Soak roll: a distribution.
+        """Return the distribution of the target's condition after a Soak roll.
 
         Levels of the roll with the same result are merged first: those too low to stay in the fight, and those that
         take off every Wound.
@@ -210,7 +211,7 @@ class Exchange:
         return list(found.items())
 
     def _bearable(self, now: int) -> int:
-        """The most further Wounds with which a target is not Incapacitated yet."""
+        """Return the most further Wounds with which a target is not Incapacitated yet."""
         if now not in self._most_bearable:
             condition = Condition(now)
             self._most_bearable[now] = next(
@@ -219,7 +220,8 @@ class Exchange:
         return self._most_bearable[now]
 
     def _soak_rolls(self, now: int, purse: int) -> list[Soak]:
-        """The Soak roll of a target, rerolls in: for each number of Bennies left the distribution of the level."""
+        """Return the Soak roll of a target with its rerolls: for each number of Bennies left the distribution of the
+        level."""
         if (now, purse) not in self._rolls:
             rolls: dict[int, list[float]] = {}
             for spent, level, chance in roll_with_rerolls(
@@ -234,13 +236,14 @@ class Exchange:
         return self._rolls[now, purse]
 
     def after_wounds(self, target: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
-        """The target's condition with the Wounds that were not soaked; None: it is Incapacitated."""
+        """Return the target's condition with the Wounds that were not soaked; None: it is Incapacitated."""
         now, down = wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
         return None if down else Condition(now, shaken, target.stance, purse)
 
 
 def roll_with_rerolls(roll: Roll, purse: int, least: int, final: bool) -> RerollLaw:
-    """The distribution of a roll with rerolls, made while it fails and at least ``least`` Bennies are left (0: never).
+    """Return the distribution of a roll with rerolls, made while it fails and at least ``least`` Bennies are left (0:
+    never).
 
     ``final``: a Critical Failure cannot be rerolled.
     """
@@ -258,7 +261,8 @@ def roll_with_rerolls(roll: Roll, purse: int, least: int, final: bool) -> Reroll
 
 
 def damage_with_rerolls(law: tuple[float, ...], purse: int, least: int) -> Iterator[tuple[int, int, float]]:
-    """The distribution of damage with rerolls, made while it does nothing and at least ``least`` Bennies are left.
+    """Yield the distribution of damage with rerolls, made while it does nothing and at least ``least`` Bennies are
+    left.
 
     In (Bennies spent, level, probability), like a `RerollLaw`; ``least`` 0: never.
     """

@@ -1,4 +1,4 @@
-"""What a seat may be told about a command of the live table, before it is given."""
+"""The odds of a command of the live table that a seat may know before it gives it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Foreseen(Struct, frozen=True):
 
 
 def foresee(fight: Fight, seat: Seat, command: Command, patience: Callable[[], None] = lambda: None) -> Foreseen | None:
-    """What a seat may be told; None where there is nothing to tell, or nothing that it may know.
+    """Return the odds that a seat may know; None where there are none, or none that it may know.
 
     ``patience`` is called now and then, and raises TimeoutError when it has been long enough.
     """
@@ -54,7 +54,7 @@ def foresee(fight: Fight, seat: Seat, command: Command, patience: Callable[[], N
 
 
 def _aimed(fight: Fight, command: Command) -> Test | None:
-    """The roll to hit that an attack begins with: the procedure is carried out up to its throw."""
+    """Return the roll to hit that an attack begins with: the procedure is carried out up to its throw."""
     if not hasattr(command, "target") or SAVAGE.steps is None:
         return None
     scene = SAVAGE.steps.scene(fight, Branching(()))

@@ -26,7 +26,7 @@ WOUNDS_MOST = 3
 
 
 class Damage(NamedTuple):
-    """What a hit does: its dice (sides each; they ace), what is added, and how much Armor it goes through."""
+    """The damage of a hit: its dice (sides each; they ace), the bonus, and its Armor Piercing."""
 
     dice: tuple[int, ...]
     plus: int = 0
@@ -34,9 +34,9 @@ class Damage(NamedTuple):
 
 
 class Target(NamedTuple):
-    """Whoever is hit. ``armor`` is part of ``toughness``. ``vigor``: the die; ``soak``: what changes its Soak rolls,
-    Wounds apart. ``wild``: the sides of its Wild Die, 0 for an Extra. ``critical_failures``, ``natural_one``: the
-    table's options."""
+    """The target of a hit. ``armor`` is part of ``toughness``. ``vigor``: the die; ``soak``: the modifier of its Soak
+    rolls, Wounds apart. ``wild``: the sides of its Wild Die, 0 for an Extra. ``critical_failures``, ``natural_one``:
+    the table's options."""
 
     toughness: int
     armor: int = 0
@@ -84,8 +84,8 @@ def check(damage: Damage, target: Target, harm: Harm) -> None:
 
 
 def damage_levels(damage: Damage, target: Target, raised: bool, bennies: int, goal: int, one: float) -> list[float]:
-    """The distribution of the damage level: 0 below Toughness, 1 for 0 to 3 over, and so on; the last takes in the
-    tail.
+    """Return the distribution of the damage level: 0 below Toughness, 1 for 0 to 3 over, and so on; the last takes in
+    the tail.
 
     The best of all rolls counts; ``bennies`` are spent while it is below the level ``goal``. ``one``: the unit of the
     number type. Truncation error: `asking.ERROR` at most for floats; fractions are exact.
@@ -98,20 +98,22 @@ def damage_levels(damage: Damage, target: Target, raised: bool, bennies: int, go
 
 
 def hit_levels(damage: Damage, target: Target, bennies: int, goal: int) -> tuple[list[float], list[float]]:
-    """`damage_levels` of a hit without a raise, and with one."""
+    """Return `damage_levels` of a hit without a raise, and with one."""
     needed, deepest = _needed(damage, target)
     plain, raised = survival_without_and_with(damage.dice, RAISE_DIE, asking.ERROR, deepest)
     return _levels(plain, needed, bennies, goal, 1.0), _levels(raised, needed, bennies, goal, 1.0)
 
 
 def _needed(damage: Damage, target: Target) -> tuple[int, int]:
-    """The least sum of the dice that reaches Toughness, and the least that deals one Wound more than can be borne."""
+    """Return the least sum of the dice that reaches Toughness, and the least that deals one Wound more than can be
+    borne."""
     needed = target.toughness - target.armor + armor_left(target.armor, damage.ap) - damage.plus
     return needed, max(1, total_for(WOUNDS_MOST + 2, needed))
 
 
 def _levels(chances: Sequence[float], needed: int, bennies: int, goal: int, one: float) -> list[float]:
-    """The probability of each damage level, as far as ``chances``, the survival function of the sum, is tabulated."""
+    """Return the probability of each damage level, as far as ``chances``, the survival function of the sum, is
+    tabulated."""
     certain = max(0, -(needed // RAISE))
     reached = [one] * certain + list(chances[needed + RAISE * certain :: RAISE])
     if bennies:
@@ -127,14 +129,15 @@ def _levels(chances: Sequence[float], needed: int, bennies: int, goal: int, one:
 
 
 def wounding(wounds_wanted: int, shaken: bool) -> int:
-    """The least damage level that deals so many Wounds."""
+    """Return the least damage level that deals so many Wounds."""
     return next(level for level in count() if damage_result(level, shaken)[0] >= wounds_wanted)
 
 
 def strike(
     damage: Damage, target: Target, harm: Harm, *, raised: bool = False, bennies: int = 0, goal: int = 1
 ) -> dict[Harm, float]:
-    """The distribution of the target's condition after a hit: damage roll, then a Soak roll where there is a Benny.
+    """Return the distribution of the target's condition after a hit: damage roll, then a Soak roll where there is a
+    Benny.
 
     ``bennies`` of the attacker's are spent on damage while it deals fewer than ``goal`` Wounds. The target spends
     Bennies until all Wounds are soaked. Raises `Unanswerable`.
@@ -148,12 +151,13 @@ def strike(
 def struck(
     damage: Damage, target: Target, harm: Harm, *, raised: bool = False, bennies: int = 0, goal: int = 1
 ) -> dict[Harm, float]:
-    """`strike`, once it is known that it can be asked."""
+    """Return `strike` for arguments that are checked already."""
     return suffered(damage_levels(damage, target, raised, bennies, wounding(goal, harm.shaken), 1.0), target, harm)
 
 
 def suffered(levels: Sequence[float], target: Target, harm: Harm) -> dict[Harm, float]:
-    """The distribution of the target's condition after damage and Soak rolls; ``levels``: that of the damage level."""
+    """Return the distribution of the target's condition after damage and Soak rolls; ``levels``: that of the damage
+    level."""
     law: defaultdict[Soaked, float] = defaultdict(float)
     dealt = [0.0] * (damage_result(len(levels) - 1, harm.shaken)[0] + 1)
     for level, chance in enumerate(levels):
@@ -177,7 +181,7 @@ def suffered(levels: Sequence[float], target: Target, harm: Harm) -> dict[Harm, 
 
 
 def _soaked_once(law: dict[Soaked, float], dealt: Sequence[float], vigor: Single) -> None:
-    """The Soak rolls of a single Benny, for every number of Wounds ``dealt`` at once: a convolution.
+    """Add the Soak rolls of a single Benny to ``law``, for every number of Wounds ``dealt`` at once: a convolution.
 
     Each level of the roll takes off one Wound. The probabilities are added to ``law``.
     """
@@ -189,16 +193,16 @@ def _soaked_once(law: dict[Soaked, float], dealt: Sequence[float], vigor: Single
 
 
 def vigor_roll(target: Target, harm: Harm) -> Single:
-    """The distribution of one Vigor roll: the Wounds before the hit hinder it, those that it is to soak do not."""
+    """Return the distribution of one Vigor roll, hindered by the Wounds before the hit only."""
     modifier = target.soak + wound_penalty(harm.wounds, WOUNDS_MOST)
     return single(target.vigor, target.wild, TARGET_NUMBER - modifier, target.natural_one, 1.0)
 
 
 def soaked(vigor: Single, dealt: int, harm: Harm, critical_failures: str, chance: float = 1.0) -> dict[Soaked, float]:
-    """The distribution after Soak rolls against Wounds that were ``dealt``.
+    """Return the distribution after Soak rolls against Wounds that were ``dealt``.
 
-    ``vigor``: that of a single roll. ``chance``: the probability that it comes to these rolls; levels whose probability
-    times that is below the allowed error are merged.
+    ``vigor``: that of a single roll. ``chance``: the probability of these rolls; levels whose probability times that is
+    below the allowed error are merged.
     """
     critical, at_least = vigor
     cutoff = asking.ERROR / 128 / chance if chance > 0 else 1.0
@@ -215,13 +219,14 @@ def soaked(vigor: Single, dealt: int, harm: Harm, critical_failures: str, chance
 def _soak_levels(
     critical: float, at_least: tuple[float, ...], bennies: int, goal: int, critical_failures: str
 ) -> tuple[tuple[int, int, float], ...]:
-    """The distribution of a Soak roll with rerolls: (final level, Bennies spent on rerolls, probability). Memoised."""
+    """Return the distribution of a Soak roll with rerolls: (final level, Bennies spent on rerolls, probability).
+    Memoised."""
     ended = with_bennies(standings(critical, at_least), bennies, goal, critical_failures)
     return tuple([(standing.level, standing.spent, chance) for standing, chance in ended.items()])
 
 
 def _condition(target: Target, harm: Harm, after: Soaked) -> Harm:
-    """The target's condition with the Wounds that are left."""
+    """Return the target's condition with the Wounds that are left."""
     left, shaken, spent = after
     now, out = wounds_after(harm.wounds, left, target.wild > 0, WOUNDS_MOST)
     return Harm(now, shaken, out, harm.bennies - spent, harm.taken + left)

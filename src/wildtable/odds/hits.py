@@ -29,11 +29,11 @@ class Fire(NamedTuple):
     joint: dict[tuple[int, int], float]
 
     def hits(self, many: int) -> float:
-        """Exactly so many hits; a Critical Failure has none."""
+        """Return the probability of exactly so many hits; a Critical Failure has none."""
         return fsum(chance for (hits, _), chance in self.joint.items() if hits == many)
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name. ``hits and raises``: by the hits, by how many of them have a raise."""
+        """Return every probability by its plain name. ``hits and raises``: by the hits, then by those with a raise."""
         most = max(hits for hits, _ in self.joint)
         exactly = [self.hits(many) for many in range(most + 1)]
         return {
@@ -58,7 +58,8 @@ def fire(
     wild: int = WILD_DIE,
     natural_one: str = "failure",
 ) -> Fire:
-    """Several trait dice of one action and one Wild Die, each judged by itself: automatic fire, Frenzy.
+    """Return the odds of several trait dice of one action and one Wild Die, each judged separately: automatic fire,
+    Frenzy.
 
     ``modifier``: everything that changes the roll, the recoil of automatic fire included. ``natural_one`` concerns
     an Extra's single die only: of several, each counts by its total. Raises `Unanswerable`.
@@ -93,7 +94,7 @@ def hits(
     bennies: int = 0,
     critical_failures: str = "mishap",
 ) -> Volley:
-    """The distribution of a roll to hit; ``needed``: the total that hits.
+    """Return the distribution of a roll to hit; ``needed``: the total that hits.
 
     ``bennies`` (spent until the roll hits), ``natural_one`` and ``critical_failures`` concern a single die only.
     """
@@ -111,6 +112,6 @@ def hits(
 
 
 def _several(sides: int, dice: int, needed: int, wild: int) -> tuple[float, dict[tuple[int, int], float]]:
-    """The probability of a Critical Failure, and that of each (hits, raises) without one."""
+    """Return the probability of a Critical Failure, and that of each (hits, raises) without one."""
     totals = (total_for(1, needed), total_for(2, needed))
     return threshold_counts(dice, sides, wild, totals, botch(dice, wild > 0))

@@ -25,9 +25,9 @@ _SHOWN = ("id", "side", "seat", "group", "at", "status", "wounds", "fatigue", "i
 
 
 def as_known(fight: Fight, seat: Seat) -> Fight | None:
-    """The fight with somebody ordinary in the place of everybody whose sheet a seat may not see.
+    """Return the fight with an average figure in the place of each whose sheet a seat may not see.
 
-    None where what waits tells more than the seat may know.
+    None where the waiting frames reveal more than the seat may know.
     """
     if seat == GM:
         return fight
@@ -37,12 +37,13 @@ def as_known(fight: Fight, seat: Seat) -> Fight | None:
 
 
 def is_known(fighter: Fighter, seat: Seat) -> bool:
-    """Whether a seat may see a figure's sheet."""
+    """Return whether a seat may see a figure's sheet."""
     return seat == GM or fighter.side == HEROES or plays(fighter, seat)
 
 
 def guessed(fighter: Fighter) -> Fighter:
-    """Somebody ordinary who looks the same: d6 in everything, Parry 5 and Toughness 5, a weapon in hand, no Bennies."""
+    """Return an average figure that looks the same: d6 in everything, Parry 5 and Toughness 5, a weapon in hand, no
+    Bennies."""
     skills = tuple([(skill, Die(6)) for skill in ("fighting", "shooting", "athletics", "notice")])
     sheet = Sheet(fighter.name, fighter.sheet.wild_card, skills=skills, weapons=(_ARMS,))
     shown = {name: fact(fighter, name) for name in _SHOWN}
@@ -50,7 +51,7 @@ def guessed(fighter: Fighter) -> Fighter:
 
 
 def _is_own(fight: Fight, frame: Any, seat: Seat) -> bool:
-    """Whether a frame is about a figure of the seat's own: what it was rolled against lies on the table."""
+    """Return whether a frame is about a figure of the seat's own, so that the target of its roll is public."""
     match frame:
         case Called(test=Test(who=who)) | Rolled(test=Test(who=who)) | DamageRolled(blow=Blow(by=who)):
             return plays(fight[who], seat)

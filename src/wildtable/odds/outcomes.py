@@ -45,18 +45,18 @@ class Law(Generic[K]):
     noted: Mapping[Any, float] = field(default_factory=dict)
 
     def of(self, what: Callable[[K], J]) -> Law[J]:
-        """The distribution of a function of the outcome."""
+        """Return the distribution of a function of the outcome."""
         found: defaultdict[J, float] = defaultdict(float)
         for key, chance in self.chances.items():
             found[what(key)] += chance
         return Law(dict(found), self.error, self.noted)
 
     def chance(self, that: Callable[[K], bool]) -> float:
-        """The probability of an event: of all outcomes for which ``that`` is true."""
+        """Return the probability of an event: of all outcomes for which ``that`` is true."""
         return fsum(chance for key, chance in self.chances.items() if that(key))
 
     def mean(self, worth: Callable[[K], float]) -> float:
-        """The expectation of a function of the outcome."""
+        """Return the expectation of a function of the outcome."""
         return fsum(chance * worth(key) for key, chance in self.chances.items())
 
 
@@ -82,7 +82,7 @@ def outcomes(
     error: float = 1e-12,
     about: Question[S] | None = None,
 ) -> Law[S]:
-    """The distribution of the absorbing states that a command leads to, when a policy takes the decisions.
+    """Return the distribution of the absorbing states that a command leads to, when a policy takes the decisions.
 
     Aces beyond a depth are merged with it, so that the truncation error is ``error`` at most. Raises
     `wildtable.play.Refused` where the command is not open.
@@ -101,13 +101,14 @@ def best(
     error: float = 1e-9,
     about: Question[S] | None = None,
 ) -> Best[S, C]:
-    """The expectations of a command when everybody who decides maximises their own; raises as `outcomes`."""
+    """Return the expectations of a command when each side maximises its own; raises as `outcomes`."""
     walk = Walk(game, opened(game, state, seat, command), about)
     return by_worth(walk, state, command, worth, error)
 
 
 def opened(game: Game[S, C, Any], state: S, seat: Seat, command: C) -> tuple[Any, ...]:
-    """The frames that stay pending below what a command answers. Raises `wildtable.play.Refused` if it is not open."""
+    """Return the frames that stay pending below the one that a command answers. Raises `wildtable.play.Refused` if it
+    is not open."""
     offers = game.offers(state, seat)
     waits = pending(state)
     if any(command in offer for offer in offers.answers()):
@@ -148,7 +149,8 @@ def by_policy(walk: Walk[S, C], start: Node[S], command: C | None, choose: Polic
 
 
 def _earliest(sorts: dict[Any, dict[Node[S], float]]) -> dict[Node[S], float]:
-    """The nodes to expand next: those whose next step was met first, for they may still lead to nodes of later ones."""
+    """Return the nodes to expand next: those whose step was met first, as they may still lead to nodes of later
+    ones."""
     for sort, nodes in sorts.items():
         if nodes:
             sorts[sort] = {}
@@ -162,7 +164,8 @@ def _chosen(walk: Walk[S, C], state: S, choose: Policy[S, C]) -> C:
 
 
 def by_worth(walk: Walk[S, C], state: S, command: C, worth: Worth[S], error: float) -> Best[S, C]:
-    """Backward induction from the absorbing states, memoised by node; repeated more finely until the error is kept."""
+    """Return the expectations by backward induction from the absorbing states, memoised by node; repeated more finely
+    until the error is kept."""
     each = error / AHEAD
     while True:
         values = _ValueFunction(walk, worth, each)
@@ -188,7 +191,7 @@ class _ValueFunction(Generic[S, C]):
         self._memo: dict[Node[S], _NodeValue[C]] = {}
 
     def at(self, node: Node[S]) -> _NodeValue[C]:
-        """The value of a node, memoised."""
+        """Return the value of a node, memoised."""
         value = self._memo.get(node)
         if value is None:
             value = self._memo[node] = self._computed(node)
@@ -205,7 +208,8 @@ class _ValueFunction(Generic[S, C]):
         return found._replace(error=max(value.error for value in every))
 
     def after(self, node: Node[S], command: C | None) -> _NodeValue[C]:
-        """The value of a node if a command is given there, or its step is done: an expectation over what follows."""
+        """Return the value of a node if a command is given there, or its step is done: an expectation over the
+        transitions."""
         leads = self.walk.after(node, command, self.each)
         error = leads.lumped
         values: defaultdict[Seat, float] = defaultdict(float)
@@ -217,7 +221,7 @@ class _ValueFunction(Generic[S, C]):
         return _NodeValue(values, error, command)
 
     def answer(self, state: S, _frame: Any, _offers: tuple[Offer[C], ...]) -> C:
-        """The optimal decision in a state, as a policy."""
+        """Return the optimal decision in a state, as a policy."""
         answer = self.at(self.walk.alike(Node(state))).answer
         assert answer is not None
         return answer

@@ -70,7 +70,8 @@ class Pool(NamedTuple):
         return best(self.by_trade)
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name. ``success``, ``qualified success`` and ``failure`` add up to 1."""
+        """Return every probability by its plain name. ``success``, ``qualified success`` and ``failure`` add up to
+        1."""
         return {
             "success": self.success,
             "qualified success": self.qualified,
@@ -96,7 +97,7 @@ class Kismet(NamedTuple):
     doomed: float
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name."""
+        """Return every probability by its plain name."""
         return {
             "no hitch": self.spared,
             "spark": {str(many): chance for many, chance in self.spark.items()},
@@ -108,7 +109,7 @@ class Kismet(NamedTuple):
 
 
 def best(chances: Sequence[float]) -> int:
-    """The index of the maximum; the first one where several differ only by rounding."""
+    """Return the index of the maximum; the first one where several differ only by rounding."""
     threshold = max(chances) - 1e-15
     return next(place for place, chance in enumerate(chances) if chance >= threshold)
 
@@ -127,7 +128,8 @@ def pool(
     no_dice: str = NoDice.CHANCE.value,
     exact: bool = False,
 ) -> Pool:
-    """A roll of a pool against ``against`` challenge dice, or in a ``contest`` against another's pool of as many.
+    """Return the odds of a pool against ``against`` challenge dice, or in a ``contest`` against another's pool of as
+    many.
 
     ``total``: ranks and bonuses less penalties; 0 or less is a chance die. ``trade``: the marks to trade dice for;
     None: as many as are best for the ``wanted`` net marks. ``rerolls``: dice that fortune rolls again before the
@@ -169,10 +171,9 @@ def pool(
 
 
 def kismet(dice: int, *, retries: int = 0, step: int = 0, fortune: int = 4) -> Kismet:
-    """A kismet roll of so many chance dice. ``retries``: fortune tokens; each rolls one die again and keeps the better
-    face, while there is a hitch. ``step``: the step of the Doom Track that is marked now; ``fortune``: the rating,
-    which says where the track ends. Raises `Unanswerable`.
-    """
+    """Return the odds of a kismet roll of so many chance dice. ``retries``: fortune tokens; each rolls one die again
+    and keeps the better face, while there is a hitch. ``step``: the step of the Doom Track that is marked now;
+    ``fortune``: the rating, which sets the track's end. Raises `Unanswerable`."""
     asking.number("The number of kismet dice", dice, 1, 60)
     asking.number("The number of retries", retries, 0, asking.MOST_BENNIES)
     asking.number("The step of the Doom Track", step, 0, asking.FARTHEST)
@@ -212,7 +213,7 @@ class _Own(NamedTuple):
 
 
 def _pools(total: int, limit: int, rerolls: int, most: int, chance: bool, bits: int) -> list[_Own]:
-    """One's own dice with no mark traded for, with one, and so on up to ``most``."""
+    """Return one's own dice with no mark traded for, with one, and so on up to ``most``."""
     numbers = edition("saga")
     price, together = numbers.trade_dice, numbers.fortune_rerolls
     tokens = [_rerolled(min(left, together), bits) for left in range(rerolls, 0, -together)]
@@ -227,12 +228,14 @@ def _pools(total: int, limit: int, rerolls: int, most: int, chance: bool, bits: 
 
 
 def _rerolled(most: int, bits: int) -> list[int]:
-    """What `rerolled_blanks` needs: the outcomes by blanks of 0, 1 ... ``most`` dice, each 3 ** ``most`` in all."""
+    """Return the argument of `rerolled_blanks`: the outcomes by blanks of 0, 1 ... ``most`` dice, each 3 ** ``most`` in
+    all."""
     return [blanks_polynomial(dice, bits) * 3 ** (most - dice) for dice in range(most + 1)]
 
 
 def _own(dice: int, traded: int, blanks: int, tokens: Sequence[Sequence[int]], bits: int) -> _Own:
-    """One's own dice after fortune. ``blanks``: the outcomes before it; ``tokens``: `_rerolled` of each token."""
+    """Return one's own dice after fortune. ``blanks``: the outcomes before it; ``tokens``: `_rerolled` of each
+    token."""
     rolled = dice
     for rerolled in tokens:
         blanks = rerolled_blanks(blanks, rerolled, bits)
@@ -241,11 +244,11 @@ def _own(dice: int, traded: int, blanks: int, tokens: Sequence[Sequence[int]], b
 
 
 def _reached(own: _Own, theirs: int, at_most: int, wanted: int, retried: Sequence[int], bits: int) -> int:
-    """How many outcomes reach the net marks that are wanted: own blanks plus their marks are at most ``spare``, or
-    exceed it by no more than retries turn blanks into marks.
+    """Return the number of outcomes that reach the wanted net marks: own blanks plus their marks are at most ``spare``,
+    or exceed it by no more than retries turn blanks into marks.
 
-    ``theirs``: the outcomes by their marks, ``at_most``: by so many or fewer, both packed. ``retried``: how many
-    outcomes of the retries have 0, 1, 2 ... marks or more.
+    ``theirs``: the outcomes by their marks, ``at_most``: by so many or fewer, both packed. ``retried``: the number of
+    outcomes of the retries with 0, 1, 2 ... marks or more.
     """
     spare = roll_rules.net(own.most, wanted)
     outcomes = retried[0] * coefficient(own.blanks * at_most, spare, bits)
@@ -256,7 +259,7 @@ def _reached(own: _Own, theirs: int, at_most: int, wanted: int, retried: Sequenc
 
 
 def _net(own: _Own, theirs: int, wanted: int, retries: int, bits: int) -> list[int]:
-    """How many outcomes have each number of net marks, from the highest down, after retries while it is below
+    """Return the number of outcomes of each number of net marks, from the highest down, after retries while it is below
     ``wanted``."""
     if not retries:
         return coefficients(own.blanks * theirs, bits)
@@ -275,8 +278,8 @@ def _net(own: _Own, theirs: int, wanted: int, retries: int, bits: int) -> list[i
 
 
 def _results(net: Sequence[int], zero: int, rating: int, contest: bool, defends: bool) -> dict[str, int]:
-    """How many outcomes have each result, which depends on the sign of the net marks only. ``zero``: the index in
-    ``net`` of no net marks."""
+    """Return the number of outcomes of each result, which depends on the sign of the net marks only. ``zero``: the
+    index in ``net`` of no net marks."""
     results: dict[str, int] = {SUCCESS: 0, TIE: 0, FAILURE: 0}
     for sign, outcomes in ((1, net[:zero]), (0, net[zero : zero + 1]), (-1, net[zero + 1 :])):
         results[_result(sign, rating, contest, defends)] += sum(outcomes)
@@ -284,14 +287,15 @@ def _results(net: Sequence[int], zero: int, rating: int, contest: bool, defends:
 
 
 def _result(net: int, rating: int, contest: bool, defends: bool) -> str:
-    """The result of net marks."""
+    """Return the result of net marks."""
     if not contest:
         return challenge(net, 0, rating)
     return {1: SUCCESS, 0: TIE}.get(roll_rules.contest(net, 0, defends), FAILURE)
 
 
 def _retried(law: Mapping[tuple[int, int], float]) -> dict[tuple[int, int], float]:
-    """The distribution of (marks, hitches) after one hitch is rolled again: it becomes a mark, a blank or a hitch."""
+    """Return the distribution of (marks, hitches) after one hitch is rolled again: it becomes a mark, a blank or a
+    hitch."""
     after: defaultdict[tuple[int, int], float] = defaultdict(float)
     for (marks, hitches), chance in law.items():
         if not hitches:

@@ -43,21 +43,21 @@ KEPT = frozenset({"nonlethal", "disarm", "head"})
 """The options of a blow that still matter when its damage is known."""
 
 FAR_REACHING: tuple[type, ...] = (HoldCourse, Maneuver, Swerve, *SHIPS.goals)
-"""What a roll can be for that everything may follow from."""
+"""The goals of rolls whose consequences are left out, as they can be anything."""
 
 ROUND: tuple[type, ...] = (
     Ambush, Starting, RoundStart, FightOver, Passing,
     chase_model.AllRolled, chase_model.CardsShared, chase_model.Complication, chase_model.ChaseOver,
     *(set(SHIPS.frames) - {ship_frames.LockedOn, ship_frames.ShipDamage, ship_frames.ShipHit}),
 )  # fmt: skip
-"""What goes on by itself when a roll is through that is a part of it, such as the end of a round."""
+"""The frames of a round, which are left out: they go on by themselves once a roll is through."""
 
 NO_END = RoundEnd(())
 """Waits below all that waits, for nobody: no turn begins when the rest is through."""
 
 
 class Fate(Struct, frozen=True, omit_defaults=True):
-    """What becomes of one figure. ``wounds``: the probabilities to stand with 0, 1, 2 ... more Wounds.
+    """The fate of one figure. ``wounds``: the probabilities to stand with 0, 1, 2 ... more Wounds.
 
     ``shaken``: the probability to stand and be Shaken; ``out``: to fall, or to die; ``mean``: the expected number of
     Wounds, being out counted as one more.
@@ -100,11 +100,11 @@ class Outlook:
         self._walks: dict[tuple[bool, tuple[Any, ...]], Walk[Fight, Command]] = {}
 
     def prospect(self, seat: Seat, command: Command, error: float = 1e-4) -> Prospect:
-        """What a command comes to. Raises `wildtable.play.Refused` where it is not open."""
+        """Return the prospect of a command. Raises `wildtable.play.Refused` where it is not open."""
         return self._summary(command, self._law(seat, command, error, _alike_for_prospect))
 
     def chance(self, seat: Seat, command: Command, error: float = 1e-4) -> Prospect:
-        """Whether a command's rolls succeed, and no more; raises as `prospect`."""
+        """Return the odds of a command's rolls without their consequences; raises as `prospect`."""
         return self._summary(command, self._law(seat, command, error, _alike_for_chance))
 
     def _law(
@@ -134,7 +134,7 @@ class Outlook:
 
 
 def on_its_own(fight: Fight) -> Fight:
-    """The same fight without pending frames of `ROUND`; a `FAR_REACHING` roll on top becomes a plain one, without
+    """Return the fight without pending frames of `ROUND`; a `FAR_REACHING` roll on top becomes a plain one, without
     consequences."""
     waits = tuple([frame for frame in fight.pending if not isinstance(frame, ROUND)])
     if not waits:
@@ -146,12 +146,13 @@ def on_its_own(fight: Fight) -> Fight:
 
 
 def penniless(fight: Fight) -> Fight:
-    """The same fight where nobody has a Benny."""
+    """Return the fight where nobody has a Benny."""
     return replace(fight, gm_bennies=0, fighters=tuple([replace(f, bennies=0) for f in fight.fighters]))
 
 
 def _joint(rolls: list[tuple[tuple[int, ...], float]]) -> tuple[tuple[int, int, float], ...]:
-    """The joint distribution of hits and raises as (hits, raises, expected count), where one roll has several dice."""
+    """Return the joint distribution of hits and raises as (hits, raises, expected count), where one roll has several
+    dice."""
     found: defaultdict[tuple[int, int], float] = defaultdict(float)
     for levels, often in rolls:
         found[sum(level >= 1 for level in levels), sum(level >= 2 for level in levels)] += often
@@ -168,7 +169,7 @@ def _note(events: list[Any]) -> tuple[tuple[str, tuple[int, ...]], ...]:
 
 
 def _fates(fight: Fight, chances: Mapping[Fight, float]) -> tuple[Fate, ...]:
-    """The fates of all figures that change in any outcome."""
+    """Return the fates of all figures that change in any outcome."""
     touched: dict[str, None] = {}
     for then in chances:
         if then.fighters is not fight.fighters:
@@ -195,9 +196,9 @@ def _fate(before: Fighter, after: list[tuple[Fighter, float]]) -> Fate:
 
 
 def _alike_for_prospect(node: Node[Fight]) -> Node[Fight]:
-    """The representative of a node's equivalence class for `Outlook.prospect` (see `Question`).
+    """Return the representative of a node's equivalence class for `Outlook.prospect` (see `Question`).
 
-    Whoever is out of the fight stays so, without its Vigor roll; and once Wounds are dealt, the attack that dealt them
+    A figure out of the fight stays so, without its Vigor roll; and once Wounds are dealt, the attack that dealt them
     and everybody else's Bennies do not matter.
     """
     if node.step in (hang_on, injure):
@@ -213,26 +214,26 @@ def _alike_for_prospect(node: Node[Fight]) -> Node[Fight]:
 
 
 def _for_its_own_sake(node: Node[Fight]) -> Node[Fight]:
-    """The same roll without consequences, with no other frame pending."""
+    """Return the node of the roll without consequences, with no other frame pending."""
     test, *before = node.rest
     waits = tuple([frame for frame in node.state.pending if frame == NO_END])
     return node._replace(state=replace(node.state, pending=waits), rest=(replace(test, goal=Plain()), *before))
 
 
 def _alike_for_chance(node: Node[Fight]) -> Node[Fight]:
-    """The representative of a node for `Outlook.chance`: what follows from a hit is left out."""
+    """Return the representative of a node for `Outlook.chance`: the consequences of a hit are left out."""
     return Node(node.state, _nothing) if node.step is throw_dice else node
 
 
 def _plainer(damage: DamageRolled) -> DamageRolled:
-    """Damage without the facts of its attack that do not matter once it is rolled."""
+    """Return damage without the facts of its attack that do not matter once it is rolled."""
     blow = damage.blow
     options = tuple([option for option in blow.options if option in KEPT])
     return replace(damage, blow=replace(blow, raised=False, obstacle="", options=options), parts=())
 
 
 def _only(fight: Fight, wounded: Wounded) -> Fight:
-    """A fight in which only the wounded figure still has something to decide."""
+    """Return a fight in which only the wounded figure still has a decision."""
     if wounded.blow is not None:
         wounded = replace(wounded, blow=replace(wounded.blow, raised=False, obstacle=""))
     fighters = tuple([f if f.id == wounded.who or not f.bennies else replace(f, bennies=0) for f in fight.fighters])
@@ -241,4 +242,4 @@ def _only(fight: Fight, wounded: Wounded) -> Fight:
 
 
 def _nothing(play: Play) -> None:
-    """A step that does nothing, in the place of one whose result is not asked for."""
+    """Do nothing, in the place of a step whose result does not matter."""

@@ -14,7 +14,7 @@ else:
 
 @dataclass_transform(frozen_default=True)
 class Record:
-    """What a frozen dataclass is, without the modules that one imports, which cost more than most answers.
+    """A small frozen dataclass, without the modules that `dataclasses` imports, which cost more time than most answers.
 
     The fields are the annotations of the class, in their order, with their defaults.
     """
@@ -39,21 +39,21 @@ class Record:
             return [fields[name] for name in names]
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Refused."""
+        """Raise AttributeError."""
         raise AttributeError(f"{type(self).__name__} stays as it is")
 
     def __delattr__(self, name: str) -> None:
-        """Refused."""
+        """Raise AttributeError."""
         raise AttributeError(f"{type(self).__name__} stays as it is")
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same kind of record with the same fields."""
+        """Return whether both are the same kind of record with the same fields."""
         return vars(self) == vars(other) if type(other) is type(self) else NotImplemented
 
     def __hash__(self) -> int:
-        """Of the fields."""
+        """Return the hash of the fields."""
         return hash(tuple(vars(self).values()))
 
     def __repr__(self) -> str:
-        """As it would be written."""
+        """Return the record as source text."""
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"

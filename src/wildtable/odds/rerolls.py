@@ -27,7 +27,7 @@ class Standing(NamedTuple):
 def with_bennies(
     once: Mapping[Standing, float], bennies: int, goal: int, critical_failures: str
 ) -> dict[Standing, float]:
-    """The distribution of the final state, where Bennies are spent until the roll comes to the level ``goal``.
+    """Return the distribution of the final state, where Bennies are spent until the roll reaches the level ``goal``.
 
     ``once``: the distribution of a single roll. ``critical_failures``: the table's option, ``mishap`` or ``final``.
     """
@@ -50,7 +50,8 @@ def with_bennies(
 
 @lru_cache(maxsize=4096)
 def _best(before: Standing, now: Standing, spent: int) -> Standing:
-    """The state after a reroll ``now``: the better roll counts, a Critical Failure as the rules say. Memoised."""
+    """Return the state after a reroll ``now``: the better roll counts, a Critical Failure as the rules say.
+    Memoised."""
     replaced = replaces(now.critical, _worth(now), _worth(before))
     level, critical = (now.level, now.critical) if replaced else (before.level, False)
     return Standing(level, critical, before.critical, spent)
@@ -61,8 +62,8 @@ def _worth(roll: Standing) -> tuple[object, ...]:
 
 
 def standings(critical: float, at_least: Sequence[float]) -> dict[Standing, float]:
-    """The distribution of a single roll, from the probability of a Critical Failure and the survival function of its
-    level (``at_least``: 1 or more, 2 or more ...)."""
+    """Return the distribution of a single roll, from the probability of a Critical Failure and the survival function of
+    its level (``at_least``: 1 or more, 2 or more ...)."""
     law = {Standing(0, critical=True): critical, Standing(0): 1 - critical - at_least[0]}
     for level, (more, less) in enumerate(pairwise((*at_least, 0)), 1):
         law[Standing(level)] = more - less
@@ -70,8 +71,7 @@ def standings(critical: float, at_least: Sequence[float]) -> dict[Standing, floa
 
 
 def reached_with(critical: float, chance: float, bennies: int, critical_failures: str) -> float:
-    """The probability to reach something if Bennies are spent until it is reached; ``chance``: that of a single
-    roll."""
+    """Return the probability to succeed if Bennies are spent until then; ``chance``: that of a single roll."""
     once = {Standing(0, critical=True): critical, Standing(0): 1 - critical - chance, Standing(1): chance}
     ended = with_bennies(once, bennies, 1, critical_failures)
     return asking.added(part for standing, part in ended.items() if standing.level)

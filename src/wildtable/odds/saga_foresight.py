@@ -1,4 +1,4 @@
-"""What a seat may be told about a roll of Saga before it is thrown, thrown again, or compared."""
+"""The odds of a roll of Saga that a seat may know before it is thrown, thrown again, or compared."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class ForeseenRoll(Struct, frozen=True):
 def foresee(
     story: Story, seat: Seat, command: Command, patience: Callable[[], None] = lambda: None
 ) -> ForeseenRoll | None:
-    """What a seat may be told; None where there is nothing to tell, or nothing that it may know.
+    """Return the odds that a seat may know; None where there are none, or none that it may know.
 
     ``patience`` is called now and then, and raises TimeoutError when it has been long enough.
     """
@@ -74,7 +74,7 @@ def foresee(
 
 
 def _act(story: Story, seat: Seat, command: Act, patience: Callable[[], None]) -> ForeseenRoll | None:
-    """An action by the roll that it comes to, thrown as it is; None where something else is asked first."""
+    """Return the odds of an action's roll, thrown as it is; None where another choice comes first."""
     if command not in SAGA.offers(story, seat) or _is_hidden(story, command.on):
         return None
     after = _after(story, seat, command)
@@ -86,14 +86,14 @@ def _act(story: Story, seat: Seat, command: Act, patience: Callable[[], None]) -
 
 
 def _after(story: Story, seat: Seat, command: Command) -> Story:
-    """The state after a command that throws no dice."""
+    """Return the state after a command that throws no dice."""
     for event in SAGA.decide(story, seat, command, Branching(())):
         story = SAGA.evolve(story, event)
     return story
 
 
 def _deed(story: Story) -> Deed | None:
-    """The roll that waits."""
+    """Return the waiting roll."""
     frame = story.pending[-1] if story.pending else None
     if isinstance(frame, ToRoll):
         return frame.deed
@@ -105,12 +105,13 @@ def _is_hidden(story: Story, id: str) -> bool:
 
 
 def _trades(story: Story, seat: Seat) -> list[Command]:
-    """The roll with every number of marks that dice can be traded for, from none."""
+    """Return the roll with every number of marks that dice can be traded for, from none."""
     return [each for offer in SAGA.offers(story, seat) if isinstance(offer.template, Roll) for each in offer]
 
 
 def _roll(story: Story, seat: Seat, command: Command, deed: Deed, patience: Callable[[], None]) -> ForeseenRoll | None:
-    """One roll, by the procedures that will make it. Raises `Refused` where the command is not open."""
+    """Return the odds of one roll, by the procedures that will make it. Raises `Refused` where the command is not
+    open."""
     before = opened(SAGA, story, seat, command)
     if (
         sum(part.value for part in (*deed.parts, *deed.against) if part.counts and part.value > 0) + max(0, deed.rating)
@@ -131,7 +132,7 @@ def _roll(story: Story, seat: Seat, command: Command, deed: Deed, patience: Call
 
 
 def _is_over(story: Story) -> bool:
-    """Whether a state is absorbing: the roll has its outcome, and what follows from that is not asked."""
+    """Return whether a state is absorbing: the roll has its outcome; its consequences are left out."""
     return not story.pending or not isinstance(story.pending[-1], ROLLING)
 
 
@@ -140,5 +141,5 @@ def _note(events: list[Any]) -> tuple[tuple[str, Outcome, int], ...]:
 
 
 def idly(_story: Story, _frame: Any, offers: tuple[Offer[Command], ...]) -> Command:
-    """Nobody puts anything more in, nor throws anything again."""
+    """Return an answer that adds nothing to the roll and throws nothing again."""
     return next(iter(next((offer for offer in offers if not offer.price), offers[0])))

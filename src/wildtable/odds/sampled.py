@@ -60,13 +60,13 @@ def sampled(pairing: Ring, runs: int, seed: int, policy: Policy | None = None, o
 
 
 def _turn(laws: _Laws, now: np.ndarray, chance: np.random.Generator) -> np.ndarray:
-    """The states of some duels after one turn each, sampled by inversion; ``now``: their states before it."""
+    """Return the states of some duels after one turn each, sampled by inversion; ``now``: their states before it."""
     found: np.ndarray = laws.targets[np.searchsorted(laws.bounds, now + chance.random(len(now)), side="right")]
     return found
 
 
 def _states(chain: Bout, start: DuelState) -> dict[DuelState, int]:
-    """Every state that can be reached from the start, numbered from 0."""
+    """Return every state that can be reached from the start, numbered from 0."""
     states = {start: 0}
     unexplored = [start]
     while unexplored:
@@ -80,7 +80,7 @@ def _states(chain: Bout, start: DuelState) -> dict[DuelState, int]:
 
 
 def _laws(chain: Bout, who: int, states: dict[DuelState, int]) -> _Laws:
-    """The table of one side's turn."""
+    """Return the table of one side's turn."""
     bounds: list[float] = []
     targets: list[int] = []
     for pair, number in states.items():

@@ -45,7 +45,7 @@ class Met(NamedTuple):
     harms: dict[Harm, float]
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name."""
+        """Return every probability by its plain name."""
         return {
             "under the template": self.under,
             "hit": self.hit,
@@ -63,7 +63,7 @@ class Area(NamedTuple):
     victims: tuple[Met, ...]
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name."""
+        """Return every probability by its plain name."""
         return {
             "comes down where it was sent": self.success,
             "with a raise": self.raised,
@@ -85,11 +85,12 @@ def area(
     thrown: bool = False,
     edition: str = "adventure",
 ) -> Area:
-    """An attack with a template, against 4. A failed Cone or Stream harms nobody; a failed blast goes astray.
+    """Return the odds of an attack with a template, against 4. A failed Cone or Stream harms nobody; a failed blast
+    goes astray.
 
-    ``inches``: how far it was sent, in range ``band`` 0 to 3; None where there is no map, and nothing goes astray.
-    ``thrown``: by hand. ``modifier``: whatever changes the roll besides the penalty of the range ``band``, which is
-    the edition's. Raises `Unanswerable`.
+    ``inches``: the distance of its target, in range ``band`` 0 to 3; None where there is no map, and nothing goes
+    astray. ``thrown``: by hand. ``modifier``: everything that changes the roll besides the penalty of the range
+    ``band``, which is the edition's. Raises `Unanswerable`.
     """
     hits.check(sides, 1, TARGET_NUMBER, modifier, wild)
     asking.one_of("A template", template, (*BLASTS, *SPRAYS))
@@ -119,7 +120,7 @@ def area(
 
 
 def _strays(dice: Sequence[int], band: int, inches: int) -> dict[Cell, float]:
-    """The distribution of the square where a blast comes down that goes astray: the sum of ``dice``, a clock's hour."""
+    """Return the distribution of the square that a stray blast hits: the sum of ``dice``, a clock's hour."""
     reached = truncated_survival(dice, 0.0, aces=False)
     places: defaultdict[Cell, float] = defaultdict(float)
     for (total, (more, less)), hour in product(enumerate(pairwise(reached)), range(1, 13)):
@@ -129,7 +130,7 @@ def _strays(dice: Sequence[int], band: int, inches: int) -> dict[Cell, float]:
 
 
 def _met(victim: Victim, blow: Damage, hit: float, raised: float, stray: float, penalty: int) -> Met:
-    """The probabilities for a victim.
+    """Return the probabilities for a victim.
 
     ``hit``: the attack succeeds and the victim is under the template; ``raised``: the same with a raise; ``stray``: it
     is under a template that went astray. ``penalty``: of the roll to evade.

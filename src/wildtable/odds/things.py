@@ -24,7 +24,7 @@ class Broken(NamedTuple):
     totals: dict[int, float]
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name."""
+        """Return every probability by its plain name."""
         return {
             "broken": self.broken,
             "hit": self.hit,
@@ -46,7 +46,8 @@ def breaking(
     dice: int = 1,
     natural_one: str = "failure",
 ) -> Broken:
-    """A blow at a thing of some Hardness, which breaks at that much damage or more. Raises `Unanswerable`.
+    """Return the odds of a blow at a thing of some Hardness, which breaks at that much damage or more. Raises
+    `Unanswerable`.
 
     ``tn``: 2 for what lies still, the holder's Parry for what is held. ``dice``: skill dice, each of which may hit.
 
@@ -70,5 +71,5 @@ def breaking(
 
 
 def _from(reached: Sequence[float], total: int) -> float:
-    """The probability of a total or more; it may be below 0, or above all that there are."""
+    """Return the probability of a total or more; the total may be below 0, or above all possible ones."""
     return reached[max(0, total)] if total < len(reached) else 0.0

@@ -55,7 +55,7 @@ class Trait(Record):
         return self.at_least[1]
 
     def as_dict(self) -> dict[str, object]:
-        """Every chance by its plain name. ``outcomes`` exclude each other and add up to 1."""
+        """Return every probability by its plain name. ``outcomes`` exclude each other and add up to 1."""
         names = level_names(len(self.at_least))
         exactly = [more - less for more, less in pairwise((*self.at_least, 0))]
         return {
@@ -75,7 +75,7 @@ class Trait(Record):
 
 
 def level_names(many: int) -> list[str]:
-    """``success``, ``1 raise``, ``2 raises`` and so on."""
+    """Return the names of levels: ``success``, ``1 raise``, ``2 raises`` and so on."""
     return ["success", *(f"{raises} raise{'s' * (raises > 1)}" for raises in range(1, many))]
 
 
@@ -91,7 +91,7 @@ def trait(
     natural_one: str = "failure",
     exact: bool = False,
 ) -> Trait:
-    """A trait die and a Wild Die (``wild``: its sides, 0 for an Extra) against a target number.
+    """Return the odds of a trait die and a Wild Die (``wild``: its sides, 0 for an Extra) against a target number.
 
     ``bennies`` are spent until the level ``goal`` is reached (1: a success, 2: a raise). ``critical_failures`` and
     ``natural_one``: the table's options. ``exact``: fractions instead of floats. Raises `Unanswerable`.
@@ -115,7 +115,7 @@ def trait(
 
 
 def unskilled(edition: str = "adventure") -> tuple[int, int]:
-    """The die of whoever has not got the skill, and the modifier that goes with it."""
+    """Return the die of a figure without the skill, and the modifier that goes with it."""
     from wildtable.savage.editions.settings import edition as numbers
 
     return UNSKILLED_DIE, numbers(edition).unskilled_penalty
@@ -124,7 +124,7 @@ def unskilled(edition: str = "adventure") -> tuple[int, int]:
 def trait_table(
     dice: Iterable[int], tns: Sequence[int], modifiers: Sequence[int], *, wild: int = WILD_DIE
 ) -> dict[tuple[int, int, int], Trait]:
-    """`trait` for every trait die, target number and modifier, as far as a success and a raise. Raises `Unanswerable`.
+    """Return `trait` for every trait die, target number and modifier, up to one raise. Raises `Unanswerable`.
 
     >>> round(trait_table((4, 6, 8), (4, 6), (-2, 0))[8, 6, -2].success, 4)
     0.2465
@@ -146,7 +146,7 @@ def trait_table(
 
 
 def _by_needed(sides: int, wild: int, raises: Mapping[int, int]) -> dict[int, Trait]:
-    """Trait tests by the total needed for a success; ``raises``: the total needed for a raise, by the same.
+    """Return trait tests by the total needed for a success; ``raises``: the total needed for a raise, by the same.
 
     All of them read one table of the survival function.
     """
@@ -166,16 +166,16 @@ def _without_bennies(critical: float, at_least: Sequence[float]) -> Trait:
 
 
 def natural_ones(sides: int, wild: int, natural_one: str, one: float) -> tuple[float, float]:
-    """The probability of a Critical Failure, and that of natural 1s that fail whatever is added."""
+    """Return the probability of a Critical Failure, and that of natural 1s that fail whatever is added."""
     ones = one / sides / wild if wild else one / sides
     critical = ones / CONFIRMING_DIE if confirms(wild > 0, 1) else ones
     return critical, ones if natural_one == "failure" else critical
 
 
 def single(sides: int, wild: int, needed: int, natural_one: str, one: float, most: int = 0) -> Single:
-    """The distribution of one roll. ``needed``: the least total of a success. ``most``: the highest level that has a
-    probability of its own; 0: every level until the truncation error is `asking.ERROR` at most, two at least. ``one``:
-    the unit of the number type."""
+    """Return the distribution of one roll. ``needed``: the least total of a success. ``most``: the highest level that
+    has a probability of its own; 0: every level until the truncation error is `asking.ERROR` at most, two at least.
+    ``one``: the unit of the number type."""
     critical, failing = natural_ones(sides, wild, natural_one, one)
     certain = max(0, (1 - needed) // RAISE + 1)  # levels that even a total of 1 comes to
     certain = min(certain, most) if most else certain

@@ -44,11 +44,11 @@ class Node(NamedTuple, Generic[S]):
 
 @dataclass(frozen=True)
 class Question(Generic[S]):
-    """What the answer depends on, so that states that differ in nothing else can merge.
+    """The equivalence of states for a question, so that states with the same answer can merge.
 
-    ``until``: whether a state counts as absorbing, for nothing that follows changes the answer. ``alike``: the
-    representative of a node's equivalence class: a node with the same answer, what does not matter any more set to
-    fixed values. ``note``: what is to be counted of some events, each thing as often as it is to be counted.
+    ``until``: whether a state counts as absorbing, as nothing after it changes the answer. ``alike``: the
+    representative of a node's equivalence class: a node with the same answer, with irrelevant facts set to fixed
+    values. ``note``: the things to count in some events, each as often as it is to be counted.
     """
 
     until: Callable[[S], bool] = lambda _state: False
@@ -88,14 +88,14 @@ class Walk(Generic[S, C]):
         self._memo: dict[tuple[Node[S], C | None], Transitions[S]] = {}
 
     def over(self, node: Node[S]) -> bool:
-        """Whether a node is absorbing."""
+        """Return whether a node is absorbing."""
         if self.until(node.state):
             return True
         waits = pending(node.state)
         return node.step is None and waits == self.before[: len(waits)]
 
     def asks(self, state: S) -> tuple[Seat, tuple[Offer[C], ...]]:
-        """Who is asked first, and what may be answered."""
+        """Return the first seat that has to choose, and the offers that answer."""
         self.patience()
         for seat in self.game.waiting(state):
             if offers := self.game.offers(state, seat).answers():
@@ -103,8 +103,8 @@ class Walk(Generic[S, C]):
         raise ValueError(f"nobody can answer {pending(state)[-1]}")
 
     def after(self, node: Node[S], command: C | None, error: float) -> Transitions[S]:
-        """The transitions by a node's step, or by a command given there; ``error``: the truncation error that is
-        allowed."""
+        """Return the transitions by a node's step, or by a command given there; ``error``: the allowed truncation
+        error."""
         transitions = self._memo.get((node, command))
         if transitions is None or transitions.lumped > error:
             finer = error / AGAIN if transitions else error
@@ -125,7 +125,7 @@ class Walk(Generic[S, C]):
         return Transitions(tuple(found.items()), dice.lumped, tuple(noted.items()))
 
     def _next(self, node: Node[S], command: C | None, scene: Scene[S, Any]) -> Node[S]:
-        """The node that one outcome of the dice leads to."""
+        """Return the node that one outcome of the dice leads to."""
         scene.cuts = True
         try:
             if node.step is None:
@@ -158,11 +158,11 @@ class _EveryOutcome:
         self._fallen = 0
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        """A reading; there are no faces to show."""
+        """Return a reading; there are no faces to show."""
         return self._fall(pool, against, ()), ()
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """One of ``bag``."""
+        """Return one of ``bag``."""
         item: str = self._fall(None, None, bag)
         return item
 
@@ -180,7 +180,7 @@ class _EveryOutcome:
 
 
 def pending(state: Any) -> tuple[Any, ...]:
-    """The frames that wait, the last on top."""
+    """Return the waiting frames, the last on top."""
     waits: tuple[Any, ...] = state.pending
     return waits
 
@@ -188,7 +188,7 @@ def pending(state: Any) -> tuple[Any, ...]:
 def _readings(
     pool: Pool | None, against: Against | None, bag: tuple[str, ...], error: float
 ) -> tuple[tuple[tuple[Reading | str, float], ...], float]:
-    """The distribution of a throw, or of a draw, and its truncation error: 0 where every level is resolved."""
+    """Return the distribution of a throw, or of a draw, and its truncation error: 0 where every level is resolved."""
     if pool is None:
         return tuple([(item, 1 / len(bag)) for item in bag]), 0.0
     error = 16.0 ** ((frexp(min(error, 1.0))[1] - 1) // 4)  # rounded down to a power of 16, for the cache to hit
@@ -197,7 +197,7 @@ def _readings(
 
 @lru_cache(maxsize=4096)
 def _law(pool: Pool, against: Against | None, error: float) -> tuple[tuple[tuple[Reading, float], ...], float]:
-    """Readings with their probabilities, and a bound of the truncation error."""
+    """Return readings with their probabilities, and a bound of the truncation error."""
     if isinstance(pool, Sum) and pool.aces:
         return _shortened(law(pool, against, error / 2), error / 2), error
     found = tuple(law(pool, against, error).items())
@@ -206,7 +206,7 @@ def _law(pool: Pool, against: Against | None, error: float) -> tuple[tuple[tuple
 
 
 def _shortened(found: dict[Reading, float], error: float) -> tuple[tuple[Reading, float], ...]:
-    """A distribution with its upper tail, ``error`` altogether, merged with the highest reading that stays."""
+    """Return a distribution with its upper tail, ``error`` altogether, merged with the highest reading that stays."""
     readings = sorted(found.items(), key=lambda pair: (pair[0].levels, pair[0].total))
     beyond = 0.0
     while len(readings) > 1 and beyond + readings[-1][1] <= error:

@@ -28,7 +28,7 @@ def levels_as_aimed(
     naturals: Sequence[int],
     error: float,
 ) -> dict[AimedThrow, float]:
-    """The distribution of a throw: trait ``dice`` (sides each) and a Wild Die (its sides; 0 for none).
+    """Return the distribution of a throw: trait ``dice`` (sides each) and a Wild Die (its sides; 0 for none).
 
     ``level``: the level of a die's place and total. ``replaced``: the levels after the Wild Die's total has stood in
     for one. ``botch``: see `natural_ones.levels_and_ones`; ``naturals``: the total up to which each die is counted.
@@ -59,10 +59,11 @@ def levels_as_one(
     botch: int,
     error: float,
 ) -> dict[AimedThrow, float]:
-    """The distribution of one throw for several: a trait die and a Wild Die (its sides; 0 for none), the better counts.
+    """Return the distribution of one throw for several: a trait die and a Wild Die (its sides; 0 for none), the better
+    counts.
 
-    ``judged``: the levels of a best total and a trait die's, and the places of those for whom it is counted. ``botch``,
-    ``error``: as for `levels_as_aimed`.
+    ``judged``: returns the levels of a best total and a trait die's, and the places of those for whom the die is
+    counted. ``botch``, ``error``: as for `levels_as_aimed`.
     """
     law: defaultdict[AimedThrow, float] = defaultdict(float)
     for total, mass in totals(sides, error / 2):

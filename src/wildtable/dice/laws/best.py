@@ -14,7 +14,7 @@ with a named one `law` takes a sixth longer.)"""
 
 
 def best_total(dice: Sequence[int], wild: int, error: float) -> Iterator[BestTotal]:
-    """The distribution of the highest die and of botches, each outcome with a positive probability once.
+    """Yield the distribution of the highest die and of botches, each outcome with a positive probability once.
 
     Botched: the Wild Die (its sides; 0 for none) and one of the trait ``dice`` or more show a 1. The upper tail, with a
     probability of ``error`` at most, is merged with the lowest total in it.
@@ -37,14 +37,16 @@ def best_total(dice: Sequence[int], wild: int, error: float) -> Iterator[BestTot
 
 
 def _masses(sides: int, last: int, lowest: int) -> list[float]:
-    """The probability of each total of a die from 0 to ``last``, which takes in all above it; 0 below ``lowest``."""
+    """Return the probability of each total of a die from 0 to ``last``, which includes all above it; 0 below
+    ``lowest``."""
     survival = survival_table(sides, last + 1, 1.0)
     exact = [reached - beyond for reached, beyond in pairwise(survival)]
     return [0.0] * lowest + exact[lowest:] + survival[last:]
 
 
 def _highest(distributions: Iterable[list[float]]) -> list[float]:
-    """The distribution of the maximum of independent numbers from 0 on; the first list is overwritten with it."""
+    """Return the distribution of the maximum of independent numbers from 0 on; the first list is overwritten with
+    it."""
     highest, *others = distributions
     for other in others:
         below = other_below = 0.0  # the cumulative probabilities, without the number itself

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     """
 
     Counts: TypeAlias = tuple[int, int]
-    """How many dice reach the lower total, and how many of these the higher one.
+    """The number of dice that reach the lower total, and of these the number that reach the higher one.
 
     A plain tuple: up to 66 of them are made for a volley, and a named one takes several times as long to make.
     """
@@ -36,7 +36,7 @@ was taken off."""
 def threshold_counts(
     dice: int, sides: int, wild: int, totals: tuple[int, int], botch: int
 ) -> tuple[float, dict[Counts, float]]:
-    """The probability of a botch, and that of each pair of counts without one; together they add up to 1.
+    """Return the probability of a botch, and that of each pair of counts without one; together they add up to 1.
 
     The Wild Die (its sides; 0 for none) replaces the lowest trait die, where it is higher. ``botch`` natural 1s on
     trait dice or more, and a 1 on the Wild Die if there is one, botch a throw. There is no truncation error.
@@ -72,7 +72,7 @@ def _thresholds(sides: int, totals: tuple[int, int]) -> Thresholds:
 
 
 def _without_wild(dice: int, die: Thresholds) -> Joint:
-    """The counts of trait dice alone: a trinomial distribution."""
+    """Return the counts of trait dice alone: a trinomial distribution."""
     miss, hit, raised = die
     joint = []
     for hits in range(dice + 1):
@@ -84,7 +84,7 @@ def _without_wild(dice: int, die: Thresholds) -> Joint:
 
 
 def _with_wild(joint: Joint, wild: Thresholds) -> Joint:
-    """The counts when the Wild Die replaces the lowest trait die, where it is higher."""
+    """Return the counts when the Wild Die replaces the lowest trait die, where it is higher."""
     miss, hit, raised = wild
     after = [[0.0] * len(row) for row in joint]
     for row, same_hits, one_hit_more in zip(joint, after, after[1:], strict=False):

@@ -19,7 +19,7 @@ def check_terminates(sides: int) -> None:
 
 
 def at_least(sides: int, total: int, one: N) -> N:
-    """The survival function of one die that aces: the probability of ``total`` or more.
+    """Return the survival function of one die that aces: the probability of ``total`` or more.
 
     With ``total - 1 = aces * sides + rest``: as many aces in a row, then a face above ``rest``. Raises ValueError for a
     die that would never stop.
@@ -35,13 +35,13 @@ def at_least(sides: int, total: int, one: N) -> N:
 
 
 def best_at_least(sides: int, wild: int, total: int, one: N) -> N:
-    """The survival function of the higher of a trait die and a Wild Die (its sides; 0 for none)."""
+    """Return the survival function of the higher of a trait die and a Wild Die (its sides; 0 for none)."""
     reached = at_least(sides, total, one)
     return reached + (one - reached) * at_least(wild, total, one) if wild else reached
 
 
 def survival_table(sides: int, length: int, one: N) -> list[N]:
-    """The survival function `at_least` of one die, tabulated for the totals 0 to ``length`` - 1.
+    """Return the survival function `at_least` of one die, tabulated for the totals 0 to ``length`` - 1.
 
     >>> survival_table(4, 7, 1.0)
     [1.0, 1.0, 0.75, 0.5, 0.25, 0.25, 0.1875]
@@ -56,7 +56,7 @@ def survival_table(sides: int, length: int, one: N) -> list[N]:
 
 
 def best_survival_table(sides: int, wild: int, totals: range, one: N) -> list[N]:
-    """The survival function `best_at_least`, tabulated for some totals, each 1 or more."""
+    """Return the survival function `best_at_least`, tabulated for some totals, each 1 or more."""
     trait = _survival_at(sides, totals, one)
     if not wild:
         return trait
@@ -64,7 +64,7 @@ def best_survival_table(sides: int, wild: int, totals: range, one: N) -> list[N]
 
 
 def _survival_at(sides: int, totals: range, one: N) -> list[N]:
-    """`at_least` for totals that are ``totals.step`` apart.
+    """Return `at_least` for totals that are ``totals.step`` apart.
 
     The survival function is geometric over each full round of the die: ``sides`` further on it is smaller by the factor
     1 / ``sides``. So the values repeat, scaled, after the least common multiple of ``sides`` and the step.
@@ -88,6 +88,7 @@ def extend_geometrically(chances: list[N], factor: N, length: int) -> list[N]:
 
 
 def improbable_total(sides: int, error: float) -> int:
-    """A total that one die reaches with a probability of ``error`` (above 0) at most; not always the least one."""
+    """Return a total that one die reaches with a probability of ``error`` (above 0) at most; not always the least
+    one."""
     check_terminates(sides)
     return 1 + sides * max(0, ceil(-log(error) / log(sides)))

@@ -32,7 +32,7 @@ _TraitDice: TypeAlias = tuple[Levels, int, int]
 
 
 class Scale(NamedTuple):
-    """How a die is judged. ``first``: the least total of a level; ``lowest``: the level of a natural 1.
+    """The scale by which a die is judged. ``first``: the least total of a level; ``lowest``: the level of a natural 1.
 
     ``most``: the highest level, 0 for no limit. ``botch``: so many natural 1s on trait dice, with a 1 on the Wild Die,
     botch a throw (0: never). ``natural``: trait dice whose first face is this or less are counted.
@@ -59,7 +59,8 @@ class _Class(NamedTuple):
 
 
 def throw_levels(dice: Sequence[int], wild: int, scale: Scale, error: float) -> dict[JudgedThrow, float]:
-    """The distribution of a throw: trait dice (sides each) and a Wild Die (0 for none), which replaces the lowest.
+    """Return the distribution of a throw: trait dice (sides each) and a Wild Die (0 for none), which replaces the
+    lowest.
 
     ``error``: an upper bound of the truncation error, which is 0 for a few dice with a ``most``.
     """
@@ -72,7 +73,7 @@ def throw_levels(dice: Sequence[int], wild: int, scale: Scale, error: float) -> 
 
 
 def _with_cutoff(dice: Sequence[int], wild: int, scale: Scale, cutoff: float) -> tuple[dict[JudgedThrow, float], float]:
-    """The distribution and its truncation error, when outcomes less probable than ``cutoff`` are merged."""
+    """Return the distribution and its truncation error, when outcomes less probable than ``cutoff`` are merged."""
     truncated = 0.0
     groups = []
     for sides, equal in groupby(sorted(dice)):
@@ -89,7 +90,8 @@ def _with_cutoff(dice: Sequence[int], wild: int, scale: Scale, cutoff: float) ->
 
 
 def _classes(sides: int, scale: Scale, cutoff: float) -> list[_Class]:
-    """The classes of one die in order of their totals; the last takes in the tail, once that is ``cutoff`` or less."""
+    """Return the classes of one die in order of their totals; the last includes the tail, once that is ``cutoff`` or
+    less."""
     last_single = min(max(1, scale.natural), sides - 1)  # faces up to here are classes of their own
     single: defaultdict[int, list[int]] = defaultdict(list)  # by their level
     level = scale.lowest
@@ -115,10 +117,10 @@ def _classes(sides: int, scale: Scale, cutoff: float) -> list[_Class]:
 
 
 def _equal_dice(classes: list[_Class], dice: int, cutoff: float) -> tuple[dict[_TraitDice, float], float]:
-    """The distribution of dice with equal sides (multinomial over their classes), and its truncation error.
+    """Return the distribution of dice with equal sides (multinomial over their classes), and its truncation error.
 
-    The classes are gone through from the lowest up; what is left with a probability of ``cutoff`` or less is merged
-    with its lowest outcome.
+    The classes are taken from the lowest up; a rest with a probability of ``cutoff`` or less is merged with its lowest
+    outcome.
     """
     law: defaultdict[_TraitDice, float] = defaultdict(float)
     last = len(classes) - 1
@@ -151,7 +153,7 @@ def _equal_dice(classes: list[_Class], dice: int, cutoff: float) -> tuple[dict[_
 
 
 def _joint(some: Mapping[_TraitDice, float], more: Mapping[_TraitDice, float]) -> dict[_TraitDice, float]:
-    """The joint distribution of two independent groups of dice."""
+    """Return the joint distribution of two independent groups of dice."""
     return distribution(
         ((tuple(sorted((*levels, *others), reverse=True)), ones + one, counted + natural), chance * other_chance)
         for (levels, ones, counted), chance in some.items()
@@ -162,7 +164,8 @@ def _joint(some: Mapping[_TraitDice, float], more: Mapping[_TraitDice, float]) -
 def _with_wild(
     joint: Mapping[_TraitDice, float], classes: list[_Class], scale: Scale, cutoff: float
 ) -> tuple[dict[JudgedThrow, float], float]:
-    """The Wild Die in the place of the lowest trait die, where it is higher; a 1 on it may botch the throw."""
+    """Return the distribution with the Wild Die in the place of the lowest trait die, where it is higher; a 1 on it may
+    botch the throw."""
     law: defaultdict[JudgedThrow, float] = defaultdict(float)
     truncated = 0.0
     one, *others = classes  # the first class of any die is the natural 1
@@ -185,7 +188,7 @@ def _with_wild(
 
 
 def distribution(pairs: Iterable[tuple[_K, float]]) -> dict[_K, float]:
-    """A distribution from pairs of outcome and probability: equal outcomes are added up."""
+    """Return a distribution from pairs of outcome and probability: equal outcomes are added up."""
     chances: defaultdict[_K, float] = defaultdict(float)
     for key, chance in pairs:
         chances[key] += chance

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def outcomes_by_marks(dice: int) -> list[int]:
-    """How many of the ``3 ** dice`` equally likely outcomes have 0, 1, 2 ... marks.
+    """Return how many of the ``3 ** dice`` equally likely outcomes have 0, 1, 2 ... marks.
 
     >>> outcomes_by_marks(2)
     [4, 4, 1]
@@ -28,13 +28,13 @@ def outcomes_by_marks(dice: int) -> list[int]:
 
 
 def marks(dice: int, one: N) -> list[N]:
-    """The probability of 0, 1, 2 ... marks: a binomial distribution."""
+    """Return the probability of 0, 1, 2 ... marks: a binomial distribution."""
     every = 3**dice
     return [one * outcomes / every for outcomes in outcomes_by_marks(dice)]
 
 
 def marks_and_hitches(dice: int) -> dict[tuple[int, int], float]:
-    """The probability of each (marks, hitches) of chance dice: a trinomial distribution."""
+    """Return the probability of each (marks, hitches) of chance dice: a trinomial distribution."""
     return {
         (marks, hitches): comb(dice, marks) * comb(dice - marks, hitches) / 3**dice
         for marks in range(dice + 1)
@@ -49,38 +49,38 @@ def marks_and_hitches(dice: int) -> dict[tuple[int, int], float]:
 
 
 def coefficient_bits(dice: int) -> int:
-    """How many bits each coefficient gets for so many dice: whole bytes, 8 bytes at least."""
+    """Return the number of bits of each coefficient for so many dice: whole bytes, 8 bytes at least."""
     every: int = 3**dice
     return max(64, -(-every.bit_length() // 8) * 8)
 
 
 def marks_polynomial(dice: int, bits: int) -> int:
-    """The outcomes by marks: (2 + x) ** dice, packed."""
+    """Return the outcomes by marks: (2 + x) ** dice, packed."""
     packed: int = (2 + (1 << bits)) ** dice
     return packed
 
 
 def blanks_polynomial(dice: int, bits: int) -> int:
-    """The outcomes by blanks (dice without a mark): (1 + 2x) ** dice, packed."""
+    """Return the outcomes by blanks (dice without a mark): (1 + 2x) ** dice, packed."""
     packed: int = (1 + (2 << bits)) ** dice
     return packed
 
 
 def prefix_sums(packed: int, length: int, bits: int) -> int:
-    """The sums of all coefficients up to each of the first ``length`` ones: the product with 1 + x + x ** 2 + ...,
-    packed."""
+    """Return the sums of all coefficients up to each of the first ``length`` ones: the product with 1 + x + x ** 2 +
+    ..., packed."""
     mask = (1 << bits * length) - 1
     return packed * (mask // ((1 << bits) - 1)) & mask
 
 
 def coefficient(packed: int, power: int, bits: int) -> int:
-    """The coefficient of a power, 0 where the power is negative."""
+    """Return the coefficient of a power, 0 where the power is negative."""
     return packed >> bits * power & ((1 << bits) - 1) if power >= 0 else 0
 
 
 def rerolled_blanks(blanks: int, rerolled: Sequence[int], bits: int) -> int:
-    """The outcomes by blanks after up to ``most`` blanks are rolled again together, packed; 3 ** ``most`` times as
-    many.
+    """Return the outcomes by blanks after up to ``most`` blanks are rolled again together, packed; 3 ** ``most`` times
+    as many.
 
     ``rerolled``: the outcomes by blanks of 0, 1 ... ``most`` dice, each scaled to 3 ** ``most`` outcomes in all.
     """
@@ -92,7 +92,7 @@ def rerolled_blanks(blanks: int, rerolled: Sequence[int], bits: int) -> int:
 
 
 def coefficients(packed: int, bits: int) -> list[int]:
-    """All coefficients, that of the constant term first, up to the highest that is not 0."""
+    """Return all coefficients, that of the constant term first, up to the highest that is not 0."""
     size = bits // 8
     length = -(-packed.bit_length() // bits)
     raw = packed.to_bytes(length * size, sys.byteorder)

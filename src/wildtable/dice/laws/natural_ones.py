@@ -25,7 +25,7 @@ any trait die shows a 1."""
 def levels_and_ones(
     dice: tuple[int, ...], wild: int, level: Callable[[int], int], botch: int, natural: int, error: float
 ) -> dict[ThrowWithOnes, float]:
-    """The distribution of a throw: trait ``dice`` (sides each) and a Wild Die (its sides; 0 for none).
+    """Return the distribution of a throw: trait ``dice`` (sides each) and a Wild Die (its sides; 0 for none).
 
     ``level``: the level of a die's total. ``botch`` natural 1s on trait dice or more, and one on the Wild Die if there
     is one, botch a throw (0: never). ``error``: an upper bound of the truncation error.
@@ -48,7 +48,7 @@ def levels_and_ones(
 
 
 def totals(sides: int, error: float) -> Iterator[tuple[int, float]]:
-    """Each total of a die that aces, with its probability; a tail of ``error`` or less is merged with its first
+    """Yield each total of a die that aces, with its probability; a tail of ``error`` or less is merged with its first
     total."""
     for total in count(1):
         if total % sides == 0:
@@ -61,5 +61,5 @@ def totals(sides: int, error: float) -> Iterator[tuple[int, float]]:
 
 
 def _replaced(levels: tuple[int, ...], wild: int) -> tuple[int, ...]:
-    """The levels when the Wild Die's level replaces the lowest trait die, where it is higher."""
+    """Return the levels when the Wild Die's level replaces the lowest trait die, where it is higher."""
     return tuple(sorted((*levels[:-1], wild), reverse=True)) if wild > levels[-1] else levels

@@ -20,7 +20,8 @@ _plus: Callable[[Any, Any], Any] = add  # pyright cannot tell that N and N make 
 
 
 def sum_survival(dice: Iterable[int], length: int, one: N, aces: bool = True) -> list[N]:
-    """The probability that dice (sides each) add up to ``total`` or more, for each total from 0 to ``length`` - 1.
+    """Return the probability that dice (sides each) add up to ``total`` or more, for each total from 0 to ``length`` -
+    1.
 
     A convolution, one die at a time. Let S(t) be the survival function of the others, T(t) that with a die of s sides
     more: T(t) = (S(t - 1) + ... + S(t - s)) / s; where dice ace, the face s is followed by the same die again, so its
@@ -38,7 +39,8 @@ def sum_survival(dice: Iterable[int], length: int, one: N, aces: bool = True) ->
 
 
 def _with_one_more(chances: Sequence[N], sides: int, one: N, aces: bool) -> list[N]:
-    """The survival function of a sum with one die more, of the same length; ``chances``: that of the sum without it."""
+    """Return the survival function of a sum with one die more, of the same length; ``chances``: that of the sum without
+    it."""
     shifted = [one] * sides + list(chances)  # the survival function from -sides on: negative totals are certain
     if not aces:
         return [window / sides for window in _window_sums(shifted, sides)[: len(chances)]]
@@ -50,10 +52,10 @@ def _with_one_more(chances: Sequence[N], sides: int, one: N, aces: bool) -> list
 
 
 def _window_sums(values: Sequence[N], width: int) -> Sequence[N]:
-    """The sum of ``width`` consecutive values, from each value on.
+    """Return the sum of ``width`` consecutive values, from each value on.
 
-    By halves, so that there are few additions and no subtraction: two windows of half the width, and the last value
-    where the width is odd.
+    It is computed by halves, so that there are few additions and no subtraction: two windows of half the width, and the
+    last value where the width is odd.
     """
     if width == 1:
         return values
@@ -63,8 +65,8 @@ def _window_sums(values: Sequence[N], width: int) -> Sequence[N]:
 
 
 def truncated_survival(dice: Sequence[int], error: float, aces: bool = True, least: int = 0) -> list[float]:
-    """`sum_survival` from 0 up to the first total with a probability of ``error`` or less, or to ``least`` if that is
-    more."""
+    """Return `sum_survival` from 0 up to the first total with a probability of ``error`` or less, or to ``least`` if
+    that is more."""
     if not aces:
         return [*sum_survival(dice, sum(dice) + 1, 1.0, aces), 0.0]
     length = max(least + 1, improbable_total(max(dice), error or 1e-300) + 2 * sum(dice))
@@ -76,7 +78,7 @@ def truncated_survival(dice: Sequence[int], error: float, aces: bool = True, lea
 def survival_without_and_with(
     dice: Sequence[int], more: int, error: float, least: int
 ) -> tuple[list[float], list[float]]:
-    """`truncated_survival` of dice that ace, and of the same with one die ``more``: one convolution serves both."""
+    """Return `truncated_survival` of dice that ace, and of these with one die ``more``: one convolution serves both."""
     length = max(least + 1, improbable_total(max(*dice, more), error) + sum(dice) + 2 * more)
     without = sum_survival(dice, length, 1.0)
     with_it = _with_one_more(without, more, 1.0, True)
@@ -89,5 +91,5 @@ def survival_without_and_with(
 
 
 def _first_within(chances: Sequence[float], error: float) -> int:
-    """The first total with a probability of ``error`` or less."""
+    """Return the first total with a probability of ``error`` or less."""
     return bisect_left(chances, -error, key=neg)

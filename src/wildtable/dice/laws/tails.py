@@ -20,12 +20,12 @@ class GeometricTail(NamedTuple):
 
 
 def die_tail(sides: int, length: int) -> GeometricTail:
-    """The survival function of one die that aces, for the totals 1 to ``length``."""
+    """Return the survival function of one die that aces, for the totals 1 to ``length``."""
     return GeometricTail(survival_table(sides, length + 1, 1.0)[1:], sides, 1 / sides)
 
 
 def best_tails(trait: GeometricTail, wild: GeometricTail | None, error: float) -> list[GeometricTail]:
-    """Terms whose sum is the survival function of the higher die: P(A or B) = P(A) + P(B) - P(A and B).
+    """Return terms whose sum is the survival function of the higher die: P(A or B) = P(A) + P(B) - P(A and B).
 
     The last term, -P(A and B), is tabulated only as far as it is above ``error``.
     """
@@ -46,7 +46,7 @@ def best_tails(trait: GeometricTail, wild: GeometricTail | None, error: float) -
 
 
 def sum_columns(rows: Sequence[list[float]]) -> list[float]:
-    """The sum of all rows, place by place; a row that ends early counts as 0 there, and none is longer than the
+    """Return the sum of all rows, place by place; a row that ends early counts as 0 there, and none is longer than the
     first."""
     total = rows[0]
     for row in rows[1:]:
