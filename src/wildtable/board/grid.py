@@ -64,7 +64,7 @@ class Barrier(Struct, frozen=True, omit_defaults=True):
 
     @property
     def known_by(self) -> str:
-        """Return its id, or its name, which several may have, where it has none."""
+        """The id, or the name where it has none, which several features may have."""
         return self.id or self.name
 
 
@@ -117,7 +117,7 @@ class Board(Struct, frozen=True, cache_hash=True, omit_defaults=True):
 
     @property
     def ground(self) -> dict[Cell, Feature]:
-        """Return the feature on each square that is not plain ground; of two the later one."""
+        """The feature on each square that is not plain ground; of two the later one."""
         return _ground(self)
 
 

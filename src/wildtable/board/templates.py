@@ -65,21 +65,22 @@ def spray(shape: str, start: Cell, toward: Cell) -> frozenset[Cell]:
 
 
 def inches_to(start: Cell, at: Cell, corner: bool = False) -> int:
-    """The distance from a square to the middle of another, or to its upper left corner: whole inches, rounded up."""
+    """Return the distance from a square to the middle of another, or to its upper left corner: whole inches, rounded
+    up."""
     half = 0.5 if corner else 0.0
     return ceil(max(abs(at[0] - half - start[0]), abs(at[1] - half - start[1])))
 
 
 @lru_cache(maxsize=16)
 def _blast(across: int, corner: bool) -> tuple[Cell, ...]:
-    """In half inches: the point of each square that is nearest to the centre has to lie inside the circle."""
+    """Return the squares whose nearest point to the center is inside the circle; computed in half inches."""
     centre = 0 if corner else 1
     span = range(-across, across + 1)
     return tuple((x, y) for x in span for y in span if _gap(2 * x, centre) ** 2 + _gap(2 * y, centre) ** 2 < across**2)
 
 
 def _gap(low: int, centre: int) -> int:
-    """Half inches from a centre to a square's span that begins at ``low``."""
+    """Return the half inches from a center to a square's span that begins at ``low``."""
     return max(low - centre, 0, centre - low - 2)
 
 
@@ -112,7 +113,7 @@ def _in_cone(cell: Cell, ahead: Point, aside: Point) -> bool:
 
 
 def _outline(ahead: Point, aside: Point, *halves: Point) -> list[Point]:
-    """The corners of a shape that is the same on both sides of its axis: (inches ahead, inches aside)."""
+    """Return the corners of a shape that is the same on both sides of its axis: (inches ahead, inches aside)."""
     return [
         (ahead[0] * far + sign * aside[0] * wide, ahead[1] * far + sign * aside[1] * wide)
         for far, wide in halves
@@ -121,7 +122,7 @@ def _outline(ahead: Point, aside: Point, *halves: Point) -> list[Point]:
 
 
 def _overlap(cell: Cell, shape: list[Point], normals: tuple[Point, ...]) -> bool:
-    """Whether a square and a convex shape share some area: no line parallel to a side parts them."""
+    """Return whether a square and a convex shape share some area: no line parallel to a side separates them."""
     x, y = cell
     square = [(x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x - 0.5, y + 0.5), (x + 0.5, y + 0.5)]
     for nx, ny in ((1.0, 0.0), (0.0, 1.0), *normals):

@@ -30,7 +30,8 @@ class Approach:
     def step(
         self, me: int, at: Cell, foes: Sequence[tuple[int, Cell]], to: Cell, occupied: Mapping[Cell, int]
     ) -> tuple[int, Cell] | None:
-        """The figure's number after its best move towards the foe at ``to``, and the square; None where there is none.
+        """Return the figure's number after its best move towards the foe at ``to``, and the square; None where there is
+        none.
 
         ``foes``: the distance and the square of each foe. ``occupied``: squares on which somebody stands.
         """
@@ -42,16 +43,17 @@ class Approach:
         return None
 
     def _radii(self, me: int, at: Cell, to: Cell) -> tuple[int, ...]:
-        """The distances to search within, in inches: first as far as a square next to the foe, then the whole move."""
+        """Return the distances to search within, in inches: first as far as a square next to the foe, then the whole
+        move."""
         figure = self._pieces.figure_facts[me]
         near = distance(at, to) + 1
         return (near, figure.inches) if not figure.crawls and near < figure.inches else (figure.inches,)
 
     def _steps(self, me: int, at: Cell, foes: frozenset[Cell], to: Cell, inches: int) -> list[Step]:
-        """The squares within so many inches that are nearer to the foe than ``at``, the best first, memoised.
+        """Return the squares within so many inches that are nearer to the foe than ``at``, the best first, memoised.
 
-        Of a search within less than the whole move only the squares next to the foe: farther from it, a better one may
-        lie outside.
+        A search within less than the whole move gives only the squares next to the foe: farther from it, a better one
+        may lie outside.
         """
         figure, pieces = self._pieces.figure_facts[me], self._pieces
         short = inches < figure.inches

@@ -33,10 +33,10 @@ Way: TypeAlias = Literal["laws", "engine"]
 
 
 class Executor(Protocol):
-    """Whatever has the shape of a `concurrent.futures.Executor`: threads, processes, Dask's `get_executor()`."""
+    """Anything with the shape of a `concurrent.futures.Executor`: threads, processes, Dask's `get_executor()`."""
 
     def submit(self, work: Callable[..., Any], /, *args: Any) -> Future[Any]:
-        """Do it, at some time."""
+        """Schedule a call."""
         ...
 
 
@@ -121,14 +121,14 @@ class Tally(Struct, frozen=True):
 
 
 def summed(some: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
-    """The sum of two histograms; the shorter one is filled up with zeros."""
+    """Return the sum of two histograms; the shorter one is filled up with zeros."""
     if len(some) < len(more):
         some, more = more, some
     return tuple([count + (more[place] if place < len(more) else 0) for place, count in enumerate(some)])
 
 
 def tally(ends: list[Ended]) -> Tally:
-    """The counts of some fights."""
+    """Return the counts of some fights."""
     winners = [end.winner for end in ends]
     figures = tuple([_counts(fates) for fates in zip(*(end.fates for end in ends), strict=True)])
     participants = tuple([_participant(fates) for fates in zip(*(end.participants for end in ends), strict=True)])
@@ -155,7 +155,7 @@ def _participant(fates: tuple[ParticipantFate, ...]) -> ParticipantCounts:
 
 
 def histogram(numbers: Iterator[int]) -> tuple[int, ...]:
-    """The histogram of natural numbers: how often there is 0, 1, 2 ..., up to the highest."""
+    """Return the histogram of natural numbers: the counts of 0, 1, 2 ..., up to the highest."""
     found: list[int] = []
     for number in numbers:
         found += [0] * (number + 1 - len(found))
@@ -164,12 +164,13 @@ def histogram(numbers: Iterator[int]) -> tuple[int, ...]:
 
 
 def generator(seed: int, chunk: int) -> np.random.Generator:
-    """The random generator of one chunk: PCG64, seeded by NumPy's SeedSequence with the chunk's number as spawn key."""
+    """Return the random generator of one chunk: PCG64, seeded by NumPy's SeedSequence with the chunk's number as spawn
+    key."""
     return np.random.Generator(np.random.PCG64(np.random.SeedSequence(seed, spawn_key=(chunk,))))
 
 
 def run_chunk(scenario: Scenario, way: Way, seed: int, chunk: int, fights: int) -> Tally:
-    """The fights of one chunk, one after the other. Ships and chases are always played by the engine."""
+    """Return the counts of the fights of one chunk. Ships and chases are always played by the engine."""
     chance = generator(seed, chunk)
     if way == "engine" or kind_of(scenario.fight) != "fight":
         dice = Random(chance.bytes)
@@ -185,7 +186,8 @@ def run(
     executor: Executor | None = None,
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Tally:
-    """So many fights, added up; ``progress`` hears how many are done. Raises `Refused` for too many."""
+    """Return the counts of so many fights; ``progress`` is called with the number that are done. Raises `Refused` for
+    too many."""
     check(scenario, runs)
     at_work = executor or Serial()
     sizes = [min(CHUNK, runs - first) for first in range(0, runs, CHUNK)]
@@ -203,7 +205,7 @@ def run(
 
 
 def growing(scenario: Scenario, runs: int, seed: int, way: Way = "laws") -> Iterator[Tally]:
-    """The fights of `run`, all so far after each chunk. Raises `Refused` for too many."""
+    """Yield the counts of `run` after each chunk. Raises `Refused` for too many."""
     check(scenario, runs)
     whole = Tally()
     with uncollected():

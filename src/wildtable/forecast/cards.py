@@ -30,7 +30,7 @@ class Cards:
         self._joker_bennies: dict[str, tuple[str, ...]] = {}
 
     def renewed(self, deck: list[str]) -> list[str]:
-        """The deck at a round's beginning: shuffled, or as it is."""
+        """Return the deck at a round's beginning: shuffled, or unchanged."""
         key = tuple([joker in deck for joker in JOKERS])
         if key not in self._fresh:
             fight = replace(self._fight, fighters=(self._leader,), deck=tuple(deck), gm_bennies=0)
@@ -40,7 +40,7 @@ class Cards:
         return list(DECK) if self._fresh[key] or not deck else deck
 
     def deal(self, leader: Fighter, deck: list[str], out: list[str], chance: Iterator[float]) -> Hand:
-        """The hand that a unit is dealt. ``deck`` and ``out`` (the cards in all hands) are changed in place."""
+        """Return the hand that a unit is dealt. ``deck`` and ``out`` (the cards in all hands) are changed in place."""
         drawn: tuple[str, ...] = ()
         kept: tuple[str, ...] = ()  # by this unit so far
         while True:
@@ -61,7 +61,7 @@ class Cards:
             kept = hand.cards
 
     def _hand(self, leader: Fighter, drawn: tuple[str, ...]) -> tuple[Hand, bool]:
-        """The hand after some draws, and whether it is complete."""
+        """Return the hand after some draws, and whether it is complete."""
         play = Play(replace(self._fight, fighters=(leader,)), Branching(drawn))
         try:
             cards_play.deal(play, leader.unit)
@@ -70,13 +70,13 @@ class Cards:
         return play.state.hands[-1], True
 
     def _reshuffled(self, leader: Fighter, out: list[str]) -> list[str]:
-        """The new deck, when the deck has run out in the middle of the deal."""
+        """Return the new deck, when the deck has run out in the middle of the deal."""
         hands = (Hand("others", tuple(out), out[0]),)
         play = Play(replace(self._fight, fighters=(leader,), deck=(), hands=hands), Branching(()))
         return list(_bag(lambda: cards_play.deal(play, leader.unit)))
 
     def joker_bennies(self, leader: Fighter) -> tuple[str, ...]:
-        """Who gets a Benny for a Joker of this unit: ids of figures, or ``gm``. Memoised by unit."""
+        """Return the purses that get a Benny for a Joker of this unit: ids of figures, or ``gm``. Memoised by unit."""
         if leader.unit not in self._joker_bennies:
             play = Play(self._fight, _Joker())
             cards_play.deal(play, leader.unit)
@@ -92,12 +92,12 @@ class _Joker(Branching):
         super().__init__(())
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """A Joker as long as there is one."""
+        """Draw a Joker while there is one."""
         return next((card for card in bag if is_joker(card)), bag[-1])
 
 
 def _bag(deals: object) -> tuple[str, ...]:
-    """The cards that ``deals`` draws its first card from."""
+    """Return the cards that ``deals`` draws its first card from."""
     assert callable(deals)
     try:
         deals()
@@ -107,5 +107,5 @@ def _bag(deals: object) -> tuple[str, ...]:
 
 
 def in_order(hands: list[Hand]) -> list[Hand]:
-    """Hands in the order of their turns."""
+    """Return hands in the order of their turns."""
     return sorted(hands, key=lambda hand: -_ORDER[hand.card])

@@ -30,7 +30,7 @@ def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds, worth: Wor
 
 
 def _at_vehicle(policy: Policy, kinds: Kinds) -> AttackVehicle | None:
-    """Attack a vehicle with the first weapon that gets there."""
+    """Return an attack on a vehicle with the first weapon that reaches one."""
     for offer in kinds.get(AttackVehicle, ()):
         template = offer.template
         assert isinstance(template, AttackVehicle)
@@ -39,7 +39,7 @@ def _at_vehicle(policy: Policy, kinds: Kinds) -> AttackVehicle | None:
 
 
 def units(fight: Fight) -> list[str]:
-    """The participants of a chase that goes on; of one that is prepared, everybody who stands."""
+    """Return the participants of a running chase; of one that is prepared, everybody who stands."""
     chase = fight.part(Chase)
     if chase is not None and chase.rounds:
         return [racer.unit for racer in chase.racers if fight.members(racer.unit)]
@@ -77,6 +77,7 @@ class Pursuit(Course):
         return chase.fleeing if self.away else (FOES if chase.fleeing == HEROES else HEROES)
 
     def _fate(self, fight: Fight, racer: Racer) -> ParticipantFate:
-        """Out of the chase, in a wreck, or with nobody left on their feet a participant is stopped."""
+        """Return the fate of a participant: it is stopped when out of the chase, in a wreck, or with nobody left on
+        their feet."""
         away = racer.unit in self.away
         return ParticipantFate(not away and racer.unit not in still_in(fight), away, racer.wounds)

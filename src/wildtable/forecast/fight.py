@@ -45,14 +45,15 @@ class Scenario(Struct, frozen=True, cache_hash=True):
     length: str = "usual"
 
     def policy(self, side: str) -> Policy:
-        """How a side fights."""
+        """Return the policy of a side."""
         return self.heroes if side == HEROES else self.foes
 
 
 def seated(fight: Fight) -> Fight:
-    """The same fight with one player for all figures; whom the game master runs beside the heroes stays an ally.
+    """Return the fight with one player for all figures; figures that the game master runs beside the heroes stay
+    allies.
 
-    What the game master is only asked, and nobody waits for, comes to nothing.
+    Optional decisions of the game master that nobody waits for are left out.
     """
     beside = [f.side == HEROES and is_masters(fight, f) for f in fight.fighters]
     figures = [replace(f, seat=PLAYER, ally=ally) for f, ally in zip(fight.fighters, beside, strict=True)]
@@ -71,7 +72,8 @@ def play(scenario: Scenario, dice: Dice) -> Ended:
 
 
 def over(fight: Fight, longest: int) -> bool:
-    """Whether one side alone, or nobody, stands; or it takes too long. What waits is answered first."""
+    """Return whether a fight is over: one side alone, or nobody, stands; or it takes too long. Waiting frames are
+    answered first."""
     if fight.pending:
         return False
     standing = {f.side for f in fight.fighters if f.up}
@@ -79,7 +81,7 @@ def over(fight: Fight, longest: int) -> bool:
 
 
 def asked(fight: Fight) -> tuple[Seat, list[Offer[Command]]]:
-    """Who answers what waits, and with what."""
+    """Return the seat that answers the waiting frame, and its offers."""
     frame = fight.pending[-1]
     judged = isinstance(frame, JUDGEMENTS) or (isinstance(frame, CardsOpen) and frame.waiting[0] == GM)
     seat = GM if judged else PLAYER
@@ -87,7 +89,7 @@ def asked(fight: Fight) -> tuple[Seat, list[Offer[Command]]]:
 
 
 def owner(fight: Fight) -> str:
-    """Whose choice waits on top; nobody where there is no one in particular."""
+    """Return the id of the figure that the top frame waits for; empty where it waits for nobody in particular."""
     asked = waiting_for(fight, fight.pending[-1])
     return asked[0].id if asked else ""
 
@@ -114,7 +116,7 @@ class Table:
         return not self.fight.pending and (self.course.ended or self.fight.round > self.scenario.longest)
 
     def ended(self) -> Ended:
-        """What has become of everybody."""
+        """Return the result of the fight, with the fate of each figure."""
         fight, spent = self.fight, self.spent
         fates = [Fate(not f.up, f.status == "dead", f.health.wounds, spent.get(f.id, 0)) for f in fight.fighters]
         winner, participants = self.course.result(fight)
@@ -128,7 +130,7 @@ class Table:
         self.fight = SAVAGE.folded(self.fight, events)
 
     def step(self) -> None:
-        """The next command: an answer, a deed of whoever acts, the end of a turn, the fight's beginning."""
+        """Give the next command: an answer, an action, the end of a turn, or the fight's beginning."""
         fight = self.fight
         if fight.pending:
             seat, offers = asked(fight)
@@ -141,7 +143,7 @@ class Table:
             self.do(PLAYER, self.deed(hand.unit))
 
     def beginning(self) -> Command:
-        """The command that begins it. A chase is begun as it was prepared."""
+        """Return the command that begins the fight. A chase is begun as it was prepared."""
         if self.kind != "chase":
             return Begin(self.scenario.ambush)
         template = by_kind(SAVAGE.offers(self.fight, GM))[StartChase][0].template
@@ -149,7 +151,7 @@ class Table:
         return replace(template, length=self.scenario.length)
 
     def idle(self) -> None:
-        """Nobody acts: whoever is on Hold goes, the first of them; else the turn of one who is gone ends."""
+        """Go on where nobody acts: the first on Hold acts, or the turn of a figure that is gone ends."""
         kinds = by_kind(SAVAGE.offers(self.fight, PLAYER))
         if Go in kinds:
             self.do(PLAYER, kinds[Go][0].template)
@@ -157,11 +159,12 @@ class Table:
             self.do(GM, EndTurn(GM))
 
     def policy(self, who: str) -> Policy:
-        """A figure's policy."""
+        """Return a figure's policy."""
         return self.scenario.policy(self.fight[who].side if who else FOES)
 
     def deed(self, unit: str) -> Command:
-        """What is done in a unit's turn: its members act one after the other, each as long as it likes."""
+        """Return the next command in a unit's turn: its members act one after the other, each as long as it has
+        actions."""
         offers = by_kind(SAVAGE.offers(self.fight, PLAYER))
         members = self.fight.members(unit)
         for fighter in ships.in_turn(self.fight, members) if self.kind == "ships" else members:
@@ -175,7 +178,7 @@ class Table:
         return EndTurn(unit)
 
     def act(self, fighter: Fighter, kinds: Kinds) -> Command | None:
-        """What one of them does next."""
+        """Return the next action of one figure."""
         fight, policy = self.fight, self.policy(fighter.id)
         if self.kind == "ships":
             return ships.act(policy, fight, fighter, kinds)

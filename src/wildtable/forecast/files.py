@@ -47,7 +47,7 @@ class WrittenChase(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a file says; each field is told in docs/forecast.md."""
+    """The content of a forecast's file; docs/forecast.md describes each field."""
 
     figures: tuple[dict[str, Any], ...] = ()
     title: str = ""
@@ -72,7 +72,7 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_file(path: Path) -> Scenario:
-    """A fight from a TOML or YAML file. Raises `Refused`."""
+    """Return a fight from a TOML or YAML file. Raises `Refused`."""
     try:
         given = read(text_of(path), path.name).value
     except Unreadable as error:
@@ -81,7 +81,7 @@ def read_file(path: Path) -> Scenario:
 
 
 def scenario(given: Mapping[str, Any], folder: Path = Path()) -> Scenario:
-    """A fight from what stands in a file. Raises `Refused`."""
+    """Return a fight from the content of a file. Raises `Refused`."""
     try:
         written = msgspec.convert(given, Written)
     except msgspec.ValidationError as error:
@@ -108,7 +108,7 @@ def _rules(written: Written) -> Ruleset:
 
 
 def _fight(written: Written, table: TableFile) -> Fight:
-    """The first state: a ready scene, a drawn map, an open field, or no map at all, with distances or without."""
+    """Return the first state: a ready scene, a drawn map, an open field, or no map, with distances or without."""
     along = any("along" in each for each in written.figures)
     if along and (written.scene or written.map or written.apart or written.lines or written.lights):
         raise Refused("bad-fight", "Figures stand along a line, and there is a map.", "Leave out one or the other.")
@@ -137,7 +137,7 @@ def _fight(written: Written, table: TableFile) -> Fight:
 
 
 def _parts(written: Written, fight: Fight) -> Fight:
-    """The fight with its ships, or with a chase that is ready to begin. Raises `Refused`."""
+    """Return the fight with its ships, or with a chase that is ready to begin. Raises `Refused`."""
     drawn: dict[str, Any] = {}
     if written.ships:
         drawn |= {"ships": [_ship(fight, given) for given in written.ships], "track": written.track}
@@ -160,7 +160,7 @@ def _parts(written: Written, fight: Fight) -> Fight:
 
 
 def _ship(fight: Fight, given: Mapping[str, Any]) -> dict[str, Any]:
-    """A ship as a scene has it, with the id of what it is where it has none of its own. Raises `Refused`."""
+    """Return a ship as a scene has it, with its kind's id where it has none of its own. Raises `Refused`."""
     crew = given.get("crew", {})
     for held in crew.values() if isinstance(crew, Mapping) else ():
         for who in held if isinstance(held, list | tuple) else [held]:
@@ -176,7 +176,7 @@ def _check_known(name: Any, known: Iterable[str]) -> None:
 
 
 def _count(given: Mapping[str, Any]) -> int:
-    """How many figures one entry stands for. Raises `Refused`."""
+    """Return the number of figures of one entry. Raises `Refused`."""
     count = given.get("count", 1)
     if type(count) is not int or count < 1:
         raise Refused("bad-fight", f"There cannot be {count!r:.20} of a figure.", "Give a whole number from 1.")
@@ -184,7 +184,7 @@ def _count(given: Mapping[str, Any]) -> int:
 
 
 def _fighters(written: Written, table: TableFile) -> list[Fighter]:
-    """Everybody, one after the other; several of a kind are numbered and share a card if they are Extras."""
+    """Return all figures in order; several of a kind are numbered, and share a card if they are Extras."""
     fighters: list[Fighter] = []
     for entry in written.figures:
         given = {"side": FOES, **entry}
@@ -210,20 +210,20 @@ def _fighters(written: Written, table: TableFile) -> list[Fighter]:
 
 
 def _inches(along: Any) -> int:
-    """Where somebody stands along the line. Raises `Refused`."""
+    """Return a position along the line. Raises `Refused`."""
     if type(along) is not int or abs(along) > LINE_ENDS:
         raise Refused("bad-fight", f"Nobody stands along {along!r:.20}.", f"It is inches, up to {LINE_ENDS}.")
     return along
 
 
 def _numbered(base: str, fighters: list[Fighter]) -> str:
-    """An id that nobody has."""
+    """Return a free id."""
     taken = {f.id for f in fighters}
     return next(name for number in range(1, len(fighters) + 2) if (name := f"{base}-{number}") not in taken)
 
 
 def _lined_up(fighters: list[Fighter], apart: int) -> list[Fighter]:
-    """The sides opposite each other, every second square, so many inches apart."""
+    """Return the figures with the sides opposite each other, on every second square, so many inches apart."""
     rows = {HEROES: 0, FOES: 0}
     placed = []
     for figure in fighters:

@@ -12,7 +12,7 @@ ALLY, BY_ATTACKER, BY_TARGET = 4, 2, 1
 
 
 class Neighbours(NamedTuple):
-    """Who stands next to an attacker or its target. ``others``: the bits of each, sorted. ``counters``: the target may
+    """The figures next to an attacker or its target. ``others``: the bits of each, sorted. ``counters``: the target may
     strike back; ``adjacent``: the two stand next to each other (they need not with a long weapon)."""
 
     counters: bool
@@ -38,7 +38,7 @@ Places: TypeAlias = tuple[Cell | None, Cell | None]
 
 
 class Line(NamedTuple):
-    """What lies between two squares: the distance in inches, whether one is in sight of the other, the number of the
+    """The line between two squares: the distance in inches, whether one is in sight of the other, the number of the
     cover (-1 without a map)."""
 
     inches: int
@@ -57,7 +57,7 @@ class Shot(NamedTuple):
 
 
 class FigureFacts(NamedTuple):
-    """What a walk asks of a figure again and again, memoised by the figure's number.
+    """The facts of a figure that a walk often needs, memoised by the figure's number.
 
     ``left``: the strength it has left, see `strength_left`. ``span``: how far its weapons reach, in inches (without
     limit while it aims). ``inches``: how far it may still move. ``crawls``: inches crawled so far and one more while it

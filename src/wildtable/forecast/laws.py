@@ -57,9 +57,9 @@ class FigureNumbers:
         self._pool = {side: scenario.policy(side).pool for side in ("heroes", "foes")}
 
     def number(self, fighter: Fighter) -> int:
-        """The number of a figure as it is now.
+        """Return the number of a figure's present state.
 
-        Raises `NotKept` for what does not fit into a small fight: a state that refers to other figures, Stunned,
+        Raises `NotKept` for a state that does not fit into a small fight: one that refers to other figures, Stunned,
         Bennies that nobody may spend.
         """
         sheet = fighter.sheet
@@ -95,7 +95,7 @@ class FigureNumbers:
         return number
 
     def figure(self, number: int, id: str) -> Fighter:
-        """A figure with that number; whoever may have Bennies has one, so that it is asked."""
+        """Return a figure with that number; one that may have Bennies has one, so that there is a decision about it."""
         return replace(self.figures[number], id=id)
 
 
@@ -147,7 +147,7 @@ class Throw:
 
 @lru_cache(maxsize=4096)
 def _law(pool: Pool, against: Against | None) -> tuple[list[Reading], list[float]]:
-    """The readings of a throw, and their cumulative probabilities without the last, which is 1. Memoised."""
+    """Return the readings of a throw, and their cumulative probabilities without the last, which is 1. Memoised."""
     chances = law(pool, against, ERROR)
     return list(chances), list(accumulate(chances.values()))[:-1]
 
@@ -172,7 +172,7 @@ class Piece:
     __slots__ = ("_cut", "_numbers", "root")
 
     def __init__(self, numbers: FigureNumbers, fight: Fight, step: Step | None = None, cut: bool = False) -> None:
-        """``step``: the first thing that is carried out; None: the pending frame is answered. ``cut``: whether Wounds
+        """Create a piece. ``step``: the first step to run; None: the pending frame is answered. ``cut``: whether Wounds
         that may be soaked are a leaf (`Hurt`)."""
         self._numbers, self._cut = numbers, cut
         self.root = self._waits(fight) if step is None else self._follow(_Position(fight, step, ()))
@@ -226,8 +226,8 @@ class Piece:
         return node
 
     def _waits(self, fight: Fight) -> Node:
-        """The node of a state with a pending frame: a leaf with Wounds, a decision, or what the only answer leads
-        to."""
+        """Return the node of a state with a pending frame: a leaf with Wounds, a decision, or the result of the only
+        answer."""
         frame = fight.pending[-1]
         if self._cut and isinstance(frame, Wounded) and frame.who == FOE:
             assert len(fight.pending) == 1, "more waits than these Wounds"
@@ -242,12 +242,12 @@ class Piece:
 
 
 def decides(command: Command) -> Step:
-    """A command, which is one of the offers, as a step."""
+    """Return a command, which is one of the offers, as a step."""
     return lambda play: carry_out(play, command)
 
 
 def _last(cut: Cut) -> Step:
-    """The last step of a procedure, and what goes on by itself after it."""
+    """Return the last step of a procedure as a step that also runs the frames after it."""
 
     def step(play: Play) -> None:
         cut.step(play, *cut.rest)
@@ -257,7 +257,7 @@ def _last(cut: Cut) -> Step:
 
 
 def hands(joker: bool, foe_joker: bool, acting: bool = True) -> tuple[Hand, ...]:
-    """Cards for a small fight: whoever acts, the one it acts on, the next."""
+    """Return the cards for a small fight: the acting figure, its target, and the next."""
     mine = MY_JOKER if joker else MIDDLE
     theirs = THEIR_JOKER if foe_joker else LOW
     return (

@@ -76,7 +76,7 @@ class Pieces:
     # One figure.
 
     def _read(self, number: int) -> FigureFacts:
-        """The facts of a figure, in its own turn with nobody about."""
+        """Return the facts of a figure, in its own turn with nobody near."""
         me = self.numbers.figure(number, ME)
         fight = self._alone(me)
         kinds = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME) if me.turn else {}
@@ -104,14 +104,15 @@ class Pieces:
 
     @staticmethod
     def _deed(kinds: Kinds) -> Command | None:
-        """The command given when there is nobody to attack, before advancing: see `wildtable.forecast.policy.act`."""
+        """Return the command given when there is nobody to attack, before advancing: see
+        `wildtable.forecast.policy.act`."""
         if Reload in kinds:
             return next(iter(kinds[Reload][0]))
         return kinds[Stand][0].template if Stand in kinds else None
 
     def _alone(self, me: Fighter, joker: bool = False, at: Cell | None = None) -> Fight:
-        """A small fight in a figure's turn, with nobody about but somebody who is up next; on any free square if there
-        is a map."""
+        """Return a small fight in a figure's turn, with only the figure that is up next; on any free square if there is
+        a map."""
         board = self.bare.board
         place = at if at is not None or board is None else next(iter(_open(board)), None)
         fighters = (replace(me, at=place), replace(BYSTANDER, side=me.side))
@@ -119,7 +120,7 @@ class Pieces:
         return replace(self.bare, fighters=fighters, hands=cards)
 
     def turn_start(self, me: int, joker: bool) -> Piece:
-        """The start of a turn, with the roll against Shaken."""
+        """Return the start of a turn, with the roll against Shaken."""
         key = ("turn_start", me, joker)
         piece = self._pieces.get(key)
         if piece is None:
@@ -133,7 +134,7 @@ class Pieces:
         return piece
 
     def own_action(self, me: int, command: Command, joker: bool) -> Piece:
-        """An action that concerns nobody else: shaking off Shaken, reloading, standing up, running."""
+        """Return an action that affects nobody else: shaking off Shaken, reloading, standing up, running."""
         key = (command, me, joker)
         piece = self._pieces.get(key)
         if piece is None:
@@ -141,7 +142,7 @@ class Pieces:
         return piece
 
     def turn_end(self, me: int) -> int:
-        """The number of a figure after the end of its turn."""
+        """Return the number of a figure after the end of its turn."""
         key = ("turn_end", me)
         if key not in self._integers:
             fight = self._alone(self.numbers.figure(me, ME))
@@ -149,7 +150,7 @@ class Pieces:
         return self._integers[key]
 
     def bleeds(self, me: int) -> Piece:
-        """The start of a round for somebody who bleeds; the cards of the others do not matter."""
+        """Return the start of a round for a figure that bleeds; the cards of the others do not matter."""
         key = ("bleeds", me)
         piece = self._pieces.get(key)
         if piece is None:
@@ -161,14 +162,14 @@ class Pieces:
         return piece
 
     def fresh_round(self, me: int) -> int:
-        """The number of a figure once a new round has begun: what it may do once a round, it may do again."""
+        """Return the number of a figure in a new round: actions allowed once a round are allowed again."""
         key = ("fresh", me)
         if key not in self._integers:
             self._integers[key] = self.numbers.number(replace(self.numbers.figures[me], used=()))
         return self._integers[key]
 
     def _certain(self, fight: Fight, command: Command) -> int:
-        """The number of a figure after a command without chance. Raises `NotKept` where a die is thrown."""
+        """Return the number of a figure after a command without chance. Raises `NotKept` where a die is thrown."""
         end = Piece(self.numbers, fight, decides(command)).root
         if type(end) is not End:
             raise NotKept
@@ -181,7 +182,7 @@ class Pieces:
     # Two figures.
 
     def line(self, start: Cell | None, to: Cell | None) -> Line:
-        """What lies between two squares, memoised."""
+        """Return the line between two squares, memoised."""
         key = (start, to)
         found = self._lines.get(key)
         if found is None:
@@ -196,7 +197,8 @@ class Pieces:
         return found
 
     def shots(self, me: int, foe: int, places: Places, engaged: Cell | None) -> tuple[Shot, ...]:
-        """The ways to attack a target from a square; ``engaged``: the square of a foe next to the attacker, or None."""
+        """Return the ways to attack a target from a square; ``engaged``: the square of a foe next to the attacker, or
+        None."""
         line = self.line(*places)
         if not line.seen:
             return ()
@@ -227,7 +229,7 @@ class Pieces:
         return tuple(found)
 
     def gang_up_anew(self, neighbours: Neighbours, me: int, foe: int, places: Places, near: Near) -> GangUp:
-        """The Gang Up bonus of an attack, asked of the rules and put into the cache by who stands where."""
+        """Return the Gang Up bonus of an attack by the rules, and cache it by the neighbours."""
         fight = self._facing(me, foe, places, near, (False, False))
         by, on = fight[ME], fight[FOE]
         counterattack = total(gang_up_parts(fight, on, by)) if self.figure_facts[foe].counters else 0
@@ -235,7 +237,8 @@ class Pieces:
         return gang_up
 
     def ready(self, me: int) -> int:
-        """The number of the same figure without its movement, unless its attacks depend on that: fewer cache misses."""
+        """Return the number of the figure without its movement, unless its attacks depend on that: fewer cache
+        misses."""
         number = self._ready.get(me)
         if number is None:
             figure = self.numbers.figures[me]
@@ -247,7 +250,8 @@ class Pieces:
         return number
 
     def _facing(self, me: int, foe: int, places: Places, near: Near, jokers: Jokers) -> Fight:
-        """A small fight in an attacker's turn: the two of them, those next to them, somebody who is up next."""
+        """Return a small fight in an attacker's turn: the two figures, those next to them, and the one that is up
+        next."""
         by = replace(self.numbers.figure(me, ME), at=places[0])
         on = replace(self.numbers.figure(foe, FOE), at=places[1])
         others = [replace(self.numbers.figure(n, f"near-{place}"), at=at) for place, (n, at) in enumerate(near)]
@@ -257,7 +261,7 @@ class Pieces:
     def attack(
         self, me: int, foe: int, shot: Shot, places: Places, gang_up: GangUp, jokers: Jokers, near: Callable[[], Near]
     ) -> Piece:
-        """An attack with all that follows from it; with a single die only up to Wounds that may be soaked."""
+        """Return an attack with all its consequences; with a single die only up to Wounds that may be soaked."""
         line = self.line(*places)
         key = (me, foe, shot.weapon, shot.options[0], line.inches, line.cover, gang_up, jokers)
         piece = self._pieces.get(key)
@@ -266,7 +270,7 @@ class Pieces:
         return piece
 
     def attack_anew(self, me: int, foe: int, shot: Shot, places: Places, jokers: Jokers, near: Near) -> Piece:
-        """An attack that is not taken from the cache, nor put into it."""
+        """Return an attack without use of the cache."""
         fight = self._facing(me, foe, places, near, jokers)
         step = decides(Attack(ME, FOE, shot.weapon, shot.options[0]))
         return Piece(self.numbers, fight, step, cut=self._single(me, shot.weapon))
@@ -274,7 +278,7 @@ class Pieces:
     def worth(
         self, me: int, foe: int, shot: Shot, places: Places, gang_up: GangUp, jokers: Jokers, near: Callable[[], Near]
     ) -> float:
-        """The expected harm of an attack in Wounds, which a policy maximises, memoised."""
+        """Return the expected harm of an attack in Wounds, which a policy maximises, memoised."""
         line = self.line(*places)
         key = (me, foe, shot.weapon, shot.options[0], line.inches, line.cover, gang_up, jokers)
         value = self._worth.get(key)
@@ -284,8 +288,9 @@ class Pieces:
         return value
 
     def representative(self, me: int, foe: int, weapon: str) -> int:
-        """The representative of a target's equivalence class: the same figure without Wounds, where Wounds change
-        neither Parry nor Toughness, so that attacks on both have the same distribution. Else the target itself."""
+        """Return the representative of a target's equivalence class: the same figure without Wounds, where Wounds
+        change neither Parry nor Toughness, so that attacks on both have the same distribution; else the target
+        itself."""
         if not self._single(me, weapon):
             return foe
         number = self._representatives.get(foe)
@@ -294,11 +299,12 @@ class Pieces:
         return number
 
     def rolls(self, me: int, foe: int, weapon: str) -> bool:
-        """Whether a target may roll in an attack on it, other than to soak: only then its Joker is part of the key."""
+        """Return whether a target may roll in an attack on it, other than to soak: only then its Joker is part of the
+        key."""
         return self.figure_facts[foe].counters or not self._single(me, weapon)
 
     def _single(self, me: int, weapon: str) -> bool:
-        """Whether an attack with a weapon is a single die, so that nothing else is pending once it has hit."""
+        """Return whether an attack with a weapon is a single die, so that nothing else is pending once it has hit."""
         key = ("single", me, weapon)
         if key not in self._integers:
             by = self.numbers.figures[me]
@@ -317,7 +323,7 @@ class Pieces:
         return self.numbers.number(unwounded)
 
     def transferred(self, foe: int, representative: int, then: int) -> int:
-        """The number of a target after an attack that turned its representative into ``then``: the same fields
+        """Return the number of a target after an attack that turned its representative into ``then``: the same fields
         change."""
         if then == representative:
             return foe
@@ -330,7 +336,7 @@ class Pieces:
         return self._integers[key]
 
     def soaks(self, foe: int, hurt: Hurt, joker: bool) -> Piece:
-        """A choice to soak Wounds, and the Soak roll; `ME` is whoever has the Wounds."""
+        """Return a choice to soak Wounds, and the Soak roll; `ME` is the figure with the Wounds."""
         key = ("soaks", foe, hurt.wounds, hurt.shaken, hurt.options, joker)
         piece = self._pieces.get(key)
         if piece is None:
@@ -347,19 +353,19 @@ class Pieces:
     # Movement.
 
     def _moving(self, me: int, at: Cell, foes: frozenset[Cell]) -> Fight:
-        """A small fight in the turn of a figure that moves, with bystanders for foes."""
+        """Return a small fight in the turn of a figure that moves, with bystanders for foes."""
         by = replace(self.numbers.figure(me, ME), at=at)
         other = FOES if by.side != FOES else HEROES
         fighters = [replace(BYSTANDER, id=f"foe-{x}-{y}", side=other, at=(x, y)) for x, y in sorted(foes)]
         return replace(self.bare, fighters=(by, *fighters, replace(BYSTANDER, side=by.side)), hands=hands(False, False))
 
     def reach(self, me: int, at: Cell, foes: frozenset[Cell]) -> Mapping[Cell, int]:
-        """The squares that a figure can move to, as if no friend were about, with their cost."""
+        """Return the squares that a figure can move to, as if no friend were near, with their cost."""
         fight = self._moving(me, at, foes)
         return reachable(fight, fight[ME])
 
     def moved(self, me: int, at: Cell, foes: frozenset[Cell], to: Cell, cost: int) -> int:
-        """The number of a figure once it has moved to a square, which depends on the cost only."""
+        """Return the number of a figure once it has moved to a square, which depends on the cost only."""
         key = ("moved", me, cost)
         if key not in self._integers:
             self._integers[key] = self._certain(self._moving(me, at, foes), Move(ME, to))
@@ -367,12 +373,12 @@ class Pieces:
 
 
 def _bleeding(play: Play) -> None:
-    """The roll at the start of a round of somebody who bleeds."""
+    """Make the roll of a bleeding figure at the start of a round."""
     roll(play, prepare(play.state, ME, "vigor", Bleed(), "sw.bleeding-out"))
     go_on(play)
 
 
 def _open(board: Board) -> Iterator[Cell]:
-    """The squares of a map that a figure could stand on."""
+    """Return the squares of a map that a figure could stand on."""
     every = ((x, y) for y in range(board.height) for x in range(board.width))
     return (cell for cell in every if not (cell in board.ground and board.ground[cell].blocks))

@@ -1,7 +1,7 @@
-"""How a side fights in a forecast: what it attacks, how, and what its Bennies are for.
+"""The policies of the sides in a forecast: targets, ways to attack, and uses of Bennies.
 
-A policy only chooses among offers, so whatever it does is legal; it looks at nothing but what its figure
-could see: who is in reach, how far the others are, how everybody fares.
+A policy only chooses among offers, so all its choices are legal; it uses only facts that its figure could see: the
+targets in reach, the distances, everybody's condition.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ Worth: TypeAlias = Callable[[Attack], float]
 
 
 class Bennies(Struct, frozen=True, forbid_unknown_fields=True):
-    """What Bennies are spent on: each number is how many one must have left to spend one on it; 0: never.
+    """The uses of Bennies: each number is how many a figure must have left to spend one on it; 0: never.
 
     ``hit``: to roll a failed attack again, a lock-on, or a roll for cards in a chase. ``damage``: damage that does
-    nothing. ``shake``: to shake off Shaken when the roll has failed. ``soak``: Wounds, and again where the roll takes
-    off none; also to stay alive, to radiate heat, and to keep a ship or a vehicle on its course.
+    nothing. ``shake``: to shake off Shaken when the roll has failed. ``soak``: Wounds, and again where the roll soaks
+    none; also to stay alive, to radiate heat, and to keep a ship or a vehicle on its course.
     """
 
     hit: int = 2
@@ -72,7 +72,7 @@ class Bennies(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Policy(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a side fights.
+    """The policy of a side.
 
     ``target``: of those in reach the ``nearest``, the ``weakest`` (the fewest Wounds left, then Shaken, then near), or
     the one on whom the attack is worth most (``best``). ``attack``: ``plain``, ``wild-attack``, ``limb``, ``head``,
@@ -94,7 +94,7 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def by_kind(offers: Iterable[Offer[Command]]) -> Kinds:
-    """Offers sorted by what they are for."""
+    """Return offers grouped by the type of their command."""
     found: dict[type, tuple[Offer[Command], ...]] = {}
     for offer in offers:
         kind = type(offer.template)
@@ -106,7 +106,7 @@ def by_kind(offers: Iterable[Offer[Command]]) -> Kinds:
 
 
 def purse_for(policy: Policy, fight: Fight, who: str, use: str) -> str:
-    """Whose Benny is spent on a ``use``, the figure's own first; empty where none is."""
+    """Return the purse that pays for a ``use``, the figure's own first; empty where none does."""
     fighter = fight[who]
     least: int = getattr(policy.bennies, use)
     pool = fight.gm_bennies if policy.pool and POOL in purses(fight, fighter) else 0
@@ -116,7 +116,8 @@ def purse_for(policy: Policy, fight: Fight, who: str, use: str) -> str:
 
 
 def wanted(frame: Any) -> tuple[str, str]:
-    """Who may spend a Benny on what waits and wants to, and what use that is; nothing where all is well."""
+    """Return the figure that may want to spend a Benny on the waiting frame, and the use; empty where the result is
+    good."""
     match frame:
         case Rolled(best=best, test=test) if best < 1:
             match test.goal:
@@ -151,11 +152,11 @@ _IDLY: Mapping[type, type] = {
     EvadedTogether: Keep,
     EndOffered: FightOn,
 }
-"""What is answered without a Benny."""
+"""The answers that cost no Benny, by frame."""
 
 
 def answer(policy: Policy, fight: Fight, frame: Any, offers: Iterable[Offer[Command]]) -> Command:
-    """The answer to what waits, one of the offers."""
+    """Return the answer to the waiting frame, one of the offers."""
     kinds = by_kind(offers)
     who, use = wanted(frame)
     if who and RollAnew in kinds and (free := [each for each in kinds[RollAnew] if not each.price]):
@@ -171,7 +172,7 @@ def answer(policy: Policy, fight: Fight, frame: Any, offers: Iterable[Offer[Comm
 
 
 def spending(kinds: Kinds) -> Soak | Reroll | None:
-    """The answer that costs a Benny, where there is one."""
+    """Return the answer that costs a Benny; None where there is none."""
     for kind in (Soak, Reroll):
         if kind in kinds:
             command = kinds[kind][0].template
@@ -181,7 +182,7 @@ def spending(kinds: Kinds) -> Soak | Reroll | None:
 
 
 def idly(frame: Any, kinds: Kinds) -> Command:
-    """The answer that costs nothing."""
+    """Return the answer that costs nothing."""
     offers = kinds.get(_IDLY[type(frame)]) if type(frame) in _IDLY else None
     return next(iter((offers or next(iter(kinds.values())))[0]))
 
@@ -190,7 +191,7 @@ def idly(frame: Any, kinds: Kinds) -> Command:
 
 
 def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds, worth: Worth) -> Command | None:
-    """What a figure does next in its turn; None: nothing more."""
+    """Return the next action of a figure in its turn; None where there is none."""
     if not fighter.able:
         return shake_off(policy, fight, fighter) if ShakeOff in kinds else None
     if found := attack(policy, fight, fighter, kinds.get(Attack, ()), worth):
@@ -203,7 +204,7 @@ def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds, worth: Wor
 
 
 def shake_off(policy: Policy, fight: Fight, fighter: Fighter) -> Command | None:
-    """A Benny against Shaken, where the policy wants that."""
+    """Return the command to spend a Benny against Shaken; None where the policy spends none."""
     if not may_shake_off(fighter):
         return None
     purse = purse_for(policy, fight, fighter.id, "shake")
@@ -211,7 +212,7 @@ def shake_off(policy: Policy, fight: Fight, fighter: Fighter) -> Command | None:
 
 
 def may_shake_off(fighter: Fighter) -> bool:
-    """Whether it is of use: one is Shaken, and the turn is not used up."""
+    """Return whether shaking off is useful: the figure is Shaken, and its turn is not used up."""
     turn = fighter.turn
     return fighter.states.shaken and turn is not None and not turn.done and not turn.rooted
 
@@ -219,7 +220,7 @@ def may_shake_off(fighter: Fighter) -> bool:
 def attack(
     policy: Policy, fight: Fight, fighter: Fighter, offers: Iterable[Offer[Command]], worth: Worth
 ) -> Command | None:
-    """An attack with the first weapon that reaches anybody; None where none does."""
+    """Return an attack with the first weapon that reaches anybody; None where none does."""
     for offer in offers:
         template = offer.template
         assert isinstance(template, Attack)
@@ -231,7 +232,7 @@ def attack(
 
 
 def attack_options(policy: Policy, offer: Offer[Command]) -> list[tuple[str, ...]]:
-    """The options that an attack may be made with, by the policy."""
+    """Return the options that an attack may be made with, by the policy."""
     domain = offer.open["options"]
     wanted: list[tuple[str, ...]] = [()]
     if policy.attack == "best":
@@ -250,7 +251,7 @@ def chosen_attack(
     options: list[tuple[str, ...]],
     worth: Worth,
 ) -> Attack:
-    """The attack that the policy chooses; of equals the first, whose target is the nearest."""
+    """Return the attack that the policy chooses; of equals the first, whose target is the nearest."""
     if policy.target == "nearest":
         targets = targets[:1]
     elif policy.target == "weakest":
@@ -260,7 +261,7 @@ def chosen_attack(
 
 
 def strength_left(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
-    """How far a figure is from falling: the Wounds that it takes, then whether it is not Shaken."""
+    """Return how far a figure is from falling: the Wounds that it takes, then whether it is not Shaken."""
     most = fight.rules.edition.wounds_most if fighter.sheet.wild_card else 0
     return most + 1 - fighter.health.wounds, not fighter.states.shaken
 
@@ -269,7 +270,7 @@ def strength_left(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
 
 
 def advance(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> Command | None:
-    """Towards the nearest foe, running if it is too far away, and through any door; None where one cannot come any
+    """Return a move towards the nearest foe, running if it is too far away, and through any door; None where no move is
     nearer."""
     foe = nearest(fight, fighter)
     kind = next((each for each in (Move, MoveAlong) if each in kinds), None)
@@ -288,7 +289,7 @@ def advance(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> Com
 
 
 def approach(places: Along, foe: int, fighter: Fighter) -> MoveAlong | None:
-    """Without a map: next to a foe, or as near as one comes; None where none is nearer."""
+    """Return a move without a map: next to a foe, or as near as possible; None where no place is nearer."""
     assert fighter.at is not None
     to = min(places, key=lambda there: (max(1, abs(there - foe)), places.costs[there], there), default=None)
     if to is None or max(1, abs(to - foe)) >= max(1, abs(fighter.at[0] - foe)):
@@ -297,18 +298,18 @@ def approach(places: Along, foe: int, fighter: Fighter) -> MoveAlong | None:
 
 
 def best_cell(cells: Iterable[Cell], costs: Mapping[Cell, int], foe: Cell, at: Cell) -> Cell | None:
-    """The square nearest to a foe, of several the cheapest; None where none is nearer than ``at``."""
+    """Return the square nearest to a foe, of several the cheapest; None where none is nearer than ``at``."""
     found = min(cells, key=lambda cell: (distance(cell, foe), costs[cell], cell), default=None)
     return None if found is None or distance(found, foe) >= distance(at, foe) else found
 
 
 def nearest(fight: Fight, fighter: Fighter) -> Fighter | None:
-    """The nearest foe that still stands, of several the first."""
+    """Return the nearest foe that still stands, of several the first."""
     at, foes = fighter.at, [f for f in fight.fighters if f.side != fighter.side and f.up]
     away = [(distance(at, f.at), place) for place, f in enumerate(foes) if at is not None and f.at is not None]
     return foes[min(away)[1]] if away else None
 
 
 def span(fighter: Fighter) -> int:
-    """How far the weapons in hand reach, in inches."""
+    """Return the reach of the weapons in hand, in inches."""
     return max(w.range[2] if w.range else 1 + w.reach for w in weapons_in_hand(fighter))

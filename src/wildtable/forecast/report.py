@@ -1,4 +1,4 @@
-"""What a forecast says: chances with their intervals, means with their standard errors."""
+"""The estimates of a forecast: probabilities with their intervals, means with their standard errors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Mean(Struct, frozen=True):
 
 
 class Figure(Struct, frozen=True):
-    """What becomes of one figure."""
+    """The estimates for one figure."""
 
     id: str
     name: str
@@ -87,7 +87,7 @@ class Forecast(Struct, frozen=True):
 
 
 def wilson(count: int, of: int) -> Chance:
-    """The relative frequency of ``count`` in ``of`` trials, with Wilson's interval.
+    """Return the relative frequency of ``count`` in ``of`` trials, with Wilson's interval.
 
     >>> round(wilson(5, 10).low, 4), round(wilson(5, 10).high, 4)
     (0.2366, 0.7634)
@@ -100,7 +100,7 @@ def wilson(count: int, of: int) -> Chance:
 
 
 def mean(counts: Sequence[int]) -> Mean:
-    """The mean of a histogram (how often there is 0, 1, 2 ...) and its standard error."""
+    """Return the mean of a histogram (the counts of 0, 1, 2 ...) and its standard error."""
     of = sum(counts)
     average = sum(number * count for number, count in enumerate(counts)) / of
     squares = fsum((number - average) ** 2 * count for number, count in enumerate(counts))
@@ -108,7 +108,7 @@ def mean(counts: Sequence[int]) -> Mean:
 
 
 def report(scenario: Scenario, tally: Tally, seed: int) -> Forecast:
-    """The estimates that a tally gives."""
+    """Return the estimates of a tally."""
     fight, of, kind = scenario.fight, tally.fights, kind_of(scenario.fight)
     chase = fight.part(Chase) if kind == "chase" else None
     figures = [
@@ -137,7 +137,7 @@ def report(scenario: Scenario, tally: Tally, seed: int) -> Forecast:
 
 
 def _participants(fight: Fight, kind: Kind) -> list[tuple[str, str, str]]:
-    """Id, name and side of each ship, or of each participant in a chase."""
+    """Return id, name and side of each ship, or of each participant in a chase."""
     if kind == "ships":
         return [(ship.id, ship.name, ship.side) for ship in space(fight).ships]
     there = [(unit, fight.members(unit)) for unit in units(fight)] if kind == "chase" else []

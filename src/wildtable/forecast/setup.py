@@ -1,4 +1,4 @@
-"""What all sampled fights of a scenario share, and whether they can be sampled from memoised distributions at all."""
+"""The data shared by all sampled fights of a scenario, and whether they can be sampled from memoised distributions."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ class Setup:
         self.kept = self._is_kept()
 
     def numbered(self, fight: Fight) -> list[int]:
-        """The figures of a fight as numbers."""
+        """Return the figures of a fight as numbers."""
         if fight is self.scenario.fight:
             return list(self._start)
         numbers, this = self.pieces.numbers, fight.round
         return [numbers.number(replace(f, used=_in_round(f, this)) if f.used else f) for f in fight.fighters]
 
     def _is_kept(self) -> bool:
-        """Whether these fights can be walked: all are on the map or nobody is, nobody stands along a line without one,
-        nobody strikes first, stuns or rolls anew by an Edge, no ally of the heroes spends the game master's Bennies,
-        and the map has neither lines nor light of its own, which no key tells. Without a map nobody shoots: who is in
-        melee with whom no key tells either."""
+        """Return whether these fights can be walked: all figures are on the map or none is, none stands along a line
+        without one, none strikes first, stuns or rolls again by an Edge, no ally of the heroes spends the game master's
+        Bennies, and the map has neither lines nor light of its own, which no key contains. Without a map nobody shoots,
+        as no key contains who is in melee with whom."""
         placed = {f.at is not None for f in self.figures if f.up}
         try:
             self._start = [self.pieces.numbers.number(replace(f, used=())) for f in self.figures]
@@ -71,11 +71,11 @@ class Setup:
         )
 
     def _allies_pay(self) -> bool:
-        """Whether the game master's Bennies may be spent beside the heroes too."""
+        """Return whether the game master's Bennies may be spent on the heroes' side too."""
         fight = self.scenario.fight
         return self.policies[HEROES].pool and any(f.side == HEROES and is_masters(fight, f) for f in self.figures)
 
 
 def _in_round(fighter: Fighter, this: int) -> tuple[tuple[str, int], ...]:
-    """What was used in round ``this``, as if that were round 1, in which every small fight is."""
+    """Return the things used in round ``this``, as if that were round 1, as in every small fight."""
     return tuple([(edge, 1) for edge, when in fighter.used if when == this])

@@ -50,7 +50,8 @@ from wildtable.savage.table.base import Command, Event
 
 
 def in_turn(fight: Fight, members: Sequence[Fighter]) -> list[Fighter]:
-    """The members of a unit in the order in which they act: engineers first, before the guns heat the pool again."""
+    """Return the members of a unit in the order in which they act: engineers first, before the guns heat the pool
+    again."""
     return sorted(members, key=lambda f: (ship := ship_of(fight, f.id)) is None or f.id not in ship.holders(ENGINEER))
 
 
@@ -72,7 +73,7 @@ def act(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> Command
 
 
 def withdraws(policy: Policy, fight: Fight, ship: Ship) -> bool:
-    """Whether a ship tries to get away by now."""
+    """Return whether a ship now tries to get away."""
     if policy.ships != "cautious":
         return policy.ships == "escape"
     found = numbers(fight)
@@ -83,7 +84,7 @@ def withdraws(policy: Policy, fight: Fight, ship: Ship) -> bool:
 
 
 def strike_soon(fight: Fight, ship: Ship) -> list[Salvo]:
-    """The salvos that strike a ship as this round ends."""
+    """Return the salvos that strike a ship as this round ends."""
     return [salvo for salvo in incoming(fight, ship) if salvo.turns <= (0 if ship.leg.piloted else 1)]
 
 
@@ -156,13 +157,13 @@ def _fire(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kin
 
 
 def most_heat(fight: Fight, ship: Ship) -> int:
-    """The Heat Pool that a gunner may fill: Heat Radiation, and one more for each level of Heat Fatigue that the ship
-    could take without being Incapacitated."""
+    """Return the Heat Pool that a gunner may fill: Heat Radiation, and one more for each level of Heat Fatigue that the
+    ship could take without being Incapacitated."""
     return radiation(ship) + numbers(fight).fatigue_most - 1 - ship.fatigue
 
 
 def does(fight: Fight, ship: Ship, arm: Arm) -> float:
-    """The average damage of all that a weapon can send at once, without Aces."""
+    """Return the average damage of all that a weapon can fire at once, without Aces."""
     one = sum((sides + 1) / 2 for sides in arm.dice) + arm.plus
     each = numbers(fight).cloud_missiles if arm.warhead == "cloud" else 1
     return one * each * (missiles(ship, arm) if arm.warhead else 1)
@@ -172,18 +173,19 @@ def does(fight: Fight, ship: Ship, arm: Arm) -> float:
 
 
 def _radiate(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> Command | None:
-    """Radiate what is in the pool."""
+    """Return the command to radiate the heat in the pool."""
     return kinds[Radiate][0].template if Radiate in kinds else None
 
 
 def _shield(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> Command | None:
-    """Maximum shielding, while a foe is in reach; the last Shield Effect is kept to absorb a hit."""
+    """Return the command for maximum shielding while a foe is in reach; the last Shield Effect is kept to absorb a
+    hit."""
     wanted = ShieldEffect in kinds and ship.span(MAXIMUM) is None and effects_left(ship) > 1
     return ShieldEffect(fighter.id, MAXIMUM) if wanted and in_reach(fight, ship) else None
 
 
 def _man(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kinds) -> Command | None:
-    """With nothing to do at one's own post, take one that nobody can fill."""
+    """Return the command to take a post that nobody can fill, where the figure's own has nothing to do."""
     return kinds[Man][0].template if Man in kinds else None
 
 
@@ -212,7 +214,8 @@ class Duel(Course):
         return self.winner, tuple([self._fate(fight, ship) for ship in space(fight).ships])
 
     def _fate(self, fight: Fight, ship: Ship) -> ParticipantFate:
-        """A wreck, a ship that heat has Incapacitated and one with nobody left on their feet are stopped."""
+        """Return the fate of a ship: a wreck, one that heat has Incapacitated, or one with nobody on their feet is
+        stopped."""
         away = ship.id in self.away
         stopped = not away and (ship.wrecked or melting(fight, ship) or not aboard(fight, ship))
         return ParticipantFate(stopped, away, ship.wounds, ship.fatigue)

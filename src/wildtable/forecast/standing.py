@@ -14,8 +14,8 @@ SEED = 0
 
 
 def as_it_stands(fight: Fight, runs: int) -> Iterator[Forecast]:
-    """The estimates after so many fights and so many more, the last after all ``runs``. Raises `Refused` where the
-    policies know nothing of what is fought."""
+    """Yield the estimates after each chunk of fights, the last after all ``runs``. Raises `Refused` where the policies
+    cannot play this kind of fight."""
     scenario = Scenario(fight)
     for tally in growing(scenario, runs, SEED):
         yield report(scenario, tally, SEED)

@@ -77,7 +77,7 @@ class Walk:
         return Ended(winner, self.round, tuple(fates))
 
     def _begin(self) -> None:
-        """Those who bleed roll; what serves once a round may serve again."""
+        """Begin a round: figures that bleed roll, and actions allowed once a round are allowed again."""
         for place, number in enumerate(self.now):
             facts = self.figure_facts[number]
             if facts.used:
@@ -86,7 +86,7 @@ class Walk:
                 self._take(self.pieces.bleeds(self.now[place]), place)
 
     def _deal(self) -> list[Hand]:
-        """The hands of all units that have somebody standing, in the order of their turns; nobody pays for another
+        """Return the hands of all units with a figure standing, in the order of their turns; nobody pays for another
         card."""
         setup, facts, now = self.setup, self.figure_facts, self.now
         self.deck = setup.cards.renewed(self.deck)
@@ -114,7 +114,7 @@ class Walk:
                 self.purse[self.setup.place[purse]] += 1
 
     def _turns(self, hands: list[Hand], begun: bool = False) -> None:
-        """The turns of some units, one after the other."""
+        """Play the turns of some units, one after the other."""
         facts, now, pieces = self.figure_facts, self.now, self.pieces
         for hand in hands:
             if len(self.standing) < 2:
@@ -152,7 +152,7 @@ class Walk:
                 return node
 
     def _pays(self, place: int, use: str) -> bool:
-        """Whether the policy spends a Benny; if so, it is taken off."""
+        """Return whether the policy spends a Benny; if so, remove it."""
         side = self.sides[place]
         least = self.setup.least[side][use]
         own = self.purse[place]
@@ -186,7 +186,7 @@ class Walk:
     # A turn.
 
     def _act(self, place: int, joker: bool) -> None:
-        """Attack, or get ready to, or come nearer, as long as there is something to do."""
+        """Play a figure's turn: attack, prepare an attack, or come nearer, as long as there is something to do."""
         while True:
             number = self.now[place]
             facts = self.figure_facts[number]
@@ -208,7 +208,7 @@ class Walk:
                 return
 
     def _attack(self, place: int, facts: FigureFacts, targets: list[tuple[int, Shot]], joker: bool) -> None:
-        """An attack on whoever the policy chooses."""
+        """Attack the target that the policy chooses."""
         pieces, now = self.pieces, self.now
         me = now[place] = pieces.ready(now[place])
         foe, shot = self._chosen(place, facts, targets, joker)
@@ -227,7 +227,7 @@ class Walk:
             self._becomes(foe, pieces.transferred(target, representative, end.foe))
 
     def _chosen(self, place: int, facts: FigureFacts, targets: list[tuple[int, Shot]], joker: bool) -> tuple[int, Shot]:
-        """The target that the policy chooses, and the one way to attack it."""
+        """Return the target that the policy chooses, and the one way to attack it."""
         policy = self.setup.policies[facts.side]
         if policy.target == "nearest":
             targets = targets[:1]
@@ -246,7 +246,7 @@ class Walk:
         return self.pieces.worth(me, on, shot, places, gang_up, jokers, lambda: self._near(place, foe))
 
     def _foes(self, place: int, facts: FigureFacts) -> list[tuple[int, int]]:
-        """The foes that stand, each with how far away it is, the nearest first."""
+        """Return the foes that stand, each with its distance, the nearest first."""
         places, now, all_facts = self.at, self.now, self.figure_facts
         at, found = places[place], []
         for other in self.setup.others[facts.side]:
@@ -257,7 +257,7 @@ class Walk:
         return found
 
     def _targets(self, place: int, facts: FigureFacts, foes: list[tuple[int, int]]) -> list[tuple[int, Shot]]:
-        """Whom the first weapon that reaches anybody reaches, the nearest first (or that one alone)."""
+        """Return the targets that the first weapon with any target reaches, the nearest first (or that one alone)."""
         places, now, span = self.at, self.now, facts.span
         if not foes or foes[0][0] > span:
             return []
@@ -274,7 +274,8 @@ class Walk:
         return found[min(found)] if found else []
 
     def _beside(self, place: int, facts: FigureFacts) -> list[tuple[int, Shot]] | None:
-        """The first of the foes next to a figure, where the nearest is wanted and the first weapon serves."""
+        """Return the first of the foes next to a figure, where the policy wants the nearest and the first weapon
+        serves."""
         at = self.at[place]
         if at is None or self.setup.policies[facts.side].target != "nearest":
             return None
@@ -290,7 +291,7 @@ class Walk:
         return None
 
     def _gang_up(self, place: int, foe: int) -> GangUp:
-        """The Gang Up bonus of an attack, and of one that strikes back, from the cache."""
+        """Return the Gang Up bonus of an attack, and of its counterattack, from the cache."""
         at, to = self.at[place], self.at[foe]
         if at is None or to is None:
             return NO_GANG_UP
@@ -317,7 +318,7 @@ class Walk:
         return gang_up
 
     def _near(self, place: int, foe: int) -> Near:
-        """Who stands next to one of the two."""
+        """Return the figures next to one of the two."""
         at, to = self.at[place], self.at[foe]
         if at is None or to is None:
             return []
@@ -328,7 +329,8 @@ class Walk:
     # Movement.
 
     def _advance(self, place: int, facts: FigureFacts, joker: bool, foes: list[tuple[int, int]]) -> bool:
-        """Towards the nearest foe, running if it is too far away; whether one came any nearer, or ran."""
+        """Move towards the nearest foe, running if it is too far away; return whether the figure came nearer, or
+        ran."""
         at = self.at[place]
         if at is None or not facts.inches or not self.setup.policies[facts.side].advance:
             return False

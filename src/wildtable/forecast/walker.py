@@ -17,14 +17,15 @@ from wildtable.savage.fight import Fight
 
 
 def numbers(chance: np.random.Generator) -> Iterator[float]:
-    """Uniform random numbers, 0 up to but not 1, drawn in blocks of 4096."""
+    """Yield uniform random numbers, 0 up to but not 1, drawn in blocks of 4096."""
     while True:
         yield from chance.random(4096).tolist()
 
 
 @lru_cache(maxsize=4)
 def walker(scenario: Scenario) -> Walker:
-    """The `Walker` of a scenario, with all that it has memoised so far; those of the last four scenarios are kept."""
+    """Return the `Walker` of a scenario, with all that it has memoised so far; those of the last four scenarios are
+    kept."""
     return Walker(scenario)
 
 
@@ -36,7 +37,7 @@ class Walker:
         self.scenario, self.kept = self.setup.scenario, self.setup.kept
 
     def fights(self, chance: np.random.Generator, count: int) -> list[Ended]:
-        """So many fights, one after the other."""
+        """Return the ends of so many fights."""
         dice = Random(chance.bytes)
         if not self.kept:
             return [play(self.scenario, dice) for _ in range(count)]
@@ -44,7 +45,8 @@ class Walker:
         return [self._fight(stream, dice) for _ in range(count)]
 
     def _fight(self, stream: Iterator[float], dice: Random) -> Ended:
-        """One fight. The engine plays it up to the first state that can be sampled on, past an ambush for instance."""
+        """Return the end of one fight. The engine plays it up to the first state that can be sampled on, past an ambush
+        for instance."""
         fight = self.scenario.fight
         if fight.phase == "peace" and not self.scenario.ambush:
             return Walk(self.setup, stream, fight).to_the_end()
@@ -57,8 +59,8 @@ class Walker:
 
 
 def _at_rest(fight: Fight) -> bool:
-    """Whether a fight can be sampled from here: a turn has just begun, nothing is pending, nobody is surprised or on
-    Hold."""
+    """Return whether a fight can be sampled from here: a turn has just begun, nothing is pending, nobody is surprised
+    or on Hold."""
     hand = fight.acting
     if fight.pending or hand is None or any(f.states.surprised for f in fight.fighters):
         return False

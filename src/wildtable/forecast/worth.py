@@ -21,7 +21,7 @@ ERROR = 1e-6
 
 
 def worth(fight: Fight, seat: Seat, command: Attack) -> float:
-    """The expected Wounds of one attack before soaking, and without Bennies; Shaken without a Wound counts as
+    """Return the expected Wounds of one attack before soaking, and without Bennies; Shaken without a Wound counts as
     `SHAKEN`."""
     bare = replace(fight, fighters=tuple([replace(f, bennies=0) for f in fight.fighters]), gm_bennies=0)
     to_hit = _next_throw(bare, seat, command, ())
@@ -36,7 +36,7 @@ def worth(fight: Fight, seat: Seat, command: Attack) -> float:
 
 
 def _hit(fight: Fight, seat: Seat, command: Attack, level: int) -> float:
-    """Expected Wounds of a hit with a success (1) or a raise (2)."""
+    """Return the expected Wounds of a hit with a success (1) or a raise (2)."""
     thrown = _next_throw(fight, seat, command, (Reading((level,)),))
     if thrown is None:
         return 0.0
@@ -50,7 +50,7 @@ def _hit(fight: Fight, seat: Seat, command: Attack, level: int) -> float:
 
 
 def _next_throw(fight: Fight, seat: Seat, command: Attack, script: tuple[Reading, ...]) -> tuple[Pool, Against] | None:
-    """The dice that the rules ask for after the readings of a script, and what judges them; None where they ask for
+    """Return the pool that the rules throw after the readings of a script, and its target; None where they throw
     none."""
     try:
         SAVAGE.decide(fight, seat, command, Branching(script))

@@ -394,7 +394,7 @@ def _soaking(name: str, side: _Turns, actor: Condition, target: Condition) -> It
     for dealt in range(1, side.foe.edition.wounds_most + 2):
         soaked = 1 - side.soak_value(dealt, actor, target)
         suffered = 1 - side.value_after(actor, side.after_wounds(target, dealt, True, target.bennies))
-        situation = f"dealt {dealt} Wound{'s' * (dealt > 1)}"
+        situation = f"dealt {dealt} Wound{'s' if dealt > 1 else ''}"
         yield _sorted(name, situation, (("soak", soaked), ("suffer", suffered)))
 
 

@@ -76,7 +76,7 @@ class Trait(Record):
 
 def level_names(many: int) -> list[str]:
     """Return the names of levels: ``success``, ``1 raise``, ``2 raises`` and so on."""
-    return ["success", *(f"{raises} raise{'s' * (raises > 1)}" for raises in range(1, many))]
+    return ["success", *(f"{raises} raise{'s' if raises > 1 else ''}" for raises in range(1, many))]
 
 
 def trait(
