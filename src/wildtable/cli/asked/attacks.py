@@ -95,7 +95,7 @@ def _bars(told: Hurt) -> list[tuple[str, float]]:
 
 
 def _wounds(many: int) -> str:
-    return f"{many} Wound{'s' * (many != 1)}"
+    return f"{many} Wound{'s' if many != 1 else ''}"
 
 
 def _damage(given: Given) -> Told:

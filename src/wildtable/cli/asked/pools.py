@@ -25,7 +25,7 @@ def _pool(given: Given) -> Told:
     )
     title = f"{given.number('dice')} dice against {given.number('against')}"
     if told.traded:
-        title += f", {told.traded} mark{'s' * (told.traded > 1)} traded for"
+        title += f", {told.traded} mark{'s' if told.traded > 1 else ''} traded for"
     if given.number("retry"):
         title += f", {given.number('retry')} tokens for {told.wanted} net"
     return Told(title, _bars(told), _notes(told), told.as_dict())
@@ -39,7 +39,7 @@ def _bars(told: Pool) -> list[tuple[str, float]]:
 
 
 def _notes(told: Pool) -> list[str]:
-    notes = [f"{told.wanted} net mark{'s' * (told.wanted > 1)} or more: {told.reached:.2%}."]
+    notes = [f"{told.wanted} net mark{'s' if told.wanted > 1 else ''} or more: {told.reached:.2%}."]
     if len(told.by_trade) > 1:
         ways = ", ".join(f"{traded} {chance:.2%}" for traded, chance in enumerate(told.by_trade))
         notes.append(f"By marks traded for: {ways}. The best is {told.best_trade}.")
@@ -54,7 +54,7 @@ def _kismet(given: Given) -> Told:
     bars = [(f"{many} Spark", chance) for many, chance in told.spark.items() if many and chance >= RARE]
     bars.append(("nothing", told.spared - fsum(chance for many, chance in told.spark.items() if many)))
     bars += [
-        (f"{many} step{'s' * (many > 1)} of doom", chance)
+        (f"{many} step{'s' if many > 1 else ''} of doom", chance)
         for many, chance in told.doom.items()
         if many and chance >= RARE
     ]

@@ -23,7 +23,7 @@ def _fire(given: Given) -> Told:
     wild = wild_die(given)
     told = fire(sides, dice, tn=given.number("tn"), modifier=modifier, wild=wild, natural_one=given.word("one"))
     bars = [
-        (f"{hits} hit{'s' * (hits != 1)}" + (f", {raised or 'none'} with a raise" if hits else ""), chance)
+        (f"{hits} hit{'s' if hits != 1 else ''}" + (f", {raised or 'none'} with a raise" if hits else ""), chance)
         for (hits, raised), chance in told.joint.items()
         if chance >= RARE
     ]
