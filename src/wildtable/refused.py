@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Refused(Exception):
     """A command that is not open, said so that a person can do better.
@@ -13,3 +15,7 @@ class Refused(Exception):
     def __init__(self, code: str, problem: str, remedy: str = "") -> None:
         super().__init__(f"{problem} {remedy}".strip())
         self.code, self.problem, self.remedy = code, problem, remedy
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return how it is copied and pickled: without `__init__`, whose arguments differ between kinds of refusal."""
+        return Exception.__new__, (type(self), *self.args), vars(self)
