@@ -84,3 +84,10 @@ def test_a_system_is_imported_without_a_server_or_words(system: str) -> None:
         modules, "wildtable.cli", "wildtable.odds", "wildtable.server", "wildtable.store", "wildtable.text"
     )
     assert not below(modules, "wildtable.saga" if system == "savage" else "wildtable.savage")
+
+
+@pytest.mark.parametrize("worker", ["import_worker", "map_worker", "odds_worker", "parse_worker"])
+def test_a_worker_imports_no_database_and_no_server(worker: str) -> None:
+    """It has little memory, and what it imports takes of that."""
+    modules = loaded(LISTED + f"import wildtable.server.jobs.{worker}")
+    assert not modules & HEAVY

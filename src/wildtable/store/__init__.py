@@ -6,8 +6,10 @@ one write each; `sealing` keeps the server's key apart from the database; `wakin
 written. Only the connection that writes may checkpoint (decision 0036).
 """
 
+from typing import TYPE_CHECKING
+
 from wildtable.store.keys import CODE, LETTERS, code_in, hashed, new_code, new_key, opens, players_key
-from wildtable.store.store import (
+from wildtable.store.records import (
     MOST_PICTURES,
     MOST_PICTURES_BYTES,
     Kept,
@@ -16,9 +18,11 @@ from wildtable.store.store import (
     KeptPicture,
     KeptTable,
     OutOfStep,
-    Store,
     Unkept,
 )
+
+if TYPE_CHECKING:
+    from wildtable.store.store import Store
 
 __all__ = [
     "CODE",
@@ -40,3 +44,12 @@ __all__ = [
     "opens",
     "players_key",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Return `Store`, imported when it is first used: its libraries take 40 MB, which workers do not need."""
+    if name == "Store":
+        from wildtable.store.store import Store  # noqa: PLC0415 - see above
+
+        return Store
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

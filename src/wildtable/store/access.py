@@ -10,8 +10,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, literal, select, update
 
+from wildtable.store.records import KeptMember
 from wildtable.store.schema import codes, entries, members, pictures, tables
-from wildtable.store.store import KeptMember
 from wildtable.store.writer import Write
 
 SLICE = 500

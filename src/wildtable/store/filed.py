@@ -17,12 +17,11 @@ large as the rest, are read one after the other. A file that something else has 
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import json
 import re
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from typing import IO, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
@@ -36,8 +35,11 @@ from wildtable.play.names import clean_name, clean_title
 from wildtable.play.promising import Published, published
 from wildtable.play.proving import ALTERED, Proving, says_no_more
 from wildtable.play.sound import has_nul, unsound
-from wildtable.store.store import MOST_PICTURES, MOST_PICTURES_BYTES, Kept, KeptPicture, KeptTable, Store
+from wildtable.store.records import MOST_PICTURES, MOST_PICTURES_BYTES, Kept, KeptPicture, KeptTable
 from wildtable.systems import System
+
+if TYPE_CHECKING:
+    from wildtable.store.store import Store
 
 T = TypeVar("T")
 Sized = Callable[[bytes], tuple[int, int] | None]
@@ -142,6 +144,8 @@ async def written(store: Store, table: KeptTable) -> AsyncIterator[bytes]:
 
 async def _by_few(pages: AsyncIterator[Sequence[Kept]]) -> AsyncIterator[Sequence[Kept]]:
     """Entries, a few at a time: whoever else has something to do has a turn in between."""
+    import asyncio  # noqa: PLC0415 - a process that checks tables needs none, and has little memory
+
     async for page in pages:
         for start in range(0, len(page), AT_ONCE):
             yield page[start : start + AT_ONCE]

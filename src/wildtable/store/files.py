@@ -11,8 +11,9 @@ from typing import Any, BinaryIO, TypeVar
 
 from wildtable.play import Codec, Entry, Refused, Table
 from wildtable.store.filed import Sized, written
+from wildtable.store.records import Kept, KeptTable, Unkept
 from wildtable.store.sifted import Imported, sift, take_in
-from wildtable.store.store import Kept, KeptTable, Store, Unkept, opened
+from wildtable.store.store import Store, opened
 from wildtable.systems import System, system_of
 
 T = TypeVar("T")

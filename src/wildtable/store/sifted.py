@@ -3,10 +3,9 @@ memory. In between it stands in a file of our own: a line for the head, for each
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import IO, Generic, TypeVar
+from typing import IO, TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -14,8 +13,11 @@ from msgspec import Struct
 from wildtable.play.promising import Published, as_text
 from wildtable.store.filed import MOST_LOG, FiledMember, Sized, checked, hashes_in, named_in, pictures, read_file
 from wildtable.store.keys import hashed, new_key
-from wildtable.store.store import Kept, KeptMember, KeptPicture, KeptTable, Store
+from wildtable.store.records import Kept, KeptMember, KeptPicture, KeptTable
 from wildtable.systems import System, system_of
+
+if TYPE_CHECKING:
+    from wildtable.store.store import Store
 
 T = TypeVar("T")
 
@@ -118,6 +120,8 @@ async def take_in(store: Store, file: IO[bytes], now: int) -> Imported:
 
     Its members have no keys: whoever gives the name of one sits down as that one again. Raises `Unkept`.
     """
+    import asyncio  # noqa: PLC0415 - a process that checks tables needs none, and has little memory
+
     gm_key, player_key, name = new_key(), new_key(), f"t-{new_key()}".replace("_", ".")
     sifted = Sifted(file)
     head = sifted.head

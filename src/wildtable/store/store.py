@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequenc
 from itertools import islice
 from typing import Any, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import BindParameter, Connection, Text, bindparam, cast, delete, func, insert, make_url, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -24,6 +23,7 @@ from wildtable.store import schema, sqlite
 from wildtable.store.database import Database, Remote, Statements
 from wildtable.store.health import touch
 from wildtable.store.migrate import migrate, version
+from wildtable.store.records import Kept, KeptCode, KeptMember, KeptPicture, KeptTable, OutOfStep, Unkept
 from wildtable.store.sealing import NAME, Seals, seals_in
 from wildtable.store.soundness import check_beginning, check_sound, schema_of
 from wildtable.store.urls import database_shown
@@ -41,10 +41,6 @@ CONNECTIONS = READERS + 2
 BOUNDS = {"lock_timeout": "3s", "idle_in_transaction_session_timeout": "5s"}
 """So that no server waits long for a row that another holds, and one whose machine is gone holds none for long."""
 _NUMBER = re.compile(r"\[Errno (\d+)\]")
-MOST_PICTURES = 500
-"""Pictures of one table ..."""
-MOST_PICTURES_BYTES = 200 * 2**20
-"""... and the bytes of all of them."""
 
 
 # What is asked all the time is made once: to put a statement together takes longer than SQLite takes for it.
@@ -82,96 +78,6 @@ OTHER_KEY = (
     "The dice of this table are promised with the key of another server.",
     "Give all servers of this database the same promise_key.",
 )
-
-
-class Unkept(Exception):
-    """The database could not do it: full, away, read-only. It may heal; ask again."""
-
-
-class OutOfStep(Unkept):
-    """The entry is not the table's next, or its id is used: somebody else has written."""
-
-
-class KeptTable(Struct, frozen=True):
-    """A table as it is kept. ``first``: the state before entry 1, as JSON; ``created``: milliseconds.
-
-    ``secret``: what its dice come from, in hex, by which anybody foresees them; the database holds it sealed. It is
-    empty where the store's key opens none (`Store.promising`).
-    ``promises``: as JSON, what was published of this and of earlier secrets (`wildtable.play.promising`).
-    ``locked``: nobody new comes in. ``put_away``: since when nobody does; ``deleted``: when it will be gone;
-    ``touched``: when somebody was there last, to the hour; all three milliseconds, and 0 for never.
-    """
-
-    id: str
-    system: str
-    edition: str
-    scene: str
-    title: str
-    first: str
-    created: int
-    seq: int
-    gm_key_hash: str
-    player_key_hash: str
-    secret: str = ""
-    promises: str = "[]"
-    locked: bool = False
-    put_away: int = 0
-    deleted: int = 0
-    touched: int = 0
-
-    def __repr__(self) -> str:
-        """Without its secret, wherever it may be written."""
-        return f"{type(self).__name__}({self.id!r})"
-
-
-class Kept(Struct, frozen=True):
-    """An entry as it is kept. ``body``: the whole entry as JSON."""
-
-    seq: int
-    id: str
-    at: int
-    body: str
-
-
-class KeptMember(Struct, frozen=True):
-    """A member as it is kept; ``id`` is the seat. ``key_hash`` is empty for one who came in a file, and has not come
-    back yet. ``sent_away``: when the game master sent them away, milliseconds; 0 for not."""
-
-    table_id: str
-    id: str
-    role: str
-    name: str
-    key_hash: str
-    created: int
-    sent_away: int = 0
-
-    def __repr__(self) -> str:
-        """Without its key, wherever it may be written."""
-        return f"{type(self).__name__}({self.id!r})"
-
-
-class KeptPicture(Struct, frozen=True):
-    """A picture of a table. ``hash``: the SHA-256 of ``data`` in hex; ``width`` and ``height`` in pixels."""
-
-    table_id: str
-    hash: str
-    kind: str
-    width: int
-    height: int
-    created: int
-    data: bytes
-
-
-class KeptCode(Struct, frozen=True):
-    """The code of a table. ``used``: when it was last shown or typed in, milliseconds."""
-
-    table_id: str
-    code: str
-    used: int
-
-    def __repr__(self) -> str:
-        """Without its code, wherever it may be written."""
-        return f"{type(self).__name__}({self.table_id!r})"
 
 
 class Store:

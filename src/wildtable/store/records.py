@@ -1,0 +1,100 @@
+"""Records of the store, and how a write fails. Nothing of a database is imported here."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+MOST_PICTURES = 500
+"""Pictures of one table ..."""
+MOST_PICTURES_BYTES = 200 * 2**20
+"""... and the bytes of all of them."""
+
+
+class Unkept(Exception):
+    """The database could not do it: full, away, read-only. It may heal; ask again."""
+
+
+class OutOfStep(Unkept):
+    """The entry is not the table's next, or its id is used: somebody else has written."""
+
+
+class KeptTable(Struct, frozen=True):
+    """A table as it is kept. ``first``: the state before entry 1, as JSON; ``created``: milliseconds.
+
+    ``secret``: what its dice come from, in hex, by which anybody foresees them; the database holds it sealed. It is
+    empty where the store's key opens none (`Store.promising`).
+    ``promises``: as JSON, what was published of this and of earlier secrets (`wildtable.play.promising`).
+    ``locked``: nobody new comes in. ``put_away``: since when nobody does; ``deleted``: when it will be gone;
+    ``touched``: when somebody was there last, to the hour; all three milliseconds, and 0 for never.
+    """
+
+    id: str
+    system: str
+    edition: str
+    scene: str
+    title: str
+    first: str
+    created: int
+    seq: int
+    gm_key_hash: str
+    player_key_hash: str
+    secret: str = ""
+    promises: str = "[]"
+    locked: bool = False
+    put_away: int = 0
+    deleted: int = 0
+    touched: int = 0
+
+    def __repr__(self) -> str:
+        """Without its secret, wherever it may be written."""
+        return f"{type(self).__name__}({self.id!r})"
+
+
+class Kept(Struct, frozen=True):
+    """An entry as it is kept. ``body``: the whole entry as JSON."""
+
+    seq: int
+    id: str
+    at: int
+    body: str
+
+
+class KeptMember(Struct, frozen=True):
+    """A member as it is kept; ``id`` is the seat. ``key_hash`` is empty for one who came in a file, and has not come
+    back yet. ``sent_away``: when the game master sent them away, milliseconds; 0 for not."""
+
+    table_id: str
+    id: str
+    role: str
+    name: str
+    key_hash: str
+    created: int
+    sent_away: int = 0
+
+    def __repr__(self) -> str:
+        """Without its key, wherever it may be written."""
+        return f"{type(self).__name__}({self.id!r})"
+
+
+class KeptPicture(Struct, frozen=True):
+    """A picture of a table. ``hash``: the SHA-256 of ``data`` in hex; ``width`` and ``height`` in pixels."""
+
+    table_id: str
+    hash: str
+    kind: str
+    width: int
+    height: int
+    created: int
+    data: bytes
+
+
+class KeptCode(Struct, frozen=True):
+    """The code of a table. ``used``: when it was last shown or typed in, milliseconds."""
+
+    table_id: str
+    code: str
+    used: int
+
+    def __repr__(self) -> str:
+        """Without its code, wherever it may be written."""
+        return f"{type(self).__name__}({self.table_id!r})"
