@@ -24,8 +24,10 @@ from bench.table.serving import own_key, running
 from wildtable.play import GM, Codec
 from wildtable.server.admission.limits import Limits
 from wildtable.server.jobs.cost_estimates import FIRST, CostEstimates
-from wildtable.server.jobs.odds_pool import OddsQuestion, OddsResult, OddsState
+from wildtable.server.jobs.kinds import job_kinds
+from wildtable.server.jobs.odds_jobs import OddsQuestion, OddsResult, OddsState
 from wildtable.server.jobs.odds_service import OddsService
+from wildtable.server.jobs.worker_pool import Slot, WorkerPool
 from wildtable.server.wire.messages import Foretell
 
 SERVER, AS_BUILT = "bench.asking.serving", "as-built"
@@ -181,17 +183,9 @@ def _p99(seconds: list[float]) -> float:
     return at(99, seconds) / 1000 if len(seconds) > 1 else 0.0
 
 
-class _Here:
-    """Tells in this process, at once."""
-
-    size = 1
-
-    async def compute(self, question: OddsQuestion) -> OddsResult:
-        """What comes of a question."""
-        return OddsResult("told", 0.0, CODEC.encode(_worked_out()))
-
-    async def close(self) -> None:
-        """There is nothing to stop."""
+async def _here(_: Slot, question: OddsQuestion) -> OddsResult:
+    """What comes of a question, worked out in this process at once."""
+    return OddsResult("told", 0.0, CODEC.encode(_worked_out()))
 
 
 def _worked_out() -> Any:
@@ -229,7 +223,7 @@ def kept() -> tuple[float, float]:
 
     async def whole() -> tuple[float, float]:
         live: Any = _Live()
-        service = OddsService(Limits(), _Here())
+        service = OddsService(Limits(), WorkerPool(job_kinds(Limits(), has_processes=False)), compute=_here)
         client: Any = _Socket()
         question = Foretell("q", 0, CODEC.encode(BLOW))  # type: ignore[arg-type] # JSON as it came
         service.ask(live, client, question)

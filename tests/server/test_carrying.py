@@ -11,6 +11,7 @@ import sys
 from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import httpx
@@ -26,6 +27,8 @@ from wildtable import workers
 from wildtable.pictures import accept
 from wildtable.server.admission.limits import Limits
 from wildtable.server.jobs import file_jobs
+from wildtable.server.jobs.file_worker import FAILED, REFUSED
+from wildtable.server.jobs.kinds import IMPORTS
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.store.files import export_table, store_url
 from wildtable.systems import systems
@@ -255,7 +258,7 @@ def test_a_worker_that_fails_is_one_sentence(tmp_path: Path, monkeypatch: pytest
     fake.touch(0o755)
 
     async def test(server: Server) -> None:
-        monkeypatch.setattr(file_jobs, "TABLE_SECONDS", 0.5)
+        monkeypatch.setattr(file_jobs, "IMPORTS", replace(IMPORTS, clock=0.5))
         monkeypatch.setattr(workers.sys, "executable", str(fake))
         for does in ("kill -9 $$", "exit 3", "exec sleep 600", "echo rubbish; exit 7"):
             fake.write_text(f"#!/bin/sh\n{does}\n")
@@ -337,7 +340,7 @@ def test_while_it_is_played_the_file_is_of_one_moment(tmp_path: Path) -> None:
 TAKES_TOO_MUCH = """
 import sys
 from wildtable.server.jobs import import_worker
-import_worker.sift = lambda *_, **__: bytes(import_worker.MEMORY)
+import_worker.sift = lambda *_, **__: bytes(import_worker.IMPORTS.memory)
 sys.exit(import_worker.main())
 """
 
@@ -346,3 +349,20 @@ sys.exit(import_worker.main())
 def test_the_worker_has_no_more_memory_than_it_may() -> None:
     ran = subprocess.run([sys.executable, "-c", TAKES_TOO_MUCH, "0", "1000", "0"], check=False, capture_output=True)  # noqa: S603 - our own program
     assert ran.returncode == workers.OUT_OF_MEMORY, ran.stderr
+
+
+FAILS = """
+import sys
+from wildtable.server.jobs import import_worker
+import_worker.sift = lambda *_, **__: 1 / 0
+sys.exit(import_worker.main())
+"""
+
+
+def test_a_worker_that_fails_does_not_end_as_if_it_refused() -> None:
+    with TemporaryFile() as result:
+        ran = subprocess.run([sys.executable, "-c", FAILS, "0", "1000", "0"], check=False, stdout=result)  # noqa: S603 - our own program
+        result.seek(0)
+        told = result.read()
+    assert ran.returncode == FAILED != REFUSED
+    assert told.endswith(b"ZeroDivisionError")

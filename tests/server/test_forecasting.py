@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,6 +17,8 @@ from wildtable.forecast import forecast
 from wildtable.play import Codec, Refused
 from wildtable.server.admission.limits import Budget, Limits
 from wildtable.server.jobs import forecast_service
+from wildtable.server.jobs.kinds import FORECASTS
+from wildtable.server.jobs.worker_pool import WorkerPool
 from wildtable.server.wire.messages import NewTable, Opened
 from wildtable.systems import systems
 
@@ -211,14 +212,14 @@ class _Table:
         self.table = SimpleNamespace(seq=0, state=None)
 
 
-def _begun(held: forecast_service.ForecastService, table: Any) -> str:
+async def _begun(held: forecast_service.ForecastService, table: Any) -> str:
     """The code of what is said to a table that wants a forecast; empty where it has one."""
     try:
         held.begin(table)
     except Refused as refused:
         return refused.code
-    while (job := held._jobs[table]).running and job.seq == 0:
-        time.sleep(0.001)
+    while (job := held._jobs[table]).running and job.seq == 0:  # noqa: ASYNC110 - a thread ends it
+        await asyncio.sleep(0.001)
     return ""
 
 
@@ -231,24 +232,30 @@ def test_no_table_has_all_forecasts(monkeypatch: pytest.MonkeyPatch) -> None:
         self.running = False
 
     monkeypatch.setattr(forecast_service.ForecastJob, "work", work)
-    held = forecast_service.ForecastService(Limits(forecast_table=20.0), lambda: now[0])
+    asyncio.run(_in_turn(now, takes, free))
+
+
+async def _in_turn(now: list[float], takes: list[float], free: threading.Event) -> None:
+    pool = WorkerPool([FORECASTS])
+    held = forecast_service.ForecastService(Limits(forecast_table=20.0), pool, lambda: now[0])
     greedy, other = _Table(), _Table()
     free.set()
-    assert [_begun(held, greedy) for _ in range(3)] == ["", "", "not-now"]  # three minutes' worth were used
-    assert _begun(held, other) == ""
+    assert [await _begun(held, greedy) for _ in range(3)] == ["", "", "not-now"]  # three minutes' worth were used
+    assert await _begun(held, other) == ""
     now[0] += 60
     free.clear()
     held.begin(greedy)
-    assert _begun(held, other) == "forecasts-full"
+    assert await _begun(held, other) == "forecasts-full"
     free.set()
-    while held._jobs[greedy].running:
-        time.sleep(0.001)
+    while held._jobs[greedy].running:  # noqa: ASYNC110 - a thread ends it
+        await asyncio.sleep(0.001)
     now[0] += 30
     takes[0] = 1.0
-    assert _begun(held, greedy) == "forecasts-full"  # whoever was turned away goes before
-    assert _begun(held, other) == ""
-    assert _begun(held, greedy) == "not-now"
+    assert await _begun(held, greedy) == "forecasts-full"  # whoever was turned away goes before
+    assert await _begun(held, other) == ""
+    assert await _begun(held, greedy) == "not-now"
     now[0] += 60
-    assert _begun(held, greedy) == ""
+    assert await _begun(held, greedy) == ""
     held.begin(other)
     held.close()
+    await pool.close()

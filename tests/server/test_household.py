@@ -12,7 +12,9 @@ from msgspec.structs import replace
 
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import limit_key, wide_limit_key
+from wildtable.server.jobs.kinds import IMPORTS, PICTURES
 from wildtable.server.jobs.picture_service import PictureService
+from wildtable.server.jobs.worker_pool import WorkerPool
 from wildtable.server.wire.messages import Hello
 from wildtable.store import LETTERS
 
@@ -95,11 +97,11 @@ def test_a_code_of_a_table_is_guessed_by_a_household_not_by_each_network(tmp_pat
 
 def test_no_picture_waits_for_a_table_that_comes_in_nor_does_another_table() -> None:
     async def test() -> None:
-        studio, end = PictureService(), threading.Event()
-        stuck = asyncio.create_task(studio.run_import(end.wait))
+        studio, end = PictureService(WorkerPool([PICTURES, IMPORTS])), threading.Event()
+        stuck = asyncio.create_task(studio.run(IMPORTS, "a", end.wait))
         await asyncio.sleep(0.05)
         async with asyncio.timeout(5):
-            assert [await studio.run(lambda: 1), await studio.run_import(lambda: 2)] == [1, 2]
+            assert [await studio.run(PICTURES, "b", lambda: 1), await studio.run(IMPORTS, "b", lambda: 2)] == [1, 2]
         end.set()
         await stuck
 

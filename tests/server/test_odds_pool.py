@@ -21,8 +21,11 @@ from tests.savage.loaded import Loaded
 from wildtable.odds.walk import Walk
 from wildtable.play import GM, Codec, Table
 from wildtable.savage.cards.messages import Begin, NewCard
+from wildtable.server.admission.limits import Limits
 from wildtable.server.http.app import opened_hub
-from wildtable.server.jobs.odds_pool import OddsQuestion, OddsState, ProcessOddsPool
+from wildtable.server.jobs.kinds import ODDS, job_kinds
+from wildtable.server.jobs.odds_jobs import OddsQuestion, OddsResult, OddsState, compute
+from wildtable.server.jobs.worker_pool import WorkerPool
 from wildtable.store.files import store_url
 from wildtable.systems import system
 
@@ -33,7 +36,7 @@ CODEC: Codec[Any, Any, Any] = Codec(SAVAGE.game)
 NEVER = 3600.0
 
 
-Test = Callable[[ProcessOddsPool], Awaitable[None]]
+Test = Callable[[WorkerPool], Awaitable[None]]
 Run = Callable[[Test], None]
 
 
@@ -41,12 +44,12 @@ Run = Callable[[Test], None]
 def run() -> Iterator[Run]:
     """Runs tests with one process for all of them, by the loop that servers have; nothing of it is left."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        pool = ProcessOddsPool(1)
+        pool = WorkerPool([ODDS])
         large = b"x" * 300_000_000  # a server may have much; no process begins as if that were its own
         os.environ["WILDTABLE_DATABASE"] = "postgresql://user:secret@host/name"
         yield lambda test: runner.run(test(pool))  # type: ignore[arg-type]
         del os.environ["WILDTABLE_DATABASE"], large
-        pids = pool.pids
+        pids = pool.pids()
         runner.run(pool.close())
         assert not any(map(alive, pids))
 
@@ -83,11 +86,17 @@ def endless(seconds: float = NEVER) -> OddsQuestion:
     return OddsQuestion(OddsState(SAVAGE, CODEC, table.state), GM, NewCard("band-1", "pool"), seconds)
 
 
-async def busy(pool: ProcessOddsPool) -> int:
+async def computed(pool: WorkerPool, question: OddsQuestion) -> OddsResult:
+    """The result of a question of somebody who asks nothing else."""
+    async with pool.slot(ODDS, (question, "")) as slot:
+        return await compute(slot, question)
+
+
+async def busy(pool: WorkerPool) -> int:
     """The one process, once it works: its number."""
-    while not pool.pids:  # noqa: ASYNC110 - it is started by the first question
+    while not pool.pids():  # noqa: ASYNC110 - it is started by the first question
         await asyncio.sleep(0.01)
-    (pid,) = pool.pids
+    (pid,) = pool.pids()
     used = processor(pid)
     while processor(pid) < used + 0.2:  # noqa: ASYNC110 - as above
         await asyncio.sleep(0.01)
@@ -95,10 +104,10 @@ async def busy(pool: ProcessOddsPool) -> int:
 
 
 def test_a_process_tells_what_is_told_here_and_waits_for_the_next_question(run: Run) -> None:
-    async def test(pool: ProcessOddsPool) -> None:
+    async def test(pool: WorkerPool) -> None:
         for number in (0, 1, 0):
             question = quick(number)
-            told = await pool.compute(question)
+            told = await computed(pool, question)
             assert SAVAGE.foresee is not None
             assert SAVAGE.words.foretold is not None
             state = question.place.state
@@ -106,19 +115,19 @@ def test_a_process_tells_what_is_told_here_and_waits_for_the_next_question(run: 
             assert told.outcome == "told"
             assert told.chances == msgspec.json.encode(SAVAGE.words.foretold(state, foreseen))
             assert 0 < told.seconds < 30
-        assert len(pool.pids) == 1
+        assert len(pool.pids()) == 1
         states = [quick().place for _ in range(12)]
         for place in [*states, *reversed(states)]:  # more than it keeps
-            told = await pool.compute(OddsQuestion(place, *ATTACKS[0], 30.0))
+            told = await computed(pool, OddsQuestion(place, *ATTACKS[0], 30.0))
             assert (told.outcome, told.chances[:1]) == ("told", b"{")
 
     run(test)
 
 
 def test_a_process_is_limited_and_knows_no_secret(run: Run) -> None:
-    async def test(pool: ProcessOddsPool) -> None:
-        await pool.compute(quick())
-        (pid,) = pool.pids
+    async def test(pool: WorkerPool) -> None:
+        await computed(pool, quick())
+        (pid,) = pool.pids()
         assert "secret" not in about(pid, "environ")
         limits = about(pid, "limits")
         assert "Max address space         400000000" in limits
@@ -129,19 +138,19 @@ def test_a_process_is_limited_and_knows_no_secret(run: Run) -> None:
 
 
 def test_what_takes_too_long_is_late_and_the_process_stays(run: Run) -> None:
-    async def test(pool: ProcessOddsPool) -> None:
-        assert (await pool.compute(endless(0.1))).outcome == "late"
-        pids = pool.pids
-        assert (await pool.compute(quick())).outcome == "told"
-        assert pool.pids == pids
+    async def test(pool: WorkerPool) -> None:
+        assert (await computed(pool, endless(0.1))).outcome == "late"
+        pids = pool.pids()
+        assert (await computed(pool, quick())).outcome == "told"
+        assert pool.pids() == pids
 
     run(test)
 
 
 def test_stopped_work_takes_no_processor_any_more_and_the_process_stays(run: Run) -> None:
-    async def test(pool: ProcessOddsPool) -> None:
+    async def test(pool: WorkerPool) -> None:
         question = endless()
-        task = asyncio.create_task(pool.compute(question))
+        task = asyncio.create_task(computed(pool, question))
         pid = await busy(pool)
         question.stopped.set()
         told = await asyncio.wait_for(task, 5)
@@ -150,51 +159,53 @@ def test_stopped_work_takes_no_processor_any_more_and_the_process_stays(run: Run
         used = processor(pid)
         await asyncio.sleep(0.5)
         assert processor(pid) - used < 0.1
-        assert (await pool.compute(quick())).outcome == "told"
-        assert pool.pids == [pid]
+        assert (await computed(pool, quick())).outcome == "told"
+        assert pool.pids() == [pid]
 
     run(test)
 
 
 def test_a_process_that_does_not_stop_is_ended_and_replaced(run: Run) -> None:
-    async def test(pool: ProcessOddsPool) -> None:
+    async def test(pool: WorkerPool) -> None:
         question = endless()
-        task = asyncio.create_task(pool.compute(question))
+        task = asyncio.create_task(computed(pool, question))
         pid = await busy(pool)
         os.kill(pid, signal.SIGSTOP)  # it looks at nothing any more
         question.stopped.set()
         told = await asyncio.wait_for(task, 5)
         assert told.outcome == "stopped"
         assert told.seconds > 0.1
-        assert (await pool.compute(quick())).outcome == "told"
+        assert (await computed(pool, quick())).outcome == "told"
         assert not alive(pid)
-        assert len(pool.pids) == 1
+        assert len(pool.pids()) == 1
 
     run(test)
 
 
 def test_a_process_that_dies_is_replaced(run: Run) -> None:
-    async def test(pool: ProcessOddsPool) -> None:
-        task = asyncio.create_task(pool.compute(endless()))
+    async def test(pool: WorkerPool) -> None:
+        task = asyncio.create_task(computed(pool, endless()))
         pid = await busy(pool)
         os.kill(pid, signal.SIGKILL)
         assert (await asyncio.wait_for(task, 5)).outcome == "late"
-        assert (await pool.compute(quick())).outcome == "told"
-        assert pid not in pool.pids
+        assert (await computed(pool, quick())).outcome == "told"
+        assert pid not in pool.pids()
 
     run(test)
 
 
 def test_whoever_has_nobody_to_answer_ends(run: Run) -> None:
-    async def test(pool: ProcessOddsPool) -> None:
-        await pool.compute(quick())
-        (process,) = pool._all
-        assert process._worker._process.stdin is not None
-        process._worker._process.stdin.close()
-        await asyncio.wait_for(process._worker._process.wait(), 10)
-        assert (await pool.compute(quick())).outcome == "told"  # another has come
-        assert len(pool.pids) == 1
-        assert process.pid not in pool.pids
+    async def test(pool: WorkerPool) -> None:
+        await computed(pool, quick())
+        (slot,) = pool.lanes[ODDS.name].slots
+        process = slot.process
+        assert process is not None
+        assert process._process.stdin is not None
+        process._process.stdin.close()
+        await asyncio.wait_for(process._process.wait(), 10)
+        assert (await computed(pool, quick())).outcome == "told"  # another has come
+        assert len(pool.pids()) == 1
+        assert process.pid not in pool.pids()
 
     run(test)
 
@@ -202,12 +213,11 @@ def test_whoever_has_nobody_to_answer_ends(run: Run) -> None:
 def test_a_server_has_processes_where_it_is_told_so(tmp_path: Path) -> None:
     async def whole() -> None:
         async with opened_hub(store_url(tmp_path), odds_processes=3) as hub:
-            pool = hub.odds.pool
-            assert isinstance(pool, ProcessOddsPool)
-            assert pool.size == 3
-            assert pool.pids == []  # nobody has asked
+            assert hub.pool.lanes[ODDS.name].kind.worker
+            assert len(hub.pool.lanes[ODDS.name].slots) == 3
+            assert hub.pool.pids() == []  # nobody has asked
         async with opened_hub(store_url(tmp_path)) as hub:
-            assert not isinstance(hub.odds.pool, ProcessOddsPool)
+            assert not hub.pool.lanes[ODDS.name].kind.worker
 
     asyncio.run(whole())
 
@@ -223,4 +233,4 @@ def test_every_decision_looks_whether_somebody_still_waits() -> None:
 def test_one_processor_is_left_to_those_who_play(monkeypatch: pytest.MonkeyPatch) -> None:
     for processors, size in ((1, 1), (2, 1), (8, 7)):
         monkeypatch.setattr(os, "sched_getaffinity", lambda _, many=processors: set(range(many)))
-        assert ProcessOddsPool().size == size
+        assert job_kinds(Limits(), 0, has_processes=True)[0].at_once == size

@@ -17,8 +17,10 @@ import toy
 from clients import FREE, Client, Server, run
 
 from wildtable.server.admission.limits import Limits
-from wildtable.server.jobs.odds_pool import OddsQuestion, OddsResult
+from wildtable.server.jobs.kinds import job_kinds
+from wildtable.server.jobs.odds_jobs import OddsQuestion, OddsResult
 from wildtable.server.jobs.odds_service import OddsService
+from wildtable.server.jobs.worker_pool import Slot, WorkerPool
 from wildtable.text.spoken import SpokenChances
 
 TAKE = {"type": "take", "count": 1}
@@ -136,8 +138,6 @@ def test_nobody_works_for_those_who_have_gone(seer: Seer, tmp_path: Path) -> Non
 class Slow:
     """Tells one thing at a time, when it is let; ``asked``: by which seat and what, in order; ``costs``: each."""
 
-    size = 1
-
     def __init__(self, costs: float = 0.001) -> None:
         self.asked: list[tuple[str, int]] = []
         self.costs, self.how = costs, "told"
@@ -145,7 +145,7 @@ class Slow:
         self.free.set()
         self.now = 1000.0
 
-    async def compute(self, question: OddsQuestion) -> OddsResult:
+    async def compute(self, _: Slot, question: OddsQuestion) -> OddsResult:
         """As soon as it is let, or stopped."""
         self.asked.append((question.seat, question.command.count))
         ways = [asyncio.ensure_future(each.wait()) for each in (self.free, question.stopped)]
@@ -154,14 +154,12 @@ class Slow:
             way.cancel()
         return OddsResult(self.how, self.costs, b'{"short":"%d"}' % len(self.asked))  # type: ignore[arg-type]
 
-    async def close(self) -> None:
-        """There is nothing to stop."""
 
-
-def by(server: Server, limits: Limits = FREE, costs: float = 0.001) -> Slow:
+def by(server: Server, limits: Limits = FREE, costs: float = 0.001, at_once: int = 1) -> Slow:
     """Who tells for a server from now on."""
     tells = Slow(costs)
-    server.hub.odds = OddsService(limits, tells, lambda: tells.now)
+    pool = WorkerPool(job_kinds(limits, at_once, has_processes=True))
+    server.hub.odds = OddsService(limits, pool, lambda: tells.now, tells.compute)
     return tells
 
 
@@ -241,8 +239,7 @@ def test_many_windows_of_one_member_take_one_turn_and_other_tables_the_next(tmp_
 @pytest.mark.usefixtures("seer")
 def test_two_are_never_worked_on_for_one_member(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
-        tells, table = by(server), await server.open()
-        tells.size = 2
+        tells, table = by(server, at_once=2), await server.open()
         tells.free.clear()
         async with (
             server.join(table.table, table.player_key, "Ada") as ada,

@@ -20,8 +20,10 @@ from msgspec.structs import replace
 from wildtable.play import Refused
 from wildtable.server.http import campaigns
 from wildtable.server.http.app import application, opened_hub
-from wildtable.server.jobs import parse_pool
+from wildtable.server.jobs.kinds import FILES, PICTURES, QUICK, JobKind
 from wildtable.server.jobs.parse_jobs import CheckChange, ParseText
+from wildtable.server.jobs.parse_service import ParseService
+from wildtable.server.jobs.worker_pool import WorkerPool
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import Do, NewTable
 from wildtable.store.files import store_url
@@ -37,10 +39,16 @@ def taking(text: str, name: str = "a.yaml") -> ParseText:
     return ParseText(json.dumps({"text": text, "name": name}).encode())
 
 
-async def refusal(pool: parse_pool.ParsePool, job: Any, address: str = "a") -> str:
+def parsing(**budget: Any) -> WorkerPool:
+    """A pool that reads texts and files, with another budget."""
+    kinds: list[JobKind] = [QUICK, replace(FILES, **budget), PICTURES]
+    return WorkerPool(kinds)
+
+
+async def refusal(pool: WorkerPool, job: Any, address: str = "a") -> str:
     """The code with which a job is refused; empty where it is done."""
     try:
-        await pool.run(address, SAVAGE, STATE, job)
+        await ParseService(pool).run(address, SAVAGE, STATE, job)
     except Refused as refused:
         return refused.code
     return ""
@@ -48,26 +56,25 @@ async def refusal(pool: parse_pool.ParsePool, job: Any, address: str = "a") -> s
 
 def test_a_process_does_a_job_and_stays_for_the_next() -> None:
     async def test() -> None:
-        pool = parse_pool.ParsePool(has_processes=True)
+        pool = parsing()
         try:
-            assert pool.pids == []
+            assert pool.pids() == []
             weigh = CheckChange(json.dumps({"text": json.dumps({"figures": {"x": {"name": "X"}}})}).encode())
-            assert await pool.run("a", SAVAGE, STATE, weigh) == Raw(b'{"problems":[]}')
-            first = pool.pids
+            assert await ParseService(pool).run("a", SAVAGE, STATE, weigh) == Raw(b'{"problems":[]}')
+            first = pool.pids()
             assert await refusal(pool, ParseText(b"not json")) == "bad-json"
             assert await refusal(pool, weigh) == ""
             assert len(first) == 1
-            assert set(first) < set(pool.pids)
+            assert set(first) < set(pool.pids())
         finally:
             await pool.close()
 
     asyncio.run(test())
 
 
-def test_a_job_that_takes_too_long_ends_and_the_next_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_job_that_takes_too_long_ends_and_the_next_is_done() -> None:
     async def test() -> None:
-        pool = parse_pool.ParsePool(has_processes=True)
-        monkeypatch.setattr(parse_pool, "SLOW_SECONDS", 0.3)
+        pool = parsing(seconds=0.3)
         try:
             began = time.monotonic()
             assert await refusal(pool, taking("- {a: [b, c, {d: e}]}\n" * 40_000)) == "too-much"
@@ -79,13 +86,9 @@ def test_a_job_that_takes_too_long_ends_and_the_next_is_done(monkeypatch: pytest
     asyncio.run(test())
 
 
-def test_addresses_take_turns_and_one_can_only_wait_with_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_addresses_take_turns_and_one_can_only_wait_with_so_much() -> None:
     async def test() -> None:
-        pool = parse_pool.ParsePool(has_processes=True)
-        monkeypatch.setattr(parse_pool, "SLOW_SECONDS", 0.5)
-        lane = parse_pool.Lane()
-        lane._queue = parse_pool.FairQueue(parse_pool.WAITING, 3)
-        pool._slow = lane
+        pool = parsing(seconds=0.5, each=3)
         try:
             await refusal(pool, taking("name: Bob\n"))
             long = taking("- {a: [b, c, {d: e}]}\n" * 40_000)
@@ -104,34 +107,48 @@ def test_addresses_take_turns_and_one_can_only_wait_with_so_much(monkeypatch: py
 
 def test_a_process_that_dies_is_replaced() -> None:
     async def test() -> None:
-        pool = parse_pool.ParsePool(has_processes=True)
+        pool = parsing()
         try:
             assert await refusal(pool, taking("name: Bob\n")) == ""
-            (pid,) = pool.pids
+            (pid,) = pool.pids()
             end(pid)
             assert await refusal(pool, taking("name: Bob\n")) in ("too-much", "")
             assert await refusal(pool, taking("name: Bob\n")) == ""
-            assert pid not in pool.pids
+            assert pid not in pool.pids()
         finally:
             await pool.close()
 
     asyncio.run(test())
 
 
-def test_an_idle_process_ends_and_another_starts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parse_pool, "IDLE", 0.1)
-
+def test_an_idle_process_ends_and_another_starts() -> None:
     async def test() -> None:
-        pool = parse_pool.ParsePool(has_processes=True)
+        pool = parsing(idle=0.1)
         try:
             assert await refusal(pool, taking("name: Bob\n")) == ""
-            (pid,) = pool.pids
+            (pid,) = pool.pids()
             async with asyncio.timeout(30):
-                while pool.pids:  # noqa: ASYNC110 - a process is waited for
+                while pool.pids():  # noqa: ASYNC110 - a process is waited for
                     await asyncio.sleep(0.05)
             with pytest.raises(ProcessLookupError):
                 os.kill(pid, 0)
             assert await refusal(pool, taking("name: Bob\n")) == ""
+        finally:
+            await pool.close()
+
+    asyncio.run(test())
+
+
+def test_an_idle_process_makes_room_for_a_picture() -> None:
+    async def test() -> None:
+        pool = parsing()
+        try:
+            assert await refusal(pool, taking("name: Bob\n")) == ""
+            (pid,) = pool.pids()
+            async with pool.slot(PICTURES, ("a", "")):
+                assert pool.pids() == []
+                with pytest.raises(ProcessLookupError):
+                    os.kill(pid, 0)
         finally:
             await pool.close()
 

@@ -19,7 +19,7 @@ from clients import Client, joined
 from processes import fresh_database, serving
 
 from wildtable.play import Refused
-from wildtable.server.jobs.odds_pool import share
+from wildtable.server.jobs.kinds import share
 from wildtable.server.ops import process_manager
 from wildtable.server.ops.settings import Settings, settings_from
 from wildtable.server.run import listen, start

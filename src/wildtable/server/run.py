@@ -29,7 +29,7 @@ from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config, Server
 from wildtable.server.http import campaigns
 from wildtable.server.http.app import application, opened_hub
-from wildtable.server.jobs import odds_pool
+from wildtable.server.jobs.kinds import share
 from wildtable.server.ops import logs, process_manager, tls
 from wildtable.server.ops.file_descriptors import raise_limit
 from wildtable.server.ops.garbage_collection import deferred_collection
@@ -111,7 +111,7 @@ def _start(
             _serve_on(settings, opening, listening)
             return
         port: int = listening.getsockname()[1]
-    settings = replace(settings, port=port, odds_processes=odds_pool.share(settings.odds_processes, settings.workers))
+    settings = replace(settings, port=port, odds_processes=share(settings.odds_processes, settings.workers))
     with contextlib.closing(_bound(settings.host, port, shared=True, hears=False)):  # it only keeps the port
         if systems is None:
             all_systems()  # once, for all processes

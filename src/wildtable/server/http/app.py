@@ -49,8 +49,8 @@ from wildtable.server.http.page import StaticPage
 from wildtable.server.http.scheduling_middleware import FairSchedulingMiddleware
 from wildtable.server.http.security_headers import SecurityHeadersMiddleware
 from wildtable.server.http.websocket import serve_socket
-from wildtable.server.jobs.odds_pool import ProcessOddsPool
-from wildtable.server.jobs.parse_pool import ParsePool
+from wildtable.server.jobs.kinds import job_kinds
+from wildtable.server.jobs.worker_pool import WorkerPool
 from wildtable.server.ops import logs, prometheus
 from wildtable.server.ops.origins import ListenConfig
 from wildtable.server.table.cluster import in_cluster
@@ -124,12 +124,14 @@ async def opened_hub(
     ``seals``: the key of the tables' dice, as in `Store.open`.
     """
     logs.configure()
-    odds_pool = None if odds_processes is None or systems is not None else ProcessOddsPool(odds_processes)
-    parse_pool = ParsePool(has_processes=systems is None)
+    limits = limits or Limits()
     if systems is None:
+        pool = WorkerPool(job_kinds(limits, odds_processes, has_processes=True))
         systems = all_systems()  # loads every rule there is, so not before it must
+    else:
+        pool = WorkerPool(job_kinds(limits, has_processes=False))
     store = await Store.open(store_url, seals=seals)
-    hub = Hub(store, tuple(systems), limits, dice=dice, odds_pool=odds_pool, parse_pool=parse_pool)
+    hub = Hub(store, tuple(systems), limits, dice=dice, pool=pool)
     hub.cleanup.start()
     try:
         async with in_cluster(hub, store_url):

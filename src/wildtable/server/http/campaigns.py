@@ -177,7 +177,7 @@ async def _run(
     if counter.full(address):
         raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
     counter.note(address)
-    return await hub.parse_pool.run(address, live.system, live.table.state, job)
+    return await hub.parsing.run(address, live.system, live.table.state, job)
 
 
 async def _authenticate(request: Request) -> tuple[LiveTable, Member]:

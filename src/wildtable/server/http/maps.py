@@ -17,6 +17,7 @@ from wildtable.play import Refused
 from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.http.pictures import count_upload, keep_picture, read_in_time
 from wildtable.server.jobs.file_jobs import parse_map
+from wildtable.server.jobs.kinds import MAPS, PICTURES
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import SentMap
@@ -30,7 +31,7 @@ async def upload_map(request: Request, body: Callable[[], Awaitable[IO[bytes]]])
     async with hub.pictures.map_lock:
         try:
             with await read_in_time(hub, body) as file:
-                drawn, size = await hub.pictures.run(partial(parse_map, file))
+                drawn, size = await hub.pictures.run(MAPS, live.kept.id, partial(parse_map, file))
                 picture, said = await _below(hub, live, drawn, file, size)
         except Refused as refused:
             if refused.code == "too-slow":
@@ -46,7 +47,7 @@ async def _below(
     if not file.tell():
         return None, ()
     try:
-        picture = await hub.pictures.run(partial(accept_file, file))
+        picture = await hub.pictures.run(PICTURES, live.kept.id, partial(accept_file, file))
         await keep_picture(hub, live, picture)
     except Refused as refused:
         remedy = places.FEWER if refused.code == "too-large" else refused.remedy

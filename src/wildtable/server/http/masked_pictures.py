@@ -59,7 +59,7 @@ async def get_masked_picture(request: Request) -> bytes:
     if not board.veiled:  # its name is kept from them, and nobody says why: so is the picture
         raise no_picture()
     holes = tuple(hidden_areas(below, (kept.width, kept.height), (board.width, board.height), board.veiled))
-    return await hub.pictures.run_once((kept.hash, holes), partial(_painted, kept, holes))
+    return await hub.pictures.run_once((kept.hash, holes), live.kept.id, partial(_painted, kept, holes))
 
 
 def _seen(view: object) -> _Board | None:

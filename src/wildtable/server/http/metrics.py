@@ -109,5 +109,4 @@ def _odds(hub: Hub) -> Iterator[Metric]:
     yield Metric("wildtable_odds_total", "Questions about odds, by what became of them.", "counter", asked)
     yield Metric("wildtable_odds_waiting", "Questions about odds that wait.", "gauge", odds.waiting)
     yield Metric("wildtable_odds_working", "Questions about odds that are worked on.", "gauge", odds.working)
-    processes = len(getattr(odds.pool, "pids", ()))
-    yield Metric("wildtable_odds_processes", "Processes that work out odds.", "gauge", processes)
+    yield Metric("wildtable_odds_processes", "Processes that work out odds.", "gauge", odds.processes)

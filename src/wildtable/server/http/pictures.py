@@ -16,6 +16,7 @@ from wildtable.pictures import LONGEST, Picture, accept_file
 from wildtable.play import GM, Refused, Seat
 from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.http.moments import seen_at
+from wildtable.server.jobs.kinds import PICTURES
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import SentPicture, encode
@@ -51,7 +52,7 @@ async def upload_picture(request: Request, body: Callable[[], Awaitable[IO[bytes
     async with hub.pictures.uploads:
         with await read_in_time(hub, body) as file:
             try:
-                picture = await hub.pictures.run(partial(accept_file, file, longest=longest))
+                picture = await hub.pictures.run(PICTURES, live.kept.id, partial(accept_file, file, longest=longest))
                 await keep_picture(hub, live, picture)
             except Refused as refused:  # another file than somebody thought: nothing is wrong with what was sent
                 return SentPicture(problem=refused.problem, remedy=refused.remedy)

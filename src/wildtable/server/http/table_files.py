@@ -14,6 +14,7 @@ from wildtable.play import Refused
 from wildtable.play.proving import ALTERED
 from wildtable.server.http.credentials import client_address, key_of
 from wildtable.server.jobs.file_jobs import check_table
+from wildtable.server.jobs.kinds import IMPORTS
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import BroughtTable
 from wildtable.store.filed import bad, written
@@ -52,8 +53,8 @@ async def import_table(
             with file, TemporaryFile() as between:
                 now = hub.clock()
                 try:
-                    await hub.pictures.run_import(
-                        partial(check_table, file, between, now, hub.limits.table_log, as_it_is)
+                    await hub.pictures.run(
+                        IMPORTS, address, partial(check_table, file, between, now, hub.limits.table_log, as_it_is)
                     )
                     head = Sifted(between).head
                     system_of(head.system, hub.systems)

@@ -7,20 +7,20 @@ from tempfile import TemporaryFile
 from typing import IO
 
 import msgspec
+import structlog
 
 from wildtable.bridges.universal_vtt import Drawn
 from wildtable.pictures.headers import Size
 from wildtable.play import Refused
 from wildtable.server.jobs import import_worker, map_worker
-from wildtable.server.jobs.file_worker import REFUSED
+from wildtable.server.jobs.file_worker import FAILED, REFUSED
+from wildtable.server.jobs.kinds import IMPORTS, MAPS, JobKind
 from wildtable.server.wire.messages import Problem
+from wildtable.server.wire.refusals import AT_FAULT
 from wildtable.store.filed import bad
 from wildtable.workers import started
 
-MAP_SECONDS = 30.0
-"""By the clock, for one map."""
-TABLE_SECONDS = 40.0
-"""By the clock, for one table; a large one takes ten."""
+log = structlog.get_logger()
 
 
 def parse_map(file: IO[bytes]) -> tuple[Drawn, Size | None]:
@@ -29,7 +29,7 @@ def parse_map(file: IO[bytes]) -> tuple[Drawn, Size | None]:
     too_much = "The map takes more time or memory than the page may give it."
     with TemporaryFile() as result:
         refused = Refused("too-large", too_much, "Export a smaller one.")
-        _run(map_worker.__name__, file, result, seconds=MAP_SECONDS, too_much=refused)
+        _run(MAPS, map_worker.__name__, file, result, too_much=refused)
         found = msgspec.json.decode(result.readline(), type=map_worker.ParsedMap)
         file.seek(0)
         file.truncate()
@@ -42,25 +42,28 @@ def check_table(file: IO[bytes], result: IO[bytes], now: int, most: int, as_it_i
     the process."""
     too_much = bad("The table takes more time or memory than the page may give it.")
     arguments = (now, most, int(as_it_is))
-    _run(import_worker.__name__, file, result, arguments, seconds=TABLE_SECONDS, too_much=too_much)
+    _run(IMPORTS, import_worker.__name__, file, result, arguments, too_much=too_much)
 
 
 def _run(
+    kind: JobKind,
     module: str,
     file: IO[bytes],
     result: IO[bytes],
     arguments: tuple[object, ...] = (),
     *,
-    seconds: float,
     too_much: Refused,
 ) -> None:
     """Run a `file_worker`. Raises `Refused`: its own, or ``too_much`` where it ended by a limit."""
     file.seek(0)
-    with started(module, *arguments, seconds=seconds, stdin=file, stdout=result) as worker:
+    with started(module, *arguments, seconds=kind.clock, stdin=file, stdout=result) as worker:
         worker.wait()
     result.seek(0)
     if worker.returncode == REFUSED:
         problem = msgspec.json.decode(result.read(), type=Problem)
         raise Refused(problem.code, problem.problem, problem.remedy)
+    if worker.returncode == FAILED:
+        log.error("a job on a file failed", job=kind.name, traceback=result.read().decode(errors="replace"))
+        raise Refused(*AT_FAULT)
     if worker.returncode != 0:
         raise too_much

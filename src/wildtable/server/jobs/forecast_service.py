@@ -6,10 +6,10 @@ while. And whoever was turned away goes before the table that had it.
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from tempfile import TemporaryFile
 from weakref import WeakKeyDictionary, ref
@@ -19,7 +19,9 @@ import structlog
 
 from wildtable.play import Refused
 from wildtable.server.admission.limits import Budget, Clock, Limits
+from wildtable.server.jobs.kinds import FORECASTS
 from wildtable.server.jobs.ports import PlayedTable
+from wildtable.server.jobs.worker_pool import WorkerPool
 from wildtable.server.wire.forecasts import Forecasting, Stands
 from wildtable.server.wire.messages import Problem
 from wildtable.text.spoken import SpokenForecast
@@ -29,10 +31,6 @@ log = structlog.get_logger()
 
 WORKER = "wildtable.server.jobs.forecast_worker"
 FIGHTS = 1000
-AT_ONCE = 1
-"""Fights that are forecast at once: each takes a processor and up to 150 MB."""
-SECONDS = 120.0
-"""By the clock, after which what is known is all that there will be."""
 MINUTES = 3
 """Minutes' worth of a table's share that it may take at a time."""
 KEPT_FREE = 60.0
@@ -59,7 +57,7 @@ class ForecastJob:
                 file.write(state())
                 file.seek(0)
                 pipe = subprocess.PIPE
-                with started(WORKER, system, fights, seconds=SECONDS, stdin=file, stdout=pipe) as process:
+                with started(WORKER, system, fights, seconds=FORECASTS.clock, stdin=file, stdout=pipe) as process:
                     self.process = process
                     self._read_lines(process)
         except Exception:  # whatever breaks there, the table plays on, and whoever asked is told
@@ -93,9 +91,9 @@ class ForecastJob:
 class ForecastService:
     """The last forecast of each table in memory."""
 
-    def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
-        self._share, self._clock = limits.forecast_table, clock
-        self._threads = ThreadPoolExecutor(AT_ONCE, "forecast")
+    def __init__(self, limits: Limits, pool: WorkerPool, clock: Clock = time.monotonic) -> None:
+        self._share, self._pool, self._clock = limits.forecast_table, pool, clock
+        self._tasks: set[asyncio.Task[None]] = set()
         self._jobs: WeakKeyDictionary[PlayedTable, ForecastJob] = WeakKeyDictionary()
         self._budgets: WeakKeyDictionary[PlayedTable, Budget] = WeakKeyDictionary()
         self._turned_away: WeakKeyDictionary[PlayedTable, float] = WeakKeyDictionary()
@@ -117,13 +115,19 @@ class ForecastService:
         self._last = ref(live)
         job = self._jobs[live] = ForecastJob(live.table.seq)
         state = partial(live.codec.encode, live.table.state)
-        self._threads.submit(job.work, live.system.name, state, FIGHTS, budget)
+        task = asyncio.create_task(self._work(live, partial(job.work, live.system.name, state, FIGHTS, budget)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _work(self, live: PlayedTable, work: Callable[[], None]) -> None:
+        async with self._pool.slot(FORECASTS, (live, "")) as slot:
+            await slot.call(work)
 
     def _check_room(self, live: PlayedTable) -> None:
         """Raise `Refused` where all room is taken, or kept free for those who were turned away."""
         since = self._clock() - KEPT_FREE
         others = any(at > since for other, at in self._turned_away.items() if other is not live)
-        full = sum(job.running for job in self._jobs.values()) >= AT_ONCE
+        full = sum(job.running for job in self._jobs.values()) >= FORECASTS.at_once
         if full or (others and self._last() is live):
             if full:
                 self._turned_away[live] = self._clock()
@@ -149,4 +153,5 @@ class ForecastService:
         """Stop all of them, without waiting."""
         for job in list(self._jobs.values()):
             job.stop()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for task in self._tasks:
+            task.cancel()

@@ -13,14 +13,11 @@ import sys
 import msgspec
 
 from wildtable.play import Codec, Refused
+from wildtable.server.jobs.kinds import FORECASTS
 from wildtable.server.wire.messages import Problem
 from wildtable.systems import system
 from wildtable.text.spoken import SpokenForecast
 from wildtable.workers import OUT_OF_MEMORY, limit
-
-MEMORY = 400 * 10**6
-"""Bytes of address space, with NumPy's: what is in memory is some hundred million less."""
-PROCESSOR_SECONDS = 100
 
 UNPLAYED = Problem(
     "not-played", "The forecast does not know what to do with what waits at the table.", "Answer it, then ask again."
@@ -30,7 +27,7 @@ UNPLAYED = Problem(
 def main() -> int:
     """Read, fight, write."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # each thread has address space of its own
-    limit(MEMORY, PROCESSOR_SECONDS)
+    limit(FORECASTS.memory, FORECASTS.processor)
     try:
         played = system(sys.argv[1])
         state = Codec(played.game).state.decode(sys.stdin.buffer.read())

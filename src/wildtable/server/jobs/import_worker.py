@@ -10,14 +10,9 @@ from typing import IO
 
 from wildtable.pictures import kept_size
 from wildtable.server.jobs.file_worker import serve
-from wildtable.store.filed import MOST_BYTES
+from wildtable.server.jobs.kinds import IMPORTS
 from wildtable.store.sifted import sift
 from wildtable.systems import systems
-
-MEMORY = 205 * 10**6
-"""Bytes of address space: as much as a process that decodes a picture has."""
-PROCESSOR_SECONDS = 15
-"""A hundred evenings are checked in two."""
 
 
 def check(file: IO[bytes], result: IO[bytes]) -> None:
@@ -28,7 +23,7 @@ def check(file: IO[bytes], result: IO[bytes]) -> None:
 
 def main() -> int:
     """Check the table on standard input."""
-    return serve(check, MEMORY, PROCESSOR_SECONDS, 2 * MOST_BYTES)
+    return serve(check, IMPORTS)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,6 +25,8 @@ class LineWorker:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
+        self.kept: OrderedDict[int, None] = OrderedDict()
+        """Numbers of what it was given to keep, the least recently used first."""
 
     @classmethod
     async def start(cls, module: str, longest: int) -> LineWorker:

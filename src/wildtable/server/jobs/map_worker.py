@@ -13,11 +13,8 @@ from wildtable.bridges.universal_vtt import Drawn
 from wildtable.pictures.headers import Size, kind_of, size_of
 from wildtable.play import Refused
 from wildtable.server.jobs.file_worker import serve
+from wildtable.server.jobs.kinds import MAPS
 from wildtable.server.wire.messages import encode
-
-MEMORY = 400 * 10**6
-"""Bytes of address space: a file of 64 MB stands there some times over."""
-PROCESSOR_SECONDS = 12
 
 
 class ParsedMap(Struct, frozen=True):
@@ -46,7 +43,7 @@ def parse(file: IO[bytes], result: IO[bytes]) -> None:
 
 def main() -> int:
     """Parse the map on standard input."""
-    return serve(parse, MEMORY, PROCESSOR_SECONDS, universal_vtt.MOST_BYTES)
+    return serve(parse, MAPS)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Odds for members of a table: permission, scheduling, budgets, and a cache of results.
 
-A question is asked of the state as a value, so a table plays on meanwhile. It is worked out by `pool`, one at a time
+A question is asked of the state as a value, so a table plays on meanwhile. It is worked out by the pool, one at a time
 for each member, until its time is up, the table has moved on, or nobody waits for it any more.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Awaitable, Callable, Hashable
 from weakref import WeakKeyDictionary
 
 import structlog
@@ -18,10 +18,12 @@ from msgspec import Raw, Struct
 from wildtable.play import WATCH, Refused, Seat
 from wildtable.server.admission.limits import Budget, Clock, Limits
 from wildtable.server.jobs.cost_estimates import CostEstimates
-from wildtable.server.jobs.fair_queue import FairQueue, QueueKey
-from wildtable.server.jobs.odds_pool import OddsPool, OddsQuestion, OddsResult, OddsState, ThreadOddsPool
+from wildtable.server.jobs.fair_queue import QueueKey
+from wildtable.server.jobs.kinds import ODDS
+from wildtable.server.jobs.odds_jobs import OddsQuestion, OddsResult, OddsState, compute
 from wildtable.server.jobs.ports import OddsClient, PlayedTable
 from wildtable.server.jobs.result_cache import Key, ResultCache
+from wildtable.server.jobs.worker_pool import QueueFull, Slot, WorkerPool
 from wildtable.server.wire.messages import Foretell, Refusal, encode
 from wildtable.server.wire.parsing import decoded
 from wildtable.server.wire.refusals import AT_FAULT, refusal
@@ -32,8 +34,6 @@ NOTHING = b"null"
 NOT_NOW = ("not-now", "Too much is being asked just now.", "Ask again in a while.")
 OVERTAKEN = ("overtaken", "You have asked something else since.", "Ask again.")
 
-EACH = 8
-"""Questions of one member that may wait: one for each window, and nobody has more of them."""
 PATIENCE = 10.0
 """Seconds that a question may wait until it is begun."""
 
@@ -63,32 +63,43 @@ class _OddsJob:
     ) -> None:
         self.live, self.whose, self.key, self.kind, self.question, self.at = live, whose, key, kind, question, at
         self.waiting: dict[OddsClient, Foretell] = {}
+        self.turn: asyncio.Future[Slot] | None = None
 
 
 class OddsService:
-    """The odds of all tables of a server. ``counts``: what became of the questions."""
+    """The odds of all tables of a server. ``counts``: what became of the questions; ``compute``: what answers one."""
 
-    def __init__(self, limits: Limits, pool: OddsPool | None = None, clock: Clock = time.monotonic) -> None:
-        self._limits, self._clock = limits, clock
-        self.pool = pool or ThreadOddsPool()
+    def __init__(
+        self,
+        limits: Limits,
+        pool: WorkerPool,
+        clock: Clock = time.monotonic,
+        compute: Callable[[Slot, OddsQuestion], Awaitable[OddsResult]] = compute,
+    ) -> None:
+        self._limits, self._pool, self._clock, self._compute = limits, pool, clock, compute
         self.counts: Counter[str] = Counter()
         self._answers = ResultCache()
         self._estimates = CostEstimates(clock)
         self._tables: WeakKeyDictionary[PlayedTable, _TableOdds] = WeakKeyDictionary()
-        self._queue: FairQueue[_OddsJob] = FairQueue(limits.odds_waiting, EACH)
         self._open: dict[Key, _OddsJob] = {}
         self._asked: dict[OddsClient, _OddsJob] = {}
-        self._working: dict[QueueKey, asyncio.Task[None]] = {}
+        self._lane = pool.lanes[ODDS.name]
+        self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def waiting(self) -> int:
         """Return the number of questions that wait."""
-        return len(self._queue)
+        return self._lane.waiting
 
     @property
     def working(self) -> int:
         """Return the number of questions that are being computed."""
-        return len(self._working)
+        return self._lane.busy
+
+    @property
+    def processes(self) -> int:
+        """Return the number of processes that compute odds."""
+        return len(self._pool.pids(ODDS))
 
     def ask(self, live: PlayedTable, client: OddsClient, question: Foretell) -> None:
         """Answer a question later, or refuse it; it replaces the client's earlier question."""
@@ -108,10 +119,10 @@ class OddsService:
 
     async def close(self) -> None:
         """Stop all that is under way."""
-        for task in self._working.values():
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._working.values(), return_exceptions=True)
-        await self.pool.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _ask(self, live: PlayedTable, client: OddsClient, asked: Foretell) -> None:
         """Queue a question, or answer it from the cache. Raises `Refused`."""
@@ -153,9 +164,14 @@ class OddsService:
             raise Refused(*NOT_NOW)
         self._open[job.key] = job
         self._wait(job, client, asked)
-        if gone := self._queue.add(job.whose, job):
-            self._refuse(gone)
-        self._start_next()
+        try:
+            job.turn = self._lane.ask(job.whose)
+        except QueueFull:
+            self._refuse(job)
+            return
+        task = asyncio.create_task(self._work(job, job.turn))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _wait(self, job: _OddsJob, client: OddsClient, asked: Foretell) -> None:
         job.waiting[client] = asked
@@ -171,25 +187,19 @@ class OddsService:
     def _budget_left(self, job: _OddsJob) -> float:
         return min(budget.left for budget in self._budgets(job))
 
-    def _start_next(self) -> None:
-        """Start as many questions as the pool can take."""
-        while len(self._working) < self.pool.size and (found := self._queue.take(self._working)):
-            whose, job = found
-            if self._budget_left(job) <= 0 or self._clock() - job.at > PATIENCE:
-                self._refuse(job)
-            else:
-                self._working[whose] = asyncio.create_task(self._compute(whose, job))
-
-    async def _compute(self, whose: QueueKey, job: _OddsJob) -> None:
+    async def _work(self, job: _OddsJob, turn: asyncio.Future[Slot]) -> None:
+        """Compute a question when it is its member's turn, unless there is no time for it any more."""
         try:
-            told = await self.pool.compute(job.question)
-            self._finish(job, told)
+            async with self._pool.slot(ODDS, job.whose, turn) as slot:
+                if self._budget_left(job) <= 0 or self._clock() - job.at > PATIENCE:
+                    self._refuse(job)
+                    return
+                self._finish(job, await self._compute(slot, job.question))
+        except QueueFull:
+            self._refuse(job)
         except Exception:  # odds are an extra: whatever breaks there, the table plays on
             log.exception("odds failed", table=job.live.kept.id, seat=job.question.seat)
             self._finish(job, OddsResult("failed", 0.0))
-        finally:
-            del self._working[whose]
-        self._start_next()
 
     def _finish(self, job: _OddsJob, told: OddsResult) -> None:
         """Charge what was used, and send the result to those who still wait."""
@@ -239,8 +249,9 @@ class OddsService:
 
     def _stop(self, job: _OddsJob) -> None:
         self._open.pop(job.key, None)
-        self._queue.drop(job.whose, job)
         job.question.stopped.set()
+        if job.turn is not None and not job.turn.done():
+            self._lane.drop(job.whose, job.turn)
 
     def _close(self, job: _OddsJob) -> list[tuple[OddsClient, Foretell]]:
         """Close a question, and return who still waits for it."""

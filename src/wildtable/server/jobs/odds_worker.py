@@ -8,13 +8,10 @@ thread listens while it works: what nobody waits for any more ends at the next l
 
 from __future__ import annotations
 
-import gc
 import os
-import signal
 import sys
 import time
 from collections.abc import Callable
-from functools import cache
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Literal, TypeAlias
@@ -22,17 +19,12 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Raw, Struct
 
-from wildtable.play import Codec
+from wildtable.server.jobs.kinds import ODDS
+from wildtable.server.jobs.warm_worker import begin, codec_of, write
 from wildtable.server.ops.tracebacks import traced
-from wildtable.systems import system, systems
-from wildtable.workers import OUT_OF_MEMORY, limit
+from wildtable.systems import system
+from wildtable.workers import OUT_OF_MEMORY
 
-MEMORY = 400 * 10**6
-"""Bytes of address space; some 40 million are there before the first question."""
-PROCESSOR_SECONDS = 1800
-"""After two thirds of it, or of the memory, the process goes by itself, and another comes."""
-KINDNESS = 10
-"""How much those who play go before it, where the system knows such a thing (`nice`)."""
 CLOCK = 4
 """How many times as long as by the processor a question may take by the clock: whoever plays goes before it."""
 
@@ -43,8 +35,7 @@ How: TypeAlias = Literal["ready", "told", "late", "stopped", "failed"]
 
 class OddsRequest(Struct, frozen=True, tag="ask"):
     """A question: what a seat may know of a command. ``place``: the number of a state; ``state``: that state, null
-    where it is the same as before. ``seconds``: of the processor, how much it may take; by the clock it may be `CLOCK`
-    times as long.
+    where it is the same as before.
 
     ``seconds``: of the processor, how much it may take; by the clock it may be `CLOCK` times as long.
     """
@@ -142,15 +133,10 @@ class OddsWorker:
         return None if foreseen is None else played.words.foretold(state, foreseen)
 
 
-@cache
-def codec_of(name: str) -> Codec[Any, Any, Any]:
-    """Return the codec of a system's values."""
-    return Codec(system(name).game)
-
-
 def is_worn() -> bool:
-    """Return whether most of the process's memory limit is used, as far as the system tells."""
-    return 3 * time.process_time() > 2 * PROCESSOR_SECONDS or 3 * _memory() > 2 * MEMORY
+    """Return whether two thirds of the process's time or memory are used, as far as the system tells: then it ends by
+    itself, and another one is started."""
+    return 3 * time.process_time() > 2 * ODDS.processor or 3 * _memory() > 2 * ODDS.memory
 
 
 def _memory() -> int:
@@ -165,30 +151,19 @@ def _memory() -> int:
 
 def main() -> int:
     """Read, work, write, until there is nothing more to read or too much was used."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends when whoever started it does
-    limit(MEMORY, PROCESSOR_SECONDS)
-    if sys.platform != "win32":
-        os.nice(KINDNESS)
-    systems()
-    gc.collect()
-    gc.freeze()
+    begin(ODDS)
     inbox = RequestReader()
     worker = OddsWorker(inbox)
-    _write(OddsReply(0, "ready"))
+    write(OddsReply(0, "ready"))
     Thread(target=inbox.listen, daemon=True).start()
     try:
         while True:
             reply = worker.reply(inbox.asked.get())
-            _write(reply)
+            write(reply)
             if reply.last:
                 return 0
     except MemoryError:
         return OUT_OF_MEMORY
-
-
-def _write(reply: OddsReply) -> None:
-    sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
-    sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

@@ -7,29 +7,21 @@ It limits itself before it looks at a byte: memory, files, and the processor's t
 
 from __future__ import annotations
 
-import gc
-import os
 import signal
 import sys
 import time
-from functools import cache
 from typing import Any, Literal, NoReturn, TypeAlias
 
 import msgspec
 from msgspec import Raw, Struct
 
-from wildtable.play import Codec, Refused
+from wildtable.play import Refused
+from wildtable.server.jobs.kinds import QUICK
 from wildtable.server.jobs.parse_jobs import NULL, ParseJob
+from wildtable.server.jobs.warm_worker import begin, codec_of, write
 from wildtable.server.ops.tracebacks import traced
-from wildtable.systems import system, systems
-from wildtable.workers import OUT_OF_MEMORY, limit
-
-MEMORY = 250 * 10**6
-"""Bytes of address space; the rules take some 60 million."""
-PROCESSOR_SECONDS = 600
-"""After two thirds of it the process ends by itself, and another one is started."""
-KINDNESS = 5
-"""Its niceness: the tables go first."""
+from wildtable.systems import system
+from wildtable.workers import OUT_OF_MEMORY
 
 How: TypeAlias = Literal["ready", "done", "refused", "late", "failed"]
 
@@ -97,41 +89,26 @@ def _late(_signal: int, _frame: Any) -> NoReturn:
 
 
 def _is_worn() -> bool:
-    return 3 * time.process_time() > 2 * PROCESSOR_SECONDS
-
-
-@cache
-def codec_of(name: str) -> Codec[Any, Any, Any]:
-    """Return how the values of a system are read."""
-    return Codec(system(name).game)
+    """Return whether two thirds of the process's time are used: it ends by itself, and another one is started."""
+    return 3 * time.process_time() > 2 * QUICK.processor
 
 
 def main() -> int:
     """Read, work, write, until there is nothing more to read or too much was used."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends when the process that started it does
-    limit(MEMORY, PROCESSOR_SECONDS)
+    begin(QUICK)
     if sys.platform != "win32":
-        os.nice(KINDNESS)
         signal.signal(signal.SIGPROF, _late)
-    systems()
-    gc.collect()
-    gc.freeze()
     decode = msgspec.json.Decoder(ParseRequest).decode
-    _write(ParseReply(0, "ready"))
+    write(ParseReply(0, "ready"))
     try:
         for line in sys.stdin.buffer:
             answer = run_job(decode(line))
-            _write(answer)
+            write(answer)
             if answer.last:
                 return 0
     except MemoryError:
         return OUT_OF_MEMORY
     return 0
-
-
-def _write(answer: ParseReply) -> None:
-    sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-    sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

@@ -8,11 +8,11 @@ from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 from wildtable.play import Seat
+from wildtable.server.jobs.kinds import PICTURES, JobKind
+from wildtable.server.jobs.worker_pool import WorkerPool
 
 T = TypeVar("T")
 
-AT_ONCE = 1
-"""Pictures that are made anew, and maps that are read: each takes up to 200 MB."""
 ON_THEIR_WAY = 4
 """Pictures that are on their way in, or wait to be made anew; each has a file of up to 20 MB."""
 TABLES = 2
@@ -26,32 +26,26 @@ MOST_OWN = 2_000
 class PictureService:
     """Slots for work on pictures, and who uploaded which since the server began."""
 
-    def __init__(self) -> None:
+    def __init__(self, pool: WorkerPool) -> None:
         self.uploads = asyncio.Semaphore(ON_THEIR_WAY)
         self.map_lock = asyncio.Lock()
         """One map at a time: its file has up to 64 MB."""
         self.imports = asyncio.Semaphore(TABLES)
-        self._working = asyncio.Semaphore(AT_ONCE)
-        self._importing = asyncio.Semaphore(TABLES)
+        self._pool = pool
         self._made: OrderedDict[Hashable, asyncio.Task[bytes]] = OrderedDict()
         self._own: OrderedDict[tuple[str, Seat, str], None] = OrderedDict()
 
-    async def run(self, make: Callable[[], T]) -> T:
-        """Return the result of a function, run in a thread once there is a slot. Raises what the function raised."""
-        async with self._working:
-            return await asyncio.to_thread(make)
+    async def run(self, kind: JobKind, whose: Hashable, make: Callable[[], T]) -> T:
+        """Return the result of a job, run in a thread that starts a process, when it is the turn of a table or an
+        address. Raises what the function raised."""
+        async with self._pool.slot(kind, (whose, "")) as slot:
+            return await slot.call(make)
 
-    async def run_import(self, make: Callable[[], T]) -> T:
-        """Return the result of checking an imported table in a thread: no picture waits for it, nor all other
-        tables."""
-        async with self._importing:
-            return await asyncio.to_thread(make)
-
-    async def run_once(self, what: Hashable, make: Callable[[], bytes]) -> bytes:
-        """Return the result of a function, run once for all who ask for the same; the last few are cached."""
+    async def run_once(self, what: Hashable, whose: Hashable, make: Callable[[], bytes]) -> bytes:
+        """Return the result of a job on a picture, run once for all who ask for the same; the last few are cached."""
         task = self._made.get(what)
         if task is None:
-            task = self._made[what] = asyncio.create_task(self.run(make))
+            task = self._made[what] = asyncio.create_task(self.run(PICTURES, whose, make))
             if len(self._made) > REMEMBERED:
                 self._made.popitem(last=False)
         self._made.move_to_end(what)

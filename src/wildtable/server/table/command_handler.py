@@ -122,7 +122,7 @@ class CommandHandler:
             return None
         self._check_seen(request, act)
         job, state = DecideCommand(act.seat, Raw(self._codec.encode(act.command))), self._table.state
-        events = await self._services.parse_pool.run(address, self._system, state, job)
+        events = await self._services.parsing.run(address, self._system, state, job)
         return WorkerDecision(state, self._codec.events.decode(events))
 
     def decide(self, seat: Seat, request: TableRequest, act: Act, prepared: WorkerDecision | None = None) -> AnyEntry:

@@ -23,10 +23,11 @@ from wildtable.server.admission.fair_scheduler import FairScheduler
 from wildtable.server.admission.limits import Limits, RateLimits, TokenBucket
 from wildtable.server.admission.rejections import Rejections
 from wildtable.server.jobs.forecast_service import ForecastService
-from wildtable.server.jobs.odds_pool import OddsPool
+from wildtable.server.jobs.kinds import job_kinds
 from wildtable.server.jobs.odds_service import OddsService
-from wildtable.server.jobs.parse_pool import ParsePool
+from wildtable.server.jobs.parse_service import ParseService
 from wildtable.server.jobs.picture_service import PictureService
+from wildtable.server.jobs.worker_pool import WorkerPool
 from wildtable.server.ops.cleanup import Cleanup
 from wildtable.server.ops.health import Readiness
 from wildtable.server.ops.metrics import ServerMetrics
@@ -81,11 +82,9 @@ class Hub:
         limits: Limits | None = None,
         clock: Callable[[], int] = milliseconds,
         dice: Callable[[], Dice] | None = None,
-        odds_pool: OddsPool | None = None,
-        parse_pool: ParsePool | None = None,
+        pool: WorkerPool | None = None,
     ) -> None:
-        """``odds_pool``: what works out odds, ``parse_pool``: what reads for strangers; threads of this process unless
-        given."""
+        """``pool``: what computes odds and reads for strangers; threads of this process unless given."""
         self.systems = tuple(systems)
         self.limits = limits or Limits()
         self.rate_limits = RateLimits(self.limits)
@@ -94,10 +93,11 @@ class Hub:
         self.metrics = ServerMetrics()
         store.watch(self.metrics.note_commit)
         self.outboxes = Outboxes(self.limits.outbox_all, self.limits.unread)
-        self.odds = OddsService(self.limits, odds_pool)
+        self.pool = pool or WorkerPool(job_kinds(self.limits, has_processes=False))
+        self.odds = OddsService(self.limits, self.pool)
         self.replays = Replays()
-        self.forecasts = ForecastService(self.limits)
-        self.pictures = PictureService()
+        self.forecasts = ForecastService(self.limits, self.pool)
+        self.pictures = PictureService(self.pool)
         self.readiness = Readiness(store)
         self.importing: set[str] = set()
         """The addresses from which a table is coming in."""
@@ -106,7 +106,7 @@ class Hub:
         self.codes = JoinCodes(store, clock)
         commands = TokenBucket(self.limits.commands_burst, self.limits.commands_rate)
         self.presence = Presence()
-        self.parse_pool = parse_pool or ParsePool(has_processes=False)
+        self.parsing = ParseService(self.pool)
         self._services = TableServices(
             store,
             self.limits,
@@ -114,7 +114,7 @@ class Hub:
             self.scheduler,
             commands,
             self.presence,
-            self.parse_pool,
+            self.parsing,
             dice=dice,
             metrics=self.metrics,
         )
@@ -343,9 +343,9 @@ class Hub:
     async def close(self) -> None:
         """Finish the work of every table, and stop."""
         await self.odds.close()
-        await self.parse_pool.close()
         self.replays.close()
         self.forecasts.close()
+        await self.pool.close()
         await self.readiness.close()
         await self.cleanup.close()
         loading = list(self._tables.values())

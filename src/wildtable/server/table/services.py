@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from wildtable.dice import Dice
 from wildtable.server.admission.fair_scheduler import FairScheduler
 from wildtable.server.admission.limits import Limits, TokenBucket
-from wildtable.server.jobs.parse_pool import ParsePool
+from wildtable.server.jobs.parse_service import ParseService
 from wildtable.server.ops.metrics import ServerMetrics
 from wildtable.server.ops.outage import Outage
 from wildtable.server.table.idle_scheduler import IdleScheduler
@@ -28,7 +28,7 @@ class TableServices(Struct, frozen=True):
     scheduler: FairScheduler
     commands: TokenBucket
     presence: Presence
-    parse_pool: ParsePool
+    parsing: ParseService
     dice: Callable[[], Dice] | None = None
     metrics: ServerMetrics = field(default_factory=ServerMetrics)
     outage: Outage = field(default_factory=Outage)
