@@ -1,60 +1,75 @@
-"""The sentences of one language, from its file."""
+"""The sentences of each system in English, from their files."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-_BROUGHT: list[Path] = []
+
+class Count(int):
+    """A number in a sentence. ``{n:push|pushes}`` is the word that goes with it: the first for one, else the second."""
+
+    def __format__(self, spec: str) -> str:
+        """Return the word that goes with the number, or the number as any."""
+        one, apart, more = spec.partition("|")
+        return (one if self == 1 else more) if apart else int.__format__(self, spec)
 
 
-def bring(path: Path) -> None:
-    """Add the sentences of a file. Raises ValueError for an unknown chapter, and for a sentence there is already."""
-    known = book()
-    for chapter, sentences in tomllib.loads(path.read_text("utf-8")).items():
-        if chapter not in known:
-            raise ValueError(f"{path}: there is no chapter {chapter!r}; there are {', '.join(known)}.")
-        if taken := [key for key in sentences if key in known[chapter]]:
-            raise ValueError(f"{path}: {chapter} has {taken[0]!r} already.")
-    _BROUGHT.append(path)
-    book.cache_clear()
+class Book:
+    """The sentences of a system, by chapter and key."""
 
+    def __init__(self, *files: Path) -> None:
+        self._files = list(files)
+        self._chapters: dict[str, dict[str, str]] = {}
 
-@cache
-def book(language: str = "en") -> Mapping[str, Mapping[str, str]]:
-    """Every chapter of a language's files: ``en.toml``, more of its chapters in ``en-*.toml``, and what was brought."""
-    chapters: dict[str, dict[str, str]] = {}
-    for path in (*sorted(Path(__file__).parent.glob(f"{language}*.toml")), *_BROUGHT):
+    def chapters(self) -> Mapping[str, Mapping[str, str]]:
+        """Return every chapter of the files, which are read when they are first needed."""
+        if not self._chapters:
+            for path in self._files:
+                for chapter, sentences in tomllib.loads(path.read_text("utf-8")).items():
+                    self._chapters.setdefault(chapter, {}).update(sentences)
+        return self._chapters
+
+    def bring(self, path: Path) -> None:
+        """Add the sentences of a file. Raises ValueError for an unknown chapter and for a sentence there is."""
+        known = self.chapters()
         for chapter, sentences in tomllib.loads(path.read_text("utf-8")).items():
-            chapters.setdefault(chapter, {}).update(sentences)
-    return chapters
+            if chapter not in known:
+                raise ValueError(f"{path}: there is no chapter {chapter!r}; there are {', '.join(known)}.")
+            if taken := [key for key in sentences if key in known[chapter]]:
+                raise ValueError(f"{path}: {chapter} has {taken[0]!r} already.")
+        self._files.append(path)
+        self._chapters = {}
+
+    def has(self, chapter: str, key: str) -> bool:
+        """Return whether a chapter has a sentence under a key."""
+        return key in self.chapters()[chapter]
+
+    def say(self, chapter: str, key: str, /, **names: Any) -> str:
+        """Return a sentence with its names filled in; the key itself, made readable, where the files have none.
+
+        Where ``n`` is 1 the sentence under the key and ``-1`` is said, if the chapter has it.
+        """
+        sentences = self.chapters()[chapter]
+        text = sentences.get(singular(key, names), sentences.get(key))
+        if text is None:
+            return key.replace("-", " ")
+        if "{" not in text and "}" not in text:
+            return text
+        return text.format_map({name: _plain(value) for name, value in names.items()})
 
 
-def say(chapter: str, key: str, **names: Any) -> str:
-    """Return a sentence with its names filled in; the key itself, made readable, where the file has none.
+ENGLISH = Book(*sorted(Path(__file__).parent.glob("en*.toml")))
+"""The sentences for every table, and those of Savage Worlds with the parts that others bring."""
 
-    Where ``n`` is 1 the sentence under the key and ``-1`` is said, if the chapter has it.
-    """
-    sentences = book()[chapter]
-    text = sentences.get(singular(key, names), sentences.get(key))
-    if text is None:
-        return key.replace("-", " ")
-    if "{" not in text and "}" not in text:
-        return text
-    return text.format_map({k: _plain(v) for k, v in names.items()})
+bring, book, has, say = ENGLISH.bring, ENGLISH.chapters, ENGLISH.has, ENGLISH.say
 
 
 def singular(key: str, names: Mapping[str, Any]) -> str:
     """Return the key of a sentence about one thing where ``n`` is 1; else the key as it is."""
     return f"{key}-1" if names.get("n") == 1 else key
-
-
-def has(chapter: str, key: str) -> bool:
-    """Whether a chapter has a sentence under a key."""
-    return key in book()[chapter]
 
 
 def word(key: str) -> str:
@@ -88,4 +103,4 @@ def listed(names: list[str]) -> str:
 
 
 def _plain(value: Any) -> Any:
-    return value if isinstance(value, int) else str(value)
+    return Count(value) if type(value) is int else value if isinstance(value, int) else str(value)

@@ -28,7 +28,7 @@ def name(story: Story, who: str) -> str:
 
 def side(who: str) -> str:
     """A side as it is called."""
-    return say("sides", who)
+    return say("sides", who) if has("sides", who) else word(who)
 
 
 def trait(story: Story, key: str) -> str:
