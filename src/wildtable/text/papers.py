@@ -9,6 +9,7 @@ import msgspec
 
 from wildtable.play import Offer, Seats
 from wildtable.play.kinds import Tab
+from wildtable.play.machine import tag
 from wildtable.play.papers import (
     ALL,
     Filed,
@@ -21,7 +22,7 @@ from wildtable.play.papers import (
     name_of,
 )
 from wildtable.text.english import listed, say, word
-from wildtable.text.members import seat_field
+from wildtable.text.offered import field
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 
 _encode = msgspec.json.Encoder().encode
@@ -29,7 +30,7 @@ _encode = msgspec.json.Encoder().encode
 
 def head(command: Any) -> str:
     """The sentence for a command about a handout; empty for any other."""
-    return say("papers", f"{_tag(command)}-head") if isinstance(command, HandOut | PutAway) else ""
+    return say("papers", f"{tag(command)}-head") if isinstance(command, HandOut | PutAway) else ""
 
 
 def said(events: Iterable[Any]) -> Iterator[str]:
@@ -62,23 +63,17 @@ def shown(events: Iterable[Any]) -> str:
 
 def offer(papers: Papers, offered: Offer[Any]) -> SpokenOffer | None:
     """An offer to show a handout or to put one away; None for any other."""
-    command, tag = offered.template, _tag(offered.template)
+    command, name = offered.template, tag(offered.template)
     if not isinstance(command, HandOut | PutAway):
         return None
     fields = [_field(papers, key, domain) for key, domain in offered.open.items()]
-    label, hint = say("papers", tag), say("papers", f"{tag}-hint")
+    label, hint = say("papers", name), say("papers", f"{name}-hint")
     written = msgspec.Raw(_encode(command))
-    return SpokenOffer(f"{tag}:", written, label, offered.when, hint=hint, fields=tuple(fields), hand=Tab.SCENE)
+    return SpokenOffer(f"{name}:", written, label, offered.when, hint=hint, fields=tuple(fields), hand=Tab.SCENE)
 
 
 def _field(papers: Papers, key: str, domain: Any) -> SpokenField:
     if isinstance(domain, Seats):
-        field = seat_field(key, say("papers", "whom"), domain)
-        everybody = SpokenChoice(ALL, say("papers", "everybody"))
-        return msgspec.structs.replace(field, choices=(everybody, *field.choices[1:]))
-    choices = [SpokenChoice(value, name_of(papers, value)) for value in domain]
-    return SpokenField(key, domain.kind, say("papers", "which"), tuple(choices))
-
-
-def _tag(command: Any) -> str:
-    return str(type(command).__struct_config__.tag)
+        made = field(key, say("papers", "whom"), domain, lambda seat: SpokenChoice(seat, seat))
+        return msgspec.structs.replace(made, choices=(SpokenChoice(ALL, say("papers", "everybody")), *made.choices[1:]))
+    return field(key, say("papers", "which"), domain, lambda value: SpokenChoice(value, name_of(papers, value)))

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from wildtable.play import Did, Entry, Offer, Ruled, Seat, Seats, Subset, TakenBack, Text, Whole
-from wildtable.text.members import seat_field
-from wildtable.text.spoken import Line, Panel, RollCard, ShownDie, SpokenChoice, SpokenField, SpokenOffer, Words
+from wildtable.play import Did, Entry, Offer, Ruled, Seat, TakenBack
+from wildtable.play.machine import tag
+from wildtable.text.offered import field
+from wildtable.text.spoken import Line, Panel, RollCard, ShownDie, SpokenChoice, SpokenOffer, Words
 
 
 def plain_words(
@@ -30,6 +31,9 @@ def plain_words(
     def label(name: Any) -> str:
         return known.get(str(name), str(name).replace("-", " ").capitalize())
 
+    def choice(value: Any) -> SpokenChoice:
+        return SpokenChoice(value, label(value))
+
     def line(_after: Any, entry: Entry[Any, Any], _seat: Seat) -> Line:
         act = entry.act
         if isinstance(act, TakenBack):
@@ -38,14 +42,14 @@ def plain_words(
             )
         assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
         said = [says[type(event)](event) for event in act.events if type(event) in says]
-        head = getattr(act, "reason", "") or label(_tag(getattr(act, "command", None)))
+        head = getattr(act, "reason", "") or label(tag(getattr(act, "command", None)))
         sentences = tuple([one for one in said if isinstance(one, str) and one])
         rolls = tuple([one for one in said if isinstance(one, RollCard)])
-        return Line(entry.seq, entry.at, act.seat, _tag(act), head, sentences, rolls)
+        return Line(entry.seq, entry.at, act.seat, tag(act), head, sentences, rolls)
 
     def offer(_state: Any, made: Offer[Any]) -> SpokenOffer:
-        name = _tag(made.template)
-        fields = tuple([_field(field, label, domain) for field, domain in made.open.items()])
+        name = tag(made.template)
+        fields = tuple([field(key, label(key), domain, choice) for key, domain in made.open.items()])
         price = ", ".join(f"{count} {label(what)}" for what, count in made.price)
         command = Raw(msgspec.json.encode(made.template))
         known_by = f"{name}:{made.actor}" if made.actor else name
@@ -57,22 +61,3 @@ def plain_words(
 def die(who: str, sides: int, face: int, title: str = "Roll") -> RollCard:
     """A single die, as the table sees it."""
     return RollCard(who, title, (ShownDie(sides, (face,)),), total=face)
-
-
-def _tag(value: Any) -> str:
-    return str(type(value).__struct_config__.tag)
-
-
-def _field(name: str, label: Callable[[Any], str], domain: Any) -> SpokenField:
-    if isinstance(domain, Whole):
-        return SpokenField(name, domain.kind, label(name), low=domain.low, high=domain.high)
-    if isinstance(domain, Seats):
-        return seat_field(name, label(name), domain)
-    if isinstance(domain, Text):
-        ideas = tuple([SpokenChoice(idea, idea) for idea in domain])
-        return SpokenField(name, domain.kind, label(name), ideas, high=domain.most)
-    if isinstance(domain, Subset):
-        options = tuple([SpokenChoice(value, label(value)) for value in domain.values])
-        apart = tuple([tuple(sorted(group)) for group in domain.apart])
-        return SpokenField(name, domain.kind, label(name), options, apart)
-    return SpokenField(name, domain.kind, label(name), tuple([SpokenChoice(each, label(each)) for each in domain]))

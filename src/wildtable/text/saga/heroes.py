@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from wildtable.saga.facts import Story
 from wildtable.text.saga.names import skill
-from wildtable.text.spoken import SpokenField
 
 BEST = 2
 """So many of its skills are told."""
-
-
-def on_cards(story: Story, field: SpokenField) -> SpokenField:
-    """A field of characters, each with a line about it."""
-    return replace(field, choices=tuple([replace(c, hint=told(story, c.value)) for c in field.choices]))
 
 
 def told(story: Story, who: str) -> str:

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from wildtable.play import Offer, Seats, Subset, Text, Whole
-from wildtable.play.campaign import Change
+from wildtable.play import Offer, OneOf
+from wildtable.play.machine import tag
 from wildtable.play.offers import Domain
 from wildtable.saga.base import Command
 from wildtable.saga.character.model import ASSETS
@@ -23,18 +23,14 @@ from wildtable.saga.roll.messages import Respond
 from wildtable.saga.sets import ActKind, Paid, Skill
 from wildtable.text import papers
 from wildtable.text.english import listed, word
-from wildtable.text.hands import held
-from wildtable.text.members import seat_field
-from wildtable.text.saga import heroes
+from wildtable.text.offered import field, spoken
 from wildtable.text.saga.book import has, say
 from wildtable.text.saga.families import family, follows, proposed, ranks, straight
+from wildtable.text.saga.heroes import told
 from wildtable.text.saga.names import name, perk, side, skill, trait
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
-from wildtable.text.written import written
 
 _PEOPLE = {"who", "on", "other", "to", "people", "target", "element", "condition"}
-_CARDS = {"play": "who"}
-"""What is chosen by cards, and the field for whom."""
 
 
 def offer(story: Story, offered: Offer[Command]) -> SpokenOffer:
@@ -42,36 +38,28 @@ def offer(story: Story, offered: Offer[Command]) -> SpokenOffer:
     if (of_papers := papers.offer(story.papers, offered)) is not None:
         return of_papers
     command = proposed(story, offered)
-    tag = str(type(command).__struct_config__.tag)
+    kind = tag(command)
     who = getattr(command, "who", "") or offered.actor
-    key, more = _key(offered, tag)
-    names = {field: getattr(command, field) for field in command.__struct_fields__}
-    fields = [_field(story, who, field, domain) for field, domain in offered.open.items() if field != "whole"]
+    key, more = _key(offered, kind)
+    names = {key: getattr(command, key) for key in command.__struct_fields__}
+    fields = [_field(story, who, name, domain) for name, domain in offered.open.items() if name != "whole"]
     fields += _fixed(command, offered.open)
     chapter = "labels" if has("labels", key) else "commands"  # the log says it in fewer words
     label = say(chapter, key, **{**names, "who": name(story, who)})
     if apart := _apart(story, offered):
         label = say("commands", "at", what=label, on=listed([name(story, foe) for foe in offered.open["on"]]))
-    if cards := _CARDS.get(tag, ""):
-        fields = [heroes.on_cards(story, field) if field.name == cards else field for field in fields]
-    hand = held(offered.when, command.facts)
-    return SpokenOffer(
-        id=f"{tag}:{offered.actor}{more}{apart}",
-        command=written(command, offered.open),
+    return spoken(
+        offered,
+        command,
+        fields,
+        lambda who: name(story, who),
+        lambda who: told(story, who),
+        id=f"{kind}:{offered.actor}{more}{apart}",
         label=label,
-        when=offered.when,
-        who=offered.actor,
         hint=say("hints", key) if has("hints", key) else "",
         price=", ".join(f"{count} {say('values', kind)}" for kind, count in offered.price),
-        rules=offered.rules,
-        fields=tuple(fields),
-        main=command.facts.main,
         odds=command.facts.odds,
-        costs=tuple([kind for kind, _ in offered.price]),
-        hand=hand,
-        whose=name(story, offered.actor) if hand and offered.actor else "",
-        cards=cards,
-        family=family(offered, tag, label),
+        family=family(offered, kind, label),
         straight=straight(story, offered),
         follows=follows(story, offered),
     )
@@ -125,25 +113,9 @@ def _apart(story: Story, offered: Offer[Command]) -> str:
 
 
 def _field(story: Story, who: str, key: str, domain: Domain) -> SpokenField:
-    label = say("fields", key)
-    if isinstance(domain, Whole):
-        return SpokenField(key, "number", label, low=domain.low, high=domain.high)
-    if isinstance(domain, Subset):
-        return SpokenField(key, "some", label, tuple([_choice(story, who, key, v) for v in domain.values]))
-    if isinstance(domain, Seats):
-        return seat_field(key, label, domain)
-    if isinstance(domain, Change):
-        return SpokenField(key, domain.kind, label, high=domain.most)
-    if isinstance(domain, Text):
-        return SpokenField(key, "text", label, tuple([SpokenChoice(v, v) for v in domain.values]), high=domain.most)
-    choices = tuple([_choice(story, who, key, value) for value in _sorted(story, who, key, domain)])
-    return SpokenField(key, domain.kind, label, choices)
-
-
-def _sorted(story: Story, who: str, key: str, domain: Domain) -> list[Any]:
-    """A character's own skills by their ranks, the highest first; everything else as it comes."""
-    values = list(domain)
-    return sorted(values, key=lambda value: -ranks(story, who, value)) if key == "skill" and who in story else values
+    if key == "skill" and who in story:
+        domain = OneOf(sorted(domain, key=lambda value: -ranks(story, who, value)))
+    return field(key, say("fields", key), domain, lambda value: _choice(story, who, key, value))
 
 
 def _choice(story: Story, who: str, key: str, value: Any) -> SpokenChoice:

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.traits.model import ATTRIBUTES, Die
 from wildtable.text.english import word
 from wildtable.text.savage.names import edge_name
-from wildtable.text.spoken import SpokenField
 
 BEST = 2
 """So many of its traits, and of its Edges, are told."""
-
-
-def on_cards(fight: Fight, field: SpokenField) -> SpokenField:
-    """A field of heroes, each with a line about it."""
-    return replace(field, choices=tuple([replace(c, hint=told(fight, c.value)) for c in field.choices]))
 
 
 def told(fight: Fight, who: str) -> str:

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.board import OUTLINES
-from wildtable.play import Offer, Seats, Text, Whole
-from wildtable.play.campaign import Change
+from wildtable.play import Offer, Whole
 from wildtable.play.derived import top
+from wildtable.play.machine import tag
 from wildtable.play.offers import Cells, Domain, Subset
 from wildtable.savage.areas.messages import Blast, Engulf, Spray, Suppress
 from wildtable.savage.areas.model import AreaAttack
@@ -44,14 +44,13 @@ from wildtable.savage.turns.messages import CarryOut, Declare
 from wildtable.savage.weapons.queries import at_close_quarters, weapon
 from wildtable.text import papers, squares
 from wildtable.text.english import capitalised, has, listed, say, word
-from wildtable.text.hands import held
-from wildtable.text.members import seat_field
-from wildtable.text.savage import distances, heroes, rulings, starships
+from wildtable.text.offered import field, spoken
+from wildtable.text.savage import distances, rulings, starships
 from wildtable.text.savage.chases import ride_name
+from wildtable.text.savage.heroes import told
 from wildtable.text.savage.lapsing import lapse
 from wildtable.text.savage.names import card, declared, edge_name, name, test_name, weapon_name, world_name
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenSquares, SpokenTemplate
-from wildtable.text.written import written
 
 _FIGURES = {"target", "who", "waiting"}
 _ON_BOARDS = {"fire-ship", "lock-on-ship", "attack-vehicle-whose"}
@@ -61,9 +60,6 @@ _STEPS = {"fatigue"}
 """Numbers that have a word each."""
 _OF_TWO = (Strike, Grapple, SetAgainst)
 """What may be done to a rider, or to its mount."""
-
-_CARDS = {"play": "who"}
-"""What is chosen by cards, and the field for whom."""
 
 LEADS = (
     "begin",
@@ -88,11 +84,11 @@ def offer(fight: Fight, offered: Offer[Command]) -> SpokenOffer:
     if (of_papers := papers.offer(fight.papers, offered)) is not None:
         return of_papers
     command = offered.template
-    tag = str(type(command).__struct_config__.tag)
+    kind = tag(command)
     names = _names(fight, offered)
-    called = _called(fight, offered, tag)
+    called = _called(fight, offered, kind)
     fields = [
-        _field(fight, getattr(command, "who", ""), key, domain, f"{tag}-{key}")
+        _field(fight, getattr(command, "who", ""), key, domain, f"{kind}-{key}")
         for key, domain in offered.open.items()
         if _asks(key, domain)
     ]
@@ -100,26 +96,18 @@ def offer(fight: Fight, offered: Offer[Command]) -> SpokenOffer:
         fields = [_with_distances(fight, offered, field) for field in fields]
     if offered.unless is not None:
         fields = [_with_bars(offered, field) for field in fields]
-    if cards := _CARDS.get(tag, ""):
-        fields = [heroes.on_cards(fight, field) if field.name == cards else field for field in fields]
-    hand = held(offered.when, command.facts)
-    return SpokenOffer(
-        id=_id(fight, offered, tag, called),
-        command=written(command, offered.open),
+    return spoken(
+        offered,
+        command,
+        fields,
+        lambda who: name(fight, who),
+        lambda who: told(fight, who),
+        id=_id(fight, offered, kind, called),
         label=capitalised(say("commands", called, **names)),
-        when=offered.when,
-        who=offered.actor,
         hint=say("hints", called, **names) if has("hints", called) else "",
         price=", ".join(say("prices", kind, n=n) for kind, n in offered.price),
-        rules=offered.rules,
-        fields=tuple(fields),
-        main=command.facts.main,
         odds=command.facts.odds and not starships.at_once(fight, command),
-        costs=tuple([kind for kind, _ in offered.price]),
         lapse=lapse(fight, command) if offered.when == "answer" else "",
-        hand=hand,
-        whose=name(fight, offered.actor) if hand and offered.actor else "",
-        cards=cards,
         reach=distances.reach(fight, command, _is_struck(offered)),
         none=_why_none(fight, command) if any(f.name == "target" and not f.choices for f in fields) else "",
     )
@@ -277,28 +265,20 @@ def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> Spoken
     if isinstance(domain, Whole) and key in _STEPS:
         steps = [SpokenChoice(n, say("values", f"{key}-{n}")) for n in domain]
         return SpokenField(key, "one", label, tuple(steps))
-    if isinstance(domain, Whole):
-        return SpokenField(key, "number", label, low=domain.low, high=domain.high)
-    if isinstance(domain, Subset):
-        name_of = key if key in _NAMES else ""
-        apart = tuple([tuple(sorted(group)) for group in domain.apart])
-        return SpokenField(key, "some", label, tuple([_choice(fight, who, name_of, v) for v in domain.values]), apart)
-    if isinstance(domain, Seats):
-        return seat_field(key, label, domain)
-    if isinstance(domain, Change):
-        return SpokenField(key, domain.kind, label, high=domain.most)
-    if isinstance(domain, Text):
-        ideas = [_choice(fight, who, key, v) if isinstance(domain, Traits) else SpokenChoice(v, v) for v in domain]
-        return SpokenField(key, "text", label, tuple(ideas), high=domain.most)
     if isinstance(domain, Along):
         return SpokenField(key, domain.kind, label, distances.ways(fight, who, domain))
     if isinstance(domain, Cells):
         laid = _laid(domain.laid) if isinstance(domain, Placements) and domain.laid is not None else None
         return SpokenField(key, domain.kind, label, template=laid, squares=_squares(fight, domain))
-    choices = [_choice(fight, who, key, value) for value in domain]
+    named = key if key in _NAMES or not isinstance(domain, Subset) else ""
+    made = field(key, label, domain, lambda value: _choice(fight, who, named, value))
+    if isinstance(domain, Traits):
+        return replace(made, choices=tuple([_choice(fight, who, key, value) for value in domain]))
     if isinstance(domain, Crowds):
-        choices = [replace(each, hint=_list(fight, domain.under[each.value])) for each in choices]
-    return SpokenField(key, domain.kind, label, tuple(choices), figures=key in _FIGURES or own in _ON_BOARDS)
+        hinted = [replace(each, hint=_list(fight, domain.under[each.value])) for each in made.choices]
+        made = replace(made, choices=tuple(hinted))
+    is_figures = made.kind == "one" and (key in _FIGURES or own in _ON_BOARDS)
+    return replace(made, figures=True) if is_figures else made
 
 
 def _squares(fight: Fight, domain: Cells) -> tuple[SpokenSquares, ...]:

@@ -1,0 +1,71 @@
+"""Offers in words, the same for every system: what a command says of itself, and a field by its domain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from wildtable.play import Offer, Seats, Subset, Text, Whole
+from wildtable.play.campaign import Change
+from wildtable.play.machine import tag
+from wildtable.text.english import say
+from wildtable.text.hands import held
+from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
+from wildtable.text.written import written
+
+CARDS = {"play": "who"}
+"""Commands whose choices are shown as cards, and the field that holds them."""
+
+
+def spoken(
+    offered: Offer[Any],
+    command: Any,
+    fields: Iterable[SpokenField],
+    name: Callable[[str], str],
+    about: Callable[[str], str],
+    **own: Any,
+) -> SpokenOffer:
+    """Return an offer with what its command says of itself.
+
+    ``name`` returns what somebody is called by an id, ``about`` a line on somebody who can be chosen from cards.
+    ``own``: the fields of `SpokenOffer` that only its system knows, ``id`` and ``label`` among them.
+    """
+    hand, cards = held(offered.when, command.facts), CARDS.get(tag(command), "")
+    if cards:
+        fields = [_on_cards(field, about) if field.name == cards else field for field in fields]
+    return SpokenOffer(
+        command=written(command, offered.open),
+        when=offered.when,
+        who=offered.actor,
+        rules=offered.rules,
+        fields=tuple(fields),
+        main=command.facts.main,
+        costs=tuple([kind for kind, _ in offered.price]),
+        hand=hand,
+        whose=name(offered.actor) if hand and offered.actor else "",
+        cards=cards,
+        **own,
+    )
+
+
+def _on_cards(field: SpokenField, about: Callable[[str], str]) -> SpokenField:
+    return replace(field, choices=tuple([replace(each, hint=about(each.value)) for each in field.choices]))
+
+
+def field(key: str, label: str, domain: Any, choice: Callable[[Any], SpokenChoice]) -> SpokenField:
+    """Return a field with its domain. ``choice`` returns a value with its label; ideas for a text label themselves."""
+    if isinstance(domain, Whole):
+        return SpokenField(key, domain.kind, label, low=domain.low, high=domain.high)
+    if isinstance(domain, Seats):
+        known = tuple([SpokenChoice(seat, seat or say("table", "nobody")) for seat in domain])
+        return SpokenField(key, domain.kind, label, known)
+    if isinstance(domain, Change):
+        return SpokenField(key, domain.kind, label, high=domain.most)
+    if isinstance(domain, Text):
+        return SpokenField(key, domain.kind, label, tuple([SpokenChoice(v, v) for v in domain]), high=domain.most)
+    if isinstance(domain, Subset):
+        apart = tuple([tuple(sorted(group)) for group in domain.apart])
+        return SpokenField(key, domain.kind, label, tuple(map(choice, domain.values)), apart)
+    return SpokenField(key, domain.kind, label, tuple(map(choice, domain)))
