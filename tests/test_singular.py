@@ -9,7 +9,12 @@ import pytest
 from wildtable.text import english
 from wildtable.text.saga import book
 
-MANY = re.compile(r"\{n\} (?:Bennies|inches|Wounds|rounds|steps|pushes|marks|Power Points|casualties)\b")
+MANY = re.compile(r"(\{\w+\}) (?:Bennies|inches|Wounds|rounds|steps|pushes|marks|Power Points|casualties)\b")
+
+
+def counted(text: str) -> list[str]:
+    """Return the numbers of a sentence that stand before a plural, in their braces."""
+    return MANY.findall(text)
 
 
 @pytest.mark.parametrize(
@@ -35,14 +40,21 @@ def test_a_casualty_of_a_ship_is_told_as_one() -> None:
 
 def test_saga_counts_alike() -> None:
     assert book.say("said", "guard", who="Mira", n=1) == "Mira has 1 push to block with."
-    assert book.say("said", "doom", who="Mira", n=3) == "Mira: 3 steps of doom."
+    assert book.say("events", "doomed", who="Mira", steps=3) == "Mira: 3 steps of doom."
 
 
 def test_each_sentence_of_the_log_that_counts_has_its_singular() -> None:
     sentences = english.book()["said"]
-    missing = [key for key, text in sentences.items() if MANY.search(text) and f"{key}-1" not in sentences]
+    missing = [key for key, text in sentences.items() if "{n}" in counted(text) and f"{key}-1" not in sentences]
     assert not missing
 
 
+def test_each_sentence_on_the_fields_of_an_event_that_counts_has_its_singular() -> None:
+    sentences = english.book()["events"]
+    several = [(key, field[1:-1]) for key, text in sentences.items() for field in counted(text)]
+    assert several
+    assert not [key for key, field in several if f"{key.removesuffix(f'-{field}')}-{field}-1" not in sentences]
+
+
 def test_no_sentence_of_sagas_log_counts_without_a_singular() -> None:
-    assert not [key for key, text in book.book()["said"].items() if MANY.search(text)]
+    assert not [key for name in ("said", "events") for key, text in book.book()[name].items() if counted(text)]

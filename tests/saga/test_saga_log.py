@@ -103,7 +103,7 @@ def test_a_trait_says_how_long_it_lasts() -> None:
 def test_one_is_one() -> None:
     assert say("said", "guard", who="Ada", n=1) == "Ada has 1 push to block with."
     assert say("said", "guard", who="Ada", n=2) == "Ada has 2 pushes to block with."
-    assert say("said", "doom", who="Ada", n=1) == "Ada: 1 step of doom."
+    assert say("events", "doomed", who="Ada", steps=1) == "Ada: 1 step of doom."
     assert say("heads", "portion", who="Ada", dice=1) == "Ada faces 1 die"
 
 

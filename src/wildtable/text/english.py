@@ -52,13 +52,15 @@ class Book:
 
         Where ``n`` is 1 the sentence under the key and ``-1`` is said, if the chapter has it.
         """
+        return self.fill(chapter, key, {name: plain(value) for name, value in names.items()})
+
+    def fill(self, chapter: str, key: str, names: Mapping[str, Any]) -> str:
+        """Return the same; of ``names``, whose values are `plain`, only those that the sentence needs are looked up."""
         sentences = self.chapters()[chapter]
         text = sentences.get(singular(key, names), sentences.get(key))
         if text is None:
             return key.replace("-", " ")
-        if "{" not in text and "}" not in text:
-            return text
-        return text.format_map({name: _plain(value) for name, value in names.items()})
+        return text.format_map(names) if "{" in text or "}" in text else text
 
 
 ENGLISH = Book(*sorted(Path(__file__).parent.glob("en*.toml")))
@@ -102,5 +104,6 @@ def listed(names: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """Return a value as a sentence has it: a number, or its text."""
     return Count(value) if type(value) is int else value if isinstance(value, int) else str(value)

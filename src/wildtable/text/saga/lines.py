@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.play import Did, Entry, Ruled, Seat, TakenBack
+from wildtable.play import Entry, Seat
+from wildtable.play.machine import tag
 from wildtable.saga.base import Command, Event, Stated
 from wildtable.saga.campaign.messages import Owned, Renumbered, Write
 from wildtable.saga.character.messages import Driven, Geared, Invoked, Tokens
@@ -16,51 +17,35 @@ from wildtable.saga.conflict.messages.commands import Act
 from wildtable.saga.conflict.messages.events import (
     Allied,
     Allotted,
-    Began,
-    ElementLeft,
     ElementStands,
-    Ended,
     Guarded,
     Imposed,
-    Order,
     Rewarded,
     Round,
-    Sided,
-    Staked,
     Tallied,
-    Time,
 )
 from wildtable.saga.events import Told
 from wildtable.saga.facts import Story
-from wildtable.saga.growing.messages import Entered, Grew, Left, Seated, Sparked
-from wildtable.saga.harm.messages import Became, Doomed, Harmed, Marked
+from wildtable.saga.growing.messages import Grew
+from wildtable.saga.harm.messages import Harmed, Marked
 from wildtable.saga.harm.model import HARMS
 from wildtable.saga.roll.messages import Judged, Threw
-from wildtable.saga.scenes.messages import WentOn
 from wildtable.saga.sets import ActKind, Asset, GearKind, Outcome, Skill, Status, Why
+from wildtable.text import lines
 from wildtable.text.english import listed, word
 from wildtable.text.english import say as sentence
-from wildtable.text.saga.book import has, say
+from wildtable.text.saga.book import BOOK, has, say
 from wildtable.text.saga.names import name, perk, side, skill, trait, until, won
 from wildtable.text.saga.rolls import roll_card
 from wildtable.text.spoken import Line
 
 
 def line(story: Story, entry: Entry[Command, Event], seat: Seat) -> Line:
-    """An entry with the state after it; events that the seat may not see are left out already."""
-    act = entry.act
-    if isinstance(act, TakenBack):
-        head = say("heads", "taken-back") + (f": {act.reason}" if act.reason else "")
-        return Line(entry.seq, entry.at, act.seat, "taken-back", head, to=act.to)
-    assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
-    said = [text for event in _told_once(act.events) for text in _said(story, event) if text]
-    rolls = tuple([roll_card(story, event) for event in act.events if isinstance(event, Threw)])
-    figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in story)
-    if isinstance(act, Did):
-        kind, head = "did", _head(story, act.command)
-    else:
-        kind, head = "ruled", say("heads", "ruled", reason=act.reason)
-    return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures))
+    """Return an entry with the state after it; events that the seat may not see are left out already."""
+    events = lines.events_of(entry)
+    said = [text for event in _told_once(events) for text in _said(story, event) if text]
+    rolls = [roll_card(story, event) for event in events if isinstance(event, Threw)]
+    return lines.line(story, entry, lambda act: _head(story, act.command), said, rolls)
 
 
 def _told_once(events: Sequence[Event]) -> Iterator[Event]:
@@ -75,36 +60,19 @@ def _told_once(events: Sequence[Event]) -> Iterator[Event]:
 
 
 def _head(story: Story, command: Command) -> str:
-    tag = str(type(command).__struct_config__.tag)
-    who = getattr(command, "who", "")
-    names: dict[str, Any] = {field: getattr(command, field) for field in command.__struct_fields__}
-    names |= {"who": name(story, who), "n": 0}
-    if "side" in names:
-        names["side"] = side(names["side"])
-    for field in ("on", "other", "to", "element", "target", "condition"):
-        if field in names:
-            names[field] = name(story, names[field])
-    if isinstance(key := getattr(command, "trait", None), str):
-        names["trait"] = trait(story, key)
-    if "skill" in names:
-        names["skill"] = skill(story, who, names["skill"])
+    """Return the head of a line; for a command without a sentence, who did it and what it is called."""
+    key = tag(command)
     if isinstance(command, Write) and command.seat:
-        tag = "write-own"
+        key = "write-own"
     if isinstance(command, Act):
-        tag = f"act-{command.kind}" + ("-on" if command.on and command.kind == ActKind.OTHER else "")
-    if has("heads", tag):
-        return say("heads", tag, **names)
-    return f"{name(story, who)}: {say('commands', tag, **names)}"
-
-
-def _order(story: Story, event: Order) -> list[str]:
-    """Return the order of those who have a turn; nothing where nobody has one."""
-    return [say("said", "order", order=listed([name(story, who) for who in event.order]))] if event.order else []
+        key = f"act-{command.kind}" + ("-on" if command.on and command.kind == ActKind.OTHER else "")
+    if has("heads", key):
+        return _SENTENCES.say("heads", key, story, command)
+    return f"{name(story, getattr(command, 'who', ''))}: {_SENTENCES.say('commands', key, story, command)}"
 
 
 def _said(story: Story, event: Event) -> list[str]:
-    tell = _TELL.get(type(event))
-    said = tell(story, event) if tell else []
+    said = _TELL.get(type(event), _SENTENCES.event)(story, event)
     is_so_before = isinstance(event, Stated) and event.again
     return [sentence("table", "again", text=text) for text in said] if is_so_before else said
 
@@ -129,10 +97,6 @@ def _tokens(story: Story, event: Tokens) -> list[str]:
 def _harmed(story: Story, event: Harmed) -> list[str]:
     held = listed([f"{event.now.of(kind)} {kind}" for kind in HARMS if event.now.of(kind)])
     return [_s("harmed" if held else "unharmed", story, event.who, held=held)]
-
-
-def _doomed(story: Story, event: Doomed) -> list[str]:
-    return [_s("doom-end" if event.end else "doom", story, event.who, n=event.steps)]
 
 
 def _driven(story: Story, event: Driven) -> list[str]:
@@ -240,29 +204,16 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
     Judged: _judged,
     Tokens: _tokens,
     Harmed: _harmed,
-    Doomed: _doomed,
-    Sparked: lambda story, event: [_s("spark", story, event.who, n=event.now)],
     Driven: _driven,
     Marked: _marked,
     Geared: _geared,
     Rewarded: _rewarded,
     Grew: _grew,
-    Became: lambda story, event: [_s(f"became-{event.status}", story, event.who)],
-    Seated: lambda story, event: [_s("seated" if event.seat else "unseated", story, event.who)],
-    Entered: lambda story, event: [_s("entered", story, event.character.id)],
-    Left: lambda story, event: [say("said", "left", who=event.name or name(story, event.who))],
     ElementStands: _stood,
-    ElementLeft: lambda story, event: [say("said", "left", who=event.name or name(story, event.element))],
     Invoked: _invoked,
     Allied: _allied,
     Guarded: _guarded,
-    Time: lambda _story, event: [say("said", f"time-{event.phase}", chapter=event.chapter, scene=event.scene)],
-    Began: lambda _story, event: [say("said", "began", stakes=word(event.stakes))],
-    Ended: lambda _story, event: [say("said", f"ended-{event.how}")],
-    Staked: lambda _story, event: [say("said", "staked", stakes=word(event.stakes))],
     Round: _round,
-    Sided: lambda story, event: [_s("sided", story, event.who, side=side(event.side))],
-    Order: _order,
     Allotted: lambda story, event: [
         say("said", "allotted", element=name(story, el), who=name(story, who))
         for el, who in (event.now[-1:] if event.came else ())
@@ -276,10 +227,29 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
     ],
     Told: _told,
     Owned: _owned,
-    WentOn: lambda _story, event: [
-        say("said", "went-on", title=event.title) if event.title else say("said", "went-on-hidden")
-    ],
     Renumbered: lambda _story, event: [
         say("said", "renumbered", names=listed([word(each.replace("_", "-")).lower() for each in event.changed]))
     ],
 }
+
+
+def _name(story: Story, _message: Any, who: str) -> str:
+    return name(story, who)
+
+
+def _trait(story: Story, _command: Any, key: Any) -> Any:
+    return trait(story, key) if isinstance(key, str) else key
+
+
+_SENTENCES: lines.ByFields[Story] = lines.ByFields(
+    BOOK,
+    {
+        **dict.fromkeys(("who", "on", "other", "to", "element", "target", "condition"), _name),
+        "character": lambda _story, _event, character: character.name,
+        "order": lambda story, _event, order: listed([name(story, who) for who in order]),
+        "side": lambda _story, _message, key: side(key),
+        "skill": lambda story, command, key: skill(story, getattr(command, "who", ""), key),
+        "stakes": lambda _story, _event, stakes: word(stakes),
+        "trait": _trait,
+    },
+)

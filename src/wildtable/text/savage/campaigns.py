@@ -8,7 +8,6 @@ from typing import Any
 from wildtable.numbers import types_of
 from wildtable.savage.campaign.messages import Owned, Renumbered
 from wildtable.savage.fight import Fight
-from wildtable.savage.places.messages import Concealed, Redrawn, Revealed, Uncovered, WentOn
 from wildtable.savage.sheets.table import brought
 from wildtable.text.english import listed, say, word
 
@@ -51,33 +50,5 @@ def _numbers(fight: Fight) -> set[str]:
     return {name for part in (fight.rules.edition, *fight.rules.setting.numbers) for name in types_of(type(part))}
 
 
-def _went_on(_fight: Fight, event: WentOn) -> list[str]:
-    return [say("said", "went-on", title=event.title) if event.title else say("said", "went-on-hidden")]
-
-
-def _redrawn(_fight: Fight, _event: Redrawn) -> list[str]:
-    return [say("said", "redrawn")]
-
-
-def _concealed(_fight: Fight, event: Concealed) -> list[str]:
-    return [say("said", "concealed", who=event.fighter.name)]
-
-
-def _uncovered(_fight: Fight, _event: Uncovered) -> list[str]:
-    return []  # whoever it is comes in
-
-
-def _revealed(_fight: Fight, _event: Revealed) -> list[str]:
-    return [say("said", "revealed")]
-
-
-TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {
-    Owned: _owned,
-    Renumbered: _renumbered,
-    WentOn: _went_on,
-    Redrawn: _redrawn,
-    Concealed: _concealed,
-    Uncovered: _uncovered,
-    Revealed: _revealed,
-}
-"""What is said of its events."""
+TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {Owned: _owned, Renumbered: _renumbered}
+"""What is said of its events; the rest is told by their fields."""

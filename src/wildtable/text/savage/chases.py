@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from wildtable.savage.chases.messages import ChaseEnded, ChaseStarted, Hazard, Lengthened, Raced
+from wildtable.savage.chases.messages import ChaseEnded, ChaseStarted, Raced
 from wildtable.savage.chases.model import FITTING, ChaseRolls, Racer
 from wildtable.savage.chases.queries import running, trait
 from wildtable.savage.chases.vehicles import known, vehicles
@@ -90,7 +90,5 @@ def asks(fight: Fight, frame: Frame) -> str:
 TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {
     ChaseStarted: _started,
     Raced: _raced,
-    Lengthened: lambda _fight, event: [say("said", "chase-lengthened", n=event.rounds)],
-    Hazard: lambda fight, event: [say("said", f"hazard-{event.hazard}", who=name(fight, event.who))],
     ChaseEnded: _ended,
 }

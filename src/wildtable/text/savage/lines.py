@@ -5,40 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from wildtable.play import GM, Did, Entry, Ruled, Seat, TakenBack
-from wildtable.savage.areas.messages import Blast, Bunched, Engulf, Landed, Spray, Suppress
-from wildtable.savage.attacks.messages import Attack, AttackAsOne, Drop, Used
+from wildtable.play import GM, Did, Entry, Seat
+from wildtable.play.machine import tag
+from wildtable.savage.areas.messages import Bunched, Landed
+from wildtable.savage.attacks.messages import Attack, AttackAsOne, Used
 from wildtable.savage.attacks.model import Blow
-from wildtable.savage.bennies.messages import Benny, Influenced
+from wildtable.savage.bennies.messages import Benny
 from wildtable.savage.bennies.model import BennyUse
-from wildtable.savage.breaking.messages import Break
 from wildtable.savage.campaign.messages import Write
-from wildtable.savage.cards.messages import Chosen, Dealt, Hands, Phase, Shuffled
+from wildtable.savage.cards.messages import Dealt, Hands, Phase
 from wildtable.savage.cards.model import Over, Stage
-from wildtable.savage.chases.messages import AttackVehicle, SetRide
-from wildtable.savage.close_combat.messages import Guarded, Held
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
-from wildtable.savage.firing.messages import Loaded, Reload, ShotWatched, Strayed
-from wildtable.savage.healing.messages import Healed, Mended, TimePassed, Tired
-from wildtable.savage.movement.messages import DoorSet, Gravity
+from wildtable.savage.firing.messages import Loaded
+from wildtable.savage.healing.messages import Mended, TimePassed
 from wildtable.savage.power.messages import PowerPoints
-from wildtable.savage.riding.messages import Mounted
-from wildtable.savage.sight.messages import Covered, Found, Light
+from wildtable.savage.sight.messages import Covered
 from wildtable.savage.sight.model import LIGHTS
 from wildtable.savage.table.base import Command, Event, Stated
-from wildtable.savage.table.messages import Allied, Entered, Left, Reacted, Scene, Seated, Weather
+from wildtable.savage.table.messages import Reacted
 from wildtable.savage.table.model import CLEAR
-from wildtable.savage.traits.messages import Barred, Judged, Modified, Threw, TraitChanged
+from wildtable.savage.traits.messages import Judged, Modified, Threw, TraitChanged
 from wildtable.savage.turns.messages import Acted, CarryOut
 from wildtable.savage.weapons.messages import Handed, LaidDown
 from wildtable.savage.weapons.queries import weapon
-from wildtable.savage.wits.messages import Achieved, Supported, UpperHand, Weighed
-from wildtable.savage.worlds.messages import HomeNamed, OnWorld
+from wildtable.savage.wits.messages import Weighed
 from wildtable.savage.wounds.injuries import INJURY_TABLE
-from wildtable.savage.wounds.messages import Became, Ceased, Fell, Hurt, Injured, Unharmed
+from wildtable.savage.wounds.messages import Became, Ceased, Fell, Hurt, Injured
 from wildtable.savage.wounds.model import Fall, Status
-from wildtable.text.english import has, listed, say, word
+from wildtable.text import lines
+from wildtable.text.english import ENGLISH, has, listed, say, word
 from wildtable.text.savage import brought, campaigns, distances, rulings, starships, things
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import result, ride_name
@@ -49,28 +45,21 @@ from wildtable.text.spoken import Line, RollCard
 
 
 def line(fight: Fight, entry: Entry[Command, Event], seat: Seat) -> Line:
-    """An entry with the state after it; events that the seat may not see are left out already."""
-    act = entry.act
-    if isinstance(act, TakenBack):
-        head = say("heads", "taken-back") + (f": {act.reason}" if act.reason else "")
-        return Line(entry.seq, entry.at, act.seat, "taken-back", head, to=act.to)
-    assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
-    said = _news(fight, tuple(told_once(act.events)))
-    rolls = tuple(_rolls(fight, act))
-    figures = dict.fromkeys(w for event in act.events if (w := getattr(event, "who", "")) and w in fight)
-    kind, head = ("did", _head(fight, act, seat)) if isinstance(act, Did) else ("ruled", _ruling(act))
-    came = result(fight, act.events)
-    return Line(entry.seq, entry.at, act.seat, kind, head, tuple(said), rolls, tuple(figures), result=came)
+    """Return an entry with the state after it; events that the seat may not see are left out already."""
+    events = lines.events_of(entry)
+    said, came = _news(fight, tuple(told_once(events))), result(fight, events)
+    return lines.line(fight, entry, lambda act: _head(fight, act, seat), said, _rolls(fight, entry.act), came)
 
 
-def _rolls(fight: Fight, act: Did[Command, Event] | Ruled[Event]) -> Iterator[RollCard]:
-    """Every throw as a card, with what followed from it."""
-    for place, event in enumerate(act.events, 1):
+def _rolls(fight: Fight, act: Any) -> Iterator[RollCard]:
+    """Yield every throw as a card, with what followed from it."""
+    events = getattr(act, "events", ())
+    for place, event in enumerate(events, 1):
         if isinstance(event, Threw):
-            yield from roll_cards(fight, event, act.events[place:], _item(fight, act, event))
+            yield from roll_cards(fight, event, events[place:], _item(fight, act, event))
 
 
-def _item(fight: Fight, act: Did[Command, Event] | Ruled[Event], threw: Threw) -> str:
+def _item(fight: Fight, act: Any, threw: Threw) -> str:
     """The weapon of an attack's roll, as far as the entry or what waits tells it."""
     if threw.what != "damage" and threw.goal not in ATTACKS:
         return ""
@@ -84,51 +73,19 @@ def _item(fight: Fight, act: Did[Command, Event] | Ruled[Event], threw: Threw) -
     return str(blow.weapon) if isinstance(blow, Blow) and blow.by == threw.who else ""
 
 
-def _ruling(act: Ruled[Event]) -> str:
-    return say("heads", "ruled", reason=act.reason)
-
-
 def _head(fight: Fight, act: Did[Command, Event], seat: Seat) -> str:
     """Return the head of a line: the command, as a ``seat`` reads it."""
-    command = act.command
-    names: dict[str, Any] = {
-        "who": name(fight, getattr(command, "who", "")),
-        "target": name(fight, getattr(command, "target", "")),
-        "trait": word(getattr(command, "trait", "")),
-        "resists": word(getattr(command, "resists", "")),
-        "n": getattr(command, "points", getattr(command, "actions", 0)),
-        "words": getattr(command, "words", ""),
-        "reason": getattr(command, "reason", ""),
-        "weapon": "",
-        "options": "",
-        "watching": say("values", "watched" if getattr(command, "watched", True) else "unwatched"),
-        "also": "",
-        "test": test_name(fight.rules),
-        "edge": edge_name(fight, getattr(command, "edge", "")),
-        "ride": ride_name(command.ride, fight.rules) if isinstance(command, SetRide) else "",
-        "whose": name(fight, getattr(command, "whose", "")),
-        **starships.head_names(fight, command),
-        **rulings.head_names(fight, command),
-    }
-    if isinstance(command, Blast | Spray | Engulf | Suppress | Break | AttackVehicle):
-        names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
-    if isinstance(command, (Attack, AttackAsOne, Reload)):
-        names["weapon"] = weapon_name(fight, command.who, command.weapon).lower()
-    if isinstance(command, (Attack, AttackAsOne)):
-        chosen = [say("values", option) for option in command.options]
-        names["options"] = f" ({', '.join(chosen)})" if chosen else ""
+    command, more, own = act.command, dict[str, Any](), ""
     if isinstance(command, AttackAsOne):
         whose = [event.who for event in act.events if isinstance(event, Acted) and event.deed == "attack"]
-        names["who"] = listed([name(fight, who) for who in dict.fromkeys(whose)])
-    if isinstance(command, Attack):
-        others = [who for who in dict.fromkeys(command.also) if who != command.target]
-        names["also"] = "".join([f" and {name(fight, who)}" for who in others])
+        more["who"] = listed([name(fight, who) for who in dict.fromkeys(whose)])
     if isinstance(command, CarryOut):
-        names["words"] = declared(fight, command)
-    own = "write-own" if isinstance(command, Write) and command.seat else ""
-    own = "carry-out-ruled" if isinstance(command, CarryOut) and act.seat != (fight[command.who].seat or GM) else own
-    key = own or rulings.head_key(fight, command, seat) or str(type(command).__struct_config__.tag)
-    return say("heads", key, **names)
+        more["words"] = declared(fight, command)
+        own = "carry-out-ruled" if act.seat != (fight[command.who].seat or GM) else ""
+    if isinstance(command, Write) and command.seat:
+        own = "write-own"
+    key = own or rulings.head_key(fight, command, seat) or tag(command)
+    return _SENTENCES.say("heads", key, fight, command, **more)
 
 
 def _news(fight: Fight, events: Sequence[Event]) -> list[str]:
@@ -139,8 +96,8 @@ def _news(fight: Fight, events: Sequence[Event]) -> list[str]:
 
 
 def _said(fight: Fight, event: Event) -> list[str]:
-    tell = _TELL.get(type(event)) or brought.tells(event)
-    return [text for text in tell(fight, event) if text] if tell else []
+    tell = _TELL.get(type(event)) or brought.tells(event) or _SENTENCES.event
+    return [text for text in tell(fight, event) if text]
 
 
 def _s(key: str, fight: Fight, who: str = "", target: str = "", **names: Any) -> str:
@@ -157,12 +114,6 @@ def _landed(fight: Fight, event: Landed) -> list[str]:
 def _bunched(fight: Fight, event: Bunched) -> list[str]:
     key = "usual" if not event.more else "more" if event.more > 0 else "fewer"
     return [_s(f"bunched-{key}", fight, n=abs(event.more))]
-
-
-def _door(fight: Fight, door: str) -> str:
-    """Return the name of a door, by its id."""
-    lines = fight.board.lines if fight.board else ()
-    return next((line.name for line in lines if line.id == door), word(door)).lower()
 
 
 def _benny(fight: Fight, event: Benny) -> list[str]:
@@ -332,69 +283,88 @@ def _reacted(fight: Fight, event: Reacted) -> list[str]:
 _TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     Judged: judged,
     Benny: _benny,
-    Allied: lambda fight, event: [_s("allied" if event.ally else "allied-no-more", fight, event.who)],
-    Seated: lambda fight, event: [_s("seated" if event.seat else "unseated", fight, event.who)],
-    Entered: lambda fight, event: [_s("entered", fight, event.fighter.id)],
-    Left: lambda fight, event: [_s("left", fight, event.who)],
     Phase: _phase,
-    Shuffled: lambda fight, _event: [_s("shuffled", fight)],
     Dealt: _dealt,
-    Chosen: lambda fight, event: [_s("chosen", fight, event.unit, card=card(event.card))],
     Hands: _hands,
     Acted: _acted,
     Hurt: _hurt,
-    Unharmed: lambda fight, event: [_s("unharmed", fight, event.who)],
     Became: _condition("became"),
     Ceased: _condition("ceased"),
     Fell: _fell,
     Injured: _injured,
     Handed: _handed,
-    Drop: lambda fight, event: [_s("drop", fight, event.who, event.target)] if event.target else [],
-    Found: lambda fight, event: [_s("found", fight, event.who)] if event.found else [],
     Landed: _landed,
-    Light: lambda fight, event: [_s("light", fight, light=say("values", LIGHTS[event.light]))],
-    DoorSet: lambda fight, event: [_s(f"door-{event.state}", fight, door=_door(fight, event.door))],
     Loaded: _loaded,
     **things.TELL,
     Bunched: _bunched,
-    ShotWatched: lambda fight, event: [_s("watched", fight, event.who)] if event.watched else [],
-    Strayed: lambda fight, event: [_s("strayed", fight, event.who, event.target)],
     Covered: _covered,
     **distances.TELL,
-    Held: lambda fight, event: [_s(event.hold or "free", fight, event.who, event.by)],
-    Guarded: lambda fight, event: [_s("guarded", fight, event.who, n=event.parry)] if event.parry else [],
-    Supported: lambda fight, event: [_s("supported", fight, event.who, n=event.bonus)] if event.bonus else [],
-    UpperHand: lambda fight, event: [_s("upper-hand", fight, event.who, event.target)] if event.target else [],
     LaidDown: _laid_down,
     TraitChanged: _trait_changed,
-    HomeNamed: lambda fight, event: [
-        _s("home-named", fight, event.who, world=world_name(fight.rules, event.homeworld))
-    ],
-    OnWorld: lambda fight, event: [
-        _s("on-world" if event.world else "no-world", fight, world=world_name(fight.rules, event.world))
-    ],
-    Mounted: lambda fight, event: [
-        _s("gets-on" if event.on else "falls-off" if event.fell else "gets-off", fight, event.who, event.mount)
-    ],
     Used: lambda fight, event: [_s("used-frenzy", fight, event.who)] if event.edge == "frenzy" and event.round else [],
     Mended: _mended,
-    Healed: lambda fight, event: [_s("healed", fight, event.who)],
     TimePassed: _time_passed,
-    Tired: lambda fight, event: [_s(f"fatigue-{event.fatigue}", fight, event.who)],
     Reacted: _reacted,
     Modified: _modified,
-    Barred: lambda fight, event: [_s("barred", fight, event.who, trait=word(event.trait))],
     Weighed: _weighed,
-    Achieved: lambda fight, event: [_s("achieved", fight, event.who, brings=event.brings)],
     **starships.TELL,
     **campaigns.TELL,
     **rulings.TELL,
     PowerPoints: _power_points,
-    Gravity: lambda fight, event: [
-        _s("weightless" if event.gravity else "weight", fight, gravity=say("values", event.gravity or "normal"))
-    ],
-    Influenced: lambda fight, event: [_s(f"wish-{event.answer}", fight, event.who, words=event.words)],
-    Weather: lambda fight, event: [_s("weather", fight, weather=word(event.weather or CLEAR))],
-    Scene: lambda fight, event: [_s("scene", fight, where=say("values", event.where or "nowhere"))],
     **OF_A_CHASE,
 }
+
+
+def _door(fight: Fight, _message: Any, door: str) -> str:
+    """Return the name of a door, by its id."""
+    board = fight.board.lines if fight.board else ()
+    return next((line.name for line in board if line.id == door), word(door)).lower()
+
+
+def _options(_fight: Fight, _command: Any, chosen: tuple[str, ...]) -> str:
+    return f" ({', '.join([say('values', option) for option in chosen])})" if chosen else ""
+
+
+def _also(fight: Fight, command: Attack, also: tuple[str, ...]) -> str:
+    """Return whom an attack is divided among beside its target."""
+    return "".join([f" and {name(fight, who)}" for who in dict.fromkeys(also) if who != command.target])
+
+
+def _name(fight: Fight, _message: Any, who: str) -> str:
+    return name(fight, who)
+
+
+def _word(_fight: Fight, _message: Any, key: str) -> str:
+    return word(key)
+
+
+def _value(_fight: Fight, _message: Any, key: str) -> str:
+    return say("values", key)
+
+
+_SENTENCES: lines.ByFields[Fight] = lines.ByFields(
+    ENGLISH,
+    {
+        **dict.fromkeys(("who", "target", "whose", "by", "mount", "unit"), _name),
+        **dict.fromkeys(("trait", "resists"), _word),
+        **dict.fromkeys(("post", "rank", "change", "choice"), _value),
+        "also": _also,
+        "card": lambda _fight, _event, drawn: card(drawn),
+        "door": _door,
+        "edge": lambda fight, _command, edge: edge_name(fight, edge),
+        "fighter": lambda _fight, _event, fighter: fighter.name,
+        "gravity": lambda _fight, _event, gravity: say("values", gravity or "normal"),
+        "homeworld": lambda fight, _event, world: world_name(fight.rules, world),
+        "light": lambda _fight, _event, light: say("values", LIGHTS[light]),
+        "options": _options,
+        "ride": lambda fight, _command, ride: ride_name(ride, fight.rules),
+        "test": lambda fight, _command, _: test_name(fight.rules),
+        "watched": lambda _fight, _command, watched: say("values", "watched" if watched else "unwatched"),
+        "weapon": lambda fight, command, item: weapon_name(fight, command.who, item).lower(),
+        "weather": lambda _fight, _event, weather: word(weather or CLEAR),
+        "where": lambda _fight, _event, where: say("values", where or "nowhere"),
+        "world": lambda fight, _event, world: world_name(fight.rules, world),
+        **rulings.CALLED,
+        **starships.CALLED,
+    },
+)

@@ -11,14 +11,14 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.healing.messages import Tire
 from wildtable.savage.movement.messages import Place
 from wildtable.savage.rulings import messages
-from wildtable.savage.rulings.messages import OptionSet, Revised, Sided
+from wildtable.savage.rulings.messages import OptionSet
 from wildtable.savage.rulings.queries import NO_DIE, items
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.wounds.injuries import Harm, Lasting
 from wildtable.savage.wounds.model import Condition
 from wildtable.text.english import has, say, word
-from wildtable.text.savage.names import edge_name, name
+from wildtable.text.savage.names import edge_name
 from wildtable.text.spoken import SpokenChoice
 
 _ON_SHEETS = (messages.SetTrait, messages.SetAbility, messages.SetItem)
@@ -33,25 +33,14 @@ def head_key(fight: Fight, command: Command, seat: Seat) -> str:
     return "" if command.who in fight and fight[command.who].side == HEROES else "secret"
 
 
-def head_names(fight: Fight, command: Command) -> dict[str, Any]:
-    """What a ruling is about, in words."""
-    if isinstance(command, messages.DealDamage):
-        return {"harm": f"{command.dice}d{command.sides}{f'{command.plus:+d}' if command.plus else ''}"}
-    if isinstance(command, messages.Impose | messages.Relieve):
-        return {"condition": Condition(command.condition).called}
-    if isinstance(command, messages.SetBennies):
-        return {"whose": name(fight, command.whose)}
-    if isinstance(command, messages.SetTrait):
-        return {"die": say("values", command.die) if command.die == NO_DIE else command.die}
-    if isinstance(command, messages.SetAbility):
-        return {"ability": edge_name(fight, command.ability), "change": say("values", command.change)}
-    if isinstance(command, messages.SetItem):
-        return {"item": _item(fight, command.item), "change": say("values", command.change)}
-    if isinstance(command, messages.SetOption):
-        return option_names(command)
-    if isinstance(command, messages.SetRank):
-        return {"rank": say("values", command.rank)}
-    return {}
+CALLED: Mapping[str, Callable[[Fight, Any, Any], str]] = {
+    "plus": lambda _fight, _command, plus: f"{plus:+d}" if plus else "",
+    "condition": lambda _fight, _command, condition: Condition(condition).called,
+    "die": lambda _fight, _command, die: say("values", die) if die == NO_DIE else die,
+    "ability": lambda fight, _command, ability: edge_name(fight, ability),
+    "item": lambda fight, _command, item: _item(fight, item),
+}
+"""What the fields of rulings are called in the heads of lines."""
 
 
 def option_names(command: object) -> dict[str, str]:
@@ -74,8 +63,6 @@ def _item(fight: Fight, item: str) -> str:
 
 
 TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {
-    Sided: lambda fight, event: [say("said", f"sided-{event.side}", who=name(fight, event.who))],
-    Revised: lambda fight, event: [say("said", "revised", who=name(fight, event.who))],
     OptionSet: lambda _fight, event: [
         say("said", "option-set", option=say("values", event.choice), value=_way(event.choice, event.value))
     ],

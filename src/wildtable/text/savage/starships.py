@@ -142,11 +142,6 @@ def _switched(fight: Fight, event: events.ShieldSwitched) -> list[str]:
     return [_s("shield-raised" if event.lowered is None else "shield-lowered", fight, event.ship)]
 
 
-def _crippled(fight: Fight, event: events.Crippled) -> list[str]:
-    key = "uncrippled" if not event.crippled else "crippled-for" if event.delay else "crippled"
-    return [_s(key, fight, event.ship, n=event.delay)]
-
-
 def _system_hit(fight: Fight, event: events.SystemHit) -> list[str]:
     key = ""
     if event.system == "shield" and shield_gone(event.hits):
@@ -193,15 +188,6 @@ def _duel_ended(fight: Fight, event: events.DuelEnded) -> list[str]:
 
 
 TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
-    events.ShipEntered: lambda fight, event: [_s("ship-entered", fight, event.ship.id)],
-    events.ShipLeft: lambda fight, event: [_s("ship-left", fight, event.ship)],
-    events.ShipsStayedBehind: lambda _fight, _event: [],  # where play goes on is said already
-    events.ShipsMetAgain: lambda _fight, _event: [],
-    events.Manned: lambda fight, event: (
-        [_s("manned", fight, event.ship, who=name(fight, event.who), post=say("values", event.post))]
-        if event.who
-        else []
-    ),
     events.Steered: _steered,
     events.ShipMoved: _moved,
     events.Heated: _heated,
@@ -209,47 +195,31 @@ TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     events.Fired: _fired,
     events.Flew: _flew,
     events.ShipHurt: _hurt,
-    events.ShipMended: lambda fight, event: [_s("ship-mended", fight, event.ship, n=event.wounds)],
     events.ShieldSwitched: _switched,
-    events.EffectsLeft: lambda fight, event: [
-        _s(
-            "effect-back" if event.back else "effects-left",
-            fight,
-            event.ship,
-            n=event.left,
-        )
-    ],
-    events.CloudsLeft: lambda fight, event: [_s("clouds-left", fight, event.ship, n=event.left)],
     events.Spanned: _spanned,
-    events.Crippled: _crippled,
     events.SystemHit: _system_hit,
     events.SectionHit: _section_hit,
     events.HandsTended: _hands_tended,
     events.Spun: _spun,
-    events.BrokenOff: lambda fight, event: [_s("broken-off", fight, event.ship)] if event.gone else [],
-    events.FoughtOn: lambda fight, event: [_s("fought-on", fight, who=name(fight, event.who))],
     events.DuelEnded: _duel_ended,
-    events.Wrecked: lambda fight, event: [_s("wrecked", fight, event.ship)],
 }
-"""What is said of each event of a ship."""
+"""What is said of an event of a ship, where its fields do not tell it."""
 
 
 # Commands and offers.
 
 
-def head_names(fight: Fight, command: Command) -> dict[str, Any]:
-    """What the first sentence of an entry about a ship names."""
-    found: dict[str, Any] = {"ship": name(fight, getattr(command, "ship", ""))}
-    ship = crew.ship_of(fight, getattr(command, "who", ""))
-    if ship is not None and isinstance(command, orders.Fire | orders.LockOn | orders.PointDefence):
-        found["arm"] = _arm(fight, ship.id, command.arm)
-    if isinstance(command, orders.ReleaseMissiles):
-        found["n"] = _missiles(command.missiles)
-    return found
+def _arm_of(fight: Fight, command: Any, arm: str) -> str:
+    ship = crew.ship_of(fight, command.who)
+    return _arm(fight, ship.id, arm) if ship is not None else ""
 
 
-def _missiles(n: int) -> str:
-    return "nothing" if not n else "a missile" if n == 1 else f"{n} missiles"
+CALLED: Mapping[str, Callable[[Fight, Any, Any], str]] = {
+    "ship": lambda fight, _message, ship: name(fight, getattr(ship, "id", ship)),
+    "arm": _arm_of,
+    "missiles": lambda _fight, _command, n: "nothing" if not n else "a missile" if n == 1 else f"{n} missiles",
+}
+"""What the fields of orders and of events about ships are called."""
 
 
 def offer_names(fight: Fight, command: Command) -> dict[str, Any]:
