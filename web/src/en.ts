@@ -29,13 +29,7 @@ export const en = {
     sides: "Fighters and sheet",
   },
   tabs: "Views",
-  looks: {
-    title: "Colours",
-    system: "As the system",
-    light: "Light",
-    dark: "Dark",
-    contrast: "High contrast",
-  },
+  looks: { title: "Colours", system: "As the system", light: "Light", dark: "Dark", contrast: "High contrast" },
 
   start: {
     mine: "Your tables",
@@ -59,7 +53,11 @@ export const en = {
     playerLink: "For your players",
     gmLink: "For you, the game master",
     enter: "Go in as game master",
-    editions: { adventure: "Adventure Edition", deluxe: "Deluxe Edition", "seven-worlds": "Seven Worlds (Deluxe)" } as Record<string, string>,
+    editions: {
+      adventure: "Adventure Edition",
+      deluxe: "Deluxe Edition",
+      "seven-worlds": "Seven Worlds (Deluxe)",
+    } as Record<string, string>,
   },
   carry: {
     title: "Bring a table",
@@ -69,7 +67,10 @@ export const en = {
     asItIs: "Bring it as it is",
     done: "The table is here",
     back: (names: string) => `${names} sit down again under the same names, and are who they were.`,
-    missing: (count: number) => (count === 1 ? "A picture is not in the file; it is not shown any more." : `${count} pictures are not in the file; they are not shown any more.`),
+    missing: (count: number) =>
+      count === 1
+        ? "A picture is not in the file; it is not shown any more."
+        : `${count} pictures are not in the file; they are not shown any more.`,
     keepTitle: "Take it along",
     keepLead: "All of this table in one file, secrets too: bring it in on any server's start page.",
     keep: "Keep the table as a file",
@@ -193,20 +194,14 @@ export const en = {
     stop: "Stop",
     asks: (name: string, what: string, more: number) =>
       `${name} asks to take back${what ? `: ${what}` : " the last command"}${more > 0 ? ` (and ${more} after it)` : ""}`,
-    youAsk: (what: string) => `You ask to take back${what ? `: ${what}` : " your last command"}. Dice have fallen or a secret is out, so the game master says yes or no.`,
+    youAsk: (what: string) =>
+      `You ask to take back${what ? `: ${what}` : " your last command"}. Dice have fallen or a secret is out, so the game master says yes or no.`,
     yes: "Take it back",
     no: "Let it stand",
     never: "Never mind",
   },
-  heroes: {
-    title: "Whom do you play?",
-    take: "Play",
-    taken: "Taken",
-  },
-  next: {
-    region: "What is next",
-    left: (inches: number) => `${inches}″ left.`,
-  },
+  heroes: { title: "Whom do you play?", take: "Play", taken: "Taken" },
+  next: { region: "What is next", left: (inches: number) => `${inches}″ left.` },
   habits: {
     title: "On this device",
     byItself: "What needs no thought goes by itself",
@@ -235,7 +230,10 @@ export const en = {
     against: (n: number) => `against ${en.number(n)}`,
     total: "Total",
     parts: "What it is made of",
-    roles: { trait: "", wild: "Wild Die", damage: "Damage", bonus: "Raise", table: "Table", mark: "" } as Record<string, string>,
+    roles: { trait: "", wild: "Wild Die", damage: "Damage", bonus: "Raise", table: "Table", mark: "" } as Record<
+      string,
+      string
+    >,
     die: (sides: number) => `d${sides}`,
     faces: (faces: readonly number[], sides: number, role: string, counts: boolean) => {
       const sum = faces.reduce((a, b) => a + b, 0);
@@ -351,7 +349,11 @@ export const en = {
     hindrances: "Hindrances",
     weapons: "Weapons",
     roll: "Roll",
-    trait: (name: string) => name.split(/[- ]/).map((w) => w.charAt(0).toUpperCase() + w.slice(1)).join(" "),
+    trait: (name: string) =>
+      name
+        .split(/[- ]/)
+        .map((w) => w.charAt(0).toUpperCase() + w.slice(1))
+        .join(" "),
     none: "You have no sheet here.",
     choose: "Whose sheet",
     change: "Change",

@@ -27,15 +27,19 @@ export function ends(space: SeenSpace): readonly [number, number] {
 export const flown = (turns: number): number => 1 / (turns + 1);
 
 /** The card that a unit, or somebody of it, has this round. */
-export const turnOf = (fight: SeenFight, id: string): SeenTurn | undefined => fight.order.find((t) => t.unit === id || t.members.includes(id));
+export const turnOf = (fight: SeenFight, id: string): SeenTurn | undefined =>
+  fight.order.find((t) => t.unit === id || t.members.includes(id));
 
 /** The ship from which distances are told: what is selected, whose crew acts, one's own, any. */
 export function eye(fight: SeenFight, space: SeenSpace, selected: string, seat: string): SeenShip | undefined {
   const there = space.ships.filter((s) => !s.departed && !s.wrecked);
-  const manned = (ids: ReadonlySet<string>): SeenShip | undefined => there.find((s) => s.crew.some(([, who]) => ids.has(who)));
+  const manned = (ids: ReadonlySet<string>): SeenShip | undefined =>
+    there.find((s) => s.crew.some(([, who]) => ids.has(who)));
   const acting = new Set(fight.fighters.filter((f) => f.acting).map((f) => f.id));
   const own = new Set(fight.fighters.filter((f) => seat !== "" && f.seat === seat).map((f) => f.id));
-  return there.find((s) => s.id === selected) ?? manned(new Set([selected])) ?? manned(acting) ?? manned(own) ?? there[0];
+  return (
+    there.find((s) => s.id === selected) ?? manned(new Set([selected])) ?? manned(acting) ?? manned(own) ?? there[0]
+  );
 }
 
 export type ArmState = "lost" | "hot" | "empty" | "used" | "ready" | "again" | "idle";
@@ -76,11 +80,18 @@ export const together = (chase: SeenChase, racer: SeenRacer): readonly SeenRacer
 
 /** The ladder from the highest card down, band by band. */
 export function bands(chase: SeenChase): readonly Band[] {
-  const found: { reach: number | null; by: number; stretches: { ranks: SeenRung[]; racers: readonly SeenRacer[] }[] }[] = [];
+  const found: {
+    reach: number | null;
+    by: number;
+    stretches: { ranks: SeenRung[]; racers: readonly SeenRacer[] }[];
+  }[] = [];
   chase.ladder.forEach((rung, place) => {
     const racers = chase.racers.filter((r) => r.rung === place && !goesAlong(chase, r));
     const above = found.at(-1);
-    const band = above && above.reach === rung.reach && above.by === rung.by ? above : { reach: rung.reach, by: rung.by, stretches: [] };
+    const band =
+      above && above.reach === rung.reach && above.by === rung.by
+        ? above
+        : { reach: rung.reach, by: rung.by, stretches: [] };
     if (band !== above) found.push(band);
     const last = band.stretches.at(-1);
     if (last && last.racers.length === 0 && racers.length === 0) last.ranks.push(rung);

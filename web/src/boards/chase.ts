@@ -27,7 +27,8 @@ export const acts = (fight: SeenFight, unit: string): boolean => turnOf(fight, u
 export const goes = (r: SeenRacer): string => r.vehicle || (en.chase.ride[r.ride] ?? page.sheet.trait(r.ride));
 
 /** The name of a range, or of having none. */
-export const band = (reach: number | null): string => (reach === null ? en.chase.out : (en.chase.bands[reach] ?? en.chase.out));
+export const band = (reach: number | null): string =>
+  reach === null ? en.chase.out : (en.chase.bands[reach] ?? en.chase.out);
 
 /** Everything that a place on the ladder shows, in words. */
 export function spoken(fight: SeenFight, chase: SeenChase, r: SeenRacer): string {

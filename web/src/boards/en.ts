@@ -30,7 +30,10 @@ export const en = {
     joker: "Joker",
     noCard: "No card this round",
     gone: "Out of the chase",
-    why: { disaster: "a disaster", down: "down", wrecked: "wrecked" } satisfies Record<Exclude<SeenRacer["out"], "">, string>,
+    why: { disaster: "a disaster", down: "down", wrecked: "wrecked" } satisfies Record<
+      Exclude<SeenRacer["out"], "">,
+      string
+    >,
     hazard: {
       disaster: "Disaster looms",
       major: "Major obstacle",
@@ -51,7 +54,10 @@ export const en = {
     round: (n: number) => (n > 0 ? `Round ${n}` : ""),
     track: "The track",
     position: (n: number) => `position ${n}`,
-    facing: { ahead: "nose to the high positions", back: "nose to the low positions" } satisfies Record<SeenShip["facing"], string>,
+    facing: { ahead: "nose to the high positions", back: "nose to the low positions" } satisfies Record<
+      SeenShip["facing"],
+      string
+    >,
     arrow: { ahead: "→", back: "←" } satisfies Record<SeenShip["facing"], string>,
     bands: ["Short", "Medium", "Long"],
     beyond: "out of reach",
@@ -59,16 +65,28 @@ export const en = {
     gapTo: (name: string, n: number, band: string) => `${name} is ${positions(n)} away, ${band}`,
     apart: (n: number, band: string) => `${n} · ${band}`,
     from: (name: string) => `Distances are from ${name}`,
-    state: { departed: "broken off", wrecked: "wreck", melting: "melting", crippled: "crippled by an EMP", spinning: "out of control" },
+    state: {
+      departed: "broken off",
+      wrecked: "wreck",
+      melting: "melting",
+      crippled: "crippled by an EMP",
+      spinning: "out of control",
+    },
     underWay: "Missiles on their way",
     salvo: (n: number, warhead: string) => `${n} ${warhead}`,
-    warhead: { "": "missiles", cloud: "cloud", emp: "EMP", kinetic: "kinetic", neutron: "neutron", nuclear: "nuclear" } satisfies Record<
-      SeenSalvo["warhead"],
-      string
-    >,
+    warhead: {
+      "": "missiles",
+      cloud: "cloud",
+      emp: "EMP",
+      kinetic: "kinetic",
+      neutron: "neutron",
+      nuclear: "nuclear",
+    } satisfies Record<SeenSalvo["warhead"], string>,
     at: (prey: string, ship: string) => `at ${prey}, from ${ship}`,
     strikes: (turns: number, prey: string) =>
-      turns === 0 ? "strike as this round ends" : `strike after ${turns === 1 ? "1 turn" : `${turns} turns`} of ${prey}'s pilot`,
+      turns === 0
+        ? "strike as this round ends"
+        : `strike after ${turns === 1 ? "1 turn" : `${turns} turns`} of ${prey}'s pilot`,
     heat: "Heat",
     heatOf: (heat: number, radiation: number) => `${heat} in the pool, radiators ${signed(radiation)}`,
     cool: "Cool: nothing to radiate",
@@ -83,13 +101,26 @@ export const en = {
     units: (n: number) => (n === 1 ? "1 movement unit left" : `${n} movement units left`),
     clouds: (n: number) => (n === 1 ? "1 mine cloud" : `${n} mine clouds`),
     arms: "Weapons",
-    arm: { lost: "shot away", hot: "overheated", empty: "empty", used: "used", ready: "ready", again: "ready again", idle: "not now" },
+    arm: {
+      lost: "shot away",
+      hot: "overheated",
+      empty: "empty",
+      used: "used",
+      ready: "ready",
+      again: "ready again",
+      idle: "not now",
+    },
     kind: { laser: "laser", launcher: "launcher", coilgun: "coilgun" } satisfies Record<SeenArm["kind"], string>,
     does: (warhead: string, damage: string, heat: number, pdlb: number) =>
-      [...(warhead ? [warhead] : []), damage, `heat ${signed(heat)}`, ...(pdlb ? [`point defence ${pdlb}`] : [])].join(", "),
+      [...(warhead ? [warhead] : []), damage, `heat ${signed(heat)}`, ...(pdlb ? [`point defence ${pdlb}`] : [])].join(
+        ", ",
+      ),
     left: (n: number) => `${n} aboard`,
     crew: "Posts",
-    post: { pilot: "Pilot", gunner: "Gunner", engineer: "Engineer" } satisfies Record<SeenShip["crew"][number][0], string>,
+    post: { pilot: "Pilot", gunner: "Gunner", engineer: "Engineer" } satisfies Record<
+      SeenShip["crew"][number][0],
+      string
+    >,
     nobody: "Nobody aboard",
     casualties: (n: number) => (n === 1 ? "1 casualty" : `${n} casualties`),
   },

@@ -7,16 +7,19 @@ import { en } from "./en";
 export const STATES = ["departed", "wrecked", "melting", "crippled", "spinning"] as const;
 
 /** What is said of a ship in a word. */
-export const states = (ship: SeenShip): readonly string[] => STATES.filter((s) => ship[s]).map((s) => en.ships.state[s]);
+export const states = (ship: SeenShip): readonly string[] =>
+  STATES.filter((s) => ship[s]).map((s) => en.ships.state[s]);
 
 /** The name of a range, or of being beyond all. */
-export const band = (reach: number | null): string => (reach === null ? en.ships.beyond : (en.ships.bands[reach] ?? en.ships.beyond));
+export const band = (reach: number | null): string =>
+  reach === null ? en.ships.beyond : (en.ships.bands[reach] ?? en.ships.beyond);
 
 /** How far a ship is from another; nothing where one of them is out of the fight. */
 export const gap = (space: SeenSpace, one: string, other: string): SeenGap | undefined =>
   space.gaps.find((g) => (g.one === one && g.other === other) || (g.one === other && g.other === one));
 
-export const acts = (fight: SeenFight, ship: SeenShip): boolean => ship.crew.some(([, who]) => turnOf(fight, who)?.state === "acting");
+export const acts = (fight: SeenFight, ship: SeenShip): boolean =>
+  ship.crew.some(([, who]) => turnOf(fight, who)?.state === "acting");
 
 export const called = (space: SeenSpace, id: string): string => space.ships.find((s) => s.id === id)?.name ?? id;
 

@@ -44,19 +44,30 @@ export const en = {
     "the server\u2019s owner together with whoever acts could.",
   fit: (count: number) => `${many(count, "roll", "rolls")} checked while you were here, and all fit.`,
   none: "No roll has been checked here yet.",
-  unfit: (count: number) => `${many(count, "roll does", "rolls do")} not fit what the server promised. The log marks them.`,
-  unable: "Your browser checks dice only where the page came over https, or from this machine. A file can be checked with wildtable verify.",
+  unfit: (count: number) =>
+    `${many(count, "roll does", "rolls do")} not fit what the server promised. The log marks them.`,
+  unable:
+    "Your browser checks dice only where the page came over https, or from this machine. A file can be checked with wildtable verify.",
   hidden: "What is not shown to you is proven by the table's file, which the game master can keep.",
   choose: "Check the dice of a file",
   checking: "Every throw is made again \u2026",
   tooLarge: "The file is too large for this page: wildtable verify FILE checks it.",
   found(found: Found): string[] {
-    if (found.wrong) return [found.entry ? `Entry ${found.entry} does not fit. ${WRONG[found.wrong]}` : WRONG[found.wrong]];
-    const said = [`All fit: ${many(found.throws, "throw", "throws")} and ${many(found.draws, "draw", "draws")} in ${many(found.entries, "entry", "entries")}.`];
+    if (found.wrong)
+      return [found.entry ? `Entry ${found.entry} does not fit. ${WRONG[found.wrong]}` : WRONG[found.wrong]];
+    const said = [
+      `All fit: ${many(found.throws, "throw", "throws")} and ${many(found.draws, "draw", "draws")} in ${many(found.entries, "entry", "entries")}.`,
+    ];
     if (found.alone) said.push(`${found.alone} of them without a number of whoever acted.`);
     if (found.typed) said.push(`${many(found.typed, "throw was", "throws were")} typed in by hand.`);
-    if (found.before) said.push(`${many(found.before, "entry", "entries")} with dice from before there were promises: those are not proven.`);
-    for (const by of found.chosen) said.push(`${by.entries.length > 1 ? "Entries" : "Entry"} ${spans(by.entries)}: ${chosen(by, (seat) => found.names[seat] ?? seat)}`);
+    if (found.before)
+      said.push(
+        `${many(found.before, "entry", "entries")} with dice from before there were promises: those are not proven.`,
+      );
+    for (const by of found.chosen)
+      said.push(
+        `${by.entries.length > 1 ? "Entries" : "Entry"} ${spans(by.entries)}: ${chosen(by, (seat) => found.names[seat] ?? seat)}`,
+      );
     return said;
   },
 } as const;

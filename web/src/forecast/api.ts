@@ -3,7 +3,8 @@
 import { ask, by, ofTable } from "../lib/api";
 import type { Forecasting } from "../wire";
 
-const forecast = (table: string, key: string, method: string): Promise<Forecasting> => ask(ofTable(table, "forecast"), { method, headers: by(key) });
+const forecast = (table: string, key: string, method: string): Promise<Forecasting> =>
+  ask(ofTable(table, "forecast"), { method, headers: by(key) });
 
 export const begin = (table: string, key: string): Promise<Forecasting> => forecast(table, key, "POST");
 export const look = (table: string, key: string): Promise<Forecasting> => forecast(table, key, "GET");

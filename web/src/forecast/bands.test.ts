@@ -11,7 +11,15 @@ it("has a bar for each round of a short fight, from the first in which it can be
 
 it("puts the rounds of a long fight together, at most eight bars, and loses none of them", () => {
   const made = bands([0, ...Array.from({ length: 20 }, () => 0.05)]);
-  expect(made.map((b) => [b.from, b.to])).toEqual([[1, 3], [4, 6], [7, 9], [10, 12], [13, 15], [16, 18], [19, 20]]);
+  expect(made.map((b) => [b.from, b.to])).toEqual([
+    [1, 3],
+    [4, 6],
+    [7, 9],
+    [10, 12],
+    [13, 15],
+    [16, 18],
+    [19, 20],
+  ]);
   expect(made.reduce((sum, b) => sum + b.chance, 0)).toBeCloseTo(1);
 });
 

@@ -22,7 +22,8 @@ export const en = {
   fates: "Who falls",
   assumed: "What was assumed",
   error: "Each figure lies between the two beside it with 95 % confidence; the pale part of a bar shows them.",
-  percent: (chance: number) => (chance > 0 && whole(chance) === 0 ? "<1 %" : chance < 1 && whole(chance) === 100 ? ">99 %" : `${whole(chance)} %`),
+  percent: (chance: number) =>
+    chance > 0 && whole(chance) === 0 ? "<1 %" : chance < 1 && whole(chance) === 100 ? ">99 %" : `${whole(chance)} %`,
   chances: (low: number, high: number) => `${whole(low)} to ${whole(high)} %`,
   mean: (value: number) => decimal.format(value),
   means: (low: number, high: number) => `${decimal.format(low)} to ${decimal.format(high)}`,

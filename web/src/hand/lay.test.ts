@@ -2,14 +2,32 @@ import { describe, expect, it } from "vitest";
 import type { SpokenOffer } from "../wire";
 import { arrange, keep, search, tabOf, used, type Group } from "./lay";
 
-const offer = (id: string, more: Partial<SpokenOffer> = {}): SpokenOffer => ({ id, command: {}, label: id, when: "gm", ...more });
+const offer = (id: string, more: Partial<SpokenOffer> = {}): SpokenOffer => ({
+  id,
+  command: {},
+  label: id,
+  when: "gm",
+  ...more,
+});
 const nameOf = (o: SpokenOffer): string => o.whose ?? "";
-const ids = (groups: readonly Group[]): string[][] => groups.map((g) => [g.title, ...g.places.map((p) => (p.gone ? `(${p.offer.id})` : p.offer.id))]);
+const ids = (groups: readonly Group[]): string[][] =>
+  groups.map((g) => [g.title, ...g.places.map((p) => (p.gone ? `(${p.offer.id})` : p.offer.id))]);
 const barred = offer("barred", { fields: [{ name: "who", kind: "one", label: "Who", choices: [] }] });
 const wounds = offer("wounds", {
   label: "Deal Wounds",
   hint: "Nobody soaks them",
-  fields: [{ name: "who", kind: "one", label: "Who", figures: true, choices: [{ value: "ada", label: "Ada Quill" }, { value: "tobin", label: "Tobin Reed" }] }],
+  fields: [
+    {
+      name: "who",
+      kind: "one",
+      label: "Who",
+      figures: true,
+      choices: [
+        { value: "ada", label: "Ada Quill" },
+        { value: "tobin", label: "Tobin Reed" },
+      ],
+    },
+  ],
 });
 
 describe("the hand as it is laid out", () => {
@@ -20,8 +38,13 @@ describe("the hand as it is laid out", () => {
   });
 
   it("has the table's own first, then what many can do, then figures by their names, and what is barred last", () => {
-    const roll = ["ada", "tobin", "raider"].map((who) => offer(`roll:${who}`, { label: "Roll", who, whose: who.toUpperCase() }));
-    const groups = arrange([offer("push:ada", { who: "ada", whose: "Ada Quill" }), barred, ...roll, offer("light")], nameOf);
+    const roll = ["ada", "tobin", "raider"].map((who) =>
+      offer(`roll:${who}`, { label: "Roll", who, whose: who.toUpperCase() }),
+    );
+    const groups = arrange(
+      [offer("push:ada", { who: "ada", whose: "Ada Quill" }), barred, ...roll, offer("light")],
+      nameOf,
+    );
     expect(ids(groups)).toEqual([
       ["", "light", "barred"],
       ["Roll", "roll:ada", "roll:tobin", "roll:raider"],
@@ -34,9 +57,15 @@ describe("the hand as it is laid out", () => {
     const [a, b, c, d] = [offer("a"), offer("b"), offer("c"), offer("d")];
     const first = arrange([a, b, c], nameOf);
     const second = keep(first, [d, c, a], "New");
-    expect(ids(second)).toEqual([["", "a", "(b)", "c"], ["New", "d"]]);
+    expect(ids(second)).toEqual([
+      ["", "a", "(b)", "c"],
+      ["New", "d"],
+    ]);
     const third = keep(second, [b, offer("e"), d, c, a], "New");
-    expect(ids(third)).toEqual([["", "a", "b", "c"], ["New", "d", "e"]]);
+    expect(ids(third)).toEqual([
+      ["", "a", "b", "c"],
+      ["New", "d", "e"],
+    ]);
     expect(ids(keep(first, [a, b, c], "New"))).toEqual(ids(first));
   });
 
@@ -47,7 +76,13 @@ describe("the hand as it is laid out", () => {
 });
 
 describe("the search", () => {
-  const all = [offer("care", { label: "Take care", hint: "It heals" }), offer("light", { label: "Set the light" }), wounds, offer("push", { label: "Push", whose: "Zoë" }), offer("wound", { label: "Heal Wounds" })];
+  const all = [
+    offer("care", { label: "Take care", hint: "It heals" }),
+    offer("light", { label: "Set the light" }),
+    wounds,
+    offer("push", { label: "Push", whose: "Zoë" }),
+    offer("wound", { label: "Heal Wounds" }),
+  ];
   const found = (text: string): string[] => search(all, text, nameOf).map((f) => f.offer.id);
 
   it("goes by label, hint and name, accents or not", () => {

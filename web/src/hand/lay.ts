@@ -29,7 +29,16 @@ export const tabOf = (offer: SpokenOffer): Tab => TABS.find((tab) => tab === off
 
 /** The offers in their groups: those of the table, those that many figures have, those of one figure. What is barred comes last. */
 export function arrange(offers: readonly SpokenOffer[], nameOf: (offer: SpokenOffer) => string): readonly Group[] {
-  const many = new Set([...byKey(offers.filter((o) => o.who), (o) => o.label)].filter(([, same]) => same.length >= MANY).map(([label]) => label));
+  const many = new Set(
+    [
+      ...byKey(
+        offers.filter((o) => o.who),
+        (o) => o.label,
+      ),
+    ]
+      .filter(([, same]) => same.length >= MANY)
+      .map(([label]) => label),
+  );
   const key = (o: SpokenOffer): string => (!o.who ? "" : many.has(o.label) ? `all ${o.label}` : `by ${o.who}`);
   const groups = [...byKey(offers, key)].map(([key, list]): Group => {
     const [first] = list;
@@ -83,13 +92,21 @@ export interface Found {
  * The offers that a search means: every word is in its label, its figure's name or its hint, or begins a word of one name
  * that can be chosen, as in `wounds ada`. Those whose label begins with it come first.
  */
-export function search(offers: readonly SpokenOffer[], text: string, nameOf: (offer: SpokenOffer) => string): readonly Found[] {
+export function search(
+  offers: readonly SpokenOffer[],
+  text: string,
+  nameOf: (offer: SpokenOffer) => string,
+): readonly Found[] {
   const words = plain(text).split(" ").filter(Boolean);
   if (words.length === 0) return [];
   const found = offers.flatMap((offer) => meant(offer, words, nameOf(offer)));
   const worth = ({ offer, whom }: Found): number => {
     const label = plain(offer.label);
-    return (barred(offer) ? 8 : 0) + (whom ? 1 : 0) + (label.startsWith(words[0] ?? "") ? 0 : label.includes(words[0] ?? "") ? 2 : 4);
+    return (
+      (barred(offer) ? 8 : 0) +
+      (whom ? 1 : 0) +
+      (label.startsWith(words[0] ?? "") ? 0 : label.includes(words[0] ?? "") ? 2 : 4)
+    );
   };
   return found.toSorted((a, b) => worth(a) - worth(b));
 }
@@ -107,12 +124,8 @@ function meant(offer: SpokenOffer, words: readonly string[], name: string): read
 }
 
 const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
 
 /** A list of ids with one that was used in front, no longer than `most`. */
-export const used = (ids: readonly string[], id: string, most: number): readonly string[] => [id, ...ids.filter((other) => other !== id)].slice(0, most);
+export const used = (ids: readonly string[], id: string, most: number): readonly string[] =>
+  [id, ...ids.filter((other) => other !== id)].slice(0, most);

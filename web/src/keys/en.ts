@@ -20,7 +20,8 @@ export const en = {
   letIn: "Let in again",
   letInWho: (name: string) => `Let in again: ${name}`,
   sentAway: "sent away",
-  awayLead: "Somebody who was sent away can come by the players' link under another name, until you renew it or lock the door.",
+  awayLead:
+    "Somebody who was sent away can come by the players' link under another name, until you renew it or lock the door.",
   own: "New link for yourself",
   ownLead: "If yours got into other hands: every other game master's page at this table closes at once.",
   ownSure: "Yes, a new link for me",
@@ -30,7 +31,8 @@ export const en = {
   putAwayLead: "Everybody goes, and all that was played stays. With your link you take it out again at a tap.",
   putAwaySure: "Yes, put it away",
   remove: "Delete the table",
-  removeLead: "Everybody goes. For some days you can call it back with your link, then it is gone for good, with its log and pictures. Keep it as a file first if you may want it again.",
+  removeLead:
+    "Everybody goes. For some days you can call it back with your link, then it is gone for good, with its log and pictures. Keep it as a file first if you may want it again.",
   typed: (title: string) => `To delete it, type in its title: ${title}`,
   removeNow: "Delete it",
   no: "No",

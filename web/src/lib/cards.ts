@@ -14,7 +14,13 @@ export interface Card {
 
 export function card(text: string): Card {
   if (text === "JR" || text === "JB") {
-    return { rank: "", suit: "", joker: true, red: text === "JR", name: text === "JR" ? en.cards.redJoker : en.cards.blackJoker };
+    return {
+      rank: "",
+      suit: "",
+      joker: true,
+      red: text === "JR",
+      name: text === "JR" ? en.cards.redJoker : en.cards.blackJoker,
+    };
   }
   const suit = text.slice(-1) as Suit;
   const rank = text.slice(0, -1);

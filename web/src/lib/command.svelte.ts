@@ -1,7 +1,22 @@
 // A command on its way from a tap to the table: what is filled in, and the figure that is chosen.
 
 import type { Json, SeenFight, SeenFighter, SpokenField, SpokenOffer } from "../wire";
-import { atOdds, barred, carried, choice, fieldsOf, fill, fits, goesAtOnce, lastChoice, layOut, missing, start, type Layout, type Values } from "./fill";
+import {
+  atOdds,
+  barred,
+  carried,
+  choice,
+  fieldsOf,
+  fill,
+  fits,
+  goesAtOnce,
+  lastChoice,
+  layOut,
+  missing,
+  start,
+  type Layout,
+  type Values,
+} from "./fill";
 import type { Moves } from "./moves.svelte";
 import { cellKey, isMasters, offersTargeting } from "./offers";
 import { Options } from "./options.svelte";
@@ -57,13 +72,15 @@ export class Command {
   tap(offer: SpokenOffer, given: Values = {}): void {
     if (this.table.busy || barred(offer)) return;
     const values = start(offer, given);
-    if (goesAtOnce(offer, values, given) && !atOdds(offer, this.withOptions(offer, values))) return this.#give(offer, values);
+    if (goesAtOnce(offer, values, given) && !atOdds(offer, this.withOptions(offer, values)))
+      return this.#give(offer, values);
     this.ask(offer, given);
   }
 
   /** Opens an offer to be filled in, whether or not one tap would do it. */
   ask(offer: SpokenOffer, given: Values = {}): void {
-    if (!barred(offer)) this.#filling = { offer, values: start(offer, given), given: Object.keys(given), laid: layOut(offer) };
+    if (!barred(offer))
+      this.#filling = { offer, values: start(offer, given), given: Object.keys(given), laid: layOut(offer) };
   }
 
   /** A value for a field of the offer being filled; where nothing else is open, that does it. */
@@ -73,7 +90,8 @@ export class Command {
     const values = { ...filling.values, [f.name]: value };
     const picked = f.kind === "one" && f.figures === true;
     const clear = !atOdds(filling.offer, this.withOptions(filling.offer, values));
-    if (picked && clear && !this.table.busy && lastChoice(filling.offer, f.name)) return this.#give(filling.offer, values);
+    if (picked && clear && !this.table.busy && lastChoice(filling.offer, f.name))
+      return this.#give(filling.offer, values);
     this.#filling = { ...filling, values };
   }
 
@@ -138,7 +156,9 @@ export class Command {
   target(figure: string): SpokenField | undefined {
     const filling = this.#filling;
     if (!filling) return undefined;
-    return fieldsOf(filling.offer).find((f) => f.name in filling.laid && f.figures === true && choice(f, figure) !== undefined);
+    return fieldsOf(filling.offer).find(
+      (f) => f.name in filling.laid && f.figures === true && choice(f, figure) !== undefined,
+    );
   }
 
   /** A tap on a figure: it becomes the target that is asked for, or its actions are shown. */

@@ -4,24 +4,78 @@ import { Command } from "./command.svelte";
 import { start } from "./fill";
 import { movesByFigure } from "./offers";
 
-const target: SpokenField = { name: "target", kind: "one", label: "Whom", figures: true, choices: [{ value: "bo", label: "Bo" }, { value: "cy", label: "Cy" }] };
-const options: SpokenField = { name: "options", kind: "some", label: "How", choices: [{ value: "head", label: "Head" }, { value: "wild", label: "Wild" }], apart: [["head", "wild"]] };
-const attack: SpokenOffer = { id: "attack:ada", command: { type: "attack", who: "ada" }, label: "Attack", when: "turn", who: "ada", fields: [target, options] };
-const end: SpokenOffer = { id: "end-turn:ada", command: { type: "end-turn", who: "ada" }, label: "End", when: "turn", who: "ada" };
+const target: SpokenField = {
+  name: "target",
+  kind: "one",
+  label: "Whom",
+  figures: true,
+  choices: [
+    { value: "bo", label: "Bo" },
+    { value: "cy", label: "Cy" },
+  ],
+};
+const options: SpokenField = {
+  name: "options",
+  kind: "some",
+  label: "How",
+  choices: [
+    { value: "head", label: "Head" },
+    { value: "wild", label: "Wild" },
+  ],
+  apart: [["head", "wild"]],
+};
+const attack: SpokenOffer = {
+  id: "attack:ada",
+  command: { type: "attack", who: "ada" },
+  label: "Attack",
+  when: "turn",
+  who: "ada",
+  fields: [target, options],
+};
+const end: SpokenOffer = {
+  id: "end-turn:ada",
+  command: { type: "end-turn", who: "ada" },
+  label: "End",
+  when: "turn",
+  who: "ada",
+};
 const place: SpokenOffer = {
   id: "place",
   command: { type: "place", who: "ada", at: [0, 0] },
   label: "Place",
   when: "gm",
   fields: [
-    { name: "who", kind: "one", label: "Who", figures: true, choices: [{ value: "ada", label: "Ada" }, { value: "bo", label: "Bo" }] },
+    {
+      name: "who",
+      kind: "one",
+      label: "Who",
+      figures: true,
+      choices: [
+        { value: "ada", label: "Ada" },
+        { value: "bo", label: "Bo" },
+      ],
+    },
     { name: "at", kind: "cell", label: "Where", squares: [{ runs: [[0, 0, 80]] }] },
   ],
 };
-const move: SpokenOffer = { id: "move:ada", command: { type: "move", who: "ada", to: [0, 0] }, label: "Move", when: "turn", who: "ada", fields: [{ name: "to", kind: "cell", label: "Where", squares: [{ runs: [[3, 0, 2]] }] }] };
+const move: SpokenOffer = {
+  id: "move:ada",
+  command: { type: "move", who: "ada", to: [0, 0] },
+  label: "Move",
+  when: "turn",
+  who: "ada",
+  fields: [{ name: "to", kind: "cell", label: "Where", squares: [{ runs: [[3, 0, 2]] }] }],
+};
 
 let sent: Json[];
-let table: { moves: { offers: readonly SpokenOffer[]; figures: ReturnType<typeof movesByFigure> }; busy: boolean; fight: null; fighters: Map<string, SeenFighter>; acting: SeenFighter[]; onBoard: () => boolean };
+let table: {
+  moves: { offers: readonly SpokenOffer[]; figures: ReturnType<typeof movesByFigure> };
+  busy: boolean;
+  fight: null;
+  fighters: Map<string, SeenFighter>;
+  acting: SeenFighter[];
+  onBoard: () => boolean;
+};
 let command: Command;
 const offer = (...offers: SpokenOffer[]): void => {
   table.moves = { offers, figures: movesByFigure(offers) };
@@ -29,7 +83,14 @@ const offer = (...offers: SpokenOffer[]): void => {
 
 beforeEach(() => {
   sent = [];
-  table = { moves: { offers: [], figures: movesByFigure([]) }, busy: false, fight: null, fighters: new Map(), acting: [], onBoard: () => false };
+  table = {
+    moves: { offers: [], figures: movesByFigure([]) },
+    busy: false,
+    fight: null,
+    fighters: new Map(),
+    acting: [],
+    onBoard: () => false,
+  };
   offer(attack, end, place, move);
   command = new Command(table, (each) => sent.push(each));
 });
@@ -61,7 +122,19 @@ describe("a tap", () => {
 describe("what is being filled in", () => {
   test("goes on where the offer is there still, and has to be chosen again what cannot be any more", () => {
     command.ask(attack, { target: "cy" });
-    offer({ ...attack, fields: [{ ...target, choices: [{ value: "bo", label: "Bo" }, { value: "dee", label: "Dee" }] }, options] });
+    offer({
+      ...attack,
+      fields: [
+        {
+          ...target,
+          choices: [
+            { value: "bo", label: "Bo" },
+            { value: "dee", label: "Dee" },
+          ],
+        },
+        options,
+      ],
+    });
     command.settle(false);
     expect(command.filling?.values["target"]).toBeUndefined();
     offer(end);
@@ -103,7 +176,12 @@ describe("options", () => {
   test("stand in the text of a command, which is empty while something is missing", () => {
     command.options.cycle(attack, options, "wild");
     expect(command.text(attack, start(attack))).toBe("");
-    expect(JSON.parse(command.text(attack, start(attack, { target: "bo" })))).toEqual({ type: "attack", who: "ada", target: "bo", options: ["wild"] });
+    expect(JSON.parse(command.text(attack, start(attack, { target: "bo" })))).toEqual({
+      type: "attack",
+      who: "ada",
+      target: "bo",
+      options: ["wild"],
+    });
   });
 });
 

@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import type { Line } from "../wire";
 import { cameOf, deeds } from "./deeds";
 
-const line = (seq: number, more: Partial<Line> = {}): Line => ({ seq, at: 0, seat: "ada", kind: "did", head: `${seq}`, ...more });
+const line = (seq: number, more: Partial<Line> = {}): Line => ({
+  seq,
+  at: 0,
+  seat: "ada",
+  kind: "did",
+  head: `${seq}`,
+  ...more,
+});
 
 it("what is answered belongs to what it was asked by", () => {
   const found = deeds([line(1), line(2, { goes_on: true }), line(3, { goes_on: true }), line(4)]);
@@ -16,11 +23,18 @@ it("an answer belongs to nothing that was said, ruled or taken back", () => {
 
 it("what was taken back stands apart from what stands", () => {
   const gone = new Set([2, 3]);
-  const found = deeds([line(1), line(2, { goes_on: true }), line(3, { goes_on: true })], (a, b) => gone.has(a.seq) !== gone.has(b.seq));
+  const found = deeds(
+    [line(1), line(2, { goes_on: true }), line(3, { goes_on: true })],
+    (a, b) => gone.has(a.seq) !== gone.has(b.seq),
+  );
   expect(found.map((deed) => deed.lines.map((l) => l.seq))).toEqual([[1], [2, 3]]);
 });
 
 it("an answer that brought nothing says nothing", () => {
-  const [deed] = deeds([line(1, { said: ["It hits."] }), line(2, { goes_on: true, head: "Kept" }), line(3, { goes_on: true, said: ["A Wound."] })]);
+  const [deed] = deeds([
+    line(1, { said: ["It hits."] }),
+    line(2, { goes_on: true, head: "Kept" }),
+    line(3, { goes_on: true, said: ["A Wound."] }),
+  ]);
   expect(deed && cameOf(deed)).toEqual(["It hits.", "A Wound."]);
 });

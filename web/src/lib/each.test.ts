@@ -14,7 +14,24 @@ test("twins have keys of their own, and keep the order", () => {
 
 // What the page itself has made unlike: ids of `distinct` offers, entries by their number, figures that a table
 // has checked, groups of a Map, its own constants.
-const UNLIKE = ["offer.id", "a.offer.id", "line.seq", "mark.index", "deed.first.seq", "later.first.seq", "toast.id", "r.key", "c.key", "f.id", "group.who", "group.side", "group.title", "name", "cover", "level"];
+const UNLIKE = [
+  "offer.id",
+  "a.offer.id",
+  "line.seq",
+  "mark.index",
+  "deed.first.seq",
+  "later.first.seq",
+  "toast.id",
+  "r.key",
+  "c.key",
+  "f.id",
+  "group.who",
+  "group.side",
+  "group.title",
+  "name",
+  "cover",
+  "level",
+];
 
 test("no list of the page is keyed by what may repeat", () => {
   const src = join(import.meta.dirname, "..");

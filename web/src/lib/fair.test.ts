@@ -56,8 +56,15 @@ describe("a step", () => {
   const nonce = "1c".repeat(16);
   const made = async () => {
     const faces = (await fell(await keyOf(seed), nonce, { at: 0, sides: [8, 6], aces: true })) as number[][];
-    const dice = [{ sides: 8, faces: faces[0] ?? [] }, { sides: 6, faces: faces[1] ?? [] }];
-    return { proof: { seed, nonce, pieces: [{ at: 0, sides: [8, 6], aces: true, faces }] }, dice, promise: await promiseOf(seed) };
+    const dice = [
+      { sides: 8, faces: faces[0] ?? [] },
+      { sides: 6, faces: faces[1] ?? [] },
+    ];
+    return {
+      proof: { seed, nonce, pieces: [{ at: 0, sides: [8, 6], aces: true, faces }] },
+      dice,
+      promise: await promiseOf(seed),
+    };
   };
 
   it("fits where its dice are those that were promised", async () => {
@@ -75,7 +82,14 @@ describe("a step", () => {
     expect(await checked(proof, promise, "00".repeat(16), dice)).toBe("nonce");
     expect(await checked({ ...proof, pieces: [{ ...piece, faces: [[1], [1]] }] }, promise, nonce, dice)).toBe("dice");
     expect(await checked(proof, promise, nonce, dice.slice(1))).toBe("cards");
-    expect(await checked(proof, promise, nonce, dice.map((die) => ({ ...die, faces: [...die.faces, 1] })))).toBe("cards");
+    expect(
+      await checked(
+        proof,
+        promise,
+        nonce,
+        dice.map((die) => ({ ...die, faces: [...die.faces, 1] })),
+      ),
+    ).toBe("cards");
   });
 });
 
@@ -86,7 +100,17 @@ interface Entry {
   id: string;
   at: number;
   act: { type: string; chance?: (string | number[][])[]; typed?: boolean };
-  proof?: { promise: string; seed: string; nonce?: string; next: string; fresh: Piece[]; typed?: number[]; link?: string; deed?: string; rounds?: { call: string; parts: { seat: string; number?: string; commit?: string }[] }[] };
+  proof?: {
+    promise: string;
+    seed: string;
+    nonce?: string;
+    next: string;
+    fresh: Piece[];
+    typed?: number[];
+    link?: string;
+    deed?: string;
+    rounds?: { call: string; parts: { seat: string; number?: string; commit?: string }[] }[];
+  };
 }
 interface Kept {
   promises: [number, string][];
@@ -126,7 +150,10 @@ const CHANGES: Record<string, Change> = {
     if (typeof piece === "string") {
       const one = proof?.fresh[0];
       if (one) one.place = (one.place ?? 0) + 1;
-    } else act.chance[at] = piece.map((chain, i) => (i === pick(piece.length) || piece.length === 1 ? [(chain[0] ?? 0) + 1] : chain)).map((chain, i) => (i === 0 ? [...chain, 1] : chain));
+    } else
+      act.chance[at] = piece
+        .map((chain, i) => (i === pick(piece.length) || piece.length === 1 ? [(chain[0] ?? 0) + 1] : chain))
+        .map((chain, i) => (i === 0 ? [...chain, 1] : chain));
   },
   "one more": (_, { act }) => act.chance?.push([[1]]),
   id: (_, entry) => (entry.id += "x"),
@@ -134,8 +161,12 @@ const CHANGES: Record<string, Change> = {
   link: (_, { proof }, pick) => proof?.link && (proof.link = digit(proof.link, pick)),
   call: (_, { proof }, pick) => proof?.rounds?.forEach((round) => (round.call = digit(round.call, pick))),
   deed: (_, { proof }, pick) => proof?.deed && (proof.deed = digit(proof.deed, pick)),
-  number: (_, { proof }, pick) => proof?.rounds?.at(-1)?.parts.forEach((part) => part.number && (part.number = digit(part.number, pick))),
-  commit: (_, { proof }, pick) => proof?.rounds?.forEach((round) => round.parts.forEach((part) => part.commit && (part.commit = digit(part.commit, pick)))),
+  number: (_, { proof }, pick) =>
+    proof?.rounds?.at(-1)?.parts.forEach((part) => part.number && (part.number = digit(part.number, pick))),
+  commit: (_, { proof }, pick) =>
+    proof?.rounds?.forEach((round) =>
+      round.parts.forEach((part) => part.commit && (part.commit = digit(part.commit, pick))),
+    ),
   "no number": (_, { proof }) => proof?.rounds?.[0]?.parts.splice(0, 1),
   "another's number": (_, { proof }) => proof?.rounds?.at(-1)?.parts.forEach((part) => (part.seat += "x")),
   "no round": (_, { proof }) => proof?.rounds?.splice(0, 1),
@@ -179,8 +210,18 @@ describe("a table's file", () => {
   }, 30_000);
 
   it("is none where it is something else", async () => {
-    for (const other of ["", "{}", "[]", '{"wildtable":1,"entries":[5]}', '{"wildtable":1,"promises":[["a","b"]],"entries":[]}', "x".repeat(1000)])
-      expect(await checkedFile(other)).toMatchObject({ throws: 0, wrong: other === '{"wildtable":1}' ? "" : expect.stringMatching(/./) });
+    for (const other of [
+      "",
+      "{}",
+      "[]",
+      '{"wildtable":1,"entries":[5]}',
+      '{"wildtable":1,"promises":[["a","b"]],"entries":[]}',
+      "x".repeat(1000),
+    ])
+      expect(await checkedFile(other)).toMatchObject({
+        throws: 0,
+        wrong: other === '{"wildtable":1}' ? "" : expect.stringMatching(/./),
+      });
   });
 
   it("from before there were promises is told apart", async () => {

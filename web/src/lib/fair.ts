@@ -56,7 +56,6 @@ const SPENT = Symbol("spent");
 /** Whether this browser can check dice here: it does so only on pages that came over https, or from this machine. */
 export const able = (): boolean => typeof crypto !== "undefined" && crypto.subtle !== undefined;
 
-
 /** What is published of a seed before it is used; `link`: of the log up to there. */
 export async function promiseOf(seed: string, link = ""): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(seed + link))));
@@ -111,7 +110,8 @@ export function sampled(bytes: Uint8Array, piece: Piece): Fell | null {
 }
 
 /** What comes from a seed: a key, for as many pieces as there are. */
-export const keyOf = (seed: string): Promise<CryptoKey> => crypto.subtle.importKey("raw", bytesOf(seed), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+export const keyOf = (seed: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey("raw", bytesOf(seed), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 
 /** What a piece comes to with a nonce. */
 export async function fell(key: CryptoKey, nonce: string, piece: Piece): Promise<Fell> {
@@ -137,7 +137,8 @@ export async function fell(key: CryptoKey, nonce: string, piece: Piece): Promise
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const isNumber = (value: unknown, least = 0, most = 65_536): value is number => Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+const isNumber = (value: unknown, least = 0, most = 65_536): value is number =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 
 function isPiece(value: unknown): value is Piece {
   const piece = value as Piece;
@@ -151,7 +152,13 @@ function isPiece(value: unknown): value is Piece {
  * command, null where it was not ours; `dice`: those on the cards of its line; `rounds`: the numbers of pages that were
  * called for. Says what does not fit.
  */
-export async function checked(revealed: Revealed, promise: string, nonce: string | null, dice: readonly { sides: number; faces: readonly number[] }[], rounds: readonly Round[] = []): Promise<Wrong | ""> {
+export async function checked(
+  revealed: Revealed,
+  promise: string,
+  nonce: string | null,
+  dice: readonly { sides: number; faces: readonly number[] }[],
+  rounds: readonly Round[] = [],
+): Promise<Wrong | ""> {
   if (!HASH.test(revealed.seed) || !LINK.test(revealed.link ?? "")) return "promise";
   if ((await promiseOf(revealed.seed, revealed.link)) !== promise) return "promise";
   if (!NONCE.test(revealed.nonce) || (nonce !== null && revealed.nonce !== nonce)) return "nonce";
@@ -160,7 +167,8 @@ export async function checked(revealed: Revealed, promise: string, nonce: string
   const key = rounds.length > 0 ? await keyOf(await mixed(ofSeed, revealed.seed, rounds)) : ofSeed;
   const left = dice.map((die) => JSON.stringify([die.sides, die.faces]));
   for (const piece of revealed.pieces) {
-    if (!isPiece(piece) || !same(await fell(key, revealed.nonce, piece), piece.of ? (piece.place ?? 0) : piece.faces)) return "dice";
+    if (!isPiece(piece) || !same(await fell(key, revealed.nonce, piece), piece.of ? (piece.place ?? 0) : piece.faces))
+      return "dice";
     for (const [i, sides] of (piece.sides ?? []).entries()) {
       const place = left.indexOf(JSON.stringify([sides, piece.faces?.[i]]));
       if (place >= 0) left.splice(place, 1);
@@ -193,7 +201,18 @@ const asList = (value: unknown): unknown[] => {
   return value as unknown[];
 };
 
-const nothing = (): Found => ({ throws: 0, draws: 0, typed: 0, alone: 0, before: 0, entries: 0, chosen: [], names: {}, wrong: "", entry: 0 });
+const nothing = (): Found => ({
+  throws: 0,
+  draws: 0,
+  typed: 0,
+  alone: 0,
+  before: 0,
+  entries: 0,
+  chosen: [],
+  names: {},
+  wrong: "",
+  entry: 0,
+});
 
 /** Goes through a log as the table did: what stands, what had fallen, whether people may type dice in. */
 class Log {
@@ -246,7 +265,10 @@ class Log {
   #goBack(to: number): void {
     const gone = this.#standing.filter((seq) => seq > to);
     this.#standing = this.#standing.filter((seq) => seq <= to);
-    this.#fallen = [...gone.flatMap((seq) => (this.#chances.get(seq) ?? []).map((piece) => JSON.stringify(piece))), ...this.#fallen];
+    this.#fallen = [
+      ...gone.flatMap((seq) => (this.#chances.get(seq) ?? []).map((piece) => JSON.stringify(piece))),
+      ...this.#fallen,
+    ];
   }
 
   #prove(act: Plain, chance: readonly unknown[], given: unknown, seq: number): Promise<void> | null {
@@ -261,7 +283,8 @@ class Log {
     if (!fresh.every(isPiece) || !typed.every((at) => isNumber(at))) throw new Unfit("dice", seq);
     const told = [...fresh.map((piece) => piece.at), ...typed];
     if (new Set(told).size < told.length || told.some((at) => at >= chance.length)) throw new Unfit("dice", seq);
-    if (typed.length > 0 !== (act["typed"] === true) || (typed.length > 0 && !this.#ownDice)) throw new Unfit("typed", seq);
+    if (typed.length > 0 !== (act["typed"] === true) || (typed.length > 0 && !this.#ownDice))
+      throw new Unfit("typed", seq);
     if (typed.some((at) => typeof chance[at] === "string")) throw new Unfit("typed", seq);
     const rest = [...this.#fallen];
     for (const [at, piece] of chance.entries()) {
@@ -272,19 +295,35 @@ class Log {
     }
     this.found.typed += typed.length;
     if (fresh.length > 0) return this.#ofSeed(act, chance, proof, fresh, seq);
-    if (given !== undefined && (typed.length === 0 || ["seed", "promise", "next", "rounds", "deed"].some((name) => name in proof))) throw new Unfit("promise", seq);
+    if (
+      given !== undefined &&
+      (typed.length === 0 || ["seed", "promise", "next", "rounds", "deed"].some((name) => name in proof))
+    )
+      throw new Unfit("promise", seq);
     return null;
   }
 
-  async #ofSeed(act: Plain, chance: readonly unknown[], proof: Plain, fresh: readonly Piece[], seq: number): Promise<void> {
+  async #ofSeed(
+    act: Plain,
+    chance: readonly unknown[],
+    proof: Plain,
+    fresh: readonly Piece[],
+    seq: number,
+  ): Promise<void> {
     const { promise, seed, next, nonce = "", link = "" } = proof as Record<string, string>;
     if (promise !== this.open) throw new Unfit("promise", seq);
     if (link !== "" && link !== this.#bound) throw new Unfit("link", seq);
-    if (typeof seed !== "string" || !HASH.test(seed) || (await promiseOf(seed, link)) !== promise) throw new Unfit("seed", seq);
+    if (typeof seed !== "string" || !HASH.test(seed) || (await promiseOf(seed, link)) !== promise)
+      throw new Unfit("seed", seq);
     if (typeof next !== "string" || !HASH.test(next) || !NONCE.test(nonce)) throw new Unfit("promise", seq);
     const ofSeed = await keyOf(seed);
     const rounds = proof["rounds"] ?? [];
-    if (!areRounds(rounds) || !(await this.#mixing.fits(rounds)) || !(await isCalled(ofSeed, proof["deed"], nonce, rounds))) throw new Unfit("numbers", seq);
+    if (
+      !areRounds(rounds) ||
+      !(await this.#mixing.fits(rounds)) ||
+      !(await isCalled(ofSeed, proof["deed"], nonce, rounds))
+    )
+      throw new Unfit("numbers", seq);
     const key = await keyOf(await mixed(ofSeed, seed, rounds));
     for (const piece of fresh) {
       const there = chance[piece.at];
@@ -318,7 +357,8 @@ export async function checkedFile(text: string): Promise<Found> {
       return [from, promise];
     });
     log = new Log(promises);
-    for (const member of asList(file["members"]).map(asObject)) log.found.names[String(member["seat"])] = String(member["name"]);
+    for (const member of asList(file["members"]).map(asObject))
+      log.found.names[String(member["seat"])] = String(member["name"]);
     const entries = asList(file["entries"]);
     for (const [i, entry] of entries.entries()) await log.take(i + 1, asObject(entry));
     log.turnTo(entries.length + 1);

@@ -49,12 +49,15 @@ export class Fairly {
     const { proof } = step;
     if (!proof) return;
     const dice = (step.line?.rolls ?? []).flatMap((roll) => roll.dice);
-    void import("./fair").then(async (fair) => {
-      this.unable = !fair.able();
-      if (this.unable) return;
-      const wrong = await fair.checked(proof, promise, nonce, dice, step.rounds).catch(() => "dice" as const);
-      if (wrong) this.wrong = new Set([...this.wrong, step.seq]);
-      else this.fits += 1;
-    }, () => undefined); // the network is away: nothing was checked
+    void import("./fair").then(
+      async (fair) => {
+        this.unable = !fair.able();
+        if (this.unable) return;
+        const wrong = await fair.checked(proof, promise, nonce, dice, step.rounds).catch(() => "dice" as const);
+        if (wrong) this.wrong = new Set([...this.wrong, step.seq]);
+        else this.fits += 1;
+      },
+      () => undefined,
+    ); // the network is away: nothing was checked
   }
 }

@@ -28,7 +28,8 @@ export const aboard = (fight: SeenFight, f: SeenFighter): boolean =>
   fight.parts.some((part) => part.type === "space" && part.aboard.includes(f.id));
 
 /** Whether everybody is, so that the light outside is no matter. */
-export const inSpace = (fight: SeenFight): boolean => fight.fighters.length > 0 && fight.fighters.every((f) => aboard(fight, f));
+export const inSpace = (fight: SeenFight): boolean =>
+  fight.fighters.length > 0 && fight.fighters.every((f) => aboard(fight, f));
 
 /** Figures in one place along the line, and how many inches lie between it and the place before. */
 export interface LinePlace {

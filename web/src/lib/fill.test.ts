@@ -1,6 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { SpokenField, SpokenOffer } from "../wire";
-import { atOdds, barred, carried, commandType, fill, fits, goesAtOnce, lastChoice, layOut, missing, start, within, withOption } from "./fill";
+import {
+  atOdds,
+  barred,
+  carried,
+  commandType,
+  fill,
+  fits,
+  goesAtOnce,
+  lastChoice,
+  layOut,
+  missing,
+  start,
+  within,
+  withOption,
+} from "./fill";
 import { distinct, movesByFigure, traitOffer } from "./offers";
 import { takenBack } from "./standing";
 
@@ -105,9 +119,19 @@ describe("filling an offer", () => {
 
 describe("an open offer, while others act", () => {
   const heroes = (...names: string[]): SpokenOffer =>
-    offer([{ name: "hero", kind: "one", label: "Hero", figures: true, choices: names.map((value) => ({ value, label: value })) }]);
+    offer([
+      {
+        name: "hero",
+        kind: "one",
+        label: "Hero",
+        figures: true,
+        choices: names.map((value) => ({ value, label: value })),
+      },
+    ]);
   const laid = (...steps: SpokenOffer[]): unknown[] =>
-    (steps.reduce((before, now) => layOut(now, before), layOut(steps[0]!))["hero"] ?? []).map((c) => (c.gone ? `(${c.value})` : c.value));
+    (steps.reduce((before, now) => layOut(now, before), layOut(steps[0]!))["hero"] ?? []).map((c) =>
+      c.gone ? `(${c.value})` : c.value,
+    );
 
   it("keeps each choice in its place: what has gone is out of reach, what has come stands last", () => {
     expect(laid(heroes("ada", "bo", "cy"), heroes("bo", "cy"))).toEqual(["(ada)", "bo", "cy"]);
@@ -122,7 +146,9 @@ describe("an open offer, while others act", () => {
 
   it("puts nothing else in the place of a choice that has gone", () => {
     const weapon = (...names: string[]): SpokenOffer =>
-      offer([{ name: "weapon", kind: "one", label: "Weapon", choices: names.map((value) => ({ value, label: value })) }]);
+      offer([
+        { name: "weapon", kind: "one", label: "Weapon", choices: names.map((value) => ({ value, label: value })) },
+      ]);
     expect(carried(weapon("fists", "bow"), { weapon: "sword" })).toEqual({ weapon: undefined });
     expect(carried(weapon("fists"), { weapon: "sword" })).toEqual({ weapon: undefined });
     expect(carried(weapon("fists", "bow"), { weapon: "bow" })).toEqual({ weapon: "bow" });
@@ -146,7 +172,12 @@ describe("sorting offers", () => {
   });
 
   it("finds the offer that rolls a trait", () => {
-    const trait: SpokenField = { name: "trait", kind: "one", label: "Trait", choices: [{ value: "notice", label: "Notice" }] };
+    const trait: SpokenField = {
+      name: "trait",
+      kind: "one",
+      label: "Trait",
+      choices: [{ value: "notice", label: "Notice" }],
+    };
     const test = offer([trait], { who: "ada", when: "any" });
     expect(traitOffer([test], "ada", "Notice")?.given).toEqual({ trait: "notice" });
     expect(traitOffer([test], "bo", "Notice")).toBeNull();
@@ -155,12 +186,25 @@ describe("sorting offers", () => {
 
 it("knows which lines stand after taking back, twice", () => {
   const line = (seq: number, kind: string, to = 0) => ({ seq, at: 0, seat: "gm", kind, head: "", to });
-  const lines = [line(1, "did"), line(2, "did"), line(3, "taken-back", 1), line(4, "did"), line(5, "taken-back", 0), line(6, "did")];
+  const lines = [
+    line(1, "did"),
+    line(2, "did"),
+    line(3, "taken-back", 1),
+    line(4, "did"),
+    line(5, "taken-back", 0),
+    line(6, "did"),
+  ];
   expect([...takenBack(lines)].sort()).toEqual([1, 2, 4]);
 });
 
 describe("a field for words of one's own", () => {
-  const words: SpokenField = { name: "name", kind: "text", label: "Name", high: 12, choices: [{ value: "Winded", label: "Winded" }] };
+  const words: SpokenField = {
+    name: "name",
+    kind: "text",
+    label: "Name",
+    high: 12,
+    choices: [{ value: "Winded", label: "Winded" }],
+  };
 
   it("takes any line that is not too long", () => {
     expect(fits(words, "Off balance")).toBe(true);

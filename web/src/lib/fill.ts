@@ -10,12 +10,18 @@ export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === J
 
 export const fieldsOf = (offer: SpokenOffer): readonly SpokenField[] => offer.fields ?? [];
 /** The choices of a field. A map's squares may be thousands: to look for one or to count them, see `choice` and `countChoices`. */
-export const choicesOf = (field: SpokenField): readonly SpokenChoice[] => (field.squares ? spread(field.squares) : (field.choices ?? []));
-export const countChoices = (of: SpokenField): number => (of.squares ? countSquares(of.squares) : (of.choices ?? []).length);
+export const choicesOf = (field: SpokenField): readonly SpokenChoice[] =>
+  field.squares ? spread(field.squares) : (field.choices ?? []);
+export const countChoices = (of: SpokenField): number =>
+  of.squares ? countSquares(of.squares) : (of.choices ?? []).length;
 export const field = (offer: SpokenOffer, name: string): SpokenField | undefined =>
   fieldsOf(offer).find((f) => f.name === name);
 export const choice = (of: SpokenField, value: unknown): SpokenChoice | undefined =>
-  of.squares ? (isCell(value) ? squareAt(of.squares, value) : undefined) : choicesOf(of).find((c) => same(c.value, value));
+  of.squares
+    ? isCell(value)
+      ? squareAt(of.squares, value)
+      : undefined
+    : choicesOf(of).find((c) => same(c.value, value));
 export const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 /** The command's own name, written in one way: `end-turn`, `EndTurn` and `end_turn` are the same. */
@@ -86,7 +92,14 @@ export function start(offer: SpokenOffer, given: Values = {}): Values {
 export function carried(offer: SpokenOffer, before: Values): Values {
   const lost = (f: SpokenField): boolean =>
     (f.kind === "one" || f.kind === "cell") && before[f.name] !== undefined && !fits(f, before[f.name]);
-  return { ...start(offer, before), ...Object.fromEntries(fieldsOf(offer).filter(lost).map((f) => [f.name, undefined])) };
+  return {
+    ...start(offer, before),
+    ...Object.fromEntries(
+      fieldsOf(offer)
+        .filter(lost)
+        .map((f) => [f.name, undefined]),
+    ),
+  };
 }
 
 /** The fields that a person still has to fill. */

@@ -7,7 +7,11 @@ const FIRST = "button:not([disabled]):not([aria-disabled=true]), select, input, 
 export function takeFocus(panel: HTMLElement): () => void {
   const before = document.activeElement;
   const keyboard = before instanceof Element && before.matches(":focus-visible");
-  if (keyboard) (panel.querySelector<HTMLElement>(`:scope > :not(header) :is(${FIRST}), :scope > :is(${FIRST})`) ?? panel.querySelector<HTMLElement>(FIRST))?.focus();
+  if (keyboard)
+    (
+      panel.querySelector<HTMLElement>(`:scope > :not(header) :is(${FIRST}), :scope > :is(${FIRST})`) ??
+      panel.querySelector<HTMLElement>(FIRST)
+    )?.focus();
   return () => {
     const now = document.activeElement;
     const lost = now === null || now === document.body || panel.contains(now);

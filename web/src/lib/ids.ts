@@ -14,7 +14,13 @@ export function numbered(name: string, taken: ReadonlySet<string>, between: stri
 
 /** A name in small letters, digits and hyphens. */
 export const slug = (name: string): string =>
-  name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, 40).replace(/^-+|-+$/g, "") || "place";
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, "") || "place";
 
 /** An id made of a name, that is not taken. */
 export const idFor = (name: string, taken: ReadonlySet<string>): string => unlike(slug(name), taken, "-");

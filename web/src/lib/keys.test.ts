@@ -11,5 +11,7 @@ describe("where a link leads", () => {
     ["#/t-1/a%20b", { table: "t-1", key: "a b", wall: false }],
   ])("%s", (hash, told) => expect(place(hash)).toEqual(told));
 
-  it.each(["", "#/", "#/t-1/", "#/t-1/KEY/door", "#/t-1/KEY/wall/", "#/t 1/KEY"])("nowhere: %s", (hash) => expect(place(hash)).toBeNull());
+  it.each(["", "#/", "#/t-1/", "#/t-1/KEY/door", "#/t-1/KEY/wall/", "#/t 1/KEY"])("nowhere: %s", (hash) =>
+    expect(place(hash)).toBeNull(),
+  );
 });

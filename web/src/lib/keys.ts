@@ -95,7 +95,8 @@ export function known(): Known[] {
     for (let place = 0; place < localStorage.length; place++) {
       const [, table] = /^wildtable:([A-Za-z0-9_.-]{1,64})$/.exec(localStorage.key(place) ?? "") ?? [];
       const what = table ? read<Kept>(localStorage, name(table)) : null;
-      if (table && what?.own) found.push({ table, title: what.title ?? "", role: what.role ?? "", name: what.name, at: what.at ?? 0 });
+      if (table && what?.own)
+        found.push({ table, title: what.title ?? "", role: what.role ?? "", name: what.name, at: what.at ?? 0 });
     }
   } catch {
     // Nothing is kept here.
@@ -105,7 +106,9 @@ export function known(): Known[] {
 
 /** Takes a table from the list; whoever has its link comes back as before. */
 export function lose(table: string): void {
-  const gone = Object.keys(localStorage).filter((key) => `${key}:`.replace(/^wildtable(-\w+)?:/, "").startsWith(`${table}:`));
+  const gone = Object.keys(localStorage).filter((key) =>
+    `${key}:`.replace(/^wildtable(-\w+)?:/, "").startsWith(`${table}:`),
+  );
   for (const key of gone) localStorage.removeItem(key);
 }
 

@@ -31,11 +31,15 @@ export class Lapses {
 
   /** What is asked now. */
   see(groups: readonly FigureOffers[]): void {
-    const own = this.session.story.lines.findLast((line) => played(line) && line.kind !== "taken-back" && line.seat === this.session.seat);
+    const own = this.session.story.lines.findLast(
+      (line) => played(line) && line.kind !== "taken-back" && line.seat === this.session.seat,
+    );
     const back = own !== undefined && this.session.story.gone.has(own.seq); // what was taken back is to be thought over
-    const idle = !habits.now.byItself || this.session.moves.standing !== "" || this.session.command.filling !== null || back;
+    const idle =
+      !habits.now.byItself || this.session.moves.standing !== "" || this.session.command.filling !== null || back;
     const asked = new Map(groups.map((group) => [group.who, this.#lapsing(group)]));
-    const answered = this.session.story.lines.findLast((line) => played(line) && line.seat === this.session.seat)?.seq ?? 0;
+    const answered =
+      this.session.story.lines.findLast((line) => played(line) && line.seat === this.session.seat)?.seq ?? 0;
     const still = new Set([...asked.values()].flatMap((offer) => (offer ? [key(offer)] : [])));
     this.#held = answered === this.#answered ? new Set([...this.#held].filter((one) => still.has(one))) : new Set();
     this.#answered = answered;

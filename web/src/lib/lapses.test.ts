@@ -3,7 +3,14 @@ import type { SpokenChances, SpokenOffer } from "../wire";
 import { Lapses, WHILE } from "./lapses.svelte";
 import type { Session } from "./session.svelte";
 
-const offer = (id: string, more: Partial<SpokenOffer> = {}): SpokenOffer => ({ id, command: { type: id }, label: id, when: "answer", who: "ada", ...more });
+const offer = (id: string, more: Partial<SpokenOffer> = {}): SpokenOffer => ({
+  id,
+  command: { type: id },
+  label: id,
+  when: "answer",
+  who: "ada",
+  ...more,
+});
 const keep = offer("keep", { lapse: "unless", odds: true });
 const reroll = offer("reroll", { odds: true });
 
@@ -18,7 +25,14 @@ beforeEach(() => {
   vi.stubGlobal("window", globalThis);
   given = [];
   told = { short: "", advice: "Not worth a Benny" };
-  const stub = { busy: false, moves: { standing: "" }, command: { filling: null, give: (o: SpokenOffer) => given.push(o.id) }, story: { lines: [], gone: new Set() }, seat: "p", chances: (o: SpokenOffer) => (o.id === "reroll" ? told : null) };
+  const stub = {
+    busy: false,
+    moves: { standing: "" },
+    command: { filling: null, give: (o: SpokenOffer) => given.push(o.id) },
+    story: { lines: [], gone: new Set() },
+    seat: "p",
+    chances: (o: SpokenOffer) => (o.id === "reroll" ? told : null),
+  };
   session = stub as unknown as Session;
   lapses = new Lapses(session);
 });
@@ -40,12 +54,15 @@ describe("what goes by itself", () => {
     expect(given).toEqual(["keep"]);
   });
 
-  it.each([null, { short: "", advice: "Worth a Benny", pays: true }])("waits while a Benny may be worth it: %o", (chances) => {
-    told = chances;
-    asks(keep, reroll);
-    vi.advanceTimersByTime(WHILE * 2000);
-    expect(given).toEqual([]);
-  });
+  it.each([null, { short: "", advice: "Worth a Benny", pays: true }])(
+    "waits while a Benny may be worth it: %o",
+    (chances) => {
+      told = chances;
+      asks(keep, reroll);
+      vi.advanceTimersByTime(WHILE * 2000);
+      expect(given).toEqual([]);
+    },
+  );
 
   it("goes after a while where a Benny seldom gains anything, though it might", () => {
     told = { short: "", advice: "Worth a Benny", pays: true };

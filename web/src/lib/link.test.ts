@@ -4,7 +4,19 @@ import { Link, type Health, type SocketEvents } from "./link";
 
 const now = { view: null, offers: [] };
 const welcome = (seq: number): Welcome => ({
-  type: "welcome", table: "t", title: "", system: "x", seat: "gm", role: "gm", name: "", key: "own", seq, lines: [], members: [], now, promise: "",
+  type: "welcome",
+  table: "t",
+  title: "",
+  system: "x",
+  seat: "gm",
+  role: "gm",
+  name: "",
+  key: "own",
+  seq,
+  lines: [],
+  members: [],
+  now,
+  promise: "",
 });
 const step = (seq: number, id = "other"): Step => ({ type: "step", seq, id, line: null, now });
 const command = (id: string): Do => ({ type: "do", id, seen: 0, command: { type: "keep" } });
@@ -15,7 +27,10 @@ class Server {
   readonly open = (events: SocketEvents) => {
     const socket = { events, sent: [] as { type: string }[], closed: false };
     this.sockets.push(socket);
-    return { send: (text: string) => void socket.sent.push(JSON.parse(text)), close: () => void (socket.closed = true) };
+    return {
+      send: (text: string) => void socket.sent.push(JSON.parse(text)),
+      close: () => void (socket.closed = true),
+    };
   };
   get last() {
     const socket = this.sockets.at(-1);
@@ -83,7 +98,14 @@ describe("the link to a table", () => {
 
   it("waits as long as the door says, and then comes again", () => {
     server.last.events.open();
-    server.say({ type: "refusal", id: "", code: "too-often", problem: "Too often.", remedy: "Wait 7 seconds.", again: 7 });
+    server.say({
+      type: "refusal",
+      id: "",
+      code: "too-often",
+      problem: "Too often.",
+      remedy: "Wait 7 seconds.",
+      again: 7,
+    });
     server.last.events.close();
     expect([health.at(-1), refused, server.last.closed]).toEqual(["off", [], true]);
     vi.advanceTimersByTime(6_900);

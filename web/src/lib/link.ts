@@ -4,7 +4,30 @@
 // more, unchanged, after every new welcome.
 
 import { home } from "./keys";
-import type { Call, Commit, Decline, Do, Foretell, Foretold, FromPage, Give, Hello, Look, Looked, Refusal, Rule, Say, SetOwnDice, SetTogether, Step, TakeBack, ThrowDice, ToPage, Welcome, Members } from "../wire";
+import type {
+  Call,
+  Commit,
+  Decline,
+  Do,
+  Foretell,
+  Foretold,
+  FromPage,
+  Give,
+  Hello,
+  Look,
+  Looked,
+  Refusal,
+  Rule,
+  Say,
+  SetOwnDice,
+  SetTogether,
+  Step,
+  TakeBack,
+  ThrowDice,
+  ToPage,
+  Welcome,
+  Members,
+} from "../wire";
 
 /** `connecting`: no welcome yet; `live`; `late`: silent for too long; `off`: will try again; `refused`: will not. */
 export type Health = "connecting" | "live" | "late" | "off" | "refused";

@@ -13,7 +13,8 @@ export function choose(next: Looks): void {
 /** Have what is around the page, a phone's bar for one, in the page's colour; from now on whenever that changes. */
 export function tint(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  const paper = (): void => meta?.setAttribute("content", getComputedStyle(document.documentElement).getPropertyValue("--paper").trim());
+  const paper = (): void =>
+    meta?.setAttribute("content", getComputedStyle(document.documentElement).getPropertyValue("--paper").trim());
   addEventListener("looks-shown", paper);
   paper();
 }

@@ -27,7 +27,9 @@ export class Moves {
   readonly rulings = $derived(this.offers.filter((o) => o.when === "ruling"));
   readonly campaign = $derived(this.offers.find((o) => o.when === "campaign"));
   /** What a single tap should do now, where there is such a thing. */
-  readonly main = $derived.by(() => (this.#standing || this.answers.length > 0 ? undefined : this.offers.find((o) => o.id === this.table.now?.main)));
+  readonly main = $derived.by(() =>
+    this.#standing || this.answers.length > 0 ? undefined : this.offers.find((o) => o.id === this.table.now?.main),
+  );
   /** Where figures may go. */
   readonly figures = $derived(movesByFigure(this.offers));
 

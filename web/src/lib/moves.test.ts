@@ -11,9 +11,27 @@ function seat(at: Now): { moves: Moves; asked: string[] } {
 }
 
 test("offers are parted by when they may be given", () => {
-  const { moves } = seat(now([], offer("keep", "answer"), offer("say", "aside"), offer("attack", "turn"), offer("roll", "any"), offer("place", "gm"), offer("kill", "ruling"), offer("write", "campaign")));
+  const { moves } = seat(
+    now(
+      [],
+      offer("keep", "answer"),
+      offer("say", "aside"),
+      offer("attack", "turn"),
+      offer("roll", "any"),
+      offer("place", "gm"),
+      offer("kill", "ruling"),
+      offer("write", "campaign"),
+    ),
+  );
   const ids = (list: readonly SpokenOffer[]): string[] => list.map((o) => o.id);
-  expect([moves.answers, moves.asides, moves.turn, moves.any, moves.gm, moves.rulings].map(ids)).toEqual([["keep"], ["say"], ["attack"], ["roll"], ["place"], ["kill"]]);
+  expect([moves.answers, moves.asides, moves.turn, moves.any, moves.gm, moves.rulings].map(ids)).toEqual([
+    ["keep"],
+    ["say"],
+    ["attack"],
+    ["roll"],
+    ["place"],
+    ["kill"],
+  ]);
   expect(moves.campaign?.id).toBe("write");
 });
 

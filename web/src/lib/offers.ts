@@ -2,7 +2,17 @@
 
 import { en } from "../en";
 import type { Member, SpokenChoice, SpokenField, SpokenOffer } from "../wire";
-import { askedFields, cellField, choice, choicesOf, fieldsOf, figureField, goesAtOnce, start, type Values } from "./fill";
+import {
+  askedFields,
+  cellField,
+  choice,
+  choicesOf,
+  fieldsOf,
+  figureField,
+  goesAtOnce,
+  start,
+  type Values,
+} from "./fill";
 import type { Cell } from "./squares";
 
 /** The offers with unique ids, which Svelte needs as keys: of several with one id the later ones get `#1`, `#2` ... behind it, and all get their figure as `who`. */
@@ -33,7 +43,10 @@ export function withPeople(offers: readonly SpokenOffer[], members: readonly Mem
     const fields = fieldsOf(offer);
     if (!fields.some((f) => f.kind === "seat")) return offer;
     const nobody = (f: SpokenField): readonly SpokenChoice[] => choicesOf(f).filter((c) => c.value === "");
-    return { ...offer, fields: fields.map((f) => (f.kind === "seat" ? { ...f, kind: "one", choices: [...nobody(f), ...people] } : f)) };
+    return {
+      ...offer,
+      fields: fields.map((f) => (f.kind === "seat" ? { ...f, kind: "one", choices: [...nobody(f), ...people] } : f)),
+    };
   });
 }
 
@@ -66,7 +79,11 @@ export interface PrefilledOffer {
 export const isMasters = (offer: SpokenOffer): boolean => offer.when === "gm" || offer.when === "ruling";
 
 /** The offers that have a field in which a figure can be chosen, that field filled in; those of `actor` first. */
-export function offersTargeting(offers: readonly SpokenOffer[], figure: string, actor: string): readonly PrefilledOffer[] {
+export function offersTargeting(
+  offers: readonly SpokenOffer[],
+  figure: string,
+  actor: string,
+): readonly PrefilledOffer[] {
   const targeting: PrefilledOffer[] = [];
   for (const offer of offers) {
     const field = figureField(offer, figure);
@@ -110,7 +127,8 @@ interface Way {
  * time, and these before the game master's.
  */
 export function movesByFigure(offers: readonly SpokenOffer[]): FigureMoves {
-  const rank = (offer: SpokenOffer): number => (offer.main ? 0 : 1) + (isMasters(offer) ? 4 : offer.when === "any" ? 2 : 0);
+  const rank = (offer: SpokenOffer): number =>
+    (offer.main ? 0 : 1) + (isMasters(offer) ? 4 : offer.when === "any" ? 2 : 0);
   const ways = new Map<string, Way[]>();
   for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
     const field = cellField(offer);
@@ -161,7 +179,9 @@ export function traitOffer(offers: readonly SpokenOffer[], who: string, trait: s
     if (offer.label.toLowerCase() === name) return { offer, given: {} };
     for (const field of fieldsOf(offer)) {
       if (field.figures || (field.kind !== "one" && field.kind !== "text")) continue;
-      const found = choicesOf(field).find((c) => c.label.toLowerCase() === name || String(c.value).toLowerCase() === name);
+      const found = choicesOf(field).find(
+        (c) => c.label.toLowerCase() === name || String(c.value).toLowerCase() === name,
+      );
       if (!found) continue;
       const rollerField = fieldsOf(offer).find((f) => f.figures === true && choice(f, who) !== undefined);
       return { offer, given: { [field.name]: found.value, ...(rollerField && { [rollerField.name]: who }) } };
@@ -174,7 +194,9 @@ export function traitOffer(offers: readonly SpokenOffer[], who: string, trait: s
 export const labelOf = (field: SpokenField, value: unknown): string => {
   const found = choice(field, value);
   if (found?.label) return found.label;
-  return field.kind === "cell" && Array.isArray(value) ? en.offer.cell(Number(value[0]), Number(value[1]), found?.hint ?? "") : String(value ?? "");
+  return field.kind === "cell" && Array.isArray(value)
+    ? en.offer.cell(Number(value[0]), Number(value[1]), found?.hint ?? "")
+    : String(value ?? "");
 };
 
 /** The labels of an offer's preselected choices, empty for an offer that is sent at once: the chance shown beside the offer is that of these choices. */

@@ -46,7 +46,11 @@ export class Options {
     } else if (!stays.includes(value)) {
       stay([...stays, value]);
     } else {
-      this.put(offer, f, chosen.filter((v) => v !== value));
+      this.put(
+        offer,
+        f,
+        chosen.filter((v) => v !== value),
+      );
       stay(stays.filter((v) => v !== value));
     }
   }

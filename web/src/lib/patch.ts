@@ -20,7 +20,13 @@ export function patched<Document extends object>(before: Document, changes: read
 }
 
 function way(path: string): string[] {
-  return ["document", ...path.split("/").slice(1).map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))];
+  return [
+    "document",
+    ...path
+      .split("/")
+      .slice(1)
+      .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~")),
+  ];
 }
 
 /** The object or list that holds the end of a way, copied as far as it leads. */

@@ -26,7 +26,11 @@ async function fetched(name: string, load: () => Promise<Blob>): Promise<void> {
  * The address of a picture in this page; that of the one before until it has come, empty for none. `hash`: its name; where
  * that may not be told, `part`: anything that says which part of it may be seen.
  */
-export function pictured(session: Session, hash: () => string, part: () => string = () => ""): { readonly url: string } {
+export function pictured(
+  session: Session,
+  hash: () => string,
+  part: () => string = () => "",
+): { readonly url: string } {
   const what = $derived(hash() ? `pictures/${hash()}` : part() && `below?of=${short(part())}`);
   const name = $derived(hash() || (session.past < 0 || !what ? what : `${what} then`));
   let before = $state("");
@@ -43,7 +47,8 @@ export function pictured(session: Session, hash: () => string, part: () => strin
 }
 
 /** The address of a picture as it was to be seen at a moment. */
-const moment = (where: string, past: number): string => (past < 0 ? where : `${where}${where.includes("?") ? "&" : "?"}at=${past}`);
+const moment = (where: string, past: number): string =>
+  past < 0 ? where : `${where}${where.includes("?") ? "&" : "?"}at=${past}`;
 
 /** A short word for a long one, so that another is another address. */
 function short(text: string): string {

@@ -8,7 +8,15 @@ const offer: SpokenOffer = {
   label: "Roll a trait",
   when: "any",
   fields: [
-    { name: "trait", kind: "one", label: "Trait", choices: [{ value: "agility", label: "Agility" }, { value: "stealth", label: "Stealth" }] },
+    {
+      name: "trait",
+      kind: "one",
+      label: "Trait",
+      choices: [
+        { value: "agility", label: "Agility" },
+        { value: "stealth", label: "Stealth" },
+      ],
+    },
     { name: "modifier", kind: "number", label: "Modifier", low: -4, high: 4 },
   ],
 };

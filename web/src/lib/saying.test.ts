@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { Saying } from "./saying.svelte";
 
-const refusal = (id: string) => ({ type: "refusal" as const, id, code: "bad-dice", problem: "No.", remedy: "", again: 0 });
+const refusal = (id: string) => ({
+  type: "refusal" as const,
+  id,
+  code: "bad-dice",
+  problem: "No.",
+  remedy: "",
+  again: 0,
+});
 
 function spoken(...texts: string[]): { saying: Saying; sent: string[] } {
   const sent: string[] = [];

@@ -4,7 +4,20 @@ import { getContext, setContext } from "svelte";
 import { en } from "../en";
 import { systemOf, systemOfView } from "../systems/registry";
 import { Hand } from "../throwing/hand.svelte";
-import type { Json, Line, Looked, Member, Moment, Now, Refusal, SeenFighter, SpokenChances, SpokenOffer, Step, Welcome } from "../wire";
+import type {
+  Json,
+  Line,
+  Looked,
+  Member,
+  Moment,
+  Now,
+  Refusal,
+  SeenFighter,
+  SpokenChances,
+  SpokenOffer,
+  Step,
+  Welcome,
+} from "../wire";
 import { Command } from "./command.svelte";
 import { Fairly } from "./fairly.svelte";
 import { fill, start } from "./fill";
@@ -58,7 +71,8 @@ export class Session {
   readonly role = $derived(this.welcome?.role ?? "");
   /** Whether somebody of this seat is at the table. */
   readonly hasHero = $derived(
-    (this.fight?.fighters ?? []).some((f) => f.seat === this.seat) || this.panels.some((p) => p.cards.some((c) => c.seat === this.seat)),
+    (this.fight?.fighters ?? []).some((f) => f.seat === this.seat) ||
+      this.panels.some((p) => p.cards.some((c) => c.seat === this.seat)),
   );
   readonly busy = $derived(this.#waiting > 0);
   readonly acting = $derived((this.fight?.fighters ?? []).filter((f) => f.acting));
@@ -240,7 +254,8 @@ export class Session {
   #refusal(refusal: Refusal): void {
     if (this.#health === "refused" && this.#takesNext(refusal.code)) return;
     if (refusal.code === "stale") return this.toasts.say(en.toast.stale, "", true);
-    if (!this.#welcome || this.#health === "refused") this.#refused = refusal; // said at the door
+    if (!this.#welcome || this.#health === "refused")
+      this.#refused = refusal; // said at the door
     else this.toasts.say(refusal.problem, refusal.remedy);
   }
 
@@ -279,19 +294,24 @@ export class Session {
 
   #do(command: Json): void {
     const seen = this.moves.seen || this.#link.seq;
-    this.#link.send(this.fairly.with(this.hand.with({ type: "do", id: freshId(), seen, command, seat: this.moves.standing })));
+    this.#link.send(
+      this.fairly.with(this.hand.with({ type: "do", id: freshId(), seen, command, seat: this.moves.standing })),
+    );
   }
 
   /** A change of what the table has of its own, as JSON. */
   write(text: string): void {
     const offer = this.moves.campaign;
     if (!offer || this.busy) return;
-    this.#link.send(this.fairly.with({ type: "do", id: freshId(), seen: this.#link.seq, command: fill(offer, { text }), seat: "" }));
+    this.#link.send(
+      this.fairly.with({ type: "do", id: freshId(), seen: this.#link.seq, command: fill(offer, { text }), seat: "" }),
+    );
   }
 
   /** Dice that are plainly meant, for all to see, as if typed on the line. */
   roll(dice: string): void {
-    if (!this.busy) this.#link.send(this.fairly.with(this.hand.with({ type: "say", id: freshId(), text: `/r ${dice}` })));
+    if (!this.busy)
+      this.#link.send(this.fairly.with(this.hand.with({ type: "say", id: freshId(), text: `/r ${dice}` })));
   }
 
   /** Whether people may type in their own dice at this table. */
@@ -322,7 +342,8 @@ export class Session {
 
   /** Somebody of one's own: made here where the system has that, else brought. */
   bring(): void {
-    if (this.role === "player" && !this.hasHero && en.campaign.make[this.#welcome?.system ?? ""]) this.overlays.open({ kind: "making", of: "" });
+    if (this.role === "player" && !this.hasHero && en.campaign.make[this.#welcome?.system ?? ""])
+      this.overlays.open({ kind: "making", of: "" });
     else this.overlays.open({ kind: "bringing" });
   }
 

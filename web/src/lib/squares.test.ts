@@ -3,14 +3,32 @@ import type { SpokenSquares } from "../wire";
 import { countSquares, isCell, spread, squareAt } from "./squares";
 
 const reach: readonly SpokenSquares[] = [
-  { runs: [[1, 0, 2], [0, 1, 1]], hint: "1″" },
-  { runs: [[0, 0, 1], [1, 1, 3]], hint: "2″", beneath: ["ada"] },
+  {
+    runs: [
+      [1, 0, 2],
+      [0, 1, 1],
+    ],
+    hint: "1″",
+  },
+  {
+    runs: [
+      [0, 0, 1],
+      [1, 1, 3],
+    ],
+    hint: "2″",
+    beneath: ["ada"],
+  },
 ];
 
 test("squares are spread row by row, each with its words", () => {
   expect(spread(reach).map((c) => [...c.value, c.hint])).toEqual([
-    [0, 0, "2″"], [1, 0, "1″"], [2, 0, "1″"],
-    [0, 1, "1″"], [1, 1, "2″"], [2, 1, "2″"], [3, 1, "2″"],
+    [0, 0, "2″"],
+    [1, 0, "1″"],
+    [2, 0, "1″"],
+    [0, 1, "1″"],
+    [1, 1, "2″"],
+    [2, 1, "2″"],
+    [3, 1, "2″"],
   ]);
 });
 

@@ -3,7 +3,9 @@
 import type { SeenBoard, SeenFight } from "../wire";
 import { places } from "./figures";
 
-export type Stage = { readonly kind: "map"; readonly fight: SeenFight; readonly board: SeenBoard } | { readonly kind: "line"; readonly fight: SeenFight };
+export type Stage =
+  | { readonly kind: "map"; readonly fight: SeenFight; readonly board: SeenBoard }
+  | { readonly kind: "line"; readonly fight: SeenFight };
 
 export function stageOf(fight: SeenFight | null): Stage | null {
   if (!fight) return null;

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import type { Line } from "../wire";
 import { resultOf, takenBack } from "./standing";
 
-const line = (seq: number, more: Partial<Line> = {}): Line => ({ seq, at: 0, seat: "gm", kind: "did", head: "", ...more });
+const line = (seq: number, more: Partial<Line> = {}): Line => ({
+  seq,
+  at: 0,
+  seat: "gm",
+  kind: "did",
+  head: "",
+  ...more,
+});
 const over = line(2, { result: ["The chase is over", "Got away: Noor."] });
 const shown = (...lines: readonly Line[]): readonly string[] => resultOf(lines, takenBack(lines));
 

@@ -18,7 +18,11 @@ export interface NewestRoll {
 }
 
 /** The roll that fell last of all that stands; none where nothing has. */
-export function newestRoll(lines: readonly Line[], gone: ReadonlySet<number>, counts: (line: Line) => boolean = () => true): NewestRoll | undefined {
+export function newestRoll(
+  lines: readonly Line[],
+  gone: ReadonlySet<number>,
+  counts: (line: Line) => boolean = () => true,
+): NewestRoll | undefined {
   const line = lines.findLast((l) => counts(l) && !gone.has(l.seq) && (l.rolls ?? []).length > 0);
   const roll = line?.rolls?.at(-1);
   return line && roll && { line, roll };

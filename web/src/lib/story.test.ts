@@ -4,7 +4,14 @@ import { deeds } from "./deeds";
 import { played, takenBack } from "./standing";
 import { Story } from "./story.svelte";
 
-const line = (seq: number, more: Partial<Line> = {}): Line => ({ seq, at: 0, seat: "ada", kind: "did", head: `${seq}`, ...more });
+const line = (seq: number, more: Partial<Line> = {}): Line => ({
+  seq,
+  at: 0,
+  seat: "ada",
+  kind: "did",
+  head: `${seq}`,
+  ...more,
+});
 const roll = (who: string) => ({ who, title: "Notice", dice: [] });
 
 const EVENING: readonly Line[] = [

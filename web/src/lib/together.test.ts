@@ -70,7 +70,16 @@ describe("a page's number", () => {
     const { mixer, commit } = made();
     const before = commit();
     mixer.call({ type: "call", call: A, commit: before });
-    expect(mixer.heard([{ call: A, parts: [{ seat: "p-1", commit: before }] }, { call: B, parts: [] }], B, "p-1")).toBe(false);
+    expect(
+      mixer.heard(
+        [
+          { call: A, parts: [{ seat: "p-1", commit: before }] },
+          { call: B, parts: [] },
+        ],
+        B,
+        "p-1",
+      ),
+    ).toBe(false);
     expect([mixer.mixed, mixer.unused]).toEqual([0, 1]);
   });
 
@@ -89,15 +98,28 @@ describe("a page's number", () => {
 });
 
 describe("who could have chosen", () => {
-  const whole = { call: "aa".repeat(32), parts: [{ seat: "gm", number: "01" }, { seat: "p-1", number: "02" }] };
+  const whole = {
+    call: "aa".repeat(32),
+    parts: [
+      { seat: "gm", number: "01" },
+      { seat: "p-1", number: "02" },
+    ],
+  };
   it("is all whose numbers are in it, and who gave the command with a nonce", () => {
     expect(chosenBy("", [])).toEqual({ seats: [], tries: 1, missing: [] });
     expect(chosenBy("p-2", [whole])).toEqual({ seats: ["gm", "p-1", "p-2"], tries: 1, missing: [] });
-    const broken = { ...whole, parts: [{ seat: "gm", number: "01" }, { seat: "p-1", commit: "03" }] };
+    const broken = {
+      ...whole,
+      parts: [
+        { seat: "gm", number: "01" },
+        { seat: "p-1", commit: "03" },
+      ],
+    };
     expect(chosenBy("gm", [broken, { ...whole, parts: [] }])).toEqual({ seats: ["gm"], tries: 2, missing: ["p-1"] });
   });
   it("is only read where it is written as it should be", () => {
     expect(areRounds([])).toBe(true);
-    for (const wrong of [null, {}, [null], [{ call: "x", parts: [] }], [{ ...whole, parts: [{ seat: "gm" }] }]]) expect(areRounds(wrong)).toBe(false);
+    for (const wrong of [null, {}, [null], [{ call: "x", parts: [] }], [{ ...whole, parts: [{ seat: "gm" }] }]])
+      expect(areRounds(wrong)).toBe(false);
   });
 });

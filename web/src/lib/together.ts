@@ -34,22 +34,37 @@ function joined(parts: readonly Uint8Array[]): Bytes {
   return whole;
 }
 
-const signed = async (key: CryptoKey, parts: readonly Uint8Array[]): Promise<string> => hexOf(new Uint8Array(await crypto.subtle.sign("HMAC", key, joined(parts))));
+const signed = async (key: CryptoKey, parts: readonly Uint8Array[]): Promise<string> =>
+  hexOf(new Uint8Array(await crypto.subtle.sign("HMAC", key, joined(parts))));
 
 /** What a page committed to, whether or not its number came. */
-const committed = async (part: Contribution): Promise<string> => (part.number ? hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(part.number)))) : (part.commit ?? ""));
+const committed = async (part: Contribution): Promise<string> =>
+  part.number
+    ? hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(part.number))))
+    : (part.commit ?? "");
 
 async function laidOut(parts: readonly Contribution[], came: boolean): Promise<Uint8Array[]> {
   const made: Uint8Array[] = [Uint8Array.of(parts.length)];
   for (const part of parts) {
     const seat = text.encode(part.seat);
-    made.push(Uint8Array.of(seat.length), seat, bytesOf(await committed(part)), Uint8Array.of(came && part.number ? 1 : 0));
+    made.push(
+      Uint8Array.of(seat.length),
+      seat,
+      bytesOf(await committed(part)),
+      Uint8Array.of(came && part.number ? 1 : 0),
+    );
   }
   return made;
 }
 
 /** The call for the numbers of a round; `key`: of the seed; `before`: the rounds before it. */
-export async function callOf(key: CryptoKey, deed: string, nonce: string, parts: readonly Contribution[], before: readonly Round[]): Promise<string> {
+export async function callOf(
+  key: CryptoKey,
+  deed: string,
+  nonce: string,
+  parts: readonly Contribution[],
+  before: readonly Round[],
+): Promise<string> {
   const own = bytesOf(nonce);
   const data: Uint8Array[] = [CALL, bytesOf(deed), Uint8Array.of(own.length), own];
   for (const round of before) data.push(bytesOf(round.call), ...(await laidOut(round.parts, true)));
@@ -67,19 +82,35 @@ export async function mixed(key: CryptoKey, seed: string, rounds: readonly Round
 }
 
 export function areRounds(value: unknown): value is readonly Round[] {
-  return Array.isArray(value) && value.every((round: Partial<Round>) => {
-    if (!round || !HASH.test(round.call ?? "") || !Array.isArray(round.parts) || round.parts.length > 255) return false;
-    const parts = round.parts as readonly Contribution[];
-    const hashes = parts.every((part) => typeof part.seat === "string" && HASH.test(part.number ?? part.commit ?? "") && !(part.number && part.commit));
-    return hashes && parts.every((part, i) => i === 0 || (parts[i - 1]?.seat ?? "") < part.seat);
-  });
+  return (
+    Array.isArray(value) &&
+    value.every((round: Partial<Round>) => {
+      if (!round || !HASH.test(round.call ?? "") || !Array.isArray(round.parts) || round.parts.length > 255)
+        return false;
+      const parts = round.parts as readonly Contribution[];
+      const hashes = parts.every(
+        (part) =>
+          typeof part.seat === "string" && HASH.test(part.number ?? part.commit ?? "") && !(part.number && part.commit),
+      );
+      return hashes && parts.every((part, i) => i === 0 || (parts[i - 1]?.seat ?? "") < part.seat);
+    })
+  );
 }
 
 /** Whether the last call is the one for these rounds. */
-export async function isCalled(key: CryptoKey, deed: unknown, nonce: string, rounds: readonly Round[]): Promise<boolean> {
+export async function isCalled(
+  key: CryptoKey,
+  deed: unknown,
+  nonce: string,
+  rounds: readonly Round[],
+): Promise<boolean> {
   const last = rounds.at(-1);
   if (!last) return deed === undefined || deed === "";
-  return typeof deed === "string" && HASH.test(deed) && (await callOf(key, deed, nonce, last.parts, rounds.slice(0, -1))) === last.call;
+  return (
+    typeof deed === "string" &&
+    HASH.test(deed) &&
+    (await callOf(key, deed, nonce, last.parts, rounds.slice(0, -1))) === last.call
+  );
 }
 
 /** Those who could have chosen the dice of some entries, all of them together with the server's owner. */
@@ -92,7 +123,9 @@ export interface Chosen {
 /** Who could have chosen what fell: `giver`: who gave the command, where they added a nonce. */
 export function chosenBy(giver: string, rounds: readonly Round[]): Chosen {
   const seats = new Set([...(giver ? [giver] : []), ...(rounds.at(-1)?.parts ?? []).map((part) => part.seat)]);
-  const missing = new Set(rounds.flatMap((round) => round.parts.filter((part) => !part.number).map((part) => part.seat)));
+  const missing = new Set(
+    rounds.flatMap((round) => round.parts.filter((part) => !part.number).map((part) => part.seat)),
+  );
   return { seats: [...seats].sort(), tries: Math.max(1, rounds.length), missing: [...missing].sort() };
 }
 
@@ -111,7 +144,8 @@ export class Mixing {
     for (const { parts } of rounds) {
       for (const part of parts) {
         const commit = await committed(part);
-        if (gone.has(part.seat) || (this.#away.get(part.seat) ?? -1) >= this.#thrown || this.#used.has(commit)) return false;
+        if (gone.has(part.seat) || (this.#away.get(part.seat) ?? -1) >= this.#thrown || this.#used.has(commit))
+          return false;
         this.#used.add(commit);
       }
       for (const part of parts) if (!part.number) gone.add(part.seat);
@@ -121,7 +155,8 @@ export class Mixing {
 
   /** An entry with dice from the table. */
   note(rounds: readonly Round[]): void {
-    for (const { parts } of rounds) for (const part of parts) if (!part.number) this.#away.set(part.seat, this.#thrown + PAUSE);
+    for (const { parts } of rounds)
+      for (const part of parts) if (!part.number) this.#away.set(part.seat, this.#thrown + PAUSE);
     this.#thrown += 1;
   }
 }

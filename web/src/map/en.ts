@@ -14,9 +14,9 @@ export const en = {
   rulerHelp: "Tap two points, or pull from one to the other.",
   rulerEnd: (far: string) => `End of the ruler, ${far}. Arrow keys move it.`,
   rulerStart: (far: string) => `Beginning of the ruler, ${far}. Arrow keys move it.`,
-  measured: (far: string, from: string, to: string) => (from && to ? `${far} from ${from} to ${to}` : from ? `${far} from ${from}` : to ? `${far} to ${to}` : far),
+  measured: (far: string, from: string, to: string) =>
+    from && to ? `${far} from ${from} to ${to}` : from ? `${far} from ${from}` : to ? `${far} to ${to}` : far,
   more: (n: number) => `+${n}`,
   initialsOf: (state: string) => state.slice(0, 2),
   fatigue: (n: number) => `F${n}`,
 };
-

@@ -78,7 +78,12 @@ export class Eye {
     } else if (!this.#opened || (first && !this.#seesAny())) this.#open();
     else if (first && this.session.command.filling && !this.view.moved && !this.#seesAll()) this.#turn();
     // On a phone a dock comes and goes below the map, again and again: there it stays where it is.
-    else if (!first && this.#mayRefit() && (width !== this.#width || width >= NARROW || performance.now() < this.#until)) this.#open();
+    else if (
+      !first &&
+      this.#mayRefit() &&
+      (width !== this.#width || width >= NARROW || performance.now() < this.#until)
+    )
+      this.#open();
     else if (held && !this.view.sees(...middle(held), MARGIN / 2)) this.view.reveal(...middle(held), this.#room()); // with the dock that comes up, at once
     this.#width = width;
   }
@@ -94,14 +99,18 @@ export class Eye {
   follow(): void {
     const { placed, still } = this.looked();
     untrack(() => {
-      const [acting, there] = [new Set(placed.filter((f) => f.acting).map((f) => f.id)), new Set(placed.map((f) => f.id))];
+      const [acting, there] = [
+        new Set(placed.filter((f) => f.acting).map((f) => f.id)),
+        new Set(placed.map((f) => f.id)),
+      ];
       const [before, others] = [this.#acting, this.#there];
       [this.#acting, this.#there] = [acting, there];
       if (!this.#opened) return;
       if (others.size > 0 && there.size > 0 && [...there].every((id) => !others.has(id))) return this.#open(); // another scene
       const come = placed.filter((f) => f.acting && !before?.has(f.id));
       if (come.length === 0 || (!still && (this.engaged || this.session.command.selected !== ""))) return;
-      if (!placed.some((f) => f.acting && this.#sees(f))) this.#glide(come.find((f) => this.session.mine(f)) ?? come[0]);
+      if (!placed.some((f) => f.acting && this.#sees(f)))
+        this.#glide(come.find((f) => this.session.mine(f)) ?? come[0]);
     });
   }
 
@@ -135,7 +144,11 @@ export class Eye {
     const cells = (figures: readonly SeenFighter[]): Cell[] => figures.flatMap((f) => (f.at ? [f.at] : []));
     const least = still ? 0 : SQUARE;
     const [right, top] = this.#controls();
-    const box = opening(cells(own), cells(placed.filter((f) => !own.includes(f))), fitting(width - right, height - top, least));
+    const box = opening(
+      cells(own),
+      cells(placed.filter((f) => !own.includes(f))),
+      fitting(width - right, height - top, least),
+    );
     if (box) this.#box(box, least / U);
   }
 

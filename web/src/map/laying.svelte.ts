@@ -12,7 +12,9 @@ export class Laying {
   #hover = $state.raw<SquareChoice | null>(null);
 
   /** The field that asks for a square, whatever is laid there. */
-  readonly asked = $derived.by(() => (this.session.command.filling ? cellField(this.session.command.filling.offer) : undefined));
+  readonly asked = $derived.by(() =>
+    this.session.command.filling ? cellField(this.session.command.filling.offer) : undefined,
+  );
   readonly picked = $derived.by(() => (this.asked ? this.session.command.filling?.values[this.asked.name] : undefined));
   readonly template = $derived.by(() => this.asked?.template ?? null);
   readonly choices = $derived.by(() => (this.asked && this.template ? spread(this.asked.squares ?? []) : []));
@@ -63,4 +65,3 @@ export class Laying {
     return this.template ? laidAt(this.template, this.choices, at) : null;
   }
 }
-

@@ -45,7 +45,12 @@ export const fitting =
     (box.width / U) * least <= width && (box.height / U) * least <= height;
 
 /** Of all that lie under a finger: the nearest, within its reach; of several in one place the one after `last`. */
-export function nearest<T extends { at: Cell | null; id: string }>(all: readonly T[], at: Point, reach: number, last = ""): T | null {
+export function nearest<T extends { at: Cell | null; id: string }>(
+  all: readonly T[],
+  at: Point,
+  reach: number,
+  last = "",
+): T | null {
   const away = (f: T): number => {
     const [x, y] = f.at ?? [Infinity, Infinity];
     const [dx, dy] = [Math.abs(at.x - (x + 0.5) * U), Math.abs(at.y - (y + 0.5) * U)];
@@ -77,11 +82,17 @@ export interface Spot {
   high: number;
 }
 
-const apart = (a: Spot, b: Spot): boolean => Math.abs(a.y - b.y) >= a.high + b.high || Math.abs(a.x - b.x) >= a.half + b.half;
+const apart = (a: Spot, b: Spot): boolean =>
+  Math.abs(a.y - b.y) >= a.high + b.high || Math.abs(a.x - b.x) >= a.half + b.half;
 const token = ({ at }: Named): Spot => ({ x: (at[0] + 0.5) * U, y: (at[1] + 0.5) * U, half: U * 0.4, high: U * 0.4 });
 const name = (of: Named, side: Side, letter: number, line: number): Spot => {
   const { x, y } = token(of);
-  return { x, y: y + (U * 0.55 + line / 2) * (side === "below" ? 1 : -1), half: (of.text.length * letter) / 2, high: line / 2 };
+  return {
+    x,
+    y: y + (U * 0.55 + line / 2) * (side === "below" ? 1 : -1),
+    half: (of.text.length * letter) / 2,
+    high: line / 2,
+  };
 };
 
 /** Whose names can be read where; who comes first keeps its name. `letter`, `line`: how wide and high, in the map's units. */
@@ -102,7 +113,12 @@ export function legible(named: readonly Named[], letter: number, line: number): 
 }
 
 /** Where tokens stand, and their names as `legible` has placed them. */
-export function taken(named: readonly Named[], kept: ReadonlyMap<string, Side>, letter: number, line: number): readonly Spot[] {
+export function taken(
+  named: readonly Named[],
+  kept: ReadonlyMap<string, Side>,
+  letter: number,
+  line: number,
+): readonly Spot[] {
   return named.flatMap((of) => {
     const side = kept.get(of.id);
     return side ? [token(of), name(of, side, letter, line)] : [token(of)];
@@ -110,7 +126,13 @@ export function taken(named: readonly Named[], kept: ReadonlyMap<string, Side>, 
 }
 
 /** The first of these places where a word lies over nothing; undefined where each is taken. */
-export function free(places: readonly (readonly [number, number])[], text: string, over: readonly Spot[], letter: number, line: number): readonly [number, number] | undefined {
+export function free(
+  places: readonly (readonly [number, number])[],
+  text: string,
+  over: readonly Spot[],
+  letter: number,
+  line: number,
+): readonly [number, number] | undefined {
   const half = (text.length * letter) / 2;
   return places.find(([x, y]) => over.every((o) => apart(o, { x, y, half, high: line / 2 })));
 }

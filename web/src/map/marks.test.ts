@@ -9,5 +9,7 @@ test("where there is little room, what keeps one from acting is shown, and how m
 
 test("a ring has a segment for each Wound, and no more than there are", () => {
   const count = (path: string): number => path.split("M").length - 1;
-  expect([count(segments(20, 3, 2)), count(segments(20, 3, 9)), count(segments(20, 1, 1)), segments(20, 3, 0)]).toEqual([2, 3, 1, ""]);
+  expect([count(segments(20, 3, 2)), count(segments(20, 3, 9)), count(segments(20, 1, 1)), segments(20, 3, 0)]).toEqual(
+    [2, 3, 1, ""],
+  );
 });

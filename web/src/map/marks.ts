@@ -5,7 +5,17 @@ import type { SeenFighter } from "../wire";
 type State = SeenFighter["states"][number];
 
 /** What is shown first where there is no room for all: what most changes what one can do. */
-const FOREMOST: readonly State[] = ["shaken", "stunned", "bound", "held", "entangled", "bleeding", "vulnerable", "distracted", "prone"];
+const FOREMOST: readonly State[] = [
+  "shaken",
+  "stunned",
+  "bound",
+  "held",
+  "entangled",
+  "bleeding",
+  "vulnerable",
+  "distracted",
+  "prone",
+];
 const rank = (state: State): number => (FOREMOST.includes(state) ? FOREMOST.indexOf(state) : FOREMOST.length);
 
 /** Whether a state is to be seen from across the table: it keeps one from acting. */
@@ -21,7 +31,8 @@ export function badges(states: readonly State[], pixels: number): { shown: reado
 /** A ring around (0, 0) in so many segments, of which the first are drawn; it begins at the top. */
 export function segments(radius: number, most: number, drawn: number): string {
   const gap = most > 1 ? 0.16 : 0;
-  const spot = (angle: number): string => `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
+  const spot = (angle: number): string =>
+    `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
   const share = (2 * Math.PI) / most;
   return Array.from({ length: Math.min(drawn, most) }, (_, i) => {
     const [from, to] = [i * share + gap / 2, (i + 1) * share - gap / 2 - (most > 1 ? 0 : 0.001)];

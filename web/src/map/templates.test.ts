@@ -6,7 +6,8 @@ import { drawn, laidAt, nudged } from "./templates";
 
 const blast: SpokenTemplate = { form: "circle", across: 4 };
 const cone: SpokenTemplate = { form: "cone", across: 3, long: 9, start: [5, 5] };
-const choices = (...cells: [number, number][]): SquareChoice[] => cells.map((value) => ({ value, label: "", beneath: [] }));
+const choices = (...cells: [number, number][]): SquareChoice[] =>
+  cells.map((value) => ({ value, label: "", beneath: [] }));
 const finger = (x: number, y: number): { x: number; y: number } => ({ x: x * U, y: y * U });
 
 test("a blast is drawn round the middle of its square, or round its corner", () => {
@@ -15,7 +16,9 @@ test("a blast is drawn round the middle of its square, or round its corner", () 
 });
 
 test("a cone begins in the middle of whoever sprays, and ends rounded at its length", () => {
-  expect(drawn(cone, [8, 5])).toBe(`M${5.5 * U} ${5.5 * U}L${13 * U} ${4 * U}A${1.5 * U} ${1.5 * U} 0 0 1 ${13 * U} ${7 * U}Z`);
+  expect(drawn(cone, [8, 5])).toBe(
+    `M${5.5 * U} ${5.5 * U}L${13 * U} ${4 * U}A${1.5 * U} ${1.5 * U} 0 0 1 ${13 * U} ${7 * U}Z`,
+  );
 });
 
 test("a finger lays a blast on the nearest square that can be chosen", () => {

@@ -51,7 +51,9 @@ export class Viewport {
   /** Whether a point of the map is in sight, with so many pixels to the edge. */
   sees(x: number, y: number, margin = 0): boolean {
     const [px, py] = [x * this.k + this.x, y * this.k + this.y];
-    return px >= margin && px <= this.width - margin && py >= this.head + margin && py <= this.height - this.foot - margin;
+    return (
+      px >= margin && px <= this.width - margin && py >= this.head + margin && py <= this.height - this.foot - margin
+    );
   }
 
   /** Moves just so far that a point of the map is in sight. */

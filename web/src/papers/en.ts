@@ -12,7 +12,8 @@ export const en = {
   open: (n: number) => (n > 0 ? `Handouts (${n})` : "Handouts"),
   none: "Nothing has been shown to you yet.",
   gone: "What was shown here has been put away.",
-  noHandouts: "No handouts yet. A letter, a map, a face: write it or choose a picture, and show it when its time has come.",
+  noHandouts:
+    "No handouts yet. A letter, a map, a face: write it or choose a picture, and show it when its time has come.",
   noNotes: "No notes yet. Nobody but you reads them.",
   ofScene: (scene: string) => `The scene: ${scene}`,
   nobody: "Nobody has seen it",

@@ -22,7 +22,11 @@ export const MOST = { name: 120, handouts: 4000, notes: 10_000 } as const;
 export const MOST_IN_HANDS = 40;
 
 /** What is written in the campaign now; asked for anew whenever that is other. */
-export function written(session: Session): { readonly handouts: Papers; readonly notes: Papers; readonly known: boolean } {
+export function written(session: Session): {
+  readonly handouts: Papers;
+  readonly notes: Papers;
+  readonly known: boolean;
+} {
   let found = $state.raw<Readonly<Partial<Record<Chapter, Papers>>> | null>(null);
   $effect(() => {
     const [welcome, stamp] = [session.welcome, session.now?.papers?.written];
@@ -48,11 +52,16 @@ export function written(session: Session): { readonly handouts: Papers; readonly
 /** What is being written, by table, chapter and id: a dialog that is closed loses nothing. */
 export const drafts = new SvelteMap<string, Paper>();
 
-export const draftKey = (session: Session, chapter: Chapter, id: string): string => `${session.welcome?.table ?? ""}/${chapter}/${id}`;
+export const draftKey = (session: Session, chapter: Chapter, id: string): string =>
+  `${session.welcome?.table ?? ""}/${chapter}/${id}`;
 
 /** The change that keeps a paper under an id, or that takes it away. */
 export function change(chapter: Chapter, id: string, paper: Paper | null): string {
-  const said = paper && { name: paper.name.trim(), ...(paper.text && { text: paper.text }), ...(paper.picture && { picture: paper.picture }) };
+  const said = paper && {
+    name: paper.name.trim(),
+    ...(paper.text && { text: paper.text }),
+    ...(paper.picture && { picture: paper.picture }),
+  };
   return JSON.stringify({ [chapter]: { [id]: said } });
 }
 

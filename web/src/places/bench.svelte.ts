@@ -45,7 +45,12 @@ export type Way = "free" | "area" | "lamp";
 
 const toolOf = (letter: string): Tool | undefined => TOOLS.find(([, key]) => key === letter)?.[0];
 const cellOf = ([x, y]: Point): Cell => [Math.floor(x / SQUARE), Math.floor(y / SQUARE)];
-const ARROWS: Readonly<Record<string, Cell>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Readonly<Record<string, Cell>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** A finger or a mouse button that is down: where it began, over what it ran, and whether it takes away. */
 interface Stroke {
@@ -59,8 +64,26 @@ interface Stroke {
 
 export class Bench extends History<Place> {
   tool = $state<Tool>("look");
-  ground = $state.raw<Thing>({ name: "", cover: 0, rough: false, blocks: false, material: "", hardness: 0, breaks: [] });
-  line = $state.raw<LineLook>({ name: "wall", cover: 4, rough: false, blocks: true, material: "", hardness: 0, breaks: [], opaque: true, door: false });
+  ground = $state.raw<Thing>({
+    name: "",
+    cover: 0,
+    rough: false,
+    blocks: false,
+    material: "",
+    hardness: 0,
+    breaks: [],
+  });
+  line = $state.raw<LineLook>({
+    name: "wall",
+    cover: 4,
+    rough: false,
+    blocks: true,
+    material: "",
+    hardness: 0,
+    breaks: [],
+    opaque: true,
+    door: false,
+  });
   door = $state.raw<LineLook>({ ...this.line, door: true });
   way = $state<Way>("free");
   half = $state(false);
@@ -118,7 +141,8 @@ export class Bench extends History<Place> {
   down(at: Point, inArea = false): void {
     const cell = cellOf(at);
     const away =
-      (this.tool === "ground" && alike(groundAt(this.place, cell), this.ground)) || (this.tool === "veil" && !this.hiding);
+      (this.tool === "ground" && alike(groundAt(this.place, cell), this.ground)) ||
+      (this.tool === "veil" && !this.hiding);
     const many = inArea || this.way === "area";
     this.stroke = { from: at, to: at, cells: [cell], points: [at], away, area: many && this.tool !== "erase" };
   }
@@ -127,7 +151,9 @@ export class Bench extends History<Place> {
     const { stroke } = this;
     if (!stroke) return;
     const last = stroke.cells.at(-1) ?? cellOf(at);
-    const cells = stroke.area ? area(cellOf(stroke.from), cellOf(at)) : [...stroke.cells, ...strokeTo(last, cellOf(at))];
+    const cells = stroke.area
+      ? area(cellOf(stroke.from), cellOf(at))
+      : [...stroke.cells, ...strokeTo(last, cellOf(at))];
     this.stroke = { ...stroke, to: at, cells, points: [...stroke.points, at] };
   }
 
@@ -147,7 +173,12 @@ export class Bench extends History<Place> {
     if (this.fit) return this.place;
     switch (this.tool) {
       case "ground":
-        return stroke.away ? erased(this.place, cells.filter((c) => alike(groundAt(this.place, c), this.ground))) : paint(this.place, cells, this.ground);
+        return stroke.away
+          ? erased(
+              this.place,
+              cells.filter((c) => alike(groundAt(this.place, c), this.ground)),
+            )
+          : paint(this.place, cells, this.ground);
       case "light":
         return this.way === "lamp" ? this.place : lit(this.place, cells, this.light);
       case "veil":
@@ -223,7 +254,10 @@ export class Bench extends History<Place> {
 
   #lampAt(cell: Cell): void {
     const next = lamped(this.place, cell, this.lamp, this.radius);
-    this.change(next, en.said.lamp(next.lights.filter((l) => l.at).length > this.place.lights.filter((l) => l.at).length));
+    this.change(
+      next,
+      en.said.lamp(next.lights.filter((l) => l.at).length > this.place.lights.filter((l) => l.at).length),
+    );
   }
 
   #fitAt(at: Point): void {
@@ -248,7 +282,10 @@ export class Bench extends History<Place> {
     if (this.atCorners) return this.#corner(at, this.half ? SQUARE / 2 : SQUARE);
     const [wide, high] = this.place.size;
     const [x, y] = cellOf(at);
-    return [Math.min(Math.max(x, 0), wide - 1) * SQUARE + SQUARE / 2, Math.min(Math.max(y, 0), high - 1) * SQUARE + SQUARE / 2];
+    return [
+      Math.min(Math.max(x, 0), wide - 1) * SQUARE + SQUARE / 2,
+      Math.min(Math.max(y, 0), high - 1) * SQUARE + SQUARE / 2,
+    ];
   }
 
   // Keys. Whether one was ours.
@@ -278,7 +315,10 @@ export class Bench extends History<Place> {
   }
 
   #standsThere(cell: Cell): string {
-    const there = [groundAt(this.place, cell)?.name, isVeiled(this.place, cell) ? en.tools["veil"]?.[0] : undefined].filter(Boolean);
+    const there = [
+      groundAt(this.place, cell)?.name,
+      isVeiled(this.place, cell) ? en.tools["veil"]?.[0] : undefined,
+    ].filter(Boolean);
     return there.length > 0 ? `: ${there.join(", ")}` : "";
   }
 

@@ -3,7 +3,17 @@ import type { Palette } from "../wire";
 import { Bench } from "./bench.svelte";
 import { EMPTY, type Point } from "./draft";
 
-const THING = { id: "x", called: "X", says: "", cover: 0, rough: true, blocks: false, material: "", hardness: 0, breaks: [] };
+const THING = {
+  id: "x",
+  called: "X",
+  says: "",
+  cover: 0,
+  rough: true,
+  blocks: false,
+  material: "",
+  hardness: 0,
+  breaks: [],
+};
 const WALL = { ...THING, name: "wall", opaque: true, blocks: true, door: false };
 const palette: Palette = {
   ground: [{ ...THING, name: "mud" }],
@@ -69,19 +79,38 @@ describe("lines", () => {
   test("go from tap to tap until the last is tapped again", () => {
     bench.choose("line");
     tap([110, 95], [290, 105], [300, 300], [300, 300], [500, 400]);
-    expect(paths()).toEqual([[[100, 100], [300, 100], [300, 300]]]);
+    expect(paths()).toEqual([
+      [
+        [100, 100],
+        [300, 100],
+        [300, 300],
+      ],
+    ]);
     expect(bench.pen).toEqual([500, 400]);
   });
   test("run through squares by halves", () => {
     bench.choose("line");
     bench.half = true;
     drag([60, 40], [200, 40], [260, 140]);
-    expect(paths()).toEqual([[[50, 50], [250, 150]]]);
+    expect(paths()).toEqual([
+      [
+        [50, 50],
+        [250, 150],
+      ],
+    ]);
   });
   test("a door is tapped into a side, and turned by taps", () => {
     bench.choose("door");
     tap([205, 150]);
-    expect([paths(), bench.said]).toEqual([[[[200, 100], [200, 200]]], "door-1 is there, shut."]);
+    expect([paths(), bench.said]).toEqual([
+      [
+        [
+          [200, 100],
+          [200, 200],
+        ],
+      ],
+      "door-1 is there, shut.",
+    ]);
     tap([205, 150]);
     expect(bench.said).toBe("door-1 is open.");
     tap([205, 150]);
@@ -92,12 +121,27 @@ describe("lines", () => {
 describe("keys", () => {
   test("draw ground, a wall and a door from where the mark is", () => {
     keys("g", "ArrowRight", "Enter", "ArrowLeft", " ");
-    expect(bench.place.ground[0]?.cells).toEqual([[3, 2], [2, 2]]);
+    expect(bench.place.ground[0]?.cells).toEqual([
+      [3, 2],
+      [2, 2],
+    ]);
     keys("w", "Enter", "ArrowUp", "Enter", "Escape");
     keys("d", "Enter", "ArrowLeft", "Enter");
     expect(bench.place.lines.map((l) => [l.id, l.path])).toEqual([
-      ["", [[300, 300], [300, 200]]],
-      ["door-1", [[300, 200], [200, 200]]],
+      [
+        "",
+        [
+          [300, 300],
+          [300, 200],
+        ],
+      ],
+      [
+        "door-1",
+        [
+          [300, 200],
+          [200, 200],
+        ],
+      ],
     ]);
   });
   test("the mark stays on the map", () => {
@@ -105,7 +149,11 @@ describe("keys", () => {
     expect(bench.cursor).toEqual([550, 250]);
   });
   test("only those that do something are ours", () => {
-    expect([bench.key("Escape", false, false), bench.key("Tab", false, false), bench.key("c", true, false)]).toEqual([false, false, false]);
+    expect([bench.key("Escape", false, false), bench.key("Tab", false, false), bench.key("c", true, false)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(bench.key("z", true, false)).toBe(true);
     expect(bench.said).toBe("There is nothing to undo.");
   });
@@ -115,7 +163,10 @@ test("a lamp stands and goes, and all is said", () => {
   bench.choose("light");
   bench.way = "lamp";
   tap([150, 150]);
-  expect([bench.place.lights, bench.said]).toEqual([[{ light: "bright", at: [1, 1], radius: 3 }], "A lamp stands there."]);
+  expect([bench.place.lights, bench.said]).toEqual([
+    [{ light: "bright", at: [1, 1], radius: 3 }],
+    "A lamp stands there.",
+  ]);
   tap([150, 150]);
   expect([bench.place.lights, bench.said]).toEqual([[], "The lamp is gone."]);
 });

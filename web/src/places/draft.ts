@@ -64,8 +64,26 @@ export const MOST = 100;
 const NEAR = 22;
 
 const THING: Thing = { name: "", cover: 0, rough: false, blocks: false, material: "", hardness: 0, breaks: [] };
-const LINE: Omit<Line, "path"> = { ...THING, name: "wall", opaque: false, door: false, id: "", open: false, locked: false };
-export const EMPTY: Place = { title: "", size: [20, 15], light: "bright", where: "", ground: [], lines: [], lights: [], picture: null, veiled: [] };
+const LINE: Omit<Line, "path"> = {
+  ...THING,
+  name: "wall",
+  opaque: false,
+  door: false,
+  id: "",
+  open: false,
+  locked: false,
+};
+export const EMPTY: Place = {
+  title: "",
+  size: [20, 15],
+  light: "bright",
+  where: "",
+  ground: [],
+  lines: [],
+  lights: [],
+  picture: null,
+  veiled: [],
+};
 
 /** A place with every field, from one that leaves out what is as always. */
 export function full(told: unknown): Place {
@@ -96,10 +114,15 @@ function lean(thing: object, usual: object): Record<string, unknown> {
 const same = (a: Cell, b: Cell): boolean => a[0] === b[0] && a[1] === b[1];
 const key = ([x, y]: Cell): string => `${x},${y}`;
 const keys = (cells: readonly Cell[]): ReadonlySet<string> => new Set(cells.map(key));
-const without = (cells: readonly Cell[], gone: ReadonlySet<string>): readonly Cell[] => cells.filter((c) => !gone.has(key(c)));
-const joined = (cells: readonly Cell[], more: readonly Cell[]): readonly Cell[] => [...without(cells, keys(more)), ...more];
+const without = (cells: readonly Cell[], gone: ReadonlySet<string>): readonly Cell[] =>
+  cells.filter((c) => !gone.has(key(c)));
+const joined = (cells: readonly Cell[], more: readonly Cell[]): readonly Cell[] => [
+  ...without(cells, keys(more)),
+  ...more,
+];
 
-export const within = (place: Place, [x, y]: Cell): boolean => x >= 0 && y >= 0 && x < place.size[0] && y < place.size[1];
+export const within = (place: Place, [x, y]: Cell): boolean =>
+  x >= 0 && y >= 0 && x < place.size[0] && y < place.size[1];
 
 /** All squares of a rectangle, by two of its corners. */
 export function area(a: Cell, b: Cell): readonly Cell[] {
@@ -116,7 +139,8 @@ export function strokeTo(from: Cell, to: Cell): readonly Cell[] {
   return Array.from({ length: steps }, (_, n) => [part(0, n + 1), part(1, n + 1)] as const);
 }
 
-export const groundAt = (place: Place, cell: Cell): Ground | undefined => place.ground.find((g) => g.cells.some((c) => same(c, cell)));
+export const groundAt = (place: Place, cell: Cell): Ground | undefined =>
+  place.ground.find((g) => g.cells.some((c) => same(c, cell)));
 export const isVeiled = (place: Place, cell: Cell): boolean => place.veiled.some((c) => same(c, cell));
 
 /** A name without the number that tells it from its like. */
@@ -133,33 +157,47 @@ export function paint(place: Place, cells: readonly Cell[], thing: Thing): Place
   const inside = cells.filter((c) => within(place, c));
   if (inside.length === 0) return place;
   const bare = erased(place, inside);
-  const touches = (g: Ground): boolean => g.cells.some((a) => inside.some((b) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])) <= 1));
+  const touches = (g: Ground): boolean =>
+    g.cells.some((a) => inside.some((b) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])) <= 1));
   const there = bare.ground.find((g) => alike(g, thing) && (thing.hardness === 0 || touches(g)));
-  if (there) return { ...bare, ground: bare.ground.map((g) => (g === there ? { ...g, cells: joined(g.cells, inside) } : g)) };
+  if (there)
+    return { ...bare, ground: bare.ground.map((g) => (g === there ? { ...g, cells: joined(g.cells, inside) } : g)) };
   const { name, cover, rough, blocks, material, hardness, breaks } = thing;
   const taken = new Set(bare.ground.map((g) => g.name));
   const called = hardness > 0 ? unlike(name, taken, " ") : name;
-  return { ...bare, ground: [...bare.ground, { name: called, cover, rough, blocks, material, hardness, breaks, cells: inside }] };
+  return {
+    ...bare,
+    ground: [...bare.ground, { name: called, cover, rough, blocks, material, hardness, breaks, cells: inside }],
+  };
 }
 
 /** Squares with nothing on them. */
 export function erased(place: Place, cells: readonly Cell[]): Place {
   const gone = keys(cells);
   if (!place.ground.some((g) => g.cells.some((c) => gone.has(key(c))))) return place;
-  return { ...place, ground: place.ground.map((g) => ({ ...g, cells: without(g.cells, gone) })).filter((g) => g.cells.length > 0) };
+  return {
+    ...place,
+    ground: place.ground.map((g) => ({ ...g, cells: without(g.cells, gone) })).filter((g) => g.cells.length > 0),
+  };
 }
 
 // Lines.
 
 const lineIds = (place: Place): ReadonlySet<string> => new Set(place.lines.map((l) => l.id));
 const lineLook = (l: LineLook): string => `${look(l)} ${l.opaque} ${l.door}`;
-const withId = (place: Place, line: Line, name: string): Line => ({ ...line, id: numbered(slug(name), lineIds(place), "-", 1) });
+const withId = (place: Place, line: Line, name: string): Line => ({
+  ...line,
+  id: numbered(slug(name), lineIds(place), "-", 1),
+});
 
 /** How far along from `a` to `b` a point is, and how far off the straight line. */
 function along(a: Point, b: Point, p: Point): readonly [number, number] {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const long = dx * dx + dy * dy || 1;
-  return [((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / long, Math.abs((p[0] - a[0]) * dy - (p[1] - a[1]) * dx) / Math.sqrt(long)];
+  return [
+    ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / long,
+    Math.abs((p[0] - a[0]) * dy - (p[1] - a[1]) * dx) / Math.sqrt(long),
+  ];
 }
 
 const segments = (line: Line): readonly (readonly [Point, Point])[] =>
@@ -169,13 +207,29 @@ const segments = (line: Line): readonly (readonly [Point, Point])[] =>
 export function drawLine(place: Place, a: Point, b: Point, thing: LineLook): Place {
   if (same(a, b)) return place;
   const { name, cover, rough, blocks, opaque, material, hardness, breaks, door } = thing;
-  const made: Line = { name, cover, rough, blocks, opaque, material, hardness, breaks, door, id: "", open: false, locked: false, path: [a, b] };
+  const made: Line = {
+    name,
+    cover,
+    rough,
+    blocks,
+    opaque,
+    material,
+    hardness,
+    breaks,
+    door,
+    id: "",
+    open: false,
+    locked: false,
+    path: [a, b],
+  };
   if (door || hardness > 0) {
     const there = cut(place, a, b);
     return { ...there, lines: [...there.lines, withId(there, made, door ? "door" : name)] };
   }
   const likes = place.lines.filter((l) => l.id === "" && lineLook(l) === lineLook(made));
-  const covered = likes.some((l) => segments(l).some(([p, q]) => [a, b].every((c) => along(p, q, c)[1] < 1 && onIt(along(p, q, c)[0]))));
+  const covered = likes.some((l) =>
+    segments(l).some(([p, q]) => [a, b].every((c) => along(p, q, c)[1] < 1 && onIt(along(p, q, c)[0]))),
+  );
   if (covered) return place;
   for (const l of likes) {
     const path = extended(l.path, a, b) ?? extended(l.path, b, a);
@@ -243,7 +297,10 @@ function gapped(path: readonly Point[], a: Point, b: Point): readonly (readonly 
   return changed ? pieces.filter((piece) => piece.length > 1) : [path];
 }
 
-const between = (p: Point, q: Point, t: number): Point => [Math.round(p[0] + (q[0] - p[0]) * t), Math.round(p[1] + (q[1] - p[1]) * t)];
+const between = (p: Point, q: Point, t: number): Point => [
+  Math.round(p[0] + (q[0] - p[0]) * t),
+  Math.round(p[1] + (q[1] - p[1]) * t),
+];
 
 interface Touched {
   readonly line: Line;
@@ -270,9 +327,14 @@ export function lineAt(place: Place, point: Point): Touched | null {
 }
 
 function stretch(p: Point, q: Point, point: Point): readonly [Point, Point] {
-  for (const [axis, other] of [[0, 1], [1, 0]] as const) {
+  for (const [axis, other] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
     if (p[other] !== q[other]) continue;
-    const low = Math.floor(Math.min(Math.max(point[axis], Math.min(p[axis], q[axis])), Math.max(p[axis], q[axis]) - 1) / SQUARE) * SQUARE;
+    const low =
+      Math.floor(Math.min(Math.max(point[axis], Math.min(p[axis], q[axis])), Math.max(p[axis], q[axis]) - 1) / SQUARE) *
+      SQUARE;
     const at = (v: number): Point => (axis === 0 ? [v, p[1]] : [p[0], v]);
     return [at(low), at(low + SQUARE)];
   }
@@ -282,7 +344,10 @@ function stretch(p: Point, q: Point, point: Point): readonly [Point, Point] {
 /** The side of a square that is nearest to a touch. */
 export function edgeAt(place: Place, [x, y]: Point): readonly [Point, Point] {
   const [wide, high] = place.size;
-  const [cx, cy] = [Math.min(Math.max(Math.floor(x / SQUARE), 0), wide - 1), Math.min(Math.max(Math.floor(y / SQUARE), 0), high - 1)];
+  const [cx, cy] = [
+    Math.min(Math.max(Math.floor(x / SQUARE), 0), wide - 1),
+    Math.min(Math.max(Math.floor(y / SQUARE), 0), high - 1),
+  ];
   const [left, top, right, bottom] = [cx * SQUARE, cy * SQUARE, (cx + 1) * SQUARE, (cy + 1) * SQUARE];
   const sides: readonly (readonly [number, Point, Point])[] = [
     [Math.abs(y - top), [left, top], [right, top]],
@@ -308,7 +373,10 @@ export function turned(place: Place, id: string): Place {
 /** What is touched goes: a stretch of a line, or else what stands on the square, or a lamp there. */
 export function erasedAt(place: Place, point: Point): Place {
   const found = lineAt(place, point);
-  if (found) return found.line.id ? { ...place, lines: place.lines.filter((l) => l !== found.line) } : cut(place, found.a, found.b);
+  if (found)
+    return found.line.id
+      ? { ...place, lines: place.lines.filter((l) => l !== found.line) }
+      : cut(place, found.a, found.b);
   const cell: Cell = [Math.floor(point[0] / SQUARE), Math.floor(point[1] / SQUARE)];
   const bare = erased(place, [cell]);
   return bare === place ? unlamped(place, cell) : bare;
@@ -320,10 +388,13 @@ export function erasedAt(place: Place, point: Point): Place {
 export function lit(place: Place, cells: readonly Cell[], light: string): Place {
   const inside = cells.filter((c) => within(place, c));
   const gone = keys(inside);
-  const left = place.lights.map((l) => (l.cells ? { ...l, cells: without(l.cells, gone) } : l)).filter((l) => l.at !== undefined || (l.cells?.length ?? 0) > 0);
+  const left = place.lights
+    .map((l) => (l.cells ? { ...l, cells: without(l.cells, gone) } : l))
+    .filter((l) => l.at !== undefined || (l.cells?.length ?? 0) > 0);
   if (light === "" || inside.length === 0) return { ...place, lights: left };
   const there = left.find((l) => l.light === light && l.at === undefined);
-  if (there) return { ...place, lights: left.map((l) => (l === there ? { ...l, cells: [...(l.cells ?? []), ...inside] } : l)) };
+  if (there)
+    return { ...place, lights: left.map((l) => (l === there ? { ...l, cells: [...(l.cells ?? []), ...inside] } : l)) };
   return { ...place, lights: [...left, { light, cells: inside }] };
 }
 
@@ -379,7 +450,10 @@ function kept(path: readonly Point[], [wide, high]: Cell): readonly (readonly Po
     const p = path[i] ?? q;
     const [dx, dy] = [q[0] - p[0], q[1] - p[1]];
     let [from, to] = [0, 1];
-    for (const [start, step, most] of [[p[0], dx, right], [p[1], dy, bottom]] as const) {
+    for (const [start, step, most] of [
+      [p[0], dx, right],
+      [p[1], dy, bottom],
+    ] as const) {
       if (step > 0) to = Math.min(to, (most - start) / step);
       else if (step < 0) from = Math.max(from, (most - start) / step);
       else if (start > most) to = -1;
@@ -396,10 +470,17 @@ function kept(path: readonly Point[], [wide, high]: Cell): readonly (readonly Po
 // A picture below.
 
 /** A picture as it lies at first: as wide or as high as the place, wholly within it. */
-export function laidOut(place: Place, picture: { readonly hash: string; readonly width: number; readonly height: number }): Backdrop {
+export function laidOut(
+  place: Place,
+  picture: { readonly hash: string; readonly width: number; readonly height: number },
+): Backdrop {
   const [wide, high] = [place.size[0] * SQUARE, place.size[1] * SQUARE];
   const scale = Math.min(wide / picture.width, high / picture.height);
-  return { hash: picture.hash, at: [0, 0], size: [Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale))] };
+  return {
+    hash: picture.hash,
+    at: [0, 0],
+    size: [Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale))],
+  };
 }
 
 /** A picture moved and sized so that two points of it come to lie on two others; null where those are one point. */
@@ -410,6 +491,9 @@ export function fitted(picture: Backdrop, one: readonly [Point, Point], two: rea
   if (was < 1 || is < 1) return null;
   const scale = is / was;
   const far = (i: 0 | 1): number => Math.round(q[i] - (p[i] - picture.at[i]) * scale);
-  const size: Point = [Math.max(1, Math.round(picture.size[0] * scale)), Math.max(1, Math.round(picture.size[1] * scale))];
+  const size: Point = [
+    Math.max(1, Math.round(picture.size[0] * scale)),
+    Math.max(1, Math.round(picture.size[1] * scale)),
+  ];
   return { ...picture, at: [far(0), far(1)], size };
 }

@@ -57,7 +57,8 @@ export const places = {
   show: "Show",
   hideAll: "Hide all",
   showAll: "Show all",
-  hidden: (n: number) => (n === 0 ? "The players see all of it." : `${count(n, "square is", "squares are")} not seen yet.`),
+  hidden: (n: number) =>
+    n === 0 ? "The players see all of it." : `${count(n, "square is", "squares are")} not seen yet.`,
   settings: "Size and light",
   title: "What the place is called",
   example: "The old mill",
@@ -90,7 +91,8 @@ export const places = {
     painted: (what: string, n: number) => `${what} on ${count(n, "square", "squares")}.`,
     cleared: (n: number) => `${count(n, "square", "squares")} cleared.`,
     from: (what: string, x: number, y: number) => `${what} from ${corner(x, y)}. Now the next corner.`,
-    drawn: (what: string, a: readonly [number, number], b: readonly [number, number]) => `${what} drawn from ${corner(...a)} to ${corner(...b)}.`,
+    drawn: (what: string, a: readonly [number, number], b: readonly [number, number]) =>
+      `${what} drawn from ${corner(...a)} to ${corner(...b)}.`,
     ended: "The line ends here.",
     letGo: "Let go.",
     door: (id: string) => `${id} is there, shut.`,

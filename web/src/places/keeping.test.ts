@@ -43,7 +43,12 @@ test("what is refused is said, and is not kept", () => {
   table.busy = false;
   const refused = { id: 4, problem: "Too large.", remedy: "Cut it.", calm: false };
   toasts.shown = [...toasts.shown, refused];
-  expect([keeping.settle(), keeping.trouble, keeping.kept, keeping.id]).toEqual([false, "Too large. Cut it.", null, ""]);
+  expect([keeping.settle(), keeping.trouble, keeping.kept, keeping.id]).toEqual([
+    false,
+    "Too large. Cut it.",
+    null,
+    "",
+  ]);
   expect(toasts.shown).toHaveLength(1);
 });
 

@@ -19,7 +19,8 @@ export const en = {
   gone: "taken back",
   stage: "How it stood",
   told: "What happened",
-  news: (n: number) => (n === 1 ? "The table goes on: 1 entry has come in." : `The table goes on: ${n} entries have come in.`),
+  news: (n: number) =>
+    n === 1 ? "The table goes on: 1 entry has come in." : `The table goes on: ${n} entries have come in.`,
   before: "Before that",
   keys: "Arrow keys go step by step, Space plays and pauses.",
 };

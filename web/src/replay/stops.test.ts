@@ -2,9 +2,24 @@ import { expect, test } from "vitest";
 import type { Line } from "../wire";
 import { marksOf, stopAt, stopsOf } from "./stops";
 
-const line = (seq: number, more: Partial<Line> = {}): Line => ({ seq, at: seq, seat: "gm", kind: "did", head: `Entry ${seq}`, ...more });
+const line = (seq: number, more: Partial<Line> = {}): Line => ({
+  seq,
+  at: seq,
+  seat: "gm",
+  kind: "did",
+  head: `Entry ${seq}`,
+  ...more,
+});
 
-const LOG = [line(2), line(3), line(4, { kind: "said" }), line(5), line(6, { kind: "asked-back", to: 3 }), line(7, { kind: "taken-back", to: 3 }), line(9)];
+const LOG = [
+  line(2),
+  line(3),
+  line(4, { kind: "said" }),
+  line(5),
+  line(6, { kind: "asked-back", to: 3 }),
+  line(7, { kind: "taken-back", to: 3 }),
+  line(9),
+];
 
 test("what was taken back is passed over, and so are those who took it back; what was said stays", () => {
   expect(stopsOf(LOG, false).map((s) => s.seq)).toEqual([0, 2, 3, 4, 9]);

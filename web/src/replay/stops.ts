@@ -35,7 +35,11 @@ export function stopAt(stops: readonly Stop[], seq: number): number {
 }
 
 /** What begins at the stops. `sessions`: what they are called, by their first entries; one without a name is as its line. */
-export function marksOf(stops: readonly Stop[], begun: readonly Begun[], sessions: ReadonlyMap<number, string>): readonly Mark[] {
+export function marksOf(
+  stops: readonly Stop[],
+  begun: readonly Begun[],
+  sessions: ReadonlyMap<number, string>,
+): readonly Mark[] {
   const known = new Map(begun.map((b) => [b.seq, b.what]));
   const most = Math.max(1, stops.length - 1);
   return stops.flatMap(({ seq, line }, index) => {

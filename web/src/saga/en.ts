@@ -11,7 +11,8 @@ export const en = {
   kept: "This is what you had begun here.",
   drop: "Begin anew",
   ways: { priority: "By priority", points: "By points" },
-  order: (ratings: readonly number[], fortune: number) => `Tap them in their order: ${ratings.join(", ")}. Fortune is ${fortune}.`,
+  order: (ratings: readonly number[], fortune: number) =>
+    `Tap them in their order: ${ratings.join(", ")}. Fortune is ${fortune}.`,
   ranked: (ranks: readonly number[]) => `Tap skills in their order: ${ranks.join(", ")} ranks.`,
   next: (price: number) => `next ${price}`,
   more: (what: string) => `One more of ${what}`,
@@ -27,11 +28,14 @@ export const en = {
   without: "What it leaves out",
   costs: (price: number) => some(price, "point"),
   left: (n: number) => (n < 0 ? `${-n} over` : n === 0 ? "all used" : `${n} left`),
-  sofar: (pain: number, doubt: number, fear: number, doom: number) => `Bears ${pain} pain, ${doubt} doubt, ${fear} fear; doom at ${doom}.`,
+  sofar: (pain: number, doubt: number, fear: number, doom: number) =>
+    `Bears ${pain} pain, ${doubt} doubt, ${fear} fear; doom at ${doom}.`,
   whole: "That is a whole character.",
   take: "Take in",
   asking: "One moment …",
-  texts: { specialties: "Specialty", traits: "Trait", drives: "Drive", gear: "Gear" } as Readonly<Partial<Record<MakingStep, string>>>,
+  texts: { specialties: "Specialty", traits: "Trait", drives: "Drive", gear: "Gear" } as Readonly<
+    Partial<Record<MakingStep, string>>
+  >,
   grow: {
     spark: (n: number) => `${n} Spark in hand`,
     price: {
@@ -82,12 +86,7 @@ export const en = {
     add: "One more of",
     besides: "What else you can do",
   },
-  board: {
-    stakes: "Stakes",
-    round: (n: number) => `Round ${n}`,
-    phases: "The round",
-    now: "now",
-  },
+  board: { stakes: "Stakes", round: (n: number) => `Round ${n}`, phases: "The round", now: "now" },
   sheet: {
     whose: "Whose sheet",
     none: "Nobody is at the table yet.",
@@ -111,5 +110,12 @@ export const en = {
     fits: "can be brought in now",
     means: "What they are",
   },
-  extra: { assets: "Assets", ranks: "Skills", specialties: "Specialties", traits: "Traits", perks: "Perks", gear: "Gear" },
+  extra: {
+    assets: "Assets",
+    ranks: "Skills",
+    specialties: "Specialties",
+    traits: "Traits",
+    perks: "Perks",
+    gear: "Gear",
+  },
 };

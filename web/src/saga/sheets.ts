@@ -13,7 +13,9 @@ function about(offers: readonly SpokenOffer[], who: string): readonly { offer: S
     .filter((offer) => rank(offer) >= 0)
     .flatMap((offer) => {
       if (offer.who === who) return [{ offer, given: {} }];
-      const whom = offer.who ? undefined : fieldsOf(offer).find((f) => f.name === "who" && choicesOf(f).some((c) => c.value === who));
+      const whom = offer.who
+        ? undefined
+        : fieldsOf(offer).find((f) => f.name === "who" && choicesOf(f).some((c) => c.value === who));
       return whom ? [{ offer, given: { [whom.name]: who } }] : [];
     })
     .toSorted((a, b) => rank(a.offer) - rank(b.offer));
@@ -36,7 +38,9 @@ export function using(offers: readonly SpokenOffer[], who: string, name: string)
     if (offer.when === "gm") continue;
     const family = offer.family;
     if (!family) continue;
-    const field = fieldsOf(offer).find((f) => f.kind === "one" && choicesOf(f).some((c) => c.value === `${who}:${name}`));
+    const field = fieldsOf(offer).find(
+      (f) => f.kind === "one" && choicesOf(f).some((c) => c.value === `${who}:${name}`),
+    );
     if (field) return { offer, given: { ...given, [field.name]: `${who}:${name}` } };
     if (family.short === name) return { offer, given };
   }

@@ -31,7 +31,9 @@ export const prepared = (of: string, has: Chapters): Prepared => ({ scene: has.s
 
 /** How many of an element are there, in the open or hidden. */
 export const counted = (scene: WrittenScene, is: string, hidden: boolean): number =>
-  (scene.elements ?? []).filter((t) => t.is === is && (t.hidden ?? false) === hidden).reduce((sum, t) => sum + (t.count ?? 1), 0);
+  (scene.elements ?? [])
+    .filter((t) => t.is === is && (t.hidden ?? false) === hidden)
+    .reduce((sum, t) => sum + (t.count ?? 1), 0);
 
 /** The same scene with so many of an element; others keep their places. */
 export function recounted(scene: WrittenScene, is: string, hidden: boolean, count: number): WrittenScene {
@@ -45,10 +47,17 @@ export function recounted(scene: WrittenScene, is: string, hidden: boolean, coun
 
 /** What a thing says, without what says nothing. */
 const said = <T extends object>(thing: T): Partial<T> =>
-  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== "" && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0))) as Partial<T>;
+  Object.fromEntries(
+    Object.entries(thing).filter(
+      ([, value]) => value !== "" && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as Partial<T>;
 
 /** The change of the campaign that keeps it. */
 export function change(of: string, what: Prepared): string {
   const elements = Object.fromEntries(Object.entries(what.elements).map(([id, each]) => [id, said(each)]));
-  return JSON.stringify({ ...(Object.keys(elements).length > 0 ? { elements } : {}), scenes: { [of]: said(what.scene) } });
+  return JSON.stringify({
+    ...(Object.keys(elements).length > 0 ? { elements } : {}),
+    scenes: { [of]: said(what.scene) },
+  });
 }

@@ -2,11 +2,21 @@ import { expect, it } from "vitest";
 import type { SpokenOffer } from "../wire";
 import { next } from "./straight.svelte";
 
-const offer = (id: string, more: Partial<SpokenOffer> = {}): SpokenOffer => ({ id, command: { type: id }, label: id, when: "answer", who: "mira", ...more });
+const offer = (id: string, more: Partial<SpokenOffer> = {}): SpokenOffer => ({
+  id,
+  command: { type: id },
+  label: id,
+  when: "answer",
+  who: "mira",
+  ...more,
+});
 const roll = offer("roll", { straight: "Roll, and deal it all" });
 
 it("goes on with what follows, of the one whose way it is", () => {
-  expect(next([offer("stand", { follows: true, who: "josef" }), offer("retry"), offer("stand", { follows: true })], "mira").offer?.who).toBe("mira");
+  expect(
+    next([offer("stand", { follows: true, who: "josef" }), offer("retry"), offer("stand", { follows: true })], "mira")
+      .offer?.who,
+  ).toBe("mira");
 });
 
 it("stops where a choice is left", () => {

@@ -12,7 +12,10 @@ export interface Family {
 }
 
 /** The families among some offers, and those that stand by themselves. */
-export function families(offers: readonly SpokenOffer[]): { families: readonly Family[]; alone: readonly SpokenOffer[] } {
+export function families(offers: readonly SpokenOffer[]): {
+  families: readonly Family[];
+  alone: readonly SpokenOffer[];
+} {
   const found = new Map<string, Family & { offers: SpokenOffer[] }>();
   const alone: SpokenOffer[] = [];
   for (const offer of offers) {
@@ -36,7 +39,8 @@ const stands = (offer: SpokenOffer, name: string): Json | undefined => {
 };
 
 /** What an offer says of a field that it does not leave open; a command leaves its defaults out. */
-const fixed = (offer: SpokenOffer, of: SpokenField): unknown => stands(offer, of.name) ?? (of.kind === "number" ? 0 : undefined);
+const fixed = (offer: SpokenOffer, of: SpokenField): unknown =>
+  stands(offer, of.name) ?? (of.kind === "number" ? 0 : undefined);
 
 /** Every field of some offers, each with all that any of them admits. */
 export function together(offers: readonly SpokenOffer[]): readonly SpokenField[] {
@@ -53,7 +57,9 @@ export function together(offers: readonly SpokenOffer[]): readonly SpokenField[]
 }
 
 function joined(a: SpokenField, b: SpokenField): SpokenField {
-  const more: readonly SpokenChoice[] = choicesOf(b).filter((c) => !choicesOf(a).some((known) => same(known.value, c.value)));
+  const more: readonly SpokenChoice[] = choicesOf(b).filter(
+    (c) => !choicesOf(a).some((known) => same(known.value, c.value)),
+  );
   const low = Math.min(a.low ?? 0, b.low ?? 0);
   return { ...a, choices: [...choicesOf(a), ...more], low, high: Math.max(a.high ?? 0, b.high ?? 0) };
 }
@@ -83,7 +89,9 @@ export function settled(offers: readonly SpokenOffer[], before: Values, wanted: 
       values[of.name] = fits(of, kept) ? kept : nearest(offer, of);
     }
     const all = whole(offer, every, values);
-    const cost = every.filter((of) => of.kind !== "some" && !(of.name in wanted) && !same(all[of.name], before[of.name])).length;
+    const cost = every.filter(
+      (of) => of.kind !== "some" && !(of.name in wanted) && !same(all[of.name], before[of.name]),
+    ).length;
     if (!best || cost < best.cost) best = { way: { offer, values }, cost };
   }
   return best?.way ?? null;
@@ -106,10 +114,13 @@ export function begun(offers: readonly SpokenOffer[], given: Values = {}): Way |
 }
 
 /** All that stands in a family's fields: what the way leaves open and what it says itself. */
-export const standing = (offers: readonly SpokenOffer[], way: Way): Values => whole(way.offer, together(offers), way.values);
+export const standing = (offers: readonly SpokenOffer[], way: Way): Values =>
+  whole(way.offer, together(offers), way.values);
 
 /** The fields of a family by how they are laid: numbers as tokens, one of some, any of some, words. */
-export function sorted(offers: readonly SpokenOffer[]): Readonly<Record<"numbers" | "ones" | "somes" | "texts", readonly SpokenField[]>> {
+export function sorted(
+  offers: readonly SpokenOffer[],
+): Readonly<Record<"numbers" | "ones" | "somes" | "texts", readonly SpokenField[]>> {
   const every = together(offers).filter((of) => open(of) || offers.some((offer) => !field(offer, of.name)));
   const are = (...kinds: readonly string[]): readonly SpokenField[] => every.filter((of) => kinds.includes(of.kind));
   return { numbers: are("number"), ones: are("one"), somes: are("some"), texts: are("text", "cell", "seat") };
@@ -134,7 +145,8 @@ export function picks(offer: SpokenOffer): readonly Pick[] {
   const short = offer.family?.short ?? offer.label;
   const first = fieldsOf(offer).find((of) => of.kind === "one" && choicesOf(of).length > 0);
   const choices = first ? choicesOf(first) : [];
-  if (!first || choices.length > FEW) return [{ key: offer.id, offer, given: {}, value: "", label: short || offer.label, hint: "" }];
+  if (!first || choices.length > FEW)
+    return [{ key: offer.id, offer, given: {}, value: "", label: short || offer.label, hint: "" }];
   return choices.map((c) => ({
     key: `${offer.id}=${JSON.stringify(c.value)}`,
     offer,

@@ -13,8 +13,14 @@ describe("the pips of a card", () => {
   });
 
   it("look the same upside down, but for the seven", () => {
-    const turned = (rank: string) => pips(rank).map(([x, y]) => `${100 - x},${(100 - y).toFixed(1)}`).sort();
-    const upright = (rank: string) => pips(rank).map(([x, y]) => `${x},${y.toFixed(1)}`).sort();
+    const turned = (rank: string) =>
+      pips(rank)
+        .map(([x, y]) => `${100 - x},${(100 - y).toFixed(1)}`)
+        .sort();
+    const upright = (rank: string) =>
+      pips(rank)
+        .map(([x, y]) => `${x},${y.toFixed(1)}`)
+        .sort();
     for (const rank of ["2", "3", "4", "5", "6", "8", "9", "10"]) expect(turned(rank)).toEqual(upright(rank));
     expect(turned("7")).not.toEqual(upright("7"));
   });

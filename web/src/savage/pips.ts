@@ -4,7 +4,11 @@
 export type Pip = readonly [number, number];
 
 const ROWS: Readonly<Record<number, readonly number[]>> = { 2: [0, 100], 3: [0, 50, 100], 4: [0, 33.3, 66.7, 100] };
-const sides = (rows: number): readonly Pip[] => (ROWS[rows] ?? []).flatMap((y): readonly Pip[] => [[0, y], [100, y]]);
+const sides = (rows: number): readonly Pip[] =>
+  (ROWS[rows] ?? []).flatMap((y): readonly Pip[] => [
+    [0, y],
+    [100, y],
+  ]);
 const middle = (...ys: readonly number[]): readonly Pip[] => ys.map((y): Pip => [50, y]);
 
 const PIPS: Readonly<Record<string, readonly Pip[]>> = {

@@ -10,7 +10,12 @@ export type Hand = number | "heroes" | null;
 
 type Who = NonNullable<ReturnType<typeof standing>>;
 
-const ARROWS: Readonly<Record<string, Cell>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Readonly<Record<string, Cell>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 export const cellOf = ([x, y]: Point): Cell => [Math.floor(x / SQUARE), Math.floor(y / SQUARE)];
 const middle = ([x, y]: Cell): Point => [x * SQUARE + SQUARE / 2, y * SQUARE + SQUARE / 2];
 

@@ -15,9 +15,15 @@ beforeEach(() => {
 test("whoever is in hand is put where one taps, and it can be undone", () => {
   desk.take(1);
   desk.tap(at(3, 2));
-  expect(places()).toEqual([[1, 1], [3, 2]]);
+  expect(places()).toEqual([
+    [1, 1],
+    [3, 2],
+  ]);
   desk.tap(at(9, 9));
-  expect(places()).toEqual([[1, 1], [3, 2]]);
+  expect(places()).toEqual([
+    [1, 1],
+    [3, 2],
+  ]);
   desk.undo();
   expect(places()).toEqual([[1, 1], undefined]);
 });
@@ -57,7 +63,10 @@ test("the same goes by keys", () => {
   expect(desk.said).toBe("column 4, row 3");
   desk.take(1);
   desk.key("Enter", false, false);
-  expect(places()).toEqual([[1, 1], [3, 2]]);
+  expect(places()).toEqual([
+    [1, 1],
+    [3, 2],
+  ]);
   expect([desk.key("Escape", false, false), desk.hand, desk.key("Escape", false, false)]).toEqual([true, null, false]);
   desk.key("z", true, false);
   expect(places()).toEqual([[1, 1], undefined]);

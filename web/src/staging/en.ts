@@ -51,7 +51,8 @@ export const staging = {
   done: "Done",
   idle: "Tap or drag somebody to move them.",
   keys: "Keys: arrows move the mark, Enter does it there, Esc lets go, Ctrl+Z undoes.",
-  token: (who: string, n: number, hidden: boolean) => `${who}${n > 1 ? `, ${n} of them` : ""}${hidden ? ", in wait" : ""}`,
+  token: (who: string, n: number, hidden: boolean) =>
+    `${who}${n > 1 ? `, ${n} of them` : ""}${hidden ? ", in wait" : ""}`,
   entry: (n: number) => `Hero ${n} comes in here`,
   said: {
     title: "The title is changed.",

@@ -31,7 +31,9 @@ export const full = (told: unknown): Scene => ({ ...EMPTY, ...((told ?? {}) as P
 
 /** What is worth writing down. */
 export const plain = (scene: Scene): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(scene).filter(([, value]) => !(value === "" || (Array.isArray(value) && value.length === 0))));
+  Object.fromEntries(
+    Object.entries(scene).filter(([, value]) => !(value === "" || (Array.isArray(value) && value.length === 0))),
+  );
 
 const same = (a: Cell | undefined, b: Cell): boolean => a?.[0] === b[0] && a[1] === b[1];
 
@@ -44,7 +46,10 @@ export function withFigure(scene: Scene, i: number, facts: Readonly<Record<strin
   return { ...scene, figures: scene.figures.map((each, n) => (n === i ? made(each) : each)) };
 }
 
-export const withoutFigure = (scene: Scene, i: number): Scene => ({ ...scene, figures: scene.figures.filter((_, n) => n !== i) });
+export const withoutFigure = (scene: Scene, i: number): Scene => ({
+  ...scene,
+  figures: scene.figures.filter((_, n) => n !== i),
+});
 
 /** With one more square for heroes, the last; one that is there already is taken away. */
 export function withEntry(scene: Scene, cell: Cell): Scene {
@@ -68,7 +73,10 @@ export function standing(scene: Scene, cell: Cell): { readonly figure: number } 
   return entry >= 0 ? { entry } : null;
 }
 
-export const moved = (scene: Scene, entry: number, cell: Cell): Scene => ({ ...scene, heroes_at: scene.heroes_at.map((c, n) => (n === entry ? cell : c)) });
+export const moved = (scene: Scene, entry: number, cell: Cell): Scene => ({
+  ...scene,
+  heroes_at: scene.heroes_at.map((c, n) => (n === entry ? cell : c)),
+});
 
 /** A number that is 1 where nobody says, as files have it. */
 export const many = (staged: Staged): number => staged.count ?? 1;

@@ -8,17 +8,31 @@ test("a view is of the system that it names", () => {
 });
 
 test("a system that is not known here fills no slot and shows no fight", () => {
-  for (const system of [systemOf("pig"), systemOf(undefined), systemOfView({ system: "constructor" }), systemOfView({}), systemOfView(null)]) {
+  for (const system of [
+    systemOf("pig"),
+    systemOf(undefined),
+    systemOfView({ system: "constructor" }),
+    systemOfView({}),
+    systemOfView(null),
+  ]) {
     expect(system.slots.size).toBe(0);
     expect(system.fight).toBeUndefined();
   }
 });
 
 test("a group without a name is called as it is known", () => {
-  const order = [{ unit: "river-raiders", name: "river-raiders" }, { unit: "ada", name: "Ada Quill" }];
-  expect(systemOf("savage").fight?.({ system: "savage", order })?.order.map((t) => t.name)).toEqual(["River raiders", "Ada Quill"]);
+  const order = [
+    { unit: "river-raiders", name: "river-raiders" },
+    { unit: "ada", name: "Ada Quill" },
+  ];
+  expect(
+    systemOf("savage")
+      .fight?.({ system: "savage", order })
+      ?.order.map((t) => t.name),
+  ).toEqual(["River raiders", "Ada Quill"]);
 });
 
 test("whoever fills a slot can be fetched", () => {
-  for (const name of ["saga", "savage", "pig"]) expect(fetching(name)?.parts !== undefined).toBe(systemOf(name).slots.size > 0);
+  for (const name of ["saga", "savage", "pig"])
+    expect(fetching(name)?.parts !== undefined).toBe(systemOf(name).slots.size > 0);
 });

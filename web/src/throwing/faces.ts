@@ -15,7 +15,8 @@ export const still = (die: WantedDie, chain: readonly number[]): boolean => {
 };
 
 /** Whether all dice lie still. */
-export const done = (dice: readonly WantedDie[], chains: Chains): boolean => dice.every((die, i) => still(die, chains[i] ?? []));
+export const done = (dice: readonly WantedDie[], chains: Chains): boolean =>
+  dice.every((die, i) => still(die, chains[i] ?? []));
 
 /** The first die that still has to fall, counted from `from` and then around; -1 for none. */
 export function next(dice: readonly WantedDie[], chains: Chains, from = 0): number {
@@ -39,7 +40,8 @@ export const showed = (dice: readonly WantedDie[], chains: Chains, place: number
 export const takenUp = (chains: Chains, place: number): Chains => chains.map((chain, i) => (i === place ? [] : chain));
 
 /** How many keys stand beside each other for a die. */
-export const across = (sides: number): number => (sides <= 4 ? 4 : sides <= 6 ? 3 : sides <= 8 ? 4 : sides <= 10 ? 5 : sides <= 12 ? 4 : 5);
+export const across = (sides: number): number =>
+  sides <= 4 ? 4 : sides <= 6 ? 3 : sides <= 8 ? 4 : sides <= 10 ? 5 : sides <= 12 ? 4 : 5;
 
 /** The most sides for which every face has a key; above that a number is typed. */
 export const MOST_KEYS = 20;

@@ -37,7 +37,14 @@ export const en = {
   plus: (of: string) => `More ${of}`,
   remove: (of: string) => `Remove ${of}`,
   found: (n: number) => (n === 0 ? "Nothing is called so." : n === 1 ? "One fits." : `${n} fit.`),
-  fields: { name: "Name", skills: "Skills", edges: "Edges", hindrances: "Hindrances", weapons: "Weapons", homeworld: "Homeworld" } as Readonly<Record<string, string>>,
+  fields: {
+    name: "Name",
+    skills: "Skills",
+    edges: "Edges",
+    hindrances: "Hindrances",
+    weapons: "Weapons",
+    homeworld: "Homeworld",
+  } as Readonly<Record<string, string>>,
   numbers: "What follows from it",
   fine: "Nothing is missing.",
   same: "It stands at the table as it is.",
@@ -47,5 +54,9 @@ export const en = {
   print: "Print",
   wounds: "Wounds",
   fatigue: "Fatigue",
-  trait: (name: string): string => name.split(/[- ]/).map((w) => w.charAt(0).toUpperCase() + w.slice(1)).join(" "),
+  trait: (name: string): string =>
+    name
+      .split(/[- ]/)
+      .map((w) => w.charAt(0).toUpperCase() + w.slice(1))
+      .join(" "),
 };

@@ -12,7 +12,8 @@ export const listOf = (given: Given, field: string): readonly unknown[] => {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 };
 
-export const namesOf = (given: Given, field: string): readonly string[] => listOf(given, field).filter((v) => typeof v === "string");
+export const namesOf = (given: Given, field: string): readonly string[] =>
+  listOf(given, field).filter((v) => typeof v === "string");
 
 export const skillsOf = (given: Given): readonly (readonly [string, string])[] => {
   const value = given["skills"];
@@ -30,7 +31,12 @@ export function withField(given: Given, field: string, value: unknown): Given {
 export function withSkill(given: Given, skill: string, die: string | null): Given {
   const skills = skillsOf(given);
   const known = skills.some(([name]) => name === skill);
-  const now = die === null ? skills.filter(([name]) => name !== skill) : known ? skills.map(([name, was]) => [name, name === skill ? die : was]) : [...skills, [skill, die]];
+  const now =
+    die === null
+      ? skills.filter(([name]) => name !== skill)
+      : known
+        ? skills.map(([name, was]) => [name, name === skill ? die : was])
+        : [...skills, [skill, die]];
   return withField(given, "skills", now.length > 0 ? Object.fromEntries(now as [string, string][]) : undefined);
 }
 
@@ -38,7 +44,8 @@ export function withSkill(given: Given, skill: string, die: string | null): Give
 export function weaponOf(item: unknown): { id: string; name: string } {
   if (typeof item === "string") return { id: item, name: "" };
   const fields = (item ?? {}) as Record<string, unknown>;
-  const text = (...names: string[]): string => names.map((n) => fields[n]).find((v): v is string => typeof v === "string" && v !== "") ?? "";
+  const text = (...names: string[]): string =>
+    names.map((n) => fields[n]).find((v): v is string => typeof v === "string" && v !== "") ?? "";
   return { id: text("id", "is", "name"), name: text("name") };
 }
 
