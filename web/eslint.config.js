@@ -4,7 +4,7 @@ import globals from "globals";
 import ts from "typescript-eslint";
 
 export default ts.config(
-  { ignores: ["node_modules/", "src/wire.ts", "src/saga/wire.ts"] },
+  { ignores: ["node_modules/", "src/generated/"] },
   ts.configs.base,
   svelte.configs.base,
   { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },

@@ -30,8 +30,8 @@ const looks: Plugin = {
   transformIndexHtml: {
     order: "pre",
     async handler(html) {
-      const { code } = await minify("looks.js", readFileSync("src/looks.js", "utf8"));
-      return html.replace(' src="/src/looks.js">', () => `>${code}`);
+      const { code } = await minify("applyLooks.js", readFileSync("src/design/applyLooks.js", "utf8"));
+      return html.replace(' src="/src/design/applyLooks.js">', () => `>${code}`);
     },
   },
 };

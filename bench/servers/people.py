@@ -25,7 +25,7 @@ sys.path.append(str(Path(__file__).parents[2] / "tests"))
 from clients import shown, stands
 
 BACKOFF = (0.3, 1.0, 2.0, 4.0)
-"""Seconds after which the page tries again, times 0.75 to 1.25 (`web/src/lib/link.ts`)."""
+"""Seconds after which the page tries again, times 0.75 to 1.25 (`web/src/net/link.ts`)."""
 PATIENCE = 5.0
 """Seconds in which all are to have seen what was done last."""
 GONE = (OSError, TimeoutError, websockets.WebSocketException)

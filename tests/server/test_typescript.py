@@ -10,16 +10,17 @@ from wildtable.savage.table import view
 from wildtable.server.wire import messages
 from wildtable.server.wire.typescript import interface, typescript, typescript_of
 
-WIRE_TS = Path(__file__).parents[2] / "web/src/wire.ts"
+WIRE_TS = Path(__file__).parents[2] / "web/src/generated/wire.ts"
 
 
 def test_the_pages_types_are_up_to_date() -> None:
-    assert WIRE_TS.read_text() == typescript(), "run: python -m wildtable.server.wire.typescript > web/src/wire.ts"
+    made = typescript()
+    assert WIRE_TS.read_text() == made, "run: python -m wildtable.server.wire.typescript > web/src/generated/wire.ts"
 
 
 def test_the_types_of_sagas_own_page_are_up_to_date_and_whole() -> None:
-    made, path = typescript_of("saga"), WIRE_TS.parent / "saga/wire.ts"
-    assert path.read_text() == made, "run: python -m wildtable.server.wire.typescript saga > web/src/saga/wire.ts"
+    made, path = typescript_of("saga"), WIRE_TS.parent / "saga.ts"
+    assert path.read_text() == made, "run: python -m wildtable.server.wire.typescript saga > web/src/generated/saga.ts"
     assert made.index("interface Purse") < made.index("interface CharacterDraft ") < made.index("interface Drafted")
     assert made.count("interface Gear ") == made.count("export type Asset =") == 1
 

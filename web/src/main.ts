@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { tint } from "./lib/looks";
+import { tint } from "./design/looks";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for itself");

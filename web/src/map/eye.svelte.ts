@@ -1,8 +1,8 @@
 // Where the map is looked at: it opens on the figures, goes along with whoever acts, and never leaps from under a finger.
 
 import { untrack } from "svelte";
-import type { Session } from "../lib/session.svelte";
-import type { SeenBoard, SeenFighter } from "../wire";
+import type { Session } from "../table/session.svelte";
+import type { SeenBoard, SeenFighter } from "../generated/wire";
 import { around, fitting, opening, type Box, type Cell } from "./looking";
 import { U } from "./shapes";
 import { Viewport } from "./viewport.svelte";

@@ -1,9 +1,9 @@
 // A template that is being laid: where it lies, or would by a mouse that is over the map, and who is beneath it there.
 
-import { cellField } from "../lib/fill";
-import { cellKey } from "../lib/offers";
-import type { Session } from "../lib/session.svelte";
-import { isCell, spread, type Cell, type SquareChoice } from "../lib/squares";
+import { cellField } from "../actions/fill";
+import { cellKey } from "../actions/offers";
+import type { Session } from "../table/session.svelte";
+import { isCell, spread, type Cell, type SquareChoice } from "../actions/squares";
 import type { Grip } from "./hand.svelte";
 import type { Point } from "./looking";
 import { laidAt } from "./templates";

@@ -1,6 +1,6 @@
 // Where the map opens, and what of it is in sight; pure functions.
 
-import type { Cell } from "../lib/squares";
+import type { Cell } from "../actions/squares";
 import { U } from "./shapes";
 
 export type { Cell };

@@ -1,6 +1,6 @@
 // What a token shows besides its face: segments of a ring, and a few states out of many.
 
-import type { SeenFighter } from "../wire";
+import type { SeenFighter } from "../generated/wire";
 
 type State = SeenFighter["states"][number];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SquareChoice } from "../lib/squares";
-import type { SpokenTemplate } from "../wire";
+import type { SquareChoice } from "../actions/squares";
+import type { SpokenTemplate } from "../generated/wire";
 import { U } from "./shapes";
 import { drawn, laidAt, nudged } from "./templates";
 

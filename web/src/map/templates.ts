@@ -1,7 +1,7 @@
 // Templates as they are drawn, and where a finger lays them. Who is beneath one, the squares of its field say.
 
-import type { Cell, SquareChoice } from "../lib/squares";
-import type { SpokenTemplate } from "../wire";
+import type { Cell, SquareChoice } from "../actions/squares";
+import type { SpokenTemplate } from "../generated/wire";
 import type { Point } from "./looking";
 import { U } from "./shapes";
 

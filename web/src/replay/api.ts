@@ -1,7 +1,7 @@
 // What was played, asked for again.
 
-import { ask, by, ofTable } from "../lib/api";
-import type { Moment, ReplayLines } from "../wire";
+import { ask, by, ofTable } from "../net/api";
+import type { Moment, ReplayLines } from "../generated/wire";
 
 /** Some of the log after an entry, as the key's seat may read it. */
 export const linesAfter = (table: string, key: string, after: number): Promise<ReplayLines> =>

@@ -1,8 +1,8 @@
 // What was played, watched again: the stops, where one is among them, and the moment that is shown.
 
-import { evenings, Trouble } from "../lib/api";
-import type { Session } from "../lib/session.svelte";
-import type { Begun, Line, Moment } from "../wire";
+import { evenings, Trouble } from "../net/api";
+import type { Session } from "../table/session.svelte";
+import type { Begun, Line, Moment } from "../generated/wire";
 import { linesAfter, moment } from "./api";
 import { marksOf, stopAt, stopsOf } from "./stops";
 

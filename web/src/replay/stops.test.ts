@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Line } from "../wire";
+import type { Line } from "../generated/wire";
 import { marksOf, stopAt, stopsOf } from "./stops";
 
 const line = (seq: number, more: Partial<Line> = {}): Line => ({

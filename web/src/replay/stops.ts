@@ -1,7 +1,7 @@
 // Where a slider over what was played stops, and what begins there.
 
-import { goes, played, takenBack } from "../lib/standing";
-import type { Begun, Line } from "../wire";
+import { goes, played, takenBack } from "../log/standing";
+import type { Begun, Line } from "../generated/wire";
 
 /** A place of the slider: the beginning, or an entry as it was told. */
 export interface Stop {

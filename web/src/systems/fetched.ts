@@ -1,7 +1,7 @@
 // What systems draw themselves, each fetched by whoever sits at a table of it. Apart from the registry, which a screen that only shows has too.
 
 import type { Component } from "svelte";
-import type { Filling } from "../lib/command.svelte";
+import type { Filling } from "../table/command.svelte";
 import type { SlotName } from "./system";
 
 export type Parts = Component<{ part: SlotName; filling?: Filling | null }>;
@@ -24,19 +24,22 @@ interface Fetching {
 
 let parts: Promise<Parts> | null = null;
 // Each by itself: of two in one expression the builder would fetch the styles of one only.
-const steps = (): Fetched => import("../saga/Maker.svelte");
-const growth = (): Fetched => import("../saga/Grow.svelte");
+const steps = (): Fetched => import("./saga/Maker.svelte");
+const growth = (): Fetched => import("./saga/Grow.svelte");
 
 const FETCHING = new Map<string, Fetching>([
   [
     "saga",
     {
-      parts: () => (parts ??= import("../saga/Parts.svelte").then((it) => it.default)),
+      parts: () => (parts ??= import("./saga/Parts.svelte").then((it) => it.default)),
       makes: (of) => (of ? growth() : steps()),
-      stages: () => import("../saga/Stage.svelte"),
+      stages: () => import("./saga/Stage.svelte"),
     },
   ],
-  ["savage", { makes: () => import("../savage/making/Maker.svelte"), stages: () => import("../staging/Stage.svelte") }],
+  [
+    "savage",
+    { makes: () => import("./savage/making/Maker.svelte"), stages: () => import("../gm/scenes/Stage.svelte") },
+  ],
 ]);
 
 export const fetching = (system: string | undefined): Fetching | undefined => FETCHING.get(system ?? "");

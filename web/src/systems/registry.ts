@@ -1,7 +1,7 @@
 // All systems that the page has parts for; any other is shown by what all have in common.
 
-import { saga } from "./saga";
-import { savage } from "./savage";
+import { saga } from "./saga/system";
+import { savage } from "./savage/system";
 import type { System } from "./system";
 
 const SYSTEMS = new Map<string, System>(Object.entries({ saga, savage }));

@@ -1,6 +1,6 @@
 // What the page knows a system by. What a system draws itself is fetched: see `fetched.ts`.
 
-import type { SeenFight } from "../wire";
+import type { SeenFight } from "../generated/wire";
 
 /** Places of the table that a system may fill with parts of its own. */
 export type SlotName = "acts" | "asked" | "board" | "middle" | "sheet" | "tray";

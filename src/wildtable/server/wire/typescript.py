@@ -1,7 +1,8 @@
 """The page's TypeScript types, made from the Structs that go over the wire.
 
-``python -m wildtable.server.wire.typescript > web/src/wire.ts`` writes them again. With the name of a system it prints
-the types of that system's own page: ``python -m wildtable.server.wire.typescript saga > web/src/saga/wire.ts``.
+``python -m wildtable.server.wire.typescript > web/src/generated/wire.ts`` writes them again. With the name of a system
+it prints the types of that system's own page:
+``python -m wildtable.server.wire.typescript saga > web/src/generated/saga.ts``.
 """
 
 from __future__ import annotations

@@ -1,0 +1,59 @@
+// How figures are told apart: initials, a side's colour and shape.
+
+import { en } from "../i18n/en";
+import type { SeenFight, SeenFighter } from "../generated/wire";
+
+/** Two or three letters for a token: "Red" RE, "Anna Bell" AB, "Bandit 12" B12. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.at(-1) ?? "";
+  if (words.length > 1 && /^\d{1,3}$/.test(last)) return (words[0] ?? "").charAt(0).toUpperCase() + last;
+  if (words.length > 1) return ((words[0] ?? "").charAt(0) + last.charAt(0)).toUpperCase();
+  return name.slice(0, 2).toUpperCase();
+}
+
+/** Sides in order: that of the first player's hero, then as they come. Each has a colour and a shape. */
+export function sides(fight: SeenFight): readonly string[] {
+  const hero = fight.fighters.find((f) => f.seat !== "") ?? fight.fighters[0];
+  const all = [...fight.fighters, ...fight.hidden].map((f) => f.side);
+  return [...new Set(hero ? [hero.side, ...all] : all)];
+}
+
+export const sideOf = (all: readonly string[], side: string): number => Math.max(0, all.indexOf(side)) % 4;
+
+export const down = (f: SeenFighter): boolean => f.status !== "up";
+
+/** Whether a figure is at a post of a ship, and so has no inches to move. */
+export const aboard = (fight: SeenFight, f: SeenFighter): boolean =>
+  fight.parts.some((part) => part.type === "space" && part.aboard.includes(f.id));
+
+/** Whether everybody is, so that the light outside is no matter. */
+export const inSpace = (fight: SeenFight): boolean =>
+  fight.fighters.length > 0 && fight.fighters.every((f) => aboard(fight, f));
+
+/** Figures in one place along the line, and how many inches lie between it and the place before. */
+export interface LinePlace {
+  at: number;
+  gap: number;
+  figures: readonly SeenFighter[];
+}
+
+/** The places along the line where there is no map, in order; none where nobody has said how far apart they are. */
+export function places(fight: SeenFight): readonly LinePlace[] {
+  const stand = fight.fighters.filter((f) => f.along !== null && f.status !== "gone");
+  const every = [...new Set(stand.map((f) => f.along ?? 0))].toSorted((a, b) => a - b);
+  return every.map((at, i) => ({ at, gap: at - (every[i - 1] ?? at), figures: stand.filter((f) => f.along === at) }));
+}
+
+/** Everything a token shows, in words. */
+export function spoken(f: SeenFighter): string {
+  const said = [f.name, en.sides.side(f.side)];
+  if (f.acting) said.push(en.map.acting);
+  if (f.wounds > 0) said.push(en.fighter.wounds(f.wounds, f.wounds_most));
+  if (f.fatigue > 0) said.push(en.fighter.fatigue(f.fatigue));
+  if (down(f)) said.push(en.status(f.status));
+  said.push(...f.states.map((s) => en.state(s)));
+  if (f.at) said.push(en.map.at(f.at[0], f.at[1]));
+  if (f.along !== null) said.push(en.line.at(f.along));
+  return said.join(", ");
+}

@@ -1,0 +1,377 @@
+// A seat at a table: everything the page knows, and the few things it can do.
+
+import { getContext, setContext } from "svelte";
+import { en } from "../i18n/en";
+import { systemOf, systemOfView } from "../systems/registry";
+import { Hand } from "../rolls/hand.svelte";
+import type {
+  Json,
+  Line,
+  Looked,
+  Member,
+  Moment,
+  Now,
+  Refusal,
+  SeenFighter,
+  SpokenChances,
+  SpokenOffer,
+  Step,
+  Welcome,
+} from "../generated/wire";
+import { Command } from "./command.svelte";
+import { Fairly } from "../fairness/fairly.svelte";
+import { fill, start } from "../actions/fill";
+import { Foresight } from "./foresight.svelte";
+import { browserSocket, freshId, Link, type Health } from "../net/link";
+import { Mixer } from "../fairness/mixer.svelte";
+import { Moves } from "./moves.svelte";
+import { keepNext, nextKey } from "../net/next";
+import { Overlays } from "./overlay.svelte";
+import { patched } from "../net/patch";
+import { Saying } from "./saying.svelte";
+import { stageOf } from "../layout/stage";
+import { Story } from "./story.svelte";
+import { Toasts } from "./toasts.svelte";
+
+export type Tab = "play" | "board" | "map" | "fighters" | "log" | "sheet";
+
+export interface Who {
+  table: string;
+  key: string;
+  name: string;
+}
+
+const KEY = Symbol("session");
+
+export class Session {
+  #health = $state<Health>("connecting");
+  #welcome = $state.raw<Welcome | null>(null);
+  #refused = $state.raw<Refusal | null>(null);
+  #now = $state.raw<Now | null>(null);
+  #members = $state.raw<readonly Member[]>([]);
+  #waiting = $state(0);
+  #tab = $state<Tab>("play");
+  #past = $state(-1);
+
+  /** What has been played and said. */
+  readonly story = new Story();
+  /** What may be done now. */
+  readonly moves = new Moves(this, (seat) => this.#link.ask({ type: "look", id: freshId(), seat }));
+  /** What somebody here is about to do. */
+  readonly command = new Command(this, (command) => this.#do(command));
+  readonly toasts = new Toasts();
+  /** What lies over the table. */
+  readonly overlays = new Overlays();
+  readonly system = $derived(systemOf(this.welcome?.system));
+  readonly fight = $derived(systemOfView(this.now?.view).fight?.(this.now?.view) ?? null);
+  readonly stage = $derived(stageOf(this.fight));
+  readonly panels = $derived(this.now?.panels ?? []);
+  readonly fighters = $derived(new Map((this.fight?.fighters ?? []).map((f) => [f.id, f])));
+  readonly seat = $derived(this.welcome?.seat ?? "");
+  readonly role = $derived(this.welcome?.role ?? "");
+  /** Whether somebody of this seat is at the table. */
+  readonly hasHero = $derived(
+    (this.fight?.fighters ?? []).some((f) => f.seat === this.seat) ||
+      this.panels.some((p) => p.cards.some((c) => c.seat === this.seat)),
+  );
+  readonly busy = $derived(this.#waiting > 0);
+  readonly acting = $derived((this.fight?.fighters ?? []).filter((f) => f.acting));
+
+  /** The chances of commands, as they stand now. */
+  readonly foresight: Foresight = new Foresight((id, command) =>
+    this.#link.ask({ type: "foretell", id, seen: this.#link.seq, command, seat: this.moves.standing }),
+  );
+
+  /** Whether what falls is what was promised. */
+  readonly fairly = new Fairly();
+  /** This page's numbers in dice that all mix. */
+  readonly mixer = new Mixer((message) => this.#link.ask(message));
+  /** What is typed on the line. */
+  readonly saying = new Saying((text) => {
+    const id = freshId();
+    this.#link.send(this.fairly.with(this.hand.with({ type: "say", id, text })));
+    return id;
+  });
+  /** The dice of whoever sits here. */
+  readonly hand = new Hand(
+    () => this.now?.own_dice ?? false,
+    (message) => this.#link.send(this.fairly.with(message)),
+    (id) => this.saying.back(id),
+  );
+
+  #next = "";
+  readonly #link: Link;
+  readonly #who: Who;
+
+  constructor(who: Who, onWelcome: (welcome: Welcome) => void) {
+    this.#who = who;
+    this.#link = new Link(
+      browserSocket,
+      () => ({ table: who.table, key: this.#welcome?.key ?? who.key, name: who.name }),
+      {
+        health: (health) => (this.#health = health),
+        waiting: (count) => (this.#waiting = count),
+        members: (message) => (this.#members = message.members),
+        welcome: (welcome, since) => {
+          this.#enter(welcome, since);
+          onWelcome(welcome);
+        },
+        step: (step) => this.#step(step),
+        looked: (looked) => this.#look(looked),
+        call: (call) => this.mixer.call(call),
+        dice: (wanted, sent) => this.hand.ask(wanted, sent),
+        foretold: (foretold) => this.foresight.hear(foretold.id, foretold.chances),
+        refusal: (refusal) => {
+          if (!this.foresight.refused(refusal.id, refusal.code) && !this.saying.hear(refusal)) this.#refusal(refusal);
+        },
+      },
+    );
+  }
+
+  get health(): Health {
+    return this.#health;
+  }
+
+  get welcome(): Welcome | null {
+    return this.#welcome;
+  }
+
+  /** What was said at the door, or by what one was put out. */
+  get refused(): Refusal | null {
+    return this.#refused;
+  }
+
+  /** How things stand. */
+  get now(): Now | null {
+    return this.#now;
+  }
+
+  get members(): readonly Member[] {
+    return this.#members;
+  }
+
+  /** The view that is shown where there is room for one. */
+  get tab(): Tab {
+    return this.#tab;
+  }
+
+  show(tab: Tab): void {
+    this.#tab = tab;
+  }
+
+  /** The entry after which what is shown stood; -1 where it stands now. */
+  get past(): number {
+    return this.#past;
+  }
+
+  /** Shows how things stood, in a session that was never at a table. */
+  showPast(moment: Moment): void {
+    this.#past = moment.seq;
+    this.#now = { view: moment.view, offers: [], asks: moment.asks ?? "", panels: moment.panels ?? [] };
+  }
+
+  /** Looks like another session, which goes on. */
+  standFor(other: Session): void {
+    this.#welcome = other.welcome && { ...other.welcome, system: "" }; // nobody grows in what is past
+    this.#members = other.members;
+  }
+
+  /** A new key of the game master is sent; it is not known yet whether the server has it. */
+  sendsNext(key: string): void {
+    this.#next = key;
+  }
+
+  start(): () => void {
+    const wake = (): void => {
+      if (!document.hidden) this.#link.wake();
+    };
+    window.addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+    this.#link.start();
+    return () => {
+      window.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+      this.#link.stop();
+    };
+  }
+
+  // What comes in.
+
+  #enter(welcome: Welcome, since: number): void {
+    this.#welcome = welcome;
+    this.fairly.promised(welcome.promise);
+    this.mixer.welcome(welcome.now.together ?? false, welcome.role);
+    this.#refused = null;
+    this.#members = welcome.members;
+    this.story.welcome(welcome.lines, since, welcome.seq);
+    if (since > 0) this.#shown(welcome.lines); // meanwhile
+    this.foresight.anew();
+    this.#turnTo(welcome.now);
+  }
+
+  #step(step: Step): void {
+    this.saying.done(step.id);
+    this.fairly.heard(step, this.mixer.heard(step.rounds ?? [], step.promise ?? "", this.seat));
+    const now = step.now ?? this.#changed(step);
+    if (!now) return this.#link.anew(); // changes of another picture than ours: all of it once more
+    if (step.line) this.story.add(step.line);
+    if (step.line?.session === "over") this.overlays.offer("summing");
+    if (step.line) this.#shown([step.line]);
+    this.#turnTo(now);
+  }
+
+  #changed(step: Step): Now | null {
+    try {
+      return this.#now && patched(this.#now, step.changes ?? []);
+    } catch {
+      return null;
+    }
+  }
+
+  /** A handout comes up by itself for whoever it is shown to. */
+  #shown(lines: readonly Line[]): void {
+    if (this.role !== "gm" && lines.some((line) => line.handout)) this.overlays.offer("reading");
+  }
+
+  #turnTo(now: Now): void {
+    const [before, acted] = [this.#now, this.fighters.get(this.command.selected)?.acting ?? false];
+    this.#now = now;
+    this.mixer.turnTo(now.together ?? false, this.role);
+    this.moves.turnTo(before, now);
+    this.foresight.forget();
+    this.command.settle(acted);
+  }
+
+  /** Whether something is on a board that is no figure, such as a ship. */
+  onBoard(id: string): boolean {
+    return id !== "" && this.panels.some((p) => p.cards.some((c) => c.id === id));
+  }
+
+  #look(looked: Looked): void {
+    if (this.moves.heard(looked, this.#link.seq)) this.command.settle(false);
+  }
+
+  #refusal(refusal: Refusal): void {
+    if (this.#health === "refused" && this.#takesNext(refusal.code)) return;
+    if (refusal.code === "stale") return this.toasts.say(en.toast.stale, "", true);
+    if (!this.#welcome || this.#health === "refused")
+      this.#refused = refusal; // said at the door
+    else this.toasts.say(refusal.problem, refusal.remedy);
+  }
+
+  /** The key we have opens nothing, and we have sent another one: it opens, if it arrived. */
+  #takesNext(code: string): boolean {
+    const next = this.#next || nextKey(this.#who.table);
+    if (!next || (code !== "renewed" && code !== "no-entry")) return false;
+    this.#next = "";
+    keepNext(this.#who.table, "");
+    this.#who.key = next;
+    if (this.#welcome) this.#welcome = { ...this.#welcome, key: next };
+    this.#link.anew();
+    return true;
+  }
+
+  /** What a game master can do about a table that nobody may be at: the words for it. */
+  get back(): string {
+    return { "take-out": en.table.takeOut, "call-back": en.table.callBack }[this.#refused?.code ?? ""] ?? "";
+  }
+
+  /** Takes the table out again, or calls it back. */
+  async bringBack(): Promise<void> {
+    const what = this.#refused?.code === "call-back" ? "deletion" : "put-away";
+    const headers = { authorization: `Bearer ${this.#welcome?.key ?? this.#who.key}` };
+    await fetch(`api/tables/${this.#who.table}/${what}`, { method: "DELETE", headers }).catch(() => null);
+    this.again(); // whatever came of it, the door says
+  }
+
+  /** Comes in anew: under another name, or after a refusal. */
+  again(): void {
+    this.#refused = null;
+    this.#link.anew();
+  }
+
+  // What goes out.
+
+  #do(command: Json): void {
+    const seen = this.moves.seen || this.#link.seq;
+    this.#link.send(
+      this.fairly.with(this.hand.with({ type: "do", id: freshId(), seen, command, seat: this.moves.standing })),
+    );
+  }
+
+  /** A change of what the table has of its own, as JSON. */
+  write(text: string): void {
+    const offer = this.moves.campaign;
+    if (!offer || this.busy) return;
+    this.#link.send(
+      this.fairly.with({ type: "do", id: freshId(), seen: this.#link.seq, command: fill(offer, { text }), seat: "" }),
+    );
+  }
+
+  /** Dice that are plainly meant, for all to see, as if typed on the line. */
+  roll(dice: string): void {
+    if (!this.busy)
+      this.#link.send(this.fairly.with(this.hand.with({ type: "say", id: freshId(), text: `/r ${dice}` })));
+  }
+
+  /** Whether people may type in their own dice at this table. */
+  allowOwnDice(allowed: boolean): void {
+    this.#link.send({ type: "own-dice", id: freshId(), allowed });
+  }
+
+  /** Whether every page at the table mixes a number into its dice. */
+  mixDice(on: boolean): void {
+    this.#link.send({ type: "dice-together", id: freshId(), on });
+  }
+
+  /** The game master plays for somebody who is away; for nobody with an empty seat. */
+  standIn(seat: string): void {
+    this.moves.standIn(seat);
+    this.command.drop();
+    this.foresight.forget();
+  }
+
+  /** No: what somebody asks to take back stands. */
+  decline(of: string): void {
+    if (!this.busy) this.#link.send({ type: "decline", id: freshId(), seen: this.#link.seq, of });
+  }
+
+  takeBack(to = this.#now?.back ?? -1): void {
+    if (to >= 0 && !this.busy) this.#link.send({ type: "take-back", id: freshId(), seen: this.#link.seq, to });
+  }
+
+  /** Somebody of one's own: made here where the system has that, else brought. */
+  bring(): void {
+    if (this.role === "player" && !this.hasHero && en.campaign.make[this.#welcome?.system ?? ""])
+      this.overlays.open({ kind: "making", of: "" });
+    else this.overlays.open({ kind: "bringing" });
+  }
+
+  /** What the button says by which an offer is given. */
+  labelOf(offer: SpokenOffer): string {
+    if (offer.when !== "campaign") return offer.label;
+    const make = this.role === "player" && !this.hasHero ? en.campaign.make[this.#welcome?.system ?? ""] : undefined;
+    return make ?? (this.role === "gm" ? en.campaign.title : en.campaign.bring);
+  }
+
+  /** The chances of an offer as it stands, once they are known. */
+  chances(offer: SpokenOffer): SpokenChances | null {
+    return offer.odds ? this.foresight.of(this.command.text(offer, start(offer))) : null;
+  }
+
+  /** The name of a figure, of a group that acts together, or of somebody at the table. */
+  name(id: string): string {
+    const unit = (): string | undefined => this.fight?.order.find((t) => t.unit === id)?.name;
+    const member = (): string | undefined => this.#members.find((m) => m.seat === id)?.name;
+    const card = (): string | undefined => this.panels.flatMap((p) => p.cards).find((c) => c.id === id)?.title;
+    return this.fighters.get(id)?.name ?? unit() ?? card() ?? member() ?? en.table.roles[id] ?? id;
+  }
+
+  mine(f: SeenFighter): boolean {
+    if (this.moves.standing) return f.seat === this.moves.standing;
+    return f.seat === this.seat || (this.role === "gm" && f.seat === "");
+  }
+}
+
+export const giveSession = (session: Session): Session => setContext(KEY, session);
+export const useSession = (): Session => getContext<Session>(KEY);

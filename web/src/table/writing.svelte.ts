@@ -1,0 +1,43 @@
+// Writing into the campaign, and what comes of it.
+
+import { en } from "../i18n/en";
+import type { Session } from "./session.svelte";
+
+export class Writing {
+  /** What came in the way, in a sentence or two; empty for nothing. */
+  trouble = $state("");
+  #toast = $state.raw<number | null>(null);
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  get busy(): boolean {
+    return this.#toast !== null;
+  }
+
+  /** Sends a change; `settle` says what came of it once the server has answered. Whether it was sent. */
+  write(text: string): boolean {
+    const session = this.#session;
+    if (this.busy || session.busy) return false;
+    this.trouble = session.moves.campaign ? "" : en.campaign.notNow;
+    if (this.trouble) return false;
+    this.#toast = session.toasts.shown.at(-1)?.id ?? 0;
+    session.write(text);
+    return true;
+  }
+
+  /** To be called whenever the session may have heard something. Whether it was written just now. */
+  settle(): boolean {
+    const session = this.#session;
+    const before = this.#toast;
+    if (before === null || session.busy) return false;
+    this.#toast = null;
+    const toast = session.toasts.shown.find((t) => t.id > before);
+    if (!toast) return true;
+    this.trouble = toast.calm ? en.campaign.meanwhile : `${toast.problem} ${toast.remedy}`.trim();
+    session.toasts.hush(toast.id);
+    return false;
+  }
+}
