@@ -103,10 +103,10 @@ def test_the_name_field_stays_where_it_is_when_the_table_has_answered(server: Se
 
 def test_what_does_not_come_is_told_in_the_door(server: Server, chromium: Browser) -> None:
     page = chromium.new_page()
-    page.route("**/assets/Inside-*.js", lambda route: route.abort())
+    page.route("**/assets/SeatedTable-*.js", lambda route: route.abort())
     page.goto(server.link(server.player_key))
     expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached.")
-    page.unroute("**/assets/Inside-*.js")
+    page.unroute("**/assets/SeatedTable-*.js")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_test_id("name-input")).to_be_visible()
     page.context.close()
@@ -164,7 +164,7 @@ def test_spectators_see_everything_and_do_nothing(server: Server, gm: Seat, sit:
     assert guest.shows()["offers"] == []
 
 
-def _held(person: Seat, part: str = "Inside") -> list[Route]:
+def _held(person: Seat, part: str = "SeatedTable") -> list[Route]:
     """What lies behind the door, or another part of the page, is held up on its way."""
     held: list[Route] = []
 

@@ -16,7 +16,7 @@ import {
   withOption,
 } from "./fill";
 import { distinct, movesByFigure, traitOffer } from "./offers";
-import { takenBack } from "../log/standing";
+import { takenBack } from "../log/takenBack";
 
 const target: SpokenField = {
   name: "target",

@@ -19,7 +19,7 @@ const UNLIKE = [
   "a.offer.id",
   "line.seq",
   "mark.index",
-  "deed.first.seq",
+  "group.first.seq",
   "later.first.seq",
   "toast.id",
   "r.key",

@@ -1,6 +1,6 @@
 // The ruler: two squares, and how far they are apart.
 
-import type { Grip } from "./hand.svelte";
+import type { Grip } from "./drag.svelte";
 import type { Cell, Point } from "./looking";
 import { U } from "./shapes";
 

@@ -1,6 +1,6 @@
 // Where a slider over what was played stops, and what begins there.
 
-import { goes, played, takenBack } from "../log/standing";
+import { goes, played, takenBack } from "../log/takenBack";
 import type { Begun, Line } from "../generated/wire";
 
 /** A place of the slider: the beginning, or an entry as it was told. */

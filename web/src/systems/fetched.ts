@@ -24,21 +24,24 @@ interface Fetching {
 
 let parts: Promise<Parts> | null = null;
 // Each by itself: of two in one expression the builder would fetch the styles of one only.
-const steps = (): Fetched => import("./saga/Maker.svelte");
+const steps = (): Fetched => import("./saga/CharacterMaker.svelte");
 const growth = (): Fetched => import("./saga/Grow.svelte");
 
 const FETCHING = new Map<string, Fetching>([
   [
     "saga",
     {
-      parts: () => (parts ??= import("./saga/Parts.svelte").then((it) => it.default)),
+      parts: () => (parts ??= import("./saga/SagaSlots.svelte").then((it) => it.default)),
       makes: (of) => (of ? growth() : steps()),
-      stages: () => import("./saga/Stage.svelte"),
+      stages: () => import("./saga/SagaSceneEditor.svelte"),
     },
   ],
   [
     "savage",
-    { makes: () => import("./savage/making/Maker.svelte"), stages: () => import("../gm/scenes/Stage.svelte") },
+    {
+      makes: () => import("./savage/making/HeroMaker.svelte"),
+      stages: () => import("../gm/scenes/SceneEditor.svelte"),
+    },
   ],
 ]);
 

@@ -11,11 +11,11 @@ interface Table {
 const NONE: readonly SpokenOffer[] = [];
 
 export class Moves {
-  #standing = $state("");
+  #actingFor = $state("");
   #looked = $state.raw<Looked | null>(null);
 
   readonly offers = $derived.by(() => {
-    const given = this.#standing ? this.#looked?.offers : this.table.now?.offers;
+    const given = this.#actingFor ? this.#looked?.offers : this.table.now?.offers;
     return distinct(withPeople(given ?? NONE, this.table.members));
   });
   readonly answers = $derived(this.offers.filter((o) => o.when === "answer"));
@@ -28,7 +28,7 @@ export class Moves {
   readonly campaign = $derived(this.offers.find((o) => o.when === "campaign"));
   /** What a single tap should do now, where there is such a thing. */
   readonly main = $derived.by(() =>
-    this.#standing || this.answers.length > 0 ? undefined : this.offers.find((o) => o.id === this.table.now?.main),
+    this.#actingFor || this.answers.length > 0 ? undefined : this.offers.find((o) => o.id === this.table.now?.main),
   );
   /** Where figures may go. */
   readonly figures = $derived(movesByFigure(this.offers));
@@ -40,32 +40,32 @@ export class Moves {
   ) {}
 
   /** For whom the game master plays just now; empty for nobody. */
-  get standing(): string {
-    return this.#standing;
+  get actingFor(): string {
+    return this.#actingFor;
   }
 
   /** The entry after which the offers stand that were looked at; 0 where they are one's own. */
   get seen(): number {
-    return (this.#standing && this.#looked?.seq) || 0;
+    return (this.#actingFor && this.#looked?.seq) || 0;
   }
 
   /** The game master plays for somebody who is away; for nobody with an empty seat. */
   standIn(seat: string): void {
-    this.#standing = seat;
+    this.#actingFor = seat;
     this.#looked = null;
     if (seat) this.look(seat);
   }
 
   /** The game has gone on. */
   turnTo(before: Now | null, now: Now): void {
-    const asked = before?.waits?.includes(this.#standing) ?? false;
-    if (asked && !now.waits?.includes(this.#standing)) this.#standing = ""; // it was asked, and has answered
-    if (this.#standing) this.look(this.#standing);
+    const asked = before?.waits?.includes(this.#actingFor) ?? false;
+    if (asked && !now.waits?.includes(this.#actingFor)) this.#actingFor = ""; // it was asked, and has answered
+    if (this.#actingFor) this.look(this.#actingFor);
   }
 
   /** What a player may do has come; says whether it is still wanted. */
   heard(looked: Looked, seq: number): boolean {
-    if (looked.seat !== this.#standing || looked.seq < seq) return false;
+    if (looked.seat !== this.#actingFor || looked.seq < seq) return false;
     this.#looked = looked;
     return true;
   }

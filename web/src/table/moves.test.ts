@@ -39,7 +39,7 @@ test("the game master stands in for somebody until they have answered", () => {
   const before = now(["mia"], offer("gm", "gm"));
   const { moves, asked } = seat(before);
   moves.standIn("mia");
-  expect([moves.standing, asked, moves.offers]).toEqual(["mia", ["mia"], []]);
+  expect([moves.actingFor, asked, moves.offers]).toEqual(["mia", ["mia"], []]);
   const looked = { type: "looked" as const, id: "x", seat: "mia", seq: 7, offers: [offer("keep", "answer")] };
   expect(moves.heard({ ...looked, seat: "bo" }, 5)).toBe(false);
   expect(moves.heard(looked, 8)).toBe(false);
@@ -48,5 +48,5 @@ test("the game master stands in for somebody until they have answered", () => {
   moves.turnTo(before, now(["mia"]));
   expect(asked).toEqual(["mia", "mia"]);
   moves.turnTo(now(["mia"]), now([]));
-  expect([moves.standing, moves.seen, asked.length]).toEqual(["", 0, 2]);
+  expect([moves.actingFor, moves.seen, asked.length]).toEqual(["", 0, 2]);
 });

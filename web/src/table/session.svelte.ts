@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 import { en } from "../i18n/en";
 import { systemOf, systemOfView } from "../systems/registry";
-import { Hand } from "../rolls/hand.svelte";
+import { OwnDice } from "../rolls/ownDice.svelte";
 import type {
   Json,
   Line,
@@ -21,7 +21,7 @@ import type {
 import { Command } from "./command.svelte";
 import { Fairly } from "../fairness/fairly.svelte";
 import { fill, start } from "../actions/fill";
-import { Foresight } from "./foresight.svelte";
+import { Chances } from "./chances.svelte";
 import { browserSocket, freshId, Link, type Health } from "../net/link";
 import { Mixer } from "../fairness/mixer.svelte";
 import { Moves } from "./moves.svelte";
@@ -78,8 +78,8 @@ export class Session {
   readonly acting = $derived((this.fight?.fighters ?? []).filter((f) => f.acting));
 
   /** The chances of commands, as they stand now. */
-  readonly foresight: Foresight = new Foresight((id, command) =>
-    this.#link.ask({ type: "foretell", id, seen: this.#link.seq, command, seat: this.moves.standing }),
+  readonly chances: Chances = new Chances((id, command) =>
+    this.#link.ask({ type: "foretell", id, seen: this.#link.seq, command, seat: this.moves.actingFor }),
   );
 
   /** Whether what falls is what was promised. */
@@ -89,11 +89,11 @@ export class Session {
   /** What is typed on the line. */
   readonly saying = new Saying((text) => {
     const id = freshId();
-    this.#link.send(this.fairly.with(this.hand.with({ type: "say", id, text })));
+    this.#link.send(this.fairly.with(this.ownDice.with({ type: "say", id, text })));
     return id;
   });
   /** The dice of whoever sits here. */
-  readonly hand = new Hand(
+  readonly ownDice = new OwnDice(
     () => this.now?.own_dice ?? false,
     (message) => this.#link.send(this.fairly.with(message)),
     (id) => this.saying.back(id),
@@ -119,10 +119,10 @@ export class Session {
         step: (step) => this.#step(step),
         looked: (looked) => this.#look(looked),
         call: (call) => this.mixer.call(call),
-        dice: (wanted, sent) => this.hand.ask(wanted, sent),
-        foretold: (foretold) => this.foresight.hear(foretold.id, foretold.chances),
+        dice: (wanted, sent) => this.ownDice.ask(wanted, sent),
+        foretold: (foretold) => this.chances.hear(foretold.id, foretold.chances),
         refusal: (refusal) => {
-          if (!this.foresight.refused(refusal.id, refusal.code) && !this.saying.hear(refusal)) this.#refusal(refusal);
+          if (!this.chances.refused(refusal.id, refusal.code) && !this.saying.hear(refusal)) this.#refusal(refusal);
         },
       },
     );
@@ -205,7 +205,7 @@ export class Session {
     this.#members = welcome.members;
     this.story.welcome(welcome.lines, since, welcome.seq);
     if (since > 0) this.#shown(welcome.lines); // meanwhile
-    this.foresight.anew();
+    this.chances.anew();
     this.#turnTo(welcome.now);
   }
 
@@ -238,7 +238,7 @@ export class Session {
     this.#now = now;
     this.mixer.turnTo(now.together ?? false, this.role);
     this.moves.turnTo(before, now);
-    this.foresight.forget();
+    this.chances.forget();
     this.command.settle(acted);
   }
 
@@ -295,7 +295,7 @@ export class Session {
   #do(command: Json): void {
     const seen = this.moves.seen || this.#link.seq;
     this.#link.send(
-      this.fairly.with(this.hand.with({ type: "do", id: freshId(), seen, command, seat: this.moves.standing })),
+      this.fairly.with(this.ownDice.with({ type: "do", id: freshId(), seen, command, seat: this.moves.actingFor })),
     );
   }
 
@@ -311,7 +311,7 @@ export class Session {
   /** Dice that are plainly meant, for all to see, as if typed on the line. */
   roll(dice: string): void {
     if (!this.busy)
-      this.#link.send(this.fairly.with(this.hand.with({ type: "say", id: freshId(), text: `/r ${dice}` })));
+      this.#link.send(this.fairly.with(this.ownDice.with({ type: "say", id: freshId(), text: `/r ${dice}` })));
   }
 
   /** Whether people may type in their own dice at this table. */
@@ -328,7 +328,7 @@ export class Session {
   standIn(seat: string): void {
     this.moves.standIn(seat);
     this.command.drop();
-    this.foresight.forget();
+    this.chances.forget();
   }
 
   /** No: what somebody asks to take back stands. */
@@ -355,8 +355,8 @@ export class Session {
   }
 
   /** The chances of an offer as it stands, once they are known. */
-  chances(offer: SpokenOffer): SpokenChances | null {
-    return offer.odds ? this.foresight.of(this.command.text(offer, start(offer))) : null;
+  chancesOf(offer: SpokenOffer): SpokenChances | null {
+    return offer.odds ? this.chances.of(this.command.text(offer, start(offer))) : null;
   }
 
   /** The name of a figure, of a group that acts together, or of somebody at the table. */
@@ -368,7 +368,7 @@ export class Session {
   }
 
   mine(f: SeenFighter): boolean {
-    if (this.moves.standing) return f.seat === this.moves.standing;
+    if (this.moves.actingFor) return f.seat === this.moves.actingFor;
     return f.seat === this.seat || (this.role === "gm" && f.seat === "");
   }
 }

@@ -1,14 +1,14 @@
 // The log of a table, and what follows from it. Each new line is added to what is known; all is gone through again only where something is taken back.
 
 import type { Line } from "../generated/wire";
-import { deeds, withLine, type Apart, type Deed } from "../log/deeds";
-import { newestRoll, played, takenBack } from "../log/standing";
+import { logGroups, withLine, type Apart, type LogGroup } from "../log/logGroups";
+import { newestRoll, played, takenBack } from "../log/takenBack";
 
 export class Story {
   #lines = $state.raw<readonly Line[]>([]);
   #gone = $state.raw<ReadonlySet<number>>(new Set());
-  #log = $state.raw<readonly Deed[]>([]);
-  #done = $state.raw<readonly Deed[]>([]);
+  #log = $state.raw<readonly LogGroup[]>([]);
+  #done = $state.raw<readonly LogGroup[]>([]);
   #liveFrom = $state(Infinity);
   #read = $state(0);
   #seen = 0;
@@ -22,13 +22,13 @@ export class Story {
     return this.#gone;
   }
 
-  /** All lines by deeds; what was taken back stands apart from what stands. */
-  get log(): readonly Deed[] {
+  /** All lines by groups; what was taken back stands apart from what stands. */
+  get log(): readonly LogGroup[] {
     return this.#log;
   }
 
-  /** The deeds of the game that stand, without words and dice of the line. */
-  get done(): readonly Deed[] {
+  /** The groups of the game that stand, without words and dice of the line. */
+  get done(): readonly LogGroup[] {
     return this.#done;
   }
 
@@ -81,8 +81,8 @@ export class Story {
   #fold(): void {
     const gone = takenBack(this.#lines);
     this.#gone = gone;
-    this.#log = deeds(this.#lines, this.#apart);
-    this.#done = deeds(this.#lines.filter((l) => played(l) && !gone.has(l.seq)));
+    this.#log = logGroups(this.#lines, this.#apart);
+    this.#done = logGroups(this.#lines.filter((l) => played(l) && !gone.has(l.seq)));
   }
 
   readonly #apart: Apart = (a, b) => this.#gone.has(a.seq) !== this.#gone.has(b.seq);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line } from "../generated/wire";
-import { deeds } from "../log/deeds";
-import { played, takenBack } from "../log/standing";
+import { logGroups } from "../log/logGroups";
+import { played, takenBack } from "../log/takenBack";
 import { Story } from "./story.svelte";
 
 const line = (seq: number, more: Partial<Line> = {}): Line => ({
@@ -36,20 +36,20 @@ test("lines that come one by one make the same story as all at once", () => {
     const gone = takenBack(lines);
     expect(story.lines).toEqual(lines);
     expect(story.gone).toEqual(gone);
-    expect(story.log).toEqual(deeds(lines, (a, b) => gone.has(a.seq) !== gone.has(b.seq)));
-    expect(story.done).toEqual(deeds(lines.filter((l) => played(l) && !gone.has(l.seq))));
+    expect(story.log).toEqual(logGroups(lines, (a, b) => gone.has(a.seq) !== gone.has(b.seq)));
+    expect(story.done).toEqual(logGroups(lines.filter((l) => played(l) && !gone.has(l.seq))));
     const once = new Story();
     once.welcome(lines, 0, n + 1);
     expect(once.log).toEqual(story.log);
   });
 });
 
-test("a new line leaves the deeds before it as they are", () => {
+test("a new line leaves the groups before it as they are", () => {
   const story = new Story();
   story.welcome(EVENING.slice(0, 4), 0, 4);
   const [before, gone] = [story.log, story.gone];
   story.add(line(5));
-  expect(story.log.slice(0, before.length).every((deed, n) => deed === before[n])).toBe(true);
+  expect(story.log.slice(0, before.length).every((group, n) => group === before[n])).toBe(true);
   expect(story.gone).toBe(gone);
 });
 

@@ -1,0 +1,209 @@
+// Where the map is looked at: it opens on the figures, goes along with whoever acts, and never leaps from under a finger.
+
+import { untrack } from "svelte";
+import type { Session } from "../table/session.svelte";
+import type { SeenBoard, SeenFighter } from "../generated/wire";
+import { around, fitting, opening, type Box, type Cell } from "./looking";
+import { U } from "./shapes";
+import { Viewport } from "./viewport.svelte";
+
+interface Looked {
+  board: SeenBoard;
+  placed: readonly SeenFighter[];
+  /** Nobody moves it: all figures are to be seen, and whoever acts. */
+  still: boolean;
+}
+
+const SQUARE = 26; // pixels that a square needs at least, so that a finger finds it
+const THUMB = 44;
+const BUTTONS = 56; // pixels
+const NARROW = 480; // pixels: Controls.svelte has the same
+const MARGIN = 34; // pixels around a token that is in sight
+const SETTLING = 600; // milliseconds in which a page is still laid out
+
+/** What a seat had in sight when it last looked: another view of a phone came between. */
+const kept = new WeakMap<Session, { view: Viewport; ground: string }>();
+
+const place = ({ board }: Looked): string => JSON.stringify([board.width, board.height, board.picture?.hash ?? ""]);
+const middle = ([x, y]: Cell): [number, number] => [(x + 0.5) * U, (y + 0.5) * U];
+const coarse = (): boolean => typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
+
+export class CameraFollow {
+  readonly view: Viewport;
+  /** Somebody is at something with the map: it stays where it is. */
+  engaged = false;
+  /** A hand is on it just now. */
+  held = false;
+  /** The square that is chosen for an offer. */
+  square: Cell | null = null;
+
+  #ground: string;
+  #opened: boolean;
+  #width = 0;
+  #until = 0;
+  /** Who acted, and who was there, when it was last asked. */
+  #acting: ReadonlySet<string> | null = null;
+  #there: ReadonlySet<string> = new Set();
+
+  constructor(
+    private readonly session: Session,
+    private readonly looked: () => Looked,
+  ) {
+    const before = looked().still ? undefined : kept.get(session);
+    this.#ground = place(looked());
+    this.#opened = before?.ground === this.#ground;
+    this.view = before && this.#opened ? before.view : new Viewport();
+    if (!looked().still) kept.set(session, { view: this.view, ground: this.#ground });
+  }
+
+  /** The room for the map has changed, by a dock that opens, or by another screen. */
+  resized(width: number, height: number): void {
+    const ground = place(this.looked());
+    untrack(() => this.#resized(width, height, ground));
+  }
+
+  #resized(width: number, height: number, ground: string): void {
+    const chosen = this.#chosen();
+    const held = chosen !== null && this.view.sees(...middle(chosen)) ? chosen : null;
+    this.view.resize(width, height);
+    this.view.head = this.#controls()[1];
+    if (width === 0 || height === 0 || this.looked().board.width === 0) return;
+    const first = this.#until === 0;
+    if (first) this.#until = performance.now() + SETTLING;
+    if (ground !== this.#ground) {
+      this.#ground = ground;
+      this.view.moved = false;
+      kept.set(this.session, { view: this.view, ground });
+      this.#open();
+    } else if (!this.#opened || (first && !this.#seesAny())) this.#open();
+    else if (first && this.session.command.filling && !this.view.moved && !this.#seesAll()) this.#turn();
+    // On a phone a dock comes and goes below the map, again and again: there it stays where it is.
+    else if (
+      !first &&
+      this.#mayRefit() &&
+      (width !== this.#width || width >= NARROW || performance.now() < this.#until)
+    )
+      this.#open();
+    else if (held && !this.view.sees(...middle(held), MARGIN / 2)) this.view.reveal(...middle(held), this.#room()); // with the dock that comes up, at once
+    this.#width = width;
+  }
+
+  /** Whether nobody has put it where it is, and nobody is at something that it would be pulled away from. */
+  #mayRefit(): boolean {
+    const { selected } = this.session.command;
+    const [answers, role] = [this.session.moves.answers, this.session.role];
+    return !this.view.moved && !this.engaged && selected === "" && (answers.length === 0 || role === "gm");
+  }
+
+  /** Whoever comes to act is brought into sight, where nobody is busy with the map. */
+  follow(): void {
+    const { placed, still } = this.looked();
+    untrack(() => {
+      const [acting, there] = [
+        new Set(placed.filter((f) => f.acting).map((f) => f.id)),
+        new Set(placed.map((f) => f.id)),
+      ];
+      const [before, others] = [this.#acting, this.#there];
+      [this.#acting, this.#there] = [acting, there];
+      if (!this.#opened) return;
+      if (others.size > 0 && there.size > 0 && [...there].every((id) => !others.has(id))) return this.#open(); // another scene
+      const come = placed.filter((f) => f.acting && !before?.has(f.id));
+      if (come.length === 0 || (!still && (this.engaged || this.session.command.selected !== ""))) return;
+      if (!placed.some((f) => f.acting && this.#sees(f)))
+        this.#glide(come.find((f) => this.session.mine(f)) ?? come[0]);
+    });
+  }
+
+  /** Whoever is chosen stays in sight, or comes into it; where it is in sight nothing moves. */
+  keep(figure: string): void {
+    const chosen = untrack(() => this.looked().placed.find((f) => f.id === figure));
+    if (chosen && this.#opened) untrack(() => this.#glide(chosen));
+  }
+
+  /** A square that is chosen stays in sight likewise; `foot`: pixels that are covered at the bottom. */
+  keepSquare(cell: Cell | null, foot: number): void {
+    this.view.foot = foot;
+    this.square = cell;
+    if (cell && this.#opened && !this.held) untrack(() => this.#glideTo(cell));
+  }
+
+  /** All figures, however small. */
+  fit(): void {
+    const cells = this.#cells();
+    this.view.moved = false;
+    if (cells.length === 0 || this.#wholeFits()) this.#whole();
+    else this.#box(around(cells), 0);
+  }
+
+  #open(): void {
+    const { placed, still } = this.looked();
+    this.#opened = true;
+    if (placed.length === 0 || this.#wholeFits()) return this.#whole();
+    const { width, height } = this.view;
+    const own = placed.filter((f) => (this.session.role === "player" ? this.session.mine(f) : f.acting));
+    const cells = (figures: readonly SeenFighter[]): Cell[] => figures.flatMap((f) => (f.at ? [f.at] : []));
+    const least = still ? 0 : SQUARE;
+    const [right, top] = this.#controls();
+    const box = opening(
+      cells(own),
+      cells(placed.filter((f) => !own.includes(f))),
+      fitting(width - right, height - top, least),
+    );
+    if (box) this.#box(box, least / U);
+  }
+
+  /** To the middle of all figures, as near as it is. */
+  #turn(): void {
+    const { x, y, width, height } = around(this.#cells());
+    this.view.reveal(x + width / 2, y + height / 2, Infinity);
+  }
+
+  #box({ x, y, width, height }: Box, least: number): void {
+    this.view.show(x, y, width, height, least, ...this.#controls());
+  }
+
+  /** What the buttons of the map take: at its right, on a narrow one at its top. */
+  #controls(): [right: number, top: number] {
+    if (this.looked().still) return [0, 0];
+    return this.view.width < NARROW ? [0, BUTTONS] : [BUTTONS, 0];
+  }
+
+  #whole(): void {
+    const { board } = this.looked();
+    // A name below the last row has its place too.
+    this.view.show(0, 0, board.width * U, (board.height + 0.4) * U, 0);
+  }
+
+  /** Whether all of the map can be shown with squares that a hand hits. */
+  #wholeFits(): boolean {
+    const { board } = this.looked();
+    return Math.min(this.view.width / board.width, this.view.height / board.height) >= (coarse() ? THUMB : SQUARE);
+  }
+
+  #cells(): Cell[] {
+    return this.looked().placed.flatMap((f) => (f.at ? [f.at] : []));
+  }
+
+  #sees = (f: SeenFighter): boolean => f.at !== null && this.view.sees(...middle(f.at), MARGIN / 2);
+  #seesAny = (): boolean => this.looked().placed.length === 0 || this.looked().placed.some(this.#sees);
+
+  #seesAll = (): boolean => this.looked().placed.every(this.#sees);
+
+  #glide(f: SeenFighter | undefined): void {
+    if (f?.at) this.#glideTo(f.at);
+  }
+
+  #glideTo(at: Cell): void {
+    if (!this.view.sees(...middle(at), MARGIN / 2)) this.view.glide(...middle(at), this.#room());
+  }
+
+  /** Pixels from a token in sight to the edge: its name and ring are in sight too. */
+  #room(): number {
+    return Math.max(MARGIN, 1.2 * U * this.view.k);
+  }
+
+  /** The square that one is at: of whoever is chosen, or one that a field is filled with. */
+  #chosen(): Cell | null {
+    return this.square ?? this.looked().placed.find((f) => f.id === this.session.command.selected)?.at ?? null;
+  }
+}
