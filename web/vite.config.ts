@@ -50,6 +50,7 @@ export default defineConfig({
   base: "./", // a proxy may serve it under a path
   plugins: [svelte(), looks, below, packed],
   build: { outDir: OUT, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}), // components are mounted, not rendered to text
   server: { proxy: { "/api": { target: process.env["WILDTABLE_URL"] ?? "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
 });

@@ -336,7 +336,7 @@ export class Session {
     if (!this.busy) this.#link.send({ type: "decline", id: freshId(), seen: this.#link.seq, of });
   }
 
-  takeBack(to = this.#now?.back ?? -1): void {
+  takeBack(to = this.now?.back ?? -1): void {
     if (to >= 0 && !this.busy) this.#link.send({ type: "take-back", id: freshId(), seen: this.#link.seq, to });
   }
 

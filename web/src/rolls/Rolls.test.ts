@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from "vitest";
+import Answers from "../actions/Answers.svelte";
+import type { Line, SpokenOffer } from "../generated/wire";
+import { shown, type Shown } from "../table/testing";
+import Rolls from "./Rolls.svelte";
+
+const keep: SpokenOffer = {
+  id: "keep",
+  command: { type: "keep", who: "ada" },
+  label: "Keep it",
+  when: "answer",
+  who: "ada",
+};
+const again: SpokenOffer = {
+  ...keep,
+  id: "reroll",
+  command: { type: "reroll", who: "ada" },
+  label: "Roll again",
+  price: "1 Benny",
+  costs: ["benny"],
+};
+const later: SpokenOffer = { ...keep, id: "end", when: "turn", label: "End the turn" };
+const roll = (title: string) => ({ who: "ada", title, dice: [{ sides: 8, faces: [5] }], total: 5, against: 4 });
+const line = (seq: number, more: Partial<Line>): Line => ({ seq, at: 0, seat: "ada", kind: "did", head: "", ...more });
+const LINES = [
+  line(1, { head: "Ada notices.", rolls: [roll("Notice")] }),
+  line(2, { head: "Ada attacks.", rolls: [roll("Fighting")] }),
+  line(3, { goes_on: true, head: "Damage", said: ["A Wound."], rolls: [roll("Damage")] }),
+];
+
+let it: Shown;
+afterEach(() => it.close());
+
+test("the offers that a roll leaves open are buttons with their price, and a tap gives one", () => {
+  it = shown(Answers, {}, { offers: [keep, later, again] });
+  expect(it.all("offer").map((each) => each.dataset["offer"])).toEqual(["keep", "reroll"]);
+  expect(it.all("offer")[1]?.textContent).toContain("1 Benny");
+  it.tap("offer", 1);
+  expect(it.sent).toMatchObject([{ type: "do", command: { type: "reroll", who: "ada" } }]);
+});
+
+test("all rolls of what was done last are on its card, older ones are folded above", () => {
+  it = shown(Rolls, {}, { lines: LINES, back: 1 });
+  const deed = it.all("deed")[0]?.textContent ?? "";
+  for (const words of ["Ada attacks.", "Fighting", "Damage", "A Wound."]) expect(deed).toContain(words);
+  expect(deed).not.toContain("Notice");
+  expect(document.querySelector("details")?.textContent).toContain("Notice");
+  it.tap("back");
+  expect(it.sent).toMatchObject([{ type: "take-back", to: 1 }]);
+});
+
+test("what cannot be taken back has no way back", () => {
+  it = shown(Rolls, {}, { lines: LINES });
+  expect(it.all("back")).toHaveLength(0);
+});
