@@ -10,7 +10,7 @@ import pytest
 
 from wildtable.cases import Case, problem
 from wildtable.play import Refused
-from wildtable.play.structs import chapter, ours
+from wildtable.play.reading import chapter, ours
 from wildtable.saga.character.model import printed
 from wildtable.saga.conflict.tables import condition, read_table
 from wildtable.saga.growing.figures import character, conditions, opening, ready, scenes
@@ -55,6 +55,15 @@ def test_a_condition_that_is_spelt_right_works() -> None:
         ({"story": conflict(stake="minor")}, "There is no field of a conflict 'stake'. Did you mean 'stakes'?"),
         ({"given": {"watch": {"physical": 1, "trait": ["x"]}}}, "There is no field of an element 'trait'."),
         ({"given": {"watch": {"physical": 1, "status": "inn"}}}, "There is no status 'inn'. Did you mean 'in'?"),
+        ({"do": [], "dice": [], "then": {"mira": 3}}, "then says 3 of mira; write mira: {fear: 1}"),
+        (
+            {"do": [], "dice": [], "then": {"mara": {"fear": 1}}},
+            "then names 'mara', which is nobody and none of roll, ",
+        ),
+        (
+            {"given": {"watch": {"physical": 1, "traits": "y" * 90}}},
+            f"'{'y' * 76}... is no list. Write it in brackets: ",
+        ),
         ({"given": {"mira": {"weponry": 4}}}, "There is no field of a character 'weponry'. Did you mean 'weaponry'?"),
         ({"given": {"mira": {"perks": ["briave"]}}}, "There is no perk 'briave'. Did you mean 'brave'?"),
         ({"given": {"mira": {"perks": ["expert:weponry"]}}}, "There is no skill 'weponry'. Did you mean 'weaponry'?"),

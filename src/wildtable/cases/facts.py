@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from wildtable.cards import order
 from wildtable.cases import chases
-from wildtable.cases.news import check_news
+from wildtable.cases.looking import Looking, waiting
 from wildtable.cases.shape import Broken
 from wildtable.cases.ships import collided, of_ship
 from wildtable.play import total
+from wildtable.play.machine import tag
 from wildtable.savage.areas.messages import Landed
 from wildtable.savage.cards.model import Hand
 from wildtable.savage.chases.messages import ChaseEnded, Hazard
@@ -27,101 +28,11 @@ from wildtable.savage.movement.queries import door_state, doors, left_to_move, p
 from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.sight.model import LIGHTS
 from wildtable.savage.starships.messages.events import DuelEnded
-from wildtable.savage.starships.model.facts import Ship, Space
-from wildtable.savage.table.base import Event
+from wildtable.savage.starships.model.facts import Space
 from wildtable.savage.table.messages import Reacted
 from wildtable.savage.traits.messages import Judged, Threw
 from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.worlds.queries import met
-
-E = TypeVar("E")
-
-
-class Facts:
-    """The state after a case's commands, and what happened on the way."""
-
-    def __init__(self, fight: Fight, happened: Sequence[Event]) -> None:
-        self.fight, self.happened = fight, happened
-
-    @property
-    def space(self) -> Space:
-        """The ships; none where there are none."""
-        return self.fight.part(Space) or Space()
-
-    def check(self, expected: dict[str, Any]) -> None:
-        """Compare every fact that is named. Raises `Broken` for the first that differs."""
-        for key, value in expected.items():
-            if key in self.fight:
-                self._figure(self.fight[key], value)
-            elif key in self.space:
-                self._ship(self.space[key], value)
-            elif key == "news":
-                check_news(self.happened, value)
-            elif (name := str(key).replace("_", "-")) in _FACTS:
-                self._table(name, value)
-            else:
-                raise Broken(f"then names {key!r}, which is no figure and none of {', '.join((*_FACTS, 'news'))}")
-
-    def _figure(self, fighter: Fighter, expected: Any) -> None:
-        if not isinstance(expected, dict):
-            raise Broken(f"then says {expected!r} of {fighter.id}; write {fighter.id}: {{wounds: 1}}")
-        for name, wanted in expected.items():
-            _compare(f"{fighter.id}: {name}", wanted, self._of(fighter, str(name).replace("-", "_")))
-
-    def _ship(self, ship: Ship, expected: dict[str, Any]) -> None:
-        for name, wanted in expected.items():
-            _compare(f"{ship.id}: {name}", wanted, of_ship(self.fight, ship, str(name).replace("-", "_")))
-
-    def _table(self, key: str, expected: Any) -> None:
-        actual = _FACTS[key](self)
-        if key == "landed" and isinstance(expected, list):
-            expected = {"at": expected}
-        if key == "result" and isinstance(expected, dict) and isinstance(expected.get("levels"), list):
-            expected = {**expected, "levels": sorted(expected["levels"], reverse=True)}
-        if not isinstance(expected, dict) or not isinstance(actual, dict):
-            _compare(key, expected, actual)
-            return
-        for name, value in expected.items():
-            if name not in actual:
-                raise Broken(f"{key} has no {name!r}; it has {', '.join(actual)}")
-            _compare(f"{key}: {name}", value, actual[name])
-
-    def _of(self, fighter: Fighter, name: str) -> Any:
-        if name in _DERIVED:
-            return _DERIVED[name](self.fight, fighter)
-        if name in FACTS:
-            return fact(fighter, name)
-        if name in _OF_THE_SHEET:
-            return getattr(fighter.sheet, name)
-        trait = name.replace("_", "-")
-        if fighter.sheet.trait(trait) is None:
-            raise Broken(f"a figure has no {name!r}")
-        return str(trait_die(fighter, trait))
-
-    def last(self, kind: type[E], what: str = "") -> E:
-        """The last event of a kind. Raises `Broken` where there was none."""
-        for event in reversed(self.happened):
-            if isinstance(event, kind) and (not what or getattr(event, "what", "") == what):
-                return event
-        raise Broken(f"there was no {what or kind.__name__.lower()}")
-
-    def latest(self, kind: type[E], what: Callable[[E], Any], otherwise: Any) -> Any:
-        """Something of the last event of a kind, or what it is called when there was none."""
-        return next((what(event) for event in reversed(self.happened) if isinstance(event, kind)), otherwise)
-
-
-def _compare(where: str, expected: Any, actual: Any) -> None:
-    if _plain(expected) != _plain(actual):
-        raise Broken(f"{where} should be {_plain(expected)!r} and is {_plain(actual)!r}")
-
-
-def _plain(value: Any) -> Any:
-    """As a case writes it: lists, the name of a structure, and ``""`` for what is not there (a case may say null)."""
-    if value is None:
-        return ""
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    return str(value) if isinstance(value, Struct) else value
 
 
 def _hand(fight: Fight, fighter: Fighter) -> Hand:
@@ -150,7 +61,7 @@ _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
 }
 
 
-def _throw(facts: Facts, what: str) -> dict[str, Any]:
+def _throw(facts: Any, what: str) -> dict[str, Any]:
     threw = facts.last(Threw, what)
     totals = [sum(chain) for chain in threw.faces]
     plus = total(threw.parts)
@@ -165,7 +76,7 @@ def _throw(facts: Facts, what: str) -> dict[str, Any]:
     }
 
 
-def _result(facts: Facts) -> dict[str, Any]:
+def _result(facts: Any) -> dict[str, Any]:
     judged = facts.last(Judged)
     return {
         "who": judged.who,
@@ -182,47 +93,82 @@ def _landed(event: Landed) -> dict[str, Any]:
     return {"at": event.at, "inches": event.inches, "hour": event.hour}
 
 
-def _pending(facts: Facts) -> str:
-    strays = [frame for frame in facts.fight.asides if isinstance(frame, Stray)]
-    pending = facts.fight.pending or strays
-    return str(type(pending[-1]).__struct_config__.tag) if pending else ""
-
-
-def _asides(facts: Facts) -> list[str]:
-    return [str(type(frame).__struct_config__.tag) for frame in facts.fight.asides]
+def _strays(facts: Any) -> list[Any]:
+    return [frame for frame in facts.state.asides if isinstance(frame, Stray)]
 
 
 def _order(hand: Hand) -> int:
     return -order(hand.card) if hand.card else 0
 
 
-_FACTS: dict[str, Callable[[Facts], Any]] = {
+_FACTS: dict[str, Callable[[Any], Any]] = {
     "roll": lambda facts: _throw(facts, "trait"),
     "damage": lambda facts: _throw(facts, "damage"),
     "result": _result,
     "under": lambda facts: facts.latest(Landed, lambda event: list(event.under), []),
     "landed": lambda facts: _landed(facts.last(Landed)),
     "broken": lambda facts: facts.last(Struck).broken,
-    "gm": lambda facts: {"bennies": facts.fight.gm_bennies},
-    "acting": lambda facts: facts.fight.acting.unit if facts.fight.acting else "",
-    "parts": lambda facts: msgspec.to_builtins(facts.fight.parts),
-    "phase": lambda facts: facts.fight.phase,
-    "round": lambda facts: facts.fight.round,
+    "gm": lambda facts: {"bennies": facts.state.gm_bennies},
+    "acting": lambda facts: facts.state.acting.unit if facts.state.acting else "",
+    "parts": lambda facts: msgspec.to_builtins(facts.state.parts),
+    "phase": lambda facts: facts.state.phase,
+    "round": lambda facts: facts.state.round,
     "reaction": lambda facts: facts.last(Reacted).attitude,
-    "pending": _pending,
-    "asides": _asides,
-    "cards-left": lambda facts: len(facts.fight.deck),
-    "doors": lambda facts: {door.id: door_state(door).value for door in doors(facts.fight)},
-    "lines": lambda facts: len(facts.fight.board.lines) if facts.fight.board else 0,
-    "light": lambda facts: LIGHTS[facts.fight.light],
-    "salvos": lambda facts: [[s.missiles, s.turns] for s in facts.space.salvos],
-    "between-sessions": lambda facts: facts.fight.between,
-    "gravity": lambda facts: facts.fight.gravity,
-    "order": lambda facts: [hand.unit for hand in sorted(facts.fight.hands, key=_order)],
-    "chase": lambda facts: chases.facts(facts.fight),
+    "pending": lambda facts: waiting(facts.state.pending or _strays(facts)),
+    "asides": lambda facts: [tag(frame) for frame in facts.state.asides],
+    "cards-left": lambda facts: len(facts.state.deck),
+    "doors": lambda facts: {door.id: door_state(door).value for door in doors(facts.state)},
+    "lines": lambda facts: len(facts.state.board.lines) if facts.state.board else 0,
+    "light": lambda facts: LIGHTS[facts.state.light],
+    "salvos": lambda facts: [[s.missiles, s.turns] for s in _space(facts.state).salvos],
+    "between-sessions": lambda facts: facts.state.between,
+    "gravity": lambda facts: facts.state.gravity,
+    "order": lambda facts: [hand.unit for hand in sorted(facts.state.hands, key=_order)],
+    "chase": lambda facts: chases.facts(facts.state),
     "winner": lambda facts: facts.latest(DuelEnded, lambda event: event.winner, ""),
     "crash": lambda facts: _throw(facts, "crash"),
-    "collision": lambda facts: collided(facts.fight, facts.happened),
+    "collision": lambda facts: collided(facts.state, facts.happened),
     "hazard": lambda facts: facts.latest(Hazard, lambda event: event.hazard, ""),
     "escaped": lambda facts: facts.latest(ChaseEnded, lambda event: list(event.escaped), []),
 }
+
+
+class Facts(Looking[Fight]):
+    """The facts of a fight after a case."""
+
+    tables = _FACTS
+    nobody = "no figure"
+    such_as = "{wounds: 1}"
+
+    def look(self, key: str) -> Callable[[str], Any] | None:
+        """Return what looks up a fact of a figure or a ship by its name. None where nobody is called so."""
+        if key in self.state:
+            return partial(_of, self.state, self.state[key])
+        space = _space(self.state)
+        return partial(of_ship, self.state, space[key]) if key in space else None
+
+    def meant(self, key: str, expected: Any) -> Any:
+        """Return what a case means by a value: where a template landed, levels in any order."""
+        if key == "landed" and isinstance(expected, list):
+            return {"at": expected}
+        if key == "result" and isinstance(expected, dict) and isinstance(expected.get("levels"), list):
+            return {**expected, "levels": sorted(expected["levels"], reverse=True)}
+        return expected
+
+
+def _space(fight: Fight) -> Space:
+    """Return the ships; none where there are none."""
+    return fight.part(Space) or Space()
+
+
+def _of(fight: Fight, fighter: Fighter, name: str) -> Any:
+    if name in _DERIVED:
+        return _DERIVED[name](fight, fighter)
+    if name in FACTS:
+        return fact(fighter, name)
+    if name in _OF_THE_SHEET:
+        return getattr(fighter.sheet, name)
+    trait = name.replace("_", "-")
+    if fighter.sheet.trait(trait) is None:
+        raise Broken(f"a figure has no {name!r}")
+    return str(trait_die(fighter, trait))

@@ -13,7 +13,7 @@ from wildtable.cases.saga_facts import Facts
 from wildtable.cases.shape import Broken, Case, command_name
 from wildtable.dice import TapeError
 from wildtable.play import GM, Offer, union
-from wildtable.play.structs import Reader
+from wildtable.play.reading import Reading
 from wildtable.saga.base import Command, Event
 from wildtable.saga.character.model import ASSETS, Active, Phrase
 from wildtable.saga.conflict.model import DICE, FOES, SCENE, Allies, Condition, Conflict, Element, Guard
@@ -92,7 +92,7 @@ def _conflict(told: Any) -> Conflict | None:
 def _condition(item: Any) -> Condition:
     """A ready one by its name, or with other fields, or one of the case's own; checked as in a table's file."""
     given = {"is": item} if isinstance(item, str) else dict(item)
-    reader, kind = Reader(), given.pop("is", None)
+    reader, kind = Reading(), given.pop("is", None)
     base: dict[str, Any] = {}
     if kind is not None and reader.name("condition", kind, conditions(), ("conditions",)):
         base = msgspec.to_builtins(conditions()[kind])
@@ -107,14 +107,14 @@ def _condition(item: Any) -> Condition:
 
 def _read(kind: type[T], given: Any, where: str, what: str, **known: Any) -> T:
     """A Struct from a case's fields. Raises `Broken` with what does not fit."""
-    reader = Reader()
+    reader = Reading()
     made = reader.struct(kind, given, (where,), what, **known)
     _no_problems(reader)
     assert made is not None
     return made
 
 
-def _no_problems(reader: Reader) -> None:
+def _no_problems(reader: Reading) -> None:
     if reader.problems:
         first = reader.problems[0]
         raise Broken(f"{first.where}: {first.problem} {first.remedy}")

@@ -32,7 +32,6 @@ from wildtable.play.papers import (
 from wildtable.play.pictured import is_hash
 from wildtable.play.reading import Reading, shown
 from wildtable.play.scene import Scene
-from wildtable.play.structs import ID
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -93,16 +92,14 @@ def _chapter(
     reader: Reading, given: Mapping[str, Any], chapter: str, most: int, one: Callable[..., T | None]
 ) -> tuple[tuple[str, T], ...]:
     things = reader.mapping(given.get(chapter, {}), (chapter,), chapter)
-    if len(things) > most:
-        reader.wrong((chapter,), f"There are {len(things)} {chapter}.", f"{most} are the most.")
+    if reader.is_too_many(things, chapter, most):
         return ()
     found = list[tuple[str, T]]()
     for key, value in things.items():
         path = (chapter, key)
-        if not ID.fullmatch(key) or len(key) > MOST_OF_AN_ID:
-            remedy = f"Write small letters, digits and hyphens, such as 'letter', {MOST_OF_AN_ID} at the most."
-            reader.wrong(path, f"{shown(key)} is no id.", remedy)
-        elif (made := one(reader, key, reader.mapping(value, path, f"A {chapter[:-1]}"), path)) is not None:
+        if not reader.is_id(key, path, "letter", MOST_OF_AN_ID):
+            continue
+        if (made := one(reader, key, reader.mapping(value, path, f"A {chapter[:-1]}"), path)) is not None:
             found.append((key, made))
     return tuple(found)
 
@@ -130,8 +127,7 @@ def _words(
 ) -> tuple[Any, Any]:
     """Return a name and a text, checked."""
     for field in given:
-        if field not in kind.__struct_fields__:
-            reader.unknown((*path, field), f"field of a {kind.__name__.lower()}", field, kind.__struct_fields__)
+        reader.is_known(field, kind.__struct_fields__, path, f"field of a {kind.__name__.lower()}")
     name, text = given.get("name", key.replace("-", " ").capitalize()), given.get("text", "")
     if not isinstance(name, str) or not is_line(name, MOST_OF_A_NAME):
         reader.wrong((*path, "name"), f"{shown(name)} is no name.", f"1 to {MOST_OF_A_NAME} letters on one line.")

@@ -1,19 +1,28 @@
-"""Reads what people write into Structs; whatever is wrong is said with its line and a remedy."""
+"""The one reader of what people write: values into Structs, by the types of their fields.
+
+Whatever is wrong is noted with its line and a remedy, a wrong name with the nearest right one.
+"""
 
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Container, Iterable, Mapping
+import re
+import types
+import typing
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence, Sized
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from wildtable.closed import Closed
 from wildtable.refused import Refused
-from wildtable.written import Path, Written
+from wildtable.written import Path, Written, from_toml
 
 T = TypeVar("T", bound=Struct)
+A = TypeVar("A")
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 MOST_BYTES = 1_000_000
 
@@ -74,7 +83,7 @@ class Problem(Struct, frozen=True):
 
 
 class Reading:
-    """One file being read, or some values; `problems` are all that it stumbled over."""
+    """A reader of one file, or of some values, for both systems; `problems` are all that it stumbled over."""
 
     def __init__(self, written: Written | None = None) -> None:
         self.written = written
@@ -127,6 +136,110 @@ class Reading:
                 self.wrong(path, f"It does not fit: {error}.")
             return None
 
+    def is_known(self, name: str, names: Collection[str], path: Path, what: str) -> bool:
+        """Return whether a name is one of ``names``; another is noted. ``what``: such as ``field of a place``."""
+        if name not in names:
+            self.unknown((*path, name), what, name, names)
+        return name in names
+
+    def items(self, value: Any, path: Path, most: int | None = None, code: str = "bad-figure") -> Sequence[Any] | None:
+        """Return the items of a list, ``most`` at the most. None where it is no list, or too long."""
+        if not isinstance(value, (list, tuple)):
+            self.wrong(path, f"{shown(value)} is no list.", "Write it in brackets: [...].", code)
+            return None
+        if most is not None and len(value) > most:
+            self.wrong(path, f"There are {len(value)} of them.", f"{most} are the most.", code)
+            return None
+        return value
+
+    def attempt(self, path: Path, make: Callable[..., A], *given: Any) -> A | None:
+        """Return what is made of what is written. None where it is refused."""
+        try:
+            return make(*given)
+        except Refused as refused:
+            self.wrong(path, refused.problem, refused.remedy, refused.code)
+            return None
+
+    def struct(self, kind: type[T], given: Any, path: Path, what: str, **set_already: Any) -> T | None:
+        """Return a Struct from its fields. None where it does not fit. ``what``: its name with an article."""
+        forms = {field.name: field for field in msgspec.structs.fields(kind) if field.name not in set_already}
+        read: dict[str, Any] = dict(set_already)
+        before = len(self.problems)
+        for name, value in self.mapping(given, path, what.capitalize()).items():
+            if not self.is_known(name, forms, path, f"field of {what}"):
+                continue
+            if (found := self.value(forms[name].type, value, (*path, name))) is not None:
+                read[name] = found
+        if len(self.problems) > before:
+            return None
+        for name, field in forms.items():
+            if field.required and name not in read:
+                self.wrong(path, f"It lacks {name!r}.", f"Write {name} = ... too.")
+                return None
+        return self.made(kind, read, path)
+
+    def value(self, form: Any, value: Any, path: Path) -> Any:
+        """Return a value as its type says; None where it does not fit."""
+        inner = typing.get_args(form)
+        if typing.get_origin(form) in (typing.Union, types.UnionType):
+            return self.value(next(arg for arg in inner if arg is not types.NoneType), value, path)
+        if isinstance(form, type) and issubclass(form, Closed):
+            return self.word(form, value, path)
+        if isinstance(form, type) and issubclass(form, Struct):
+            return self.struct(form, value, path, _called(form))
+        if typing.get_origin(form) is tuple and len(inner) == 2 and inner[1] is Ellipsis:
+            return self._some(inner[0], value, path)
+        if typing.get_origin(form) is tuple and isinstance(value, (list, tuple)) and len(value) == len(inner):
+            found = [
+                self.value(kind, item, (*path, n)) for n, (kind, item) in enumerate(zip(inner, value, strict=True))
+            ]
+            return None if None in found else tuple(found)
+        return self.plain(form, value, path)
+
+    def _some(self, kind: Any, value: Any, path: Path) -> tuple[Any, ...] | None:
+        items = self.items(value, path)
+        if items is None:
+            return None
+        found = [self.value(kind, item, (*path, place)) for place, item in enumerate(items)]
+        return tuple([item for item in found if item is not None])
+
+    def word(self, words: type[Closed], value: Any, path: Path) -> Closed | None:
+        """Return a word of a closed set. None where it is none."""
+        if value in list(words):
+            return words(value)
+        self.unknown(path, _spelled(words), value, words, "unknown-word")
+        return None
+
+    def name(self, what: str, value: Any, known: Iterable[str], path: Path) -> bool:
+        """Return whether a name that refers to something does."""
+        known = list(known)
+        if value in known:
+            return True
+        self.unknown(path, what, value, known, f"unknown-{what}")
+        return False
+
+    def is_id(self, value: str, path: Path, such_as: str = "on-fire", most: int = 0) -> bool:
+        """Return whether a value is an id, ``most`` letters long where that is not 0; what is none is noted.
+
+        Other signs than small letters, digits and hyphens have a meaning where ids are put together.
+        """
+        if ID.fullmatch(value) and (not most or len(value) <= most):
+            return True
+        remedy = f"Write small letters, digits and hyphens, such as {such_as!r}"
+        self.wrong(path, f"{shown(value)} is no id.", f"{remedy}, {most} at the most." if most else f"{remedy}.")
+        return False
+
+    def is_too_many(self, things: Sized, chapter: str, most: int) -> bool:
+        """Return whether a chapter has more things than ``most``, and note it."""
+        if len(things) > most:
+            self.wrong((chapter,), f"There are {len(things)} {chapter}.", f"{most} are the most.")
+        return len(things) > most
+
+    def bounds(self, low: int, number: int, path: Path, what: str) -> None:
+        """Note a number below its least value."""
+        if number < low:
+            self.wrong(path, f"{what} is {number}.", f"{low} is the least.")
+
 
 def _remedy(form: Any) -> str:
     """Return what a value should be, in words."""
@@ -140,3 +253,35 @@ def _remedy(form: Any) -> str:
         return f"It is a whole number from {bounds['ge']} to {bounds['le']}."
     said = [meta.description for meta in getattr(form, "__metadata__", ()) if getattr(meta, "description", None)]
     return said[-1] if said else ""
+
+
+def ours(name: str, text: str, read: Callable[[Reading, Any], A]) -> A:
+    """Return what is read of our own data, all of it right. Raises `Refused` with the line that is not."""
+    written = from_toml(text)
+    reader = Reading(written)
+    found = read(reader, written.value)
+    if reader.problems:
+        reader.refuse(f"{name}, line {reader.problems[0].line}")
+    return found
+
+
+def chapter(
+    reader: Reading, given: Mapping[str, Any], path: Path, one: Callable[[Any, Path, str], T | None]
+) -> dict[str, T]:
+    """Return everything in a chapter by its id."""
+    found = {}
+    for name, value in given.items():
+        reader.is_id(name, (*path, name))
+        if (made := one(value, (*path, name), name)) is not None:
+            found[name] = made
+    return found
+
+
+def _spelled(kind: type) -> str:
+    """Return the name of a type in words: ``GearKind`` is ``gear kind``."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()
+
+
+def _called(kind: type) -> str:
+    """Return the name of a type with its article."""
+    return f"{'an' if kind.__name__[0] in 'AEIOU' else 'a'} {_spelled(kind)}"

@@ -24,8 +24,7 @@ from wildtable.play.campaign import (
     no_change,
     refusal,
 )
-from wildtable.play.reading import Problem
-from wildtable.play.structs import Reader
+from wildtable.play.reading import Problem, Reading
 from wildtable.saga.base import Event
 from wildtable.saga.campaign.messages import Filed, Owned, Renumbered, Rewritten, Write
 from wildtable.saga.character.messages import Driven, Geared, Tokens
@@ -144,10 +143,10 @@ def changes(story: Story, written: Written, seat: Seat) -> Changes[Event]:
 
 def characters(given: Any, rules: Ruleset, written: Written) -> tuple[tuple[Character, ...], tuple[Problem, ...]]:
     """Return the characters of a file, written by their values or by the steps of their making, and the problems."""
-    reader, found = Reader(written), []
+    reader, found = Reading(written), []
     for name, fields in reader.mapping(given, ("characters",), "characters").items():
         path = ("characters", name)
-        reader.id(name, path)
+        reader.is_id(name, path)
         who = _drafted(reader, name, fields, rules, path) if by_steps(fields) else None
         if not by_steps(fields):
             who = read_character(reader, name, reader.mapping(fields, path, "A character"), rules, path)
@@ -165,7 +164,7 @@ def by_steps(given: Any) -> bool:
 
 
 @cite("saga.create")
-def _drafted(reader: Reader, name: str, given: Any, rules: Ruleset, path: Path) -> Character | None:
+def _drafted(reader: Reading, name: str, given: Any, rules: Ruleset, path: Path) -> Character | None:
     made = reader.struct(CharacterDraft, given, path, "a character")
     if made is None:
         return None

@@ -15,8 +15,7 @@ from wildtable.catalogue import rules as catalogue
 from wildtable.play import handouts
 from wildtable.play.campaign import Source, gathered, refusal, sources
 from wildtable.play.papers import NO_PAPERS, Papers
-from wildtable.play.reading import Problem, shown
-from wildtable.play.structs import Reader, chapter
+from wildtable.play.reading import Problem, Reading, chapter
 from wildtable.saga.character.model import Perk
 from wildtable.saga.conflict.model import Condition, Element
 from wildtable.saga.scenes.model import MOST_OF_A_KIND, MOST_SCENES, MOST_STAGED, MOST_TRAITS, Scene, Staged
@@ -80,11 +79,10 @@ def settled(value: Any, id: str) -> Any:
 
 def read_values(written: Written) -> TableFile:
     """Return a table's file from its content."""
-    reader = Reader(written)
+    reader = Reading(written)
     given = reader.mapping(written.value, (), "The file")
     for key in given:
-        if key not in CHAPTERS:
-            reader.unknown((key,), "chapter", key, CHAPTERS)
+        reader.is_known(key, CHAPTERS, (), "chapter")
     rules = _rules(reader, given)
     parts = {
         key: reader.mapping(given.get(key, {}), (key,), key) for key in ("conditions", "perks", "elements", "scenes")
@@ -101,7 +99,7 @@ def read_values(written: Written) -> TableFile:
     return TableFile(rules, *found, problems, papers)
 
 
-def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
+def _rules(reader: Reading, given: Mapping[str, Any]) -> Ruleset:
     """Return the edition with the table's options and numbers; values that do not fit stay as in the edition."""
     name = given.get("edition", EDITIONS[0])
     if not reader.name("edition", name, EDITIONS, ("edition",)):
@@ -116,7 +114,7 @@ def _rules(reader: Reader, given: Mapping[str, Any]) -> Ruleset:
     return replace(rules, edition=_numbers(reader, rules.edition, numbers), options=found)
 
 
-def _numbers(reader: Reader, edition: Edition, given: Mapping[str, Any]) -> Edition:
+def _numbers(reader: Reading, edition: Edition, given: Mapping[str, Any]) -> Edition:
     """Return an edition with some numbers of the table's own."""
     forms = {field.name: field.type for field in msgspec.structs.fields(Edition) if field.name != "name"}
     changed = {}
@@ -136,7 +134,7 @@ def _numbers(reader: Reader, edition: Edition, given: Mapping[str, Any]) -> Edit
 
 
 @cite("saga.condition")
-def condition(reader: Reader, given: Any, path: Path, id: str) -> Condition | None:
+def condition(reader: Reading, given: Any, path: Path, id: str) -> Condition | None:
     """Return a condition; None where it does not fit. A field without effect is a problem."""
     fields = {"title": id.replace("-", " ").capitalize(), **reader.mapping(given, path, "A condition")}
     made = reader.struct(Condition, fields, path, "a condition", id=id)
@@ -160,7 +158,7 @@ def condition(reader: Reader, given: Any, path: Path, id: str) -> Condition | No
 
 
 @cite("saga.perk")
-def perk(reader: Reader, given: Any, path: Path, id: str) -> Perk | None:
+def perk(reader: Reading, given: Any, path: Path, id: str) -> Perk | None:
     """Return a perk; None where it does not fit."""
     fields = {"title": id.replace("-", " ").title(), **reader.mapping(given, path, "A perk")}
     made = reader.struct(Perk, fields, path, "a perk")
@@ -181,7 +179,7 @@ def perk(reader: Reader, given: Any, path: Path, id: str) -> Perk | None:
 
 
 @cite("saga.element")
-def element(reader: Reader, given: Any, path: Path, id: str) -> Element | None:
+def element(reader: Reading, given: Any, path: Path, id: str) -> Element | None:
     """Return an element; None where it does not fit."""
     fields = {"name": id.replace("-", " ").title(), **reader.mapping(given, path, "An element")}
     made = reader.struct(Element, fields, path, "an element", id=id)
@@ -190,24 +188,20 @@ def element(reader: Reader, given: Any, path: Path, id: str) -> Element | None:
     return made
 
 
-def _scenes(reader: Reader, given: Mapping[str, Any], known: Mapping[str, Element]) -> dict[str, Scene]:
+def _scenes(reader: Reading, given: Mapping[str, Any], known: Mapping[str, Element]) -> dict[str, Scene]:
     """Return the scenes; none, with a problem noted, where there are too many."""
-    if len(given) > MOST_SCENES:
-        reader.wrong(("scenes",), f"There are {len(given)} scenes.", f"{MOST_SCENES} are the most.")
+    if reader.is_too_many(given, "scenes", MOST_SCENES):
         return {}
     return chapter(reader, given, ("scenes",), lambda value, at, key: scene(reader, value, at, key, known))
 
 
 @cite("saga.time", "saga.element", "saga.trait")
-def scene(reader: Reader, given: Any, path: Path, id: str, known: Mapping[str, Element]) -> Scene | None:
+def scene(reader: Reading, given: Any, path: Path, id: str, known: Mapping[str, Element]) -> Scene | None:
     """Return a scene with elements of those that are ``known``; None where it does not fit."""
     fields = {"title": id.replace("-", " ").capitalize(), **reader.mapping(given, path, "A scene")}
     there, before = fields.pop("elements", ()), len(reader.problems)
     for what, things, most in (("elements", there, MOST_STAGED), ("traits", fields.get("traits", ()), MOST_TRAITS)):
-        if not isinstance(things, list | tuple):
-            reader.wrong((*path, what), f"{shown(things)} is no list.", "Write it in brackets: [...].")
-        elif len(things) > most:
-            reader.wrong((*path, what), f"There are {len(things)} of them.", f"{most} are the most.")
+        reader.items(things, (*path, what), most)
     if len(reader.problems) > before:
         return None
     found = [_staged(reader, each, (*path, "elements", place), known) for place, each in enumerate(there)]
@@ -217,7 +211,7 @@ def scene(reader: Reader, given: Any, path: Path, id: str, known: Mapping[str, E
     return reader.struct(Scene, fields, path, "a scene", id=id, elements=staged)
 
 
-def _staged(reader: Reader, given: Any, path: Path, known: Mapping[str, Element]) -> Staged | None:
+def _staged(reader: Reading, given: Any, path: Path, known: Mapping[str, Element]) -> Staged | None:
     """Return the elements of one kind in a scene."""
     fields = dict(reader.mapping(given, path, "An element of a scene"))
     kind = fields.pop("is", None)

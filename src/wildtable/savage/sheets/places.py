@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.board import Backdrop, Barrier, Board, Cell, Feature, Lit
-from wildtable.play import Refused, pictured
+from wildtable.play import pictured
 from wildtable.play.campaign import MOST_OF_A_NAME
 from wildtable.play.letters import LINE, NO_LINE, is_line
 from wildtable.play.pictured import backdrop
@@ -43,8 +42,7 @@ def read_place(reader: Reading, key: str, given: Any, path: Path) -> Place | Non
     before = len(reader.problems)
     fields = reader.mapping(given, path, "A place")
     for name in fields:
-        if name not in FORM:
-            reader.unknown((*path, name), "field of a place", name, FORM)
+        reader.is_known(name, FORM, path, "field of a place")
     title = _title(reader, key, fields, path)
     light = _word(reader, fields.get("light", LIGHTS[0]), LIGHTS, "light", (*path, "light"))
     where = _word(reader, fields.get("where") or PLACES[0], PLACES, "sort of place", (*path, "where"))
@@ -100,9 +98,7 @@ def _ground(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board | N
         cells = _cells(reader, plain, each.pop("cells", ()), (*here, "cells"))
         if "name" not in each and "is" not in each:
             reader.wrong(here, "It has no name.", 'Write name = "..." too.', "bad-map")
-        elif (
-            made := _made(reader, here, partial(maps.ground, called="What stands there"), each, cells)
-        ) is not None and cells:
+        elif (made := reader.attempt(here, maps.ground, each, cells, "What stands there")) is not None and cells:
             found.append(made)
     return replace(plain, features=tuple(found))
 
@@ -124,18 +120,18 @@ def _by_letters(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board
         _fields_of(reader, one, Ground, here, without=("cells",))
         if "name" not in one and "is" not in one:
             reader.wrong(here, "It has no name.", 'Write name = "..." too.', "bad-map")
-        _made(reader, here, partial(maps.ground, called=f"The legend's {letter!r}"), one, ())
+        reader.attempt(here, maps.ground, one, (), f"The legend's {letter!r}")
     if any(problem.where.startswith(".".join(map(str, path))) for problem in reader.problems):
         return None
-    made = _made(reader, (*path, "map"), maps.board, drawing, legend)
+    made = reader.attempt((*path, "map"), maps.board, drawing, legend)
     return made and replace(made, features=tuple([each for each in made.features if each.cells]))
 
 
 def _drawn_on(reader: Reading, plain: Board, fields: Mapping[str, Any], path: Path) -> Board:
     """Return a map with its lines and lights."""
     lines, lights = list[Barrier](), list[Lit]()
-    for here, each in _listed(reader, fields, "lines", Line, MOST_LINES, path=path):
-        found = _made(reader, here, lambda given: [*maps.drawn(plain, given)], each) or []
+    for here, each in _listed(reader, fields, "lines", Line, MOST_LINES, path):
+        found = reader.attempt(here, lambda given: [*maps.drawn(plain, given)], each) or []
         for line in found:
             if line.id and line.id in {other.id for other in lines}:
                 reader.wrong(here, f"Another line of the map has the id {line.id!r}.", "Give it its own.", "bad-map")
@@ -145,7 +141,7 @@ def _drawn_on(reader: Reading, plain: Board, fields: Mapping[str, Any], path: Pa
         reader.wrong((*path, "lines"), problem, remedy, "bad-map")
     for here, each in _listed(reader, fields, "lights", Light, MOST_LIGHTS, path=path):
         cells = _cells(reader, plain, each.get("cells", ()), (*here, "cells"))
-        made = _made(reader, here, maps.lit, {**each, "cells": cells})
+        made = reader.attempt(here, maps.lit, {**each, "cells": cells})
         if made is not None and made.at is not None and made.at not in plain:
             reader.wrong((*here, "at"), "That is not on the map.", _on(plain), "bad-map")
         elif made is not None and made.at is None and not cells:
@@ -158,7 +154,7 @@ def _drawn_on(reader: Reading, plain: Board, fields: Mapping[str, Any], path: Pa
 def _picture(reader: Reading, given: Any, path: Path) -> Backdrop | None:
     if given is None:
         return None
-    return _made(reader, path, backdrop, reader.mapping(given, path, "A picture"))
+    return reader.attempt(path, backdrop, reader.mapping(given, path, "A picture"))
 
 
 # Scenes.
@@ -171,8 +167,7 @@ def read_scene(
     before = len(reader.problems)
     fields = reader.mapping(given, path, "A scene")
     for name in fields:
-        if name not in SCENE:
-            reader.unknown((*path, name), "field of a scene", name, SCENE)
+        reader.is_known(name, SCENE, path, "field of a scene")
     title = _title(reader, key, fields, path)
     place = fields.get("place", "")
     if place and not is_one(place, places):
@@ -238,15 +233,8 @@ def _listed(
     reader: Reading, fields: Mapping[str, Any], name: str, form: type[Struct], most: int, path: Path
 ) -> list[tuple[Path, dict[str, Any]]]:
     """Return the entries of a list of a place, each with its path, without those whose fields are wrong."""
-    given = fields.get(name, ())
-    if not isinstance(given, (list, tuple)):
-        reader.wrong((*path, name), f"{shown(given)} is no list.", "Write it in brackets: [...].", "bad-map")
-        return []
-    if len(given) > most:
-        reader.wrong((*path, name), f"There are {len(given)} of them.", f"{most} are the most.", "bad-map")
-        return []
     found = list[tuple[Path, dict[str, Any]]]()
-    for place, each in enumerate(given):
+    for place, each in enumerate(reader.items(fields.get(name, ()), (*path, name), most, "bad-map") or ()):
         here, before = (*path, name, place), len(reader.problems)
         read = _fields_of(reader, reader.mapping(each, here, "It"), form, here)
         if len(reader.problems) == before:
@@ -262,24 +250,15 @@ def _fields_of(
     found = {}
     for name, value in given.items():
         here = (*path, name)
-        if name not in kinds:
-            reader.unknown(here, "field of it", name, kinds)
-        elif name == "cells":  # so many that they are looked through only once
+        if not reader.is_known(name, kinds, path, "field of it"):
+            continue
+        if name == "cells":  # so many that they are looked through only once
             found[name] = value
         elif (read := reader.plain(kinds[name], value, here)) is not None:
             found[name] = read
             if name == "name" and not is_line(read, MOST_OF_A_NAME):
                 reader.wrong(here, NO_LINE, LINE)
     return found
-
-
-def _made(reader: Reading, path: Path, make: Callable[..., T], *given: Any) -> T | None:
-    """Return the value that ``make`` makes; None if it is refused, which the reader records."""
-    try:
-        return make(*given)
-    except Refused as refused:
-        reader.wrong(path, refused.problem, refused.remedy, refused.code)
-        return None
 
 
 def _cells(reader: Reading, board: Board, given: Any, path: Path) -> list[Cell]:

@@ -9,11 +9,10 @@ from typing import Any
 import msgspec
 
 from wildtable.catalogue import rules as catalogue
-from wildtable.play import Refused
 from wildtable.play.campaign import MOST_OF_A_NAME
 from wildtable.play.letters import LINE, NO_LINE, is_line
 from wildtable.play.pictured import portrait
-from wildtable.play.reading import Reading, is_one, shown
+from wildtable.play.reading import Reading, is_one
 from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.edges.asking import NAMED, QUESTIONS
 from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS
@@ -44,24 +43,13 @@ class Reader(Reading):
 
     # Values.
 
-    def formula(self, parse: Callable[[object], Any], value: Any, path: Path) -> Any:
-        """Return a parsed trait, damage or range; None if it is wrong."""
-        try:
-            return parse(value)
-        except Refused as refused:
-            self.wrong(path, refused.problem, refused.remedy, refused.code)
-            return None
-
     def fields(self, form: Mapping[str, Any], given: Mapping[str, Any], path: Path, what: str) -> dict[str, Any]:
         """Return the fields of a Struct that are given and right."""
         found = {}
         for name, value in given.items():
-            here = (*path, name)
-            if value is None:
+            if value is None or not self.is_known(name, form, path, f"field of {what}"):
                 continue
-            if name not in form:
-                self.unknown(here, f"field of {what}", name, form)
-            elif (read := self._field(form[name], name, value, here)) is not None:
+            if (read := self._field(form[name], name, value, (*path, name))) is not None:
                 found[name] = read
         return found
 
@@ -77,17 +65,15 @@ class Reader(Reading):
         if name == "effects" and getattr(form, "__origin__", form) is not int:  # of an Edge; a ship has a number
             return self._list(value, path, self.effect)
         if name == "portrait":
-            return self.formula(portrait, value, path)
+            return self.attempt(path, portrait, value)
         parse = _FORMULAS.get(_bare(form))
-        return self.formula(parse, value, path) if parse and isinstance(value, str) else self.plain(form, value, path)
+        return self.attempt(path, parse, value) if parse and isinstance(value, str) else self.plain(form, value, path)
 
     def _list(self, value: Any, path: Path, read: Callable[[Any, Path], Any]) -> tuple[Any, ...] | None:
-        if not isinstance(value, (list, tuple)):
-            self.wrong(path, f"{shown(value)} is no list.", "Write it in brackets: [...].")
+        items = self.items(value, path)
+        if items is None or self._is_long(items, path):
             return None
-        if self._is_long(value, path):
-            return None
-        found = [read(item, (*path, place)) for place, item in enumerate(value)]
+        found = [read(item, (*path, place)) for place, item in enumerate(items)]
         return tuple([item for item in found if item is not None])
 
     def _skills(self, value: Any, path: Path) -> tuple[tuple[str, Die], ...]:
@@ -95,7 +81,7 @@ class Reader(Reading):
         if self._is_long(given, path):
             return ()
         read = [
-            (str(name), text if isinstance(text, Die) else self.formula(die, text, (*path, name)))
+            (str(name), text if isinstance(text, Die) else self.attempt((*path, name), die, text))
             for name, text in given.items()
         ]
         return tuple([(name, found) for name, found in read if found is not None])

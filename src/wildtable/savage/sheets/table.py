@@ -14,8 +14,7 @@ from wildtable.numbers import NONE, bare, contradictions, may_lack, types_of
 from wildtable.play import Refused, handouts
 from wildtable.play.campaign import Source, gathered, refusal, sources
 from wildtable.play.papers import NO_PAPERS, Papers
-from wildtable.play.reading import Problem, shown
-from wildtable.play.structs import ID
+from wildtable.play.reading import Problem
 from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.editions.before import OLD_NAMES
 from wildtable.savage.editions.edition import Edition, Levels
@@ -88,8 +87,7 @@ def read_values(told: Written) -> TableFile:
     reader = Reader(gear(), written=told)
     given = reader.mapping(told.value, (), "The file")
     for chapter in given:
-        if chapter not in (*forms.TABLE, *brought()):
-            reader.unknown((chapter,), "chapter", chapter, (*forms.TABLE, *brought()))
+        reader.is_known(chapter, (*forms.TABLE, *brought()), (), "chapter")
     rules = _of_parts(reader, given, _rules(reader, given))
     edges = _chapter(reader, given, "edges")
     made = {key: reader.ability(value, ("edges", key)) for key, value in edges.items()}
@@ -146,15 +144,12 @@ def _things_of(
 ) -> tuple[tuple[str, T], ...]:
     """Return the table's own places or scenes, each with its id."""
     things = _chapter(reader, given, chapter)
-    if len(things) > most:
-        reader.wrong((chapter,), f"There are {len(things)} {chapter}.", f"{most} are the most.")
+    if reader.is_too_many(things, chapter, most):
         return ()
     found = list[tuple[str, T]]()
     for key, value in things.items():
         path = (chapter, key)
-        if not ID.fullmatch(key) or len(key) > MOST_OF_AN_ID:
-            remedy = f"Write small letters, digits and hyphens, such as 'mill', {MOST_OF_AN_ID} at the most."
-            reader.wrong(path, f"{shown(key)} is no id.", remedy)
+        reader.is_id(key, path, "mill", MOST_OF_AN_ID)
         if (thing := read(reader, key, value, path)) is not None:
             found.append((key, thing))
     return tuple(found)
@@ -172,8 +167,7 @@ def _fares(reader: Reader, given: Any, path: tuple[str, ...]) -> None:
 def _hero(reader: Reader, id: str, value: Any, rules: Ruleset) -> Fighter | None:
     """Return a hero: a Wild Card on the heroes' side, in no group."""
     path = ("heroes", id)
-    if not ID.fullmatch(id):
-        reader.wrong(path, f"{id!r} is no id.", "Write small letters, digits and hyphens, such as 'wren'.")
+    reader.is_id(id, path, "wren")
     fields = {**reader.mapping(value, path, "A hero"), "side": HEROES}
     if "play" in fields:
         _fares(reader, fields["play"], (*path, "play"))

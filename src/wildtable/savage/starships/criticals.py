@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from wildtable.citing import cite
 from wildtable.closed import Closed, closed, joined
-from wildtable.play.structs import Reader, chapter, ours
+from wildtable.play.reading import Reading, chapter, ours
 from wildtable.savage.starships.model.sets import LastingEffect
 
 ABOARD = ("piloting", "shooting", "ship-ops", "repair")
@@ -36,8 +36,8 @@ def read_table(text: str) -> Mapping[str, CriticalRow]:
     return ours("criticals.toml", text, _table)
 
 
-def _table(reader: Reader, given: Any) -> Mapping[str, CriticalRow]:
-    rows = chapter(reader, given, (), lambda one, at, _: reader.struct(CriticalRow, one, at, "a row"))
+def _table(reader: Reading, given: Any) -> Mapping[str, Row]:
+    rows = chapter(reader, given, (), lambda one, at, _: reader.struct(Row, one, at, "a row"))
     for name, row in rows.items():
         for trait in row.rolls:
             reader.name("trait", trait, ABOARD, (name, "rolls"))

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from wildtable.play import Refused
 from wildtable.play.ids import END
-from wildtable.play.reading import is_one, shown
-from wildtable.play.structs import ID
+from wildtable.play.reading import ID, is_one, shown
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.scene import PartChapter, SceneContent
 from wildtable.savage.sheets import Reader

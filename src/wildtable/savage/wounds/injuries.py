@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from wildtable.citing import cite
 from wildtable.closed import Closed, closed
-from wildtable.play.structs import Reader, chapter, ours
+from wildtable.play.reading import Reading, chapter, ours
 from wildtable.savage.edges.asking import QUESTIONS
 from wildtable.savage.edges.model import Effect
 
@@ -61,11 +61,10 @@ def read_table(text: str) -> InjuryTable:
     return ours("injuries.toml", text, _table)
 
 
-def _table(reader: Reader, given: Any) -> InjuryTable:
+def _table(reader: Reading, given: Any) -> InjuryTable:
     parts = {name: reader.mapping(given.get(name, {}), (name,), name) for name in ("durations", "rows")}
     for name in given:
-        if name not in ("by-vigor", *parts):
-            reader.unknown((name,), "chapter", name, ("by-vigor", *parts))
+        reader.is_known(name, ("by-vigor", *parts), (), "chapter")
     durations = chapter(
         reader, parts["durations"], ("durations",), lambda one, at, _: reader.struct(Duration, one, at, "a duration")
     )
@@ -81,9 +80,7 @@ def _table(reader: Reader, given: Any) -> InjuryTable:
     return InjuryTable(rows, durations, by_vigor)
 
 
-def _check(
-    reader: Reader, name: str, row: InjuryRow, rows: Mapping[str, InjuryRow], durations: Mapping[str, Duration]
-) -> None:
+def _check(reader: Reading, name: str, row: Row, rows: Mapping[str, Row], durations: Mapping[str, Duration]) -> None:
     """Check that everything a row names exists."""
     at = ("rows", name)
     if row.lasts:
@@ -98,7 +95,7 @@ def _check(
         reader.wrong(at, "It never comes up.", "Write on = [...], the totals of 2d6 that it stands on.")
 
 
-def _check_dice(reader: Reader, rows: Mapping[str, InjuryRow]) -> None:
+def _check_dice(reader: Reading, rows: Mapping[str, Row]) -> None:
     """Check that every throw leads to one row; if one row of a total needs a further d6, all of them do."""
     for total, die in product(range(2, 13), FACES):
         found = [name for name, row in rows.items() if row.is_on(total, die)]
