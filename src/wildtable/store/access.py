@@ -1,7 +1,7 @@
-"""What is written where it changes who may come to a table: each a write for `Store.change`, all of it or nothing.
+"""The writes that change who may come to a table: each is a write for `Store.change`, done whole or not at all.
 
-Keys come as their hashes, times in milliseconds since 1970. A write that finds nothing to change says so, and has
-changed nothing: whoever asked looked at rows that are others by now.
+Keys are given as their hashes, times in milliseconds since 1970. A write that finds nothing to change returns that, and
+has changed nothing: the rows have changed since they were read.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ def locked(table_id: str, is_locked: bool) -> Write[bool]:
 
 
 def master_renewed(table_id: str, old: str, new: str) -> Write[bool]:
-    """Another key for the game master; whether the old one was it, and nobody else came first."""
+    """Return a write that replaces the game master's key; its result is whether the old key still was in place."""
     return _table(and_(tables.c.id == table_id, tables.c.gm_key_hash == old), gm_key_hash=new)
 
 
 def players_renewed(table_id: str, new: str) -> Write[bool]:
-    """Another key for the players to come by; the code goes with the old one."""
+    """Return a write that replaces the players' key; the code is deleted with the old one."""
     renewed = _table(tables.c.id == table_id, player_key_hash=new)
 
     def write(connection: Connection) -> bool:
@@ -92,7 +92,7 @@ def seat_taken(table_id: str, seat: str, key: str, players: str) -> Write[bool]:
 
 
 def member_renewed(table_id: str, seat: str, new: str) -> Write[bool]:
-    """Another key for a member who was not sent away."""
+    """Return a write that replaces the key of a member who was not sent away."""
     return _of_member(and_(_member(table_id, seat), members.c.sent_away == 0), key_hash=new)
 
 
@@ -110,7 +110,8 @@ def let_in_again(table_id: str, seat: str, new: str) -> Write[bool]:
 
 
 def due(now: int, since: int, most: int) -> Write[tuple[list[str], list[str]]]:
-    """Tables that nobody has come to since (none where it is 0), and tables whose time has run out; of each so many."""
+    """Return a read of the tables untouched since ``since`` (none where it is 0), and of those whose time has run out;
+    at most ``most`` of each."""
     untouched = select(tables.c.id).where(_untouched(since)).limit(most)
     over = select(tables.c.id).where(_over(now)).limit(most)
 
@@ -150,7 +151,7 @@ def removed(table_id: str, now: int) -> Write[bool]:
 
 
 def _lets_in(table_id: str, players: str) -> ColumnElement[bool]:
-    """A table that lets in new people by a key."""
+    """Return the condition that a table lets in new people by a key."""
     opens = and_(tables.c.id == table_id, tables.c.player_key_hash == players)
     return and_(opens, tables.c.locked.is_(False), tables.c.put_away == 0, tables.c.deleted == 0)
 

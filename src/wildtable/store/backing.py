@@ -31,7 +31,7 @@ from wildtable.store.store import unopened
 FORMAT = 1
 DATABASE, KEYS, MANIFEST = "wildtable.db", "keys", "backup.json"
 PATTERNS = ("demo*.json", "demo*.said")
-"""What files of keys are called, and those beside them."""
+"""The name patterns of the files of keys, and of those beside them."""
 NAME = re.compile(r"wildtable\.db|keys/demo[\w.-]{0,200}\.(json|said)")
 PAGES = 2_000  # of the database, copied between two words about it
 NOTHING = "Nothing was changed."
@@ -48,7 +48,8 @@ class BackedFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Backup(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a backup holds. ``at``: when it was taken, milliseconds; ``rows``: how many each of its tables has."""
+    """The content of a backup. ``at``: the time it was taken, in milliseconds; ``rows``: the number in each of its
+    tables."""
 
     wildtable_backup: int
     schema: str
@@ -142,7 +143,7 @@ def _file(path: Path) -> BackedFile:
 
 
 def _rows(file: Path) -> dict[str, int]:
-    """How many rows each table of a file has."""
+    """Return the number of rows of each table in a file."""
     names = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY 1"
     with contextlib.closing(sqlite.left_alone(file)) as connection:
         found = [name for (name,) in connection.execute(names)]
@@ -153,7 +154,7 @@ def _rows(file: Path) -> dict[str, int]:
 
 
 def read_backup(folder: Path) -> Backup:
-    """What a backup holds, each file of it as it was written and the database whole. Raises `Refused`."""
+    """Return the content of a backup, with each file as it was written and the database whole. Raises `Refused`."""
     try:
         made = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Backup)
     except FileNotFoundError:
@@ -245,7 +246,7 @@ def _keys_in(folder: Path) -> list[Path]:
 
 
 def _keys_of(folder: Path, made: Backup, keys: Path) -> Iterator[tuple[Path, Path]]:
-    """Each file of keys in a backup, and where it belongs."""
+    """Yield each file of keys in a backup, and the path where it belongs."""
     for name in made.files:
         if name != DATABASE:
             yield folder / name, keys / Path(name).name

@@ -15,11 +15,11 @@ T = TypeVar("T")
 
 
 class Statements(Protocol):
-    """What a short write is given: a connection, or as much of one as it needs."""
+    """The connection of a short write, or the part of one that it needs."""
 
     @property
     def dialect(self) -> Dialect:
-        """What is spoken there."""
+        """The SQL dialect of the connection."""
         ...
 
     def execute(self, statement: UpdateBase, values: Mapping[str, Any], /) -> object:
@@ -32,7 +32,7 @@ class Statements(Protocol):
 
 
 class Database(Protocol):
-    """Whatever can run a function in a transaction. ``engine``: how it is reached, for whoever looks inside."""
+    """Anything that can run a function in a transaction. ``engine``: its SQLAlchemy engine, for inspection."""
 
     @property
     def engine(self) -> Engine:
@@ -44,7 +44,7 @@ class Database(Protocol):
         ...
 
     async def run_short(self, work: Callable[[Statements], T]) -> T:
-        """The same with a few small statements, which may hold up the loop."""
+        """Run ``work`` with a few small statements, which may block the event loop."""
         ...
 
     async def close(self) -> None:
@@ -64,7 +64,7 @@ class Threaded:
         return await self._beside(partial(self._run, work))
 
     async def run_short(self, work: Callable[[Statements], T]) -> T:
-        """The same."""
+        """Run ``work`` as `run` does."""
         return await self.run(work)
 
     async def _beside(self, work: Callable[[], T]) -> T:
@@ -97,7 +97,7 @@ class Remote:
             return await connection.run_sync(work)
 
     async def run_short(self, work: Callable[[Statements], T]) -> T:
-        """The same."""
+        """Run ``work`` as `run` does."""
         return await self.run(work)
 
     async def close(self) -> None:

@@ -35,9 +35,9 @@ class Direct:
 
 @lru_cache(KNOWN)
 def _compiled(statement: UpdateBase, dialect: Dialect, names: tuple[str, ...]) -> SQLCompiler:
-    """A statement as SQLAlchemy compiles it for values of these names.
+    """Return a statement as SQLAlchemy compiles it for values of these names.
 
-    Raises TypeError where SQLAlchemy would do more than that: change what is given or told, or make up a value.
+    Raises TypeError where SQLAlchemy would do more than that: convert a value or a result, or make up a value.
     """
     compiled = statement.compile(dialect=dialect, column_keys=list(names))
     given = [compiled.binds[name].type.dialect_impl(dialect) for name in compiled.positiontup or ()]

@@ -114,7 +114,7 @@ class Filed(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def written(store: Store, table: KeptTable) -> AsyncIterator[bytes]:
-    """The file of a table, piece by piece: as many entries as there are when it comes to the last."""
+    """Yield the file of a table, piece by piece, with all entries that exist when it comes to the last."""
     members = [FiledMember(m.id, m.name, m.role) for m in await store.members(table.id)]
     head = {"wildtable": VERSION} | {name: getattr(table, name) for name in ("system", "title", "edition", "scene")}
     yield msgspec.json.encode(head)[:-1]
@@ -143,7 +143,7 @@ async def written(store: Store, table: KeptTable) -> AsyncIterator[bytes]:
 
 
 async def _by_few(pages: AsyncIterator[Sequence[Kept]]) -> AsyncIterator[Sequence[Kept]]:
-    """Entries, a few at a time: whoever else has something to do has a turn in between."""
+    """Yield entries, a few at a time, so that other tasks run in between."""
     import asyncio  # noqa: PLC0415 - a process that checks tables needs none, and has little memory
 
     async for page in pages:
@@ -156,21 +156,21 @@ AT_ONCE = 10
 """Entries of a table that are written at once."""
 
 PROOF = ',"proof":{'
-"""What stands in an entry before its proof, which comes last."""
+"""The text in an entry before its proof, which comes last."""
 
 
 def named_in(body: str) -> list[str]:
-    """The hashes of pictures that an entry may name; those in its proof are none."""
+    """Return the hashes of pictures that an entry may name, without those in its proof."""
     return hashes_in(body.partition(PROOF)[0])
 
 
 def hashes_in(text: str) -> list[str]:
-    """The hashes of pictures that a text may name."""
+    """Return the hashes of pictures that a text may name."""
     return [found for found in HASH.findall(text) if len(found) == 64]
 
 
 def _next(body: str) -> str:
-    """The promise after an entry; empty where none was used up."""
+    """Return the promise after an entry; empty where none was used up."""
     return msgspec.json.decode(body, type=Proven).proof.next if PROOF in body else ""
 
 
@@ -237,7 +237,7 @@ def _check_names(filed: Filed) -> None:
 
 
 def _up_to_the_pictures(file: IO[bytes], most: int) -> tuple[bytearray, bool]:
-    """The JSON before the pictures' lines, and whether there are any; else all of it. Raises `Refused`."""
+    """Return the JSON before the pictures' lines, and whether there are any; else all of it. Raises `Refused`."""
     data = bytearray()
     while line := file.readline(most + 1 - len(data)):
         if line == PICTURES and data.endswith(b",\n"):
