@@ -89,7 +89,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> object:
-    """A question or an answer, from its module."""
+    """Return a question or an answer from its module, imported now."""
     for home, names in _HOMES.items():
         if name in names:
             from importlib import import_module

@@ -46,7 +46,7 @@ class KeptTable(Struct, frozen=True):
     touched: int = 0
 
     def __repr__(self) -> str:
-        """Without its secret, wherever it may be written."""
+        """Return the value as text, without its secret."""
         return f"{type(self).__name__}({self.id!r})"
 
 
@@ -72,7 +72,7 @@ class KeptMember(Struct, frozen=True):
     sent_away: int = 0
 
     def __repr__(self) -> str:
-        """Without its key, wherever it may be written."""
+        """Return the value as text, without its key."""
         return f"{type(self).__name__}({self.id!r})"
 
 
@@ -96,5 +96,5 @@ class KeptCode(Struct, frozen=True):
     used: int
 
     def __repr__(self) -> str:
-        """Without its code, wherever it may be written."""
+        """Return the value as text, without its code."""
         return f"{type(self).__name__}({self.table_id!r})"

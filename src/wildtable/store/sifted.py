@@ -37,7 +37,7 @@ class Head(Struct, frozen=True):
     promises: Published = ()
 
 
-class Named(Struct, frozen=True):
+class PictureName(Struct, frozen=True):
     """As much of a picture as its name."""
 
     hash: str
@@ -105,7 +105,7 @@ class Sifted:
         log, entries = file.tell(), self.head.seq
         self.entries = Lines(file, log, 0, entries, Kept)
         self.pictures = Lines(file, log, entries, None, KeptPicture)
-        self._there = Lines(file, log, entries, None, Named)
+        self._there = Lines(file, log, entries, None, PictureName)
 
     def missing(self) -> tuple[str, ...]:
         """The hashes of pictures that are named, and not there."""

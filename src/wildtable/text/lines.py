@@ -46,7 +46,7 @@ def events_of(entry: Entry[Any, Any]) -> tuple[Any, ...]:
     return getattr(entry.act, "events", ())
 
 
-class Named(Mapping[str, Any]):
+class MessageFields(Mapping[str, Any]):
     """The fields of a message, each put into words when a sentence names it."""
 
     def __init__(self, called: Mapping[str, Called], state: Any, message: Any, more: Mapping[str, Any]) -> None:
@@ -76,7 +76,7 @@ class ByFields(Generic[S]):
 
     def say(self, chapter: str, key: str, state: S, message: Any, **more: Any) -> str:
         """Return a sentence with the fields of a message filled in, and with ``more`` in the place of some."""
-        return self.book.fill(chapter, key, Named(self.called, state, message, more))
+        return self.book.fill(chapter, key, MessageFields(self.called, state, message, more))
 
     def event(self, state: S, event: Any) -> list[str]:
         """Return what is said of an event; nothing where the book has no sentence for it."""

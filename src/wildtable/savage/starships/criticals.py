@@ -36,8 +36,8 @@ def read_table(text: str) -> Mapping[str, CriticalRow]:
     return ours("criticals.toml", text, _table)
 
 
-def _table(reader: Reading, given: Any) -> Mapping[str, Row]:
-    rows = chapter(reader, given, (), lambda one, at, _: reader.struct(Row, one, at, "a row"))
+def _table(reader: Reading, given: Any) -> Mapping[str, CriticalRow]:
+    rows = chapter(reader, given, (), lambda one, at, _: reader.struct(CriticalRow, one, at, "a row"))
     for name, row in rows.items():
         for trait in row.rolls:
             reader.name("trait", trait, ABOARD, (name, "rolls"))

@@ -80,7 +80,9 @@ def _table(reader: Reading, given: Any) -> InjuryTable:
     return InjuryTable(rows, durations, by_vigor)
 
 
-def _check(reader: Reading, name: str, row: Row, rows: Mapping[str, Row], durations: Mapping[str, Duration]) -> None:
+def _check(
+    reader: Reading, name: str, row: InjuryRow, rows: Mapping[str, InjuryRow], durations: Mapping[str, Duration]
+) -> None:
     """Check that everything a row names exists."""
     at = ("rows", name)
     if row.lasts:
@@ -95,7 +97,7 @@ def _check(reader: Reading, name: str, row: Row, rows: Mapping[str, Row], durati
         reader.wrong(at, "It never comes up.", "Write on = [...], the totals of 2d6 that it stands on.")
 
 
-def _check_dice(reader: Reading, rows: Mapping[str, Row]) -> None:
+def _check_dice(reader: Reading, rows: Mapping[str, InjuryRow]) -> None:
     """Check that every throw leads to one row; if one row of a total needs a further d6, all of them do."""
     for total, die in product(range(2, 13), FACES):
         found = [name for name, row in rows.items() if row.is_on(total, die)]
