@@ -23,12 +23,7 @@ def test_the_tour_does_what_it_says() -> None:
 def test_every_file_that_is_named_is_there(page: str) -> None:
     root = README.parent
     named = re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|toml|yaml|md|ts|svelte))`", (root / page).read_text("utf-8"))
-    homes = (
-        root,
-        root / "tests/cases",
-        root / "src/wildtable",
-        root / "src/wildtable/savage",
-        root / "src/wildtable/server",
-    )
+    source = root / "src/wildtable"
+    homes = (root, root / "tests/cases", source, source / "savage", source / "saga", source / "server")
     assert len(named) > 5
     assert not [name for name in named if not any((home / name).is_file() for home in homes)]
