@@ -42,7 +42,7 @@ KEPT = (
     Kept("me foe", "awarded", "spend", "copied beside the Bennies, never judged by"),
     Kept("turn", "start", "_withdrawal", "passed on; only a charge on horseback asks where somebody set out"),
     Kept("fight", "fighters hands pending", "", "what is in them is watched by itself"),
-    Kept("fight", "round", "is_used swing mark_used", "a small fight is always in round 1, and `used` is counted by it"),
+    Kept("fight", "round", "is_used swing mark_used", "a small fight is always in round 1; `used` counts by it"),
     Kept("fight", "gm_bennies", "purses", "whether one is spent is asked anew each time: `Asks`"),
     Kept("cards", "card kept", "_has_joker", "in the key where the two have a say: `jokers`"),
     Kept("cards", "card broken_by", "next_turn", "who is up next: always the bystander"),
