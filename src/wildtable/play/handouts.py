@@ -34,7 +34,6 @@ from wildtable.play.reading import Reading, shown
 from wildtable.play.scene import Scene
 
 T = TypeVar("T")
-C = TypeVar("C")
 E = TypeVar("E")
 P = TypeVar("P", bound=Filed | HandedOut | Rewritten | Gathered)
 
@@ -168,7 +167,7 @@ def _gone(had: tuple[tuple[str, T], ...], now: tuple[tuple[str, T], ...]) -> tup
 # What may be done, by the game master at any time.
 
 
-def offers(papers: Papers, hand_out: Callable[[str], C], put_away: Callable[[str], C]) -> Iterator[Offer[C]]:
+def offers(papers: Papers, hand_out: Callable[[str], Any], put_away: Callable[[str], Any]) -> Iterator[Offer[Any]]:
     """Show a handout of the campaign, put one away that is in somebody's hands."""
     out = in_hands(papers)
     known = [key for key, _ in papers.handouts if len(out) < MOST_IN_HANDS or key in out]
