@@ -88,7 +88,7 @@ CHANGES: list[tuple[Any, str, Callable[..., Any]]] = [
     (attack, "gang_up", lambda foes, beside, most: max(0, foes)),
     (traits, "wound_penalty", lambda wounds, most: -2 * wounds),
     (traits, "UNSKILLED_DIE", 6),
-    (attack, "cover_level", lambda *_: 0),
+    (attack, "cover_level", lambda *_, **__: 0),
 ]
 
 
