@@ -145,11 +145,11 @@ def test_a_list_that_is_written_twice_is_found() -> None:
 
 SENTENCES = [
     ("said", "judged-", sets.Outcome),
-    ("said", "ended-", sets.Ending),
+    ("events", "ended-how-", sets.Ending),
     ("said", "told-", sets.Tale),
     ("said", "round-", sets.Phase),
-    ("said", "time-", sets.StoryPhase),
-    ("said", "became-", sets.Status),
+    ("events", "time-phase-", sets.StoryPhase),
+    ("events", "became-status-", sets.Status),
     ("conditions", "when-", sets.When),
     ("rolls", "", sets.Throw),
     ("chances", "", sets.Outcome),
