@@ -1,4 +1,4 @@
-"""What must outlive the process: tables with their logs, members, pictures and codes, on SQLite or PostgreSQL.
+"""Data that outlives the process: tables with their logs, members, pictures and codes, on SQLite or PostgreSQL.
 
 Entries are numbered in the transaction that writes them. `filed` writes whole tables as files, `sifted` checks what
 is brought line by line; `backing` and `moving` back up and move a database; `access` changes who may be at a table,

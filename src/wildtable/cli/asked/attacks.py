@@ -108,7 +108,8 @@ def _damage(given: Given) -> Told:
         bennies=given.number("bennies"),
         goal=given.number("goal"),
     )
-    title = f"{_against(given)}{', hit with a raise' * given.flag('raise')}{', Shaken before' * given.flag('shaken')}"
+    before = [(", hit with a raise", "raise"), (", Shaken before", "shaken")]
+    title = _against(given) + "".join([words for words, name in before if given.flag(name)])
     title += purse(given.number("bennies"), f"for {_wounds(given.number('goal'))}")
     expected = fsum(many * chance for many, chance in enumerate(told.wounds))
     return Told(title, _bars(told), [f"Wounds on average: {expected:.3f}."], told.as_dict())

@@ -1,4 +1,4 @@
-"""What worker processes have in common that stay for the next job: their limits, the rules, and lines of JSON."""
+"""Parts of a worker process that stays for the next job: its limits, the rules, and lines of JSON."""
 
 from __future__ import annotations
 

@@ -51,4 +51,4 @@ def _numbers(fight: Fight) -> set[str]:
 
 
 TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {Owned: _owned, Renumbered: _renumbered}
-"""What is said of its events; the rest is told by their fields."""
+"""Sentences of a campaign's events that their fields do not give."""

@@ -40,7 +40,7 @@ CALLED: Mapping[str, Callable[[Fight, Any, Any], str]] = {
     "ability": lambda fight, _command, ability: edge_name(fight, ability),
     "item": lambda fight, _command, item: _item(fight, item),
 }
-"""What the fields of rulings are called in the heads of lines."""
+"""Words for the fields of rulings in the heads of lines."""
 
 
 def option_names(command: object) -> dict[str, str]:
@@ -67,7 +67,7 @@ TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {
         say("said", "option-set", option=say("values", event.choice), value=_way(event.choice, event.value))
     ],
 }
-"""What is said of its events; the ruling itself is the head of the entry."""
+"""Sentences of a ruling's events; the ruling itself is the head of the entry."""
 
 
 def _member(kind: type[Closed]) -> Callable[[Fight, str, Any], SpokenChoice]:

@@ -203,7 +203,7 @@ TELL: dict[type, Callable[[Fight, Any], list[str]]] = {
     events.Spun: _spun,
     events.DuelEnded: _duel_ended,
 }
-"""What is said of an event of a ship, where its fields do not tell it."""
+"""Sentences of a ship's events that their fields do not give."""
 
 
 # Commands and offers.
@@ -219,7 +219,7 @@ CALLED: Mapping[str, Callable[[Fight, Any, Any], str]] = {
     "arm": _arm_of,
     "missiles": lambda _fight, _command, n: "nothing" if not n else "a missile" if n == 1 else f"{n} missiles",
 }
-"""What the fields of orders and of events about ships are called."""
+"""Words for the fields of orders and of events about ships."""
 
 
 def offer_names(fight: Fight, command: Command) -> dict[str, Any]:
