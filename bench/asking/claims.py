@@ -184,7 +184,7 @@ def _p99(seconds: list[float]) -> float:
 
 
 async def _here(_: Slot, question: OddsQuestion) -> OddsResult:
-    """What comes of a question, worked out in this process at once."""
+    """Return the answer to a question, computed in this process at once."""
     return OddsResult("told", 0.0, CODEC.encode(_worked_out()))
 
 

@@ -168,7 +168,7 @@ def take(count: int) -> dict[str, Any]:
 
 
 async def asks(client: Client, count: int, **fields: Any) -> dict[str, Any]:
-    """What comes of a question."""
+    """Return the answer to a question."""
     name = client.new_id()
     await client.say(type="foretell", id=name, seen=client.seq, command=take(count), **fields)
     while True:
