@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from wildtable.savage.edges.asking import QUESTIONS, Question
 from wildtable.savage.edges.conditions import CONDITIONS, When
-from wildtable.savage.edges.model import Ability
-from wildtable.savage.edges.queries import forget, traits
+from wildtable.savage.edges.queries import abilities_in, forget, traits
 
 
 def bring(edges: Path | None, conditions: Mapping[str, When], questions: Iterable[Question]) -> None:
@@ -21,24 +17,14 @@ def bring(edges: Path | None, conditions: Mapping[str, When], questions: Iterabl
     Raises ValueError for a name that is taken, and for an answer with an unknown question or condition.
     """
     asked = {question.name: question for question in questions}
-    told = {} if edges is None else _read(edges)
+    told = {} if edges is None else abilities_in(edges, {**QUESTIONS, **asked}, {**CONDITIONS, **conditions})
     for mine, known, what in ((conditions, CONDITIONS, "condition"), (asked, QUESTIONS, "question")):
         _free(mine, known, what)
     _free(told, traits(), "Edge")
-    for name, ability in told.items():
-        for effect in ability.effects:
-            if effect.question not in {**QUESTIONS, **asked}:
-                raise ValueError(f"{name} answers a question {effect.question!r}, which there is not.")
-            if effect.when and effect.when not in {**CONDITIONS, **conditions}:
-                raise ValueError(f"{name} counts under a condition {effect.when!r}, which there is not.")
     CONDITIONS.update(conditions)
     QUESTIONS.update(asked)
     traits().update(told)
     forget()
-
-
-def _read(path: Path) -> dict[str, Ability]:
-    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Ability])
 
 
 def _free(mine: Mapping[str, Any], known: Mapping[str, Any], what: str) -> None:

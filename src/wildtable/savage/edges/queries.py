@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeAlias, overload
@@ -53,8 +53,22 @@ Said: TypeAlias = Mapping[str, tuple[tuple[Effect, Part], ...]]
 @cache
 def traits() -> dict[str, Ability]:
     """Return every Edge and Hindrance by its id; parts add theirs."""
-    text = (Path(__file__).parent / "edges.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, Ability])
+    return abilities_in(Path(__file__).parent / "edges.toml", QUESTIONS, CONDITIONS)
+
+
+def abilities_in(path: Path, questions: Container[str], conditions: Container[str]) -> dict[str, Ability]:
+    """Return the abilities of a file by their ids.
+
+    Raises ValueError for an effect whose question or condition is none of those given.
+    """
+    abilities = msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Ability])
+    for name, ability in abilities.items():
+        for effect in ability.effects:
+            if effect.question not in questions:
+                raise ValueError(f"{name} answers a question {effect.question!r}, which there is not.")
+            if effect.when and effect.when not in conditions:
+                raise ValueError(f"{name} counts under a condition {effect.when!r}, which there is not.")
+    return abilities
 
 
 @cache
