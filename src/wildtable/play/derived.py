@@ -208,10 +208,10 @@ def derived(function: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S,
     @wraps(function)
     def call(state: S, *key: Hashable) -> T:
         if isinstance(state, Tracked):
-            return cast(Cache[S], state.recorder).of(function, *key)
-        return cast(Callable[..., T], function)(state, *key)
+            return cast("Cache[S]", state.recorder).of(function, *key)
+        return cast("Callable[..., T]", function)(state, *key)
 
-    return cast(Callable[Concatenate[S, P], T], call)
+    return cast("Callable[Concatenate[S, P], T]", call)
 
 
 @derived

@@ -36,7 +36,7 @@ class Open(Generic[S, C]):
         *,
         idle: bool = False,
         master: bool = False,
-        pieces: Callable[[S, Seat], Sequence[Piece]] | None = None,
+        pieces: Callable[[S, Seat], Iterable[Piece]] | None = None,
     ) -> None:
         self.ask, self.idle, self.master, self.pieces = ask, idle, master, pieces
 
@@ -51,18 +51,18 @@ def idle(*asks: Callable[[S, Seat], Iterable[Offer[C]]]) -> list[Open[S, C]]:
     return [Open(ask, idle=True) for ask in asks]
 
 
-def pieces(made: Callable[[S, Seat], Sequence[Piece]]) -> list[Open[S, Any]]:
+def pieces(made: Callable[[S, Seat], Iterable[Piece]]) -> list[Open[S, Any]]:
     """Return sources that are called for every seat, whatever waits, one piece at a time."""
     return [Open(partial(_asked, made), pieces=made)]
 
 
-def idle_pieces(pieces: Callable[[S, Seat], Sequence[Piece]], *, master: bool = False) -> list[Open[S, Any]]:
+def idle_pieces(pieces: Callable[[S, Seat], Iterable[Piece]], *, master: bool = False) -> list[Open[S, Any]]:
     """Return sources that are called for every seat, or the game master alone, while nothing waits, one piece at a
     time."""
     return [Open(partial(_asked, pieces), idle=True, master=master, pieces=pieces)]
 
 
-def _asked(pieces: Callable[[S, Seat], Sequence[Piece]], state: S, seat: Seat) -> Iterator[Offer[Any]]:
+def _asked(pieces: Callable[[S, Seat], Iterable[Piece]], state: S, seat: Seat) -> Iterator[Offer[Any]]:
     for piece in pieces(state, seat):
         yield from piece.ask(state, piece.of)
 

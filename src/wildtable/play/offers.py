@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import filterfalse, product
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -81,15 +81,43 @@ class Cells(OneOf):
     kind: ClassVar[str] = "cell"
 
 
+Options: TypeAlias = tuple[tuple[str, ...], tuple[frozenset[str], ...]]
+"""Options in order, and the groups of which at most one may be chosen."""
+
+
 class Subset:
     """Any of some options, in the order given, at most one from each group of ``apart``."""
 
-    __slots__ = ("apart", "values")
+    __slots__ = ("_options", "_source")
     kind: ClassVar[str] = "some"
 
     def __init__(self, values: Sequence[str], apart: Sequence[frozenset[str]] = ()) -> None:
-        self.values = tuple(values)
-        self.apart = tuple(apart)
+        self._source: Callable[[], Options] | None = None
+        self._options: Options = (tuple(values), tuple(apart))
+
+    @classmethod
+    def of(cls, options: Callable[[], Options]) -> Self:
+        """Return the subsets of options, which are asked for when first looked at."""
+        made = cls(())
+        made._source = options
+        return made
+
+    @property
+    def options(self) -> Options:
+        """The options in order, and the groups of which one may be chosen."""
+        if self._source is not None:
+            self._options, self._source = self._source(), None  # it may know a whole state
+        return self._options
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The options, in order."""
+        return self.options[0]
+
+    @property
+    def apart(self) -> tuple[frozenset[str], ...]:
+        """The groups of options of which at most one may be chosen."""
+        return self.options[1]
 
     def __contains__(self, value: object) -> bool:
         if value == ():

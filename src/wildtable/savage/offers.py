@@ -5,6 +5,8 @@ Each procedure makes its own offers; this module lists them in their order, and 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wildtable.play import GM, Gathering, Piece, Seat, always, idle, idle_master, idle_pieces, master
 from wildtable.savage.areas.play.area import area_offers, bunching_offers
 from wildtable.savage.attacks.model import FreeStrike
@@ -106,21 +108,21 @@ BOUND: tuple[OnTurn, ...] = (break_free_offers, wits_offers, attempt_offers)
 """The offers of a figure that is Bound: tests, tricks, attempts and breaking free."""
 
 
-def _turns(state: Fight, seat: Seat) -> list[Piece]:
-    """Return makers of the offers of the figures whose turn it is."""
+def _turns(state: Fight, seat: Seat) -> Iterator[Piece]:
+    """Yield makers of the offers of the figures whose turn it is."""
     hand = state.acting if state.phase == "turns" else None
-    mine = [fighter for fighter in state.members(hand.unit) if plays(fighter, seat)] if hand else []
-    return [piece for fighter in mine for piece in _turn(state, fighter)]
+    for fighter in state.members(hand.unit) if hand else ():
+        if plays(fighter, seat) and fighter.up and fighter.turn is not None:
+            yield from _turn(state, fighter)
 
 
-def _turn(state: Fight, fighter: Fighter) -> list[Piece]:
-    if not fighter.up or fighter.turn is None:
-        return []
+def _turn(state: Fight, fighter: Fighter) -> Iterator[Piece]:
     bound = hold_of(state, fighter) == "bound"
     asks = BOUND if bound else left_of_turn(state, fighter, ON_TURN)
     if is_held_to_words(state, fighter):
         asks = (*map(as_declared, asks), carry_out_offers)
-    return [Piece(ask, fighter) for ask in asks]
+    for ask in asks:
+        yield Piece(ask, fighter)
 
 
 def _end_of_turn(state: Fight, seat: Seat) -> Some:

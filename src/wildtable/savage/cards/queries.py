@@ -23,7 +23,8 @@ def has_joker(fight: Fight, fighter: Fighter) -> bool:
 
 @derived
 def _has_joker(fight: Fight, unit: str) -> bool:
-    return any(hand.unit == unit and is_joker(hand.card) and not hand.kept for hand in fight.hands)
+    hand = fight.hand(unit)
+    return hand is not None and is_joker(hand.card) and not hand.kept
 
 
 @cite("sw.benny.joker")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -239,18 +240,23 @@ def stray_face(fight: Fight, fire: AttackMode, blow: Blow, item: Weapon, target_
 def may_stray(fight: Fight, blow: Blow) -> bool:
     """Return whether a blow may hit bystanders: by the table's option, or by the game master's ruling."""
     chosen = fight.rules.options.bystander
-    return chosen == "on" or blow.by in fight.watched or (chosen == "asked" and bool(bystanders(fight, blow)))
+    return chosen == "on" or blow.by in fight.watched or (chosen == "asked" and any(_in_danger(fight, blow)))
 
 
 @cite("sw.bystander")
 def bystanders(fight: Fight, blow: Blow) -> list[Fighter]:
     """Return the figures that a stray shot may hit: beside the target or in the line of fire; without a map all."""
+    return list(_in_danger(fight, blow))
+
+
+def _in_danger(fight: Fight, blow: Blow) -> Iterator[Fighter]:
     by, on = fight[blow.by], fight[blow.on]
-    others = [f for f in fight.fighters if f.up and f.id not in (by.id, on.id)]
-    if by.at is None or on.at is None:
-        return others
-    line = between(by.at, on.at)
-    return [f for f in others if f.at is not None and (next_to(fight, f.at, on.at) or f.at in line)]
+    line = between(by.at, on.at) if by.at and on.at else ()
+    for f in fight.fighters:
+        if f is by or f is on or not f.up:
+            continue
+        if not by.at or not on.at or (f.at is not None and (f.at in line or next_to(fight, f.at, on.at))):
+            yield f
 
 
 def open_strays(fight: Fight) -> list[Stray]:

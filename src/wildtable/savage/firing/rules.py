@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from wildtable.citing import cite
 
@@ -13,6 +14,7 @@ def rounds_fired(dice: int, table: Sequence[int]) -> int:
     return table[min(dice, len(table) - 1)]
 
 
+@lru_cache(maxsize=1024)
 @cite("sw.automatic-fire")
 def most_dice(rate: int, rounds: int, table: Sequence[int]) -> int:
     """Return the most Shooting dice that a Rate of Fire and the rounds left allow."""

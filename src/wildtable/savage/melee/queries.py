@@ -91,8 +91,10 @@ def trained(by: Fighter, melee: bool) -> str:
 def may_use_both(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> bool:
     """Return whether a figure may attack with the weapons of both hands, both in close combat (``melee``) or both at
     range."""
+    if item.id not in by.arms.hands or "" in by.arms.hands:
+        return False
     held = [w for w in held_weapons(by) if (w.serves_in_hand if melee else w.range is not None)]
-    if len({w.id for w in held}) < 2 or item.id not in by.arms.hands or any("two-handed" in w.flags for w in held):
+    if len({w.id for w in held}) < 2 or any("two-handed" in w.flags for w in held):
         return False
     return fight.rules.edition.two_weapons_penalty is not None or bool(trained(by, melee))
 

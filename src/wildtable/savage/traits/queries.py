@@ -70,11 +70,17 @@ def _failing(pool: Pool, against: Against, botched: float) -> float:
 def opposing(test: Test) -> Opposing | None:
     """Return the side of an opposed roll that a roll is; None if it is unopposed."""
     goal = test.goal
-    if isinstance(goal, Challenge | LyingInWait):
-        return Opposing(Role.ACTS, TARGET_NUMBER)
-    if isinstance(goal, Resist):
-        return Opposing(Role.RESISTS, goal.total, goal.actor)
-    by = goal.hider if isinstance(goal, Notice) else test.target if isinstance(goal, KeepGrip) else ""
+    match goal:
+        case Challenge() | LyingInWait():
+            return Opposing(Role.ACTS, TARGET_NUMBER)
+        case Resist():
+            return Opposing(Role.RESISTS, goal.total, goal.actor)
+        case Notice():
+            by = goal.hider
+        case KeepGrip():
+            by = test.target
+        case _:
+            return None
     return Opposing(Role.RESISTS, test.against.tn, by) if by and test.against else None
 
 

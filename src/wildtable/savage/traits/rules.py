@@ -81,7 +81,7 @@ def may_roll_anew(critical: bool, mishap: bool) -> bool:
 @cite("sw.reroll", "sw.multiple-dice")
 def worth(best: int, levels: Sequence[int]) -> tuple[int, int, tuple[int, ...]]:
     """Return a roll's sort key among rolls of the same dice: the number of successes first, then the best of them."""
-    return sum(level >= 1 for level in levels), best, tuple(levels)
+    return sum([level >= 1 for level in levels]), best, tuple(levels)
 
 
 @cite("sw.reroll", "sw.critical-failure.reroll")

@@ -63,8 +63,7 @@ def held_weapons(fighter: Fighter) -> list[Weapon]:
 def outmatches(by: Fighter, on: Fighter) -> bool:
     """Return whether two melee weapons outmatch an opponent: one with at most one weapon, no shield and no natural
     weapons."""
-    ours = [w for w in held_weapons(by) if w.serves_in_hand]
-    if len(ours) < 2 or bears_shield(on):
+    if "" in by.arms.hands or bears_shield(on) or len([w for w in held_weapons(by) if w.serves_in_hand]) < 2:
         return False
     theirs = [w for w in weapons_in_hand(on) if "unarmed" not in w.flags]
     return len(theirs) < 2 and not any("natural" in w.flags for w in theirs)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from itertools import combinations_with_replacement
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Subset
+from wildtable.play.offers import Options
 from wildtable.savage.attacks.messages import Attack, AttackAsOne, LetGo, Strike
 from wildtable.savage.attacks.model import BURSTS, CALLED, RANGED_OPTIONS, SHELLS, Blow, FreeStrike
 from wildtable.savage.attacks.targets import armed_alike, attackers_as_one, gets_at, leads_with
@@ -97,14 +98,13 @@ def _uses(fight: Fight, fighter: Fighter, item: Weapon) -> list[bool]:
 
 def _offers(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> Some:
     """Yield a weapon's attack hand to hand (``melee``) or from afar, on one target and divided among several."""
-    options, apart = attack_options(fight, fighter, item, melee)
     yield Offer(
         Attack(fighter.id, "", item.id),
         ("sw.melee", "sw.parry", "sw.gang-up") if melee else ("sw.ranged", "sw.range", "sw.cover"),
         actor=fighter.id,
         unless=in_vain(fight, fighter, item, melee),
         target=Targets(fight, fighter, item, melee),
-        options=Subset(options, apart),
+        options=Subset.of(partial(attack_options, fight, fighter, item, melee)),
     )
     if more := _dice_to_divide(fight, fighter, item, melee):
         yield from _divided_offer(fight, fighter, item, melee, more)
@@ -156,9 +156,7 @@ def _slug_offer(fight: Fight, fighter: Fighter, item: Weapon) -> Offer[Command]:
     )
 
 
-def attack_options(
-    fight: Fight, fighter: Fighter, item: Weapon, melee: bool
-) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
+def attack_options(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> Options:
     """Return an attack's options, hand to hand (``melee``) or from afar, and the sets that exclude each other."""
     edition = fight.rules.edition
     options: tuple[str, ...] = CALLED
@@ -233,23 +231,21 @@ class Targets(OneOf):
     membership test looks at one foe only.
     """
 
-    __slots__ = ("_among", "_fighters", "melee")
+    __slots__ = ("_fighters", "_gets_at", "melee")
 
     def __init__(self, fight: Fight, by: Fighter, item: Weapon, melee: bool, far: bool = False) -> None:
-        def among(fighters: Iterable[Fighter]) -> list[str]:
-            engaged = not melee and is_engaged(fight, by)
-            within = [
-                (inches(by, f), f.id)
-                for f in fighters
-                if gets_at(fight, by, f, item, melee=melee, engaged=engaged, far=far)
-            ]
+        bound = not melee and not at_close_quarters(item)
+        gets = partial(gets_at, fight, by, item=item, melee=melee, engaged=bound and is_engaged(fight, by), far=far)
+
+        def found() -> list[str]:
+            within = [(inches(by, f), f.id) for f in fight.fighters if gets(f)]
             return [who for _, who in sorted(within, key=lambda pair: pair[0])]
 
-        super().__init__(lambda: among(fight.fighters))
-        self._among, self._fighters, self.melee = among, fight.fighters, melee
+        super().__init__(found)
+        self._fighters, self._gets_at, self.melee = fight.fighters, gets, melee
 
     def __contains__(self, value: object) -> bool:
-        return bool(self._among([fighter for fighter in self._fighters if fighter.id == value]))
+        return any(fighter.id == value and self._gets_at(fighter) for fighter in self._fighters)
 
 
 @cite("sw.withdraw", "sw.mounted")
