@@ -164,74 +164,82 @@ def _stage(made: System, case: Case) -> Stage:
 
 
 def _ours() -> tuple[System, ...]:
+    return _savage(), _saga()
+
+
+def _savage() -> System:
     from wildtable.bridges.taking import taken
-    from wildtable.odds import foresight, saga_foresight
-    from wildtable.saga import view as saga_view
-    from wildtable.saga.campaign import queries as saga_queries
-    from wildtable.saga.facts import SHAPE as STORIES
-    from wildtable.saga.game import SAGA
-    from wildtable.saga.growing import figures as growing_figures
-    from wildtable.saga.growing import making as saga_making
-    from wildtable.saga.offers import OFFERS as STORY_OFFERS
-    from wildtable.saga.scenes import model as saga_model
-    from wildtable.saga.settings import EDITIONS as SAGA_EDITIONS
-    from wildtable.savage.campaign import queries as savage_queries
+    from wildtable.odds.foresight import foresee
+    from wildtable.savage.campaign.queries import CAMPAIGN, edition_of
     from wildtable.savage.editions.settings import playable
-    from wildtable.savage.fight import SHAPE as FIGHTS
+    from wildtable.savage.fight import SHAPE
     from wildtable.savage.game import SAVAGE
-    from wildtable.savage.offers import OFFERS as FIGHT_OFFERS
+    from wildtable.savage.offers import OFFERS
     from wildtable.savage.places.palette import palette
     from wildtable.savage.places.staging import staging
     from wildtable.savage.sheets import load
     from wildtable.savage.sheets.by_fields import fields
     from wildtable.savage.table.opening import opening, scenes
-    from wildtable.text.saga.making import MAKING as SAGA_MAKING
-    from wildtable.text.saga.words import WORDS as SAGA_WORDS
-    from wildtable.text.savage.brought import brought as bring_words
+    from wildtable.text.savage.brought import brought
     from wildtable.text.savage.making import MAKING
     from wildtable.text.savage.words import WORDS
 
-    bring_words()
-    savage = System(
-        "savage",
-        "Savage Worlds",
-        SAVAGE,
-        WORDS,
-        playable(),
-        scenes(),
-        opening,
-        foresight.foresee,
-        lambda path, scene: opening(scene=scene, table=load(path)),
-        lambda fight: fight.rules.setting.name or fight.rules.edition.name,
-        savage_queries.CAMPAIGN,
-        _savage_file,
-        lambda text, name, fight, chapter: taken(text, name, savage_queries.edition_of(fight.rules), chapter),
-        MAKING,
+    brought()
+    return System(
+        name="savage",
+        title="Savage Worlds",
+        game=SAVAGE,
+        words=WORDS,
+        editions=playable(),
+        scenes=scenes(),
+        new=opening,
+        foresee=foresee,
+        by_file=lambda path, scene: opening(scene=scene, table=load(path)),
+        edition_of=lambda fight: fight.rules.setting.name or fight.rules.edition.name,
+        campaign=CAMPAIGN,
+        checked=_savage_file,
+        taken=lambda text, name, fight, chapter: taken(text, name, edition_of(fight.rules), chapter),
+        making=MAKING,
         below=lambda fight: fight.board.picture if fight.board else None,
         palette=lambda fight: palette(fight.rules),
         staging=lambda fight: staging(fight.rules, fight.own),
         forms=lambda fight: fields(fight.rules),
         forecast=_forecast,
-        cached=(FIGHTS, FIGHT_OFFERS),
+        cached=(SHAPE, OFFERS),
     )
-    second = System(
-        "saga",
-        "Saga",
-        SAGA,
-        SAGA_WORDS,
-        SAGA_EDITIONS,
-        growing_figures.scenes(),
-        growing_figures.opening,
-        saga_foresight.foresee,
-        lambda path, scene: saga_queries.opened(sources([path]), scene),
-        campaign=saga_queries.CAMPAIGN,
+
+
+def _saga() -> System:
+    from wildtable.odds.saga_foresight import foresee
+    from wildtable.saga import view
+    from wildtable.saga.campaign.queries import CAMPAIGN, opened
+    from wildtable.saga.facts import SHAPE
+    from wildtable.saga.game import SAGA
+    from wildtable.saga.growing import making
+    from wildtable.saga.growing.figures import opening, scenes
+    from wildtable.saga.offers import OFFERS
+    from wildtable.saga.scenes import model
+    from wildtable.saga.settings import EDITIONS
+    from wildtable.text.saga.making import MAKING
+    from wildtable.text.saga.words import WORDS
+
+    return System(
+        name="saga",
+        title="Saga",
+        game=SAGA,
+        words=WORDS,
+        editions=EDITIONS,
+        scenes=scenes(),
+        new=opening,
+        foresee=foresee,
+        by_file=lambda path, scene: opened(sources([path]), scene),
+        campaign=CAMPAIGN,
         checked=_saga_file,
         taken=_saga_taken,
-        making=SAGA_MAKING,
-        seen=(saga_making, saga_model, saga_view),
-        cached=(STORIES, STORY_OFFERS),
+        making=MAKING,
+        seen=(making, model, view),
+        cached=(SHAPE, OFFERS),
     )
-    return savage, second
 
 
 def _forecast(fight: Any, runs: int) -> Iterator[Any]:
