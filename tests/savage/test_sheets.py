@@ -259,8 +259,8 @@ def test_yaml_names_its_lines_as_well() -> None:
         ("a: &x 1\nb: *x\n", "refers to another place", 2),
         ("a: !!python/name:os.system\n", "is not read here", 1),
         ("[1]: 2\n", "a key is one word", 1),
-        ("a: [\n", "", 2),
-        ("[" * 5000, "", 1),
+        ("a: [\n", "found '<stream end>'", 2),
+        ("[" * 5000, "is not YAML", 1),
     ],
 )
 def test_what_yaml_may_not_say(text: str, complaint: str, line: int) -> None:
