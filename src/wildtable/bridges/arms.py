@@ -21,7 +21,7 @@ FLAGS = (
     "thrown", "natural", "unarmed", "pistol", "scope", "blunt", "improvised", "bite", "claws", "horns", "evade",
     "zero-g", "stuns", "semi-auto", "revolver", "shotgun", "double-barrel", "no-recoil",
 )  # fmt: skip
-"""What sort of weapon it is, as words in brackets."""
+"""The words in brackets that say which sort of weapon it is."""
 
 MOST_WORDS = 40
 _TWO = ("2 hands", "two hands", "two-handed", "two handed", "2h", "2-handed", "requires 2 hands", "requires two hands")
@@ -40,7 +40,7 @@ _HARM = re.compile(
 
 
 def harm(text: str) -> str | None:
-    """A damage formula in our words; None for what is none."""
+    """Return a damage formula as our files write it (``Str+d6``), or None for what is no formula."""
     plain = dashed(text[:60]).lower().strip()
     match = _HARM.fullmatch(plain)
     if match is None:
@@ -105,17 +105,17 @@ def words(text: str, said: dict[str, Any]) -> list[str]:
 
 @cache
 def _ready() -> Mapping[str, Weapon]:
-    """Our weapons by what they are called."""
+    """Return the ready weapons by id, and by the slug of their name."""
     return {**{slug(item.name): item for item in gear().values()}, **gear()}
 
 
 def ready(name: str) -> Weapon | None:
-    """The ready weapon of that name."""
+    """Return the ready weapon of that name or id, or None."""
     return _ready().get(slug(name))
 
 
 def skill_of(said: Mapping[str, Any], skills: Mapping[str, str]) -> str:
-    """The skill that a weapon is used with, where nothing says it."""
+    """Return the skill that a weapon without a stated skill is used with: fighting, shooting, athletics or throwing."""
     if not said.get("range"):
         return "fighting"
     strong = str(said.get("damage", "")).startswith("Str")
@@ -125,7 +125,7 @@ def skill_of(said: Mapping[str, Any], skills: Mapping[str, str]) -> str:
 
 
 def fits(item: Weapon, said: Mapping[str, Any]) -> bool:
-    """Whether the numbers that are told of a weapon are those of a ready one; what is not told is nothing special."""
+    """Return whether a weapon's numbers are those of a ready one; one that is not stated counts as the usual one."""
     plain: dict[str, Any] = {"ap": 0, "rof": 1, "parry": 0, "reach": 0, "template": ""}
     if "damage" not in said and "range" not in said:
         plain = dict[str, Any]()
@@ -141,7 +141,7 @@ def fits(item: Weapon, said: Mapping[str, Any]) -> bool:
 
 
 def fields(name: str, said: Mapping[str, Any], skills: Mapping[str, str]) -> dict[str, Any]:
-    """A weapon as a table's file has it: a ready one by its name where the numbers agree."""
+    """Return a weapon's fields for a table's file: a ready one by its name where the numbers agree."""
     known = ready(name)
     if known is not None and fits(known, said):
         more = {name: value for name, value in said.items() if name not in ("flags", "damage", "range")}
@@ -160,17 +160,17 @@ def fields(name: str, said: Mapping[str, Any], skills: Mapping[str, str]) -> dic
 
 
 def body(name: str) -> list[str]:
-    """Which part of a body a natural weapon is, by its name alone."""
+    """Return the part of a body that a natural weapon is, by its name: one flag, or none."""
     parts = {"bite": "bite", "claw": "claws", "claws": "claws", "horn": "horns", "horns": "horns"}
     return [parts[slug(name)]] if slug(name) in parts else []
 
 
 def is_ready(item: Weapon) -> bool:
-    """Whether a weapon is in all but its id the ready one of its name."""
+    """Return whether a weapon is the ready one of its name in everything but its id."""
     known = ready(item.name)
     return known is not None and msgspec.structs.replace(item, id=known.id) == known
 
 
 def plain_skills(sheet: Sheet) -> dict[str, str]:
-    """The skills of a sheet as a file has them."""
+    """Return a sheet's skills by name, with their dice as words: ``d8``."""
     return {name: str(die) for name, die in sheet.skills}

@@ -15,17 +15,17 @@ HEADINGS = {
     "monstrous abilities": "abilities", "abilities": "abilities", "size": "size", "powers": "powers",
     "power points": "power points", "bennies": "bennies", "wild card": "wild card", "running die": "running die",
 }  # fmt: skip
-"""What each chapter of a stat block is called, and what it is."""
+"""The headings of a stat block in small letters, and the chapter that each begins."""
 
 OTHERS = (
     "wounds", "fatigue", "grit", "sanity", "rank", "race", "ancestry", "species", "description", "languages",
     "treasure", "experience", "advances", "wealth", "money", "conviction", "tactics", "background", "strain", "status",
     "reason", "load", "arcane background", "quote",
 )  # fmt: skip
-"""Chapters that are told apart from the others, and that nothing is done with."""
+"""Chapters that are recognized, so that they end the one before, and not used."""
 
 CORE = {"attributes", "skills", "pace", "parry", "toughness"}
-"""What is told once of everybody."""
+"""Chapters that each stat block has once."""
 
 _LISTS = {"hindrances", "edges", "gear", "abilities", "powers", "skills"}
 _WORDS = "|".join(sorted((re.escape(word) for word in (*HEADINGS, *OTHERS)), key=len, reverse=True))
@@ -67,7 +67,7 @@ class _Line(NamedTuple):
 
 
 def blocks(text: str) -> list[Block]:
-    """The stat blocks of a text; none where nothing in it looks like one."""
+    """Return the stat blocks of a text; an empty list where nothing in it looks like one."""
     lines = list(_lines(text))
     starts = list(_starts(lines))
     found = [_block(lines[start:end]) for start, end in pairwise([*starts, len(lines)])]
@@ -80,7 +80,7 @@ def blocks(text: str) -> list[Block]:
 
 
 def _lines(text: str) -> Iterator[_Line]:
-    """The lines without their Markdown; those that are only a rule, or nothing, are left out."""
+    """Yield the lines without their Markdown, leaving out rulers and empty ones."""
     blank = True
     for raw in text.split("\n"):
         line = raw.strip()
@@ -102,7 +102,7 @@ def _lines(text: str) -> Iterator[_Line]:
 
 
 def _heads(line: str) -> list[tuple[int, int, str]]:
-    """Where chapters begin in a line, outside of brackets: from, to, which."""
+    """Return where chapters begin in a line, outside of brackets: from, to, and the chapter."""
     found = []
     inside = _inside(line)
     taken = -1
@@ -126,7 +126,7 @@ def _inside(line: str) -> list[bool]:
 
 
 def _starts(lines: list[_Line]) -> Iterator[int]:
-    """At which lines stat blocks begin: whatever is told a second time is somebody else's."""
+    """Yield the lines at which stat blocks begin: a chapter that comes a second time belongs to the next figure."""
     seen: set[str] = set()
     last = -1
     begun = False
@@ -141,7 +141,7 @@ def _starts(lines: list[_Line]) -> Iterator[int]:
 
 
 def _named_at(lines: list[_Line], first: int, place: int) -> int:
-    """The line with the name of whoever's chapters begin at a place."""
+    """Return the number of the line with the name of the figure whose first chapter is in line ``place``."""
     if lines[place].heads[0][0] > 0 and place > first and lines[place].after_blank:
         return place
     plain = [at for at in range(first, place) if not lines[at].heads]
@@ -155,13 +155,13 @@ def _named_at(lines: list[_Line], first: int, place: int) -> int:
 
 
 def _may_be_name(line: _Line) -> bool:
-    """Whether a line stands alone, as names do, and is no sentence."""
+    """Return whether a line stands alone, as names do, and is no sentence."""
     alone = (line.after_blank or line.marked) and not line.bullet
     return alone and len(line.text) <= 100 and not line.text.endswith((".", ",", ";", ":"))
 
 
 def _block(lines: list[_Line]) -> Block:
-    """One stat block from its lines."""
+    """Return the stat block of these lines, of which the first has the name."""
     first = lines[0]
     name = first.text[: first.heads[0][0]] if first.heads else first.text
     block = Block(name.strip(" :;.|-\u2013\u2014"), [], [])
@@ -180,7 +180,7 @@ def _block(lines: list[_Line]) -> Block:
 
 
 def _chapters(line: _Line) -> Iterator[Chapter]:
-    """The chapters that begin in a line, each with what stands there of it."""
+    """Yield the chapters that begin in a line, each with its text there."""
     ends = [*(start for start, _, _ in line.heads[1:]), len(line.text)]
     for (_, start, kind), end in zip(line.heads, ends, strict=False):  # nothing of a line without any
         said = line.text[start:end].strip(" ;|")
@@ -188,7 +188,7 @@ def _chapters(line: _Line) -> Iterator[Chapter]:
 
 
 def _goes_on(block: Block, line: _Line, open_ended: bool) -> None:
-    """A line without a heading: a new entry, more of the last one, or nothing that belongs anywhere."""
+    """Put a line without a heading into the block: as a new entry, as more of the last one, or with the loose lines."""
     now = block.chapters[-1] if block.chapters else None
     if now is None:
         block.loose.append(line.text)

@@ -1,4 +1,4 @@
-"""What comes of reading an outside format, and of writing one."""
+"""The results of reading an outside format, and of writing one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Bridged(Struct, frozen=True):
     listed: tuple[str, ...] = ()
 
     def table(self) -> dict[str, Any]:
-        """The chapters of a table's own file that has these figures."""
+        """Return the chapters of a table's own file that has these figures."""
         chapters = {"edges": dict(self.edges), "figures": dict(self.figures)}
         return {"edition": self.edition, **{name: chapter for name, chapter in chapters.items() if chapter}}
 

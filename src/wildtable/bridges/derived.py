@@ -1,4 +1,4 @@
-"""What follows from a figure's traits, as the engine itself asks for it: Parry, Toughness, Pace, the running die."""
+"""Numbers that follow from a figure's traits, computed by the engine: Parry, Toughness, Pace, the running die."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wildtable.savage.movement.queries import pace, running_die
 from wildtable.savage.sheets import character, plain
 
 TITLES = {"parry": "Parry", "toughness": "Toughness", "running-die": "Running die"}
-"""What can be kept as it was written, by the question that an own Edge then answers."""
+"""The numbers that can be kept as written, by the question that an own Edge then answers."""
 
 
 class Derived(NamedTuple):
@@ -30,7 +30,7 @@ class Derived(NamedTuple):
 
 
 def derived(sheet: Sheet, rules: Ruleset) -> Derived:
-    """What the traits, weapons and Edges of a sheet come to."""
+    """Return the numbers that follow from the traits, weapons and Edges of a sheet; Pace in inches."""
     fields = {name: value for name, value in plain(sheet).items() if name != "homeworld"}
     fighter = character("it", fields, rules, Own(edges=sheet.own))
     fight = Fight(rules, (fighter,))
@@ -43,13 +43,13 @@ def derived(sheet: Sheet, rules: Ruleset) -> Derived:
 
 
 def as_written(question: str, by: int) -> tuple[str, Ability]:
-    """The own Edge that keeps a number as it was written."""
+    """Return the id of the own Edge that adds ``by`` to a number, and the Edge."""
     word = f"{question}-as-written-{'plus' if by > 0 else 'minus'}-{abs(by)}"
     return word, Ability(f"{TITLES[question]} as written ({by:+d})", effects=(Effect(question, by),))
 
 
 def is_as_written(name: str, ability: Ability | None) -> bool:
-    """Whether an own Edge only keeps a number as it was written."""
+    """Return whether an own Edge does nothing but keep a number as it was written."""
     if ability is None or len(ability.effects) != 1:
         return False
     effect = ability.effects[0]
@@ -57,7 +57,7 @@ def is_as_written(name: str, ability: Ability | None) -> bool:
 
 
 def without_written(sheet: Sheet) -> Sheet:
-    """A sheet without what keeps its numbers as they were written."""
+    """Return a sheet without the own Edges that keep its numbers as they were written."""
     own = {name: ability for name, ability in sheet.own if not is_as_written(name, ability)}
     gone = {name for name, _ in sheet.own} - set(own)
     edges = tuple([name for name in sheet.edges if name not in gone])

@@ -1,4 +1,4 @@
-"""What a file is, from what stands in it."""
+"""Detects which format a file has, from its text or its bytes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wildtable.written import Unreadable, from_toml, from_yaml
 
 
 class Found(NamedTuple):
-    """What a file is: a word for programs, a sentence for people, and what reads it."""
+    """The format of a file: a word for programs, a sentence for people, and what to do with it."""
 
     word: str
     sentence: str
@@ -48,7 +48,7 @@ _SORTS = {
     ),
 }  # fmt: skip
 FOREIGN = ("stat-block", "foundry", "savaged", "foundry-other", "uvtt", "export")
-"""What is told apart from a file of ours that does not fit."""
+"""The formats that are recognized so that a file of ours with mistakes is not taken for one of them."""
 
 _MAGIC = {
     b"\x89PNG": "image", b"\xff\xd8\xff": "image", b"GIF8": "image", b"RIFF": "image", b"<svg": "image", b"%PDF": "pdf",
@@ -59,7 +59,7 @@ HEAD = 100_000
 
 
 def detect(text: str, name: str = "") -> Found:
-    """What a text is; ``name``: that of its file, which says how one of ours is written."""
+    """Return the format of a text. ``name``: its file's, whose suffix says how one of our own files is written."""
     if not text.strip():
         return _SORTS["empty"]
     begins = text.lstrip("\ufeff \t\r\n")[:1]
@@ -82,13 +82,13 @@ def detect(text: str, name: str = "") -> Found:
 
 
 def _is_stat_block(text: str) -> bool:
-    """Whether there are chapters enough of which only stat blocks have so many."""
+    """Return whether a text has attributes, or two other chapters that every stat block has."""
     kinds = {chapter.kind for block in blocks(text) for chapter in block.chapters}
     return "attributes" in kinds or len(kinds & CORE) > 1
 
 
 def detect_bytes(data: bytes) -> Found:
-    """What a file is, or the beginning of one."""
+    """Return the format of a file by its bytes, of which the beginning is enough where it is large."""
     for magic, word in _MAGIC.items():
         if data.startswith(magic):
             return _SORTS[word]
@@ -105,7 +105,7 @@ def detect_bytes(data: bytes) -> Found:
 
 
 def _json(text: str) -> Found | None:
-    """What JSON is; None for what may be TOML, which begins with a bracket too."""
+    """Return the format of a JSON text; None for one that may be TOML, which can begin with a bracket too."""
     try:
         value = msgspec.json.decode(text.encode("utf-8", "replace"))
     except (msgspec.DecodeError, RecursionError):
@@ -132,7 +132,7 @@ def _object(value: Mapping[str, Any]) -> Found:
 
 
 def _foundry(value: Mapping[str, Any], kind: str, system: Mapping[str, Any]) -> Found:
-    """Of which kind a document of Foundry's is."""
+    """Return the kind of a Foundry document: a character of ``swade``, or one that cannot be read."""
     attributes = system.get("attributes")
     if kind in ("character", "npc"):
         if isinstance(attributes, dict) and "agility" in attributes:
@@ -146,7 +146,7 @@ def _foundry(value: Mapping[str, Any], kind: str, system: Mapping[str, Any]) -> 
 
 
 def _ours(text: str) -> Found | None:
-    """Whether a text is a table's own file, or a character's."""
+    """Return the sort of a text that is a table's own file or a character's; None for any other."""
     for parse in (from_toml, from_yaml) if len(text) <= MOST_OWN else ():
         try:
             value = parse(text).value
@@ -162,7 +162,7 @@ def _ours(text: str) -> Found | None:
 
 
 def _is_table(value: Mapping[str, Any]) -> bool:
-    """Whether chapters look like a table's, and not like those of a stat block in which they bear the same names."""
+    """Return whether chapters are a table's, and not those of a stat block, some of which have the same names."""
     if value.get("edition") in playable() or isinstance(value.get("edition"), str):
         return True
     return any(isinstance(value.get(name), dict) for name in (*forms.TABLE, *brought()))

@@ -36,13 +36,13 @@ class Shelf:
         self.listed: list[str] = []
 
     def own(self, title: str) -> str:
-        """The id of an own Edge without effects that has this title, made where there is none yet."""
+        """Return the id of the own Edge without effects that has this title, adding it where there is none."""
         base = slug(title) or "edge"
         base = f"own-{base}" if "-as-written-" in base else base
         return self.put(base, Ability(title))
 
     def put(self, base: str, ability: Ability) -> str:
-        """The id under which an own Edge stands: its own, or with a number where another has that."""
+        """Add an own Edge and return its id: ``base``, or with a number where another Edge has that."""
         for place in range(1, 2 + len(self.edges)):
             name = base if place == 1 else f"{base}-{place}"
             if self.edges.setdefault(name, ability) == ability:
@@ -55,7 +55,7 @@ class Shelf:
         self.figures[free(base, {*figures(), *self.figures})] = plain(sheet)
 
     def bridged(self) -> Bridged:
-        """All of it. Raises `Refused` where there is no figure at all."""
+        """Return all figures with the own Edges that they use. Raises `Refused` where there is no figure."""
         if not self.figures:
             raise Refused("no-figure", "There is no figure in it.", "A figure has at least a name.")
         used = {
@@ -66,13 +66,13 @@ class Shelf:
 
 
 def _plain(ability: Ability) -> dict[str, Any]:
-    """An own Edge as a table's file has it."""
+    """Return an own Edge's fields for a table's file."""
     effects = [{"question": effect.question, "value": effect.value} for effect in ability.effects]
     return {"title": ability.title, **({"effects": effects} if effects else {})}
 
 
 def free(base: str, taken: Collection[str]) -> str:
-    """A name that nobody has yet: this one, or with the first number that is free."""
+    """Return a name that is not taken: ``base``, or ``base`` with the first number from 2 that is free."""
     place, name = 1, base
     while name in taken:
         place += 1
@@ -81,7 +81,7 @@ def free(base: str, taken: Collection[str]) -> str:
 
 
 def _in_hand(weapon: tuple[str, Mapping[str, Any]]) -> int:
-    """Where a weapon stands in the list: first what is held, as Foundry has it, last what is natural."""
+    """Return a weapon's place in the list: 0 for what is held, as Foundry has it, up to 3 for what is natural."""
     said = weapon[1]
     if "held" not in said:
         return 0
@@ -112,7 +112,7 @@ class Draft:
             self._listed.append(sentence)
 
     def number(self, field: str, value: int | None) -> None:
-        """A number of the sheet, if it is one that a sheet can have."""
+        """Set a number of the sheet, or list it as not kept where a sheet cannot have it."""
         if value is None:
             return
         least, most = BOUNDS[field]
@@ -124,7 +124,7 @@ class Draft:
             self.say(f"{field} {value} is not kept: it can be {least} to {most}.")
 
     def attribute(self, name: str, text: str, plus: int = 0) -> None:
-        """An attribute's die; ``plus``: what the die cannot keep."""
+        """Set an attribute's die; ``plus``: the bonus that the die cannot keep, which is listed."""
         if name in self.fields:
             self.say(f"{name.capitalize()} stands twice; {text} is not kept.")
             return
@@ -133,7 +133,7 @@ class Draft:
             self.say(f"{name.capitalize()} {text}{plus:+d} is kept as {text}.")
 
     def skill(self, name: str, text: str, plus: int = 0) -> None:
-        """A skill's die; ``plus``: what the die cannot keep."""
+        """Set a skill's die; ``plus``: the bonus that the die cannot keep, which is listed."""
         key = named(name[:MOST_NAME])[:60]
         if not key:
             self.say(f"A skill without a name, {text}, is not kept.")
@@ -145,7 +145,7 @@ class Draft:
                 self.say(f"The skill {one_line(name, MOST_NAME)} {text}{plus:+d} is kept as {text}.")
 
     def ability(self, title: str, *, swid: str = "", weakness: bool = False, severity: str = "") -> None:
-        """An Edge, a Hindrance or an ability: ours by its id or title, else an own one without effects."""
+        """Add an Edge, a Hindrance or an ability: ours by its id or title, else an own one without effects."""
         title = one_line(title.strip(" ."), MOST_NAME)
         if title.lower() in _NOTHING:
             return
@@ -167,7 +167,7 @@ class Draft:
             into.append(found)
 
     def weapon(self, name: str, said: Mapping[str, Any], left: list[str]) -> None:
-        """A weapon by what is told of it; ``left``: what was not understood of that."""
+        """Add a weapon with its stated fields; ``left``: the pieces that were not understood, which are listed."""
         name = one_line(name, MOST_NAME) or "Weapon"
         for piece in left:
             self.say(f"{name}: {piece!r} is not understood.")
@@ -177,7 +177,7 @@ class Draft:
             self.weapons.append((name, dict(said)))
 
     def carried(self, words: str) -> None:
-        """A piece of gear, in words."""
+        """Add a piece of gear in words of 300 letters at most."""
         words = one_line(words, 300)
         if words.lower().strip(" .") in _NOTHING:
             return
@@ -187,7 +187,7 @@ class Draft:
             self.gear.append(words)
 
     def told(self, words: str) -> None:
-        """Words for the note."""
+        """Add words to the note."""
         if words := one_line(words, MOST_NOTE):
             self.notes.append(words)
 
@@ -209,7 +209,7 @@ class Draft:
         self.shelf.listed += [f"{sheet.name}: {sentence}" for sentence in self._listed]
 
     def _weapons(self) -> list[dict[str, Any]]:
-        """The weapons as a table's file has them, each under an id of its own; one that does not fit becomes gear."""
+        """Return the weapons for a table's file, each under its own id; one that does not fit becomes gear."""
         found: list[dict[str, Any]] = []
         taken: set[str] = set()
         for name, given in sorted(self.weapons, key=_in_hand):
@@ -238,7 +238,7 @@ class Draft:
         return found
 
     def _sheet(self, fields: dict[str, Any]) -> Sheet:
-        """The sheet; a field that does not fit is left out, and listed."""
+        """Return the sheet; a field that does not fit is left out and listed."""
         for _ in range(len(fields) + 1):
             reader = Reader(gear(), Own(edges=tuple(self.shelf.edges.items())))
             sheet = reader.sheet(fields)
@@ -251,7 +251,7 @@ class Draft:
         return Sheet(self.name or "Nobody")
 
     def _settled(self, sheet: Sheet) -> Sheet:
-        """The sheet with the numbers that were written, where they are others than follow from it."""
+        """Return the sheet with own Edges for each number that was written and does not follow from its traits."""
         now = derived(sheet, self.shelf.rules)
         if self.pace is not None:
             base = self.pace - (now.pace - sheet.pace)

@@ -46,7 +46,7 @@ class Opened(NamedTuple):
 
 
 def text_of(data: bytes) -> str:
-    """What stands in a file. Raises `Refused`, with what the file is, for one that is too large or no text."""
+    """Return a file's text. Raises `Refused`, saying which format it has, where it is too large or no text."""
     if len(data) > MOST_BYTES:
         found = detect_bytes(data)
         known = found.word in ("uvtt", "export", "image", "pdf")
@@ -59,7 +59,7 @@ def text_of(data: bytes) -> str:
 
 
 def opened(text: str, name: str = "", edition: str = "") -> Opened:
-    """A file of any format that is known, by its text. Raises `Refused`, with what it is, for any other.
+    """Read a file of any known format from its text. Raises `Refused`, saying which format it has, for any other.
 
     ``name``: the file's, if it has one. ``edition``: by which to work out Parry and the like; a table's file
     says its own.
@@ -77,14 +77,14 @@ def opened(text: str, name: str = "", edition: str = "") -> Opened:
 
 
 def as_table(bridged: Bridged) -> TableFile:
-    """Figures from outside as a table's own file has them."""
+    """Return figures from an outside format as a table's own file has them."""
     table = read_values(Written(bridged.table(), {}))
     assert not table.problems, table.problems
     return table
 
 
 def _table(text: str, name: str, edition: str) -> Opened:
-    """A table's own file, or a character's. Raises `Refused` for one that does not fit."""
+    """Read a table's own file, or a character's. Raises `Refused` for one that does not fit."""
     other = "table.toml" if name.lower().endswith((".yaml", ".yml")) else "table.yaml"
     if not _reads(text, name) and _reads(text, other):
         name = other
@@ -103,7 +103,7 @@ def _table(text: str, name: str, edition: str) -> Opened:
 
 
 def _reads(text: str, name: str) -> bool:
-    """Whether a text is TOML or YAML, as the name says."""
+    """Return whether a text can be parsed as the TOML or YAML that the name says."""
     try:
         read(text, name)
     except Unreadable:
@@ -112,7 +112,7 @@ def _reads(text: str, name: str) -> bool:
 
 
 def written(source: Opened, to: str) -> Told:
-    """A file's figures in another format. Raises `Refused` where there are none."""
+    """Return a file's figures in another format. Raises `Refused` where there are none."""
     if to in OURS:
         return Told(table_text(source.chapters, to))
     if not source.sheets:
@@ -129,7 +129,7 @@ def written(source: Opened, to: str) -> Told:
 
 
 def _read_anew(text: str, to: str, source: Opened) -> list[str]:
-    """What somebody who reads it takes for something else, such as words that look like marks of the format."""
+    """Return a sentence for each fact that changes when the text is read back, as where words look like markup."""
     try:
         sheets = as_table(READERS[_BACK[to]](text, source.rules.edition.name)).own.figures
     except Refused as refused:
@@ -143,7 +143,7 @@ _BACK = {"text": "stat-block", "foundry": "foundry", "savaged": "savaged"}
 
 
 def _other(one: Sheet, two: Sheet) -> list[str]:
-    """In what two sheets differ that should be the same, one sentence each."""
+    """Return a sentence for each difference of two sheets that should be the same."""
     found = []
     for field in ("name", "note", "gear"):
         if getattr(one, field) != getattr(two, field):
@@ -156,14 +156,14 @@ def _other(one: Sheet, two: Sheet) -> list[str]:
 
 
 def table_text(chapters: Mapping[str, Any], to: str) -> str:
-    """A table's own file as TOML or YAML."""
+    """Return the text of a table's own file, as TOML or YAML."""
     if to == "yaml":
         return to_yaml(chapters)
     return to_toml(_without_nothing(chapters))
 
 
 def _without_nothing(value: Any) -> Any:
-    """Values without those that are nothing, which TOML cannot say."""
+    """Return a value without the fields that are None, for which TOML has no word."""
     if isinstance(value, Mapping):
         return {name: _without_nothing(each) for name, each in value.items() if each is not None}
     return [_without_nothing(each) for each in value] if isinstance(value, list) else value

@@ -31,11 +31,11 @@ USUAL: Mapping[str, Any] = {
     "locations.torso": True, "severity": "any", "attribute": "",
     "stats.speed.runningDie": 6,
 }  # fmt: skip
-"""What stands in a field that nobody has changed."""
+"""The values of fields that nobody has changed, by their path."""
 
 
 def read(text: str, edition: str = "adventure") -> Bridged:
-    """The figures of one actor, or of a list of them. Raises `Refused`."""
+    """Return the figures of one actor or of a list of them. Raises `Refused`."""
     value, changed = decoded(text)
     actors = value if isinstance(value, list) else [value]
     if len(actors) > MOST_THINGS:
@@ -49,7 +49,7 @@ def read(text: str, edition: str = "adventure") -> Bridged:
 
 
 def _actor(shelf: Shelf, value: Any) -> None:
-    """One actor. Raises `Refused` for what is none of a character."""
+    """Add one actor to the shelf. Raises `Refused` for one that is no character of ``swade``."""
     actor = Source(value)
     kind = actor.get("type")
     system = Source(actor.get("system") or actor.get("data"))
@@ -87,7 +87,7 @@ def _actor(shelf: Shelf, value: Any) -> None:
 
 
 def _items(draft: Draft, given: list[Any]) -> list[tuple[Source, str, Source]]:
-    """The items: each with its name and its fields."""
+    """Return the items, each with its name and its fields; more than the limit are listed and left out."""
     if len(given) > 5 * MOST_THINGS:
         draft.say(f"{len(given) - 5 * MOST_THINGS} items are not kept: {5 * MOST_THINGS} are the most.")
     found = []
@@ -152,7 +152,7 @@ def _hindrance(draft: Draft, name: str, fields: Source) -> None:
 
 
 def _swid(fields: Source) -> str:
-    """Its slug, unless that is what a new item has."""
+    """Return the item's slug, or nothing where it has the one of every new item."""
     swid = fields.text("swid", most=80)
     return "" if swid == "none" else swid
 
@@ -204,14 +204,14 @@ def _weapon(draft: Draft, name: str, fields: Source) -> None:
 
 
 def _used_with(draft: Draft, said: dict[str, Any], fields: Source) -> None:
-    """The skill of a weapon, where it is another than anybody would take."""
+    """Set the skill of a weapon where it is not the usual one."""
     skill = named(fields.text("actions", "trait", most=60) or fields.text("actions", "skill", most=60))
     if skill and skill != arms.skill_of(said, draft.skills) and not {"strength", "agility"} & {skill}:
         said["skill"] = skill
 
 
 def _armor(draft: Draft, system: Source, items: list[tuple[str, Source]]) -> None:
-    """Its armor: as it stands there, or by the pieces that are worn over the torso."""
+    """Set the armor as stored, or as the best piece worn over the torso with the natural armor."""
     worn, natural = [0], 0
     for name, fields in items:
         value = fields.number("armor") or 0
@@ -272,7 +272,7 @@ def _stats(draft: Draft, system: Source) -> None:
 
 
 def _written(draft: Draft, system: Source, what: str, auto: str) -> None:
-    """Parry or Toughness: as it stands there, unless Foundry works it out itself."""
+    """Set Parry or Toughness as written, or only its modifier where Foundry computes the value."""
     value = system.number("stats", what, "value")
     modifier = system.number("stats", what, "modifier") or 0
     if system.flag("details", auto) is False:
@@ -283,7 +283,7 @@ def _written(draft: Draft, system: Source, what: str, auto: str) -> None:
 
 
 def _of_play(draft: Draft, system: Source) -> None:
-    """How it fares is no part of a sheet; what is as with anybody fresh need not be told."""
+    """Set the Bennies, and list each other fact of play (Wounds, points left) that a fresh figure would not have."""
     most = system.number("bennies", "max")
     wild = draft.fields.get("wild_card", False)
     if most is not None and wild and most != draft.shelf.rules.edition.hero_bennies:

@@ -1,4 +1,4 @@
-"""What no outside format has a place for."""
+"""Facts of a figure for which no outside format has a place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FIELDS = {
 
 
 def lost(sheet: Sheet, *kept: str) -> list[str]:
-    """One sentence on each thing of a sheet that is not written; ``kept``: fields that this format has after all."""
+    """Return a sentence for each thing of a sheet that is not written; ``kept``: fields that this format does have."""
     fresh = Sheet("")
     other = [name for name in _FIELDS if getattr(sheet, name) != getattr(fresh, name) and name not in kept]
     found = [f"Not written: {_FIELDS[name]}." for name in other]

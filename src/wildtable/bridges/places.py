@@ -20,7 +20,7 @@ FEWER = "Export the map once more, with fewer pixels a square."
 
 
 def place(drawn: Drawn, picture: Backdrop | None = None) -> dict[str, Any]:
-    """A place as a table's file has it: walls nobody passes or sees through, doors by their ids, lamps, light.
+    """Return a place for a table's file: walls that block steps and sight, doors by their ids, lamps, light.
 
     ``picture``: what lies below it, where it was kept. What is at its default is left out.
     """
@@ -38,13 +38,13 @@ def place(drawn: Drawn, picture: Backdrop | None = None) -> dict[str, Any]:
 
 
 def below(drawn: Drawn, hash: str, size: tuple[int, int]) -> Backdrop:
-    """How a map's picture lies below it; ``size``: the picture's as it came, in pixels. Raises ValueError."""
+    """Return how a map's picture lies below its squares; ``size``: the picture's, in pixels. Raises ValueError."""
     square = drawn.pixels, drawn.pixels
     return fitted(hash, size, ((0, 0), square), ((0, 0), (SQUARE, SQUARE)))
 
 
 def written(data: bytes, name: str, to: str) -> tuple[str, tuple[str, ...]]:
-    """A Universal VTT file as a table's file with one place, without its picture; and what is to be said of it.
+    """Return a Universal VTT file as a table's file with one place and no picture, and sentences on what was changed.
 
     ``name``: the file's, by which the place is called. ``to``: ``toml`` or ``yaml``. Raises `Refused`.
     """
@@ -60,7 +60,7 @@ def written(data: bytes, name: str, to: str) -> tuple[str, tuple[str, ...]]:
 
 
 def simplified(drawn: Drawn) -> tuple[str, ...]:
-    """A sentence for each thing of a map that a place says more plainly, or not at all."""
+    """Return a sentence for each thing of a map that a place says more plainly, or not at all."""
     found = list(drawn.listed)
     if drawn.portals:
         found.append(f"Windows are not told from doors in such a file: all {len(drawn.portals)} became doors.")
@@ -74,7 +74,7 @@ def simplified(drawn: Drawn) -> tuple[str, ...]:
 
 
 def _walls(walls: Iterable[Wall]) -> Iterator[dict[str, Any]]:
-    """Walls as lines; pieces that go on from each other are one line."""
+    """Yield walls as lines, joining pieces that go on from each other."""
     path: list[Point] = []
     thing = False
     for wall in walls:
@@ -104,7 +104,7 @@ def _door(portal: Portal, number: int) -> dict[str, Any]:
 
 
 def _lamp(light: Light, drawn: Drawn) -> dict[str, Any]:
-    """A lamp's light, on whole squares."""
+    """Return a lamp's light in whole squares, its radius rounded up."""
     (x, y), last = light.place, (drawn.width - 1, drawn.height - 1)
     at = [min(x // SQUARE, last[0]), min(y // SQUARE, last[1])]
     return {"light": "bright", "at": at, "radius": -(-light.reach // SQUARE)}

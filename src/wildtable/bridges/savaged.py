@@ -37,7 +37,7 @@ USUAL: Mapping[str, Any] = {
 
 
 def read(text: str, edition: str = "adventure") -> Bridged:
-    """The figures of one export, or of a list of them. Raises `Refused`."""
+    """Return the figures of one export or of a list of them. Raises `Refused`."""
     value, changed = decoded(text)
     exports = value if isinstance(value, list) else [value]
     if len(exports) > MOST_THINGS:
@@ -53,7 +53,7 @@ def read(text: str, edition: str = "adventure") -> Bridged:
 
 
 def _figure(draft: Draft, source: Source) -> None:
-    """One character."""
+    """Add one character to the shelf."""
     source.get("name")
     if source.flag("wildcard"):
         draft.fields["wild_card"] = True
@@ -82,7 +82,7 @@ def _figure(draft: Draft, source: Source) -> None:
 
 
 def _all(draft: Draft, source: Source, field: str) -> list[Source]:
-    """The things of a list; words alone are names."""
+    """Return the things of a list up to its limit; words alone are names."""
     given = source.items(field)
     if len(given) > MOST_THINGS:
         draft.say(f"{len(given) - MOST_THINGS} {field} are not kept: {MOST_THINGS} are the most.")
@@ -117,7 +117,7 @@ def _traits(draft: Draft, source: Source) -> None:
 
 
 def _ability(draft: Draft, item: Source, *, weakness: bool = False, severity: str = "") -> None:
-    """An Edge or a Hindrance; what it was taken for belongs to its name."""
+    """Add an Edge or a Hindrance; its specialization becomes a part of its name."""
     name, note = item.text("name", most=120), item.text("note", most=80).strip("() ")
     if note and edge_of(name) is not None:
         draft.say(f"{name!r} is ours; its note {note!r} is not kept.")
@@ -141,7 +141,7 @@ def _special(draft: Draft, item: Source) -> None:
 
 
 def _weapon(draft: Draft, item: Source) -> None:
-    """A weapon; each of several profiles is one of its own."""
+    """Add a weapon; each of several profiles becomes a weapon of its own."""
     name = item.text("name", most=120)
     profiles = [Source(value) for value in item.items("profiles")[:20] if isinstance(value, dict)]
     if len(profiles) < 2:
@@ -156,7 +156,7 @@ def _weapon(draft: Draft, item: Source) -> None:
 
 
 def _one_weapon(draft: Draft, name: str, item: Source, profile: Source | None, base: Source | None = None) -> None:
-    """One weapon: ``profile``, the only one that it has; ``base``: the weapon of which ``item`` is one of several."""
+    """Add one weapon. ``profile``: its only one, if it has one; ``base``: the weapon that ``item`` is a profile of."""
     if name.lower() == "unarmed" and item.text("damage").lower() in ("str", ""):
         item.passed("range", "innate")
         return  # everybody has fists
@@ -191,7 +191,7 @@ _COUNTED = {"ap": "ap", "rof": "rof", "shots": "shots", "reach": "reach", "parry
 
 
 def _numbers_of(item: Source) -> tuple[dict[str, Any], list[str]]:
-    """The numbers of a weapon, and what is not understood of them."""
+    """Return the numbers of a weapon, and the words that were not understood."""
     said: dict[str, Any] = {}
     left: list[str] = []
     for field in ("damage", "range"):
@@ -206,7 +206,7 @@ def _numbers_of(item: Source) -> tuple[dict[str, Any], list[str]]:
 
 
 def _carried(draft: Draft, source: Source, left: Left) -> None:
-    """Armor and shields in words, their numbers on the sheet; the rest of its gear."""
+    """Set armor and shield, and add them and the rest of the gear in words."""
     worn = [0]
     for item in _all(draft, source, "armor"):
         name, value = item.text("name", most=200), item.number("armor") or 0
@@ -239,7 +239,7 @@ def _carried(draft: Draft, source: Source, left: Left) -> None:
 
 
 def _powers(draft: Draft, source: Source, left: Left) -> None:
-    """Arcane backgrounds: the pool on the sheet, the powers in words."""
+    """Set the Power Points to the largest pool, and put the powers into the note."""
     pool = 0
     for item in _all(draft, source, "abs"):
         name, skill = item.text("name", most=80), item.text("arcaneSkill", most=80)
@@ -262,7 +262,7 @@ def _powers(draft: Draft, source: Source, left: Left) -> None:
 
 
 def _numbers(draft: Draft, source: Source) -> None:
-    """What is worked out, and how it fares."""
+    """Set the derived numbers, and list each fact of play that is not kept."""
     draft.pace = source.number("paceTotal")
     running = re.fullmatch(r"d(4|6|8|10|12)", source.text("runningDie", most=20).lower())
     if running:

@@ -15,7 +15,7 @@ DEEPEST = 30
 
 
 def decoded(text: str) -> tuple[Any, bool]:
-    """A JSON text without control characters, and whether there were any. Raises `Refused`."""
+    """Return a JSON text's value without control characters, and whether there were any. Raises `Refused`."""
     raw = text.removeprefix("\ufeff").encode("utf-8", "replace")
     if len(raw) > MOST_BYTES:
         raise Refused("too-large", "The file is larger than a character may be.", "2 MB is the most.")
@@ -60,7 +60,7 @@ class Source:
         self._read: set[tuple[str, ...]] = set()
 
     def get(self, *path: str) -> Any:
-        """What stands at a path; None where nothing does."""
+        """Return the value at a path, or None, and mark it as read."""
         self._read.add(path)
         found: Any = self.value
         for key in path:
@@ -72,7 +72,7 @@ class Source:
         self._read.update((key,) for key in keys)
 
     def text(self, *path: str, most: int = 2000) -> str:
-        """A text on one line; empty for what is none."""
+        """Return the text at a path on one line, or an empty one where there is no text."""
         value = self.get(*path)
         if isinstance(value, str):
             return one_line(value, most)
@@ -80,7 +80,7 @@ class Source:
         return ""
 
     def number(self, *path: str) -> int | None:
-        """A whole number; None for what is none."""
+        """Return the whole number at a path, or None."""
         value = self.get(*path)
         read = number(value)
         if read is None and value != "":
@@ -88,7 +88,7 @@ class Source:
         return read
 
     def flag(self, *path: str) -> bool | None:
-        """Yes or no; None for what is neither."""
+        """Return the truth value at a path, or None."""
         value = self.get(*path)
         if not isinstance(value, bool):
             self._unread(path, value)
@@ -96,7 +96,7 @@ class Source:
         return value
 
     def items(self, *path: str) -> list[Any]:
-        """A list; empty for what is none."""
+        """Return the list at a path, or an empty one."""
         value = self.get(*path)
         if isinstance(value, list):
             return value
@@ -104,12 +104,12 @@ class Source:
         return []
 
     def _unread(self, path: tuple[str, ...], value: Any) -> None:
-        """What is of the wrong type has not been read after all."""
+        """Mark a value of the wrong type as not read."""
         if value is not None:
             self._read.discard(path)
 
     def left(self, ignored: Collection[str] = (), usual: Mapping[str, Any] | None = None) -> Iterator[tuple[str, Any]]:
-        """Each leaf that nobody has asked for and that says something.
+        """Yield the path and value of each leaf that was never read and that says something.
 
         ``ignored``: keys that say nothing, anywhere. ``usual``: what a leaf has where nobody has changed it, by its
         path.
@@ -132,14 +132,14 @@ _EMPTY: tuple[Any, ...] = (None, "", False, 0, [], {})
 
 
 def shown(value: Any) -> str:
-    """A value in a sentence, or how it begins."""
+    """Return a value for a sentence, cut to 80 letters; of a list or an object its length."""
     if isinstance(value, (dict, list)):
         return f"{len(value)} of them"
     return repr(one_line(value, 80)) if isinstance(value, str) else one_line(value, 80)
 
 
 class Left:
-    """What is not kept of many things, told once for each of their fields."""
+    """A list of fields that are not kept, with the things that have each."""
 
     def __init__(self) -> None:
         self._fields: dict[str, list[str]] = {}
@@ -152,7 +152,7 @@ class Left:
             self._fields.setdefault(one_line(field, 80), []).append(f"{one_line(name, 60)} ({shown(value)})")
 
     def sentences(self) -> Iterator[str]:
-        """One sentence a field, with the things that have it."""
+        """Yield one sentence a field, with the things that have it."""
         for place, (field, things) in enumerate(self._fields.items()):
             if place >= MOST_THINGS:
                 yield f"{len(self._fields) - place} more fields are not kept."

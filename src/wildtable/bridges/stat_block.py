@@ -30,7 +30,7 @@ _SEVERITY = ("minor", "major")
 
 
 def read(text: str, edition: str = "adventure") -> Bridged:
-    """The figures of one or several stat blocks. Raises `Refused` where there are none."""
+    """Return the figures of one or several stat blocks. Raises `Refused` where there are none."""
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise Refused("too-large", "The text is larger than a file of stat blocks may be.", "2 MB is the most.")
     plain, changed = clean(text.removeprefix("\ufeff"))
@@ -49,7 +49,7 @@ def read(text: str, edition: str = "adventure") -> Bridged:
 
 
 def _figure(draft: Draft, block: Block) -> None:
-    """One figure; its chapters in the order in which they hang on each other, whatever the text has."""
+    """Add one figure, reading its chapters in the order in which they depend on each other."""
     _name(draft, block.name)
     told: dict[str, list[str]] = {}
     for kind, entries in block.chapters:
@@ -70,7 +70,7 @@ def _figure(draft: Draft, block: Block) -> None:
 
 
 def _name(draft: Draft, text: str) -> None:
-    """A name, with or without the mark of a Wild Card."""
+    """Set the name, and whether it is marked as a Wild Card."""
     plain = "".join([letter for letter in text if letter not in WILD and letter != "\ufe0f"]).strip()
     wild = len(plain) != len(text.strip())
     if match := _WILD.search(plain[: 4 * MOST_NAME]):
@@ -84,7 +84,7 @@ def _name(draft: Draft, text: str) -> None:
 
 
 def _traits(draft: Draft, entries: list[str]) -> Iterator[tuple[str, Rolled]]:
-    """Names with dice; what is between them is listed."""
+    """Yield names with their dice, and list the text between them as not understood."""
     for piece in _pieces(entries, draft):
         rest = piece
         for _ in range(50):
@@ -108,7 +108,7 @@ def _traits(draft: Draft, entries: list[str]) -> Iterator[tuple[str, Rolled]]:
 
 
 def _pieces(entries: list[str], draft: Draft) -> Iterator[str]:
-    """All pieces of a chapter's entries, as many as anybody needs."""
+    """Yield the pieces of a chapter's entries up to the limit."""
     count = 0
     for entry in entries:
         for piece in pieces(entry):
@@ -138,7 +138,7 @@ def _skills(draft: Draft, entries: list[str]) -> None:
 
 
 def _counted(draft: Draft, kind: str, entries: list[str]) -> tuple[int | None, str]:
-    """A number, and what stands in brackets after it; anything else is listed."""
+    """Return a number and the words in brackets after it; list anything else."""
     text = dashed(" ".join(entries)).strip()
     match = _NUMBER.fullmatch(text[:500])
     if match is None or len(text) > 500:
@@ -226,7 +226,7 @@ def _edges(draft: Draft, entries: list[str]) -> None:
 
 
 def _abilities(draft: Draft, entries: list[str]) -> None:
-    """Special abilities: natural weapons, Size and Armor as numbers; the rest by name, and what it does in the note."""
+    """Add special abilities: natural weapons, Size and Armor as numbers, the rest by name with its text in the note."""
     if len(entries) == 1:
         entries = [part for part in re.split(r"(?<=[.;]) (?=[A-Z][^.:;]{0,40}:)", entries[0]) if part.strip()]
         entries = list(pieces(entries[0], ",;")) if len(entries) == 1 and ":" not in entries[0] else entries
@@ -340,7 +340,7 @@ def _shield(draft: Draft, name: str, inside: str | None, piece: str) -> bool:
 
 
 def _worn(inside: str | None) -> list[int]:
-    """What a piece of armor adds, by the words in its brackets."""
+    """Return the armor that a piece adds, by the words in its brackets: one number, or none."""
     for word in pieces(dashed(inside or "").lower()):
         if match := _PLUS.fullmatch(word):
             return [int(next(group for group in match.groups() if group))]

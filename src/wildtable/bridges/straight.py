@@ -13,15 +13,15 @@ Piece: TypeAlias = tuple[Point, Point]
 """A straight piece from one point to another."""
 
 NEAR = 9
-"""How far a simplified line may be from where it was drawn; with the rounding of its points it is below a tenth."""
+"""The greatest distance of a simplified line from the drawn one; below a tenth with the rounding of its points."""
 AT_ONCE = 200
 """Points of a line that are simplified together, so that the worst line takes no longer than its length says."""
 ON_A_WALL = 12
-"""How far a door's ends may be from the wall that it stands in."""
+"""The greatest distance of a door's ends from the wall that it stands in."""
 
 
 def simplified(line: Sequence[Point], near: int = NEAR) -> list[Point]:
-    """A line with as few of its points as keep it within ``near`` of all; both ends stay (Douglas and Peucker)."""
+    """Return a line with as few points as keep it within ``near`` of all; both ends stay (Douglas and Peucker)."""
     kept = [*line[:1]]
     for start in range(0, len(line) - 1, AT_ONCE):
         kept += _simplified(line[start : start + AT_ONCE + 1], near)[1:]
@@ -45,7 +45,7 @@ def _simplified(line: Sequence[Point], near: int) -> list[Point]:
 
 
 def gap_squared(point: Point, piece: Piece) -> float:
-    """The square of the distance from a point to the nearest of a piece."""
+    """Return the squared distance from a point to the nearest point of a piece."""
     (ax, ay), (bx, by) = piece
     px, py, dx, dy = point[0] - ax, point[1] - ay, bx - ax, by - ay
     along, long = px * dx + py * dy, dx * dx + dy * dy
@@ -57,7 +57,7 @@ def gap_squared(point: Point, piece: Piece) -> float:
 
 
 def pieces_of(lines: Iterable[Sequence[Point]]) -> list[Piece]:
-    """The straight pieces of lines: none without a length, none twice; what goes on in the same direction is one."""
+    """Return the straight pieces of lines: none without a length, none twice, collinear ones that touch joined."""
     spans: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
     for line in lines:
         kept = simplified(line)
@@ -73,7 +73,7 @@ def pieces_of(lines: Iterable[Sequence[Point]]) -> list[Piece]:
 
 
 def _joined(way: tuple[int, int, int], spans: list[tuple[int, int]]) -> Iterator[Piece]:
-    """The pieces of one endless straight line; those that touch are one."""
+    """Yield the pieces of one endless straight line, joining those that touch."""
     spans.sort()
     low, high = spans[0]
     for start, end in spans[1:]:
@@ -85,14 +85,14 @@ def _joined(way: tuple[int, int, int], spans: list[tuple[int, int]]) -> Iterator
 
 
 def _on(way: tuple[int, int, int], along: int) -> Point:
-    """The point of a line by how far along it is: the two products of `pieces_of`, solved."""
+    """Return the point of a line at a distance along it, by solving the two products of `pieces_of`."""
     dx, dy, aside = way
     long = dx * dx + dy * dy
     return (along * dx + aside * dy) // long, (along * dy - aside * dx) // long
 
 
 def within(piece: Piece, width: int, height: int) -> Piece | None:
-    """The part of a piece that lies on a map of that size; None where there is none, or no more than a point."""
+    """Return the part of a piece on a map of that size; None where there is none, or no more than a point."""
     (ax, ay), (bx, by) = piece
     dx, dy = bx - ax, by - ay
     first, last = 0.0, 1.0
@@ -111,7 +111,7 @@ def within(piece: Piece, width: int, height: int) -> Piece | None:
 
 
 def without(pieces: Iterable[Piece], doors: Iterable[Piece]) -> list[Piece]:
-    """What is left of pieces of wall beside the doors that stand in them."""
+    """Return the parts of pieces of wall that are left beside the doors in them."""
     near = [(*_box(door, ON_A_WALL), door) for door in doors]
     left = []
     for piece in pieces:
@@ -124,13 +124,13 @@ def without(pieces: Iterable[Piece], doors: Iterable[Piece]) -> list[Piece]:
 
 
 def _box(piece: Piece, more: int) -> tuple[int, int, int, int]:
-    """What a piece spans and so much more to all sides: from and to across, from and to down."""
+    """Return the box around a piece, with a margin on all sides: west, east, north, south."""
     (ax, ay), (bx, by) = piece
     return min(ax, bx) - more, max(ax, bx) + more, min(ay, by) - more, max(ay, by) + more
 
 
 def beside(piece: Piece, door: Piece) -> tuple[Piece, ...]:
-    """What is left of a piece of wall beside a door: both, one or no end; or all of it where the door is not in it."""
+    """Return the parts of a wall left beside a door: two, one or none; all of it where the door is not in it."""
     (ax, ay), (bx, by) = piece
     dx, dy = bx - ax, by - ay
     long = hypot(dx, dy)

@@ -1,4 +1,4 @@
-"""What somebody brings to a table, in any format that is known, as a change of its campaign."""
+"""Reads a file that somebody brings to a table, in any known format, as a change of its campaign."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wildtable.savage.sheets.table import settled
 HEROES, FIGURES = "heroes", "figures"
 
 OURS = ("table", "character", "broken")
-"""What one of our own files is, one in which something does not fit among them."""
+"""The formats of our own files, one with mistakes among them."""
 
 
 class Taken(NamedTuple):
@@ -26,9 +26,10 @@ class Taken(NamedTuple):
 
 
 def taken(text: str, name: str, edition: str, chapter: str) -> Taken:
-    """A text as a change of a table of that edition; ``chapter``: what people of it become, ``heroes`` or ``figures``.
+    """Return a text as a change of a table of that edition.
 
-    Raises `Refused` with what the text is where it is of no use here.
+    ``chapter``: what people in it become, ``heroes`` or ``figures``. Raises `Refused` for a text of no use here, saying
+    which format it has.
     """
     found = detect(text, name)
     if found.word in READERS:
@@ -47,5 +48,5 @@ def taken(text: str, name: str, edition: str, chapter: str) -> Taken:
 
 
 def _wild(given: Any) -> Any:
-    """A figure as a hero is: a Wild Card."""
+    """Return a figure as a hero is: a Wild Card."""
     return {**given, "wild_card": True} if isinstance(given, Mapping) else given

@@ -133,7 +133,7 @@ class _File(Struct):
 
 
 def read(data: bytes) -> Drawn:
-    """A map from a Universal VTT file of 64 MB at most. It takes less than 300 MB. Raises `Refused`."""
+    """Read a map from a Universal VTT file of 64 MB at most, using less than 300 MB. Raises `Refused`."""
     if len(data) > MOST_BYTES:
         raise _too_many("The file", len(data) / 2**20, "MB", MOST_BYTES // 2**20)
     file = _decoded("", data.removeprefix(b"\xef\xbb\xbf"), _File)
@@ -171,7 +171,7 @@ class _Reading:
         self.pixels = self._pixels(frame.pixels_per_grid)
 
     def listed(self) -> tuple[str, ...]:
-        """A sentence for each kind of thing that was changed or left out."""
+        """Return a sentence for each kind of thing that was changed or left out."""
         return (*self.changed, *(f"{what}: {count} left out." for what, count in self.left_out.items()))
 
     def _side(self, axis: str, squares: float) -> int:
@@ -201,7 +201,7 @@ class _Reading:
     # Walls.
 
     def walls(self, file: _File, portals: tuple[Portal, ...]) -> tuple[Wall, ...]:
-        """All straight walls, those of the house first; cut where a door stands in one."""
+        """Return all straight walls, those of the house first, cut where a door stands in one."""
         house = self._pieces("line_of_sight", file.line_of_sight)
         things = self._pieces("objects_line_of_sight", file.objects_line_of_sight)
         house = without(house, [(portal.start, portal.end) for portal in portals if not portal.freestanding])
@@ -232,7 +232,7 @@ class _Reading:
     # Doors, lights, the picture.
 
     def portals(self, every: tuple[_Portal | None, ...] | None) -> tuple[Portal, ...]:
-        """The doors and windows that have two ends on the map."""
+        """Return the doors and windows that have two ends on the map."""
         _limited("portals", len(every or ()), "doors and windows", MOST_PORTALS)
         found = []
         for number, portal in enumerate(every or ()):
@@ -247,7 +247,7 @@ class _Reading:
         return tuple(found)
 
     def lights(self, every: tuple[_Light | None, ...] | None) -> tuple[Light, ...]:
-        """The lights on the map that reach anywhere."""
+        """Return the lights on the map with a range above 0; the range in hundredths of a square."""
         _limited("lights", len(every or ()), "lights", MOST_LIGHTS)
         found = []
         for number, light in enumerate(every or ()):
@@ -269,7 +269,7 @@ class _Reading:
         return tuple(found)
 
     def picture(self, raw: Raw) -> bytes:
-        """The picture's own bytes; none where the file has none."""
+        """Return the picture's bytes; none where the file has none."""
         text = memoryview(raw)
         if bytes(text[:4]) in {b"null", b'""'}:
             self.changed.append("The file has no picture.")
@@ -312,7 +312,7 @@ def _limited(where: str, count: int, what: str, most: int) -> None:
 
 
 def _decoded(name: str, data: bytes | Raw, form: Any) -> Any:
-    """A part of a file as its form says; says where it does not fit. Raises `Refused`."""
+    """Decode a part of a file as its form says. Raises `Refused`, saying where it does not fit."""
     most = MOST_LISTED if name.endswith("line_of_sight") else MOST_SHORT
     if name and memoryview(data).nbytes > most:
         raise _too_many(name, memoryview(data).nbytes / 2**20, "MB", most // 2**20)
@@ -342,7 +342,7 @@ def _title(file: _File) -> str:
 
 
 def _base64(text: bytes) -> bytes:
-    """Base64 with escaped strokes, with lines, or without the signs at its end."""
+    """Decode base64 with escaped slashes, with line breaks, or without its padding. Raises `Refused`."""
     for written, meant in ((b"\\/", b"/"), (b"\\n", b""), (b"\\r", b""), (b"=", b"")):
         text = text.replace(written, meant)
     try:
@@ -352,7 +352,7 @@ def _base64(text: bytes) -> bytes:
 
 
 def _argb(colour: str | float | None) -> str | None:
-    """A colour as eight digits, alpha first; None where it is no colour."""
+    """Return a color as eight hexadecimal digits, alpha first; None where it is no color."""
     text = str(colour).removeprefix("#").lower()
     if not isinstance(colour, str) or not re.fullmatch("[0-9a-f]{6}|[0-9a-f]{8}", text):
         return None
@@ -360,7 +360,7 @@ def _argb(colour: str | float | None) -> str | None:
 
 
 def _ambient(environment: _Environment | None) -> str:
-    """A guess by how bright the colour is that lies over everything."""
+    """Estimate the light by the luminance, from 0 to 255, of the color that lies over everything."""
     argb = _argb(environment.ambient_light if environment else None)
     if argb is None:
         return "bright"

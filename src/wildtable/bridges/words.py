@@ -18,41 +18,41 @@ _TAG = re.compile(r"<[^<>]{0,400}>")
 
 
 def clean(text: str) -> tuple[str, bool]:
-    """A text without control characters and whatever is not seen, and whether there were any."""
+    """Return a text without control and invisible characters, and whether there were any."""
     plain = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ").replace("\xa0", " ")
     kept = "".join([c for c in plain if c == "\n" or unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn")])
     return kept, len(kept) != len(plain)
 
 
 def one_line(text: object, most: int = 400) -> str:
-    """A text on one line, or how it begins."""
+    """Return a text on one line, cut to ``most`` letters."""
     line = " ".join(clean(str(text)[: 20 * most])[0].split())
     return line if len(line) <= most else f"{line[: most - 3]}..."
 
 
 def without_tags(text: object) -> str:
-    """What HTML says, on one line."""
+    """Return the text of HTML on one line."""
     return one_line(html.unescape(_TAG.sub(" ", str(text)[:20_000])), 2000)
 
 
 def dashed(text: str) -> str:
-    """A text in which every minus is the plain one."""
+    """Return a text in which every dash and minus is the plain one."""
     return text.translate(_DASHES)
 
 
 def slug(text: str) -> str:
-    """An id of a name: ``long-sword`` of ``Long sword``."""
+    """Return the id of a name: ``long-sword`` of ``Long sword``."""
     return "-".join("".join(c if c.isalnum() else " " for c in text[:200].lower()).split())[:60].strip("-")
 
 
 def called(id: str) -> str:
-    """What a skill is called, by its name on a sheet: ``Common Knowledge`` of ``common-knowledge``."""
+    """Return the name of a skill by its id on a sheet: ``Common Knowledge`` of ``common-knowledge``."""
     words = [(word, word.capitalize()) for word in id.split("-")]
     return " ".join(large if large.lower() == word else word for word, large in words)
 
 
 def number(value: Any) -> int | None:
-    """A whole number, as JSON or a person writes it; None for anything else."""
+    """Return a whole number below a million as JSON or a person writes it; None for anything else."""
     if isinstance(value, bool):
         return None
     if isinstance(value, float):
@@ -73,7 +73,7 @@ class Rolled(NamedTuple):
 
 
 def die(sides: int, plus: int) -> Rolled | None:
-    """A trait of a die and what is added: d14 is d12+1, and only a d12 has more. None for what is no trait."""
+    """Return the trait of a die with a bonus: d14 is d12+1, and only a d12 has more. None for what is no trait."""
     if sides == 4 and plus == -2:
         return Rolled("d4", unskilled=True)
     if sides > 12 and sides % 2 == 0 and sides <= 40:
@@ -86,7 +86,7 @@ def die(sides: int, plus: int) -> Rolled | None:
 
 
 def trait(text: str) -> tuple[str, Rolled | None, str]:
-    """What stands before a die, the trait, and what follows it: ``Fighting d8``."""
+    """Return the text before a die, the trait, and the text after it: ``Fighting d8``."""
     plain = dashed(text[:400])
     match = _DIE.search(plain)
     if match is None:
@@ -96,7 +96,7 @@ def trait(text: str) -> tuple[str, Rolled | None, str]:
 
 
 def pieces(text: str, marks: str = ",;") -> Iterator[str]:
-    """The pieces of a list; marks inside brackets part nothing, if the brackets are whole."""
+    """Yield the pieces of a list; marks inside brackets do not separate, if the brackets match."""
     whole = _whole(text)
     start = depth = 0
     for place, letter in enumerate(text):
@@ -120,12 +120,12 @@ def _whole(text: str) -> bool:
 
 
 def _inside_number(text: str, place: int) -> bool:
-    """Whether a comma parts thousands: ``1,500``."""
+    """Return whether a comma separates thousands: ``1,500``."""
     return text[place] == "," and text[place - 1 : place].isdigit() and text[place + 1 : place + 4].isdigit()
 
 
 def bracketed(text: str) -> tuple[str, str | None]:
-    """What stands before the last brackets and what inside; None where there are none at the end."""
+    """Return the text before the last brackets and the text inside them; None where it does not end with brackets."""
     text = text.strip().rstrip(".").rstrip()
     if not text.endswith(")"):
         return text, None
@@ -138,7 +138,7 @@ def bracketed(text: str) -> tuple[str, str | None]:
 
 
 def edge_of(*names: str) -> str | None:
-    """Our Edge or Hindrance that goes by one of some names: an id, or a title. None where there is none."""
+    """Return the id of our Edge or Hindrance that has one of these names as its id or title, or None."""
     titles = {slug(ability.title): name for name, ability in traits().items()}  # parts add theirs at any time
     for name in map(slug, names):
         if name in traits():

@@ -23,14 +23,14 @@ from wildtable.savage.weapons.model import Weapon
 
 
 def write(sheet: Sheet, rules: Ruleset) -> Told:
-    """A sheet as an actor, and what has no place there."""
+    """Return a sheet as the JSON of an actor, and sentences on what has no place there."""
     actor = made(sheet, rules)
     text = msgspec.json.format(msgspec.json.encode(actor), indent=2).decode()
     return Told(text + "\n", tuple(lost(without_written(sheet), "wild_die")))
 
 
 def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
-    """A sheet as an actor's plain values."""
+    """Return the actor of a sheet as plain values."""
     return {
         "name": sheet.name,
         "type": "character" if sheet.wild_card else "npc",
@@ -67,7 +67,7 @@ def _system(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
 
 
 def _kept(sheet: Sheet, question: str) -> int:
-    """What keeps a number as it was written adds to it."""
+    """Return the sum that own Edges add to a number to keep it as it was written."""
     effects = [ability.effects[0] for name, ability in sheet.own if is_as_written(name, ability)]
     return sum(effect.value for effect in effects if effect.question == question)
 

@@ -23,13 +23,13 @@ from wildtable.savage.weapons.model import Weapon
 
 
 def write(sheet: Sheet, rules: Ruleset) -> Told:
-    """A sheet as an export, and what has no place there."""
+    """Return a sheet as the JSON of an export, and sentences on what has no place there."""
     text = msgspec.json.format(msgspec.json.encode(made(sheet, rules)), indent=2).decode()
     return Told(text + "\n", tuple(lost(without_written(sheet))))
 
 
 def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
-    """A sheet as an export's plain values."""
+    """Return the export of a sheet as plain values."""
     now, bare, linked = derived(sheet, rules), without_written(sheet), skills_of(rules)
     bennies = sheet.bennies if sheet.bennies is not None else rules.edition.hero_bennies
     pool = sheet.power_points

@@ -20,7 +20,7 @@ _NOTES = re.compile(r"^notes:", re.IGNORECASE)
 
 
 def write(sheet: Sheet, rules: Ruleset) -> Told:
-    """A sheet as a stat block, and what has no place there."""
+    """Return a sheet as a stat block, and sentences on what has no place there."""
     now = derived(sheet, rules)
     bare = without_written(sheet)
     listed = lost(bare)
@@ -49,7 +49,7 @@ def write(sheet: Sheet, rules: Ruleset) -> Told:
 
 
 def _safe(text: str, listed: list[str], *, entry: bool = True) -> str:
-    """Words in which nothing looks like a chapter, nor like the end of an entry where it is one."""
+    """Return words in which nothing looks like a chapter or an entry's end; a change is added to ``listed``."""
     line = one_line(text, 300)
     plain = " / ".join(pieces(line)) if entry else line
     plain = _NOTES.sub("Notes", HEAD.sub(lambda match: match[0].rstrip(":"), plain))
@@ -59,17 +59,17 @@ def _safe(text: str, listed: list[str], *, entry: bool = True) -> str:
 
 
 def _has_shield(sheet: Sheet) -> bool:
-    """Whether the words for its gear tell of its shield already."""
+    """Return whether the words for the gear name the shield already."""
     return any(re.search(rf"(?:shield|buckler).*\+?{sheet.shield}", words.lower()) for words in sheet.gear)
 
 
 def _weapon(item: Weapon, sheet: Sheet, listed: list[str]) -> str:
-    """A weapon with its numbers in brackets."""
+    """Return a weapon with its numbers in brackets."""
     return f"{_safe(item.name, listed)} ({', '.join(weapon_words(item, sheet))})"
 
 
 def weapon_words(item: Weapon, sheet: Sheet) -> list[str]:
-    """What there is to tell of a weapon; of a ready one only what it is known by."""
+    """Return the words for a weapon; for a ready one only its numbers."""
     known = arms.is_ready(item)
     words = [str(item.damage)]
     words += ["/".join(map(str, item.range))] if item.range else []
@@ -84,7 +84,7 @@ TEMPLATES = {"small": "SBT", "medium": "MBT", "large": "LBT", "cone": "Cone", "s
 
 
 def more_words(item: Weapon, skills: dict[str, str]) -> list[str]:
-    """What a weapon of the table's own has besides."""
+    """Return the other words for a weapon of the table's own: shots, minimum Strength, flags, skill and so on."""
     said = {"range": item.range, "damage": str(item.damage), "flags": item.flags}
     words = [f"Shots {item.shots}"] if item.shots else []
     words += [f"Min Str d{item.min_strength}"] if item.min_strength != 4 else []
