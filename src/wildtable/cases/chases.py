@@ -1,4 +1,4 @@
-"""What a case may say of a chase, and look at afterwards."""
+"""The facts of a chase that a case may state, and those that it may check afterwards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEYS = ("trait", "round", "rounds", "fleeing", "rides", "out", "damage", "aboard
 
 
 def chase(case: Case, fight: Fight) -> Chase | None:
-    """The chase in which a case begins: ``{trait: driving, round: 2, rides: {red: groundcar}, damage: {red: 1}}``.
+    """Return the chase in which a case begins: ``{trait: driving, round: 2, rides: {red: skimmer}}``.
 
     ``out``: units that are out of it; ``damage``: Wounds of their vehicles; ``aboard``: in whose vehicle they go along;
     ``traits``: what was named for them. Raises `Broken`.
@@ -68,7 +68,7 @@ def _changed(found: Racer, **facts: Any) -> Racer:
 
 
 def facts(fight: Fight) -> dict[str, Any]:
-    """What a chase is like now; all of it is nothing where there is none."""
+    """Return the facts of the chase now; empty ones where there is none."""
     found = fight.part(Chase) or Chase(trait="", fleeing="")
     return {
         "trait": found.trait,

@@ -21,7 +21,7 @@ class CaseDice:
         self.names: list[str] = []
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
-        """The next throw of the case. Raises `TapeError` where it does not fit."""
+        """Return the next throw of the case. Raises `TapeError` where it does not fit."""
         called = "/".join(f"d{sides}" for sides in pool.sides)
         name, first, wild, of = self._next(f"{called} should be thrown")
         if name == "card":
@@ -37,7 +37,7 @@ class CaseDice:
         return pool.read(faces, against), faces
 
     def draw(self, bag: tuple[str, ...]) -> str:
-        """The next card of the case; once it says nothing more, the lowest Action Card that is left."""
+        """Return the next card of the case; when the case has no more, the lowest Action Card left in the deck."""
         if not self.rest and set(bag) <= set(DECK):
             return min(bag, key=DECK.index)
         name, card, *_ = self._next("a card should be drawn")
@@ -47,7 +47,7 @@ class CaseDice:
 
     @property
     def left_over(self) -> str:
-        """What was not thrown, in the words of the case."""
+        """The throws that were not used, in the words of the case."""
         return ", ".join(
             f"{name} {faces}" + ("" if wild is None else f" wild {wild}") for name, faces, wild, _ in self.rest
         )
@@ -68,7 +68,7 @@ class _Throw(NamedTuple):
 
 
 def _entries(item: Any) -> list[_Throw]:
-    """``{fighting: [5], wild: [2], of: d8/d6}`` is one throw; each other key is one of its own."""
+    """Return the throws of an item: ``{fighting: [5], wild: [2], of: d8/d6}`` is one; each other key is its own."""
     if not isinstance(item, dict):
         raise Broken(f"{item!r} is no throw; write {{fighting: [5], wild: [2]}}")
     entries: list[_Throw] = []
@@ -89,11 +89,11 @@ def _entries(item: Any) -> list[_Throw]:
 
 
 _AFTER = {"wild": "a wild die", "of": "of which dice a throw is"}
-"""What is said of the throw before it."""
+"""The keys that belong to the throw before them, and the words for each."""
 
 
 def _check(name: str, given: Any) -> None:
-    """Faces are numbers, one or a list, or a list for each die."""
+    """Check that faces are numbers: one, a list, or a list for each die. Raises `Broken`."""
     for die in given if isinstance(given, list) else [given]:
         if not all(type(face) is int for face in (die if isinstance(die, list) else [die])):
             raise Broken(f"{given!r} are no faces for {name}; write [5], [6, 2] or [[6, 2], 3]")
@@ -110,7 +110,7 @@ def _faces(name: str, first: Any, wild: Any, pool: Pool) -> Faces:
 
 
 def _chains(given: Any, sides: tuple[int, ...], aces: bool) -> Faces:
-    """Faces as chains: nested lists as they are, flat ones read die by die, aces first."""
+    """Return faces as a chain for each die: nested lists as they are, flat ones read die by die, aces first."""
     faces = given if isinstance(given, list) else [given]
     if any(isinstance(face, list) for face in faces):
         return tuple(tuple(face) if isinstance(face, list) else (face,) for face in faces)

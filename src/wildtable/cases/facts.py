@@ -1,4 +1,4 @@
-"""What a case may look at afterwards: figures, the last throw, the last result, the table."""
+"""The facts that a case may check afterwards: figures, the last throw, the last result, the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the figures of a case stand: on its map, on open ground, or along a line."""
+"""Places of a case's figures: on its map, on open ground, or along a line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wildtable.savage.table.opening import board
 
 
 def along(who: str, inches: Any, fields: dict[str, Any]) -> tuple[int, int]:
-    """So many inches along the line, where there is no map. Raises `Broken`."""
+    """Return the place of a figure so many inches along the line, where there is no map. Raises `Broken`."""
     if type(inches) is not int or abs(inches) > FARTHEST:
         raise Broken(f"along of {who} is a number of inches, {-FARTHEST} to {FARTHEST}, and not {inches!r}")
     if "at" in fields:
@@ -20,7 +20,7 @@ def along(who: str, inches: Any, fields: dict[str, Any]) -> tuple[int, int]:
 
 
 def drawn(case: Case) -> Board | None:
-    """The map of the case; where it has none and figures stand somewhere, open ground around them.
+    """Return the map of the case; where it has none and figures stand somewhere, open ground around them.
 
     Raises `Broken`.
     """

@@ -1,4 +1,4 @@
-"""What a case may say of the news: what everybody at the table was told, kind by kind."""
+"""The news that a case may check: the messages that everybody at the table got, by kind."""
 
 from __future__ import annotations
 

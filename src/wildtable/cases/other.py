@@ -24,7 +24,7 @@ class Stage:
         self.state = _read(facts, game.state, f"given {case.given}")
 
     def do(self, item: Any) -> None:
-        """One command of the case. Raises `Refused` and `Broken`."""
+        """Carry out one command of the case. Raises `Refused` and `Broken`."""
         if not isinstance(item, dict) or len(item) != 1:
             raise Broken(f"{item!r} is no command; write {{seat: command}}")
         ((seat, said),) = item.items()
@@ -32,7 +32,7 @@ class Stage:
         self.state = self.game.folded(self.state, self.game.decide(self.state, str(seat), command, self.dice))
 
     def _whole(self, seat: str, said: Any) -> Any:
-        """A command with every field: those that are not said are as they are offered."""
+        """Return a command with every field; those that the case leaves out are as they are offered."""
         if isinstance(said, dict) and "type" in said:
             return said
         name, value = next(iter(said.items())) if isinstance(said, dict) and len(said) == 1 else (said, None)
@@ -44,7 +44,7 @@ class Stage:
         return {"type": name}
 
     def finish(self) -> None:
-        """A case of another game says every choice itself."""
+        """Do nothing: a case of another game gives every command itself."""
 
     def check(self, expected: dict[str, Any]) -> None:
         """Compare every field that is named. Raises `Broken` for the first that differs."""
@@ -64,5 +64,5 @@ def _read(facts: Any, kind: Any, what: str) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """A value as it stands in JSON."""
+    """Return a value as JSON has it."""
     return msgspec.json.decode(msgspec.json.encode(value))

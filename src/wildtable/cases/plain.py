@@ -18,7 +18,7 @@ class NotYaml(ValueError):
 
 
 def load(text: str) -> Any:
-    """What a text holds: lists, mappings, words, numbers, true and false. Raises `NotYaml`."""
+    """Return the value of a text: lists, mappings, words, numbers, true and false. Raises `NotYaml`."""
     try:
         return yaml.load(text, _Loader)  # noqa: S506 - a SafeLoader that builds less than it might
     except yaml.MarkedYAMLError as error:

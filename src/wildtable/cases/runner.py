@@ -21,11 +21,11 @@ class Stage(Protocol):
     dice: CaseDice
 
     def do(self, item: Any) -> None:
-        """One command of the case. Raises `Refused` and `Broken`."""
+        """Carry out one command of the case. Raises `Refused` and `Broken`."""
         ...
 
     def finish(self) -> None:
-        """What is left to choose is chosen the idle way."""
+        """Make the choices that are left in the idle way."""
         ...
 
     def check(self, expected: dict[str, Any]) -> None:
@@ -43,7 +43,7 @@ def run(paths: list[Path]) -> Iterator[Result]:
 
 
 def _result(file: Path, number: int, item: Any) -> Result:
-    """What comes of one case; one that cannot be read does not keep the others from being run."""
+    """Return the result of one case; one that cannot be read does not keep the others from being run."""
     try:
         case = case_of(file, number, item)
     except Refused as refused:
@@ -53,7 +53,7 @@ def _result(file: Path, number: int, item: Any) -> Result:
 
 
 def problem(case: Case) -> str:
-    """Why a case does not hold, in one sentence; empty where it does."""
+    """Return in one sentence why a case does not hold; an empty text where it does."""
     try:
         _play(case)
     except Broken as broken:
@@ -85,11 +85,11 @@ def _play(case: Case) -> None:
 
 
 stages: dict[str, Callable[[Case], Stage]] = {"saga": saga.Stage}
-"""Who plays the cases of a system, by the word that its slugs begin with; all others are of Savage Worlds."""
+"""The class that plays the cases of a system, by the first word of its slugs; all others are of Savage Worlds."""
 
 
 def _stage(case: Case) -> Stage:
-    """Whoever plays the cases of a rule's system."""
+    """Return the player of a case, by the system of its rule."""
     return stages.get(case.rule.partition(".")[0], savage.Stage)(case)
 
 
@@ -104,7 +104,7 @@ def _check_rule(slug: str) -> None:
 
 
 def _expect_refusal(case: Case, stage: Stage) -> None:
-    """The last command is refused, in these words where the case names some."""
+    """Check that the last command is refused, with the case's words where it has some. Raises `Broken`."""
     try:
         stage.do(case.do[-1])
     except Refused as refused:

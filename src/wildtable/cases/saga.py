@@ -1,4 +1,4 @@
-"""What the keys of a Saga case mean."""
+"""The keys of a Saga case, and the game that plays them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _PLAYER = "ann"
 
 
 def given(case: Case) -> Story:
-    """The state that a case begins with: in a scene, and in a conflict where the case says so."""
+    """Return the state that a case begins with: in a scene, and in a conflict where the case says so."""
     rules = ruleset("saga", **case.options)
     people, elements = [], []
     for who, what in case.given.items():
@@ -59,7 +59,7 @@ def _fields(what: Any) -> dict[str, Any]:
 
 
 def _told(story: Story, told: dict[str, Any]) -> Story:
-    """What the key ``story`` says: phase, traits, ally dice, a conflict."""
+    """Return a story with the facts of the key ``story``: phase, traits, ally dice, a conflict."""
     allies = [Allies(side, n, n) for side, n in told.pop("allies", {}).items()]
     phrases = [Phrase(SCENE, name) for name in told.pop("traits", ())]
     phrases += [Phrase(of, name, ends) for of, name, ends in told.pop("phrases", ())]
@@ -79,7 +79,7 @@ def _told(story: Story, told: dict[str, Any]) -> Story:
 
 
 def _conflict(told: Any) -> Conflict | None:
-    """``serious``, or its fields; the players' phase unless another is named."""
+    """Return a conflict from its stakes or its fields, in the players' phase unless another is named."""
     if told is None:
         return None
     fields = {"stakes": told} if isinstance(told, str) else dict(told)
@@ -90,7 +90,7 @@ def _conflict(told: Any) -> Conflict | None:
 
 
 def _condition(item: Any) -> Condition:
-    """A ready one by its name, or with other fields, or one of the case's own; checked as in a table's file."""
+    """Return a condition: a ready one, with other fields or not, or the case's own, checked as in a table's file."""
     given = {"is": item} if isinstance(item, str) else dict(item)
     reader, kind = Reading(), given.pop("is", None)
     base: dict[str, Any] = {}
@@ -106,7 +106,7 @@ def _condition(item: Any) -> Condition:
 
 
 def _read(kind: type[T], given: Any, where: str, what: str, **known: Any) -> T:
-    """A Struct from a case's fields. Raises `Broken` with what does not fit."""
+    """Return a struct from a case's fields. Raises `Broken` with what does not fit."""
     reader = Reading()
     made = reader.struct(kind, given, (where,), what, **known)
     _no_problems(reader)
@@ -145,7 +145,7 @@ class Stage:
         Facts(self.story, self.happened).check(expected)
 
     def do(self, item: Any) -> None:
-        """One command of a case. Choices that a case leaves out are made the idle way first, but not before a refusal.
+        """Carry out one command of a case, after the choices that the case leaves out, made in the idle way.
 
         Raises `Refused` and `Broken`.
         """
@@ -197,7 +197,7 @@ def _seats(story: Story) -> list[str]:
 
 
 def _seat(story: Story, command: Command) -> str:
-    """Who gives a command: whoever may, else whoever plays the character that it is about."""
+    """Return the seat that gives a command: the first that may, else the one that plays the character it is about."""
     for seat in _seats(story):
         if command in SAGA.offers(story, seat):
             return seat
@@ -208,7 +208,7 @@ def _seat(story: Story, command: Command) -> str:
 
 
 def _command(story: Story, name: str, fields: dict[str, Any]) -> Command:
-    """The command; fields that the case leaves out are those of the first offer that fits the others."""
+    """Return the command; fields that the case leaves out are those of the first offer that fits the others."""
     kind = _COMMANDS[name]
     if name in ("act", "respond") and set(fields) & {*ASSETS, "harm_as", "stand_in"}:
         fields = {**{asset.value: 0 for asset in ASSETS}, **fields}
@@ -231,7 +231,7 @@ def _command(story: Story, name: str, fields: dict[str, Any]) -> Command:
 
 
 def _draft(fields: dict[str, Any]) -> dict[str, Any]:
-    """A character being made: a ready one (``is``) with other steps."""
+    """Return a draft of a character: a ready one (``is``) with other steps."""
     base = msgspec.to_builtins(ready()[fields["is"]]) if "is" in fields else {}
     return {**base, **{key: value for key, value in fields.items() if key != "is"}}
 
@@ -245,7 +245,7 @@ def _fits(offer: Offer[Command], fields: dict[str, Any]) -> bool:
 
 
 def _filled(offer: Offer[Command], fields: dict[str, Any]) -> dict[str, Any]:
-    """A value for each open field that the case does not name: the template's if it is one, else the first."""
+    """Return a value for each open field that the case leaves out: the template's if it is allowed, else the first."""
     chosen = dict(msgspec.to_builtins(offer.template))
     for key, domain in offer.open.items():
         if key not in fields and getattr(offer.template, key) not in domain and len(domain):
@@ -254,7 +254,7 @@ def _filled(offer: Offer[Command], fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _parts(item: Any) -> tuple[str, dict[str, Any]]:
-    """``{pass: mira}``, ``{act: {by: mira, kind: attack}}`` or a bare name."""
+    """Return a command's name and fields: ``{pass: mira}``, ``{act: {by: mira, kind: attack}}`` or a bare name."""
     if isinstance(item, str):
         return command_name(item, SAGA), {}
     if not isinstance(item, dict) or not item:
@@ -266,7 +266,6 @@ def _parts(item: Any) -> tuple[str, dict[str, Any]]:
 
 
 def _key(key: Any) -> str:
-    """A field's name."""
     return _ALIASES.get(key, str(key))
 
 

@@ -1,4 +1,4 @@
-"""What a Saga case may look at afterwards: characters, elements, the last roll and what it came to, the story."""
+"""The facts that a Saga case may check: characters, elements, the last roll and its results, the story."""
 
 from __future__ import annotations
 

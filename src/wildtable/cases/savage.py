@@ -1,4 +1,4 @@
-"""What the keys of a Savage Worlds case mean."""
+"""The keys of a Savage Worlds case, and the game that plays them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _SHAPES: tuple[tuple[str, type, str], ...] = (
 
 
 def given(case: Case) -> Fight:
-    """The state that a case begins with. Raises `Broken` and `Refused` where the case makes no sense."""
+    """Return the state that a case begins with. Raises `Broken` and `Refused` where the case makes no sense."""
     table = _table(case)
     rules, own = table.rules, table.own
     fight = Fight(
@@ -87,7 +87,7 @@ def given(case: Case) -> Fight:
 
 
 def _kept(case: Case) -> tuple[PartFacts, ...]:
-    """What parts keep, as it stands in JSON. Raises `Broken`."""
+    """Return the facts of parts, which a case states as in JSON. Raises `Broken`."""
     world = ({"type": "world", "world": case.world},) if case.world else ()
     try:
         return tuple([msgspec.convert(facts, union(CORE.facts)) for facts in (*case.parts, *world)])
@@ -96,7 +96,7 @@ def _kept(case: Case) -> tuple[PartFacts, ...]:
 
 
 def _table(case: Case) -> TableFile:
-    """The rules of the case, and what its table has of its own, as it stands in a table's file."""
+    """Return the rules of the case and the table's own things, read as from a table's file. Raises `Broken`."""
     options = {name.replace("-", "_"): value for name, value in case.options.items()}
     found = read_values(Written({"edition": case.edition, "options": options, **case.table}, {}))
     for problem in found.problems:
@@ -105,7 +105,7 @@ def _table(case: Case) -> TableFile:
 
 
 def _figure(who: str, what: Any, place: int, rules: Ruleset, own: Own) -> Fighter:
-    """A figure: the first of a case is a hero, the others are foes, and nobody has Bennies unless the case says so."""
+    """Return a figure: the first is a hero, the others are foes; it has no Bennies unless the case says so."""
     fields = dict(what) if isinstance(what, dict) else {"is": what}
     fields = {_key(key): _value(value) for key, value in fields.items()}
     if "along" in fields:
@@ -134,7 +134,7 @@ def _gm_bennies(gm: dict[str, Any]) -> int:
 
 
 def _turn(case: Case, fight: Fight) -> Fight:
-    """Whose turn it is: as the case says, or of whoever does the first thing one does on one's turn."""
+    """Return the fight in somebody's turn: the one named by the case, or the one who first does something of a turn."""
     units = list(dict.fromkeys(f.unit for f in fight.fighters))
     if case.turn:
         _one_of("turn", case.turn, [*units, *(f.id for f in fight.fighters)])
@@ -150,7 +150,7 @@ def _turn(case: Case, fight: Fight) -> Fight:
 
 
 def _first_actor(case: Case) -> str:
-    """Who does the first thing that one does on one's turn, unless the fight has to begin before it."""
+    """Return who first does something that is done on one's turn; nobody if the fight has to begin before it."""
     for name, fields in map(_parts, case.do):
         if name in ("begin", "start-chase"):
             return ""
@@ -160,8 +160,11 @@ def _first_actor(case: Case) -> str:
 
 
 def _hands(case: Case, units: list[str], acting: str) -> tuple[Hand, ...]:
-    """``cards: {red: KS}``: what the units hold. In a turn the others have the lowest cards, in the order of
-    ``given`` but for whoever acts; in a chase they have none, and whoever acts the highest but for the Jokers."""
+    """Return the cards that units hold: ``cards: {red: KS}``.
+
+    In a turn the others have the lowest cards, in the order of ``given`` except for the one who acts; in a chase they
+    have none, and the one who acts has the highest below the Jokers.
+    """
     cards = {_one_of("a key of cards", unit, units): _cards(value) for unit, value in case.cards.items()}
     if acting and case.chase is not None:
         cards.setdefault(acting, (DECK[-3],))
@@ -174,7 +177,7 @@ def _hands(case: Case, units: list[str], acting: str) -> tuple[Hand, ...]:
 
 
 def _cards(value: Any) -> tuple[str, ...]:
-    """One card, or several of which the first counts."""
+    """Return one card, or several of which the first counts. Raises `Broken`."""
     cards = value if isinstance(value, list) and value else [value]
     return tuple(_one_of("a card", str(card), DECK) for card in cards)
 
@@ -197,7 +200,7 @@ class Stage:
         Facts(self.fight, self.happened).check(expected)
 
     def do(self, item: Any) -> None:
-        """One command of a case. Choices that a case leaves out are made the idle way first.
+        """Carry out one command of a case, after the choices that the case leaves out, made in the idle way.
 
         Raises `Refused` and `Broken`.
         """
@@ -223,7 +226,7 @@ class Stage:
             self._decide(idle)
 
     def _is_done(self, name: str, who: Any) -> bool:
-        """Whether an answer is no longer asked for: nobody is asked anything, or this one something else."""
+        """Return whether an answer is not needed: nobody has to choose anything, or this figure something else."""
         if name in ("call-bystander", "overlook"):
             return not any(isinstance(frame, Stray) for frame in (*self.fight.asides, *self.fight.pending))
         answers = [o for seat in _seats(self.fight) for o in SAVAGE.offers(self.fight, seat).answers()]
@@ -231,7 +234,7 @@ class Stage:
         return not answers or (bool(asked) and not any(isinstance(o.template, _COMMANDS[name]) for o in asked))
 
     def finish(self) -> None:
-        """What is left to choose is chosen the idle way; a round on Hold ends only where cards are still to come."""
+        """Make the choices that are left in the idle way; a round on Hold ends only where the case has more cards."""
         while (idle := _idle(self.fight)) is not None:
             if isinstance(self.fight.pending[-1], RoundEnd) and not self.dice.rest:
                 return
@@ -268,7 +271,7 @@ def _seats(fight: Fight) -> list[str]:
 
 
 def _seat(fight: Fight, command: Command) -> str:
-    """Who gives a command: whoever plays the figure that it is about."""
+    """Return the seat that gives a command: the one that plays the figure it is about."""
     if isinstance(command, Play):
         return command.seat
     if command.facts.master or command.facts.ruling:
@@ -279,7 +282,7 @@ def _seat(fight: Fight, command: Command) -> str:
 
 
 def _command(fight: Fight, name: str, fields: dict[str, Any]) -> Command:
-    """The command; fields that the case leaves out are those of the offer that fits the others best.
+    """Return the command; fields that the case leaves out are those of the offer that fits the others best.
 
     Raises `Refused` where they are needed and no such command is open.
     """
@@ -304,7 +307,7 @@ def _command(fight: Fight, name: str, fields: dict[str, Any]) -> Command:
 
 
 def _fit(offer: Offer[Command], fields: dict[str, Any]) -> int:
-    """How many of the fields an offer has so."""
+    """Return how many of the fields are as an offer has them or allows them."""
     return sum(
         value in offer.open[key] if key in offer.open else value == getattr(offer.template, key)
         for key, value in fields.items()
@@ -312,8 +315,10 @@ def _fit(offer: Offer[Command], fields: dict[str, Any]) -> int:
 
 
 def _filled(offer: Offer[Command], fields: dict[str, Any]) -> dict[str, Any]:
-    """A value for each open field that the case does not name: the template's if it is one, else the first;
-    an attack whose options are not named has none."""
+    """Return a value for each open field that the case does not name: the template's if it is allowed, else the first.
+
+    An attack whose options are not named has none.
+    """
     chosen = dict(msgspec.to_builtins(offer.template))
     for key, domain in offer.open.items():
         if key not in fields and getattr(offer.template, key) not in domain and len(domain):
@@ -322,7 +327,7 @@ def _filled(offer: Offer[Command], fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _parts(item: Any) -> tuple[str, dict[str, Any]]:
-    """``{attack: {who: red, target: blue}}`` or ``{attack: red, target: blue}``, or a bare name."""
+    """Return a command's name and fields: ``{attack: {who: red, target: blue}}`` or ``{attack: red, target: blue}``."""
     if isinstance(item, str):
         return command_name(item, SAVAGE), {}
     if not isinstance(item, dict) or not item:
@@ -342,11 +347,11 @@ def _parts(item: Any) -> tuple[str, dict[str, Any]]:
 
 
 def _key(key: str) -> str:
-    """A field of a figure or its sheet, however it is written; anything else is a skill."""
+    """Return the field of a figure or its sheet for a key with hyphens or underscores; any other key is a skill."""
     field = str(key).replace("-", "_")
     return field if field in (*FACTS, *Sheet.__struct_fields__) else field.replace("_", "-")
 
 
 def _value(value: Any) -> Any:
-    """Lists as the rules have them."""
+    """Return a value with its lists as tuples."""
     return tuple(_value(item) for item in value) if isinstance(value, list) else value

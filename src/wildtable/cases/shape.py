@@ -1,4 +1,4 @@
-"""What a case is, as it stands in a file."""
+"""The shape of a case in a file."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def command_name(written: str, game: Game[Any, Any, Any]) -> str:
-    """A command's name as it is now; a case may have an older one, or underscores in it."""
+    """Return a command's current name; a case may have an older one, or one with underscores."""
     name = written.replace("_", "-")
     return game.retagged.get("command", {}).get(name, name)
 
 
 class Result(Struct, frozen=True):
-    """What became of a case; ``problem`` is empty where it holds."""
+    """The result of a case; ``problem`` is empty where it holds."""
 
     file: str
     rule: str

@@ -1,4 +1,4 @@
-"""What a case says of ships, and what it may look at afterwards."""
+"""The facts of ships that a case may state, and those that it may check afterwards."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from wildtable.savage.starships.view import shield
 from wildtable.savage.traits.messages import Threw
 
 THROWN = "collision"
-"""What the die of a collision is thrown as."""
+"""The name of the throw for a collision's die."""
 
 
 def launch(case: Case, fight: Fight) -> Fight:
-    """The fight with the ships of a case, each on the side of its crew. Raises `Broken` and `Refused`."""
+    """Return the fight with the ships of a case, each on the side of its crew. Raises `Broken` and `Refused`."""
     if not case.ships:
         return fight
     if fight.rules.setting.of(ShipNumbers) is None:
@@ -38,7 +38,7 @@ def launch(case: Case, fight: Fight) -> Fight:
 
 
 def _told(fight: Fight, name: str, what: Any) -> dict[str, Any]:
-    """A ship as a scene has it."""
+    """Return the fields of a ship as a scene has them. Raises `Broken` for a crew that is not given."""
     given: dict[Any, Any] = what if isinstance(what, dict) else {"is": what}
     fields: dict[str, Any] = {"id": name, "name": name.capitalize()}
     fields |= {str(key).replace("-", "_"): value for key, value in given.items()}
@@ -60,7 +60,7 @@ def _told(fight: Fight, name: str, what: Any) -> dict[str, Any]:
 
 
 def _salvo(fight: Fight, ships: Sequence[Ship], number: int, fields: dict[str, Any]) -> Salvo:
-    """Missiles that fly as the case begins."""
+    """Return missiles that fly as the case begins. Raises `Broken`."""
     try:
         salvo = msgspec.convert({"id": f"salvo-{number}", "turns": 1, "missiles": 1, **fields}, Salvo)
         home = next(ship for ship in ships if ship.id == salvo.ship)
@@ -72,7 +72,7 @@ def _salvo(fight: Fight, ships: Sequence[Ship], number: int, fields: dict[str, A
 
 
 def of_ship(fight: Fight, ship: Ship, name: str) -> Any:
-    """A fact about a ship. Raises `Broken` for one that there is not."""
+    """Return a fact about a ship. Raises `Broken` for one that there is not."""
     if name in FACTS_OF_SHIPS:
         return FACTS_OF_SHIPS[name](fight, ship)
     if name in Leg.__struct_fields__:
@@ -83,7 +83,7 @@ def of_ship(fight: Fight, ship: Ship, name: str) -> Any:
 
 
 def collided(fight: Fight, happened: Sequence[Any]) -> dict[str, Any] | None:
-    """The last collision: which ship, what its die showed, what everybody aboard takes; None where there was none."""
+    """Return the last collision: the ship, its die, the damage to everybody aboard; None where there was none."""
     ship = next((event.ship for event in reversed(happened) if isinstance(event, Spun) and event.collides), "")
     if not ship:
         return None
@@ -119,4 +119,4 @@ FACTS_OF_SHIPS: dict[str, Callable[[Fight, Ship], Any]] = {
     "hands": lambda _fight, ship: ship.design.hands - ship.casualties,
     "posts": lambda _fight, ship: {post.post: post.who for post in ship.crew},
 }
-"""What is made from a ship's facts."""
+"""Facts that are computed from a ship's own."""

@@ -14,7 +14,7 @@ from wildtable.savage.weapons.queries import weapon
 
 
 def ways(fight: Fight, raw: dict[str, Any], offer: Offer[Command] | None) -> tuple[str, ...]:
-    """A gun's whole Rate of Fire is its plain way, and an aim that is put to no other use is its bonus."""
+    """Return an attack's options without the one for a gun's full Rate of Fire, and with the bonus of an unused aim."""
     one_round = raw.get("type") in ("break", "attack-vehicle")  # a gun fires once, unless an option says more
     plain = "" if one_round else _full_rate(fight, str(raw.get("who", "")), str(raw.get("weapon", "")))
     options = tuple(raw.get("options", ()))
@@ -27,7 +27,7 @@ def ways(fight: Fight, raw: dict[str, Any], offer: Offer[Command] | None) -> tup
 
 
 def _full_rate(fight: Fight, who: str, name: str) -> str:
-    """``rof-3`` for a gun that fires three dice and has the rounds for it."""
+    """Return ``rof-3`` for a gun that fires three dice and has the rounds for it; an empty text for any other."""
     if who not in fight:
         return ""
     item = weapon(fight[who], name)
