@@ -64,7 +64,7 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def rules() -> Mapping[str, Rule]:
-    """Every rule by its slug, chapter by chapter, in the order of the files.
+    """Return every rule by its slug, chapter by chapter, in the order of the files.
 
     Read once, on first use; a file that is not as it should be raises ValueError with its name and the slug.
 
@@ -108,7 +108,7 @@ def _add(found: dict[str, Rule], system: str, prefix: str, where: Path) -> None:
 
 @cache
 def reached() -> Mapping[str, Mapping[str, str]]:
-    """By which walk each rule is reached from a table as it is opened: rule, edition, the walk.
+    """Return the walk by which each rule is reached from a newly opened table, by rule and edition.
 
     A part or a system from outside says nothing of its rules.
     """
@@ -117,7 +117,7 @@ def reached() -> Mapping[str, Mapping[str, str]]:
 
 
 def rule(slug: str) -> Rule:
-    """The rule with this slug.
+    """Return the rule with this slug.
 
     Raises KeyError with the closest slugs there are.
 
@@ -134,7 +134,7 @@ def rule(slug: str) -> Rule:
 
 
 def folder() -> Path:
-    """Where the rulebook's files are: inside the installed package, or at the root of a checkout.
+    """Return the folder of the rulebook's files: inside the installed package, or at the root of a checkout.
 
     Raises FileNotFoundError where there is neither.
     """
@@ -146,7 +146,7 @@ def folder() -> Path:
 
 
 def _read(path: Path, system: str, word: str) -> Iterator[Rule]:
-    """The rules of one chapter's file."""
+    """Yield the rules of one chapter's file. Raises ValueError, naming the file."""
     prefix = word + "."
     try:
         entries = msgspec.toml.decode(path.read_bytes(), type=dict[str, Any])
@@ -162,7 +162,7 @@ def _read(path: Path, system: str, word: str) -> Iterator[Rule]:
 
 
 def _rule(slug: str, path: Path, system: str, entry: _Entry) -> Rule:
-    """One entry as a Rule; the line breaks of the file become spaces."""
+    """Return one entry as a `Rule`; the line breaks of the file become spaces."""
     options = entry.table_option
     return Rule(
         slug=slug,
@@ -178,7 +178,7 @@ def _rule(slug: str, path: Path, system: str, entry: _Entry) -> Rule:
 
 
 def _unknown(slug: str) -> str:
-    """One sentence for a slug that is not there, with those that look like it."""
+    """Return a sentence for an unknown slug, with up to three that look like it."""
     from difflib import get_close_matches  # noqa: PLC0415 - only an error needs it
 
     known = list(rules())

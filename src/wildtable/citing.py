@@ -1,4 +1,4 @@
-"""Which rule a function carries out: `@cite("sw.soak")`. It costs next to nothing, so that every rule can say it."""
+"""Links a function to the rule that it carries out: `@cite("sw.soak")`. It costs next to nothing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def cite(*slugs: str) -> Callable[[F], F]:
 
 
 def cited() -> Mapping[str, tuple[str, ...]]:
-    """Where each cited slug lives in the code, as `module:qualname`.
+    """Return the functions that cite each slug, as `module:qualname`.
 
     Knows the modules that were imported so far; import the package's modules first for the whole picture.
     """

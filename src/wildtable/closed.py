@@ -15,12 +15,12 @@ class Closed(StrEnum):
     called: str
 
     def __new__(cls, value: str, says: str = "", called: str = "") -> Self:
-        """A member, which is its own word wherever a word is wanted."""
+        """Create a member, which is its own word wherever a text is needed."""
         return cls.made(value, says, called)
 
     @classmethod
     def made(cls, value: str, says: str, called: str = "") -> Self:
-        """What a set whose members carry more begins with."""
+        """Return a new member; a set whose members have more fields calls it first."""
         member = str.__new__(cls, value)
         member._value_ = value
         member.says = says
@@ -45,13 +45,13 @@ class Told(Closed):
 
 
 def joined(name: str, *sets: type[Closed]) -> Any:
-    """A closed set of all the words of some others; the way to say "one of these, or one of those" to msgspec."""
+    """Return a closed set of all the words of some others, since msgspec takes no union of enumerations."""
     words: Any = [(member.name, (member.value, member.says, member.called)) for each in sets for member in each]
     return Closed(name, words)
 
 
 def closed(name: str, module: str, words: Iterable[tuple[str, str]]) -> Any:
-    """A closed set whose words stand in a file, each with its sentence. ``module``: where it is made."""
+    """Return a closed set of words from a file, each with its sentence. ``module``: the one that calls this."""
     members: Any = [(word.upper().replace("-", "_"), (word, says)) for word, says in words]
     make: Any = Closed
     return make(name, members, module=module)

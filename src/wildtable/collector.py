@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Without the collector, in the whole process: it would look through values that are kept again and again.
+    """Suspend the collector in the whole process for the length of a block that keeps a great many small values.
 
     What is there afterwards counts as old, so that the collector does not begin by looking through all of it.
     """

@@ -13,11 +13,11 @@ import msgspec
 from msgspec import Struct
 
 NONE = "none"
-"""How a file says that an edition lacks a number."""
+"""The word in a file for a number that an edition lacks."""
 
 
 class Number(Struct, frozen=True):
-    """What a number is, beside its field: ``Annotated[int, Number("...", "inches", "sw.move")]``.
+    """The facts of a number, beside its field: ``Annotated[int, Number("...", "inches", "sw.move")]``.
 
     ``rule``: the slug of its source. ``only``: it is there exactly where another number is (``double_tap``), or is
     this word (``wild_attack_costs=parry``). ``words``: what each word means where it is a choice. ``starts``: what a
@@ -34,7 +34,7 @@ class Number(Struct, frozen=True):
 
 @cache
 def numbers_of(kind: type[Struct]) -> Mapping[str, Number]:
-    """The numbers of an edition, or of a setting's part, by their names."""
+    """Return the numbers of an edition, or of a setting's part, by their names."""
     return {
         field.name: said
         for field in msgspec.structs.fields(kind)
@@ -45,22 +45,22 @@ def numbers_of(kind: type[Struct]) -> Mapping[str, Number]:
 
 @cache
 def types_of(kind: type[Struct]) -> Mapping[str, Any]:
-    """The type of each number, without what it says."""
+    """Return the type of each number, by its name."""
     return {field.name: field.type for field in msgspec.structs.fields(kind) if field.name in numbers_of(kind)}
 
 
 def may_lack(form: Any) -> bool:
-    """Whether an edition may do without a number of this type."""
+    """Return whether an edition may lack a number of this type."""
     return type(None) in get_args(bare(form))
 
 
 def bare(form: Any) -> Any:
-    """A type without its annotations."""
+    """Return a type without its annotations."""
     return bare(form.__origin__) if hasattr(form, "__metadata__") else form
 
 
 def words_in(form: Any) -> tuple[str, ...]:
-    """The words that a number of this type may be; none where it is no choice."""
+    """Return the words that a number of this type may be; none where it is no choice."""
     form = bare(form)
     if get_origin(form) is Literal:
         return get_args(form)
@@ -68,7 +68,7 @@ def words_in(form: Any) -> tuple[str, ...]:
 
 
 def flat(chapters: Mapping[str, Mapping[str, Any]], kind: type[Struct]) -> dict[str, Any]:
-    """The numbers in a file, by their names. Raises ValueError for one that stands under a slug not its own."""
+    """Return the numbers in a file, by their names. Raises ValueError for one under a slug that is not its own."""
     found: dict[str, Any] = {}
     for slug, chapter in chapters.items():
         for name, value in chapter.items():
@@ -80,13 +80,15 @@ def flat(chapters: Mapping[str, Mapping[str, Any]], kind: type[Struct]) -> dict[
 
 
 def plain(kind: type[Struct], name: str, value: Any) -> Any:
-    """A number as a file has it: ``none`` is None, where the number may be lacking."""
+    """Return a number's value from a file: ``none`` is None, where the number may be lacking."""
     return None if value == NONE and may_lack(types_of(kind).get(name)) else value
 
 
 def contradictions(value: Struct) -> Iterator[tuple[str, str, str]]:
-    """The numbers that another one silences or calls for, and lists out of order: the name, what is wrong, what would
-    be right."""
+    """Yield each number that must be left out or is missing because of another one, and each list out of order.
+
+    Each is its name, the problem and the remedy.
+    """
     for name, number in numbers_of(type(value)).items():
         if number.starts and not _rises(getattr(value, name), number.starts):
             begins = ", ".join(map(str, number.starts))
@@ -110,7 +112,7 @@ def _rises(levels: tuple[int, ...], starts: tuple[int, ...]) -> bool:
 
 
 def stands(value: Struct, number: Number) -> bool:
-    """Whether a number is called for by the one that it goes with."""
+    """Return whether the number it depends on calls for this one; true for a number that depends on none."""
     other, _, word = number.only.partition("=")
     now = getattr(value, other) if other else True
     return now == word if word else now is not None

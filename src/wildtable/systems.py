@@ -86,7 +86,7 @@ class System:
     cached: tuple[Shape, Gathering[Any, Any]] | None = None
 
     def told(self) -> Told:
-        """Who tells the seats of one table what they see and may do."""
+        """Return the object that computes the views and offers of one table's seats."""
         return Told(self.game, self.words) if self.cached is None else CachedTold(self.game, self.words, *self.cached)
 
 
@@ -95,17 +95,17 @@ OURS = ("savage", "saga")
 
 @cache
 def systems() -> tuple[System, ...]:
-    """All systems, in the order they are offered: ours, then those from outside by their names."""
+    """Return all systems in the order in which they are offered: ours, then those from outside by their names."""
     return (*_ours(), *plugins())
 
 
 def plugins() -> tuple[System, ...]:
-    """The systems from outside that are installed and sound."""
+    """Return the systems from outside that are installed and sound."""
     return _outside()[0]
 
 
 def left_out() -> tuple[str, ...]:
-    """Which systems and parts from outside could not be taken in, and why, one sentence each."""
+    """Return a sentence for each system and part from outside that could not be loaded, and why."""
     from wildtable.savage.parts import installed
     from wildtable.text.savage import brought
 
@@ -147,7 +147,7 @@ def _check(made: Any, taken: list[str]) -> None:
 
 
 def _bring(made: System) -> None:
-    """Its catalogue and its cases join ours. Raises ValueError for a catalogue that cannot be read."""
+    """Add a system's catalogue and cases to ours. Raises ValueError for a catalogue that cannot be read."""
     if made.rulebook is not None:
         bring(made.name, made.slugs, made.rulebook)
     if made.slugs:
@@ -270,7 +270,7 @@ def _saga_file(written: Written) -> Checked:
 
 
 def _saga_taken(text: str, name: str, _story: Any, _chapter: str) -> Taken:
-    """One of our own files; Saga has no others."""
+    """Return one of our own files as a change of a campaign; Saga has no other formats."""
     from wildtable.bridges.taking import Taken
     from wildtable.saga.campaign.queries import CAMPAIGN
 
@@ -283,19 +283,19 @@ def _held(edition: str, counts: list[tuple[int, str]]) -> str:
 
 
 def owner(files: Sequence[Source]) -> System:
-    """The system that a table's own files are for: the one that has the edition they name, else the first."""
+    """Return the system of a table's own files: the one with the edition that they name, else the first."""
     told, _ = gathered(files, lambda value, _id: value)
     reading = [known for known in systems() if known.by_file is not None]
     return next((known for known in reading if told.value.get("edition") in known.editions), reading[0])
 
 
 def system(name: str) -> System:
-    """A system by its name. Raises `Refused` for an unknown one."""
+    """Return a system by its name. Raises `Refused` for an unknown one."""
     return system_of(name, systems())
 
 
 def system_of(name: str, among: Sequence[System]) -> System:
-    """One of some systems by its name. Raises `Refused` for an unknown one."""
+    """Return one of some systems by its name. Raises `Refused` for an unknown one."""
     for known in among:
         if known.name == name:
             return known

@@ -25,7 +25,7 @@ _KEPT_OF_ENVIRONMENT = ("LD_LIBRARY_PATH", "PATH", "SYSTEMROOT")
 def started(
     module: str, *arguments: object, seconds: float, stdin: IO[bytes], stdout: IO[bytes] | int
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """A worker, `python -m MODULE ARGUMENTS`, for the length of a block; then it is stopped.
+    """Start a worker, `python -m MODULE ARGUMENTS`, for the length of a block; then stop it.
 
     ``seconds``: by the clock, until it is stopped anyway. It reads ``stdin`` from where that file stands.
     """
@@ -73,7 +73,7 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
 
 
 def command(module: str, *arguments: object) -> list[str]:
-    """What is called to start a worker."""
+    """Return the command line that starts a worker."""
     return [sys.executable, "-B", "-P", "-m", module, *map(str, arguments)]
 
 
@@ -87,6 +87,6 @@ def end(pid: int) -> None:
 
 
 def environment() -> dict[str, str]:
-    """No secret of this process; but the same modules."""
+    """Return the environment of a worker: the same modules, and no secret of this process."""
     kept = {name: os.environ[name] for name in _KEPT_OF_ENVIRONMENT if name in os.environ}
     return kept | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

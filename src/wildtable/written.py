@@ -17,7 +17,7 @@ import msgspec
 import yaml
 
 Path: TypeAlias = tuple[str | int, ...]
-"""Where something stands: the keys and places that lead to it, such as ``("weapons", 0, "damage")``."""
+"""The place of a value: the keys and indexes that lead to it, such as ``("weapons", 0, "damage")``."""
 
 DEEPEST = 30
 
@@ -31,27 +31,27 @@ class Unreadable(ValueError):
 
 
 class Written(NamedTuple):
-    """What a file holds, and on which line each key and item begins; of several files, in which of them."""
+    """The value of a file, with the line on which each key and item begins and, of several files, the file of each."""
 
     value: Any
     lines: Mapping[Path, int]
     files: Mapping[Path, str] = {}
 
     def line(self, path: Path) -> int:
-        """The line of a key or item, or of the nearest thing around it that has one."""
+        """Return the line of a key or item, or of the nearest thing around it that has one."""
         while path and path not in self.lines:
             path = path[:-1]
         return self.lines.get(path, 1)
 
     def file(self, path: Path) -> str:
-        """The file that a key or item stands in; empty where there is only one."""
+        """Return the file of a key or item; an empty text where there is only one file."""
         while path and path not in self.files:
             path = path[:-1]
         return self.files.get(path, "")
 
 
 def read(text: str, name: str) -> Written:
-    """A text as its file's name says, YAML for ``.yaml`` and ``.yml``, else TOML. Raises `Unreadable`."""
+    """Read a text as its file's name says: YAML for ``.yaml`` and ``.yml``, else TOML. Raises `Unreadable`."""
     return from_yaml(text) if PurePath(name).suffix.lower() in (".yaml", ".yml") else from_toml(text)
 
 
@@ -59,7 +59,7 @@ def read(text: str, name: str) -> Written:
 
 
 def from_yaml(text: str) -> Written:
-    """A YAML text. Raises `Unreadable`."""
+    """Read a YAML text. Raises `Unreadable`."""
     lines: dict[Path, int] = {}
     try:
         node = yaml.compose(text, _Loader)
@@ -100,7 +100,7 @@ _SCALARS: Mapping[str, Any] = {
 
 
 def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
-    """A node as plain values; the lines of all that is in it are noted."""
+    """Return a node as plain values, and add the lines of all that is in it to ``lines``. Raises `Unreadable`."""
     lines[path] = node.start_mark.line + 1
     if len(path) > DEEPEST:
         raise Unreadable("it is nested too deeply", lines[path])
@@ -131,7 +131,7 @@ def _mapping(node: yaml.MappingNode, path: Path, lines: dict[Path, int]) -> dict
 
 
 def from_toml(text: str) -> Written:
-    """A TOML text. Raises `Unreadable`."""
+    """Read a TOML text. Raises `Unreadable`."""
     try:
         value = tomllib.loads(text)
         is_deep = is_too_deep(value)
@@ -166,7 +166,7 @@ def is_too_deep(value: Any) -> bool:
 
 
 class _Places:
-    """Where the keys of a valid TOML text stand: its statements are walked through, its values skipped."""
+    """A scanner that finds the lines of the keys of a valid TOML text: it reads statements and skips their values."""
 
     _BLANK = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
     _KEY = re.compile(r'[ \t]*("(?:[^"\\]|\\.)*"|\'[^\']*\'|[A-Za-z0-9_-]+)[ \t]*')
@@ -193,7 +193,7 @@ class _Places:
         self.lines.setdefault(path, bisect_left(self._ends, at) + 1)
 
     def _keys(self) -> Path:
-        """A key, dotted or not."""
+        """Read a key, dotted or not."""
         keys: list[str] = []
         while match := self._KEY.match(self.text, self.at):
             self.at = match.end()
@@ -204,7 +204,7 @@ class _Places:
         return tuple(keys)
 
     def _header(self) -> Path:
-        """``[table]``, or ``[[item]]`` of an array of tables."""
+        """Read ``[table]``, or ``[[item]]`` of an array of tables, and return its path."""
         start, array = self.at, self.text.startswith("[[", self.at)
         self.at += 1 + array
         keys = self._keys()
@@ -222,7 +222,7 @@ class _Places:
         return path
 
     def _statement(self, table: Path) -> Path:
-        """``key = value``."""
+        """Read ``key = value``, and return the path of the table."""
         start, path = self.at, table
         for key in self._keys():
             path = (*path, key)
@@ -268,20 +268,20 @@ WIDEST = 110
 
 
 def to_yaml(values: Mapping[str, Any]) -> str:
-    """Plain values as YAML."""
+    """Return plain values as YAML."""
     text: str = yaml.safe_dump(values, sort_keys=False, allow_unicode=True, width=120)
     return text
 
 
 def to_toml(values: Mapping[str, Any]) -> str:
-    """Plain values as TOML: what is short on a line each, whatever has fields as a table of its own."""
+    """Return plain values as TOML: short ones on a line each, one with fields as a table."""
     lines: list[str] = []
     _table((), values, lines)
     return "\n".join(lines).strip("\n") + "\n"
 
 
 def _table(path: tuple[str, ...], values: Mapping[str, Any], lines: list[str]) -> None:
-    """A table: its short values first, then the tables in it."""
+    """Add a table to the lines: its short values first, then the tables in it."""
     inside = [key for key, value in values.items() if isinstance(value, Mapping) and not _is_short(path, key, value)]
     plain = [key for key in values if key not in inside]
     if path and (plain or not inside):
@@ -292,7 +292,7 @@ def _table(path: tuple[str, ...], values: Mapping[str, Any], lines: list[str]) -
 
 
 def _is_short(path: tuple[str, ...], key: str, value: Mapping[str, Any]) -> bool:
-    """Whether a table within a thing is written in braces."""
+    """Return whether a table within a thing is written in braces."""
     return len(path) > 1 and len(key) + len(_toml(value)) <= WIDEST
 
 
@@ -313,5 +313,5 @@ def _toml(value: Any) -> str:
 
 
 def _quoted(text: str) -> str:
-    """A basic string; JSON's escapes are TOML's, but for the character that only TOML forbids."""
+    """Return a text as a basic string; JSON's escapes are TOML's, except for the character that only TOML forbids."""
     return msgspec.json.encode(text).decode().replace("\x7f", "\\u007f")

@@ -17,20 +17,20 @@ _RANK = {card: min(2 + place // 4, 15) for place, card in enumerate(DECK)}
 
 
 def order(card: str) -> int:
-    """How high a card acts, 0 to 53: by rank, then Spades, Hearts, Diamonds, Clubs; Jokers above all."""
+    """Return a card's place in the order, 0 to 53: by rank, then Spades, Hearts, Diamonds, Clubs; Jokers last."""
     return _ORDER[card]
 
 
 def rank(card: str) -> int:
-    """2 to 10, Jack 11, Queen 12, King 13, Ace 14, Joker 15."""
+    """Return the value of a card: 2 to 10, Jack 11, Queen 12, King 13, Ace 14, Joker 15."""
     return _RANK[card]
 
 
 def is_club(card: str) -> bool:
-    """Whether a card is a Club."""
+    """Return whether a card is a Club."""
     return card.endswith("C")
 
 
 def is_joker(card: str) -> bool:
-    """Whether a card is one of the two Jokers."""
+    """Return whether a card is one of the two Jokers."""
     return card in JOKERS

@@ -29,7 +29,7 @@ MOST_OF_A_WEBP = 12 * 2**20
 LONGEST = 4096
 """Pixels of the longer side of a picture that is kept, unless less is asked for."""
 MOST_LONGEST = 16_383
-"""What a WebP can have."""
+"""The greatest number of pixels on a side of a WebP."""
 SECONDS = 25.0
 """By the clock, for one picture; a large one takes two or three."""
 
@@ -52,7 +52,7 @@ class Picture(Struct, frozen=True):
 
 
 def accept(data: bytes, *, longest: int = LONGEST) -> Picture:
-    """A PNG, JPEG or WebP made anew as WebP, upright, first frame only, without any metadata.
+    """Return a PNG, JPEG or WebP made anew as WebP: upright, its first frame only, without any metadata.
 
     ``longest``: pixels of the longer side at most, 1 to 16,383; a smaller picture keeps its size. The same bytes
     give the same picture. It waits for a process, some seconds at most, which takes less than 200 MB: call it in
@@ -64,7 +64,7 @@ def accept(data: bytes, *, longest: int = LONGEST) -> Picture:
 
 
 def accept_file(file: IO[bytes], *, longest: int = LONGEST) -> Picture:
-    """`accept` of what stands in a file, which this process does not hold while the other one works on it."""
+    """Return `accept` of the bytes in a file, which this process does not hold while the worker works on them."""
     if not 1 <= longest <= MOST_LONGEST:
         raise ValueError(f"the longer side has 1 to {MOST_LONGEST} pixels, not {longest}")
     _small_enough(file.seek(0, SEEK_END))
@@ -73,10 +73,10 @@ def accept_file(file: IO[bytes], *, longest: int = LONGEST) -> Picture:
 
 
 def masked(data: bytes, holes: Sequence[Hole]) -> Picture:
-    """A picture that `accept` made, with rectangles painted over before it is encoded: nothing of them can be got from
-    it. Two pictures that differ in nothing else become the same bytes. It waits for a process, as `accept` does.
+    """Return a picture of `accept` with rectangles painted over before it is encoded: nothing below them is left.
 
-    Raises `Refused`, also for more than 50,000 rectangles.
+    Two pictures that differ in nothing else become the same bytes. It waits for a process, as `accept` does. Raises
+    `Refused`, also for more than 50,000 rectangles.
     """
     size = kept_size(data)
     if size is None:
@@ -94,7 +94,7 @@ def masked(data: bytes, holes: Sequence[Hole]) -> Picture:
 
 
 def _made(file: IO[bytes], kind: str, longest: int, holes: int = 0) -> Picture:
-    """What a worker makes of so many holes and a picture. Raises `Refused`."""
+    """Return the picture that a worker made, after checking it. Raises `Refused`."""
     made = _worked(file, kind, longest, holes)
     size = size_of(made, WEBP) if only_pixels(made) else None
     if size is None or max(size) > longest:
@@ -103,20 +103,20 @@ def _made(file: IO[bytes], kind: str, longest: int, holes: int = 0) -> Picture:
 
 
 def kept_size(data: bytes) -> Size | None:
-    """The width and height of a picture that `accept` may have made; None for anything else. Nothing is decoded."""
+    """Return the size in pixels of a picture that `accept` may have made, or None. Nothing is decoded."""
     size = size_of(data, WEBP) if len(data) <= MOST_BYTES and only_pixels(data) else None
     return size if size and max(size) <= LONGEST else None
 
 
 def _small_enough(size: int) -> None:
-    """Raises `Refused` for so many bytes, before they are read."""
+    """Check the number of bytes before they are read. Raises `Refused` where there are too many."""
     if size > MOST_BYTES:
         problem = f"The file has {_megabytes(size)}, and {_megabytes(MOST_BYTES)} is the most."
         raise Refused("too-large", problem, "Save it smaller, or as JPEG or WebP.")
 
 
 def _checked(data: bytes) -> str:
-    """The kind of a picture that is small enough to be decoded."""
+    """Return the kind of a picture that is small enough to be decoded. Raises `Refused`."""
     kind = kind_of(data)
     if kind is None:
         what, remedy = told(data)
@@ -148,7 +148,7 @@ def _damaged(kind: str) -> Refused:
 
 
 def _worked(file: IO[bytes], kind: str, longest: int, holes: int) -> bytes:
-    """What a worker makes of so many holes and a picture. Raises `Refused`, whatever became of the worker."""
+    """Return the bytes that a worker wrote. Raises `Refused` where it failed, for any reason."""
     file.seek(0)
     with started("wildtable.pictures.worker", kind, longest, holes, seconds=SECONDS, stdin=file, stdout=PIPE) as worker:
         assert worker.stdout

@@ -1,4 +1,4 @@
-"""What the first bytes of a file say: which picture it is and how large, or what else it is. Nothing is decoded."""
+"""Reads the first bytes of a file: which picture it is and how large, or what else it is. Nothing is decoded."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Size(NamedTuple):
 
 
 def kind_of(data: bytes) -> str | None:
-    """Which of the three kinds of pictures this is, by its first bytes; None for anything else."""
+    """Return the kind of a picture by its first bytes: PNG, JPEG or WebP; None for anything else."""
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
         return PNG
     if data.startswith(b"\xff\xd8\xff"):
@@ -37,13 +37,13 @@ def kind_of(data: bytes) -> str | None:
 
 
 def size_of(data: bytes, kind: str) -> Size | None:
-    """The size that a picture's header claims; None where there is no such header, or it claims nothing."""
+    """Return the size in pixels that a picture's header claims; None where it claims none."""
     size = {PNG: _png, JPEG: _jpeg, WEBP: _webp}[kind](data)
     return size if size and size.width > 0 and size.height > 0 else None
 
 
 def only_pixels(data: bytes) -> bool:
-    """Whether a WebP is whole and holds one picture and nothing else: no metadata, no animation, nothing behind it."""
+    """Return whether a WebP is whole and holds one picture and nothing else: no metadata, animation or other bytes."""
     if kind_of(data) != WEBP or int.from_bytes(data[4:8], "little") != len(data) - 8:
         return False
     at = 12
@@ -119,7 +119,7 @@ _BRANDS = {b"avif": "an AVIF", b"avis": "an AVIF", b"heic": "an HEIC", b"heix": 
 
 
 def told(data: bytes) -> tuple[str, str]:
-    """What a file is that is no PNG, JPEG or WebP, as far as its beginning tells; and what would be right."""
+    """Return the format of a file that is no PNG, JPEG or WebP, by its beginning, and a remedy."""
     if not data:
         return "empty", "Choose a file that has a picture in it."
     for magic, what, remedy in _MAGIC:

@@ -1,4 +1,4 @@
-"""What is not needed any more goes back to the system."""
+"""Gives memory that is not needed any more back to the system."""
 
 from __future__ import annotations
 

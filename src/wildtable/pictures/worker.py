@@ -26,7 +26,7 @@ PLUGINS = (JpegImagePlugin, PngImagePlugin, WebPImagePlugin)
 """Imported, so that Pillow does not look for a hundred others."""
 
 DARK = (24, 22, 20)
-"""What is painted over what nobody sees yet."""
+"""The color of what is painted over, in red, green and blue."""
 
 MEMORY = 205 * 10**6
 """Bytes of address space, with the interpreter and its libraries: what is in memory is never more, and with the
@@ -36,7 +36,7 @@ PROCESSOR_SECONDS = 12
 QUALITY = 82
 """Of lossy WebP: no difference is seen on a map, and it has a tenth of a PNG's bytes. Alpha stays exact."""
 QUALITY_OF_NOISE = 40
-"""Where a picture would otherwise have more bytes than one that may come in."""
+"""The quality of a lossy WebP that would otherwise have more bytes than an upload may have."""
 SMALL, FEW_COLOURS = 2**20, 256
 """Pixels and colours up to which a picture is kept exactly: drawn maps and symbols get smaller so, and stay crisp."""
 EASY = 4 * 2**20
@@ -59,11 +59,11 @@ UPRIGHT = {
     7: Image.Transpose.TRANSVERSE,
     8: Image.Transpose.ROTATE_90,
 }
-"""How to turn a picture by what a camera says of how it was held."""
+"""The way to turn a picture, by the orientation that the camera noted."""
 
 
 def decoded(data: bytes, kind: str, longest: int) -> Image.Image:
-    """The first frame of a picture, upright, in eight bits a colour, as large as it is kept.
+    """Return the first frame of a picture, upright, in eight bits a color, scaled to the size that is kept.
 
     Raises whatever Pillow raises for what is no picture.
     """
@@ -81,7 +81,7 @@ def decoded(data: bytes, kind: str, longest: int) -> Image.Image:
 
 
 def smaller(picture: Image.Image, longest: int) -> Image.Image:
-    """A picture no larger than is kept. Band by band: all at once would take as much memory again."""
+    """Return a picture scaled down to fit, band by band: all at once would take as much memory again."""
     width, height = picture.size
     scale = min(1, longest / max(width, height), sqrt(MOST_OF_A_WEBP / (width * height)))
     if scale == 1:
@@ -100,7 +100,7 @@ def smaller(picture: Image.Image, longest: int) -> Image.Image:
 
 
 def only_picture(png: bytes) -> bytes:
-    """The chunks of a PNG that make its first frame: a text or a profile of a few bytes may unpack to gigabytes."""
+    """Return the chunks of a PNG that make its first frame: a text of a few bytes can unpack to gigabytes."""
     kept, at = [png[:8]], 8
     while at < len(png):
         end = at + 12 + int.from_bytes(png[at : at + 4], "big")
@@ -118,7 +118,7 @@ def _orientation(picture: Image.Image) -> int:
 
 
 def _first(read: ImageFile.ImageFile) -> Image.Image:
-    """The first frame. Of a WebP it is taken by hand: Pillow would hold it four times, and that is too much."""
+    """Return the first frame; of a WebP it is read directly, because Pillow would hold four copies."""
     if not isinstance(read, WebPImagePlugin.WebPImageFile):
         read.load()
         return read
@@ -131,7 +131,7 @@ def _first(read: ImageFile.ImageFile) -> Image.Image:
 
 
 def _plain(picture: Image.Image) -> Image.Image:
-    """In eight bits a colour; with alpha only where something is seen through."""
+    """Return a picture in eight bits a color, with alpha only where some pixel is transparent."""
     if picture.mode.startswith("I;16"):
         picture = picture.point(lambda value: value / 256)  # else everything above 255 would be white
     plain = _in("RGBA" if picture.has_transparency_data else "RGB", picture)
@@ -145,14 +145,14 @@ def _in(mode: str, picture: Image.Image) -> Image.Image:
 
 
 def painted(picture: Image.Image, holes: Iterable[Hole]) -> Image.Image:
-    """A picture with rectangles painted over. Nothing of what it is depends on what was there: not even its mode."""
+    """Return a picture with rectangles painted over; nothing of it depends on what was there, not even its mode."""
     for hole in holes:
         picture.paste(DARK if picture.mode == "RGB" else (*DARK, 255), hole)
     return _plain(picture)
 
 
 def encoded(picture: Image.Image) -> bytes:
-    """A picture as WebP, without anything that was said of it."""
+    """Return a picture as WebP without any metadata."""
     pixels = picture.width * picture.height
     lossless = pixels <= SMALL and picture.getcolors(FEW_COLOURS) is not None
     method = 4 if pixels <= EASY else 2
