@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def which_server(function: F) -> F:
-    """The options --data, --database and --config, as `wildtable serve` has them."""
+    """Add the options --data, --database and --config, as `wildtable serve` has them."""
     config = click.Path(path_type=Path, dir_okay=False)
     for option in (
         click.option("--config", type=config, envvar="WILDTABLE_CONFIG", help="The server's file of settings."),
@@ -72,7 +72,7 @@ def _settings(data: str | None, database: str | None, config: Path | None) -> Se
 
 
 def _telling() -> Callable[[int, int], None]:
-    """Tells a person every second how far it is."""
+    """Return a function that prints each second how much is copied, where a person watches."""
     told = time.monotonic()
 
     def tell(done: int, total: int) -> None:

@@ -26,7 +26,7 @@ class Link(NamedTuple):
 
 
 def parsed(text: str) -> Link | None:
-    """A link; None for a table's id. Raises `Refused` for a link that is none of ours."""
+    """Return a link, or None for a table's id. Raises `Refused` for a link of another kind."""
     if "://" not in text:
         return None
     found = LINK.fullmatch(text.strip())
@@ -37,7 +37,7 @@ def parsed(text: str) -> Link | None:
 
 
 def read(link: Link) -> dict[str, Any]:
-    """What the table has of its own. Raises `Refused`."""
+    """Return the things that the table has of its own. Raises `Refused`."""
     told: dict[str, Any] = _asked(link, None)["campaign"]
     return told
 
@@ -52,7 +52,7 @@ def write(link: Link, files: tuple[Path, ...], whole: bool) -> list[str]:
 
 
 def _asked(link: Link, body: dict[str, Any] | None) -> dict[str, Any]:
-    """What the server answers. Raises `Refused` with what it said where it did not do it."""
+    """Return the server's answer. Raises `Refused` with the server's own words where it refuses."""
     address = f"{link.server.rstrip('/')}/api/tables/{link.table}/campaign"
     headers = {"Authorization": f"Bearer {link.key}", "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
@@ -70,7 +70,7 @@ def _asked(link: Link, body: dict[str, Any] | None) -> dict[str, Any]:
 
 
 def _said(error: urllib.error.HTTPError) -> Refused:
-    """A refusal as the server gave it."""
+    """Return a refusal as the server gave it."""
     try:
         told = json.load(error)
         return Refused(str(told["code"]), str(told["problem"]), str(told.get("remedy", "")))

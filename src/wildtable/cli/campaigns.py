@@ -54,7 +54,7 @@ def campaign(table: str, files: tuple[Path, ...], whole: bool, yaml_: bool, data
 
 
 def _said(data: Path, table: str, link: Link | None, files: tuple[Path, ...], whole: bool) -> list[str]:
-    """What came of it, line by line; that nothing did is no error."""
+    """Return the result of a change line by line; a change that changes nothing is no error. Raises `Refused`."""
     if strange := foreign(sources(files)):
         raise refusal(strange)
     try:
@@ -68,7 +68,7 @@ def _said(data: Path, table: str, link: Link | None, files: tuple[Path, ...], wh
 
 
 def _text(told: dict[str, Any], yaml_: bool) -> str:
-    """A campaign as a file has it, without chapters in which nothing stands."""
+    """Return a campaign as the text of a file, without its empty chapters."""
     from wildtable.written import to_toml, to_yaml
 
     kept = {chapter: things for chapter, things in told.items() if things}
@@ -111,6 +111,6 @@ def _write(data: Path, table: str, files: tuple[Path, ...], whole: bool) -> list
 
 
 def command(found: System, state: Any, files: tuple[Path, ...], whole: bool) -> Any:
-    """The command that writes files into a campaign. Raises `Refused` with file and line for what does not fit."""
+    """Return the command that writes files into a campaign. Raises `Refused` with the file and line of a mistake."""
     keeping = _keeping(found)
     return keeping.write(change_by_files(keeping, state, sources(files), whole), whole)

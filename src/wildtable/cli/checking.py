@@ -62,7 +62,7 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
 
 
 def foreign(files: Sequence[Source]) -> tuple[Problem, ...]:
-    """What is to be said of files in outside formats, a problem each."""
+    """Return a problem for each file that is in a format of another program."""
     from wildtable.bridges.detect import FOREIGN, detect
     from wildtable.play.reading import Problem
 

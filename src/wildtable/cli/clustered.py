@@ -24,8 +24,10 @@ _ADDRESS = re.compile(r"(?:tcp|tls|ws|wss|ucx)://(?:[\w.-]+|\[[0-9a-fA-F:.]+\]):
 
 @contextmanager
 def clustered(address: str) -> Iterator[Any]:
-    """An executor on Dask. ``address``: a scheduler's; empty for a cluster of this machine's own, which nobody else
-    reaches and which ends with the block. Raises `Refused` where there is none that works.
+    """Yield an executor on Dask. Raises `Refused` where there is none that works.
+
+    ``address``: a scheduler's; empty for a cluster of this machine's own, which no other machine reaches and which ends
+    with the block.
     """
     if address and not _is_address(address):
         raise Refused("no-dask", f"{address!a:.60} is no address of a Dask scheduler.", "Write dask=tcp://HOST:8786.")
@@ -44,7 +46,7 @@ def clustered(address: str) -> Iterator[Any]:
 
 @contextmanager
 def _own(distributed: Any) -> Iterator[Any]:
-    """A cluster on this machine that listens to it alone, without a dashboard."""
+    """Yield a client of a cluster on this machine that listens to it alone, without a dashboard."""
     with (
         distributed.LocalCluster(
             host=LOOPBACK, dashboard_address=f"{LOOPBACK}:0", scheduler_kwargs={"dashboard": False}
@@ -56,7 +58,7 @@ def _own(distributed: Any) -> Iterator[Any]:
 
 @contextmanager
 def _connected(distributed: Any, address: str) -> Iterator[Any]:
-    """A scheduler that is there already, with workers that know Wildtable."""
+    """Yield a client of a running scheduler whose workers have Wildtable installed. Raises `Refused`."""
     right = "Write dask=tcp://HOST:8786, as `dask scheduler` prints it."
     client = _soon(lambda: distributed.Client(address, timeout=PATIENCE))
     if client is None:
@@ -80,7 +82,7 @@ def _is_address(text: str) -> bool:
 
 
 def _soon(does: Callable[[], T]) -> T | None:
-    """What comes of something, or None where it fails or takes too long.
+    """Return a function's result, or None where it fails or takes too long.
 
     Dask's own limits do not hold with something else at the address: it waits for ever for the other's greeting.
     """

@@ -52,7 +52,7 @@ def convert(file: Path, to: str, out: Path | None, edition: str) -> None:
 
 
 def _read(file: Path, to: str, edition: str) -> tuple[str, tuple[str, ...]]:
-    """A file in another format, and what is to be said of it. Raises `Refused` and OSError."""
+    """Return a file's text in another format, and sentences on what was changed. Raises `Refused` and OSError."""
     from wildtable.bridges import places, universal_vtt
     from wildtable.bridges.bridged import MOST_BYTES
     from wildtable.bridges.files import opened, text_of, written

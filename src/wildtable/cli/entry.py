@@ -1,4 +1,4 @@
-"""Where the command `wildtable` begins: a question of odds goes a short way, everything else to `main`."""
+"""Starts the command `wildtable`: a question of odds goes a short way, everything else to `main`."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ MOST_PROCESSES = 64
 @click.option("--way", type=click.Choice(["laws", "engine"]), default="laws", show_default=True, help="How it plays.")
 @as_json
 def forecast(fight: Path, runs: int, seed: int, executor: str, way: Any, json_: bool) -> None:
-    """What will this FIGHT come to? A fight's file (docs/forecast.md), or a table as wildtable export writes it."""
+    """Play FIGHT many times and show how it may end: its file (docs/forecast.md), or a table that was exported."""
     from wildtable.forecast import forecast as told
 
     asked = _asked(fight)
@@ -51,7 +51,7 @@ def forecast(fight: Path, runs: int, seed: int, executor: str, way: Any, json_: 
 
 
 def _asked(path: Path) -> Any:
-    """A scenario from a fight's file, or the state of an exported table."""
+    """Return the scenario of a fight's file, or of the state of an exported table. Raises `Refused`."""
     from wildtable.forecast import Scenario, read_file
 
     if path.suffix.lower() != ".json":
@@ -67,7 +67,7 @@ def _asked(path: Path) -> Any:
 
 @contextmanager
 def _executor(name: str) -> Iterator[Any]:
-    """What does the work, by its name."""
+    """Yield the executor of that name; None for the calling thread. Raises `Refused`."""
     kind, _, detail = name.partition("=")
     if kind == "serial" and not detail:
         yield None
@@ -94,7 +94,7 @@ def _executor(name: str) -> Iterator[Any]:
 
 @contextmanager
 def _progress(runs: int, hidden: bool) -> Iterator[Any]:
-    """A bar on the terminal, where anybody looks."""
+    """Yield a function that draws a bar of the fights that are done, where a person watches."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -108,7 +108,7 @@ def _progress(runs: int, hidden: bool) -> Iterator[Any]:
 
 
 def _picture(found: Any) -> Iterator[str]:
-    """Bars and numbers for people."""
+    """Yield the lines of bars and numbers for people."""
     from wildtable.text.savage.forecasts import ends, participant
 
     yield f"{found.runs:,} fights, seed {found.seed}; between what limits each chance lies with 95 % confidence."
@@ -140,7 +140,7 @@ def _picture(found: Any) -> Iterator[str]:
 
 
 def _bars(rows: list[tuple[str, float, float, float]]) -> Iterator[str]:
-    """A line and a bar for each chance, with its limits."""
+    """Yield a line with a bar for each chance, with its limits."""
     from wildtable.cli.odds import bar, percent
 
     wide = max(len(name) for name, *_ in rows)
@@ -150,7 +150,7 @@ def _bars(rows: list[tuple[str, float, float, float]]) -> Iterator[str]:
 
 
 def _means(rows: list[Any]) -> Iterator[str]:
-    """A line of means for each name."""
+    """Yield a line of means for each name."""
     wide = max(len(name) for name, *_ in rows)
     for name, *means in rows:
         yield f"  {name:<{wide}}  " + "  ".join([f"{each.mean:.2f} ± {each.standard_error:.2f}" for each in means])

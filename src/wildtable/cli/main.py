@@ -72,7 +72,7 @@ class Lazy(click.Group):
 @click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="wildtable")
 def main() -> None:
-    """Tabletop role-playing games by the book.
+    """Play tabletop role-playing games by the book.
 
     Every subcommand has --help with an example.
     """

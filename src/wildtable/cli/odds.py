@@ -71,7 +71,7 @@ def _run(words: list[str]) -> int:
 
 
 def question(name: str) -> Question:
-    """A question's form, whose module is read now."""
+    """Return a question's form, importing its module."""
     module, constant = QUESTIONS[name][0].split(":")
     form: Question = getattr(__import__(f"wildtable.cli.{module}", fromlist=[constant]), constant)
     return form
@@ -86,7 +86,7 @@ UNSEEN, FEW = 5e-5, 3
 
 
 def picture(told: Told) -> str:
-    """Bars for chances, one a line, under a title."""
+    """Return a title with a bar a line for each chance, and the notes."""
     bars = shortened(told.bars)
     label = max((len(name) for name, _ in bars), default=0)
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
@@ -96,7 +96,7 @@ def picture(told: Told) -> str:
 
 
 def shortened(bars: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
-    """The bars with one in the place of many in a row that nobody could see, from the first of them to the last."""
+    """Return the bars, with one in the place of more than a few in a row that are too small to be seen."""
     shown: list[tuple[str, float]] = []
     unseen: list[tuple[str, float]] = []
     for each in (*bars, None):
@@ -111,14 +111,14 @@ def shortened(bars: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
 
 
 def percent(chance: float) -> str:
-    """Two digits behind the point, as far as they say anything."""
+    """Return a percentage with two decimals, or a bound where it would be shown as 0."""
     if 0 < chance < 5e-5:
         return "< 0.01 %"
     return f"{100 * chance:6.2f} %"
 
 
 def bar(chance: float, unicode: bool) -> str:
-    """A bar as long as a chance is large."""
+    """Return a bar whose length is in proportion to a chance."""
     eighths = round(chance * WIDE * 8)
     if not unicode:
         return "#" * round(eighths / 8)

@@ -14,5 +14,5 @@ from wildtable.cli.odds import run
 @click.argument("words", nargs=-1, type=click.UNPROCESSED)
 @click.pass_context
 def odds(context: click.Context, words: tuple[str, ...]) -> None:
-    """How likely? Exact chances from the rules themselves."""
+    """Compute exact chances from the rules themselves."""
     context.exit(run(words))

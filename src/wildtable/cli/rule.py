@@ -64,7 +64,7 @@ def whole(rule: Rule, status: Status) -> Whole:
 
 
 def page(found: Whole) -> str:
-    """A rule as a page of text, 100 columns wide at most."""
+    """Return a rule as a page of text, 100 columns wide at most."""
     rule = found.rule
     editions = f" ({', '.join(rule.editions)})" if rule.editions else ""
     lines = [f"{rule.slug}: {rule.title}{editions}", "", *wrap(rule.gist, WIDTH)]
@@ -85,19 +85,19 @@ def page(found: Whole) -> str:
 
 
 def _chapter(title: str, lines: Iterable[str]) -> list[str]:
-    """Some lines under a title; nothing where there is none."""
+    """Return some lines under a title; no line where there are none."""
     told = list(lines)
     return ["", title, *told] if told else []
 
 
 def _hanging(items: Iterable[str], indent: int = 2) -> Iterator[str]:
-    """Each item indented, its further lines two more."""
+    """Yield the lines of each item, indented, and its further lines two more."""
     for item in items:
         yield from wrap(item, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
 
 
 def _pairs(pairs: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """Two columns, or the second one below the first where they are too wide."""
+    """Yield two columns, or the second one below the first where they are too wide."""
     wide = max((len(first) for first, _ in pairs), default=0)
     for first, second in pairs:
         line = f"  {first:<{wide}}  {second}"
@@ -105,7 +105,7 @@ def _pairs(pairs: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 
 def _numbers(title: str, found: Sequence[Row]) -> list[str]:
-    """A table: each number's name, unit and values, and below it what it means."""
+    """Return a table of numbers: the name, unit and values of each, and its meaning below."""
     columns = list(dict.fromkeys(column for row in found for column in row.values))
     texts = {
         row.name: [said(row.values[column]) if column in row.values else "" for column in columns] for row in found

@@ -53,7 +53,7 @@ def _status(rule: Rule, there: Mapping[str, tuple[str, ...]], cases: Mapping[str
 
 
 def cases_folder() -> Path | None:
-    """The cases that come with the package, or those of a checkout."""
+    """Return the folder of the cases that come with the package, or of those of a checkout; None without either."""
     home = Path(wildtable.__file__).parent
     for folder in (home / "cases" / "book", home.parents[1] / "tests" / "cases"):
         if folder.is_dir():
@@ -99,7 +99,7 @@ def edition_of(name: str) -> str:
 
 
 def _shown(path: Path) -> str:
-    """A path as one would type it here."""
+    """Return a path as one would type it in the current folder."""
     here = Path.cwd()
     return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
@@ -114,7 +114,7 @@ def _shown(path: Path) -> str:
 )
 @as_json
 def rules(slug: str | None, missing: bool, folder: Path | None, json_: bool) -> None:
-    """Every rule: where it lives and which cases hold it. With SLUG, one rule whole, with its numbers and parts."""
+    """List every rule with its functions and cases. With SLUG, show one rule whole, with its numbers and parts."""
     say_what_is_left_out()
     if slug:
         try:

@@ -27,7 +27,7 @@ EXAMPLES = (
 
 
 def setting(name: str, help: str, metavar: str = "TEXT", *more: str) -> Callable[[F], F]:
-    """The option for a setting; what is built in is said by `Settings`, and what is wrong by its reader."""
+    """Return the option for a setting; `Settings` has its default, and its reader checks the value."""
     return click.option(f"--{name.replace('_', '-')}", *more, name, metavar=metavar, help=help)
 
 
@@ -118,7 +118,7 @@ def _checked(read: LoadedSettings) -> int:
 
 
 def _by_file(own: Path, scene: str) -> NewTable | None:
-    """A ready scene of the system that a table's file is for. Raises `Refused`."""
+    """Return a ready scene of the system that a table's file is for, or None for the usual one. Raises `Refused`."""
     from wildtable.play import Refused
     from wildtable.play.campaign import sources
     from wildtable.server.wire.messages import NewTable
@@ -134,7 +134,7 @@ def _by_file(own: Path, scene: str) -> NewTable | None:
 
 
 def _ready(scene: str, edition: str, name: str) -> NewTable | None:
-    """A ready scene of the system that is named, or of whichever has it. Raises `Refused`."""
+    """Return a ready scene of the named system, or of the first that has it; None without any. Raises `Refused`."""
     from wildtable.play import Refused
     from wildtable.server.wire.messages import NewTable
     from wildtable.systems import system as find

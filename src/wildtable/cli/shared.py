@@ -1,4 +1,4 @@
-"""What several commands share: examples in the help, JSON on request, where the data is."""
+"""Parts that several commands share: examples in the help, JSON on request, the option for the data folder."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def example(*lines: str) -> str:
-    """An epilog that shows how a command is called."""
+    """Return an epilog that shows how a command is called."""
     return "\b\nFor example:\n" + "\n".join(f"  {line}" for line in lines)
 
 
 def as_json(function: F) -> F:
-    """The option --json."""
+    """Add the option --json."""
     return click.option("--json", "json_", is_flag=True, help="Print JSON for programs.")(function)
 
 
@@ -37,7 +37,7 @@ class Whole(_Integers):
         self.least, self.most = least, most
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The number. Raises `Refused` for what is none, or too far off."""
+        """Return the number. Raises `Refused` for a value that is none, or out of range."""
         number = value if type(value) is int else plain_number(value)
         if number is None or not self.least <= number <= self.most:
             what = f"{param.opts[0] if param else 'A number'} cannot be {value!a:.30}."
@@ -46,7 +46,7 @@ class Whole(_Integers):
 
 
 def plain_number(text: str) -> int | None:
-    """A whole number as ASCII digits write it, a sign before them or none; None for anything else."""
+    """Return the whole number that ASCII digits write, with a sign or not; None for anything else."""
     digits = text[1:] if text[:1] in ("-", "+") else text
     return int(text) if digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST else None
 
@@ -56,7 +56,7 @@ LONGEST = 20
 
 
 def data_folder(function: F) -> F:
-    """The option --data."""
+    """Add the option --data."""
     option = click.option(
         "--data",
         type=click.Path(path_type=Path, file_okay=False),

@@ -118,7 +118,7 @@ class _Module:
                         yield from ((slug, made) for slug in self._slugs(given["rule"], function) or {""})
 
     def _slugs(self, rule: ast.expr, function: Function) -> set[str]:
-        """The slugs that an expression may be, as far as the module tells."""
+        """Return the slugs that an expression may be, as far as the module shows."""
         if isinstance(rule, ast.JoinedStr):
             pattern = re.compile("".join(_pattern(piece) for piece in rule.values))
             return {slug for slug in _cites(function) if pattern.fullmatch(slug)}
@@ -153,7 +153,7 @@ def _definitions(body: list[ast.stmt], above: str = "") -> Iterator[tuple[str, F
 
 
 def _strings(tree: ast.AST) -> set[str]:
-    """The slugs that stand in some code."""
+    """Return the slugs that stand in some code."""
     said = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     return {word for word in said if SLUG.fullmatch(word)}
 
@@ -171,7 +171,7 @@ def _pattern(piece: ast.expr) -> str:
 
 
 def _called(source: ast.expr) -> str:
-    """What a part is called, with what changes from one to the other as in the code."""
+    """Return the name of a part, with its variable pieces as in the code."""
     if isinstance(source, ast.Constant):
         return str(source.value)
     if isinstance(source, ast.JoinedStr):

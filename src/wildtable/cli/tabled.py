@@ -66,7 +66,7 @@ def _rows(among: tuple[str, ...]) -> Mapping[str, tuple[Row, ...]]:
 
 
 def said(value: Any) -> str:
-    """A value as a person reads it."""
+    """Return a value as a person reads it."""
     if value is None:
         return NONE
     if isinstance(value, bool):

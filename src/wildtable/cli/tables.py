@@ -39,7 +39,7 @@ def tables(data: Path, json_: bool) -> None:
 
 
 def _state(table: KeptTable) -> str:
-    """What keeps people from a table."""
+    """Return in brackets what keeps people from a table: locked, put away, deleted."""
     said = ["locked"] * table.locked + ["put away"] * (table.put_away > 0)
     if table.deleted:
         until = datetime.fromtimestamp(table.deleted / 1000, UTC)
@@ -138,12 +138,12 @@ def replay(file: Path, check: bool, markdown: bool, json_: bool) -> None:
 
 
 def read_table(file: Path) -> tuple[System, Any, list[Any]]:
-    """A file's system, first state and entries, every one of them checked."""
+    """Return a file's system, first state and entries, each of them checked. Raises `Refused`."""
     return decoded(read_filed(file))
 
 
 def read_filed(file: Path) -> Filed:
-    """A table as it stands in a file. Raises `Refused`."""
+    """Return a table as it stands in a file. Raises `Refused`."""
     from wildtable.store.filed import read_file
 
     try:
@@ -154,7 +154,7 @@ def read_filed(file: Path) -> Filed:
 
 
 def decoded(filed: Filed) -> tuple[System, Any, list[Any]]:
-    """A filed table's system, first state and entries, every one of them checked. Raises `Refused`."""
+    """Return a filed table's system, first state and entries, each of them checked. Raises `Refused`."""
     from wildtable.play import Codec
     from wildtable.store.filed import check
 

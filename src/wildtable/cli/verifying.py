@@ -47,7 +47,7 @@ def verify(file: Path, json_: bool) -> None:
 
 
 def told(counted: Counted, entries: int) -> list[str]:
-    """What was found, in sentences."""
+    """Return the findings in sentences."""
     proven = counted.throws + counted.draws
     said = [f"{_many(entries, 'entry', 'entries')}, and every one is what the rules make of it."]
     throws, draws = _many(counted.throws, "throw", "throws"), _many(counted.draws, "draw", "draws")

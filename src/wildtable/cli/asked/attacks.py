@@ -41,7 +41,7 @@ TARGET = (
 
 
 def _rolled(given: Given) -> Dice:
-    """The damage with the attacker's Strength in it, where it is named."""
+    """Return the damage dice, with the attacker's Strength among them if it is named. Raises `Unanswerable`."""
     dice = given.dice("damage")
     if not dice.strength:
         if given["strength"]:

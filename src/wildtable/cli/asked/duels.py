@@ -80,7 +80,7 @@ def _check_name(text: str) -> None:
 
 
 def _figure(text: str) -> Any:
-    """A ready figure by its name, or a sheet's file."""
+    """Return the name of a ready figure, or the sheet in a file. Raises `Unanswerable`."""
     path = Path(text)
     if path.suffix.lower() not in (".toml", ".yaml", ".yml"):
         return text

@@ -1,4 +1,4 @@
-"""What a question takes, how it is read from words, and its help. A form without a library, for it starts at once."""
+"""The form of a question: its arguments, reading them from words, and its help. It uses no library, to start fast."""
 
 from __future__ import annotations
 
@@ -48,29 +48,29 @@ class Told(Record):
 
 
 class Given(dict):  # type: ignore[type-arg] # `dict[str, Any]`, which would be looked up when it starts
-    """What was given, by name without dashes."""
+    """The arguments of a question, by name without dashes."""
 
     def number(self, name: str) -> int:
-        """A whole number."""
+        """Return a whole number."""
         value: int = self[name]
         return value
 
     def die(self, name: str) -> tuple[int, int]:
-        """A die's sides, and what is added."""
+        """Return a die's sides and the number added to it."""
         dice: Dice = self[name]
         return dice.sides[0], dice.plus
 
     def dice(self, name: str) -> Dice:
-        """Some dice and a number."""
+        """Return some dice with a number."""
         value: Dice = self[name]
         return value
 
     def flag(self, name: str) -> bool:
-        """Whether a flag was given."""
+        """Return whether a flag was given."""
         return bool(self[name])
 
     def word(self, name: str) -> str:
-        """One of some words."""
+        """Return a word."""
         return str(self[name])
 
 
@@ -85,7 +85,7 @@ class Question(Record):
 
 
 def read(question: Question, words: Sequence[str]) -> Given:
-    """What some words give a question. Raises `Unanswerable` with the one thing that is wrong."""
+    """Return the arguments that some words give a question. Raises `Unanswerable` with the first mistake."""
     places = [taken for taken in question.takes if not taken.name.startswith("--")]
     options = {taken.name: taken for taken in question.takes if taken.name.startswith("--")}
     given = Given({taken.name.removeprefix("--"): taken.default for taken in question.takes})
@@ -117,7 +117,7 @@ def read(question: Question, words: Sequence[str]) -> Given:
 
 
 def _value(taken: Taken, text: str) -> Any:
-    """A word as what is taken there."""
+    """Return the value of a word for one argument. Raises `Unanswerable`."""
     if taken.kind == "number":
         if not _is_number(text[1:] if text[:1] in ("-", "+") else text):
             raise Unanswerable(f"{text!a:.30} is no {taken.name.removeprefix('--')}.", "Give a whole number.")
@@ -132,7 +132,7 @@ def _value(taken: Taken, text: str) -> Any:
 
 
 def _dice(kind: str, text: str) -> Dice:
-    """Some dice, as far as there can be such ones there."""
+    """Return dice of the kind that the argument allows. Raises `Unanswerable`."""
     dice = parse(text, strength=kind == "damage")
     if "die" in kind and len(dice.sides) != 1:
         raise Unanswerable(f"{text!a:.30} is more than one die.", "Write d8, or d12+1.")
@@ -146,7 +146,7 @@ def _is_number(text: str) -> bool:
 
 
 def parse(text: str, strength: bool = False) -> Dice:
-    """Dice as players write them; ``strength``: ``Str`` may be one of them. Raises `Unanswerable`.
+    """Return dice as players write them; ``strength``: ``Str`` may be one of them. Raises `Unanswerable`.
 
     >>> parse("2d6+d8-1")
     Dice(sides=(6, 6, 8), plus=-1)
@@ -173,7 +173,7 @@ def _written(strength: bool) -> str:
 
 
 def _some(many: int, sides: int, beside: int) -> list[int]:
-    """Dice of one kind, if there can be so many and such ones."""
+    """Return dice of one kind, after checking their number and sides. Raises `Unanswerable`."""
     if not 1 <= many <= MOST_DICE - beside:
         raise Unanswerable(f"There cannot be {many} dice.", f"There are 1 to {MOST_DICE} in all.")
     if not 2 <= sides <= MOST_SIDES:
@@ -182,10 +182,10 @@ def _some(many: int, sides: int, beside: int) -> list[int]:
 
 
 def purse(many: int, what: str) -> str:
-    """What Bennies there are, for the end of a title; nothing for none."""
+    """Return the number of Bennies for the end of a title; an empty text for none."""
     return f", {many} {'Benny' if many == 1 else 'Bennies'} {what}" if many else ""
 
 
 def signed(number: int) -> str:
-    """A number with its sign, for sentences; nothing for 0."""
+    """Return a number with its sign, for sentences; an empty text for 0."""
     return f" {number:+d}" if number else ""

@@ -8,7 +8,7 @@ from wildtable.cli.asked.forms import Question
 
 
 def overview(questions: Mapping[str, str]) -> str:
-    """The help of the whole command: each question and what it asks."""
+    """Return the help of the whole command, with a line for each question."""
     wide = max(map(len, questions))
     return "\n".join(
         [
@@ -30,7 +30,7 @@ def overview(questions: Mapping[str, str]) -> str:
 
 
 def help_text(question: Question) -> str:
-    """The help of a question."""
+    """Return the help of a question."""
     places = [taken for taken in question.takes if not taken.name.startswith("--")]
     options = [taken for taken in question.takes if taken.name.startswith("--")]
     wide = max(len(taken.shown) for taken in question.takes)

@@ -18,18 +18,18 @@ RARE = 5e-5
 
 
 def exact_names(many: int) -> list[str]:
-    """Levels as a picture names them that shows each by itself: a success is one without a raise."""
+    """Return names for a picture that shows each level by itself: a success is one without a raise."""
     success, *raises = level_names(many)
     return [f"{success}, no raise" if raises else success, *raises]
 
 
 def wild_die(given: Given) -> int:
-    """The sides of the Wild Die, 0 for an Extra."""
+    """Return the sides of the Wild Die, 0 for an Extra."""
     return 0 if given.flag("extra") else given.die("wild")[0]
 
 
 def dice_shown(sides: int, plus: int, wild: int) -> str:
-    """A trait as a sentence has it."""
+    """Return a trait's dice for a sentence."""
     return f"d{sides}{f'{plus:+d}' if plus else ''} " + (f"with a d{wild} Wild Die" if wild else "of an Extra")
 
 
