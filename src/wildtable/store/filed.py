@@ -260,7 +260,7 @@ def _check_version(version: object) -> None:
 
 
 def check(filed: Filed, system: System) -> tuple[str, tuple[Kept, ...]]:
-    """The first state and the entries as they are, each decoded, encoded again and folded. Raises `Refused`."""
+    """Return the first state and the entries, decoded, encoded again and folded but not proven. Raises `Refused`."""
     first, entries = checked(filed, system, as_it_is=True)
     return first, tuple(entries)
 
@@ -268,10 +268,10 @@ def check(filed: Filed, system: System) -> tuple[str, tuple[Kept, ...]]:
 def checked(
     filed: Filed, system: System, *, as_it_is: bool = False, fairness: Fairness | None = None
 ) -> tuple[str, Iterator[Kept]]:
-    """The first state and the entries, one by one: nothing is sure before the last. Raises `Refused`, also on the way.
+    """Return the first state and the entries one by one; nothing is sure before the last. Raises `Refused`, also later.
 
-    ``as_it_is``: what was played is not compared with what the rules make of it, nor its dice with what was promised.
-    ``fairness``: who looks at its dice, for whoever wants to ask it afterwards.
+    ``as_it_is``: do not compare what was played with the rules, nor the dice with what was promised. ``fairness``: the
+    object that checks the dice, for a caller who needs its counts afterwards.
     """
     codec = Codec(system.game)
     first = _decoded("the first state", codec.state.decode, filed.first)
@@ -288,7 +288,7 @@ def checked(
 
 
 def _proven(filed: Filed, system: System, first: Any, entries: Iterator[Kept], fairness: Fairness) -> Iterator[Kept]:
-    """The entries, then whether all promises were kept, and it was the scene that they began with. Raises `Refused`."""
+    """Yield the entries, then check that promises were kept and the first state is the scene's. Raises `Refused`."""
     yield from entries
     if problem := fairness.ends(filed.open, len(filed.entries)) or _unlike_its_sum(filed, fairness.is_linked):
         raise Refused(ALTERED, problem, AS_IT_IS)
@@ -377,7 +377,7 @@ def _check_same(what: str, raw: Raw, value: Any, body: str) -> None:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object of which no field stands twice. Raises ValueError."""
+    """Return an object from its pairs. Raises ValueError where a field stands twice."""
     made = dict(pairs)
     if len(made) < len(pairs):
         raise ValueError("a field stands twice")
@@ -385,14 +385,14 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _sound(what: str, body: str) -> str:
-    """What was read of a state or an entry, where each text in it is one, and ends. Raises `Refused`."""
+    """Return the text of a state or an entry, after checking every text in it. Raises `Refused`."""
     if problem := unsound(body):
         raise bad(f"In {what}, {problem}")
     return body
 
 
 def pictures(filed: Filed, file: IO[bytes], now: int, sized: Sized) -> Iterator[KeptPicture]:
-    """The pictures of a file, each of them what its hash says, one after the other; ``table_id`` is left empty.
+    """Yield the pictures of a file, each checked against its hash; ``table_id`` is left empty.
 
     ``file``: as `read_file` left it; ``now``: milliseconds. Raises `Refused`, also on the way.
     """
@@ -411,7 +411,7 @@ def pictures(filed: Filed, file: IO[bytes], now: int, sized: Sized) -> Iterator[
 
 
 def _each(filed: Filed, file: IO[bytes]) -> Iterator[FiledPicture]:
-    """Those that were read with the rest, then those on lines of their own. Raises `Refused`."""
+    """Yield the pictures that were read with the rest, then those on their own lines. Raises `Refused`."""
     yield from filed.pictures
     more = filed.more
     while more:
@@ -435,5 +435,5 @@ def _decoded(what: str, decode: Callable[[Raw], T], raw: Raw) -> T:
 
 
 def bad(problem: str) -> Refused:
-    """It is not a file that can be read."""
+    """Return the refusal of a file that cannot be read."""
     return Refused("bad-file", problem, "Nothing was imported.")

@@ -20,12 +20,12 @@ T = TypeVar("T")
 
 
 def store_url(data: Path) -> str:
-    """Where a data folder keeps its tables."""
+    """Return the URL of the database in a data folder."""
     return f"sqlite:///{data.absolute() / 'wildtable.db'}"
 
 
 def list_tables(url: str) -> list[KeptTable]:
-    """Every table of a store, the oldest first; a running server is not disturbed. Raises `Refused`."""
+    """Return every table of a store, the oldest first; a running server is not disturbed. Raises `Refused`."""
 
     async def read(store: Store) -> list[KeptTable]:
         return await store.tables()
@@ -34,7 +34,7 @@ def list_tables(url: str) -> list[KeptTable]:
 
 
 def load_table(url: str, table_id: str, systems: Sequence[System]) -> tuple[System, Table[Any, Any, Any]]:
-    """A table with its whole log, folded. Raises `Refused`."""
+    """Return a table with its whole log, folded, and its system. Raises `Refused`."""
 
     async def read(store: Store) -> tuple[System, Table[Any, Any, Any]]:
         return await _read(store, table_id, systems)
@@ -60,7 +60,7 @@ def add_entry(
 
 
 async def _read(store: Store, table_id: str, systems: Sequence[System]) -> tuple[System, Table[Any, Any, Any]]:
-    """A table with its whole log, folded."""
+    """Return a table with its whole log, folded, and its system. Raises `Refused`."""
     kept = await _find(store, table_id)
     entries = [entry async for page in store.entries(table_id) for entry in page]
     system = system_of(kept.system, systems)

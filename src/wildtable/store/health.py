@@ -1,4 +1,4 @@
-"""What is asked of a database to see whether it works: something small is read, and something small is written."""
+"""Checks whether a database works: one small read, and one small write."""
 
 from __future__ import annotations
 

@@ -40,12 +40,12 @@ def migrate(connection: Connection) -> None:
 
 
 def version(connection: Connection) -> str:
-    """The version of a database's schema; empty where it has none."""
+    """Return the version of a database's schema; an empty text where it has none."""
     return MigrationContext.configure(connection).get_current_revision() or ""
 
 
 def versions() -> list[str]:
-    """All that this version of Wildtable knows, the newest first."""
+    """Return all schema versions that this Wildtable knows, the newest first."""
     return [script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()]
 
 

@@ -86,7 +86,7 @@ def make_new(file: Path) -> None:
 
 
 def _tables() -> list[Table]:
-    """Each after those that it refers to."""
+    """Return the tables, each after those that it refers to."""
     return schema.metadata.sorted_tables
 
 
@@ -109,7 +109,7 @@ def _check_version(has: str) -> None:
 
 @contextlib.contextmanager
 def _filing(path: Path) -> Iterator[Connection]:
-    """A file of SQLite for the length of a block; what was written is kept if all of it was."""
+    """Yield a connection to an SQLite file for the length of a block; all that was written is committed, or nothing."""
     engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
     try:
         with engine.begin() as connection:

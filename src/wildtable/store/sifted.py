@@ -25,7 +25,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Head(Struct, frozen=True):
-    """What is known of a table before its log: ``first`` is the state before entry 1, ``seq`` how many entries come."""
+    """The facts of a table before its log: ``first`` is the state before entry 1, ``seq`` how many entries come."""
 
     system: str
     edition: str
@@ -91,13 +91,13 @@ class Lines(Generic[T]):
         self._file, self._at, self._start, self._stop, self._kind = file, at, start, stop, kind
 
     def __iter__(self) -> Iterator[T]:
-        """Each line's value, from the first on."""
+        """Yield each line's value, from the first on."""
         self._file.seek(self._at)
         return (msgspec.json.decode(line, type=self._kind) for line in islice(self._file, self._start, self._stop))
 
 
 class Sifted:
-    """What `sift` has written: the head, the entries, the pictures."""
+    """A reader of the file that `sift` has written: the head, the entries, the pictures."""
 
     def __init__(self, file: IO[bytes]) -> None:
         file.seek(0)
@@ -108,7 +108,7 @@ class Sifted:
         self._there = Lines(file, log, entries, None, PictureName)
 
     def missing(self) -> tuple[str, ...]:
-        """The hashes of pictures that are named, and not there."""
+        """Return the hashes of pictures that are named and not in the file."""
         named = set(hashes_in(self.head.first))
         for entry in self.entries:
             named.update(named_in(entry.body))

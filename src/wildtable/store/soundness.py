@@ -56,7 +56,7 @@ def check_sound(path: Path, patience: float = PATIENCE, *, wholly: bool = False)
 
 
 def schema_of(path: Path) -> str:
-    """The version of the schema in a file, empty where it has none; nothing is made beside it.
+    """Return the version of the schema in a file, an empty text where it has none; no file is made beside it.
 
     Raises `Refused` where it is not a database or damaged, sqlite3.Error or OSError where it cannot be read.
     """
@@ -98,7 +98,7 @@ def _version(connection: sqlite3.Connection, has: set[str]) -> str:
 
 
 def _is_ours(connection: sqlite3.Connection, path: Path, has: set[str]) -> bool:
-    """Whether it has tables of ours that this version knows. Raises `Refused` for another program's.
+    """Return whether it has our tables of a known version. Raises `Refused` for another program's.
 
     One of a newer version is not looked through: it is refused by its version.
     """
@@ -115,7 +115,7 @@ def _is_ours(connection: sqlite3.Connection, path: Path, has: set[str]) -> bool:
 
 
 def _problems(connection: sqlite3.Connection, has: set[str], wholly: bool) -> Iterator[str]:
-    """What is wrong inside, each in a few words; the cheapest is looked for first."""
+    """Yield each fault inside in a few words, looking for the cheapest first."""
     for (found,) in connection.execute(f"PRAGMA {'integrity_check' if wholly else 'quick_check'}({MOST_TOLD})"):
         if found != "ok":
             yield _said(found)
@@ -134,14 +134,14 @@ def _problems(connection: sqlite3.Connection, has: set[str], wholly: bool) -> It
 
 
 def _expected(connection: sqlite3.Connection) -> list[Table]:
-    """The tables that a file of this version's schema has; of an earlier one it is not known here."""
+    """Return the tables that a file of this version's schema has; none for an earlier version."""
     is_latest = _version(connection, {"alembic_version"}) == versions()[0]
     return schema.metadata.sorted_tables if is_latest else []
 
 
 @contextlib.contextmanager
 def _plainly(path: Path) -> Iterator[None]:
-    """What SQLite says of a damaged file as a refusal; whatever may pass by itself stays what it is."""
+    """Raise SQLite's errors on a damaged file as `Refused`, and other ones unchanged."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -152,7 +152,7 @@ def _plainly(path: Path) -> Iterator[None]:
 
 
 def _said(told: str) -> str:
-    """What SQLite tells, on one short line."""
+    """Return SQLite's message on one short line."""
     return f"SQLite says: {' '.join(told.replace('*** in database main ***', '').split())[:SHORT]}"
 
 

@@ -53,7 +53,7 @@ FULL = 2  # what PRAGMA synchronous answers for FULL; NORMAL loses acknowledged 
 
 
 def file_of(url: str) -> Path:
-    """The database file that a URL names. Raises `Refused` where it names none."""
+    """Return the database file that a URL names. Raises `Refused` where it names none."""
     name = make_url(url).database
     if not name or name == ":memory:":
         raise Refused("no-store", "A store must be a file.", "Give a data folder.")
@@ -61,7 +61,7 @@ def file_of(url: str) -> Path:
 
 
 def looking(path: Path) -> sqlite3.Connection:
-    """A connection that cannot write, not even a checkpoint: the file itself is open for reading only.
+    """Return a connection that cannot write, not even a checkpoint: the file itself is open for reading only.
 
     `PRAGMA query_only` alone lets a connection move what is in the log into the file (decision 0036). Raises
     sqlite3.Error.
@@ -70,7 +70,7 @@ def looking(path: Path) -> sqlite3.Connection:
 
 
 def left_alone(path: Path) -> sqlite3.Connection:
-    """`looking` into a file that no other process uses; where its log is empty, no file is made beside it.
+    """Return a connection that only reads a file without another user; no file is made beside it if its log is empty.
 
     Raises sqlite3.Error.
     """
@@ -154,9 +154,9 @@ READERS = 3
 PATIENCE = 5000
 """Milliseconds that a thread waits for whoever else is writing."""
 WAITS = "waits"
-"""What a connection's facts call the milliseconds that it waits now."""
+"""The key, in a connection's facts, of the milliseconds that it waits now."""
 BEGIN = "BEGIN IMMEDIATE"
-"""How whoever writes begins: what is read first would be of no use where another one writes then."""
+"""The statement that begins a write with the lock: what is read first would be outdated if another process wrote."""
 
 
 class OneAtATime(Threaded):
@@ -188,7 +188,7 @@ class OneAtATime(Threaded):
             return work(connection)
 
     def _patient(self, patience: int) -> Connection:
-        """The connection, which waits for so many milliseconds where another process writes."""
+        """Return the connection, set to wait so many milliseconds while another process writes."""
         self._connection = connection = self._connection or self.engine.connect()
         if connection.info[WAITS] != patience:
             _wait(_driver(connection), patience)
@@ -221,7 +221,7 @@ def _wait(connection: sqlite3.Connection, patience: int) -> None:
 
 
 def database(url: str, *, writes: bool) -> Threaded:
-    """A file: one connection that writes, or a few that only read, and cannot do anything else."""
+    """Return the database of a file: one connection that writes, or a few that can only read."""
     many = 1 if writes else READERS
     made = create_engine(url, pool_size=many, max_overflow=0, hide_parameters=True)
     if not writes:

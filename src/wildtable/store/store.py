@@ -125,7 +125,7 @@ class Store:
 
     @property
     def kind(self) -> str:
-        """What keeps it: ``sqlite`` or ``postgresql``."""
+        """The kind of database: ``sqlite`` or ``postgresql``."""
         return self._read.engine.dialect.name
 
     @property
@@ -283,7 +283,7 @@ class Store:
         await self._do(write, picture.table_id)
 
     async def keep_code(self, new: KeptCode, since: int) -> KeptCode:
-        """The table's code from now on: the one it has, if that was used since then, else the new one.
+        """Return the table's code from now on: the one it has, if that was used since then, else the new one.
 
         Raises `OutOfStep` where another table has the new one.
         """
@@ -315,7 +315,7 @@ class Store:
 
     @contextlib.contextmanager
     def _keeping(self) -> Iterator[Writer]:
-        """The writer; what SQLAlchemy raises, or the driver itself, is told as a store's callers know it."""
+        """Yield the writer, raising errors of SQLAlchemy and the driver as `OutOfStep` or `Unkept`."""
         if self._writer is None:
             raise Unkept("this store was opened for reading")
         try:
@@ -328,7 +328,7 @@ class Store:
     # Reading.
 
     async def table(self, table_id: str) -> KeptTable | None:
-        """A table, or None."""
+        """Return a table, or None."""
         rows = await self._all(_TABLE, table=table_id)
         return self._unsealed(rows[0]) if rows else None
 
@@ -337,7 +337,7 @@ class Store:
         return replace(KeptTable(**row), secret=secret)
 
     async def look(self, look: Write[T]) -> T:
-        """Something of `wildtable.store.access` that only reads."""
+        """Run a function of `wildtable.store.access` that only reads, and return its result. Raises `Unkept`."""
         try:
             return await self._read.run(look)
         except (SQLAlchemyError, OSError) as error:
@@ -348,12 +348,12 @@ class Store:
         await self._all(select(schema.tables.c.id).limit(1))
 
     async def tables(self) -> list[KeptTable]:
-        """Every table, the oldest first."""
+        """Return every table, the oldest first."""
         rows = await self._all(select(schema.tables).order_by(schema.tables.c.created, schema.tables.c.id))
         return [self._unsealed(row) for row in rows]
 
     async def entries(self, table_id: str, after: int = 0) -> AsyncIterator[list[Kept]]:
-        """A table's entries after number ``after``, in order, some hundreds at a time."""
+        """Yield a table's entries after number ``after``, in order, some hundreds at a time."""
         while rows := await self._all(_ENTRIES, table=table_id, after=after):
             yield [Kept(**row) for row in rows]
             if len(rows) < PAGE:
@@ -361,28 +361,28 @@ class Store:
             after = rows[-1]["seq"]
 
     async def members(self, table_id: str) -> list[KeptMember]:
-        """A table's members, in the order they came."""
+        """Return a table's members, in the order in which they joined."""
         return [KeptMember(**row) for row in await self._all(_MEMBERS, table=table_id)]
 
     async def code_of(self, table_id: str) -> KeptCode | None:
-        """The code of a table, or None."""
+        """Return the code of a table, or None."""
         rows = await self._all(_CODE_OF, table=table_id)
         return KeptCode(**rows[0]) if rows else None
 
     async def coded(self, code: str) -> KeptCode | None:
-        """The table that has this code, or None."""
+        """Return the table that has this code, or None."""
         rows = await self._all(_CODED, code=code)
         return KeptCode(**rows[0]) if rows else None
 
     async def picture(self, table_id: str, hash: str) -> KeptPicture | None:
-        """A picture of a table, or None."""
+        """Return a picture of a table, or None."""
         columns = schema.pictures.c
         wanted = [columns[name] for name in KeptPicture.__struct_fields__]
         rows = await self._all(select(*wanted).where(columns.table_id == table_id, columns.hash == hash))
         return KeptPicture(**rows[0]) if rows else None
 
     async def pictures(self, table_id: str) -> list[str]:
-        """The hashes of a table's pictures, the oldest first."""
+        """Return the hashes of a table's pictures, the oldest first."""
         columns = schema.pictures.c
         of_table = select(columns.hash).where(columns.table_id == table_id)
         return [row["hash"] for row in await self._all(of_table.order_by(columns.created, columns.hash))]
@@ -398,7 +398,7 @@ class Store:
 
 
 async def version_of(url: str, patience: float = PATIENCE) -> str:
-    """The version of a database's schema, empty where it has none yet; nothing is made or changed.
+    """Return the version of a database's schema, an empty text where it has none yet; nothing is made or changed.
 
     ``patience``: seconds that it may take. Raises `Refused` where it cannot be used.
     """
@@ -419,7 +419,7 @@ async def version_of(url: str, patience: float = PATIENCE) -> str:
 
 @contextlib.asynccontextmanager
 async def opened(url: str, *, read_only: bool = False, seals: Seals | None = None) -> AsyncIterator[Store]:
-    """A store for the length of a block."""
+    """Open a store for the length of a block."""
     store = await Store.open(url, read_only=read_only, seals=seals)
     try:
         yield store
@@ -446,7 +446,7 @@ def _database(url: str, lite: bool, *, writes: bool) -> Database:
 
 
 def unopened(url: str, error: BaseException) -> Refused:
-    """The refusal of a database that could not be opened."""
+    """Return the refusal of a database that could not be opened."""
     if make_url(url).get_backend_name() != "sqlite":
         return Refused(
             "no-store",
@@ -461,7 +461,7 @@ def unopened(url: str, error: BaseException) -> Refused:
 
 
 def _why(error: BaseException) -> str:
-    """What a database's driver says, as far as people care; none of it has a password."""
+    """Return the reason that a driver gives, in few words and without a password."""
     if isinstance(error, DBAPIError) and error.orig is not None:
         told = error.orig.__cause__ or error.orig
         return str(told).partition("\n")[0].rstrip(".") or type(told).__name__

@@ -1,4 +1,4 @@
-"""Which database: what people write, as SQLAlchemy reads it, and as it may be shown."""
+"""URLs of databases: as people write them, as SQLAlchemy reads them, and as they may be shown."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ DRIVERS = {
     "sqlite+aiosqlite": "sqlite",
 }
 ASKED = {"ssl": "ssl", "sslmode": "ssl", "host": "host", "port": "port"}
-"""What may stand behind `?` for PostgreSQL, and what its driver calls it."""
+"""The options that may stand behind `?` for PostgreSQL, and their names for its driver."""
 MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 REMEDY = "Write postgresql://user@host/name, or leave it out for SQLite in the data folder."
 
 
 def database_url(written: str) -> str:
-    """A URL as people write it, as SQLAlchemy reads it. Raises `Refused`; nothing of a password is in what it says."""
+    """Return a person's URL as SQLAlchemy reads it. Raises `Refused`, without a password in its words."""
     try:
         url = make_url(written)
     except (ArgumentError, ValueError):
@@ -59,7 +59,7 @@ def _text(url: URL) -> str:
 
 
 def database_shown(written: str) -> str:
-    """A database's URL without its password, and without all that stands behind `?`, where one may stand too."""
+    """Return a database's URL without its password, and without the options behind `?`, which may hold one too."""
     try:
         url = make_url(written)
     except (ArgumentError, ValueError):

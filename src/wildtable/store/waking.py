@@ -11,11 +11,11 @@ from typing import Any, Protocol
 from sqlalchemy import Connection, bindparam, func, make_url, select
 
 CHANNEL = "wildtable"
-"""On which it is told what was written: `TABLE SEQ` for an entry, `TABLE` for what else belongs to a table."""
+"""The channel for what was written: `TABLE SEQ` for an entry, `TABLE` for another thing that belongs to a table."""
 BESIDE = "wildtable_here"
-"""On which servers tell each other what is written nowhere."""
+"""The channel on which servers send each other what is not stored."""
 HEARS = "wildtable hears"
-"""What the connection is called for whoever looks after the database."""
+"""The name of the connection, for a person who looks after the database."""
 LONGEST = 7_900
 """Bytes of what may be told at once; PostgreSQL carries 8,000."""
 PATIENCE = 5.0
@@ -31,22 +31,22 @@ _TOLD = select(func.pg_notify(CHANNEL, bindparam("said")))
 
 
 class Ears(Protocol):
-    """Whoever is woken. Nothing here may wait."""
+    """The receiver of wake-ups. No method may wait."""
 
     def written(self, table: str, seq: int) -> None:
-        """Somebody has written entry ``seq`` of a table; 0 for something else that belongs to it."""
+        """Handle that entry ``seq`` of a table was written; 0 for something else that belongs to it."""
         ...
 
     def heard(self, said: str) -> None:
-        """A server has told something, perhaps this one."""
+        """Handle a message from a server, perhaps this one."""
         ...
 
     def anew(self) -> None:
-        """It is heard from now on: before, everything may have been missed."""
+        """Handle that listening has begun: everything before may have been missed."""
         ...
 
     def deaf(self, reason: str) -> None:
-        """Nothing is heard any more; it is tried again and again."""
+        """Handle that listening has stopped; it is tried again and again."""
         ...
 
 

@@ -17,7 +17,7 @@ Short: TypeAlias = Callable[[Statements], T]
 """A write of a few small statements."""
 
 Told: TypeAlias = Callable[[int, float, bool], None]
-"""Who is told of a transaction: how many writes, the seconds until it was durable, whether it was."""
+"""A function that is called after a transaction: how many writes, the seconds until it was durable, whether it was."""
 
 MOST = 200  # writes in one transaction
 
@@ -50,7 +50,7 @@ class Writer:
         return await self._put(write, table, short=False)
 
     async def write_short(self, write: Short[T], table: str) -> T:
-        """The same with a few small statements."""
+        """Run a few small statements in a transaction, as `write` does."""
         return await self._put(write, table, short=True)
 
     def _put(self, write: Callable[[Any], T], table: str, *, short: bool) -> asyncio.Future[T]:

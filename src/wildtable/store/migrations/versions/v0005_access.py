@@ -1,4 +1,4 @@
-"""Who may come: a locked door, tables that are put away or deleted, members that were sent away."""
+"""Access to tables: a locked door, tables that are put away or deleted, members that were sent away."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Every table is open, and somebody was at each just now: none is put away for what was not counted before."""
+    """Add the columns; every table is open, and counts as used just now, so that none is put away too early."""
     op.add_column("tables", sa.Column("locked", sa.Boolean, nullable=False, server_default=sa.false()))
     for name in ("put_away", "deleted", "touched"):
         op.add_column("tables", sa.Column(name, sa.BigInteger, nullable=False, server_default="0"))
