@@ -75,22 +75,22 @@ def singular(key: str, names: Mapping[str, Any]) -> str:
 
 
 def word(key: str) -> str:
-    """A name from the game's data as a person reads it: ``very-difficult`` is ``very difficult``."""
+    """Return a name from the game's data as a person reads it: ``very-difficult`` is ``very difficult``."""
     return key.replace("-", " ").capitalize()
 
 
 def capitalised(text: str) -> str:
-    """A sentence or a label as it begins; the rest of it stays as it is."""
+    """Return a sentence or a label with its first letter as a capital."""
     return text[:1].upper() + text[1:]
 
 
 def points(value: int) -> str:
-    """A modifier with its sign."""
+    """Return a modifier with its sign."""
     return f"+{value}" if value >= 0 else f"−{-value}"
 
 
 def percent(chance: float) -> str:
-    """Whole per cent; what is possible and rare is not nothing, what is likely not certain."""
+    """Return whole per cent, with bounds for a chance that is neither impossible nor certain but would look so."""
     whole = round(chance * 100)
     if whole == 0 and chance > 1e-9:
         return "<1 %"
@@ -100,7 +100,7 @@ def percent(chance: float) -> str:
 
 
 def listed(names: list[str]) -> str:
-    """``A, B and C``."""
+    """Return names as a list: ``A, B and C``."""
     return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 

@@ -15,15 +15,18 @@ from wildtable.text.line import Names
 from wildtable.text.spoken import Line, Words
 
 SESSION = {0: "began", 1: "over"}
-"""What a line says of a session, by the place of the command among those that bound one."""
+"""The word of a line for a session, by the place of its command among the two that bound one."""
 
 
 NOBODY: Names = {}
 
 
 def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: Names = NOBODY) -> Line:
-    """An entry with the state after it; what the seat may not see is left out already. ``names``: of those at the
-    table, who alone speak on its line."""
+    """Return the line of an entry.
+
+    ``after``: the state after it, without what the seat may not see. ``names``: of those at the table, for words that
+    they speak.
+    """
     act = entry.act
     if isinstance(act, Said):
         return lines.line(words, entry.seq, entry.at, act, names)
@@ -46,7 +49,7 @@ def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: Na
 
 
 def _with_papers(made: Line, act: Any) -> Line:
-    """A line with what has happened to handouts and notes."""
+    """Return a line with what has happened to handouts and notes."""
     events = getattr(act, "events", ())
     if not (said := tuple(papers.said(events))):
         return made
@@ -61,7 +64,7 @@ def _without_echo(made: Line) -> Line:
 
 
 def bounds(words: Words, command: Any) -> int:
-    """0 for a command that begins a session, 1 for one that ends it, -1 for any other."""
+    """Return 0 for a command that begins a session, 1 for one that ends it, -1 for any other."""
     tag = str(type(command).__struct_config__.tag or "")
     return words.sessions.index(tag) if tag and tag in words.sessions else -1
 
@@ -71,7 +74,7 @@ def _head(key: str, reason: str) -> str:
 
 
 def shown(game: Game[Any, Any, Any], entry: Entry[Any, Any], seat: Seat) -> Entry[Any, Any] | None:
-    """An entry with only what a seat may see: of its events, of what was said; None where that is nothing.
+    """Return an entry with only the events and words that a seat may see; None where there is nothing of it to see.
 
     The chance of commands stays out for everyone: what fell is told by the events that it decided. The
     command goes with the events that are seen; words that tell of a hidden field give it away. Whoever gave a

@@ -1,4 +1,4 @@
-"""What was played, told afterwards: the sessions of a table with what each came to, and the log as Markdown.
+"""Sums up what was played: the sessions of a table with the results of each, and the log as Markdown.
 
 All of it is made of what one seat may read: of its lines, and of the events that it is shown. What was taken back is
 left out.
@@ -27,7 +27,7 @@ BEGINS, ENDS = 0, 1
 
 
 class Counted(Struct, frozen=True):
-    """What a summary counts of one kind: its title, and how many whose were, the most first."""
+    """A count of one kind in a summary: its title, and the number for each name, the highest first."""
 
     what: str
     whose: tuple[tuple[str, int], ...]
@@ -63,7 +63,7 @@ def told(
     seat: Seat,
     names: Names = NOBODY,
 ) -> Iterator[Told]:
-    """Entries that all stand or were said (`Table.lasting`), from the ``first`` state on, as a seat may read them."""
+    """Yield entries that stand or were said (`Table.lasting`), from the ``first`` state on, as a seat may read them."""
     state = first
     for entry in entries:
         act = entry.act
@@ -83,13 +83,15 @@ def told(
 
 
 def evenings(log: Iterable[Told], words: Words) -> tuple[Evening, ...]:
-    """The sessions of a log, the oldest first. What was played between two of them is in neither; where a system knows
-    none, all of it is one."""
+    """Return the sessions of a log, the oldest first.
+
+    What was played between two of them is in neither; where a system has no sessions, all of it is one.
+    """
     return tuple([_summed(number, of, words) for number, of in enumerate(_parted(log, words), 1)])
 
 
 def _parted(log: Iterable[Told], words: Words) -> Iterator[list[Told]]:
-    """The entries of each session."""
+    """Yield the entries of each session."""
     knows = any(words.sessions)
     of: list[Told] = []
     for each in log:
@@ -106,7 +108,7 @@ def _parted(log: Iterable[Told], words: Words) -> Iterator[list[Told]]:
 
 
 def _summed(number: int, of: Sequence[Told], words: Words) -> Evening:
-    """A session as it is summed up."""
+    """Return the summary of a session, with its highest rolls."""
     counts: dict[str, Counter[str]] = {}
     for tally in (tally for each in of for tally in each.tallies):
         counts.setdefault(tally.what, Counter())[tally.who] += tally.count
@@ -124,7 +126,10 @@ def _summed(number: int, of: Sequence[Told], words: Words) -> Evening:
 
 
 def markdown(title: str, log: Sequence[Told], words: Words, zone: tzinfo | None = None) -> str:
-    """A log as a text to read and to keep, session by session; ``zone``: of its dates, this machine's unless given."""
+    """Return a log as a text to read and to keep, session by session.
+
+    ``zone``: of its dates, this machine's unless given.
+    """
     sessions = {evening.first: evening for evening in evenings(log, words)}
     ends = {evening.last: evening for evening in sessions.values()}
     text = [f"# {plain(title) or say('evenings', 'untitled')}"]
@@ -170,5 +175,5 @@ _MARKS = re.compile(r"([\\`*_\[\]<>#|~])")
 
 
 def plain(text: str) -> str:
-    """Words as Markdown shows them: no mark in them marks anything, and a line is one line."""
+    """Return words that Markdown shows as they are, on one line."""
     return _MARKS.sub(r"\\\1", " ".join(text.split()))

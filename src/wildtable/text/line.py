@@ -1,4 +1,4 @@
-"""What was said and thrown on the line, as lines of the log: for any system, which only judges the dice."""
+"""Lines of the log for words and dice of the people at the table, in any system, which only judges the dice."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from wildtable.text.english import listed, say
 from wildtable.text.spoken import Line, RollCard, ShownDie, ShownPart, Words
 
 Names: TypeAlias = Mapping[Seat, str]
-"""What those at a table are called; who is not there is told by the seat."""
+"""The names of those at a table; somebody who has none is called by the seat."""
 
 Judges: TypeAlias = Callable[[Rolled], tuple[str, str]]
 
 
 def line(words: Words, seq: int, at: int, said: Said, names: Names) -> Line:
-    """Words or a throw, of which what the reader may not know is left out already."""
+    """Return the line of words or of a throw, without what the reader may not know."""
     rolled = fallen(said)
     rolls = () if rolled is None else (card(rolled, said.seat, _name(names, said.seat), words.judged),)
     made = Line(seq, at, said.seat, "said", _head(said, names), rolls=rolls, secret=said.heard != Heard.ALL)
@@ -29,7 +29,7 @@ def line(words: Words, seq: int, at: int, said: Said, names: Names) -> Line:
 
 
 def typed(line: Line) -> Line:
-    """A line whose dice were thrown on the real table, marked so."""
+    """Return a line whose dice were thrown on the real table, marked so."""
     rolls = tuple([replace(card, typed=True) for card in line.rolls])
     return replace(line, said=(*line.said, say("table", "typed")), rolls=rolls)
 
@@ -57,7 +57,7 @@ def _title(roll: Roll) -> str:
 
 
 def card(rolled: Rolled, who: Seat, called: str, judged: Judges) -> RollCard:
-    """Dice that somebody typed, as they fell."""
+    """Return the roll card of dice that somebody typed."""
     roll = rolled.roll
     dice = tuple([ShownDie(die.sides, die.faces, _role(rolled, die.wild), die.counts) for die in rolled.dice])
     off = [

@@ -29,12 +29,12 @@ _encode = msgspec.json.Encoder().encode
 
 
 def head(command: Any) -> str:
-    """The sentence for a command about a handout; empty for any other."""
+    """Return the sentence for a command about a handout; an empty text for any other."""
     return say("papers", f"{tag(command)}-head") if isinstance(command, HandOut | PutAway) else ""
 
 
 def said(events: Iterable[Any]) -> Iterator[str]:
-    """What has happened to papers."""
+    """Yield sentences on what happened to handouts and notes."""
     for event in events:
         if isinstance(event, HandedOut):
             yield say("papers", "handed-all" if event.seat == ALL else "handed-one", name=event.what.name)
@@ -56,13 +56,13 @@ def _filed(event: Filed) -> Iterator[str]:
 
 
 def shown(events: Iterable[Any]) -> str:
-    """The name of the handout that was shown last; empty where none was."""
+    """Return the name of the handout that was shown last; an empty text where none was."""
     names = [event.what.name for event in events if isinstance(event, HandedOut)]
     return names[-1] if names else ""
 
 
 def offer(papers: Papers, offered: Offer[Any]) -> SpokenOffer | None:
-    """An offer to show a handout or to put one away; None for any other."""
+    """Return an offer to show a handout or to put one away; None for any other."""
     command, name = offered.template, tag(offered.template)
     if not isinstance(command, HandOut | PutAway):
         return None

@@ -20,7 +20,7 @@ def plain_words(
     asks: Callable[[Any], str] = lambda _state: "",
     panels: Callable[[Any], tuple[Panel, ...]] = lambda _view: (),
 ) -> Words:
-    """A system's words, as far as they can be made from its commands.
+    """Return a system's words, as far as they can be made from its commands.
 
     ``says``: by an event's type one sentence, a roll card, or nothing (""); what is not there is not said.
     ``labels``: what is said for the names of commands, fields and values; a name that is not there is said as it is.
@@ -59,5 +59,5 @@ def plain_words(
 
 
 def die(who: str, sides: int, face: int, title: str = "Roll") -> RollCard:
-    """A single die, as the table sees it."""
+    """Return the roll card of a single die."""
     return RollCard(who, title, (ShownDie(sides, (face,)),), total=face)

@@ -1,4 +1,4 @@
-"""What is said to a person: lines of the log with their roll cards, and offers with labels.
+"""Shapes of all words for people: lines of the log with their roll cards, and offers with labels.
 
 These shapes are the same for every system, so a page that draws them can play any system.
 """
@@ -103,7 +103,7 @@ class Tally(Struct, frozen=True):
 
 
 class Stretch(Struct, frozen=True):
-    """What begins with an entry: a ``round`` or a ``scene``, and what it is called."""
+    """The beginning of a ``round`` or a ``scene`` with an entry, and its title."""
 
     kind: str
     title: str
@@ -132,7 +132,7 @@ class SpokenSquares(Struct, frozen=True, omit_defaults=True):
 
 
 class SpokenTemplate(Struct, frozen=True, omit_defaults=True):
-    """What is laid on the map at a square that is chosen, to be drawn: all lengths in inches, which are squares.
+    """A template to draw on the map at the square that is chosen. All lengths are inches, which are squares.
 
     ``form``: a `circle` that is ``across`` wide, round the middle of the square or round its upper left ``corner``;
     a `cone` or a `strip` from the middle of ``start`` toward the square, ``long`` and at its end ``across`` wide.
@@ -169,7 +169,7 @@ class SpokenField(Struct, frozen=True, omit_defaults=True):
 
 
 class SpokenBand(Struct, frozen=True):
-    """How far something goes on the map: up to so many ``inches``, which are squares, from whoever acts."""
+    """A range on the map: up to so many ``inches``, which are squares, from the one who acts."""
 
     inches: int
     label: str
@@ -225,14 +225,14 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
 
 
 class SpokenChance(Struct, frozen=True, omit_defaults=True):
-    """How likely something is, from 0 to 1."""
+    """The probability of an outcome, from 0 to 1."""
 
     label: str
     chance: float
 
 
 class SpokenChances(Struct, frozen=True, omit_defaults=True):
-    """What a command may come to. ``bars``: to be drawn; ``notes``: what was assumed.
+    """The outcomes of a command with their chances. ``bars``: to be drawn; ``notes``: the assumptions.
 
     ``short``: for its button, a chance, or in words what is certain; ``of``: what that is the chance of, in a word or
     two. Of an answer that is paid for, such as another roll: ``advice``, whether it is worth its price and why;
@@ -265,8 +265,10 @@ class SpokenEstimate(Struct, frozen=True):
 
 
 class SpokenFate(Struct, frozen=True):
-    """What becomes of a figure, on average: whether it falls, whether it dies of that, and the Wounds and Bennies that
-    it costs; those are nothing where it has none."""
+    """The fate of a figure on average: whether it falls, whether it dies of that, and the Wounds and Bennies it loses.
+
+    The last two are None where it has none.
+    """
 
     id: str
     name: str
@@ -288,7 +290,7 @@ class SpokenParticipant(Struct, frozen=True):
 
 
 class SpokenForecast(Struct, frozen=True):
-    """How a fight ends, by so many ``fights``: who wins, in which round it is over, what becomes of each figure.
+    """The forecast of a fight from so many ``fights``: who wins, in which round it is over, the fate of each figure.
 
     ``lasts``: the chance that it is over in round 0, 1, 2 ... exactly. ``notes``: what was assumed. ``participants``:
     ships, or those in a chase, below a ``heading``.
@@ -338,7 +340,7 @@ class PanelCard(Struct, frozen=True, omit_defaults=True):
 
 
 class Panel(Struct, frozen=True, omit_defaults=True):
-    """How something stands: a conflict, a chase, a fight of ships, the tokens of those who take part."""
+    """The state of something in cards: a conflict, a chase, a fight of ships, the tokens of those who take part."""
 
     id: str
     title: str
@@ -347,8 +349,11 @@ class Panel(Struct, frozen=True, omit_defaults=True):
 
 
 class Next(Struct, frozen=True, omit_defaults=True):
-    """What is next, for one seat. ``says``: what the table waits for, or what this seat could begin, one sentence;
-    ``why``: what is at stake for whoever is asked; ``main``: the id of the offer that a single tap should give."""
+    """The next step for one seat.
+
+    ``says``: a sentence on what the table waits for, or what this seat could begin; ``why``: what is at stake for the
+    one who is asked; ``main``: the id of the offer that a single tap gives.
+    """
 
     says: str = ""
     why: str = ""

@@ -58,22 +58,22 @@ class Told:
         self._ready[seat] = (state, in_order(tuple(told), seat))
 
     def made_whole(self, state: Any, seat: Seat) -> tuple[SpokenOffer, ...]:
-        """The same of a state that no cache tracks, unless it was prepared."""
+        """Return all offers of a seat in a state that no cache tracks, unless they were prepared."""
         known = self._ready.get(seat)
         if known is not None and known[0] is state:
             return known[1]
         return self.all_of(state, seat, self.game.offers(state, seat))
 
     def all_of(self, state: Any, seat: Seat, offers: Iterable[Offer[Any]], /) -> tuple[SpokenOffer, ...]:
-        """Some of what a seat may do, in the order in which it is shown."""
+        """Return some offers of a seat in words, in the order in which they are shown."""
         return in_order(self.all_placed(state, offers), seat)
 
     def all_placed(self, state: Any, offers: Iterable[Offer[Any]]) -> Placed:
-        """Some offers in words, each with its place."""
+        """Return some offers in words, each with its place."""
         return tuple([self.placed(state, offered) for offered in offers])
 
     def placed(self, state: Any, offered: Offer[Any]) -> tuple[int, SpokenOffer]:
-        """An offer in words, in its place in the game master's hand, and its place in what an evening goes by."""
+        """Return an offer in words after its place among those that an evening needs often."""
         place = self._leads.get(str(type(offered.template).__struct_config__.tag), len(self._leads))
         return place, placed(self.words.offer(state, offered))
 
@@ -123,7 +123,7 @@ def asked(state: Any, told: Told) -> str:
 
 @derived
 def papers(state: Any, told: Told, seat: Seat) -> Any:
-    """The handouts that a seat is shown."""
+    """Return the handouts that a seat is shown."""
     return told.game.papers(state, seat)
 
 
@@ -165,7 +165,7 @@ def _piece(state: Any, told: Told, ask: Callable[[Any, Any], Iterable[Offer[Any]
 
 
 def in_order(offers: Placed, seat: Seat) -> tuple[SpokenOffer, ...]:
-    """Offers in the order in which a seat is shown them: of the game master's first what an evening goes by."""
+    """Return offers in the order that a seat is shown; the game master's begin with those that are often needed."""
     if seat == GM:
         offers = tuple(sorted(offers, key=lambda each: each[0]))
     return tuple([offer for _, offer in offers])

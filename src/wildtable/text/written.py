@@ -13,7 +13,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def written(command: Any, opened: Mapping[str, Domain]) -> msgspec.Raw:
-    """A command, with what stands in its open choices until somebody takes another: a default is said as well."""
+    """Return a command as JSON, with the proposed value of each open choice, even where it is a default."""
     told: dict[str, Any] = msgspec.to_builtins(command)
     usual = {name: getattr(command, name, "") for name, domain in opened.items() if domain.kind == "one"}
     said = {name: value for name, value in usual.items() if name not in told and value and value in opened[name]}

@@ -171,7 +171,7 @@ export interface Tally {
   readonly count: number;
 }
 
-/** What begins with an entry: a `round` or a `scene`, and what it is called. */
+/** The beginning of a `round` or a `scene` with an entry, and its title. */
 export interface Stretch {
   readonly kind: string;
   readonly title: string;
@@ -201,7 +201,7 @@ export interface SpokenSquares {
 }
 
 /**
- * What is laid on the map at a square that is chosen, to be drawn: all lengths in inches, which are squares.
+ * A template to draw on the map at the square that is chosen. All lengths are inches, which are squares.
  *
  * `form`: a `circle` that is `across` wide, round the middle of the square or round its upper left `corner`;
  * a `cone` or a `strip` from the middle of `start` toward the square, `long` and at its end `across` wide.
@@ -237,7 +237,7 @@ export interface SpokenField {
   readonly squares?: readonly SpokenSquares[]; // []
 }
 
-/** How far something goes on the map: up to so many `inches`, which are squares, from whoever acts. */
+/** A range on the map: up to so many `inches`, which are squares, from the one who acts. */
 export interface SpokenBand {
   readonly inches: number;
   readonly label: string;
@@ -293,14 +293,14 @@ export interface SpokenOffer {
   readonly none?: string; // ""
 }
 
-/** How likely something is, from 0 to 1. */
+/** The probability of an outcome, from 0 to 1. */
 export interface SpokenChance {
   readonly label: string;
   readonly chance: number;
 }
 
 /**
- * What a command may come to. `bars`: to be drawn; `notes`: what was assumed.
+ * The outcomes of a command with their chances. `bars`: to be drawn; `notes`: the assumptions.
  *
  * `short`: for its button, a chance, or in words what is certain; `of`: what that is the chance of, in a word or
  * two. Of an answer that is paid for, such as another roll: `advice`, whether it is worth its price and why;
@@ -332,8 +332,9 @@ export interface SpokenEstimate {
 }
 
 /**
- * What becomes of a figure, on average: whether it falls, whether it dies of that, and the Wounds and Bennies that
- * it costs; those are nothing where it has none.
+ * The fate of a figure on average: whether it falls, whether it dies of that, and the Wounds and Bennies it loses.
+ *
+ * The last two are None where it has none.
  */
 export interface SpokenFate {
   readonly id: string;
@@ -355,7 +356,7 @@ export interface SpokenParticipant {
 }
 
 /**
- * How a fight ends, by so many `fights`: who wins, in which round it is over, what becomes of each figure.
+ * The forecast of a fight from so many `fights`: who wins, in which round it is over, the fate of each figure.
  *
  * `lasts`: the chance that it is over in round 0, 1, 2 ... exactly. `notes`: what was assumed. `participants`:
  * ships, or those in a chase, below a `heading`.
@@ -404,7 +405,7 @@ export interface PanelCard {
   readonly portrait?: string; // ""
 }
 
-/** How something stands: a conflict, a chase, a fight of ships, the tokens of those who take part. */
+/** The state of something in cards: a conflict, a chase, a fight of ships, the tokens of those who take part. */
 export interface Panel {
   readonly id: string;
   readonly title: string;
@@ -413,8 +414,10 @@ export interface Panel {
 }
 
 /**
- * What is next, for one seat. `says`: what the table waits for, or what this seat could begin, one sentence;
- * `why`: what is at stake for whoever is asked; `main`: the id of the offer that a single tap should give.
+ * The next step for one seat.
+ *
+ * `says`: a sentence on what the table waits for, or what this seat could begin; `why`: what is at stake for the
+ * one who is asked; `main`: the id of the offer that a single tap gives.
  */
 export interface Next {
   readonly says?: string; // ""
@@ -422,7 +425,7 @@ export interface Next {
   readonly main?: string; // ""
 }
 
-/** What a summary counts of one kind: its title, and how many whose were, the most first. */
+/** A count of one kind in a summary: its title, and the number for each name, the highest first. */
 export interface Counted {
   readonly what: string;
   readonly whose: readonly (readonly [string, number])[];
@@ -941,7 +944,7 @@ export interface MadeNumber {
   readonly note?: string; // ""
 }
 
-/** What is missing or does not fit. `field`: the field of the sheet that it is about; empty for all of it. */
+/** A fault of the draft. `field`: the field of the sheet that it is about; empty for all of it. */
 export interface MadeSaid {
   readonly field: string;
   readonly problem: string;

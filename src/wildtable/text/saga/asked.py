@@ -1,4 +1,4 @@
-"""Whom the table waits for, and for what."""
+"""Sentences on whom the table waits for, and for what."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wildtable.text.saga.names import name, skill
 
 
 def asks(story: Story) -> str:
-    """One sentence, or nothing where the table waits for nobody."""
+    """Return a sentence on whom the table waits for, and for what; an empty text where it waits for nobody."""
     asked = _asked(story)
     return asked[:1].upper() + asked[1:]
 
@@ -54,7 +54,7 @@ def _names(story: Story, frame: Frame) -> dict[str, Any]:
 
 
 def why(story: Story, deed: Deed) -> str:
-    """Why a roll is made, what opposes it, what failing costs and what spares it: a sentence, or nothing."""
+    """Return a sentence on why a roll is made, what opposes it, what failing costs and what spares it; or nothing."""
     goal = deed.goal
     on = str(getattr(goal, "condition", "")) or target(deed)
     parts = [say("aims", str(type(goal).__struct_config__.tag), on=name(story, on) if on else "")]

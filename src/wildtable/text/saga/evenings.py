@@ -1,4 +1,4 @@
-"""What of a chapter is summed up: who was hurt, who went out, what fortune was spent, what Spark was won."""
+"""Counts for the summary of a chapter: harm, those who went out, tokens spent, Spark won."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ SESSIONS = ("begin-chapter", "end-chapter")
 """The commands that begin and end a chapter, which is Saga's evening."""
 
 NOT_SPENT = frozenset({Why.CHAPTER, Why.SCENE, Why.CONFLICT, Why.WRITTEN, Why.RULED})
-"""Why tokens are fewer though nobody has spent them."""
+"""The reasons for which tokens become fewer though nobody spends them."""
 
 
 def session(number: int) -> str:
-    """What a session of Saga is called."""
+    """Return the title of a session of Saga."""
     return say("evenings", "chapter", n=number)
 
 
 def begins(before: Story, after: Story) -> Stretch | None:
-    """The scene that begins between two states."""
+    """Return the scene that begins between two states, or None."""
     return Stretch("scene", say("evenings", "scene", n=after.scene)) if after.scene > before.scene else None
 
 
 def tallies(story: Story, event: Any) -> Iterator[Tally]:
-    """What of an event counts, with the state before it."""
+    """Yield what an event adds to the counts, given the state before it."""
     if getattr(event, "who", "") not in story:
         return
     for what, count in _counts(story, event):

@@ -39,7 +39,7 @@ _TOGETHER = {
 
 
 def family(offered: Offered, tag: str, label: str) -> SpokenFamily | None:
-    """What an offer is a way of; None for what stands by itself."""
+    """Return the family of offers that this one is a way of; None for one that stands alone."""
     command, actor = offered.template, offered.actor
     if isinstance(command, Act):
         return SpokenFamily(f"{tag}:{actor}:{command.kind}", say("families", f"act-{command.kind}"), _by(command))
@@ -61,14 +61,14 @@ def family(offered: Offered, tag: str, label: str) -> SpokenFamily | None:
 
 
 def _by(command: Act | Respond | Paying) -> str:
-    """The act that activates it, or its price."""
+    """Return the name of the token that activates an act, or its price."""
     if not isinstance(command, Respond) and (command.harm_as or command.stand_in):
         return say("shorts", "harm" if command.harm_as else "luck")
     return next((asset.called for asset in ASSETS if getattr(command, asset, 0)), "")
 
 
 def proposed(story: Story, offered: Offered) -> Any:
-    """The command as it is proposed: with the skill that the character has most ranks in, where any may be taken."""
+    """Return the command as it is proposed: with the skill of most ranks, where any skill may be taken."""
     command, skills = offered.template, offered.open.get("skill")
     who = getattr(command, "who", "")
     if not isinstance(command, Act | Attempt) or not isinstance(skills, OneOf) or who not in story:
@@ -77,19 +77,22 @@ def proposed(story: Story, offered: Offered) -> Any:
 
 
 def ranks(story: Story, who: str, skill: str) -> int:
-    """A character's ranks in a skill; 0 for anybody else."""
+    """Return a character's ranks in a skill; 0 for an element."""
     return story[who].sheet.rank(Skill(skill)) if who in story else 0
 
 
 def straight(story: Story, offered: Offered) -> str:
-    """What an attack's roll is called where its success is to go on by itself; empty for any other."""
+    """Return the label of an attack's roll whose success goes on by itself; an empty text for any other."""
     frame = top(story, ToRoll) if isinstance(offered.template, Roll) else None
     return say("commands", "roll-straight") if frame is not None and isinstance(frame.deed.goal, Attack) else ""
 
 
 def follows(story: Story, offered: Offered) -> bool:
-    """Whether this goes by itself, where somebody has asked for that: dice are compared, an attack that has hit deals
-    what it can. Where it fails, or a choice is left, it waits."""
+    """Return whether a command may be given by itself, if somebody has chosen that.
+
+    It may where dice are compared, or an attack that has hit deals what it can. Where it fails, or a choice is left, it
+    waits.
+    """
     command = offered.template
     if isinstance(command, Stand):
         compared = top(story, Compared)

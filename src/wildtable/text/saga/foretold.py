@@ -12,7 +12,7 @@ from wildtable.text.spoken import SpokenChance, SpokenChances
 
 
 def foretold(story: Story, foreseen: Any) -> SpokenChances:
-    """What was foreseen of a roll (see `wildtable.odds.saga_foresight`), for a page."""
+    """Return the chances of a roll (see `wildtable.odds.saga_foresight`) in words, for a page."""
     bars = [SpokenChance(say("chances", outcome), chance) for outcome, chance in foreseen.outcomes]
     notes = [say("chances", "net", net=f"{foreseen.net:+.1f}")]
     if foreseen.by_trade:

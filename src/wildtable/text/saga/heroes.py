@@ -10,7 +10,7 @@ BEST = 2
 
 
 def told(story: Story, who: str) -> str:
-    """``A smuggler with debts. Piloting 3, Streetwise 2``."""
+    """Return a character in a line: ``A smuggler with debts. Piloting 3, Streetwise 2``."""
     sheet = story[who].sheet
     best = sorted(sheet.ranks, key=lambda rank: -rank[1])[:BEST]
     skills = ", ".join(f"{skill(story, who, name)} {ranks}" for name, ranks in best)

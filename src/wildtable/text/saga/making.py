@@ -15,17 +15,17 @@ from wildtable.text.saga.book import say
 
 @cite("saga.perk")
 def does(perk: Perk) -> str:
-    """What a perk does, in one sentence."""
+    """Return a sentence on what a perk does."""
     assets = " or ".join(perk.assets)
     names = {"value": perk.value, "first": perk.assets[0], "assets": assets, "harm": perk.harm or ""}
     return say("does", perk.question, **names, below=perk.below)
 
 
 def choices(story: Story, seat: Seat) -> making.Choices:
-    """All that there is to make a character from, with a sentence on each perk. Raises `Refused`."""
+    """Return all that a character can be made from, with a sentence on each perk. Raises `Refused`."""
     found = making.choices(story, seat)
     return replace(found, does={name: does(perk) for name, perk in found.perks.items()})
 
 
 MAKING: Making[Story] = Making(choices, making.drafted)
-"""How Saga has somebody made on the page."""
+"""The functions by which a character of Saga is made on the page."""

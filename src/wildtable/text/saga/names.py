@@ -12,7 +12,7 @@ from wildtable.text.spoken import ShownPart
 
 
 def name(story: Story, who: str) -> str:
-    """A name on a sheet, an element's, a side's ally dice, a condition's title, or the game master."""
+    """Return a name on a sheet, an element's, that of a side's ally dice, a condition's title, or the game master's."""
     if who in (GM, ""):
         return say("names", GM)
     if who in story:
@@ -27,18 +27,18 @@ def name(story: Story, who: str) -> str:
 
 
 def side(who: str) -> str:
-    """A side as it is called."""
+    """Return the name of a side."""
     return say("sides", who) if has("sides", who) else word(who)
 
 
 def trait(story: Story, key: str) -> str:
-    """A trait with whose it is: ``Cold Hands (Mira Vale)``."""
+    """Return a trait with its owner: ``Cold Hands (Mira Vale)``."""
     of, _, what = key.partition(":")
     return f"{what} ({say('names', SCENE) if of == SCENE else name(story, of)})"
 
 
 def skill(story: Story, who: str, key: str) -> str:
-    """A skill's name; Skill X by what the table or the character calls it."""
+    """Return a skill's name; for Skill X that of the character or the table."""
     if key == str(Skill.SKILL_X):
         own = story[who].sheet.skill_x if who in story else ""
         return own or story.rules.options.skill_x or say("values", key)
@@ -46,7 +46,7 @@ def skill(story: Story, who: str, key: str) -> str:
 
 
 def perk(story: Story, taken: str) -> str:
-    """A perk's title, with the skill that it is for."""
+    """Return a perk's title, with the skill that it is for."""
     known, _, of = taken.partition(":")
     title = story.rules.perks[known].title if known in story.rules.perks else word(known)
     return f"{title} ({word(of)})" if of else title
@@ -63,7 +63,7 @@ def won(lasts: Lasts) -> str:
 
 
 def shown(part: Part) -> ShownPart:
-    """A part of a pool for the roll card."""
+    """Return a part of a pool for the roll card."""
     label = say("sources", part.source) if has("sources", part.source) else part.source
     return ShownPart(
         label[:1].upper() + label[1:], part.value, part.rule, part.counts, say("unfit", part.why) if part.why else ""
@@ -71,10 +71,10 @@ def shown(part: Part) -> ShownPart:
 
 
 def dice(count: int) -> str:
-    """So many dice of a pool; none is a chance die."""
+    """Return the words for so many dice of a pool; none is a chance die."""
     return say("panels", "dice" if count > 1 else "die" if count else "chance-die", n=count)
 
 
 def against(mine: int, theirs: int) -> str:
-    """What is thrown, and against what where anything is."""
+    """Return the words for a pool, and for the opposing one where it has dice."""
     return say("panels", "against", dice=dice(mine), against=dice(theirs)) if theirs > 0 else dice(mine)

@@ -1,4 +1,4 @@
-"""What is next for a seat, in Saga."""
+"""The next step for a seat, in Saga."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from wildtable.text.saga.book import has, say
 from wildtable.text.spoken import Next, SpokenOffer
 
 IN_CONFLICT = ("strike", "act", "start-round", "next", "finish", "end-turn", "pass")
-"""What one mostly does in a conflict, whichever of it can be done."""
+"""The commands that one mostly gives in a conflict; the first that can be given is proposed."""
 IN_SCENE = ("call-roll", "begin-conflict", "end-scene")
 BETWEEN = ("open-scene", "begin-chapter", "begin-scene", "end-chapter")
 TO_PLAY = ("play", "make", "write")
 
 
 def next_for(story: Story, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
-    """What the table waits for is said by `asks`; here is why, and what a single tap should do."""
+    """Return the reason for what the table waits for, and the offer that a single tap gives; `asks` says who."""
     if story.pending:
         return Next(why=_at_stake(story) if asked(offers) else "")
     mine = [who.name for who in story.characters if who.seat == seat]
@@ -44,7 +44,7 @@ def _at_stake(story: Story) -> str:
 
 
 def _master(story: Story, offers: Sequence[SpokenOffer]) -> Next:
-    """In a scene: ask for a roll; between scenes: open the next."""
+    """Return the game master's next step: in a scene, to ask for a roll; between scenes, to open the next."""
     free = [who.name for who in story.characters if not who.seat]
     why = say("next", "unplayed", who=listed(free)) if free else ""
     if not story.characters:

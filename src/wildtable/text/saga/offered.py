@@ -34,7 +34,7 @@ _PEOPLE = {"who", "on", "other", "to", "people", "target", "element", "condition
 
 
 def offer(story: Story, offered: Offer[Command]) -> SpokenOffer:
-    """One offer, every value of its open fields with a label."""
+    """Return an offer in words, with a label for every value of its open fields."""
     if (of_papers := papers.offer(story.papers, offered)) is not None:
         return of_papers
     command = proposed(story, offered)
@@ -66,7 +66,7 @@ def offer(story: Story, offered: Offer[Command]) -> SpokenOffer:
 
 
 def _key(offered: Offer[Command], tag: str) -> tuple[str, str]:
-    """The key of the label, and what tells offers of one kind apart: what activates an action."""
+    """Return the key of the label, and the ending that tells offers of one kind from each other."""
     command = offered.template
     if isinstance(command, Act | Respond):
         active = next((asset for asset in ASSETS if getattr(command, asset)), "")
@@ -91,7 +91,7 @@ def _key(offered: Offer[Command], tag: str) -> tuple[str, str]:
 
 
 def _fixed(command: Command, open: Mapping[str, Domain]) -> list[SpokenField]:
-    """The tokens that a way takes as they are: often they are all that tells it from the others."""
+    """Return fields for the tokens that a way takes as they are: often nothing else tells it from the others."""
     if not isinstance(command, Act | Respond):
         return []
     taken = [(asset, getattr(command, asset)) for asset in ASSETS if asset not in open]
@@ -99,7 +99,7 @@ def _fixed(command: Command, open: Mapping[str, Domain]) -> list[SpokenField]:
 
 
 def _apart(story: Story, offered: Offer[Command]) -> str:
-    """What tells attacks apart whose targets have other pools than the rest; nothing where they are open to all."""
+    """Return the ending that tells attacks on targets with different pools apart; empty where all pools are open."""
     command = offered.template
     if isinstance(command, Act) and command.kind == ActKind.OTHER and command.on:
         return f":{command.on}"
@@ -148,7 +148,7 @@ _LABELS: dict[str, Callable[[Story, Any], str]] = {
     "stand_in": lambda _story, value: say("values", str(value)),
     **dict.fromkeys(("specialties", "gear", "drive", "consequence"), lambda _story, value: str(value)),
 }
-"""How the values of some fields are called; they have names of their own."""
+"""The labels of the values of some fields, which have their own names."""
 
 
 def _yes(value: bool) -> str:
@@ -160,7 +160,7 @@ def _ranks(story: Story, who: str, key: str) -> str:
 
 
 def _pools(story: Story, key: str, value: str) -> str:
-    """What stands against an attack on an element: the dice of its pools."""
+    """Return the pools that stand against an attack on an element, with their dice."""
     element = story.element(value) if key == "on" else None
     if element is None:
         return ""

@@ -1,4 +1,4 @@
-"""How a story stands: who takes part with what tokens, what stands against them, the conflict."""
+"""Panels of a story: who takes part with which tokens, what stands against them, the conflict."""
 
 from __future__ import annotations
 
@@ -22,8 +22,11 @@ from wildtable.text.spoken import Panel, PanelCard, PanelFact
 
 
 def panels(story: SeenStory) -> tuple[Panel, ...]:
-    """The characters; what they face; in a conflict what is at stake; what belongs to nobody; what only the game master
-    knows of the scene."""
+    """Return the panels of a story.
+
+    They are the roll that waits, the characters, what they face, the conditions of a conflict, traits that belong to
+    nobody, and what only the game master knows of the scene.
+    """
     characters = tuple([_character(story, who) for who in story.characters])
     elements = tuple([_element(story, element) for element in story.elements])
     conflict = _conflict(story)
@@ -44,7 +47,7 @@ def panels(story: SeenStory) -> tuple[Panel, ...]:
 
 
 def _roll(story: SeenStory, roll: SeenRoll) -> Panel:
-    """The roll that waits: every part of its pool, and what opposes it."""
+    """Return the panel of the roll that waits: every part of its pool, and what opposes it."""
     mine = [_part(part) for part in roll.parts]
     theirs = [PanelFact(say("panels", "opposing"), dice(roll.opposing))] if roll.opposing > 0 else []
     theirs += [_part(part) for part in roll.against]
@@ -56,21 +59,21 @@ def _roll(story: SeenStory, roll: SeenRoll) -> Panel:
 
 
 def _part(part: Part) -> PanelFact:
-    """A part of a pool, with its dice; what does not count says why."""
+    """Return a part of a pool with its dice, and the reason where it does not count."""
     told = shown(part)
     tone = "plain" if part.value > 0 and part.counts else "bad"
     return PanelFact(told.label, f"{part.value:+d}", tone=tone, hint=told.why, kind="part")
 
 
 def _setting(scene: Scene) -> PanelCard:
-    """A scene of the campaign: what it is about, and the notes on it."""
+    """Return a scene of the campaign: what it is about, and the notes on it."""
     told = (("about", scene.about), ("notes", scene.notes))
     facts = tuple([PanelFact(say("panels", label), text) for label, text in told if text])
     return PanelCard(scene.id, scene.title, facts)
 
 
 def _time(story: SeenStory, conflict: str) -> str:
-    """Where the story stands, with the conflict where no element has it beside it, and whose turn comes when."""
+    """Return the chapter and scene, the conflict where no element's panel has it, and the order of turns."""
     now = say("panels", f"time-{story.phase}", chapter=story.chapter, scene=story.scene)
     turns = story.conflict.order if story.conflict else ()
     order = say("panels", "turns", order=listed([_name(story, who) for who in turns])) if turns else ""
@@ -78,7 +81,7 @@ def _time(story: SeenStory, conflict: str) -> str:
 
 
 def _conflict(story: SeenStory) -> str:
-    """The conflict in a line, or nothing."""
+    """Return the conflict in a line; an empty text where there is none."""
     conflict = story.conflict
     if conflict is None:
         return ""
@@ -87,12 +90,12 @@ def _conflict(story: SeenStory) -> str:
 
 
 def _name(story: SeenStory, who: str) -> str:
-    """What a character or an element is called."""
+    """Return the name of a character or an element."""
     return _named(story).get(who, word(who))
 
 
 def _named(story: SeenStory) -> dict[str, str]:
-    """Everybody who has a card, with the name on it."""
+    """Return the names of all that have a card, by id."""
     return {known.id: known.name for known in story.characters} | {known.id: known.name for known in story.elements}
 
 
@@ -104,7 +107,7 @@ def _character(story: SeenStory, who: SeenCharacter) -> PanelCard:
 
 
 def _tokens(who: SeenCharacter) -> Iterator[PanelFact]:
-    """What there is to spend, of what there may be."""
+    """Yield the tokens and the Spark to spend, each with its maximum."""
     for asset in ASSETS:
         count, most = who.tokens.of(asset), who.assets.of(asset)
         yield PanelFact(word(asset), str(count), count, max(most, count), kind="token")
@@ -112,7 +115,7 @@ def _tokens(who: SeenCharacter) -> Iterator[PanelFact]:
 
 
 def _harm(who: SeenCharacter) -> Iterator[PanelFact]:
-    """What one suffers, of what is too much."""
+    """Yield the harm of each kind, with the threshold at which it is too much."""
     for kind, limit in zip(HURTS, who.thresholds, strict=True):
         if count := who.harm.of(kind):
             yield PanelFact(word(kind), f"{count}/{limit}", count, max(limit, count), "bad", kind="harm")
@@ -124,7 +127,7 @@ def _harm(who: SeenCharacter) -> Iterator[PanelFact]:
 
 
 def _words(who: SeenCharacter) -> Iterator[PanelFact]:
-    """Drives with their tokens, gear with what is left in it, consequences, benefits."""
+    """Yield drives with their tokens, gear with what is left in it, consequences, benefits."""
     if who.open:
         yield PanelFact(say("panels", "open"), str(who.open))
     if left := left_in_words(who.unspent):
@@ -153,7 +156,7 @@ def _words(who: SeenCharacter) -> Iterator[PanelFact]:
 
 
 def _for_now(story: SeenStory, of: str) -> Iterator[PanelFact]:
-    """Traits that somebody has for a while, and those that count for or against them."""
+    """Yield traits that somebody has for a while, and those that count for or against them."""
     for phrase in story.phrases:
         if phrase.of == of:
             yield PanelFact(say("panels", "phrase"), phrase.name, hint=until(phrase.ends), kind="trait")
@@ -163,21 +166,21 @@ def _for_now(story: SeenStory, of: str) -> Iterator[PanelFact]:
 
 
 def _counts(active: Active) -> PanelFact:
-    """A trait that counts by itself, with its dice."""
+    """Return a trait that counts by itself, with its dice."""
     tone = "good" if active.value > 0 else "bad"
     value = f"{active.key.partition(':')[2]} {active.value:+d}"
     return PanelFact(say("panels", "active"), value, tone=tone, hint=until(active.ends), kind="trait")
 
 
 def _allies(story: SeenStory) -> Iterator[PanelFact]:
-    """Ally dice of each side."""
+    """Yield the ally dice of each side."""
     for allies in story.allies:
         label = say("panels", "allies", side=say("sides", allies.side))
         yield PanelFact(label, f"{allies.left}/{allies.total}", allies.left, allies.total, kind="token")
 
 
 def _loose(story: SeenStory) -> Iterator[PanelFact]:
-    """Traits of the scene, and what counts for every player or for nobody who has a card."""
+    """Yield traits of the scene, and those that count for every player or for nobody who has a card."""
     cards = _named(story)
     for phrase in story.phrases:
         if phrase.of not in cards:
@@ -190,7 +193,7 @@ def _loose(story: SeenStory) -> Iterator[PanelFact]:
 
 
 def _condition(conflict: SeenConflict, known: Condition) -> PanelCard:
-    """Whom a condition touches, the roll, what spares it, what failing costs; how a tally stands."""
+    """Return the card of a condition: when it is tested, the roll, what spares it, what failing costs, its tallies."""
     facts = [PanelFact(say("conditions", "when"), say("conditions", f"when-{known.when}"))]
     skill = known.skill.called if known.skill is not None else ""
     against = say("conditions", "against", n=known.rating) if known.rating else ""
@@ -212,7 +215,7 @@ def _condition(conflict: SeenConflict, known: Condition) -> PanelCard:
 
 
 def _tallies(conflict: SeenConflict, known: Condition) -> Iterator[PanelFact]:
-    """How far each side has come toward a goal."""
+    """Yield how far each side has come toward a goal."""
     tallies = dict(conflict.tallies)
     for side in (PLAYERS, FOES) if known.goal else ():
         count = tallies.get(f"{known.id}:{side}", 0)
@@ -220,7 +223,7 @@ def _tallies(conflict: SeenConflict, known: Condition) -> Iterator[PanelFact]:
 
 
 def _element(story: SeenStory, element: SeenElement) -> PanelCard:
-    """Its pools, and in a conflict whom it faces and what it can still do."""
+    """Return the card of an element: its pools, and in a conflict whom it faces and its actions that are left."""
     facts = []
     for pool in DICE:
         if count := getattr(element, pool):

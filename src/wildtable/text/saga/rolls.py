@@ -12,7 +12,7 @@ from wildtable.text.spoken import RollCard, ShownDie
 
 
 def roll_card(story: Story, threw: Threw) -> RollCard:
-    """A throw with its dice, what made the pool, and its marks."""
+    """Return the card of a throw: its dice, the parts of the pool, and its marks."""
     marks = threw.reading.total + threw.traded
     dice = tuple([ShownDie(6, chain, "mark", counts=chain[0] >= 5) for chain in threw.faces])
     outcome, tone = _outcome(threw, marks)
@@ -31,7 +31,7 @@ def roll_card(story: Story, threw: Threw) -> RollCard:
 
 
 def judged(rolled: Rolled) -> tuple[str, str]:
-    """What dice that somebody typed come to: the marks of a handful of d6."""
+    """Return the result and tone of dice that somebody typed: the marks of a handful of d6, else nothing."""
     others = rolled.roll.plus or any(die.minus or not die.counts for die in rolled.dice)
     if {die.sides for die in rolled.dice} != {6} or others:
         return "", "plain"

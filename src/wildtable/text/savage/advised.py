@@ -11,8 +11,10 @@ CERTAIN = 1 - 1e-6
 
 
 def advised(counsel: Any, guessed: bool) -> SpokenChances:
-    """What was found out about an answer (see `wildtable.odds.counsel`), without its chances; ``guessed``: they rest
-    on numbers that were guessed."""
+    """Return the advice on an answer (see `wildtable.odds.counsel`), without its chances.
+
+    ``guessed``: it rests on numbers that were guessed.
+    """
     if counsel.stands:
         return SpokenChances("", best=counsel.best)
     certain = _raised(counsel) or counsel.before >= CERTAIN
@@ -49,7 +51,7 @@ def _aim(counsel: Any) -> str:
 
 
 def chance(counsel: Any) -> tuple[str, str] | None:
-    """The chance on an answer's button and what it is one of, where its own roll does not say it best."""
+    """Return the chance on an answer's button and what it is of; None where the answer's own roll says it better."""
     if counsel.aim == "rid":
         return percent(counsel.after), say("chances", "of-rid")
     if counsel.stands and counsel.aim in ("harm", "out"):
@@ -58,7 +60,7 @@ def chance(counsel: Any) -> tuple[str, str] | None:
 
 
 def stands(counsel: Any, plain: Any) -> str:
-    """What is so if all stays as it is, in words; nothing where it still hangs on chance."""
+    """Return in words what holds if nothing changes; an empty text where it still depends on chance."""
     if counsel.aim == "winning":
         return say("chances", "as-lost") if not counsel.after else ""
     if counsel.aim in ("hitting", "success", "raise", "more"):
@@ -80,7 +82,7 @@ def _roll(counsel: Any, plain: Any) -> str:
 
 
 def _harm(plain: Any) -> str:
-    """What damage that stands comes to, for whoever it hits worst."""
+    """Return in words what damage that stands does to the figure that it hits worst."""
     if not plain.fates:
         return say("chances", "as-nothing")
     fate = max(plain.fates, key=lambda fate: (fate.out, fate.mean, fate.shaken))

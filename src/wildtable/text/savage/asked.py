@@ -1,4 +1,4 @@
-"""Whom the table waits for, and for what."""
+"""Sentences on whom the table waits for, and for what."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wildtable.text.savage.names import name
 
 
 def asks(fight: Fight) -> str:
-    """One sentence, or nothing where the table waits for nobody."""
+    """Return a sentence on whom the table waits for, and for what; an empty text where it waits for nobody."""
     if not fight.pending:
         return _turn(fight)
     frame = fight.pending[-1]
@@ -49,7 +49,7 @@ def asks(fight: Fight) -> str:
 
 
 def _rolled(fight: Fight, frame: Rolled) -> str:
-    """A roll to keep or to make again; of whoever resists, with the number to beat."""
+    """Return the sentence for a roll to keep or repeat; for one that resists, with the number to beat."""
     who, goal = name(fight, frame.test.who), frame.test.goal
     if not isinstance(goal, Resist):
         return say("asks", "rolled", who=who)
@@ -57,7 +57,7 @@ def _rolled(fight: Fight, frame: Rolled) -> str:
 
 
 def _called(fight: Fight, frame: Called | Attempting) -> str:
-    """A roll that the game master has asked for, or something that somebody wants to try."""
+    """Return the sentence for a roll that the game master has asked for, or for something that somebody may try."""
     if isinstance(frame, Attempting):
         return say("asks", "attempting", who=name(fight, frame.who), trait=word(frame.trait), words=frame.words)
     test = frame.test

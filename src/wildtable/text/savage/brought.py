@@ -30,12 +30,12 @@ class PartWords(NamedTuple):
 
 
 def brought() -> tuple[PartWords, ...]:
-    """The words of every part that brings some."""
+    """Return the words of every part from outside that brings some."""
     return _found()[0]
 
 
 def left_out() -> tuple[str, ...]:
-    """Whose words could not be taken in, and why, one sentence each; such a part is told by the names in its data."""
+    """Return a sentence for each part whose words could not be loaded; it is described by the names in its data."""
     return _found()[1]
 
 
@@ -53,7 +53,7 @@ def _found() -> tuple[tuple[PartWords, ...], tuple[str, ...]]:
 
 
 def _read(where: str) -> PartWords:
-    """Words by their name, such as ``embers.words:WORDS``. Raises whatever is wrong with them."""
+    """Return words by their name, such as ``embers.words:WORDS``. Raises whatever importing them raises."""
     module, _, name = where.partition(":")
     words = getattr(import_module(module), name)
     if not isinstance(words, PartWords):
@@ -64,15 +64,15 @@ def _read(where: str) -> PartWords:
 
 
 def tells(event: object) -> Tell | None:
-    """What tells an event of a part."""
+    """Return the function that describes an event of a part, or None."""
     return next((words.tells[type(event)] for words in brought() if type(event) in words.tells), None)
 
 
 def asks(fight: Fight, frame: object) -> str:
-    """What a part waits for, in one sentence, or nothing."""
+    """Return a sentence on what a part waits for; an empty text where it waits for nothing."""
     return next((words.asks[type(frame)](fight, frame) for words in brought() if type(frame) in words.asks), "")
 
 
 def panels(fight: SeenFight) -> tuple[Panel, ...]:
-    """The panels of the parts."""
+    """Return the panels of the parts."""
     return tuple([panel for words in brought() for panel in words.panels(fight)])

@@ -13,7 +13,7 @@ from wildtable.text.english import listed, say, word
 
 
 def _owned(_fight: Fight, event: Owned) -> list[str]:
-    """What is new or other, each by its name, and what is gone."""
+    """Return sentences on what is new, changed or gone, each thing by its name."""
     own = event.own
     named = {
         "edges": [made.title for _, made in own.edges],
@@ -30,7 +30,7 @@ def _owned(_fight: Fight, event: Owned) -> list[str]:
 
 
 def _renumbered(fight: Fight, event: Renumbered) -> list[str]:
-    """Vehicles and ships that are new or other by their names, those that are no more, and numbers."""
+    """Return sentences on vehicles and ships that are new or changed, those that are gone, and numbers."""
     left, said = [name for name in event.changed if name not in brought()], list[str]()
     for name, chapter in brought().items():
         numbers = fight.rules.setting.of(chapter.kind)
@@ -46,7 +46,7 @@ def _renumbered(fight: Fight, event: Renumbered) -> list[str]:
 
 
 def _numbers(fight: Fight) -> set[str]:
-    """The names of all numbers that a table plays by."""
+    """Return the names of all numbers that a table plays by."""
     return {name for part in (fight.rules.edition, *fight.rules.setting.numbers) for name in types_of(type(part))}
 
 

@@ -1,4 +1,4 @@
-"""How a chase stands: who is in it, on what card, in what, and whom one reaches."""
+"""The panel of a chase: who is in it, on what card, in what vehicle, and whom one reaches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wildtable.text.spoken import Panel, PanelCard, PanelFact
 
 
 def chase_panels(fight: SeenFight) -> tuple[Panel, ...]:
-    """The chase, if there is one."""
+    """Return the panel of the chase, if there is one."""
     chase = fight.part(SeenChase)
     if chase is None:
         return ()

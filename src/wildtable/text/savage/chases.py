@@ -1,4 +1,4 @@
-"""What happens in a chase, in sentences."""
+"""Sentences on what happens in a chase."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wildtable.text.savage.names import name
 
 
 def ride_name(ride: str, rules: Ruleset | None = None) -> str:
-    """How one goes, in words; ``rules`` know the table's own vehicles."""
+    """Return the name of a ride; with ``rules`` the table's own vehicles are known too."""
     found = (vehicles() if rules is None else known(rules)).get(ride)
     return found.name if found else say("values", ride)
 
@@ -63,7 +63,7 @@ def _ended(fight: Fight, event: ChaseEnded) -> list[str]:
 
 
 def result(fight: Fight, events: Iterable[Any]) -> tuple[str, ...]:
-    """What a chase that is over has come to: who has got away, and who wanted to and has not."""
+    """Return the result of a chase that is over: who got away, and who was caught."""
     event = next((event for event in events if isinstance(event, ChaseEnded)), None)
     if event is None:
         return ()
@@ -75,7 +75,7 @@ def result(fight: Fight, events: Iterable[Any]) -> tuple[str, ...]:
 
 
 def asks(fight: Fight, frame: Frame) -> str:
-    """What a chase waits for."""
+    """Return a sentence on whose rolls a chase waits for; an empty text where it waits for none."""
     chase = running(fight)
     if chase is None or not isinstance(frame, ChaseRolls):
         return ""

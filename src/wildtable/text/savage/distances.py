@@ -1,4 +1,4 @@
-"""How far apart figures stand where there is no map, in words."""
+"""Words for the distances between figures where there is no map."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from wildtable.text.spoken import SpokenBand, SpokenChoice
 
 
 def _distanced(fight: Fight, event: Distanced) -> list[str]:
-    """Who stands where, those in one place together."""
+    """Return a sentence for each place, with all who stand there."""
     places = dict.fromkeys(at for _, at in event.standing)
     who_at = {at: listed([name(fight, who) for who, there in event.standing if there == at]) for at in places}
     told = [say("said", "distanced", n=at[0], names=names) for at, names in who_at.items() if at is not None]
@@ -46,7 +46,7 @@ TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {Distanced: _distanced,
 
 
 def nearest(fight: Fight, fighter: Fighter) -> Fighter | None:
-    """The nearest foe whose place is known; of several the first."""
+    """Return the nearest foe whose place is known, the first of several; None where there is none."""
     foes = [f for f in fight.fighters if f.up and f.side != fighter.side and f.at is not None]
     return min(foes, key=lambda f: inches(fighter, f), default=None)
 
@@ -55,7 +55,7 @@ def nearest(fight: Fight, fighter: Fighter) -> Fighter | None:
 
 
 def ways(fight: Fight, who: str, domain: Along) -> tuple[SpokenChoice, ...]:
-    """How far one can move: next to whom, or how far towards the nearest foe, and how far away that one is then."""
+    """Return how far one can move: next to whom, or how far toward the nearest foe and how far away it then is."""
     fighter = fight[who]
     foe = nearest(fight, fighter)
     return tuple([_way(fight, fighter, foe, domain, there) for there in domain])
@@ -76,7 +76,7 @@ def _way(fight: Fight, fighter: Fighter, foe: Fighter | None, domain: Along, the
 
 
 def company(fight: Fight, value: tuple[str, ...]) -> SpokenChoice:
-    """Some of whom it is said together how far away they stand: a side, a group, or one."""
+    """Return the label of figures that are placed together: a side, a group, or one."""
     if len(value) == 1:
         return SpokenChoice(value, name(fight, value[0]))
     units, side = {fight[who].unit for who in value}, fight[value[0]].side
@@ -90,7 +90,7 @@ def _is_ridden(fight: Fight, fighter: Fighter) -> bool:
 
 
 def far(_fight: Fight, _who: str, value: int) -> SpokenChoice:
-    """A band by its name and its inches."""
+    """Return a distance with the name of its band and its inches."""
     band = next((band for band, inches_of in BANDS.items() if inches_of == value), None)
     if band is None:
         return SpokenChoice(value, say("values", "distance", n=value))
@@ -98,7 +98,7 @@ def far(_fight: Fight, _who: str, value: int) -> SpokenChoice:
 
 
 def at_range(fight: Fight, who: str, item: str, choice: SpokenChoice) -> SpokenChoice:
-    """A target with how far away it is, and in which range of a weapon."""
+    """Return a target with its distance in inches, and the range of a weapon that it is in."""
     by, on = fight[who], fight[choice.value]
     told = [say("values", "distance", n=inches(by, on))]
     used = weapon(by, item) if item else None
@@ -108,7 +108,7 @@ def at_range(fight: Fight, who: str, item: str, choice: SpokenChoice) -> SpokenC
 
 
 def way(fight: Fight, who: str, target: str, item: str) -> list[str]:
-    """How far a shot goes, where that is known; that it is at Short Range, too, which nothing else tells of."""
+    """Return the distance of a shot in inches where it is known, and that it is at Short Range where it is."""
     by, on, used = fight[who], fight[target], weapon(fight[who], item)
     if by.at is None or on.at is None or is_melee(fight, by, on, used):
         return []

@@ -1,4 +1,4 @@
-"""What of an evening is summed up: who fell, who was hurt, who spent what."""
+"""Counts for the summary of a session: who fell, who was hurt, who spent what."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ SPENT = frozenset(
         BennyUse.ASSISTANT,
     }
 )
-"""Why Bennies are fewer because somebody wanted something for them."""
+"""The reasons for which Bennies become fewer because somebody spent them."""
 
 
 def tallies(fight: Fight, event: Any) -> Iterator[Tally]:
-    """What of an event counts, with the state before it."""
+    """Yield what an event adds to the counts, given the state before it."""
     for what, who, count in _COUNTS[type(event)](event) if type(event) in _COUNTS else ():
         if count > 0:
             yield Tally(say("evenings", what), name(fight, who), count)
 
 
 def begins(before: Fight, after: Fight) -> Stretch | None:
-    """The round or the scene that begins between two states."""
+    """Return the round or the scene that begins between two states, or None."""
     if (before.scene, before.place) != (after.scene, after.place):
         return Stretch("scene", say("evenings", "another-scene"))
     if after.round != before.round and after.round > 0:

@@ -25,7 +25,7 @@ NOTES = {
 
 
 def forecast(fight: Fight, found: Any) -> SpokenForecast:
-    """What was found of a fight as it stands (see `wildtable.forecast.Forecast`), for a page."""
+    """Return a forecast of a fight (see `wildtable.forecast.Forecast`) in words, for a page."""
     fates = tuple([_fate(fight, figure) for figure in found.figures])
     over = _mean("over", found.rounds)
     heading = say("forecast", HEADINGS[found.kind]) if found.kind in HEADINGS else ""

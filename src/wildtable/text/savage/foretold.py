@@ -16,7 +16,7 @@ from wildtable.text.spoken import SpokenChance, SpokenChances
 
 
 def foretold(fight: Fight, foreseen: Any) -> SpokenChances:
-    """What was foreseen of a command (see `wildtable.odds.foresight`), for a page."""
+    """Return the chances of a command (see `wildtable.odds.foresight`) in words, for a page."""
     plain, counsel = foreseen.plain, foreseen.counsel
     fates = sorted(plain.fates, key=_harmed, reverse=True)
     bars = [
@@ -41,7 +41,7 @@ def foretold(fight: Fight, foreseen: Any) -> SpokenChances:
 
 
 def _way(fight: Fight, test: Any) -> tuple[str, ...]:
-    """How far away the target of an attack is, and every modifier of the roll to hit."""
+    """Return the distance to the target of an attack, and every modifier of the roll to hit."""
     if test is None or test.who not in fight or test.target not in fight:
         return ()
     parts = [f"{source(part.source)} {points(part.value)}" for part in test.parts if part.counts and part.value]
@@ -49,7 +49,7 @@ def _way(fight: Fight, test: Any) -> tuple[str, ...]:
 
 
 def _short(plain: Any) -> str:
-    """One roll: its chance; several: how many succeed on average; none: how likely it wounds."""
+    """Return the words of the button: the chance of one roll, the mean successes of several, or a Wound's chance."""
     if not plain.rolls:
         return percent(_worst(plain))
     if plain.rolls <= 1.0001:
@@ -58,7 +58,7 @@ def _short(plain: Any) -> str:
 
 
 def _of(plain: Any) -> str:
-    """What the chance on the button is one of, and how likely a hit harms; how many hit says so itself."""
+    """Return what the chance on the button is of, and how likely a hit harms; the mean of several says so itself."""
     if not plain.rolls:
         return say("chances", "of-out" if _all_or_nothing(plain.fates) else "of-wounds")
     if plain.rolls > 1.0001:
@@ -70,22 +70,22 @@ def _of(plain: Any) -> str:
 
 
 def _worst(plain: Any) -> float:
-    """The chance that whoever is most likely harmed takes a Wound or worse."""
+    """Return the chance, from 0 to 1, that the figure most likely harmed takes a Wound or worse."""
     return max((_harmed(fate) for fate in plain.fates), default=0.0)
 
 
 def _harmed(fate: Any) -> float:
-    """The chance of a Wound or worse."""
+    """Return the chance of a Wound or worse."""
     return fsum((*fate.wounds[1:], fate.out))
 
 
 def _all_or_nothing(fates: Any) -> bool:
-    """Whether whoever is wounded is out at once, as Extras are."""
+    """Return whether a figure that is wounded is out at once, as Extras are."""
     return not any(chance for fate in fates for chance in fate.wounds[1:])
 
 
 def _effect(fight: Fight, plain: Any, fates: list[Any]) -> Iterator[SpokenChance]:
-    """The chance of the effect comes first."""
+    """Yield the chance of the effect, which comes first."""
     if not plain.rolls:
         yield SpokenChance(say("chances", "wounded"), _worst(plain))
         return
@@ -106,7 +106,7 @@ def _rolls(plain: Any) -> Iterator[SpokenChance]:
 
 
 def _fate(fight: Fight, fate: Any, rolls: bool) -> Iterator[SpokenChance]:
-    """What becomes of somebody, but for what the effect has told."""
+    """Yield the chances of what becomes of a figure, except for those of the effect."""
     who = name(fight, fate.who)
     if not (rolls and _all_or_nothing([fate]) and fate.out):
         yield SpokenChance(say("chances", "out", who=who), fate.out)

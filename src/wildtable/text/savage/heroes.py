@@ -14,7 +14,7 @@ BEST = 2
 
 
 def told(fight: Fight, who: str) -> str:
-    """``Shooting d10, Agility d8. Marksman``."""
+    """Return a hero in a line: ``Shooting d10, Agility d8. Marksman``."""
     hero = fight[who]
     traits = ", ".join(f"{word(name)} {die}" for name, die in sorted(_traits(hero), key=_worth)[:BEST])
     edges = ", ".join(edge_name(fight, edge) for edge in hero.sheet.edges[:BEST])
@@ -22,7 +22,7 @@ def told(fight: Fight, who: str) -> str:
 
 
 def _traits(hero: Fighter) -> Iterator[tuple[str, Die]]:
-    """Its skills first: they say more of it than its attributes."""
+    """Yield the skills, then the attributes: skills say more of a hero."""
     yield from hero.sheet.skills
     for name in ATTRIBUTES:
         yield name, getattr(hero.sheet, name)

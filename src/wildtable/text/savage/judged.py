@@ -31,7 +31,7 @@ def _s(key: str, fight: Fight, who: str, target: str = "", **names: Any) -> str:
 
 
 def judged(fight: Fight, event: Judged) -> list[str]:
-    """Sentences for what a roll came to; a mishap of an opposed roll's winner was told when that roll stood."""
+    """Return sentences on the result of a roll; a mishap of an opposed roll's winner was told when that roll stood."""
     said = []
     if (event.critical or event.mishap) and not (event.goal == OPPOSED and event.level):
         said.append(_s("judged-critical" if event.critical else "judged-mishap", fight, event.who))
@@ -50,7 +50,7 @@ def judged(fight: Fight, event: Judged) -> list[str]:
 
 
 def told_once(events: Iterable[Event]) -> Iterator[Event]:
-    """Events to tell; a Critical Failure of a roll at several targets is one, and told with the first of them."""
+    """Yield the events to tell; a Critical Failure at several targets is told once, with the first of them."""
     before: Event | None = None
     for event in events:
         if isinstance(event, Judged) and isinstance(before, Judged) and event.mishap and _roll(event) == _roll(before):
@@ -61,5 +61,5 @@ def told_once(events: Iterable[Event]) -> Iterator[Event]:
 
 
 def _roll(event: Judged) -> tuple[object, ...]:
-    """The same for all targets of one roll."""
+    """Return the facts that are the same for all targets of one roll."""
     return event.who, event.trait, event.rule, event.goal, event.critical, event.mishap

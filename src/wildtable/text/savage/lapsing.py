@@ -1,4 +1,4 @@
-"""What goes by itself: answers that nobody has to think over."""
+"""Finds answers that nobody has to think about, which may be given by themselves."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ from wildtable.savage.wounds.model import Wounded
 
 
 def lapse(fight: Fight, command: Command) -> str:
-    """``now`` where a Benny could gain nothing, ``soon`` where it seldom does, ``unless`` where it has to be worth it;
-    else nothing: somebody has to say so."""
+    """Return when an answer may be given by itself.
+
+    ``now`` where a Benny could gain nothing, ``soon`` where it seldom does, ``unless`` where it has to be worth it; an
+    empty text where a person has to decide.
+    """
     frame = fight.pending[-1] if fight.pending else None
     match frame, command:
         case Rolled(), Keep():

@@ -60,7 +60,7 @@ def _rolls(fight: Fight, act: Any) -> Iterator[RollCard]:
 
 
 def _item(fight: Fight, act: Any, threw: Threw) -> str:
-    """The weapon of an attack's roll, as far as the entry or what waits tells it."""
+    """Return the weapon of an attack's roll, as far as the entry or the pending frame names it."""
     if threw.what != "damage" and threw.goal not in ATTACKS:
         return ""
     if threw.weapon:
@@ -145,7 +145,7 @@ def _phase(fight: Fight, event: Phase) -> list[str]:
 
 
 def _dealt(fight: Fight, event: Dealt) -> list[str]:
-    """A card that was drawn; of several, the one that counts so far as well."""
+    """Return sentences on a card that was drawn; of several, with the one that counts so far."""
     hand = event.hand
     several = hand.card and hand.cards[1:]
     key = "discarded" if event.drawn not in hand.cards else "dealt-of-several" if several else "dealt"
@@ -246,7 +246,7 @@ def _trait_changed(fight: Fight, event: TraitChanged) -> list[str]:
 
 
 def _modified(fight: Fight, event: Modified) -> list[str]:
-    """What is given; what a roll has used up is told by the roll."""
+    """Return a sentence on modifiers that are granted; one that a roll uses up is told by the roll."""
     if event.used:
         return []
     parts = [f"{each.by:+d} {say('said', f'next-{each.roll}')} ({each.reason})" for each in event.granted]

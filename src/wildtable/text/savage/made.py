@@ -1,4 +1,4 @@
-"""What a page is told while a hero is made: what there is to choose from, and what the hero comes to so far."""
+"""Messages to a page while a hero is made: what there is to choose from, and the hero's numbers so far."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class MadeNumber(Struct, frozen=True, omit_defaults=True):
 
 
 class MadeSaid(Struct, frozen=True, omit_defaults=True):
-    """What is missing or does not fit. ``field``: the field of the sheet that it is about; empty for all of it."""
+    """A fault of the draft. ``field``: the field of the sheet that it is about; empty for all of it."""
 
     field: str
     problem: str

@@ -54,7 +54,7 @@ COUNTED = ("pace", "size", "armor", "shield", "power_points", "bennies")
 
 @cite("sw.character")
 def choices(fight: Fight, seat: Seat) -> MakingChoices:
-    """All that a seat may make a hero of. Raises `Refused` for those who only watch."""
+    """Return all that a seat may make a hero of. Raises `Refused` for those who only watch."""
     may_make(seat)
     own = known_to(fight, seat)
     ours, tables = traits(), dict(own.edges)
@@ -80,7 +80,7 @@ def choices(fight: Fight, seat: Seat) -> MakingChoices:
 
 
 def _begun(given: dict[str, Any]) -> dict[str, Any]:
-    """A ready figure as a hero begins from it: a Wild Card, at home wherever its player says."""
+    """Return the fields of a ready figure with which a hero begins: a Wild Card, whose player chooses the homeworld."""
     return {key: value for key, value in given.items() if key not in ("wild_card", "homeworld", "rideable")}
 
 
@@ -93,7 +93,7 @@ def _thing(key: str, made: Ability, edition: str) -> MakingThing:
 
 
 def does(made: Ability, edition: str) -> str:
-    """What an Edge or a Hindrance does in an edition, in one line."""
+    """Return a line on what an Edge or a Hindrance does in an edition."""
     said = [_effect(effect) for effect in made.effects if effect.edition in ("", edition)]
     line = "; ".join(said)
     return f"{line[:1].upper()}{line[1:]}." if line else say("making", "nothing")
@@ -115,7 +115,7 @@ def _effect(effect: Effect) -> str:
 
 
 def _weapon(item: Weapon) -> MakingThing:
-    """A weapon: its damage, and whatever else is not as with any other."""
+    """Return a weapon with its damage, and each number that is not the usual one."""
     told = [str(item.damage)]
     if item.range is not None:
         told.append(say("making", "range", range="/".join(map(str, item.range))))
@@ -149,7 +149,7 @@ def _world(world: World, things: Mapping[str, MakingThing]) -> MakingWorld:
 
 
 def made(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> Made:
-    """What comes of a hero written so. Raises `Refused` for somebody who is not the seat's."""
+    """Return the hero that a draft makes, with its faults. Raises `Refused` for a hero of another seat."""
     found = drafted(fight, seat, who, given)
     hero = found.hero
     return Made(
@@ -179,7 +179,7 @@ def _number(name: str, parts: tuple[Part, ...], value: str = "", note: str = "")
 
 
 def _wrong(found: HeroDraft) -> Iterator[MadeSaid]:
-    """What has to be mended, each with the field that it is about."""
+    """Yield each fault to mend, with the field that it is about."""
     for problem in found.wrong:
         path = problem.where.removeprefix(f"{OF_PLAYERS}.{found.id}").lstrip(".").split(".")
         if problem.where.startswith(f"{OF_PLAYERS}.") and _is_nameless(problem, found):
@@ -190,12 +190,12 @@ def _wrong(found: HeroDraft) -> Iterator[MadeSaid]:
 
 
 def _is_nameless(problem: Problem, found: HeroDraft) -> bool:
-    """Whether it is only the name that is not there."""
+    """Return whether nothing but the name is missing."""
     return problem.where == f"{OF_PLAYERS}.{found.id}" and not found.change[OF_PLAYERS][found.id].get("name")
 
 
 def _hints(fight: Fight, hero: Fighter) -> Iterator[MadeSaid]:
-    """What is only worth a word."""
+    """Yield hints on what is allowed but unusual."""
     if not hero.sheet.skills:
         yield MadeSaid("skills", say("making", "no-skill"))
     for weapon, skill in dict.fromkeys(unlearnt(hero)):
@@ -209,4 +209,4 @@ def _hints(fight: Fight, hero: Fighter) -> Iterator[MadeSaid]:
 
 
 MAKING: Making[Fight] = Making(choices, made)
-"""How heroes of Savage Worlds are made."""
+"""The functions by which a hero of Savage Worlds is made on the page."""

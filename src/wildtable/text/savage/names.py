@@ -18,7 +18,7 @@ SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 def name(fight: Fight, who: str) -> str:
-    """A figure's name, a unit's, or the game master."""
+    """Return a figure's name, a unit's, or the game master's."""
     if who == GM:
         return say("asks", "gm").capitalize()
     for fighter in fight.fighters:
@@ -28,19 +28,19 @@ def name(fight: Fight, who: str) -> str:
 
 
 def card(text: str) -> str:
-    """A card as it is read: ``K♠``, ``red Joker``."""
+    """Return a card as it is read: ``K♠``, ``red Joker``."""
     if text in ("JR", "JB"):
         return f"{'red' if text == 'JR' else 'black'} Joker"
     return text[:-1] + SUITS.get(text[-1], "")
 
 
 def weapon_name(fight: Fight, who: str, item: str) -> str:
-    """A weapon's name in its owner's hands."""
+    """Return a weapon's name in its owner's hands."""
     return weapon(fight[who], item).name if who in fight else word(item)
 
 
 def declared(fight: Fight, command: Command) -> str:
-    """The declared words that a command names by their place."""
+    """Return the declared words to which a command refers by their place; an empty text for any other command."""
     if not isinstance(command, CarryOut) or command.who not in fight:
         return ""
     turn = fight[command.who].turn
@@ -48,17 +48,17 @@ def declared(fight: Fight, command: Command) -> str:
 
 
 def edge_name(fight: Fight, edge: str) -> str:
-    """The title of an Edge or a Hindrance, the table's own among them."""
+    """Return the title of an Edge or a Hindrance, the table's own among them."""
     return title(edge, fight.own.edges) if edge else ""
 
 
 def test_name(rules: Ruleset) -> str:
-    """The word for an opposed roll that unsettles somebody: a Test, or a Test of Will where few skills serve it."""
+    """Return the name of an opposed roll that unsettles: a Test, or a Test of Will where few skills serve for it."""
     return say("values", "test-of-any" if rules.edition.test_skills == "any" else "test-of-will")
 
 
 def source(key: str) -> str:
-    """Where a part comes from: a key of the texts, an Edge, or a name."""
+    """Return the name of a part's source: a key of the texts, an Edge, or a name."""
     if has("sources", key):
         return say("sources", key)
     condition, _, named = key.partition(":")
@@ -69,7 +69,7 @@ def source(key: str) -> str:
 
 
 def shown(part: Part) -> ShownPart:
-    """A part of a number for the roll card; cover by lying flat is called so."""
+    """Return a part of a number for the roll card; cover by lying flat has its own name."""
     if part.why and part.counts:
         return ShownPart(say("sources", f"{part.source}-{part.why}"), part.value, part.rule)
     why = source(part.why) if part.why else ""
@@ -77,7 +77,7 @@ def shown(part: Part) -> ShownPart:
 
 
 def world_name(rules: Ruleset, world: str) -> str:
-    """A world of the setting by its name."""
+    """Return the name of a world of the setting."""
     numbers = rules.setting.of(WorldNumbers)
     known = numbers.world(world) if numbers else None
     return known.name if known else word(world)

@@ -1,4 +1,4 @@
-"""What is next for a seat, in a fight, a chase, between ships, and before and after them."""
+"""The next step for a seat, in a fight, a chase, between ships, and before and after them."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ IN_TURN = (
     "radiate",
     "thrust",
 )
-"""What one mostly does in one's turn, whichever of it can be done."""
+"""The commands that one mostly gives in one's turn; the first that can be given is proposed."""
 AT_FIRST = ("move", "move-along")
-"""Return the offer before ending a turn in which nothing was done, where nothing of it can be done."""
+"""The commands that come before ending a turn in which nothing was done, where none of `IN_TURN` can be given."""
 BEFORE = ("play", "write")
-"""What a player without a hero does: takes one, or makes one."""
+"""The commands of a player without a hero: to take one, or to make one."""
 
 
 def next_for(fight: Fight, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
-    """What the table waits for is said by `asks`; here is why, and what a single tap should do."""
+    """Return the reason for what the table waits for, and the offer that a single tap gives; `asks` says who."""
     if fight.pending:
         return Next(why=_at_stake(fight) if asked(offers) else "")
     turn = [offer for offer in offers if offer.when == "turn"]
@@ -47,25 +47,25 @@ def next_for(fight: Fight, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
 
 
 def _at_stake(fight: Fight) -> str:
-    """What whoever is asked may gain or lose."""
+    """Return a sentence on what the one who is asked may gain or lose; an empty text where there is none."""
     tag = str(type(fight.pending[-1]).__struct_config__.tag)
     return say("stakes", tag) if has("stakes", tag) else ""
 
 
 def _acting(fight: Fight) -> set[str]:
-    """The unit whose turn it is, and its members."""
+    """Return the ids of the unit whose turn it is and of its members."""
     unit = fight.acting.unit if fight.acting else ""
     return {unit, *(fighter.id for fighter in fight.members(unit))}
 
 
 def _has_begun(fight: Fight) -> bool:
-    """Whether somebody of the acting unit has acted, or moved."""
+    """Return whether a figure of the acting unit has acted or moved."""
     unit = fight.acting.unit if fight.acting else ""
     return any(f.turn is not None and not f.turn.fresh for f in fight.members(unit))
 
 
 def _left(fight: Fight) -> str:
-    """What is left of a turn: inches and actions, of whoever acts alone."""
+    """Return a sentence on what is left of a turn: inches and actions of a figure that acts alone."""
     unit = fight.acting.unit if fight.acting else ""
     acting = [f for f in fight.members(unit) if f.turn is not None and f.up]
     if not acting:
@@ -78,7 +78,7 @@ def _left(fight: Fight) -> str:
 
 
 def _master(fight: Fight, offers: Sequence[SpokenOffer]) -> Next:
-    """Before a fight and after it: begin it, open a scene, or have somebody come."""
+    """Return the game master's next step outside a fight: begin one, open a scene, or have somebody come."""
     chase = fight.part(Chase)
     waits_for_chase = chase is not None and not chase.rounds and bool(chase.racers)
     up = {fighter.side for fighter in fight.fighters if fighter.up}
@@ -94,7 +94,7 @@ def _master(fight: Fight, offers: Sequence[SpokenOffer]) -> Next:
 
 
 def _unplayed(fight: Fight) -> str:
-    """Heroes for whom nobody has sat down."""
+    """Return a sentence on the heroes whom nobody plays; an empty text for none."""
     free = [
         fighter.name
         for fighter in fight.fighters
@@ -104,7 +104,7 @@ def _unplayed(fight: Fight) -> str:
 
 
 def _player(fight: Fight, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
-    """Somebody to play, or patience."""
+    """Return a player's next step outside a fight: to take a hero, or to wait."""
     mine = [fighter.name for fighter in fight.fighters if fighter.seat == seat]
     if mine or seat == WATCH:
         return Next(say("next", "ready", who=listed(mine)) if mine else say("next", "watching"))

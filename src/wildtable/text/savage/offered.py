@@ -59,7 +59,7 @@ _NAMES = {"stealth", "spared", "whose"}
 _STEPS = {"fatigue"}
 """Numbers that have a word each."""
 _OF_TWO = (Strike, Grapple, SetAgainst)
-"""What may be done to a rider, or to its mount."""
+"""The commands whose target may be a rider or its mount."""
 
 LEADS = (
     "begin",
@@ -76,11 +76,11 @@ LEADS = (
     "leave-scene",
     "end-session",
 )
-"""What an evening goes by comes before what is seldom called for."""
+"""The commands that an evening needs often, which come before the others."""
 
 
 def offer(fight: Fight, offered: Offer[Command]) -> SpokenOffer:
-    """One offer, every value of its open fields with a label."""
+    """Return an offer in words, with a label for every value of its open fields."""
     if (of_papers := papers.offer(fight.papers, offered)) is not None:
         return of_papers
     command = offered.template
@@ -124,7 +124,7 @@ def _why_none(fight: Fight, command: Command) -> str:
 
 
 def _names(fight: Fight, offered: Offer[Command]) -> dict[str, object]:
-    """What the words of an offer may name."""
+    """Return the names that the words of an offer may use."""
     command = offered.template
     who = getattr(command, "who", "")
     item = handled(fight, who) if isinstance(command, Befall) else getattr(command, "weapon", "")
@@ -150,7 +150,7 @@ def _names(fight: Fight, offered: Offer[Command]) -> dict[str, object]:
 
 
 def _id(fight: Fight, offered: Offer[Command], tag: str, called: str) -> str:
-    """What tells an offer from the others that are open, the same from one state to the next."""
+    """Return an id that tells an offer from the others that are open, the same from one state to the next."""
     command = offered.template
     prefix = f"{tag}:{offered.actor}" + (f":{getattr(command, 'weapon', '')}" if command.facts.by_weapon else "")
     prefix += f":{_template(fight, command)}" if isinstance(command, Spray | Engulf) else ""
@@ -198,7 +198,7 @@ _CALLED_WHEN: Mapping[type, tuple[str, Callable[[Offer[Any]], bool]]] = {
 
 
 def _called(fight: Fight, offered: Offer[Command], tag: str) -> str:
-    """The name of an offer's words: a slug from far off, or dice for several, are another offer."""
+    """Return the key of an offer's words: a thrown weapon, or dice for several targets, have their own."""
     if "also" in offered.open:
         return f"{tag}-divided" if _is_struck(offered) else f"{tag}-divided-shots"
     if isinstance(offered.template, Attack) and weapon(fight[offered.actor], offered.template.weapon).serves_in_hand:
@@ -222,7 +222,7 @@ def _is_struck(offered: Offer[Command]) -> bool:
 
 
 def _is_pair(fight: Fight) -> bool:
-    """Whether what waits can be done to a rider, or to its mount."""
+    """Return whether what waits can be done to a rider or to its mount."""
     frame = fight.pending[-1] if fight.pending else None
     if isinstance(frame, FreeStrike):
         return bool(other_targets(fight, frame))
@@ -230,7 +230,7 @@ def _is_pair(fight: Fight) -> bool:
 
 
 def _hero(fight: Fight, offered: Offer[Command]) -> str:
-    """The hero's name where only one can be taken."""
+    """Return the hero's name where only one can be taken."""
     free = list(offered.open.get("who", ()))
     return name(fight, free[0]) if len(free) == 1 else say("values", "hero")
 
@@ -247,14 +247,14 @@ def _target(fight: Fight, command: Command) -> str:
 
 
 def _template(fight: Fight, command: Command) -> str:
-    """The template that a command places."""
+    """Return the template that a command places."""
     if isinstance(command, Blast):
         return weapon(fight[command.who], command.weapon).template
     return str(getattr(command, "template", "medium"))
 
 
 def _asks(key: str, domain: Domain) -> bool:
-    """A purse of one is nobody's choice, nor is whom a command can only mean, nor are no options."""
+    """Return whether a field is a choice: not a purse of one, a target that can only be meant, or no options."""
     if isinstance(domain, (Meant, Unasked)) or key == "whole":
         return False
     return not ((key == "purse" and len(domain) == 1) or (isinstance(domain, Subset) and not domain.values))
@@ -298,13 +298,13 @@ def _list(fight: Fight, figures: tuple[str, ...]) -> str:
 
 
 def _laid(area: AreaAttack) -> SpokenTemplate:
-    """A template that can still be laid anywhere, as it is drawn."""
+    """Return the outline of a template that can still be placed anywhere."""
     form, across, long = OUTLINES[area.template]
     return SpokenTemplate(form, across, long, area.start if long else None, area.corner)
 
 
 def _with_distances(fight: Fight, offered: Offer[Command], field: SpokenField) -> SpokenField:
-    """A field of figures, each with how far it is from whoever acts."""
+    """Return a field of figures, each with its distance from the one who acts."""
     by: Any = offered.template
     if not field.figures or field.name != "target" or offered.actor not in fight or fight[offered.actor].at is None:
         return field
@@ -314,7 +314,7 @@ def _with_distances(fight: Fight, offered: Offer[Command], field: SpokenField) -
 
 
 def _with_bars(offered: Offer[Command], field: SpokenField) -> SpokenField:
-    """A field of figures, each with the options that cannot be chosen against it."""
+    """Return a field of figures, each with the options that cannot be chosen against it."""
     options = offered.open.get("options")
     if not field.figures or offered.unless is None or not isinstance(options, Subset):
         return field
@@ -396,14 +396,14 @@ def _in_wait(fight: Fight, who: str, value: str) -> SpokenChoice:
 
 
 def _in_sight(fight: Fight, who: str, value: Any) -> SpokenChoice:
-    """Of somebody who lies in wait, who it is; of somebody who comes in, whether it does."""
+    """Return who lies in wait, or for somebody who comes in, whether they do."""
     if isinstance(value, bool):
         return SpokenChoice(value, say("values", "in-wait" if value else "in-sight"))
     return _in_wait(fight, who, value)
 
 
 def _ride(fight: Fight, who: str, value: str) -> SpokenChoice:
-    """A vehicle with its numbers, or none."""
+    """Return a vehicle with its numbers, or the word for going without one."""
     found = known_vehicles(fight.rules).get(value)
     if found is None:
         return SpokenChoice(value, ride_name(value))
@@ -412,7 +412,7 @@ def _ride(fight: Fight, who: str, value: str) -> SpokenChoice:
 
 
 def _whose(fight: Fight, who: str, value: str) -> SpokenChoice:
-    """A vehicle that somebody drives, or whoever drives it."""
+    """Return a vehicle that somebody drives, or the name of its driver."""
     chase = fight.part(Chase)
     found = chase.racer(value) if chase else None
     if found is None or found.vehicle is None:
@@ -422,7 +422,7 @@ def _whose(fight: Fight, who: str, value: str) -> SpokenChoice:
 
 
 def _thing(fight: Fight, who: str, value: str) -> SpokenChoice:
-    """A thing with its holder, and how hard it is."""
+    """Return a thing with its holder, and its Hardness."""
     found = thing(fight, value)
     if found is None:
         return SpokenChoice(value, word(value))
@@ -431,7 +431,7 @@ def _thing(fight: Fight, who: str, value: str) -> SpokenChoice:
 
 
 def _obstacle(fight: Fight, who: str, value: str) -> SpokenChoice:
-    """What may be in the way, and the Armor that it gives."""
+    """Return an obstacle with the Armor that it gives."""
     label = materials()[value].name if value in materials() else name(fight, value)
     return SpokenChoice(value, label, say("hints_of_values", "armor", n=armor_of(fight, value)))
 
@@ -457,4 +457,4 @@ _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "inches": distances.far,
     **rulings.CHOICES,
 }
-"""How the values of some fields are told."""
+"""The functions that label the values of some fields."""

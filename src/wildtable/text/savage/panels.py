@@ -1,4 +1,4 @@
-"""How things stand, in panels."""
+"""All panels of a fight."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from wildtable.text.spoken import Panel
 
 
 def panels(fight: SeenFight) -> tuple[Panel, ...]:
-    """Every panel of a fight."""
+    """Return every panel of a fight."""
     return (*chase_panels(fight), *ship_panels(fight), *world_panels(fight), *brought.panels(fight))

@@ -23,9 +23,11 @@ from wildtable.text.spoken import RollCard, ShownDie, ShownPart
 
 
 def roll_cards(fight: Fight, threw: Threw, after: Sequence[Event] = (), item: str = "") -> list[RollCard]:
-    """A throw; one whose dice are for several, target by target; one for several who roll as one, a card for all with
-    the same numbers. ``fight``: as its entry left it; ``after``: what happened in the entry after it; ``item``: the
-    weapon that the entry is about."""
+    """Return the cards of a throw: one for each target of its dice, or one for all who roll as one with equal numbers.
+
+    ``fight``: as its entry left it; ``after``: what happened in the entry after it; ``item``: the weapon that the entry
+    is about.
+    """
     every: Iterable[tuple[Threw, tuple[str, ...]]] = (
         (each, ()) for each in (_by_target(threw) if threw.aims else [threw])
     )
@@ -37,8 +39,10 @@ def roll_cards(fight: Fight, threw: Threw, after: Sequence[Event] = (), item: st
 
 @cite("sw.critical-failure.extra")
 def _as_counted(fight: Fight, threw: Threw, after: Sequence[Event]) -> Threw:
-    """A throw as it counts: an Extra's natural 1 as a failure, whatever was added, unless the table counts its total
-    where no d6 confirms it."""
+    """Return a throw as it counts: an Extra's natural 1 fails, whatever was added.
+
+    Its total counts only at a table with that option, where no d6 confirms the 1.
+    """
     pool = threw.pool
     if not (threw.reading.botched and threw.reading.levels and isinstance(pool, Trait)):
         return threw
@@ -50,7 +54,7 @@ def _as_counted(fight: Fight, threw: Threw, after: Sequence[Event]) -> Threw:
 
 
 def _by_target(threw: Threw) -> Iterator[Threw]:
-    """What of a throw is for each target, as if it had been thrown alone; the Wild Die is where it stood in."""
+    """Yield the part of a throw for each target as if thrown alone, with the Wild Die where it replaces a die."""
     pool, against = threw.pool, threw.against
     if against is None or not isinstance(pool, Trait):
         return
@@ -80,7 +84,7 @@ def _by_target(threw: Threw) -> Iterator[Threw]:
 
 @cite("sw.group")
 def _by_roller(threw: Threw) -> Iterator[tuple[Threw, tuple[str, ...]]]:
-    """A throw as it counts for those who roll as one, and the ids of all for whom its numbers are the same."""
+    """Yield a throw as it counts for those who roll together, and the ids of all for whom its numbers are the same."""
     if threw.against is None:
         return
     whose = (threw.who, *(share.who for share in threw.shares))
@@ -99,7 +103,7 @@ def _by_roller(threw: Threw) -> Iterator[tuple[Threw, tuple[str, ...]]]:
 def _roll_card(
     fight: Fight, threw: Threw, after: Sequence[Event], item: str, critical: bool, whose: Sequence[str] = ()
 ) -> RollCard:
-    """A throw with its dice, the parts of its modifier, and what it came to: its effect where that is known.
+    """Return the card of a throw: its dice, the parts of its modifier, and its effect where that is known.
 
     ``critical``: it is a Critical Failure, or a part of one; ``whose``: the ids of those whose throw it is, where
     they are several.
@@ -133,27 +137,30 @@ def _roll_card(
 
 @cite("sw.multiple-dice")
 def _totals(threw: Threw, dice: Sequence[ShownDie], plus: int) -> tuple[int, ...]:
-    """The total of each die that counts, where several trait dice are read on their own."""
+    """Return the total of each die that counts, where several trait dice are read on their own; else nothing."""
     several = isinstance(threw.pool, Trait) and len(threw.pool.dice) > 1 and threw.against is not None
     return tuple([sum(die.faces) + plus for die in dice if die.counts]) if several else ()
 
 
 def _beat(fight: Fight, opposing: Opposing | None) -> str:
-    """The number to meet or beat where it is another's roll, in words."""
+    """Return the number to meet or beat in words where it comes from another's roll; else nothing."""
     if opposing is None or not opposing.by:
         return ""
     return say("outcomes", "beat", n=opposing.number, who=name(fight, opposing.by))
 
 
 def _over(threw: Threw, amount: int) -> list[ShownPart]:
-    """By how much damage passes Toughness."""
+    """Return by how much damage passes Toughness, as a part; nothing where it does not."""
     if threw.what != "damage" or threw.against is None or amount < threw.against.tn:
         return []
     return [ShownPart(say("sources", "over-toughness"), amount - threw.against.tn, "sw.damage.result")]
 
 
 def _title(fight: Fight, threw: Threw, item: str, called: str, several: bool) -> str:
-    """The deed: who does what to whom, and by what weapon or trait; ``called``: those who do it, ``several`` or one."""
+    """Return the title: who does what to whom, and with what weapon or trait.
+
+    ``called``: those who do it, ``several`` or one.
+    """
     trait = threw.what == "trait"
     key = threw.goal if trait else threw.what
     if key == "damage" and threw.target == threw.who:  # a fire's, a fall's, that of one's own grenade
@@ -182,7 +189,7 @@ def _roller(fight: Fight, threw: Threw) -> str:
 
 
 def _dice(threw: Threw) -> tuple[tuple[ShownDie, ...], int]:
-    """Every die with its role, and the number that counts before the modifier."""
+    """Return every die with its role, and the total that counts before the modifier."""
     pool, faces = threw.pool, threw.faces
     totals = [sum(chain) for chain in faces]
     if isinstance(pool, Trait):
@@ -198,7 +205,7 @@ def _dice(threw: Threw) -> tuple[tuple[ShownDie, ...], int]:
 
 
 def _counting(totals: list[int], dice: int, wild: bool) -> list[bool]:
-    """Which dice are read: each trait die, the Wild Die instead of the lowest one where it is higher."""
+    """Return for each die whether it is read: each trait die, the Wild Die instead of the lowest where it is higher."""
     counts = [True] * dice + [False] * wild
     if wild:
         lowest = min(range(dice), key=totals.__getitem__)
@@ -227,6 +234,6 @@ def _outcome(threw: Threw, sum_of_all: int) -> tuple[str, str]:
 
 
 def _is_critical(threw: Threw) -> bool:
-    """Whether it is a Critical Failure as it lies there; that of an Extra's single die is another die's to say."""
+    """Return whether a throw is a Critical Failure by itself; that of an Extra's single die needs another die."""
     pool = threw.pool
     return threw.reading.botched and isinstance(pool, Trait) and bool(pool.wild or len(pool.dice) > 1)

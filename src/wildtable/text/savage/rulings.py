@@ -1,4 +1,4 @@
-"""What is said about rulings: heads of the log, events, the values of their fields."""
+"""Words for rulings: heads of the log, events, the values of their fields."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _ON_SHEETS = (messages.SetTrait, messages.SetAbility, messages.SetItem)
 
 
 def head_key(fight: Fight, command: Command, seat: Seat) -> str:
-    """Which sentence tells of a ruling: of a foe's sheet a player hears no more than that; nothing for what is none."""
+    """Return the key of the sentence for a ruling; an empty text for any other command.
+
+    A player learns no more of a ruling on a foe's sheet than that there was one.
+    """
     if isinstance(command, Tire | Place) and command.reason:
         return f"{type(command).__struct_config__.tag}-why"
     if not isinstance(command, _ON_SHEETS) or seat == GM:
@@ -44,14 +47,14 @@ CALLED: Mapping[str, Callable[[Fight, Any, Any], str]] = {
 
 
 def option_names(command: object) -> dict[str, str]:
-    """What the table chooses, and how, in words; nothing of another command."""
+    """Return the option that the table sets and its value, in words; nothing for another command."""
     if not isinstance(command, messages.SetOption):
         return {}
     return {"option": say("values", command.choice), "value": say("values", f"option-{command.value}")}
 
 
 def _way(choice: str, value: str | int | None) -> str:
-    """How the table has it; most ways are words, the others speak for themselves."""
+    """Return an option's value in words, or as it is where there is no word for it."""
     if value is None or value == "":
         return say("values", f"{choice}-none")
     return say("values", f"option-{value}") if has("values", f"option-{value}") else str(value)
@@ -71,7 +74,7 @@ TELL: Mapping[type, Callable[[Fight, Any], list[str]]] = {
 
 
 def _member(kind: type[Closed]) -> Callable[[Fight, str, Any], SpokenChoice]:
-    """How a member of a closed set is told."""
+    """Return a function that labels a member of a closed set."""
     return lambda _fight, _who, value: SpokenChoice(value, kind(value).called, kind(value).says)
 
 
@@ -88,4 +91,4 @@ CHOICES: Mapping[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     "sides": lambda _fight, _who, value: SpokenChoice(value, f"d{value}"),
     "die": lambda _fight, _who, value: SpokenChoice(value, say("values", value) if value == NO_DIE else value),
 }
-"""How the values of their fields are told."""
+"""The functions that label the values of their fields."""

@@ -1,4 +1,4 @@
-"""What a seat sees of a fight, with words where the game has only keys of them."""
+"""The view of a fight, with words where the game has only keys."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def worded_view(fight: Fight, seat: Seat) -> SeenFight:
 
 
 def pieces(fight: Fight, seat: Seat) -> Iterator[tuple[Any, ...]]:
-    """The figures in it."""
+    """Yield the figures of a fight, as pieces of a view."""
     return ((seen, fighter.id, insight_of(fighter, seat), worded_sheet) for fighter in fight.fighters)
 
 
 def worded_sheet(sheet: SeenSheet) -> SeenSheet:
-    """The parts of the numbers on one sheet."""
+    """Return a sheet with words for the parts of its numbers."""
     return replace(sheet, numbers=tuple(map(_number, sheet.numbers)))
 
 

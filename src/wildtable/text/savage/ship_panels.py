@@ -1,4 +1,4 @@
-"""How ships stand: the track, each ship with its facts, and what flies between them."""
+"""Panels of ships: the track, each ship with its facts, and the missiles that fly between them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wildtable.text.spoken import Panel, PanelCard, PanelFact
 
 
 def ship_panels(fight: SeenFight) -> tuple[Panel, ...]:
-    """The ships; the missiles, if any are in flight."""
+    """Return the panel of the ships, and that of the missiles if any are in flight."""
     space = fight.part(SeenSpace)
     if space is None:
         return ()
@@ -38,7 +38,7 @@ def _ship(ship: SeenShip, names: dict[str, str], acting: set[str]) -> PanelCard:
 
 
 def _where(ship: SeenShip) -> Iterator[PanelFact]:
-    """Where it is, how fast, how much it has suffered."""
+    """Yield a ship's place, speed, Toughness and Wounds."""
     yield PanelFact(say("panels", "position"), say("panels", f"at-{ship.facing}", n=ship.at), drawn=True)
     if ship.units:
         yield PanelFact(say("panels", "units"), str(ship.units), tone="good", drawn=True)
@@ -60,7 +60,7 @@ def _heat(ship: SeenShip) -> Iterator[PanelFact]:
 
 
 def _shield(ship: SeenShip) -> Iterator[PanelFact]:
-    """The shield where it is not up, its Effects, mine clouds."""
+    """Yield the shield where it is not up, its Effects, mine clouds."""
     if ship.shield != "up":
         yield PanelFact(say("panels", "shield"), say("panels", f"shield-{ship.shield}"), tone="bad", drawn=True)
     effects = f"{ship.effects}/{ship.effects_most}"
@@ -78,7 +78,7 @@ def _shield(ship: SeenShip) -> Iterator[PanelFact]:
 
 
 def _arm(arm: SeenArm) -> PanelFact:
-    """A weapon: what it does, what is left of it."""
+    """Return a weapon with what it does and what is left of it."""
     if arm.lost or arm.hot:
         return PanelFact(arm.name, say("panels", "arm-lost" if arm.lost else "arm-hot"), tone="bad", drawn=True)
     if arm.kind == "laser":
@@ -91,7 +91,7 @@ def _arm(arm: SeenArm) -> PanelFact:
 
 
 def _crew(ship: SeenShip, names: dict[str, str]) -> PanelFact:
-    """People by name and post; sections by what they are; how many hands are lost."""
+    """Return the crew: people by name and post, sections by their names, and the hands that are lost."""
     people = []
     for post, who in ship.crew:
         name = names.get(who, word(who))
@@ -103,7 +103,7 @@ def _crew(ship: SeenShip, names: dict[str, str]) -> PanelFact:
 
 
 def _damage(ship: SeenShip) -> Iterator[PanelFact]:
-    """What no other number tells: hits on the grid, how long an EMP holds its repair off."""
+    """Yield the damage that no other number shows: hits on the grid, and how long an EMP delays its repair."""
     if ship.grid:
         yield PanelFact(say("panels", "grid"), say("panels", "grid-hit", n=f"{ship.grid:+d}"), tone="bad")
     if ship.crippled:

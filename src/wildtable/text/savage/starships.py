@@ -1,4 +1,4 @@
-"""What is said about ships: entries of the log, offers, roll cards, whom the table waits for."""
+"""Words for ships: entries of the log, offers, roll cards, whom the table waits for."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FAILURES: Mapping[str, str] = {"hit-ship": "miss", "locking-on": "no-lock", "dod
 
 
 def _space(fight: Fight) -> Space:
-    """The ships; none where there are none."""
+    """Return the ships, or a space without any."""
     return fight.part(Space) or Space()
 
 
@@ -36,13 +36,13 @@ def _s(key: str, fight: Fight, ship: str = "", **names: Any) -> str:
 
 
 def _arm(fight: Fight, ship: str, arm: str) -> str:
-    """A weapon's name, in the middle of a sentence."""
+    """Return a weapon's name for the middle of a sentence."""
     found = _space(fight)[ship].arm(arm).name if ship in _space(fight) else word(arm)
     return found[:1].lower() + found[1:]
 
 
 def _flock(fight: Fight, salvo: Salvo, n: int) -> str:
-    """So many missiles of a kind, in words."""
+    """Return so many missiles of a salvo's kind, in words."""
     warhead = _space(fight)[salvo.ship].arm(salvo.arm).warhead if salvo.ship in _space(fight) else ""
     return say("said", "missile-of" if n == 1 else "missiles-of", n=n, warhead=say("values", warhead))
 
@@ -136,7 +136,7 @@ def _spanned(fight: Fight, event: events.Spanned) -> list[str]:
 
 
 def _switched(fight: Fight, event: events.ShieldSwitched) -> list[str]:
-    """Up, or down; of one that is gone the hit has been told."""
+    """Return that a shield was raised or lowered; nothing for one that is gone, which the hit has told."""
     if event.ship in _space(fight) and shield_gone(_space(fight)[event.ship].shield_hits):
         return []
     return [_s("shield-raised" if event.lowered is None else "shield-lowered", fight, event.ship)]
@@ -177,7 +177,7 @@ def _spun(fight: Fight, event: events.Spun) -> list[str]:
 
 
 def _duel_ended(fight: Fight, event: events.DuelEnded) -> list[str]:
-    """Who has won, to everybody."""
+    """Return the result of a duel, the same for everybody."""
     if event.agreed:
         return [_s("duel-agreed", fight)]
     if not event.winner:
@@ -223,7 +223,7 @@ CALLED: Mapping[str, Callable[[Fight, Any, Any], str]] = {
 
 
 def offer_names(fight: Fight, command: Command) -> dict[str, Any]:
-    """What the label and the hint of an order name."""
+    """Return the names that the label and the hint of an order use."""
     if isinstance(command, EndTurn) and (hot := _hot(fight)) is not None:
         return {"heat": hot.heat}
     ship = crew.ship_of(fight, getattr(command, "who", ""))
@@ -234,8 +234,7 @@ def offer_names(fight: Fight, command: Command) -> dict[str, Any]:
 
 
 def key(fight: Fight, tag: str, command: Command) -> str:
-    """Under which key an offer has its label: an answer to a hit on a ship has one of its own, and so has the end of
-    a turn that leaves heat in the pool."""
+    """Return the key of an offer's label: some answers to hits on ships, and ending a hot turn, have their own."""
     if isinstance(command, orders.EvadeMissiles) and command.together:
         return "evade-together"
     if tag == "keep" and _together(fight):
@@ -248,17 +247,17 @@ def key(fight: Fight, tag: str, command: Command) -> str:
 
 
 def _together(fight: Fight) -> bool:
-    """Whether several rolls wait together."""
+    """Return whether several rolls wait together."""
     return top(fight, EvadedTogether) is not None
 
 
 def at_once(fight: Fight, command: Command) -> bool:
-    """Whether a command is about many rolls together, whose odds would be too many to walk through."""
+    """Return whether a command is about many rolls together, which have too many outcomes for exact odds."""
     return _together(fight) or getattr(command, "together", False) is True
 
 
 def _hot(fight: Fight) -> Ship | None:
-    """The ship whose engineer acts and whose heat nobody has seen to."""
+    """Return the ship whose engineer acts and whose heat nobody has dealt with, or None."""
     hand = fight.acting
     if hand is None or fight.part(Space) is None:
         return None
@@ -268,7 +267,7 @@ def _hot(fight: Fight) -> Ship | None:
 
 
 def choice(fight: Fight, field: str, value: Any) -> SpokenChoice | None:
-    """A value of an order's field with its label; None where that needs no knowledge of ships."""
+    """Return a value of an order's field with its label; None where that needs no knowledge of ships."""
     if field == "ship":
         return SpokenChoice(value, name(fight, value), _apart(fight, value))
     if field == "salvo":
@@ -285,7 +284,7 @@ def choice(fight: Fight, field: str, value: Any) -> SpokenChoice | None:
 
 
 def _roll(fight: Fight, place: int) -> SpokenChoice:
-    """One of the rolls that wait together, by its place, and the missile that it is about."""
+    """Return one of the rolls that wait together by its place, with the missile that it is about."""
     frame = fight.pending[-1]
     assert isinstance(frame, EvadedTogether)
     goal = frame.rolls[place - 1].test.goal
@@ -295,12 +294,12 @@ def _roll(fight: Fight, place: int) -> SpokenChoice:
 
 
 def _apart(fight: Fight, ship: str) -> str:
-    """Where a ship is on the track."""
+    """Return the place of a ship on the track, in words."""
     return say("panels", "position") + f" {_space(fight)[ship].at}" if ship in _space(fight) else ""
 
 
 def _salvo(fight: Fight, value: str) -> SpokenChoice:
-    """All missiles, or those of a salvo."""
+    """Return the label of a salvo, or of all missiles."""
     salvo = _space(fight).salvo(value)
     if salvo is None:
         return SpokenChoice(value, say("values", "every-missile"), say("hints_of_values", "every-missile"))
@@ -308,7 +307,7 @@ def _salvo(fight: Fight, value: str) -> SpokenChoice:
 
 
 def turn(fight: Fight, unit: str) -> str:
-    """Whose turn it is aboard, and what is urgent there; nothing about anybody else."""
+    """Return a sentence on whose turn it is aboard, and what is urgent; an empty text for anybody not aboard."""
     members = [fighter.id for fighter in fight.members(unit)]
     ship = next(filter(None, (crew.ship_of(fight, who) for who in members)), None)
     if ship is None or crew.out(ship):
@@ -329,7 +328,7 @@ def turn(fight: Fight, unit: str) -> str:
 
 
 def asked(fight: Fight, frame: object) -> str:
-    """Whom a frame about ships waits for; nothing where it is none."""
+    """Return a sentence on whom a frame about ships waits for; an empty text for any other frame."""
     match frame:
         case LockedOn(who=who):
             return say("asks", "locked-on", who=name(fight, who))

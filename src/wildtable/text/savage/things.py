@@ -23,7 +23,7 @@ def _struck(fight: Fight, event: Struck) -> list[str]:
 
 
 def _hardened(fight: Fight, event: Hardened) -> list[str]:
-    """A thing that the game master has just named."""
+    """Return sentences on a thing that the game master has just named."""
     return [
         say(
             "said", "hardened-on" if hard.on else "hardened", thing=hard.name, n=hard.hardness, who=name(fight, hard.on)

@@ -1,4 +1,4 @@
-"""What a throw came to, as an effect in the game's words: told by what followed it in its entry, and by what waits."""
+"""Effects of throws in the game's words, found from the events after each in its entry, and from the pending frame."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from wildtable.text.english import capitalised, has, say
 
 
 class Verdict(NamedTuple):
-    """What a throw came to, in words, and its tone for whoever threw."""
+    """The effect of a throw in words, and its tone for the one who threw."""
 
     words: str
     tone: str
@@ -36,7 +36,7 @@ TONES = ("bad", "good", "great")
 
 
 def verdict(fight: Fight, threw: Threw, after: Sequence[Event]) -> Verdict | None:
-    """The effect of a throw; None where nothing says more than its number.
+    """Return the effect of a throw; None where nothing says more than its number.
 
     ``fight``: as the entry left it; ``after``: what happened in the entry after the throw.
     """
@@ -50,7 +50,7 @@ def verdict(fight: Fight, threw: Threw, after: Sequence[Event]) -> Verdict | Non
 
 
 def _of_damage(fight: Fight, threw: Threw, after: Sequence[Event]) -> Verdict | None:
-    """What it does to its target, who may have still to soak it; None of what is no figure."""
+    """Return what damage does to its target, who may still have to Soak it; None for what is no figure."""
     level = threw.reading.level if threw.against is not None else 0
     suffered = threw.target == threw.who
     for event in _until(after, threw):
@@ -74,7 +74,7 @@ def _of_damage(fight: Fight, threw: Threw, after: Sequence[Event]) -> Verdict | 
 
 
 def _until(after: Sequence[Event], threw: Threw) -> Iterable[Event]:
-    """What happened before the same was thrown again."""
+    """Yield the events before the same was thrown again."""
     for event in after:
         if isinstance(event, Threw) and (event.what, event.target) == (threw.what, threw.target):
             return
@@ -82,7 +82,7 @@ def _until(after: Sequence[Event], threw: Threw) -> Iterable[Event]:
 
 
 def _suffered(fight: Fight, threw: Threw, event: Unharmed | Hurt, after: Sequence[Event]) -> str:
-    """The harm that a throw did; one that a better one has taken the place of might have done it."""
+    """Return the harm that a throw did, or would have done without a better throw that replaced it."""
     on, level = fight[threw.target], threw.reading.level
     if isinstance(event, Unharmed):
         return say("verdicts", "no-effect")
@@ -97,7 +97,7 @@ def _suffered(fight: Fight, threw: Threw, event: Unharmed | Hurt, after: Sequenc
 
 
 def _harm(fight: Fight, on: Fighter, before: int, level: int, shaken: bool, spares: bool) -> str:
-    """What damage of a level does to somebody with so many Wounds before."""
+    """Return in words what damage of a level does to somebody with so many Wounds before."""
     if level < 1:
         return say("verdicts", "no-effect")
     dealt, _ = damage_result(level, shaken)
@@ -117,7 +117,7 @@ def _out(on: Fighter, spares: bool) -> str:
 
 
 def _toned(level: int, words: str, suffered: bool) -> Verdict:
-    """Good for whoever threw, unless it is thrown for what befalls them."""
+    """Return an effect with its tone: good for the one who threw, unless they suffer it."""
     if suffered:
         return Verdict(words, "good" if level < 1 else "bad" if level == 1 else "awful")
     return Verdict(words, TONES[min(max(level, 0), 2)])
@@ -149,7 +149,7 @@ def _of_trait(fight: Fight, threw: Threw, after: Sequence[Event]) -> Verdict | N
 
 
 def _bringing(threw: Threw, after: Sequence[Event]) -> str:
-    """What a success has brought, where that is a number."""
+    """Return what a success has brought, where that is a number; else an empty text."""
     for event in after:
         if isinstance(event, Supported) and threw.goal == "supporting" and event.bonus:
             return say("verdicts", "supporting-1", n=event.bonus)
@@ -159,7 +159,7 @@ def _bringing(threw: Threw, after: Sequence[Event]) -> str:
 
 
 def _of_soaking(fight: Fight, threw: Threw, level: int, tone: str, after: Sequence[Event]) -> Verdict | None:
-    """How many of the Wounds it takes off."""
+    """Return how many of the Wounds a Soak roll takes off; None where that is not known."""
     hurt = next((each for each in after if isinstance(each, Hurt) and each.who == threw.who), None)
     waits = fight.pending[-1] if fight.pending else None
     if hurt is not None:

@@ -9,7 +9,7 @@ from wildtable.text.spoken import Panel, PanelCard, PanelFact
 
 
 def world_panels(fight: SeenFight) -> tuple[Panel, ...]:
-    """A card for whoever is from one of the worlds, where it is said which world it is."""
+    """Return a card for each figure from one of the worlds, where the scene's world is known."""
     here = fight.part(SeenWorld)
     if here is None or not here.name:
         return ()
