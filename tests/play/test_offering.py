@@ -12,7 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tests.savage.walker import SEATS, Walker
-from wildtable.play import Cells, Offer, Offers, OneOf, Subset, Whole
+from wildtable.play import Cells, Offer, Offers, OneOf, Only, Subset, Unlike, Whole
+from wildtable.play.machine import wrong_field
 from wildtable.play.offers import Domain
 from wildtable.savage.game import SAVAGE
 
@@ -138,18 +139,32 @@ def test_what_is_costly_is_listed_once_and_only_when_looked_at() -> None:
 
 # Offers.
 
-OFFERS = st.builds(
+UNLESS = st.sampled_from((None, lambda give: give.what == "a" and "x" in give.ways))
+SINGLE = st.builds(
     lambda who, what, ways, count, unless: Offer(Give(who, count=1), unless=unless, what=what, ways=ways, count=count),
     st.sampled_from(("me", "you")),
     st.builds(OneOf, st.lists(st.sampled_from("ab"), unique=True)),
     st.builds(Subset, st.lists(st.sampled_from("xy"), unique=True), st.just([frozenset("xy")])),
     st.builds(Whole, st.integers(0, 2), st.integers(0, 2)),
-    st.sampled_from((None, lambda give: give.what == "a" and "x" in give.ways)),
+    UNLESS,
 )
+TIED = st.builds(
+    lambda who, what, ways, unless: Offer(Give("a", count=1), unless=unless, who=who, what=what, ways=ways),
+    st.builds(OneOf, st.lists(st.sampled_from("abc"), unique=True)),
+    st.builds(Unlike, st.lists(st.sampled_from("ab"), unique=True), st.just("who")),
+    st.builds(
+        lambda ways, field, values: Subset(sorted(ways), only={"x": Only(field, values)}),
+        st.lists(st.sampled_from("xy"), unique=True),
+        st.sampled_from(("who", "what")),
+        st.frozensets(st.sampled_from("ab")),
+    ),
+    UNLESS,
+)
+OFFERS = st.one_of(SINGLE, TIED)
 COMMANDS = [
     *(
         Give(who, what, ways, count)
-        for who in ("me", "you")
+        for who in ("me", "you", "a", "b", "c")
         for what in ("", "a", "b")
         for ways in ((), ("x",), ("y",), ("x", "y"))
         for count in range(-1, 4)
@@ -172,6 +187,33 @@ def test_a_picked_command_is_open(offer: Offer[Give], choices: list[int]) -> Non
     command = offer.pick(follow(choices))
     assert (command is None) == (len(offer) == 0)
     assert command is None or command in offer
+
+
+def test_nothing_is_offered_that_does_not_go_with_another_field() -> None:
+    ways = Subset("xy", only={"x": Only("who", {"b"})})
+    offer = Offer(Give("a"), who=OneOf("ab"), what=Unlike("abc", "who"), ways=ways)
+    assert list(offer) == [
+        *(Give("a", what, way) for what in "bc" for way in ((), ("y",))),
+        *(Give("b", what, way) for what in "ac" for way in ((), ("x",), ("y",), ("x", "y"))),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("command", "wrong"),
+    [
+        (Give("a", "a"), "what 'a'"),
+        (Give("a", "b", ("x",)), "ways ('x',)"),
+        (Give("d", "a"), "who 'd'"),
+        (Give("b", "a", ("x",)), "That combination"),
+    ],
+)
+def test_a_refusal_names_the_field_that_does_not_go_with_another(command: Give, wrong: str) -> None:
+    ways = Subset("xy", only={"x": Only("who", {"b"})})
+    offer = Offer(
+        Give("a"), who=OneOf("abc"), what=Unlike("abc", "who"), ways=ways, unless=lambda give: give.who == "b"
+    )
+    assert command not in offer
+    assert wrong_field(command, [offer]) == wrong
 
 
 @given(st.lists(OFFERS, max_size=3))

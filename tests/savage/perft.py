@@ -111,7 +111,9 @@ def thinned(offer: Any) -> Iterator[Any]:
         kept = list(islice(domain, some)) if isinstance(some, int) else [each for each in some if each in domain]
         values[name] = kept or list(domain)
     for chosen in product(*values.values()):
-        yield replace(offer.template, **dict(zip(values, chosen, strict=True)))
+        command = replace(offer.template, **dict(zip(values, chosen, strict=True)))
+        if offer.fits(command):
+            yield command
 
 
 def commands(fight: Fight, whens: Iterable[str]) -> Iterator[tuple[str, Any]]:

@@ -31,7 +31,7 @@ from wildtable.play.kinds import Command, Event, Facts, Tab, Tagged
 from wildtable.play.line import Heard, Said
 from wildtable.play.log import AskedBack, Declined, DiceTogether, Did, Entry, OwnDice, Ruled, TakenBack
 from wildtable.play.machine import Machine
-from wildtable.play.offers import Cells, Offer, Offers, OneOf, Seats, Several, Subset, Text, Whole
+from wildtable.play.offers import Cells, Offer, Offers, OneOf, Only, Seats, Several, Subset, Text, Unlike, Whole
 from wildtable.play.question import Part, total
 from wildtable.play.register import Answers, Asks, DealtWith, Register
 from wildtable.play.scene import Answered, Asked, Cut, Scene
@@ -66,6 +66,7 @@ __all__ = [
     "Offer",
     "Offers",
     "OneOf",
+    "Only",
     "Open",
     "OwnDice",
     "Part",
@@ -86,6 +87,7 @@ __all__ = [
     "TakenBack",
     "Text",
     "Topic",
+    "Unlike",
     "Unsound",
     "Whole",
     "always",

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from wildtable.dice import Dice
 from wildtable.play.fold import Piled
 from wildtable.play.game import Seat
-from wildtable.play.offers import Offer, Offers
+from wildtable.play.offers import TIED, Offer, Offers
 from wildtable.play.topic import Topic
 from wildtable.refused import Refused
 
@@ -135,7 +135,11 @@ def wrong_field(command: Any, same: Sequence[Offer[Any]]) -> str:
 
     def fits(offer: Offer[Any], field: str) -> bool:
         domain = offer.open.get(field)
-        return values[field] == getattr(offer.template, field) if domain is None else values[field] in domain
+        if domain is None:
+            return bool(values[field] == getattr(offer.template, field))
+        return values[field] in domain and not (
+            isinstance(domain, TIED) and not domain.goes_with(values[field], command)
+        )
 
     for field, value in values.items():
         if not any(fits(offer, field) for offer in same):

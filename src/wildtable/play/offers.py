@@ -8,10 +8,11 @@ count, or pick one at random; nothing is listed that nobody looks at.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import filterfalse, product
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -74,6 +75,20 @@ class OneOf:
         return self.values[choose(len(self.values))]
 
 
+class Unlike(OneOf):
+    """Exactly one of some values, but not the one that another ``field`` of the command has."""
+
+    __slots__ = ("field",)
+
+    def __init__(self, values: Sequence[Any] | Callable[[], Sequence[Any]], field: str) -> None:
+        super().__init__(values)
+        self.field = field
+
+    def goes_with(self, value: object, command: object) -> bool:
+        """Return whether a value may stand beside the other fields of a command."""
+        return bool(value != getattr(command, self.field))
+
+
 class Cells(OneOf):
     """One cell of a map."""
 
@@ -81,19 +96,32 @@ class Cells(OneOf):
     kind: ClassVar[str] = "cell"
 
 
+class Only(NamedTuple):
+    """The ``values`` of another ``field`` of the command that an option goes with."""
+
+    field: str
+    values: Collection[object]
+
+
+_ANY: Final[Mapping[str, Only]] = MappingProxyType({})
+
 Options: TypeAlias = tuple[tuple[str, ...], tuple[frozenset[str], ...]]
 """Options in order, and the groups of which at most one may be chosen."""
 
 
 class Subset:
-    """Any of some options, in the order given, at most one from each group of ``apart``."""
+    """Any of some options, in the order given, at most one from each group of ``apart``. ``only``: the options that do
+    not go with all values of another field."""
 
-    __slots__ = ("_options", "_source")
+    __slots__ = ("_options", "_source", "only")
     kind: ClassVar[str] = "some"
 
-    def __init__(self, values: Sequence[str], apart: Sequence[frozenset[str]] = ()) -> None:
+    def __init__(
+        self, values: Sequence[str], apart: Sequence[frozenset[str]] = (), only: Mapping[str, Only] = _ANY
+    ) -> None:
         self._source: Callable[[], Options] | None = None
         self._options: Options = (tuple(values), tuple(apart))
+        self.only = only
 
     @classmethod
     def of(cls, options: Callable[[], Options]) -> Self:
@@ -118,6 +146,12 @@ class Subset:
     def apart(self) -> tuple[frozenset[str], ...]:
         """The groups of options of which at most one may be chosen."""
         return self.options[1]
+
+    def goes_with(self, value: Collection[object], command: object) -> bool:
+        """Return whether a choice of options may stand beside the other fields of a command."""
+        return all(
+            getattr(command, other.field) in other.values for option, other in self.only.items() if option in value
+        )
 
     def __contains__(self, value: object) -> bool:
         if value == ():
@@ -173,6 +207,17 @@ class Several(Subset):
 
     def __len__(self) -> int:
         return 1 + len(self.values) + (len(self.values) > 1)
+
+
+TIED: Final = (Unlike, Subset)
+"""Domains whose values may depend on another field."""
+
+
+def ties(domain: Domain) -> tuple[str, ...]:
+    """Return the other fields of a command whose values decide which values of a domain there are."""
+    if isinstance(domain, Unlike):
+        return (domain.field,)
+    return tuple([other.field for other in domain.only.values()]) if isinstance(domain, Subset) else ()
 
 
 class Whole:
@@ -279,7 +324,8 @@ class Offer(Generic[C]):
     ``aside`` (the game master is asked, and nobody waits), ``ruling`` (the game master says that something is so) or
     ``campaign``. ``price`` is in the system's own words, such as ``("benny", 1)``. ``actor``: the figure it is for, or
     nothing. ``unless``: which
-    commands of the product of the domains there are not after all, where one field's value does not go with another's.
+    commands of the product of the domains there are not after all, where one field's value does not go with another's
+    and no domain (`Unlike`, `Subset.only`) says so.
     """
 
     __slots__ = ("actor", "open", "price", "rules", "template", "unless", "when")
@@ -308,13 +354,40 @@ class Offer(Generic[C]):
                 return False
         if not all(getattr(command, name) in domain for name, domain in open_fields.items()):
             return False
-        return self.unless is None or not self.unless(command)
+        return self.fits(command)
+
+    def fits(self, command: C) -> bool:
+        """Return whether the values of a command's open fields, each of its domain, go together."""
+        return self._agrees(command) and (self.unless is None or not self.unless(command))
+
+    def _agrees(self, command: C) -> bool:
+        for name, domain in self.open.items():
+            if isinstance(domain, TIED) and not domain.goes_with(getattr(command, name), command):
+                return False
+        return True
 
     def __iter__(self) -> Iterator[C]:
-        """Yield every command of the offer: the product of its domains, without those that do not go together."""
-        chosen = (dict(zip(self.open, values, strict=True)) for values in product(*self.open.values()))
-        commands = (replace(self.template, **fields) for fields in chosen)  # type: ignore[type-var]  # a Struct
+        """Yield every command of the offer: the product of its domains, without those that do not go together. Fields
+        that depend on each other vary last."""
+        tied = self._tied()
+        others = [name for name in self.open if name not in tied]
+        commands = (each for one in self._agreed(tied) for each in self._product(one, others))
         return commands if self.unless is None else filterfalse(self.unless, commands)
+
+    def _tied(self) -> list[str]:
+        """Return the open fields whose values depend on each other by their domains."""
+        tied = {each for name, domain in self.open.items() if (others := ties(domain)) for each in (name, *others)}
+        return [name for name in self.open if name in tied]
+
+    def _agreed(self, tied: Sequence[str]) -> Iterator[C]:
+        """Yield the template with every combination of these fields that there is."""
+        return filter(self._agrees, self._product(self.template, tied))
+
+    def _product(self, command: C, names: Sequence[str]) -> Iterator[C]:
+        """Yield a command with every combination of values in some of its open fields."""
+        for values in product(*[self.open[name] for name in names]):
+            made: C = replace(command, **dict(zip(names, values, strict=True)))  # type: ignore[type-var]  # a Struct
+            yield made
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None
@@ -322,9 +395,10 @@ class Offer(Generic[C]):
     def __len__(self) -> int:
         if self.unless is not None:
             return sum(1 for _ in self)
-        count = 1
-        for domain in self.open.values():
-            count *= len(domain)
+        tied = self._tied()
+        count = sum(1 for _ in self._agreed(tied))
+        for name, domain in self.open.items():
+            count *= 1 if name in tied else len(domain)
         return count
 
     def pick(self, choose: Chooser) -> C | None:
@@ -334,7 +408,7 @@ class Offer(Generic[C]):
         for _ in range(PICKS):
             chosen = {name: domain.pick(choose) for name, domain in self.open.items()}
             command: C = replace(self.template, **chosen)  # type: ignore[type-var]  # a Struct
-            if self.unless is None or not self.unless(command):
+            if self.fits(command):
                 return command
         return next(iter(self), None)
 
