@@ -287,7 +287,7 @@ class Evening:
         return self._comes(name, phone=True, options=PHONE | options)
 
     def _comes(self, name: str, *, phone: bool, options: dict[str, Any]) -> Person:
-        context = self.chromium.new_context(**options)
+        context = self.chromium.new_context(**{"reduced_motion": "reduce"} | options)
         context.set_default_timeout(20_000)  # both processors may be busy
         deliberate(context)
         before = next((person.counts for person in self.people if person.name == name), Counter[tuple[str, str]]())
