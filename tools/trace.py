@@ -1,28 +1,37 @@
 """Count the functions that a command runs: `python -m tools.trace` prints how many, in how many files.
 
-Three things are traced, without a store: an Attack that is decided, applied and sent to three seats (their log lines,
+Three things are traced without a store: an Attack that is decided, applied and sent to three seats (their log lines,
 views, offers and the words of these); the same Attack decided and applied alone; and a roll of Saga decided and
-applied. Each is traced twice, in a new process: first with nothing remembered, as after a start, then once the seats
-have been sent how things stand, as while a table goes on. Functions of `src/wildtable` count, each once; a
-comprehension or a lambda belongs to the function around it. `--list` names them.
+applied. A fourth is the same Attack on a server: from the text that a socket brings to the log and the texts for three
+sockets, in the event loop's thread. Each is traced twice, in a new process: first with nothing remembered, as after a
+start (on the server with the seats' coming), then once the seats have been sent how things stand, as while a table
+goes on. Functions of `src/wildtable` count, each once; a comprehension or a lambda belongs to the function around it.
+`--list` names them.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, nullcontext
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random as Source
+from tempfile import TemporaryDirectory
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
+
+import msgspec
 
 from bench.scene import BLOW, ten
 from wildtable.dice import Random
 from wildtable.play import GM, Codec, Entry, Seat, Table
+from wildtable.server.http.app import application, opened_hub
+from wildtable.store import KeptMember, KeptTable, hashed
+from wildtable.store.files import store_url
 from wildtable.systems import System, system
 from wildtable.text import entries
 
@@ -127,6 +136,72 @@ def saga_roll(started: bool) -> set[Function]:
     return found
 
 
+class Socket:
+    """A page's socket, of a server that runs in this process."""
+
+    def __init__(self, app: Any, key: str) -> None:
+        self._app, self._key = app, key
+        self._to_server, self._to_page = asyncio.Queue[dict[str, Any]](), asyncio.Queue[dict[str, Any]]()
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[None]:
+        """Sit at the table for the length of a block."""
+        scope = {"type": "websocket", "path": "/api/play", "headers": [(b"host", b"localhost")], "query_string": b""}
+        await self._to_server.put({"type": "websocket.connect"})
+        serving = asyncio.create_task(
+            self._app(scope | {"client": ("127.0.0.1", 1)}, self._to_server.get, self._to_page.put)
+        )
+        await self._to_page.get()
+        await self.send(type="hello", table="t", key=self._key)
+        await self.receive("welcome")
+        try:
+            yield
+        finally:
+            await self._to_server.put({"type": "websocket.disconnect", "code": 1000})
+            await serving
+
+    async def send(self, **message: Any) -> None:
+        """Send the server a message."""
+        await self._to_server.put({"type": "websocket.receive", "text": msgspec.json.encode(message).decode()})
+
+    async def receive(self, tag: str) -> None:
+        """Wait for a message of this tag."""
+        while msgspec.json.decode((await self._to_page.get())["text"])["type"] != tag:
+            pass
+
+
+@asynccontextmanager
+async def _served(folder: Path) -> AsyncIterator[list[Socket]]:
+    """Serve a table of ten fighters for the length of a block, with a socket for each seat."""
+    savage = system("savage")
+    first = Codec(savage.game).encode(ten("ada", bennies=False)).decode()
+    gm_key, *keys = map(hashed, SEATS)
+    kept = KeptTable("t", "savage", "adventure", "", "", first, 0, 0, gm_key_hash=gm_key, player_key_hash="")
+    players = [KeptMember("t", seat, "player", seat, key, 0) for seat, key in zip(SEATS[1:], keys, strict=True)]
+    async with opened_hub(store_url(folder), systems=[savage]) as hub:
+        await hub.store.add_table(kept, members=players)
+        yield [Socket(application(hub), seat) for seat in SEATS]
+
+
+async def _attack(folder: Path, started: bool) -> set[Function]:
+    command = msgspec.to_builtins(BLOW)
+    async with _served(folder) as sockets, AsyncExitStack() as stack:
+        found = stack.enter_context(traced()) if not started else set[Function]()
+        for socket in sockets:
+            await stack.enter_async_context(socket.opened())
+        with traced() if started else nullcontext(found) as found:
+            await sockets[1].send(type="do", id="blow", seen=0, command=command)
+            for socket in sockets:
+                await socket.receive("step")
+    return found
+
+
+def attack_on_server(started: bool) -> set[Function]:
+    """Trace an Attack from a socket to the log and to three sockets."""
+    with TemporaryDirectory() as folder:
+        return asyncio.run(_attack(Path(folder), started))
+
+
 def _fight(started: bool) -> tuple[Table[Any, Any, Any], Shown]:
     """Return ten fighters, of whom one acts and none has a Benny, so that an Attack goes on to the Wounds; and three
     seats that have been sent how things stand where the table has ``started``."""
@@ -142,6 +217,7 @@ TRACES: Mapping[str, Callable[[bool], set[Function]]] = {
     "an Attack to three seats": attack_to_seats,
     "an Attack, decided and applied": attack_alone,
     "a Saga roll, decided and applied": saga_roll,
+    "an Attack on a server, to three seats": attack_on_server,
 }
 
 
