@@ -41,22 +41,14 @@ class LogExcerpt(NamedTuple):
     lines: list[Line]
 
 
-class PreparedEntry(NamedTuple):
-    """An entry that is not stored yet, the state after it, and its line for each seat."""
-
-    entry: AnyEntry
-    after: Any
-    lines: dict[Seat, Line | None]
-
-
 class PendingBroadcast(Struct):
-    """An entry that is not sent to all seats yet: the seats, their lines, and what is known of changes. ``failed``:
-    a seat could not be shown it."""
+    """An entry for the seats, from when it is prepared until all have it: the lines that are made, the seats that it is
+    still to be sent to, the changes that are found. ``failed``: a seat could not be shown it."""
 
     entry: AnyEntry
-    seats: list[Seat]
     lines: dict[Seat, Line | None]
-    found: Found
+    seats: list[Seat] = []
+    found: Found = {}
     failed: bool = False
 
 
@@ -68,6 +60,7 @@ class Broadcast:
         self._system, self._table = table_log.system, table_log.table
         self._told = self._system.told()
         self._pictures: dict[Seat, SentView] = {}
+        self._prepared: PendingBroadcast | None = None
         self._owed: PendingBroadcast | None = None
 
     # How things stand.
@@ -134,36 +127,28 @@ class Broadcast:
                 await asyncio.sleep(0)
                 began = time.perf_counter()
 
-    async def prepare_next(self) -> None:
-        """Compute the view of the seat that is sent next."""
-        if self._owed is not None and self._owed.seats:
-            await self.prepare(self._table.state, self._owed.seats[-1])
-
     def offers(self, seat: Seat) -> tuple[SpokenOffer, ...]:
         """Return the offers of a seat."""
         return seat_view.spoken(self._system, self._table.state, seat, told=self._told)
 
-    async def prepare_entry(self, entry: AnyEntry, seat: Seat) -> PreparedEntry:
-        """Prepare an entry as `prepare_entry_now` does, in small steps."""
-        after = self._log.state_after(entry)
-        if not isinstance(entry.act, Said):
-            await self.prepare(after, seat)
-        return self.prepare_entry_now(entry, seat, after)
+    def prepare_entry(self, entry: AnyEntry, seat: Seat) -> None:
+        """Make the lines of an entry that is to be stored for all who are present, and cache its sender's view.
 
-    def prepare_entry_now(self, entry: AnyEntry, seat: Seat, after: Any = None) -> PreparedEntry:
-        """Return an entry that is to be stored, with the lines of all who are present, and cache its sender's view.
-
-        ``after``: the state after it, where it is known. Raises whatever the rules break on.
+        Raises whatever the rules break on.
         """
-        after = self._log.state_after(entry) if after is None else after
+        after = self._log.state_after(entry)
         lines = seat_view.lines(self._system, after, entry, self._members.seats, self._members.names)
         if not isinstance(entry.act, Said):
             seat_view.now(self._system, after, seat, self._told)
-        return PreparedEntry(entry, after, lines)
+        self._prepared = PendingBroadcast(entry, lines)
 
-    def queue(self, made: PreparedEntry) -> None:
-        """Queue an added entry for all seats."""
-        self._owed = PendingBroadcast(made.entry, list(self._members.seats), made.lines, {})
+    def queue(self, entry: AnyEntry) -> None:
+        """Queue an added entry for all seats, with the lines that were made of it before."""
+        owed = self._prepared
+        if owed is None or owed.entry is not entry:
+            owed = PendingBroadcast(entry, {})
+        owed.seats = list(self._members.seats)
+        self._prepared, self._owed = None, owed
 
     @property
     def is_pending(self) -> bool:
@@ -172,12 +157,14 @@ class Broadcast:
 
     def send_all(self) -> None:
         """Send the last entry to all seats that have not got it, before anything else is sent."""
-        while self.is_pending:
-            self.send_next()
+        while self._owed is not None and self._owed.seats:
+            self.send_to(self._owed.seats[-1])
 
-    def send_next(self) -> None:
-        """Send the last entry to the next seat that has not got it."""
+    async def send_next(self) -> None:
+        """Compute the view of the next seat that has not got the last entry, in small steps, and send it that."""
         if self._owed is not None and self._owed.seats:
+            await self.prepare(self._table.state, self._owed.seats[-1])
+        if self._owed is not None and self._owed.seats:  # or somebody has come meanwhile, and all were sent it before
             self.send_to(self._owed.seats[-1])
 
     def send_to(self, seat: Seat) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from wildtable.dice import Dice
+from wildtable.dice import Dice, Faces, Typed
 from wildtable.play import GM, WATCH, Declined, DiceTogether, Did, Heard, OwnDice, Refused, Ruled, Said, Seat, TakenBack
 from wildtable.play.line import answer
 from wildtable.play.line import read as read_line
@@ -44,10 +44,17 @@ class WorkerDecision(NamedTuple):
 class CommandHandler:
     """Decide the requests at one table; ``promises``: of its dice."""
 
-    def __init__(self, services: TableServices, table_log: TableLog, members: TableMembers, promises: Promises) -> None:
-        self._services, self._log, self._members, self._promises = services, table_log, members, promises
+    def __init__(
+        self,
+        services: TableServices,
+        table_log: TableLog,
+        members: TableMembers,
+        promises: Promises,
+        mixer: DiceMixer,
+    ) -> None:
+        self._services, self._log, self._members = services, table_log, members
+        self._promises, self._mixer = promises, mixer
         self._system, self._table, self._codec = table_log.system, table_log.table, table_log.codec
-        self.mixer = DiceMixer(promises, services.limits.together)
         self._events = msgspec.json.Decoder(tuple[self._system.game.event, ...])  # type: ignore[name-defined]
         """Of what is sent now; old logs have other forms, and to look for those takes long."""
         self._typed = TypedDice()
@@ -57,7 +64,7 @@ class CommandHandler:
     def note(self, entry: AnyEntry) -> None:
         """Note an added entry: its dice are promised no more, and dice typed in for other commands may be void."""
         self._promises.note(entry)
-        self.mixer.note(entry)
+        self._mixer.note(entry)
         self._typed.forget(entry, self._codec.encode)
 
     # What is wanted.
@@ -167,9 +174,18 @@ class CommandHandler:
         """Return the next entry, with the table's dice or those that the sender throws. Raises `ThrowNeeded` or
         `Refused`."""
         thrown, nonce = (request.thrown, request.nonce) if isinstance(request, Do | Say) else (None, "")
-        dice = self._services.dice() if self._services.dice is not None else self.mixer.dice(nonce, act)
+        dice = self._services.dice() if self._services.dice is not None else self._mixer.dice(nonce, act)
         if thrown is None or (isinstance(act, Said) and act.roll is None):
-            return self._with_proof(self._decide(request, act, dice), dice)
+            entry = self._decide(request, act, dice)
+        else:
+            entry, dice = self._roll_typed(seat, request, act, thrown, dice)
+        proof = self._promises.proof(dice, entry)
+        return entry if proof is None else replace(entry, proof=proof)
+
+    def _roll_typed(
+        self, seat: Seat, request: TableRequest, act: Act, thrown: tuple[Faces, ...], dice: Dice
+    ) -> tuple[AnyEntry, Typed]:
+        """Return the next entry with dice that its sender types in, and these. Raises `ThrowNeeded` or `Refused`."""
         if not self._table.own_dice:
             raise Refused(*NOT_ALLOWED)
         if isinstance(act, Said) and act.heard == Heard.BLIND and seat != GM:
@@ -180,13 +196,7 @@ class CommandHandler:
             return line.rolls if line else ()
 
         key = self._codec.encode(given(act))
-        decides = partial(self._decide, request, act)
-        return self._with_proof(*self._typed.decided(key, thrown, dice, decides, cards))
-
-    def _with_proof(self, entry: AnyEntry, dice: Dice) -> AnyEntry:
-        """Return an entry with the proof that nobody has chosen its dice."""
-        proof = self._promises.proof(dice, entry)
-        return entry if proof is None else replace(entry, proof=proof)
+        return self._typed.decided(key, thrown, dice, partial(self._decide, request, act), cards)
 
     def _decide(self, request: TableRequest, act: Act, dice: Dice) -> AnyEntry:
         at = self._table.time(self._services.clock())

@@ -11,10 +11,10 @@ Each concern of it has a module: who is here (`members`), what was played (`log`
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from secrets import token_hex
-from typing import Any, TypeAlias
+from typing import Any
 
 import structlog
 
@@ -22,7 +22,7 @@ from wildtable.play import AskedBack, Did, Heard, Refused, Said, Seat, TakenBack
 from wildtable.play.promising import Promises, published
 from wildtable.server.admission.member_limits import MemberLimits
 from wildtable.server.table.access import Access
-from wildtable.server.table.broadcast import Broadcast, LogExcerpt, PreparedEntry
+from wildtable.server.table.broadcast import Broadcast, LogExcerpt
 from wildtable.server.table.client import Sender, TableClient
 from wildtable.server.table.command_handler import CommandHandler, WorkerDecision
 from wildtable.server.table.log import TableLog
@@ -46,8 +46,6 @@ TRIES = 5
 UNSHOWN = "Somebody could not be shown what it came to."
 """Why what was done is taken back by the table itself."""
 
-Keeps: TypeAlias = Callable[[Seat, TableRequest, Act], Awaitable[PreparedEntry]]
-
 
 class LiveTable:
     """One table in memory. ``run`` works through its queue; everything else returns at once."""
@@ -59,7 +57,8 @@ class LiveTable:
         self.members = TableMembers(Access(kept, (), services.clock()), services.limits, services.presence)
         self.broadcast = Broadcast(self.log, self.members)
         self.promises = Promises(kept.secret, published(kept.promises)[-1][0])
-        self.handler = CommandHandler(services, self.log, self.members, self.promises)
+        self.mixer = DiceMixer(self.promises, services.limits.together)
+        self.handler = CommandHandler(services, self.log, self.members, self.promises, self.mixer)
         self.send_limits = MemberLimits(services.limits, services.commands)
         self.inbox: Inbox = TimedQueue(services.limits.inbox, partial(services.idle.mark_busy, self))
         self.replication = Replication(services.store, self.log, self.members, self.inbox)
@@ -73,11 +72,6 @@ class LiveTable:
         """Return the table's row, as last read."""
         return self.members.kept
 
-    @property
-    def mixer(self) -> DiceMixer:
-        """Return the mixer of the pages' numbers."""
-        return self.handler.mixer
-
     def is_current(self, seen: int) -> bool:
         """Return whether a view after entry ``seen`` is still the current one."""
         return self.log.is_current(seen)
@@ -89,10 +83,9 @@ class LiveTable:
     # Coming, asking and going.
 
     async def prepare(self, seat: Seat) -> None:
-        """Work out what a seat is about to be shown, and tell what is owed, a little at a time."""
+        """Work out what a seat is about to be shown, and send the last entry, a little at a time."""
         while self.broadcast.is_pending:
-            await self.broadcast.prepare_next()
-            self.broadcast.send_next()
+            await self.broadcast.send_next()
         await self.broadcast.prepare(self.table.state, seat)
 
     def enter(self, client: TableClient, member: Member, key: str, earlier: LogExcerpt) -> None:
@@ -206,18 +199,19 @@ class LiveTable:
             prepared = await self.handler.prepare(sender.address, request, act)
             if sender.is_closed:  # meanwhile
                 raise Refused(*OUT)
-            alone = (
-                number and self.services.store.shared and not self.table.together
-            )  # nobody is called while it is locked
-            keeps = partial(self._store_locked if alone else self._store_next, prepared)
-            if await self._try_to_store(sender, request, act, keeps):
+            # Where all mix the dice pages have to be called, and nobody is while the log is locked.
+            is_locked = number and self.services.store.shared and not self.table.together
+            if await self._try_to_store(sender, request, act, prepared, is_locked=bool(is_locked)):
                 return
         raise Refused(*STALE)
 
-    async def _try_to_store(self, sender: Sender, request: TableRequest, act: Act, keeps: Keeps) -> bool:
-        """Decide, keep and show what is wanted; False where another server has written first, which is known then."""
+    async def _try_to_store(
+        self, sender: Sender, request: TableRequest, act: Act, prepared: WorkerDecision | None, *, is_locked: bool
+    ) -> bool:
+        """Decide, store and send what is wanted; False where another server has written first, which is known then."""
         try:
-            made = await keeps(sender.seat, request, act)
+            store = self._store_locked if is_locked else self._store_next
+            entry = await store(sender.seat, request, act, prepared)
         except OutOfStep:
             await self._catch_up()
             return False
@@ -228,7 +222,7 @@ class LiveTable:
                 raise Refused(*UNKEPT) from error
         else:
             self.services.outage.end()
-            self._add(made)
+            self._add(entry)
             self.broadcast.send_to(sender.seat)
         finally:
             self.replication.writing = 0
@@ -237,20 +231,27 @@ class LiveTable:
         return True
 
     async def _store_next(
-        self, prepared: WorkerDecision | None, seat: Seat, request: TableRequest, act: Act
-    ) -> PreparedEntry:
-        """Decide what is wanted, and keep it as the next entry. Raises `OutOfStep` where another server has that."""
-        entry = await self._decide_mixed(prepared, seat, request, act)
-        made = await self.broadcast.prepare_entry(entry, seat)
+        self, seat: Seat, request: TableRequest, act: Act, prepared: WorkerDecision | None
+    ) -> AnyEntry:
+        """Decide what is wanted, where all mix the dice once the pages have given their numbers; and store it as the
+        next entry. Raises `OutOfStep` where another server has that."""
+        try:
+            entry = self.handler.decide(seat, request, act, prepared)
+        except NumbersNeeded as needed:
+            await self.mixer.collect(needed)
+            entry = self.handler.decide(seat, request, act, prepared)
+        if not isinstance(entry.act, Said):
+            await self.broadcast.prepare(self.log.state_after(entry), seat)
+        self.broadcast.prepare_entry(entry, seat)
         self.replication.writing = entry.seq
-        await self.services.store.append(self.kept.id, self.log.stored(made.entry))
-        return made
+        await self.services.store.append(self.kept.id, self.log.stored(entry))
+        return entry
 
     async def _store_locked(
-        self, prepared: WorkerDecision | None, seat: Seat, request: TableRequest, act: Act
-    ) -> PreparedEntry:
+        self, seat: Seat, request: TableRequest, act: Act, prepared: WorkerDecision | None
+    ) -> AnyEntry:
         """Decide what is wanted while no other server can write, so that one that writes all the time lets us in."""
-        made: list[PreparedEntry] = []
+        decided: list[AnyEntry] = []
 
         def decide(newer: Sequence[Kept]) -> Kept:
             for kept in newer:
@@ -259,23 +260,14 @@ class LiveTable:
                     if entry.act.seat not in self.members.by_seat or entry.id == request.id:
                         raise OutOfStep("there is more to be read first")
                     self._add_written(entry)
-            made.append(self.broadcast.prepare_entry_now(self.handler.decide(seat, request, act, prepared), seat))
-            self.replication.writing = made[-1].entry.seq
-            return self.log.stored(made[-1].entry)
+            entry = self.handler.decide(seat, request, act, prepared)
+            self.broadcast.prepare_entry(entry, seat)
+            decided.append(entry)
+            self.replication.writing = entry.seq
+            return self.log.stored(entry)
 
         await self.services.store.append_after(self.kept.id, self.table.seq, decide)
-        return made[-1]
-
-    async def _decide_mixed(
-        self, prepared: WorkerDecision | None, seat: Seat, request: TableRequest, act: Act
-    ) -> AnyEntry:
-        """Return the next entry; where all mix its dice, once the pages have given their numbers."""
-        decided = partial(self.handler.decide, seat, request, act, prepared)
-        try:
-            return decided()
-        except NumbersNeeded as needed:
-            await self.mixer.collect(needed)
-            return decided()
+        return decided[-1]
 
     def _answer_again(self, sender: Sender, request: TableRequest, act: Act) -> None:
         """Answer a message that was done already: it was sent again because its answer was lost."""
@@ -296,22 +288,22 @@ class LiveTable:
 
     # Taking in, and telling of it.
 
-    def remember(self, entry: AnyEntry, after: Any = None) -> None:
+    def remember(self, entry: AnyEntry) -> None:
         """Add an entry that is kept to the table in memory."""
-        self.log.add(entry, after)
+        self.log.add(entry)
         self.handler.note(entry)
 
-    def _add(self, made: PreparedEntry) -> None:
-        """Take a kept entry in; what seats see of it is owed to them."""
+    def _add(self, entry: AnyEntry) -> None:
+        """Add a kept entry, and queue what seats see of it."""
         self.broadcast.send_all()
-        self.remember(made.entry, made.after)
-        self.broadcast.queue(made)
+        self.remember(entry)
+        self.broadcast.queue(entry)
         if self.watched is not None:
             self.watched(self)
 
     def _add_written(self, entry: AnyEntry) -> None:
-        """Take in an entry that another server has kept, or that we did not hear of, and tell everybody."""
-        self._add(PreparedEntry(entry, self.log.state_after(entry), {}))
+        """Add an entry that another server has stored, or whose storing was not confirmed, and send it to all."""
+        self._add(entry)
         self.broadcast.send_all()
 
     async def _catch_up(self) -> None:
@@ -324,8 +316,7 @@ class LiveTable:
         idle, since = self.services.idle, self.services.idle.clock()
         while self.broadcast.is_pending:
             await idle.wait_turn(self, since)
-            await self.broadcast.prepare_next()
-            self.broadcast.send_next()  # or somebody has come meanwhile, and all were told before
+            await self.broadcast.send_next()
         unshown = self.broadcast.finish()
         if unshown is not None and unshown.seq in self.table.standing[-1:]:
             await self._undo(unshown)

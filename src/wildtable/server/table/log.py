@@ -21,10 +21,13 @@ class TableLog:
         self.ids = {entry.id: entry.seq for entry in table.entries}
         """Which entry has which id."""
         self._past: deque[Any] = deque([table.state], maxlen=most)
+        self._next: tuple[AnyEntry, Any] | None = None
+        """An entry that may become the next one, and the state after it."""
 
-    def add(self, entry: AnyEntry, after: Any = None) -> None:
-        """Add an entry that is kept; ``state_after``: the state after it, where it is known."""
-        self.table.add(entry, after)
+    def add(self, entry: AnyEntry) -> None:
+        """Add an entry that is kept."""
+        self.table.add(entry, self.state_after(entry))
+        self._next = None
         self.ids[entry.id] = entry.seq
         self._past.append(self.table.state)
 
@@ -41,17 +44,20 @@ class TableLog:
         return self._past[-1 - back]
 
     def state_after(self, entry: AnyEntry) -> Any:
-        """Return the state after the next entry."""
-        table, act = self.table, entry.act
+        """Return the state after the next entry: the very same until the entry is added, or another one is."""
+        if self._next is None or self._next[0] is not entry:
+            self._next = entry, self._state_after(entry.act)
+        return self._next[1]
+
+    def _state_after(self, act: Act) -> Any:
+        if isinstance(act, Did | Ruled):
+            return self.system.game.folded(self.table.state, act.events)
         if not isinstance(act, TakenBack):
-            return self._evolved(table.state, act)
+            return self.table.state
         try:
             return self.state(act.to)
         except LookupError:
-            return table.state_after(act.to)
-
-    def _evolved(self, state: Any, act: Act) -> Any:
-        return self.system.game.folded(state, act.events) if isinstance(act, Did | Ruled) else state
+            return self.table.state_after(act.to)
 
     def is_current(self, seen: int) -> bool:
         """Return whether a view after entry ``seen`` is still current: since then only words were said, or dice set."""
