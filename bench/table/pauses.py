@@ -112,7 +112,7 @@ async def _play(tables: list[tuple[LiveTable, list[TableClient]]], word: str) ->
             if able:
                 listener, command = source.choice(able)
                 order = Do(f"{word}-{number}", live.table.seq, msgspec.Raw(msgspec.json.encode(command)))
-                await live.inbox.put((listener, order))
+                await live.inbox.submit(listener, order)
         await asyncio.sleep(0.01)
 
 

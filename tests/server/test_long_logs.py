@@ -57,7 +57,7 @@ class Guest:
     async def drops(self, many: int) -> None:
         """Give commands, and hear of each."""
         for seq in range(self.live.table.seq + 1, self.live.table.seq + many + 1):
-            await self.live.inbox.put((self.here, Do(f"{self.here.seat}-{seq}", seq - 1, DROP)))
+            await self.live.inbox.submit(self.here, Do(f"{self.here.seat}-{seq}", seq - 1, DROP))
             await self.heard(seq)
 
     async def heard(self, seq: int) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
@@ -15,8 +16,9 @@ from msgspec.structs import replace
 from wildtable.server.admission.addresses import Networks
 from wildtable.server.ops.metrics import MOST, OTHERS, ServerMetrics
 from wildtable.server.ops.prometheus import KIND, Histogram, Metric, samples_by
-from wildtable.server.table import timed_queue
-from wildtable.server.table.timed_queue import TimedQueue
+from wildtable.server.table import requests
+from wildtable.server.table.requests import Inbox, QueuedRequest, ServerSender
+from wildtable.server.wire.messages import Say
 
 LOCAL = Networks(["127.0.0.1"])
 DROP = {"type": "drop"}
@@ -269,12 +271,13 @@ def test_a_stranger_is_told_what_is_told_of_anything_unknown(tmp_path: Path, who
 
 def test_a_queue_knows_since_when_what_is_taken_had_waited(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        queue: TimedQueue[str] = TimedQueue(2)
-        for now, item in ((5.0, "a"), (7.0, "b")):
-            monkeypatch.setattr(timed_queue.time, "monotonic", lambda now=now: now)
-            queue.put_nowait(item)
-        assert (queue.qsize(), queue.full(), queue.empty()) == (2, True, False)
-        assert [(await queue.get(), queue.since) for _ in range(2)] == [("a", 5.0), ("b", 7.0)]
-        assert queue.empty()
+        busy, sender = list[int](), ServerSender()
+        queue = Inbox(2, lambda: busy.append(queue.qsize()))
+        for now, name in ((5.0, "a"), (7.0, "b")):
+            monkeypatch.setattr(requests, "time", SimpleNamespace(monotonic=lambda now=now: now))
+            await queue.submit(sender, Say(name, ""))
+        assert (queue.full(), busy) == (True, [1, 2])
+        for now, name in ((5.0, "a"), (7.0, "b")):
+            assert await queue.get() == QueuedRequest(sender, Say(name, ""), now)
 
     asyncio.run(test())

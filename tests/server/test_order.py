@@ -92,7 +92,7 @@ class Reader:
         if self.live is not None and self.name:
             self.sent += 1
             order = Do(f"{self.seat}-{self.sent}", self.live.table.seq, Raw(json.dumps(DROP).encode()))
-            await self.live.inbox.put((self.listener, order))
+            await self.live.inbox.submit(self.listener, order)
 
 
 ACTS = st.tuples(

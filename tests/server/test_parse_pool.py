@@ -200,7 +200,7 @@ def test_after_a_long_wait_it_is_true_what_is_said(tmp_path: Path, monkeypatch: 
             monkeypatch.setattr(hub.store, "append", stuck)
             caller = campaigns.HttpSender(live, "")
             write = Raw(json.dumps({"type": "write", "text": '{"figures":{"first":{"name":"F"}}}'}).encode())
-            await live.inbox.put((caller, Do("first", live.table.seq, write)))
+            await live.inbox.submit(caller, Do("first", live.table.seq, write))
             never = await http.post(path, json=files("never"))
             assert (never.status_code, never.json()["code"]) == (408, "too-slow")
             assert "nothing was written" in never.json()["problem"]

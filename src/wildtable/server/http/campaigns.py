@@ -106,7 +106,7 @@ async def write_files(
 async def _write(live: LiveTable, address: str, name: str, command: Raw) -> Step:
     """Give a table the command that writes, and wait for what comes of it. Raises `Refused`."""
     caller = HttpSender(live, address)
-    await live.inbox.put((caller, Do(name, live.table.seq, command)))
+    await live.inbox.submit(caller, Do(name, live.table.seq, command))
     answer = await caller.wait(name)
     if isinstance(answer, Refusal):
         raise Refused(answer.code, answer.problem, answer.remedy)

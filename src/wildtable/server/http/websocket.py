@@ -161,7 +161,7 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
         live.look(client, message) if isinstance(message, Look) else live.show(client, message)
     else:
         hub.scheduler.note_play()
-        await live.inbox.put((client, message))
+        await live.inbox.submit(client, message)
 
 
 class _Named(msgspec.Struct):

@@ -32,7 +32,6 @@ from wildtable.server.table.replication import Replication
 from wildtable.server.table.requests import WOKEN, Act, Inbox, ServerSender, TableRequest
 from wildtable.server.table.seat_view import AnyEntry, AnyTable
 from wildtable.server.table.services import TableServices
-from wildtable.server.table.timed_queue import TimedQueue
 from wildtable.server.table.typed_dice import ThrowNeeded, given
 from wildtable.server.wire.messages import Look, Looked, Member, Refusal, Show, Shown, Step, TakeBack, Welcome
 from wildtable.server.wire.refusals import AT_FAULT, OUT, STALE, UNKEPT, refusal
@@ -60,7 +59,7 @@ class LiveTable:
         self.mixer = DiceMixer(self.promises, services.limits.together)
         self.handler = CommandHandler(services, self.log, self.members, self.promises, self.mixer)
         self.send_limits = MemberLimits(services.limits, services.commands)
-        self.inbox: Inbox = TimedQueue(services.limits.inbox, partial(services.idle.mark_busy, self))
+        self.inbox = Inbox(services.limits.inbox, partial(services.idle.mark_busy, self))
         self.replication = Replication(services.store, self.log, self.members, self.inbox)
         self.doing = ""
         """The id of the request that is being decided and kept just now."""
@@ -142,48 +141,43 @@ class LiveTable:
     async def run(self) -> None:
         """Work through the queue until the table is closed."""
         try:
-            await self._run()
+            while (queued := await self.inbox.get()) is not None:
+                if self.replication.behind:
+                    await self.replication.read_new(self._add_written)
+                if queued != WOKEN:
+                    await self._serve(*queued)
+                self._mark_idle()
         finally:
             self.services.idle.mark_idle(self)
             self.replication.close()
-
-    async def _run(self) -> None:
-        while (job := await self.inbox.get()) is not None:
-            if self.replication.behind:
-                await self.replication.read_new(self._add_written)
-            if job == WOKEN:
-                self._mark_idle()
-                continue
-            sender, request = job
-            try:
-                await self._in_turn(sender, request)
-                self.services.metrics.note_done(self.inbox.since)
-                self._mark_idle()
-                await self._send_rest()
-            except Refused as refused:
-                self.services.metrics.note_refused(refused.code)
-                sender.send(refusal(refused, request.id))
-            except ThrowNeeded as needed:
-                sender.send(needed.asks(request.id))
-            except Exception:  # whatever a rule breaks on, the table plays on
-                self.services.metrics.note_refused(AT_FAULT[0])
-                log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(request).__name__)
-                sender.send(Refusal(request.id, *AT_FAULT))
-            self.doing = ""
-            self._mark_idle()
 
     def _mark_idle(self) -> None:
         """Let other tables' work go first, if nothing else is queued here."""
         if self.inbox.empty():
             self.services.idle.mark_idle(self)
 
-    async def _in_turn(self, sender: Sender, request: TableRequest) -> None:
-        """Do what somebody wants; where too much is wanted at this table, when it is its turn."""
-        if self.send_limits.must_wait():
-            self.services.idle.mark_idle(self)  # whoever sends too much holds up nobody else
-            await self.services.scheduler.wait_turn(self.kept.id)
-            self.services.idle.mark_busy(self)
-        await self._handle(sender, request)
+    async def _serve(self, sender: Sender, request: TableRequest, since: float) -> None:
+        """Handle a request, and answer it also where it fails. ``since``: when it came."""
+        services = self.services
+        try:
+            if self.send_limits.must_wait():
+                services.idle.mark_idle(self)  # whoever sends too much holds up nobody else
+                await services.scheduler.wait_turn(self.kept.id)
+                services.idle.mark_busy(self)
+            await self._handle(sender, request)
+            services.metrics.note_done(since)
+            self._mark_idle()
+            await self._send_rest()
+        except Refused as refused:
+            services.metrics.note_refused(refused.code)
+            sender.send(refusal(refused, request.id))
+        except ThrowNeeded as needed:
+            sender.send(needed.asks(request.id))
+        except Exception:  # whatever a rule breaks on, the table plays on
+            services.metrics.note_refused(AT_FAULT[0])
+            log.exception("command failed", table=self.kept.id, seat=sender.seat, kind=type(request).__name__)
+            sender.send(Refusal(request.id, *AT_FAULT))
+        self.doing = ""
 
     async def _handle(self, sender: Sender, request: TableRequest) -> None:
         """Decide what somebody wants, and decide it anew on what another server has written meanwhile, as if it had
