@@ -63,8 +63,8 @@ def plant_all() -> None:
     plant(Hub, "join", lambda _hub, hello, *_: (hello, hello.key, hello.name))
     plant(LiveTable, "_handle", lambda _live, _sender, order: (order, order.text if isinstance(order, Say) else ""))
     plant(campaigns, "post_files", of_request)
-    plant(pictures, "upload_picture", lambda request, _body: of_request(request))
-    plant(history, "get_sessions", of_request)
+    plant(pictures, "authenticate", of_request)
+    plant(history, "authenticate", of_request)
     append = Store.append
 
     async def kept(self: Store, table: str, entry: Any) -> None:

@@ -10,15 +10,16 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw
 from starlette.requests import Request
+from starlette.routing import Route
 
 from wildtable.play import GM, Refused, Seat
 from wildtable.play.campaign import Keeping, Source
-from wildtable.server.admission.limits import MinuteCounter
-from wildtable.server.http.credentials import client_address, key_of
+from wildtable.server.http.endpoints import json_endpoint, message_endpoint, read_body
+from wildtable.server.http.requests import authenticate, authenticate_gm, client_address, count_request
 from wildtable.server.jobs import parse_jobs
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
-from wildtable.server.wire.messages import Do, DraftIn, Member, Refusal, Step, ToPage, WeighIn, WroteFiles
+from wildtable.server.wire.messages import Do, DraftIn, Refusal, Step, ToPage, WeighIn, WroteFiles
 from wildtable.server.wire.parsing import read
 from wildtable.server.wire.refusals import OUT
 
@@ -70,6 +71,14 @@ class HttpSender:
         return answer
 
 
+async def handle_campaign(request: Request) -> Raw | WroteFiles:
+    """GET and POST /api/tables/TABLE/campaign."""
+    hub: Hub = request.app.state.hub
+    if request.method == "POST":
+        return await post_files(request, await read_body(request, hub.limits.files))
+    return await get_campaign(request)
+
+
 async def get_campaign(request: Request) -> Raw:
     """GET /api/tables/TABLE/campaign."""
     live = await _campaign_table(request)
@@ -114,9 +123,11 @@ async def _write(live: LiveTable, address: str, name: str, command: Raw) -> Step
     return answer
 
 
-async def read_text(request: Request, body: bytes) -> Raw:
+async def read_text(request: Request) -> Raw:
     """POST /api/tables/TABLE/read: a text is read, whatever it is, and nothing is written yet."""
-    live, _ = await _authenticate(request)
+    hub: Hub = request.app.state.hub
+    body = await read_body(request, hub.limits.brought)
+    live, _ = await authenticate(request)
     if live.system.taken is None:
         raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
     return await _run(request, live, parse_jobs.ParseText(body), "readings")
@@ -124,7 +135,7 @@ async def read_text(request: Request, body: bytes) -> Raw:
 
 async def get_choices(request: Request) -> Raw:
     """GET /api/tables/TABLE/choices: what there is to make somebody from, as the system tells it."""
-    live, member = await _authenticate(request)
+    live, member = await authenticate(request)
     parse_jobs.making_of(live.system)
     return await _run(request, live, parse_jobs.DescribeCampaign("choices", member.seat), "moments")
 
@@ -132,14 +143,14 @@ async def get_choices(request: Request) -> Raw:
 async def evaluate_draft(request: Request, body: bytes) -> Raw:
     """POST /api/tables/TABLE/draft: what comes of somebody half made; nothing is written."""
     read(body, _drafts.decode)
-    live, member = await _authenticate(request)
+    live, member = await authenticate(request)
     parse_jobs.making_of(live.system)
     return await _run(request, live, parse_jobs.EvaluateDraft(member.seat, body), "drafts")
 
 
 async def get_palette(request: Request) -> Raw:
     """GET /api/tables/TABLE/palette: what there is to draw a place with, as the system tells it."""
-    live = await _authenticate_gm(request)
+    live = await authenticate_gm(request)
     if live.system.palette is None:
         raise Refused("no-palette", f"In {live.system.title} no places are drawn.")
     return await _run(request, live, parse_jobs.DescribeCampaign("palette", GM), "moments")
@@ -147,7 +158,7 @@ async def get_palette(request: Request) -> Raw:
 
 async def get_staging(request: Request) -> Raw:
     """GET /api/tables/TABLE/staging: what there is to prepare a scene with, as the system tells it."""
-    live = await _authenticate_gm(request)
+    live = await authenticate_gm(request)
     if live.system.staging is None:
         raise Refused("no-staging", f"In {live.system.title} no scenes are prepared.")
     return await _run(request, live, parse_jobs.DescribeCampaign("staging", GM), "moments")
@@ -161,7 +172,7 @@ async def check_change(request: Request, body: bytes) -> Raw:
 
 async def get_forms(request: Request) -> Raw:
     """GET /api/tables/TABLE/forms: what of the campaign can be written by fields, as the system tells it."""
-    live = await _authenticate_gm(request)
+    live = await authenticate_gm(request)
     if live.system.forms is None:
         raise Refused("no-forms", f"In {live.system.title} nothing is written by fields.")
     return await _run(request, live, parse_jobs.DescribeCampaign("forms", GM), "moments")
@@ -171,30 +182,14 @@ async def _run(
     request: Request, live: LiveTable, job: parse_jobs.ParseJob, counted: Literal["readings", "moments", "drafts"]
 ) -> Raw:
     """Run a job in a worker, counted by address as one of some kind. Raises `Refused`."""
+    count_request(request, counted, "Too much was asked from here.")
     hub: Hub = request.app.state.hub
-    address = client_address(request)
-    counter: MinuteCounter = getattr(hub.rate_limits, counted)
-    if counter.full(address):
-        raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
-    counter.note(address)
-    return await hub.parsing.run(address, live.system, live.table.state, job)
-
-
-async def _authenticate(request: Request) -> tuple[LiveTable, Member]:
-    """Return the table, and the member whose key it is. Raises `Refused`."""
-    hub: Hub = request.app.state.hub
-    return await hub.authenticate(request.path_params["table"], key_of(request), client_address(request))
-
-
-async def _authenticate_gm(request: Request) -> LiveTable:
-    """Return the table. Raises `Refused` for anybody but its game master."""
-    hub: Hub = request.app.state.hub
-    return await hub.authenticate_gm(request.path_params["table"], key_of(request), client_address(request))
+    return await hub.parsing.run(client_address(request), live.system, live.table.state, job)
 
 
 async def _campaign_table(request: Request) -> LiveTable:
     """Return the table, where its system has a campaign. Raises `Refused` for anybody but its game master."""
-    live = await _authenticate_gm(request)
+    live = await authenticate_gm(request)
     parse_jobs.keeping_of(live.system)
     return live
 
@@ -211,3 +206,14 @@ STATUS = {
     "no-staging": HTTPStatus.NOT_FOUND,
     "no-forms": HTTPStatus.NOT_FOUND,
 }
+
+ROUTES = (
+    Route("/api/tables/{table}/campaign", json_endpoint(handle_campaign), methods=["GET", "POST"]),
+    Route("/api/tables/{table}/read", json_endpoint(read_text), methods=["POST"]),
+    Route("/api/tables/{table}/choices", json_endpoint(get_choices)),
+    Route("/api/tables/{table}/draft", message_endpoint(evaluate_draft), methods=["POST"]),
+    Route("/api/tables/{table}/palette", json_endpoint(get_palette)),
+    Route("/api/tables/{table}/staging", json_endpoint(get_staging)),
+    Route("/api/tables/{table}/weigh", message_endpoint(check_change), methods=["POST"]),
+    Route("/api/tables/{table}/forms", json_endpoint(get_forms)),
+)

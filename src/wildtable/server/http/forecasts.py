@@ -5,9 +5,10 @@ from __future__ import annotations
 from http import HTTPStatus
 
 from starlette.requests import Request
+from starlette.routing import Route
 
-from wildtable.play import Refused
-from wildtable.server.http.credentials import client_address, key_of
+from wildtable.server.http.endpoints import json_endpoint
+from wildtable.server.http.requests import authenticate_gm, count_request
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.forecasts import Forecasting
 
@@ -22,13 +23,13 @@ STATUS = {
 async def handle_forecast(request: Request) -> Forecasting:
     """GET, POST and DELETE /api/tables/TABLE/forecast. Raises `Refused`."""
     hub: Hub = request.app.state.hub
-    address = client_address(request)
-    live = await hub.authenticate_gm(request.path_params["table"], key_of(request), address)
+    live = await authenticate_gm(request)
     if request.method == "POST":
-        if hub.rate_limits.readings.full(address):
-            raise Refused("too-fast", "Too much was asked for from here.", "Wait a minute.")
-        hub.rate_limits.readings.note(address)
+        count_request(request, "readings", "Too much was asked for from here.")
         hub.forecasts.begin(live)
     elif request.method == "DELETE":
         hub.forecasts.stop(live)
     return hub.forecasts.status(live)
+
+
+ROUTES = (Route("/api/tables/{table}/forecast", json_endpoint(handle_forecast), methods=["GET", "POST", "DELETE"]),)

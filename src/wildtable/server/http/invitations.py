@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 import segno
 from starlette.requests import Request
+from starlette.routing import Route
 
 from wildtable.play import GM, WATCH, Refused
-from wildtable.server.http.credentials import client_address, key_of
+from wildtable.server.http.endpoints import message_endpoint
+from wildtable.server.http.requests import authenticate, client_address, count_request, key_of
 from wildtable.server.ops.origins import link_origins
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.invitations import Coded, Invitation, Invite, Typed
@@ -27,14 +29,11 @@ async def create_invitation(request: Request, body: bytes) -> Invitation:
     The link has the key that was sent, so that nothing but its hash has to be kept; or the code, where there is none.
     """
     hub: Hub = request.app.state.hub
-    address, key = client_address(request), key_of(request)
-    asked = read(body, invites)
-    live, member = await hub.authenticate(request.path_params["table"], key, address, watching=True)
+    key, asked = key_of(request), read(body, invites)
+    live, member = await authenticate(request, watching=True)
     if member.seat not in (GM, WATCH):
         raise Refused("no-entry", "This is for the game master.", "Ask the game master for the link.")
-    if hub.rate_limits.readings.full(address):
-        raise Refused("too-fast", "Too much was read from here.", "Wait a minute.")
-    hub.rate_limits.readings.note(address)
+    count_request(request, "readings", "Too much was read from here.")
     table = live.kept.id
     if member.seat == GM:
         code = await hub.codes.issue(table, anew=asked.anew)
@@ -68,3 +67,9 @@ def qr_path(text: str) -> tuple[int, str]:
             path.append(f"M{x} {y}h{end - x}v1h-{end - x}z")
             x = end
     return len(rows), "".join(path)
+
+
+ROUTES = (
+    Route("/api/tables/{table}/invitation", message_endpoint(create_invitation), methods=["POST"]),
+    Route("/api/code", message_endpoint(find_table), methods=["POST"]),
+)

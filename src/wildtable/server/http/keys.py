@@ -5,15 +5,17 @@ Each changes the store first, then `Hub.recheck` closes the sockets whose key op
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from http import HTTPStatus
+from typing import Literal
 
 import msgspec
 from starlette.requests import Request
+from starlette.routing import Route
 
 from wildtable.play import Refused
 from wildtable.server.admission.limits import DAY
-from wildtable.server.http.credentials import client_address, key_of
+from wildtable.server.http.endpoints import message_endpoint
+from wildtable.server.http.requests import client_address, count_request, key_of
 from wildtable.server.table.access import Access
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.keys import Deletion, KeyHolder, NewMasterKey, TableKeys
@@ -109,21 +111,6 @@ async def set_deletion(request: Request, body: bytes) -> TableKeys:
     return await _change(request, found, access.deleted(found.kept.id, until))
 
 
-Does = Callable[[Request, bytes], Awaitable[TableKeys]]
-
-ROUTES: tuple[tuple[str, Does, tuple[str, ...]], ...] = (
-    ("keys", get_keys, ("GET",)),
-    ("keys/players", renew_players_key, ("POST",)),
-    ("keys/master", renew_master_key, ("POST",)),
-    ("members/{seat}/key", renew_member_key, ("POST",)),
-    ("members/{seat}/away", set_member_away, ("POST", "DELETE")),
-    ("lock", set_lock, ("POST", "DELETE")),
-    ("put-away", set_put_away, ("POST", "DELETE")),
-    ("deletion", set_deletion, ("POST", "DELETE")),
-)
-"""Below /api/tables/TABLE/: what does it, and by which methods."""
-
-
 def _normal_title(title: str) -> str:
     """Return a title as somebody may type it."""
     return " ".join(title.split()).casefold()
@@ -133,12 +120,9 @@ async def _access(request: Request) -> Access:
     """Return the access data of a table, for its game master. Raises `Refused` for anybody else, and for too many
     requests."""
     hub: Hub = request.app.state.hub
-    address = client_address(request)
-    found = await hub.access_for_gm(request.path_params["table"], key_of(request), address)
-    asked = hub.rate_limits.drafts if request.method == "GET" else hub.rate_limits.readings
-    if asked.full(address):
-        raise Refused("too-fast", "Too much was asked from here.", "Wait a minute.")
-    asked.note(address)
+    found = await hub.access_for_gm(request.path_params["table"], key_of(request), client_address(request))
+    kind: Literal["drafts", "readings"] = "drafts" if request.method == "GET" else "readings"
+    count_request(request, kind, "Too much was asked from here.")
     return found
 
 
@@ -181,3 +165,18 @@ async def _table_keys(request: Request, found: Access, key: str = "") -> TableKe
         deleted=kept.deleted,
         key=key,
     )
+
+
+ROUTES = tuple(
+    Route(f"/api/tables/{{table}}/{path}", message_endpoint(does), methods=methods)
+    for path, does, methods in (
+        ("keys", get_keys, ["GET"]),
+        ("keys/players", renew_players_key, ["POST"]),
+        ("keys/master", renew_master_key, ["POST"]),
+        ("members/{seat}/key", renew_member_key, ["POST"]),
+        ("members/{seat}/away", set_member_away, ["POST", "DELETE"]),
+        ("lock", set_lock, ["POST", "DELETE"]),
+        ("put-away", set_put_away, ["POST", "DELETE"]),
+        ("deletion", set_deletion, ["POST", "DELETE"]),
+    )
+)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import IO
 
 from starlette.requests import Request
+from starlette.routing import Route
 
 from wildtable.board import Backdrop
-from wildtable.bridges import places
+from wildtable.bridges import places, universal_vtt
 from wildtable.bridges.universal_vtt import Drawn
 from wildtable.pictures import accept_file
 from wildtable.pictures.headers import Size
 from wildtable.play import Refused
-from wildtable.server.http.credentials import client_address, key_of
-from wildtable.server.http.pictures import count_upload, keep_picture, read_in_time
+from wildtable.server.http.endpoints import json_endpoint
+from wildtable.server.http.pictures import SENT_TOO_MANY, keep_picture, read_upload
+from wildtable.server.http.requests import authenticate_gm, count_request
 from wildtable.server.jobs.file_jobs import parse_map
 from wildtable.server.jobs.kinds import MAPS, PICTURES
 from wildtable.server.table.hub import Hub
@@ -23,14 +24,14 @@ from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import SentMap
 
 
-async def upload_map(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> SentMap:
+async def upload_map(request: Request) -> SentMap:
     """POST /api/tables/TABLE/maps: a Universal VTT file becomes a place, which nobody has written down yet."""
     hub: Hub = request.app.state.hub
-    live = await hub.authenticate_gm(request.path_params["table"], key_of(request), client_address(request))
-    count_upload(hub, request)
+    live = await authenticate_gm(request)
+    count_request(request, "pictures", SENT_TOO_MANY)
     async with hub.pictures.map_lock:
         try:
-            with await read_in_time(hub, body) as file:
+            with await read_upload(request, universal_vtt.MOST_BYTES) as file:
                 drawn, size = await hub.pictures.run(MAPS, live.kept.id, partial(parse_map, file))
                 picture, said = await _below(hub, live, drawn, file, size)
         except Refused as refused:
@@ -56,3 +57,6 @@ async def _below(
         return places.below(drawn, picture.hash, size or (picture.width, picture.height)), ()
     except ValueError as error:
         return None, (f"The picture was left out. {error}",)
+
+
+ROUTES = (Route("/api/tables/{table}/maps", json_endpoint(upload_map), methods=["POST"]),)

@@ -14,14 +14,15 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from wildtable.board import Backdrop, Cell
 from wildtable.board.grid import SQUARE
 from wildtable.pictures import Hole, masked
 from wildtable.play import Refused
-from wildtable.server.http.credentials import client_address, key_of
-from wildtable.server.http.moments import seen_at
-from wildtable.server.http.pictures import no_picture
+from wildtable.server.http.pictures import KIND, no_picture
+from wildtable.server.http.requests import authenticate, seen_at
 from wildtable.server.table.hub import Hub
 from wildtable.store import KeptPicture
 
@@ -41,12 +42,11 @@ class _View(Struct):
     board: _Board | None = None
 
 
-async def get_masked_picture(request: Request) -> bytes:
+async def get_masked_picture(request: Request) -> Response:
     """GET /api/tables/TABLE/below: the picture below the map, as far as the seat may see it, with ``?at=N`` as far as
     it did after entry N."""
     hub: Hub = request.app.state.hub
-    key, address = key_of(request), client_address(request)
-    live, member = await hub.authenticate(request.path_params["table"], key, address, watching=True)
+    live, member = await authenticate(request, watching=True)
     state, view = await seen_at(request, live, member.seat)
     board, below = _seen(view), live.system.below(state) if live.system.below else None
     if board is None or board.picture is None or below is None:
@@ -55,11 +55,12 @@ async def get_masked_picture(request: Request) -> bytes:
     if kept is None:
         raise no_picture()
     if board.picture.hash:
-        return kept.data
+        return Response(kept.data, media_type=KIND)
     if not board.veiled:  # its name is kept from them, and nobody says why: so is the picture
         raise no_picture()
     holes = tuple(hidden_areas(below, (kept.width, kept.height), (board.width, board.height), board.veiled))
-    return await hub.pictures.run_once((kept.hash, holes), live.kept.id, partial(_painted, kept, holes))
+    data = await hub.pictures.run_once((kept.hash, holes), live.kept.id, partial(_painted, kept, holes))
+    return Response(data, media_type=KIND)
 
 
 def _seen(view: object) -> _Board | None:
@@ -109,3 +110,6 @@ def _runs(cells: Iterable[Cell]) -> Iterator[tuple[int, int, int]]:
         run = (y, x, x + 1)
     if run:
         yield run
+
+
+ROUTES = (Route("/api/tables/{table}/below", get_masked_picture),)

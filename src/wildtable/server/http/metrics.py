@@ -1,4 +1,4 @@
-"""The metrics of a server over HTTP, and who may read them."""
+"""A server's health, readiness and metrics over HTTP, and who may read the latter."""
 
 from __future__ import annotations
 
@@ -8,21 +8,49 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from http import HTTPStatus
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import Networks, parse_address
 from wildtable.server.admission.allowed_hosts import AllowedHosts
+from wildtable.server.http.endpoints import json_endpoint, json_response
 from wildtable.server.ops.metrics import bounded
-from wildtable.server.ops.prometheus import Labels, Metric, samples_by
+from wildtable.server.ops.prometheus import KIND, Labels, Metric, samples_by
 from wildtable.server.table.hub import Hub
+from wildtable.server.wire.messages import Health, Problem
 
 PASSED_ON = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 """Headers that a proxy adds: what came by one is a stranger's."""
 _BY_ADDRESS = AllowedHosts()
+
+
+async def get_health(request: Request) -> Health:
+    """GET /api/health."""
+    return Health(ok=True, version=our_version())
+
+
+async def get_readiness(request: Request) -> Response:
+    """GET /api/ready."""
+    hub: Hub = request.app.state.hub
+    try:
+        return json_response(await hub.readiness.check())
+    except Refused as refused:
+        problem = Problem(refused.code, refused.problem, refused.remedy)
+        return json_response(problem, HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+async def get_metrics(request: Request) -> Response:
+    """GET /api/metrics: to others than it is for there is no such thing."""
+    if not may_read(request, getattr(request.app.state, "readers", Networks())):
+        raise HTTPException(404)
+    return Response(await exposition(request.app.state.hub), media_type=KIND)
 
 
 def may_read(request: Request, readers: Networks) -> bool:
@@ -110,3 +138,10 @@ def _odds(hub: Hub) -> Iterator[Metric]:
     yield Metric("wildtable_odds_waiting", "Questions about odds that wait.", "gauge", odds.waiting)
     yield Metric("wildtable_odds_working", "Questions about odds that are worked on.", "gauge", odds.working)
     yield Metric("wildtable_odds_processes", "Processes that work out odds.", "gauge", odds.processes)
+
+
+ROUTES = (
+    Route("/api/health", json_endpoint(get_health)),
+    Route("/api/ready", get_readiness),
+    Route("/api/metrics", get_metrics),
+)

@@ -5,17 +5,18 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
 from functools import partial
 from http import HTTPStatus
 from typing import IO
 
 from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
-from wildtable.pictures import LONGEST, Picture, accept_file
+from wildtable.pictures import LONGEST, MOST_BYTES, Picture, accept_file
 from wildtable.play import GM, Refused, Seat
-from wildtable.server.http.credentials import client_address, key_of
-from wildtable.server.http.moments import seen_at
+from wildtable.server.http.endpoints import json_endpoint, read_file
+from wildtable.server.http.requests import authenticate, count_request, seen_at
 from wildtable.server.jobs.kinds import PICTURES
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
@@ -40,17 +41,17 @@ STATUS = {
 }
 
 
-async def upload_picture(request: Request, body: Callable[[], Awaitable[IO[bytes]]]) -> SentPicture:
+async def upload_picture(request: Request) -> SentPicture:
     """POST /api/tables/TABLE/pictures: a picture is made anew and kept; ``?longest=``: pixels of its longer side."""
     hub: Hub = request.app.state.hub
-    live, member = await hub.authenticate(request.path_params["table"], key_of(request), client_address(request))
+    live, member = await authenticate(request)
     longest = _longest(request)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
     if kind != "application/octet-stream" and not kind.startswith("image/"):
         raise Refused("not-picture-type", "What was sent is not said to be a picture.", "Send it as image/png.")
-    count_upload(hub, request)
+    count_request(request, "pictures", SENT_TOO_MANY)
     async with hub.pictures.uploads:
-        with await read_in_time(hub, body) as file:
+        with await read_upload(request, MOST_BYTES) as file:
             try:
                 picture = await hub.pictures.run(PICTURES, live.kept.id, partial(accept_file, file, longest=longest))
                 await keep_picture(hub, live, picture)
@@ -60,15 +61,14 @@ async def upload_picture(request: Request, body: Callable[[], Awaitable[IO[bytes
     return SentPicture(picture.hash, picture.width, picture.height)
 
 
-async def get_picture(request: Request) -> bytes:
+async def get_picture(request: Request) -> Response:
     """GET /api/tables/TABLE/pictures/HASH: the game master has any of the table's, others those that they are shown, or
     with ``?at=N`` were shown after entry N.
 
     One that somebody is not shown is refused as one that there is not.
     """
     hub: Hub = request.app.state.hub
-    key, address = key_of(request), client_address(request)
-    live, member = await hub.authenticate(request.path_params["table"], key, address, watching=True)
+    live, member = await authenticate(request, watching=True)
     table, name = live.kept.id, request.path_params["hash"]
     may = HASH.fullmatch(name) and (
         member.seat == GM
@@ -79,7 +79,7 @@ async def get_picture(request: Request) -> bytes:
     kept = await hub.store.picture(table, name) if may else None
     if kept is None:
         raise no_picture()
-    return kept.data
+    return Response(kept.data, headers=HEADERS, media_type=KIND)
 
 
 async def _has_seen(request: Request, live: LiveTable, seat: Seat, name: str) -> bool:
@@ -92,19 +92,16 @@ def no_picture() -> Refused:
     return Refused("unknown-picture", "There is no such picture.", "Ask the game master to show it.")
 
 
-def count_upload(hub: Hub, request: Request) -> None:
-    """Count what one address sends. Raises `Refused` where it is too much."""
-    address = client_address(request)
-    if hub.rate_limits.pictures.full(address):
-        raise Refused("too-fast", "Too many pictures were sent from here.", "Wait a minute.")
-    hub.rate_limits.pictures.note(address)
+SENT_TOO_MANY = "Too many pictures were sent from here."
 
 
-async def read_in_time(hub: Hub, body: Callable[[], Awaitable[IO[bytes]]]) -> IO[bytes]:
-    """Return an upload, unless it takes too long: others wait for the slot. Raises `Refused`."""
+async def read_upload(request: Request, most: int) -> IO[bytes]:
+    """Return an upload of at most ``most`` bytes, unless it takes too long: others wait for the slot. Raises
+    `Refused`."""
+    hub: Hub = request.app.state.hub
     try:
         async with asyncio.timeout(hub.limits.sending):
-            return await body()
+            return await read_file(request, most)
     except TimeoutError:
         raise Refused("too-slow", "It took too long to come in.", "Send a smaller one.") from None
 
@@ -124,3 +121,9 @@ def _longest(request: Request) -> int:
         problem = "`longest` is not a number of pixels that a picture can have here."
         raise Refused("bad-message", problem, f"Send {SHORTEST} to {LONGEST}.")
     return int(text)
+
+
+ROUTES = (
+    Route("/api/tables/{table}/pictures", json_endpoint(upload_picture), methods=["POST"]),
+    Route("/api/tables/{table}/pictures/{hash}", get_picture),
+)

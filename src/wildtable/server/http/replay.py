@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from wildtable.play import Seat
-from wildtable.server.http.credentials import client_address, key_of
-from wildtable.server.http.moments import count_look, entry_number
+from wildtable.server.http.requests import LOOKED_TOO_OFTEN, authenticate, count_request, entry_number
 from wildtable.server.table import seat_view
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
-from wildtable.server.table.replay import AnyPast, Replays
+from wildtable.server.table.replay import AnyPast
 from wildtable.server.wire.messages import encode
 from wildtable.server.wire.replay import Begun, Moment, ReplayLines
 from wildtable.text.line import Names
@@ -23,18 +24,34 @@ PAGE = 200
 """Entries that are told at once."""
 
 
-async def get_replay_lines(request: Request) -> bytes:
+async def get_replay_lines(request: Request) -> Response:
     """GET /api/tables/TABLE/replay?after=N: `ReplayLines` as JSON."""
-    live, seat, replays = await _authenticate(request)
+    live, seat = await _viewer(request)
     after, names = entry_number(request.query_params.get("after", "0"), live.table.seq), live.members.names
-    return await replays.at(live, seat, after, lambda past: encode(_page(live, past, seat, after, names)))
+    return await _encoded(request, live, seat, after, lambda past: _page(live, past, seat, after, names))
 
 
-async def get_moment(request: Request) -> bytes:
+async def get_moment(request: Request) -> Response:
     """GET /api/tables/TABLE/replay/N: a `Moment` as JSON. Raises `Refused` where there is no such entry."""
-    live, seat, replays = await _authenticate(request)
+    live, seat = await _viewer(request)
     seq = entry_number(request.path_params["seq"], live.table.seq)
-    return await replays.at(live, seat, seq, lambda past: encode(_moment(live, past, seat, seq)))
+    return await _encoded(request, live, seat, seq, lambda past: _moment(live, past, seat, seq))
+
+
+async def _viewer(request: Request) -> tuple[LiveTable, Seat]:
+    """Return the table and the seat whose key it is, spectators included, and count the look. Raises `Refused`."""
+    live, member = await authenticate(request, watching=True)
+    count_request(request, "moments", LOOKED_TOO_OFTEN)
+    return live, member.seat
+
+
+async def _encoded(
+    request: Request, live: LiveTable, seat: Seat, seq: int, work: Callable[[AnyPast], ReplayLines | Moment]
+) -> Response:
+    """Return what a function makes of a table's past once that reaches entry ``seq``, encoded in its thread too."""
+    hub: Hub = request.app.state.hub
+    data = await hub.replays.at(live, seat, seq, lambda past: encode(work(past)))
+    return Response(data, media_type="application/json")
 
 
 def _page(live: LiveTable, past: AnyPast, seat: Seat, after: int, names: Names) -> ReplayLines:
@@ -69,10 +86,7 @@ def _moment(live: LiveTable, past: AnyPast, seat: Seat, seq: int) -> Moment:
     return Moment(seq, view, step.says or words.asks(state), words.panels(view))
 
 
-async def _authenticate(request: Request) -> tuple[LiveTable, Seat, Replays]:
-    """Return the table, and the member whose key it is; spectators included. Raises `Refused`."""
-    hub: Hub = request.app.state.hub
-    address = client_address(request)
-    live, member = await hub.authenticate(request.path_params["table"], key_of(request), address, watching=True)
-    count_look(hub, request)
-    return live, member.seat, hub.replays
+ROUTES = (
+    Route("/api/tables/{table}/replay", get_replay_lines),
+    Route("/api/tables/{table}/replay/{seq}", get_moment),
+)

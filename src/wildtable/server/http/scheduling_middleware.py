@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from wildtable.server.admission.connections import connection_of
-from wildtable.server.http.credentials import client_address
+from wildtable.server.http.requests import client_address
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import Problem, encode
 

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wildtable.play import Refused
 from wildtable.server.admission.connections import connection_of
-from wildtable.server.http.credentials import client_address
+from wildtable.server.http.requests import client_address
 from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable

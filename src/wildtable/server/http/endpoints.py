@@ -1,0 +1,77 @@
+"""Endpoints made of functions: a body is read as far as it may be long, and what is returned is sent as JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from tempfile import TemporaryFile
+from typing import IO, Any, TypeAlias
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from wildtable.play import Refused
+from wildtable.server.http.requests import client_address
+from wildtable.server.table.hub import Hub
+from wildtable.server.wire.messages import encode
+
+Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
+
+
+def json_endpoint(does: Callable[[Request], Awaitable[Any]]) -> Endpoint:
+    """Return an endpoint that sends what a function of the request returns."""
+
+    async def endpoint(request: Request) -> Response:
+        return json_response(await does(request))
+
+    return endpoint
+
+
+def message_endpoint(does: Callable[[Request, bytes], Awaitable[Any]]) -> Endpoint:
+    """Return an endpoint that sends what a function of the request and its body, of a message's length at most,
+    returns."""
+
+    async def endpoint(request: Request) -> Response:
+        hub: Hub = request.app.state.hub
+        return json_response(await does(request, await read_body(request, hub.limits.frame)))
+
+    return endpoint
+
+
+def json_response(value: Any, status: int = 200, headers: Any = None) -> Response:
+    """Return a response with a value as JSON."""
+    return Response(encode(value), status, headers, "application/json")
+
+
+# Bodies.
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    """Return a body of at most ``most`` bytes; the rest of a longer one is never read. Raises `Refused`."""
+    hub: Hub = request.app.state.hub
+    try:
+        async with asyncio.timeout(hub.limits.body):
+            return b"".join([part async for part in _parts(request, most)])
+    except TimeoutError:
+        hub.rejections.note("slow body", client_address(request))
+        raise Refused("too-slow", "It took too long to come in.", "Try it on a quicker line.") from None
+
+
+async def read_file(request: Request, most: int) -> IO[bytes]:
+    """Return a body of at most ``most`` bytes as a temporary file: several may come in at once. Raises `Refused`."""
+    with contextlib.ExitStack() as stack:
+        file = stack.enter_context(TemporaryFile())
+        async for part in _parts(request, most):
+            file.write(part)
+        stack.pop_all()  # the caller closes it
+    return file
+
+
+async def _parts(request: Request, most: int) -> AsyncIterator[bytes]:
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise Refused("too-big", f"That is more than {most} bytes.", "Send less.")
+        yield part

@@ -1,0 +1,75 @@
+"""The systems that are played here, and the catalogue of their rules, over HTTP: the same for everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from functools import cache
+from http import HTTPStatus
+
+import msgspec
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from wildtable import catalogue
+from wildtable.play import Refused
+from wildtable.server.http.endpoints import json_endpoint
+from wildtable.server.table.hub import Hub
+from wildtable.server.wire.messages import Playable, ReadyScene, RuleEntry, encode
+
+PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
+"""For long answers that are the same for everybody: how well another packs could give a secret in it away."""
+
+
+async def get_systems(request: Request) -> list[Playable]:
+    """GET /api/systems."""
+    hub: Hub = request.app.state.hub
+    return [
+        Playable(
+            system.name,
+            system.title,
+            system.editions,
+            tuple(ReadyScene(scene, title) for scene, title in system.scenes.items()),
+            system.campaign is not None,
+        )
+        for system in hub.systems
+    ]
+
+
+async def get_rules(request: Request) -> Response:
+    """GET /api/rules."""
+    packs = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if packs else {})
+    return Response(await asyncio.to_thread(_all_rules, packs), headers=headers, media_type="application/json")
+
+
+@cache
+def _all_rules(packed: bool) -> bytes:
+    """Return the compressed list of rules, made once: it is the same for everybody, and packing takes longer than a
+    command."""
+    rules = encode([_entry(rule) for rule in catalogue.rules().values()])
+    return gzip.compress(rules) if packed else rules
+
+
+async def get_rule(request: Request) -> RuleEntry:
+    """GET /api/rules/SLUG."""
+    rule = catalogue.rules().get(request.path_params["slug"])
+    if rule is None:
+        raise Refused("unknown-rule", "There is no such rule.", "See /api/rules for all of them.")
+    return _entry(rule)
+
+
+def _entry(rule: object) -> RuleEntry:
+    return msgspec.convert(rule, RuleEntry, from_attributes=True)
+
+
+STATUS = {"unknown-rule": HTTPStatus.NOT_FOUND}
+
+ROUTES = (
+    Route("/api/systems", json_endpoint(get_systems), middleware=PACKED),
+    Route("/api/rules", get_rules),
+    Route("/api/rules/{slug}", json_endpoint(get_rule)),
+)

@@ -1,0 +1,123 @@
+"""Whole tables over HTTP: opening, export as a file for the game master, import as a new table for anybody."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from http import HTTPStatus
+from tempfile import TemporaryFile
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from wildtable.play import Refused
+from wildtable.play.proving import ALTERED
+from wildtable.server.http.endpoints import json_endpoint, json_response, read_body, read_file
+from wildtable.server.http.requests import authenticate_gm, client_address, count_request
+from wildtable.server.jobs.file_jobs import check_table
+from wildtable.server.jobs.kinds import IMPORTS
+from wildtable.server.table.hub import Hub
+from wildtable.server.wire.messages import BroughtTable, NewTable
+from wildtable.server.wire.parsing import read
+from wildtable.store.filed import bad, written
+from wildtable.store.sifted import Sifted, take_in
+from wildtable.systems import system_of
+
+_new_tables = msgspec.json.Decoder(NewTable)
+
+
+async def open_table(request: Request) -> Response:
+    """POST /api/tables."""
+    hub: Hub = request.app.state.hub
+    _check_json_type(request)
+    new = read(await read_body(request, hub.limits.frame), _new_tables.decode)
+    _count_opening(request)
+    return json_response(await hub.scheduler.run(client_address(request), hub.open(new)), HTTPStatus.CREATED)
+
+
+def _check_json_type(request: Request) -> None:
+    """Raise `Refused` for what a form of another site has somebody's browser send."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
+    if kind != "application/json":  # which no form can send
+        raise Refused("not-json-type", "A table is opened with JSON.", "Send it as application/json.")
+
+
+def _count_opening(request: Request) -> None:
+    """Count a new table. Raises `Refused` where there are too many."""
+    hub: Hub = request.app.state.hub
+    address, limits = client_address(request), hub.rate_limits
+    counters = (
+        (limits.openings, address, "Too many tables were opened from here.", "Wait a minute."),
+        (limits.openings_day, address, "Too many tables were opened from here today.", "Come back tomorrow."),
+        (limits.openings_all, "", "Too many tables were opened here.", "Wait a minute."),
+    )
+    for counter, name, problem, remedy in counters:
+        if counter.full(name):
+            hub.rejections.note("openings", address)
+            raise Refused("too-many-openings", problem, remedy)
+    for counter, name, _, _ in counters:
+        counter.note(name)
+
+
+async def export_table(request: Request) -> Response:
+    """GET /api/tables/TABLE/export: the file, piece by piece."""
+    hub: Hub = request.app.state.hub
+    live = await authenticate_gm(request)
+    count_request(request, "readings", "Too much was read from here.")
+    return StreamingResponse(written(hub.store, live.kept), media_type="application/json")
+
+
+async def import_table(request: Request) -> BroughtTable:
+    """POST /api/import: a file is checked, and becomes a table of its own with new keys.
+
+    ``as-it-is`` in the query: what was played is not compared with what the rules make of it.
+    """
+    hub: Hub = request.app.state.hub
+    _check_json_type(request)
+    _count_opening(request)
+    address, as_it_is = client_address(request), "as-it-is" in request.query_params
+    if address in hub.importing:
+        raise Refused("too-many-openings", "Another table is coming in from here.", "Wait until it is there.")
+    hub.importing.add(address)
+    try:
+        async with hub.pictures.imports:
+            try:
+                async with asyncio.timeout(hub.limits.carrying):
+                    file = await read_file(request, hub.limits.table_file)
+            except TimeoutError:
+                raise Refused("too-slow", "It took too long to come in.", "Try it on a quicker line.") from None
+            with file, TemporaryFile() as between:
+                now = hub.clock()
+                try:
+                    await hub.pictures.run(
+                        IMPORTS, address, partial(check_table, file, between, now, hub.limits.table_log, as_it_is)
+                    )
+                    head = Sifted(between).head
+                    system_of(head.system, hub.systems)
+                    _check_members(len(head.members), hub.limits.members)
+                except Refused as refused:  # another file than somebody thought: nothing is wrong with what was sent
+                    return BroughtTable(problem=refused.problem, remedy=refused.remedy, altered=refused.code == ALTERED)
+                made = await take_in(hub.store, between, now)
+    finally:
+        hub.importing.discard(address)
+    return BroughtTable(made.table, made.gm_key, made.player_key, head.title, made.members, len(made.missing))
+
+
+def _check_members(many: int, most: int) -> None:
+    """Raise `Refused` where there are more members than a table has here."""
+    if many > most:
+        raise bad(f"The file has {many} members, and a table has {most} at most.")
+
+
+STATUS = {
+    "not-json-type": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+    "too-many-openings": HTTPStatus.TOO_MANY_REQUESTS,
+}
+
+ROUTES = (
+    Route("/api/tables", open_table, methods=["POST"]),
+    Route("/api/import", json_endpoint(import_table), methods=["POST"]),
+    Route("/api/tables/{table}/export", export_table),
+)
