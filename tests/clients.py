@@ -207,7 +207,7 @@ class Server:
 
     def hub_listeners(self, table: str) -> set[Any]:
         """The sockets at a table, as the hub has them."""
-        return self.hub._tables[table].result().members.clients
+        return self.hub.tables._tables[table].result().members.clients
 
     def http(self) -> httpx.AsyncClient:
         return httpx.AsyncClient(base_url=self.url, trust_env=False)

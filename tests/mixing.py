@@ -86,7 +86,7 @@ async def naturals(server: Server, table: str, owner: Client, throws: int) -> tu
     for _ in range(throws):
         kept = await server.hub.store.table(table)
         assert kept is not None
-        live = await server.hub.load(table)
+        live = await server.hub.tables.get(table)
         seed = seed_of(kept.secret, live.promises.used)
         suiting = (number for number in count() if fell(seed, f"{number:032x}", Piece(0, (20,))) == ((20,),))
         number = next(suiting)

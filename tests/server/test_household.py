@@ -51,12 +51,12 @@ def test_sixteen_networks_of_one_household_lock_nobody_else_out(tmp_path: Path) 
             address = limit_key(f"2001:db8:0:{network:x}::1")
             for number in range(20):
                 with pytest.raises(Refused):
-                    await hub.find(wrong(20 * network + number), address)
+                    await hub.authentication.find(wrong(20 * network + number), address)
                 tried += 1
         assert tried == 320
-        assert await hub.find(code, "192.0.2.7") == (opened.table, code)
+        assert await hub.authentication.find(code, "192.0.2.7") == (opened.table, code)
         with pytest.raises(Refused, match="Too many wrong codes"):
-            await hub.find(code, limit_key("2001:db8:0:f::2"))
+            await hub.authentication.find(code, limit_key("2001:db8:0:f::2"))
 
     run(tmp_path, test, LIMITS)
 
@@ -68,12 +68,12 @@ def test_when_many_guess_whoever_has_not_guessed_may_still_try(tmp_path: Path) -
         for house in range(15):
             for number in range(20):
                 with pytest.raises(Refused):
-                    await hub.find(wrong(20 * house + number), f"192.0.2.{house}")
-        assert await hub.find(code, "198.51.100.1") == (opened.table, code)
+                    await hub.authentication.find(wrong(20 * house + number), f"192.0.2.{house}")
+        assert await hub.authentication.find(code, "198.51.100.1") == (opened.table, code)
         with pytest.raises(Refused, match="No table has"):
-            await hub.find(wrong(1), "198.51.100.2")
+            await hub.authentication.find(wrong(1), "198.51.100.2")
         with pytest.raises(Refused, match="Too many wrong codes"):
-            await hub.find(wrong(2), "198.51.100.2")
+            await hub.authentication.find(wrong(2), "198.51.100.2")
 
     run(tmp_path, test, LIMITS)
 

@@ -158,13 +158,13 @@ def test_a_table_whose_turn_it_is_not_holds_nobody_up(tmp_path: Path, monkeypatc
     monkeypatch.setattr(idle_scheduler, "PATIENCE", 1000.0)
 
     async def test(server: Server) -> None:
-        turns, free, go = server.hub.scheduler, server.hub._services.idle, asyncio.Event()
+        turns, free, go = server.hub.scheduler, server.hub.tables.services.idle, asyncio.Event()
 
         async def turn(_: str) -> None:
             await go.wait()
 
         async with two(server) as (much, ada, _), two(server) as (_, cid, dan):
-            live = server.hub._tables[much.table].result()
+            live = server.hub.tables._tables[much.table].result()
             monkeypatch.setattr(live.send_limits, "must_wait", lambda: True)
             monkeypatch.setattr(turns, "wait_turn", turn)
             await ada.say(type="do", id="x", seen=1, command=DROP)
@@ -202,7 +202,7 @@ def test_others_hear_of_a_command_when_no_table_has_one_to_answer(
     monkeypatch.setattr(idle_scheduler, "PATIENCE", 1000.0)
 
     async def test(server: Server) -> None:
-        free = server.hub._services.idle
+        free = server.hub.tables.services.idle
         async with two(server) as (_, ada, bo):
             free.mark_busy("another table")
             assert (await bo.do(DROP))["seq"] == 2
@@ -218,7 +218,7 @@ def test_others_hear_of_a_command_when_no_table_has_one_to_answer(
 @pytest.mark.parametrize("what", ["done", "do", "take-back"])
 def test_a_table_that_has_answered_holds_nobody_up(tmp_path: Path, what: str) -> None:
     async def test(server: Server) -> None:
-        free = server.hub._services.idle
+        free = server.hub.tables.services.idle
         async with two(server) as (_, ada, bo):
             if what == "done":
                 await bo.do(DROP)
@@ -236,12 +236,12 @@ def test_a_table_that_has_answered_holds_nobody_up(tmp_path: Path, what: str) ->
 def test_nor_does_one_that_is_closed(tmp_path: Path) -> None:
     async def whole(server: Server) -> None:
         async with two(server) as (table, ada, bo):
-            live = server.hub._tables[table.table].result()
+            live = server.hub.tables._tables[table.table].result()
             await bo.do(DROP)
             await ada.catch_up(2)
             live.inbox.put_nowait(None)
-            assert live in server.hub._services.idle._pressed
+            assert live in server.hub.tables.services.idle._pressed
             await rounds()
-            assert live not in server.hub._services.idle._pressed
+            assert live not in server.hub.tables.services.idle._pressed
 
     run(tmp_path, whole)

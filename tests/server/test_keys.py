@@ -293,7 +293,7 @@ def test_who_is_sent_away_goes_at_once_and_comes_back_when_let_in(tmp_path: Path
 def test_what_somebody_has_sent_before_is_not_done_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(server: Server, table: Opened) -> None:
         async with three(server, table) as (master, _, bo):
-            live = server.hub._tables[table.table].result()
+            live = server.hub.tables._tables[table.table].result()
             held, append = asyncio.Event(), server.hub.store.append
 
             async def slow(*given: Any) -> None:
@@ -322,7 +322,7 @@ def test_a_game_master_who_has_no_key_any_more_writes_no_campaign(tmp_path: Path
         from wildtable.server.http.campaigns import HttpSender  # noqa: PLC0415 - of this test alone
 
         async with three(server, table) as (_, ada, __):
-            caller = HttpSender(server.hub._tables[table.table].result(), "")
+            caller = HttpSender(server.hub.tables._tables[table.table].result(), "")
             await asks(server, table.table, table.gm_key, f"members/{ada.welcome['seat']}/away")
             assert not caller.is_closed
             await asks(server, table.table, table.gm_key, "keys/master", key=new_key())
@@ -351,7 +351,7 @@ def test_a_socket_is_shut_in_the_turn_of_the_loop_in_which_its_key_is(tmp_path: 
             assert listener in hub.outboxes._waiting
             await hub.store.change(table.table, access.sent_away(table.table, listener.seat, 5))
             assert not listener.is_closed
-            await hub.recheck(table.table)
+            await hub.tables.recheck(table.table)
             assert listener.is_closed
             assert listener not in live.members.clients
             assert listener not in hub.outboxes._waiting
@@ -468,21 +468,21 @@ def does_not_stay(tmp_path: Path, what: str, loaded: bool, monkeypatch: pytest.M
             seat, own = ada.welcome["seat"], ada.welcome["key"]
         if not loaded:
             await until(lambda: not server.hub_listeners(table.table))
-            hub._unload(hub._tables[table.table].result())
-            assert table.table not in hub._tables
-        knows = hub._authenticated
+            hub.tables.unload(hub.tables._tables[table.table].result())
+            assert table.table not in hub.tables._tables
+        knows = hub.authentication.authenticate
 
         async def then(*given: Any, **more: Any) -> Any:
             found = await knows(*given, **more)
-            monkeypatch.setattr(hub, "_authenticated", knows)
+            monkeypatch.setattr(hub.authentication, "authenticate", knows)
             made = write(table.table, seat)
             if who == "master":
                 made = access.master_renewed(table.table, hashed(table.gm_key), hashed("n"))
             assert await hub.store.change(table.table, made)
-            await hub.recheck(table.table)
+            await hub.tables.recheck(table.table)
             return found
 
-        monkeypatch.setattr(hub, "_authenticated", then)
+        monkeypatch.setattr(hub.authentication, "authenticate", then)
         key = {"member": own, "master": table.gm_key}.get(who, table.player_key)
         assert await refused(server, table.table, key, "Cy" if who == "new" else "") in code.split()
         assert [member.name for member in await hub.store.members(table.table)] == ["Ada"]
@@ -504,7 +504,7 @@ def test_who_sits_down_while_members_are_read_anew_stays(tmp_path: Path, monkeyp
                 return found
 
             monkeypatch.setattr(hub.store, "members", slow)
-            change = asyncio.create_task(hub.recheck(table.table))
+            change = asyncio.create_task(hub.tables.recheck(table.table))
             await reading.wait()
             async with connected(server.port) as ada:
                 await ada.say(type="hello", table=table.table, key=table.player_key, name="Ada", since=0)
@@ -555,7 +555,7 @@ def test_another_server_on_the_database_takes_it_in_at_once(tmp_path: Path) -> N
 
 
 def test_sockets_go_as_soon_as_the_store_can_be_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wildtable.server.table.hub.AGAIN", 0.05)
+    monkeypatch.setattr("wildtable.server.table.loaded_tables.AGAIN", 0.05)
 
     async def away(*_: Any) -> Any:
         raise Unkept("away")

@@ -18,8 +18,7 @@ from msgspec.structs import replace
 from wildtable.play import Refused
 from wildtable.server.admission.limits import Limits
 from wildtable.server.http.app import opened_hub
-from wildtable.server.table import broadcast, seat_view
-from wildtable.server.table import hub as hubs
+from wildtable.server.table import broadcast, loaded_tables, seat_view
 from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
@@ -187,7 +186,7 @@ def test_whoever_is_sent_away_meanwhile_does_not_come_in(tmp_path: Path, monkeyp
             again = Guest(hub, table, bo.key)
             async with halfway(hub, monkeypatch, again) as coming:
                 await hub.store.change(table.table, access.sent_away(table.table, seat, 1))
-                await hub.recheck(table.table)
+                await hub.tables.recheck(table.table)
             with pytest.raises(Refused):
                 await coming
             assert again.told == []
@@ -202,8 +201,8 @@ def test_a_table_that_is_let_go_meanwhile_is_read_again(tmp_path: Path, monkeypa
             bo = Guest(hub, table)
             async with halfway(hub, monkeypatch, bo, "Bo"):
                 hub.leave(ada.live, ada.here)
-                hub._unload(ada.live)
-                assert not hub.has(table.table)
+                hub.tables.unload(ada.live)
+                assert table.table not in hub.tables
             assert bo.live is not ada.live
             await bo.drops(1)
             await bo.heard(LONG + 1)
@@ -246,14 +245,14 @@ def test_for_whom_there_is_no_room_nothing_is_told(tmp_path: Path, monkeypatch: 
 
 def test_it_is_read_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        many = 3 * hubs.AT_ONCE
+        many = 3 * loaded_tables.AT_ONCE
         async with played(tmp_path, many) as (hub, table, ada):
             hub.leave(ada.live, ada.here)
-            hub._unload(ada.live)
+            hub.tables.unload(ada.live)
             with counted(monkeypatch, LiveTable, "remember") as most:
-                live = await hub.load(table.table)
+                live = await hub.tables.get(table.table)
             assert live is not ada.live
             assert live.table.seq == many
-            assert 0 < most() <= hubs.AT_ONCE
+            assert 0 < most() <= loaded_tables.AT_ONCE
 
     asyncio.run(test())

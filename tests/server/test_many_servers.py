@@ -162,7 +162,7 @@ def test_a_server_that_is_always_late_has_its_turn(database: str, monkeypatch: p
             one.join(table.table, table.player_key, "Ada") as ada,
             other.join(table.table, table.player_key, "Bo") as bo,
         ):
-            other.hub.wake = lambda *_: None  # type: ignore[method-assign]  # it comes too late
+            other.hub.tables.wake = lambda *_: None  # type: ignore[method-assign]  # it comes too late
             monkeypatch.setattr(other.hub.store, "append", late)
             await ada.do(DROP)
             assert (await bo.do(DROP))["seq"] == 2
@@ -180,7 +180,7 @@ def test_what_others_have_changed_meanwhile_is_stale(database: str) -> None:
             one.join(table.table, table.player_key, "Ada") as ada,
             other.join(table.table, table.player_key, "Bo") as bo,
         ):
-            other.hub.wake = lambda *_: None  # type: ignore[method-assign]  # it comes too late
+            other.hub.tables.wake = lambda *_: None  # type: ignore[method-assign]  # it comes too late
             await ada.do({"type": "sit", "side": "red"})
             stale = await bo.do({"type": "sit", "side": "red"})
             assert (stale["type"], stale["code"]) == ("refusal", "stale")
@@ -202,7 +202,7 @@ def test_dice_that_were_decided_in_vain_are_promised_still(database: str) -> Non
             one.join(table.table, table.player_key, "Ada") as ada,
             other.join(table.table, table.player_key, "Bo") as bo,
         ):
-            other.hub.wake = lambda *_: None  # type: ignore[method-assign]  # it comes too late
+            other.hub.tables.wake = lambda *_: None  # type: ignore[method-assign]  # it comes too late
             await ada.do(DROP)
             for client, nonce in ((bo, "b" * 32), (ada, "a" * 32), (bo, "c" * 32)):
                 said = await client.ask(type="say", id=client.new_id(), text="d20", nonce=nonce)
@@ -220,7 +220,7 @@ def test_a_resend_at_the_other_is_answered_and_not_done_again(database: str) -> 
         async with one.join(table.table, table.player_key, "Ada") as ada:
             key = ada.welcome["key"]
             async with other.join(table.table, key) as again:
-                other.hub.wake = lambda *_: None  # type: ignore[method-assign]  # it comes too late
+                other.hub.tables.wake = lambda *_: None  # type: ignore[method-assign]  # it comes too late
                 first = await ada.do({"type": "mark", "mark": "x"}, id="one")
                 for _ in range(2):
                     step = await again.do({"type": "mark", "mark": "x"}, id="one", seen=0)
@@ -239,7 +239,7 @@ def test_who_comes_from_the_other_server_is_shown_no_older_picture(database: str
     async def test(one: Server, other: Server) -> None:
         table = await one.open()
         async with one.join(table.table, table.player_key, "Ada") as ada, other.join(table.table, table.gm_key):
-            other.hub.wake = lambda *_: None  # type: ignore[method-assign]  # it comes too late
+            other.hub.tables.wake = lambda *_: None  # type: ignore[method-assign]  # it comes too late
             for _ in range(3):
                 await ada.do(DROP)
             async with other.join(table.table, ada.welcome["key"], since=3) as again:
@@ -277,12 +277,12 @@ def test_whoever_has_just_sat_down_elsewhere_is_called_by_name(database: str) ->
             return
 
         async with one.join(table.table, table.gm_key) as gm:
-            one.hub.recheck = nothing  # type: ignore[method-assign]
+            one.hub.tables.recheck = nothing  # type: ignore[method-assign]
             async with other.join(table.table, table.player_key, "Bo") as bo:
                 said = await bo.ask(type="say", id="hi", text="Hello.")
                 await gm.catch_up(1)
                 assert gm.steps[0]["line"]["head"] == said["line"]["head"]
-                live = one.hub._tables[table.table].result()
+                live = one.hub.tables._tables[table.table].result()
                 assert live.members.names[bo.welcome["seat"]] == "Bo"
 
     run(database, test)
@@ -363,7 +363,7 @@ def test_a_long_run_of_entries_is_shown_whole(database: str) -> None:
             one.join(table.table, table.player_key, "Ada") as ada,
             other.join(table.table, table.player_key, "Bo") as bo,
         ):
-            wake, other.hub.wake = other.hub.wake, lambda *_: None  # type: ignore[method-assign]
+            wake, other.hub.tables.wake = other.hub.tables.wake, lambda *_: None  # type: ignore[method-assign]
             for number in range(many):
                 await ada.say(type="do", id=f"d{number}", seen=0, command=DROP)
             await ada.catch_up(many)

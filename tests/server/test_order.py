@@ -276,9 +276,9 @@ def test_the_log_is_the_table_after_it_was_forgotten(tmp_path: Path) -> None:
             key, now = ada.welcome["key"], ada.now
         for _ in range(200):
             await asyncio.sleep(0.01)
-            if not server.hub._tables:
+            if not server.hub.tables._tables:
                 break
-        assert not server.hub._tables, "an idle table stays in memory"
+        assert not server.hub.tables._tables, "an idle table stays in memory"
         async with server.join(table.table, key) as again:
             assert again.now == now
             assert await again.do({"type": "mark", "mark": "x"})
@@ -306,9 +306,9 @@ def test_a_table_in_memory_is_the_fold_of_its_log(tmp_path: Path) -> None:
             await gm.catch_up(4)
             await gm.ask(type="rule", id="r", seen=4, events=[{"type": "took", "left": 3, "turn": "red"}], reason="why")
             await gm.ask(type="take-back", id="t", seen=5, to=4)
-            live = (await server.hub._tables[table.table]).table
+            live = (await server.hub.tables._tables[table.table]).table
         kept = [entry async for page in server.hub.store.entries(table.table) for entry in page]
-        decode = (await server.hub._tables[table.table]).codec.entry.decode
+        decode = (await server.hub.tables._tables[table.table]).codec.entry.decode
         again = Table(toy.GAME, toy.new("long", "heap"), [decode(entry.body) for entry in kept])
         assert again.state == live.state
         assert again.entries == live.entries

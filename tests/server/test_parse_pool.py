@@ -179,7 +179,7 @@ def test_after_a_long_wait_it_is_true_what_is_said(tmp_path: Path, monkeypatch: 
         monkeypatch.setattr(campaigns, "PATIENCE", 0.3)
         async with opened(tmp_path) as (hub, table, http):
             path = f"/api/tables/{table.table}/campaign"
-            live = await hub.load(table.table)
+            live = await hub.tables.get(table.table)
             append, held = hub.store.append, asyncio.Event()
 
             async def slow(*given: Any) -> None:

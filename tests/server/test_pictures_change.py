@@ -94,7 +94,7 @@ def test_what_is_drawn_is_what_the_table_has(monkeypatch: pytest.MonkeyPatch, tm
         opened = await server.hub.open(NewTable())
         player = server.join(opened.table, opened.player_key, "Ann")
         async with server.join(opened.table, opened.gm_key) as master, player:
-            table_log = server.hub._tables[opened.table].result().log
+            table_log = server.hub.tables._tables[opened.table].result().log
             done = [await master.do(master.now["offers"][0]["command"]) for _ in range(3)]
             done.append(await master.ask(type="say", id="words", text="Hello."))
             done.append(await master.ask(type="take-back", id="back", seen=master.seq, to=1))

@@ -42,7 +42,7 @@ class Clock:
 def timed(server: Server) -> Clock:
     """Have a server go by a clock of ours, which goes on as time does."""
     hub, clock = server.hub, Clock()
-    hub.clock = hub.cleanup._clock = hub.codes._clock = clock
+    hub.clock = hub.tables._clock = hub.authentication._clock = hub.cleanup._clock = hub.codes._clock = clock
     hub.cleanup._ticks = lambda: clock.now / 1000
     hub.cleanup._ahead = 0.0
     return clock
@@ -209,7 +209,7 @@ def test_a_visit_is_noted_when_it_begins_and_ends_and_not_with_each_command(
         assert kept.touched == clock.now
         clock.now += 2 * HOUR
         await until(lambda: not server.hub_listeners(table.table))
-        hub._unload(hub._tables[table.table].result())
+        hub.tables.unload(hub.tables._tables[table.table].result())
         await asyncio.gather(*hub.cleanup._tasks)
         kept = await hub.store.table(table.table)
         assert kept is not None

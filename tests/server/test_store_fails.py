@@ -114,7 +114,7 @@ def test_another_writer_is_noticed(tmp_path: Path) -> None:
         table = await server.open()
         async with server.join(table.table, table.player_key, "Ada") as ada:
             await ada.do(DROP)
-            live = server.hub._tables[table.table].result()
+            live = server.hub.tables._tables[table.table].result()
             entry = live.table.do("gm", live.codec.command.decode(b'{"type":"drop"}'), None, "theirs", 1)
             body = live.codec.encode(entry).decode()
             await server.hub.store.append(table.table, Kept(entry.seq, entry.id, entry.at, body))

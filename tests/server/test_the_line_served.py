@@ -238,7 +238,7 @@ async def _walk(data: Path, seed: int, word: str, secret: int, blind: int) -> tu
     source, rigged = Source(seed), Rigged(seed, secret, blind)
     used: list[int] = []
     async with served(data, FREE, systems=systems()) as server:
-        server.hub._services = replace(server.hub._services, dice=lambda: rigged)
+        server.hub.tables.services = replace(server.hub.tables.services, dice=lambda: rigged)
         table = await server.hub.open(NewTable("savage", "adventure", "", "Friday"))
         async with (
             server.join(table.table, table.gm_key) as gm,

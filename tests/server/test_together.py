@@ -275,7 +275,7 @@ def test_a_table_goes_on_after_its_log_was_read_again(tmp_path: Path) -> None:
             table = keys[0]
             async with page(server, table.table, table.gm_key) as gm:
                 assert gm.now["together"] is True
-                live = await server.hub.load(table.table)
+                live = await server.hub.tables.get(table.table)
                 assert list(live.mixer.mixing.away.values()) == [PAUSE]
                 assert len((await says(gm, "d20"))["rounds"]) == 1
                 back = await gm.ask(type="dice-together", id="off", on=False)

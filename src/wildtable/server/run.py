@@ -262,7 +262,7 @@ async def _renew(hub: Hub, kept: Opened, path: Path, own: Path) -> None:
 
     Raises `Refused`.
     """
-    live = await hub.load(kept.table)
+    live = await hub.tables.get(kept.table)
     keeping, files = live.system.campaign, sources([own])
     assert keeping is not None  # or it would have been opened by no file
     try:

@@ -247,7 +247,7 @@ class Store:
         """Change who may come to a table: one of the writes of `wildtable.store.access`; what it says of it.
 
         When this returns, it is on the disk, and other servers are told. Whoever plays the table here has to be told
-        (`Hub.recheck`).
+        (`LoadedTables.recheck`).
         """
 
         def changed(connection: Connection) -> T:

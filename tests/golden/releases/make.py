@@ -81,7 +81,7 @@ class Playing:
     def __init__(self, server: Server, opened: Opened, people: dict[str, Client], seed: str) -> None:
         self.server, self.opened, self.people = server, opened, people
         self.choose = random.Random(seed)
-        self.live: Any = server.hub._tables[opened.table].result()
+        self.live: Any = server.hub.tables._tables[opened.table].result()
 
     async def ask(self, seat: str, **message: Any) -> dict[str, Any]:
         """Send something, with a nonce where it may need dice, and wait until all have seen what came of it."""

@@ -50,7 +50,7 @@ async def find_table(request: Request, body: bytes) -> Coded:
     hub: Hub = request.app.state.hub
     code = read(body, typed).code
     try:
-        return Coded(*await hub.find(code, client_address(request)))
+        return Coded(*await hub.authentication.find(code, client_address(request)))
     except Refused as refused:
         return Coded(problem=refused.problem, remedy=refused.remedy)
 

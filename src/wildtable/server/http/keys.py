@@ -1,6 +1,7 @@
 """Keys, lock, archive and deletion of a table over HTTP, for its game master.
 
-Each changes the store first, then `Hub.recheck` closes the sockets whose key opens nothing any more, then it answers.
+Each changes the store first, then `LoadedTables.recheck` closes the sockets whose key opens nothing any more, then it
+answers.
 """
 
 from __future__ import annotations
@@ -143,7 +144,7 @@ async def _change(
     hub: Hub = request.app.state.hub
     table = found.kept.id
     changed = await hub.store.change(table, write)
-    await hub.recheck(table)
+    await hub.tables.recheck(table)
     if (key or must) and not changed:
         raise Refused("stale", "Somebody has just changed that.", "Look again, then decide again.")
     kept, members = await hub.store.table(table), await hub.store.members(table)

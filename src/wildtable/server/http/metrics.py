@@ -107,7 +107,7 @@ def _process(hub: Hub) -> Iterator[Metric]:
 def _tables(hub: Hub, ready: bool) -> Iterator[Metric]:
     metrics = hub.metrics
     yield Metric("wildtable_sockets", "Open sockets, at a table or on the way.", "gauge", hub.sockets)
-    yield Metric("wildtable_tables", "Tables in memory.", "gauge", hub.tables)
+    yield Metric("wildtable_tables", "Tables in memory.", "gauge", len(hub.tables))
     yield Metric("wildtable_unsent_characters", "On the way to sockets.", "gauge", hub.outboxes.waiting)
     yield Metric("wildtable_commands_done_total", "Commands that were done.", "counter", metrics.done)
     refused = samples_by("code", metrics.refused)

@@ -34,6 +34,9 @@ DELETED = (
     "For some days it can be called back: ask the game master.",
 )
 
+MASTER = Member(GM, "Game master", "gm")
+WATCHER = Member(WATCH, "Spectators", "watch")
+
 
 class Access:
     """A table's row and its members. ``now``: milliseconds, for how long a deleted one is still there."""

@@ -28,14 +28,14 @@ class Cluster:
         self._change = asyncio.Event()
         self._deaf = False
         self.waking = Waking(url, self)
-        hub.presence.send, hub.presence.changed = self.waking.tell, hub.show_members
+        hub.presence.send, hub.presence.changed = self.waking.tell, hub.tables.show_members
         self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._recheck())]
 
     def written(self, table: str, seq: int) -> None:
         """Handle a notice of entry ``seq`` of a table; 0 for its members or keys."""
         if seq:
-            self._hub.wake(table, seq)
-        elif self._hub.has(table):
+            self._hub.tables.wake(table, seq)
+        elif table in self._hub.tables:
             self._changed[table] = None
             self._change.set()
 
@@ -48,8 +48,8 @@ class Cluster:
         if self._deaf:
             log.info("other servers are heard again")
         self._deaf = False
-        for table in self._hub.in_memory:
-            self._hub.wake(table)
+        for table in self._hub.tables:
+            self._hub.tables.wake(table)
             self.written(table, 0)
         self._hub.presence.announce()
 
@@ -80,7 +80,7 @@ class Cluster:
                 table = next(iter(self._changed))
                 del self._changed[table]
                 try:
-                    await self._hub.recheck(table)
+                    await self._hub.tables.recheck(table)
                 except Unkept:
                     self._changed[table] = None
                     await asyncio.sleep(AGAIN)
