@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from clients import FREE, Server, served
 from mixing import Page, attending, naturals, page
 
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.systems import systems
 
 PLAYERS, THROWS, ATTACKS = 4, 200, 12

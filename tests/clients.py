@@ -21,7 +21,7 @@ from wildtable.server.admission.protocols import Config
 from wildtable.server.admission.protocols import Server as Uvicorn
 from wildtable.server.http.app import application, opened_hub
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store.files import store_url
 from wildtable.store.sealing import Seals
 from wildtable.store.urls import database_url

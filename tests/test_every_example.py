@@ -21,7 +21,7 @@ from click.testing import CliRunner
 from wildtable.cli.main import main
 from wildtable.forecast import read_file
 from wildtable.server.http.app import opened_hub
-from wildtable.server.wire.messages import NewTable
+from wildtable.server.wire.tables import NewTable
 from wildtable.store.files import store_url
 
 ROOT = Path(__file__).parents[1]

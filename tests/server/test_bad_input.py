@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from wildtable.play import Refused
 from wildtable.server.wire.dice import Nonce
-from wildtable.server.wire.invitations import Address
+from wildtable.server.wire.keys import Address
 from wildtable.server.wire.messages import Id
 from wildtable.server.wire.parsing import read
 

@@ -21,7 +21,7 @@ from wildtable.pictures import Picture, accept
 from wildtable.pictures.worker import DARK
 from wildtable.play import GM, WATCH
 from wildtable.server.http.masked_pictures import hidden_areas
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store import KeptPicture
 from wildtable.systems import System
 

@@ -14,7 +14,7 @@ from clients import FREE, Client, Server, served
 from msgspec.structs import replace
 
 from wildtable.cli.main import main
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.systems import systems
 
 FOES = "[figures.ogre]\nname = 'Ogre'\nsize = 2\nedges = ['iron-jaw']\n"

@@ -29,7 +29,7 @@ from wildtable.server.admission.limits import Limits
 from wildtable.server.jobs import file_jobs
 from wildtable.server.jobs.file_worker import FAILED, REFUSED
 from wildtable.server.jobs.kinds import IMPORTS
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store.files import export_table, store_url
 from wildtable.systems import systems
 

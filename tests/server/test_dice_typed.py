@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from clients import FREE, Client, Server, is_plain, run, served
 
 from wildtable.cli.main import main
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store.files import export_table, store_url
 from wildtable.systems import systems
 

@@ -19,7 +19,7 @@ from wildtable.savage.bennies.messages import Award, EndSession, StartSession
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.opening import opening
 from wildtable.savage.wounds.messages import Fell
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.systems import systems
 from wildtable.text import evenings
 from wildtable.text.evenings import Told

@@ -16,7 +16,7 @@ from clients import FREE, Client, Server, served
 
 from wildtable.cli.main import main
 from wildtable.dice.fair import Piece, fell
-from wildtable.server.wire.messages import NewTable
+from wildtable.server.wire.tables import NewTable
 from wildtable.store.files import export_table, import_table, store_url
 from wildtable.systems import systems
 

@@ -19,7 +19,7 @@ from wildtable.server.admission.limits import Budget, Limits
 from wildtable.server.jobs import forecast_service
 from wildtable.server.jobs.kinds import FORECASTS
 from wildtable.server.jobs.worker_pool import WorkerPool
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.systems import systems
 
 

@@ -11,7 +11,7 @@ from clients import FREE, served
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.sheets.by_fields import fields
 from wildtable.savage.sheets.table import read_values
-from wildtable.server.wire.messages import NewTable
+from wildtable.server.wire.tables import NewTable
 from wildtable.systems import systems
 from wildtable.written import Written
 

@@ -22,7 +22,7 @@ from wildtable.server.ops.origins import LinkOrigins, ListenConfig, link_origins
 from wildtable.server.table import join_codes
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.join_codes import LAPSE
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store import CODE, LETTERS, code_in, new_code
 from wildtable.store.files import store_url
 

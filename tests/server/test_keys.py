@@ -18,7 +18,8 @@ from processes import fresh_database
 
 from wildtable.server.table.client import TableClient
 from wildtable.server.table.members import GONE
-from wildtable.server.wire.messages import Hello, Opened
+from wildtable.server.wire.messages import Hello
+from wildtable.server.wire.tables import Opened
 from wildtable.store import Store, Unkept, access, hashed, new_key
 from wildtable.store.urls import database_url
 

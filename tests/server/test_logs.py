@@ -29,8 +29,9 @@ from processes import fresh_database
 
 from wildtable.server.ops import logs
 from wildtable.server.ops.tracebacks import traced
-from wildtable.server.wire.invitations import Coded, Invitation, Typed
-from wildtable.server.wire.messages import Hello, Opened
+from wildtable.server.wire.keys import Coded, Invitation, Typed
+from wildtable.server.wire.messages import Hello
+from wildtable.server.wire.tables import Opened
 from wildtable.store import KeptCode, KeptMember
 
 LEAKING = Path(__file__).with_name("leaking.py")

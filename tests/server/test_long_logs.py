@@ -22,7 +22,8 @@ from wildtable.server.table import broadcast, loaded_tables, seat_view
 from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
-from wildtable.server.wire.messages import Do, Hello, NewTable, Opened
+from wildtable.server.wire.messages import Do, Hello
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store import access
 from wildtable.store.files import store_url
 

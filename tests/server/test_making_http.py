@@ -11,7 +11,7 @@ import pytest
 from clients import FREE, Server, served
 from msgspec.structs import replace
 
-from wildtable.server.wire.messages import NewTable
+from wildtable.server.wire.tables import NewTable
 from wildtable.systems import systems
 
 GIVEN = {"savage": {"name": "Wren", "agility": "d8", "edges": ["luck"]}, "saga": {"name": "Mira"}}

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tests.pictures.drawn import corners, packed, png, written
 from wildtable.pictures import accept
-from wildtable.server.wire.messages import Opened
+from wildtable.server.wire.tables import Opened
 
 HERE = written(corners(), "PNG")
 

@@ -21,7 +21,8 @@ from wildtable.play import Table
 from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
-from wildtable.server.wire.messages import Do, Hello, NewTable, Opened
+from wildtable.server.wire.messages import Do, Hello
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store import Kept, Unkept
 from wildtable.store.files import load_table, store_url
 from wildtable.store.store import Store, opened

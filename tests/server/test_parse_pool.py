@@ -25,7 +25,8 @@ from wildtable.server.jobs.parse_jobs import CheckChange, ParseText
 from wildtable.server.jobs.parse_service import ParseService
 from wildtable.server.jobs.worker_pool import WorkerPool
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.messages import Do, NewTable
+from wildtable.server.wire.messages import Do
+from wildtable.server.wire.tables import NewTable
 from wildtable.store.files import store_url
 from wildtable.systems import system
 from wildtable.workers import end

@@ -26,7 +26,8 @@ from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Table
 from wildtable.server.table import seat_view
 from wildtable.server.table.patches import MOST_PUT_BY, Found, SentView
-from wildtable.server.wire.messages import Change, NewTable, Now, encode
+from wildtable.server.wire.messages import Change, Now, encode
+from wildtable.server.wire.tables import NewTable
 from wildtable.systems import system, systems
 from wildtable.text.spoken import Line, SpokenOffer
 from wildtable.text.told import Told

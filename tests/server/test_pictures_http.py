@@ -16,7 +16,7 @@ from PIL import Image
 
 from tests.pictures.drawn import corners, packed, png, read, written
 from wildtable.pictures import accept
-from wildtable.server.wire.messages import Opened
+from wildtable.server.wire.tables import Opened
 
 HERE = written(corners(), "PNG")
 KEPT = accept(HERE)

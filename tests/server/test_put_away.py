@@ -19,7 +19,7 @@ from wildtable.cli.main import main
 from wildtable.server.admission.limits import DAY
 from wildtable.server.ops.origins import ListenConfig
 from wildtable.server.run import demo_table, links
-from wildtable.server.wire.messages import Opened
+from wildtable.server.wire.tables import Opened
 from wildtable.store import KeptCode, KeptPicture, Store, access, new_key, schema
 from wildtable.store.files import store_url
 from wildtable.store.urls import database_url

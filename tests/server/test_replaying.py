@@ -21,7 +21,7 @@ from wildtable.board import Backdrop
 from wildtable.play import Codec, Table
 from wildtable.play.past import Past
 from wildtable.server.http.replay import PAGE
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store import Kept, KeptMember, KeptPicture, KeptTable, hashed
 from wildtable.systems import systems
 

@@ -28,7 +28,8 @@ from wildtable.server.table import hub as hub_module
 from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
-from wildtable.server.wire.messages import FromPage, Hello, NewTable
+from wildtable.server.wire.messages import FromPage, Hello
+from wildtable.server.wire.tables import NewTable
 from wildtable.store.filed import checked, read_file, written
 from wildtable.store.files import store_url
 from wildtable.systems import system, systems

@@ -21,7 +21,7 @@ from wildtable.server.http.campaigns import write_files
 from wildtable.server.ops.origins import ListenConfig
 from wildtable.server.ops.settings import Settings
 from wildtable.server.run import _announce, demo_table, keys_file, links, listening_by, serve
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store.files import store_url
 
 OPENED = Opened("t-1", "GMKEY", "PLAYERKEY")

@@ -18,7 +18,7 @@ from wildtable.cli.main import main
 from wildtable.dice import Random, Tape
 from wildtable.dice.throw import Chance
 from wildtable.server.admission.limits import Limits
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store.files import export_table, store_url
 from wildtable.systems import systems
 

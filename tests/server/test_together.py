@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from wildtable.cli.main import main
 from wildtable.dice.together import PAUSE
 from wildtable.server.admission.limits import Limits
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store.files import export_table, import_table, store_url
 from wildtable.systems import systems
 

@@ -14,7 +14,7 @@ from clients import Client, Server, joined, run
 
 from wildtable.server.table import seat_view
 from wildtable.server.table.live_table import UNSHOWN, LiveTable
-from wildtable.server.wire.messages import Opened
+from wildtable.server.wire.tables import Opened
 
 DROP = {"type": "drop"}
 

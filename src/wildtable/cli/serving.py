@@ -13,7 +13,7 @@ from wildtable.cli.shared import F, example, say_what_is_left_out
 
 if TYPE_CHECKING:
     from wildtable.server.ops.settings import LoadedSettings
-    from wildtable.server.wire.messages import NewTable
+    from wildtable.server.wire.tables import NewTable
 
 EXAMPLES = (
     "wildtable serve --demo",
@@ -121,7 +121,7 @@ def _by_file(own: Path, scene: str) -> NewTable | None:
     """Return a ready scene of the system that a table's file is for, or None for the usual one. Raises `Refused`."""
     from wildtable.play import Refused
     from wildtable.play.campaign import sources
-    from wildtable.server.wire.messages import NewTable
+    from wildtable.server.wire.tables import NewTable
     from wildtable.systems import owner, systems
 
     system = owner(sources([own]))
@@ -136,7 +136,7 @@ def _by_file(own: Path, scene: str) -> NewTable | None:
 def _ready(scene: str, edition: str, name: str) -> NewTable | None:
     """Return a ready scene of the named system, or of the first that has it; None without any. Raises `Refused`."""
     from wildtable.play import Refused
-    from wildtable.server.wire.messages import NewTable
+    from wildtable.server.wire.tables import NewTable
     from wildtable.systems import system as find
     from wildtable.systems import systems as all_systems
 

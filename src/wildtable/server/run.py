@@ -37,7 +37,7 @@ from wildtable.server.ops.origins import ListenConfig
 from wildtable.server.ops.orphaned_keys import check_no_orphaned_keys, keys_folder
 from wildtable.server.ops.settings import Settings
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.messages import NewTable, Opened
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store import access, lasting, opens
 from wildtable.store.sealing import seals_in
 from wildtable.systems import System, system_of

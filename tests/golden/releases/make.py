@@ -34,7 +34,7 @@ from tests.golden.releases import released  # noqa: E402
 from tests.golden.releases.released import STATE  # noqa: E402
 from tests.pictures.drawn import corners, written  # noqa: E402
 from wildtable.play import GM  # noqa: E402
-from wildtable.server.wire.messages import NewTable, Opened  # noqa: E402
+from wildtable.server.wire.tables import NewTable, Opened  # noqa: E402
 from wildtable.store.backing import back_up  # noqa: E402
 from wildtable.store.files import store_url  # noqa: E402
 from wildtable.systems import systems  # noqa: E402

@@ -1512,6 +1512,25 @@ export interface BroughtTable {
   readonly altered: boolean;
 }
 
+/** A scene that a table can be opened with. */
+export interface ReadyScene {
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * GET /api/systems: one system of rules that is played here; a table names one of its editions and scenes.
+ *
+ * `empty`: whether it can also be opened without a scene, for a campaign of its own.
+ */
+export interface Playable {
+  readonly name: string;
+  readonly title: string;
+  readonly editions: readonly string[];
+  readonly scenes: readonly ReadyScene[];
+  readonly empty: boolean;
+}
+
 /** A file of a campaign: its name, which says whether it is TOML or YAML, and what stands in it. */
 export interface CampaignFile {
   readonly name: string;
@@ -1563,11 +1582,6 @@ export interface ReadOut {
   readonly listed: readonly string[];
   readonly problem: string;
   readonly remedy: string;
-}
-
-/** GET /api/tables/TABLE/evenings: the sessions of a table as the key's seat may know them, the oldest first. */
-export interface Evenings {
-  readonly evenings: readonly Evening[];
 }
 
 /**
@@ -1625,25 +1639,6 @@ export interface SentMap {
   readonly remedy: string;
 }
 
-/** A scene that a table can be opened with. */
-export interface ReadyScene {
-  readonly id: string;
-  readonly title: string;
-}
-
-/**
- * GET /api/systems: one system of rules that is played here; a table names one of its editions and scenes.
- *
- * `empty`: whether it can also be opened without a scene, for a campaign of its own.
- */
-export interface Playable {
-  readonly name: string;
-  readonly title: string;
-  readonly editions: readonly string[];
-  readonly scenes: readonly ReadyScene[];
-  readonly empty: boolean;
-}
-
 /** What HTTP answers where it did not do what was asked, with a status from 400 up. */
 export interface Problem {
   readonly code: string;
@@ -1682,6 +1677,47 @@ export interface Ready {
   readonly ok: boolean;
   readonly read: number;
   readonly written: number;
+}
+
+/**
+ * POST /api/tables/TABLE/keys/master: the game master's key from now on. The page makes it, of 128 random bits, and
+ * keeps it before it sends it: so an answer that gets lost locks nobody out, and it can be sent again.
+ */
+export interface NewMasterKey {
+  readonly key: string;
+}
+
+/** POST /api/tables/TABLE/deletion: delete the table, with its title typed in. */
+export interface Deletion {
+  readonly title: string;
+}
+
+/**
+ * A member, and how they come in. `since`: when they sat down, milliseconds; `keyless`: came in a file, and has
+ * not come back yet; `sent_away`: when that was, milliseconds, 0 for not.
+ */
+export interface KeyHolder {
+  readonly seat: string;
+  readonly name: string;
+  readonly since: number;
+  readonly keyless?: boolean; // false
+  readonly sent_away?: number; // 0
+}
+
+/**
+ * Who can come to a table, for its game master; keys themselves are not kept, so they cannot be shown.
+ *
+ * `code`: whether six letters lead in now. `put_away`: since when it is; `deleted`: when it will be gone;
+ * milliseconds, 0 for not. `key`: the one that was made just now, which is not told again.
+ */
+export interface TableKeys {
+  readonly title: string;
+  readonly members: readonly KeyHolder[];
+  readonly locked?: boolean; // false
+  readonly code?: boolean; // false
+  readonly put_away?: number; // 0
+  readonly deleted?: number; // 0
+  readonly key?: string; // ""
 }
 
 /**
@@ -1728,45 +1764,9 @@ export interface Coded {
   readonly remedy: string;
 }
 
-/**
- * POST /api/tables/TABLE/keys/master: the game master's key from now on. The page makes it, of 128 random bits, and
- * keeps it before it sends it: so an answer that gets lost locks nobody out, and it can be sent again.
- */
-export interface NewMasterKey {
-  readonly key: string;
-}
-
-/** POST /api/tables/TABLE/deletion: delete the table, with its title typed in. */
-export interface Deletion {
-  readonly title: string;
-}
-
-/**
- * A member, and how they come in. `since`: when they sat down, milliseconds; `keyless`: came in a file, and has
- * not come back yet; `sent_away`: when that was, milliseconds, 0 for not.
- */
-export interface KeyHolder {
-  readonly seat: string;
-  readonly name: string;
-  readonly since: number;
-  readonly keyless?: boolean; // false
-  readonly sent_away?: number; // 0
-}
-
-/**
- * Who can come to a table, for its game master; keys themselves are not kept, so they cannot be shown.
- *
- * `code`: whether six letters lead in now. `put_away`: since when it is; `deleted`: when it will be gone;
- * milliseconds, 0 for not. `key`: the one that was made just now, which is not told again.
- */
-export interface TableKeys {
-  readonly title: string;
-  readonly members: readonly KeyHolder[];
-  readonly locked?: boolean; // false
-  readonly code?: boolean; // false
-  readonly put_away?: number; // 0
-  readonly deleted?: number; // 0
-  readonly key?: string; // ""
+/** GET /api/tables/TABLE/evenings: the sessions of a table as the key's seat may know them, the oldest first. */
+export interface Evenings {
+  readonly evenings: readonly Evening[];
 }
 
 /** A round or a scene that begins with entry `seq`. */

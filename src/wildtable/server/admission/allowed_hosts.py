@@ -17,7 +17,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import parse_address
-from wildtable.server.wire.messages import Problem, Refusal, encode
+from wildtable.server.wire.messages import Refusal, encode
+from wildtable.server.wire.service import Problem
 
 log = structlog.get_logger()
 

@@ -47,8 +47,8 @@ from wildtable.server.ops import logs
 from wildtable.server.ops.origins import ListenConfig
 from wildtable.server.table.cluster import in_cluster
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.messages import Problem
 from wildtable.server.wire.refusals import AT_FAULT, AWAY, RetryLater
+from wildtable.server.wire.service import Problem
 from wildtable.store import Store, Unkept
 from wildtable.store.sealing import Seals
 from wildtable.systems import System

@@ -19,7 +19,8 @@ from wildtable.server.http.requests import authenticate, authenticate_gm, client
 from wildtable.server.jobs import parse_jobs
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
-from wildtable.server.wire.messages import Do, DraftIn, Refusal, Step, ToPage, WeighIn, WroteFiles
+from wildtable.server.wire.campaigns import DraftIn, WeighIn, WroteFiles
+from wildtable.server.wire.messages import Do, Refusal, Step, ToPage
 from wildtable.server.wire.parsing import read
 from wildtable.server.wire.refusals import OUT
 

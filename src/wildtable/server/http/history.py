@@ -15,7 +15,7 @@ from wildtable.play import Seat
 from wildtable.server.http.endpoints import json_endpoint
 from wildtable.server.http.requests import authenticate, count_request
 from wildtable.server.table.live_table import LiveTable
-from wildtable.server.wire.messages import Evenings
+from wildtable.server.wire.replay import Evenings
 from wildtable.text import evenings
 from wildtable.text.evenings import Told
 

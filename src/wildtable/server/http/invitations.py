@@ -12,7 +12,7 @@ from wildtable.server.http.endpoints import message_endpoint
 from wildtable.server.http.requests import authenticate, client_address, count_request, key_of
 from wildtable.server.ops.origins import link_origins
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.invitations import Coded, Invitation, Invite, Typed
+from wildtable.server.wire.keys import Coded, Invitation, Invite, Typed
 from wildtable.server.wire.parsing import read
 from wildtable.store import opens
 

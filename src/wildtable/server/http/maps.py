@@ -21,7 +21,7 @@ from wildtable.server.jobs.file_jobs import parse_map
 from wildtable.server.jobs.kinds import MAPS, PICTURES
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
-from wildtable.server.wire.messages import SentMap
+from wildtable.server.wire.pictures import SentMap
 
 
 async def upload_map(request: Request) -> SentMap:

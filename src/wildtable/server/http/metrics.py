@@ -24,7 +24,7 @@ from wildtable.server.http.endpoints import json_endpoint, json_response
 from wildtable.server.ops.metrics import bounded
 from wildtable.server.ops.prometheus import KIND, Labels, Metric, samples_by
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.messages import Health, Problem
+from wildtable.server.wire.service import Health, Problem
 
 PASSED_ON = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 """Headers that a proxy adds: what came by one is a stranger's."""

@@ -20,7 +20,8 @@ from wildtable.server.http.requests import authenticate, count_request, seen_at
 from wildtable.server.jobs.kinds import PICTURES
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
-from wildtable.server.wire.messages import SentPicture, encode
+from wildtable.server.wire.messages import encode
+from wildtable.server.wire.pictures import SentPicture
 from wildtable.store import KeptPicture
 
 SHORTEST = 16

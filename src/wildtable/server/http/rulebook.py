@@ -18,7 +18,9 @@ from wildtable import catalogue
 from wildtable.play import Refused
 from wildtable.server.http.endpoints import json_endpoint
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.messages import Playable, ReadyScene, RuleEntry, encode
+from wildtable.server.wire.messages import encode
+from wildtable.server.wire.service import RuleEntry
+from wildtable.server.wire.tables import Playable, ReadyScene
 
 PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
 """For long answers that are the same for everybody: how well another packs could give a secret in it away."""

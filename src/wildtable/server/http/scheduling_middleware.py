@@ -12,7 +12,8 @@ from starlette.websockets import WebSocketClose
 from wildtable.server.admission.connections import connection_of
 from wildtable.server.http.requests import client_address
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.messages import Problem, encode
+from wildtable.server.wire.messages import encode
+from wildtable.server.wire.service import Problem
 
 
 class FairSchedulingMiddleware:

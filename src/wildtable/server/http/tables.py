@@ -19,8 +19,8 @@ from wildtable.server.http.requests import authenticate_gm, client_address, coun
 from wildtable.server.jobs.file_jobs import check_table
 from wildtable.server.jobs.kinds import IMPORTS
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.messages import BroughtTable, NewTable
 from wildtable.server.wire.parsing import read
+from wildtable.server.wire.tables import BroughtTable, NewTable
 from wildtable.store.filed import bad, written
 from wildtable.store.sifted import Sifted, take_in
 from wildtable.systems import system_of

@@ -15,8 +15,8 @@ from wildtable.play import Refused
 from wildtable.server.jobs import import_worker, map_worker
 from wildtable.server.jobs.file_worker import FAILED, REFUSED
 from wildtable.server.jobs.kinds import IMPORTS, MAPS, JobKind
-from wildtable.server.wire.messages import Problem
 from wildtable.server.wire.refusals import AT_FAULT
+from wildtable.server.wire.service import Problem
 from wildtable.store.filed import bad
 from wildtable.workers import started
 

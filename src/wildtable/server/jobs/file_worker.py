@@ -14,7 +14,8 @@ from typing import IO, TypeAlias
 from wildtable.play import Refused
 from wildtable.server.jobs.kinds import JobKind
 from wildtable.server.ops.tracebacks import traced
-from wildtable.server.wire.messages import Problem, encode
+from wildtable.server.wire.messages import encode
+from wildtable.server.wire.service import Problem
 from wildtable.workers import OUT_OF_MEMORY, limit
 
 FAILED, REFUSED = 1, 4

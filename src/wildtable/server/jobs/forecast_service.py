@@ -23,7 +23,7 @@ from wildtable.server.jobs.kinds import FORECASTS
 from wildtable.server.jobs.ports import PlayedTable
 from wildtable.server.jobs.worker_pool import WorkerPool
 from wildtable.server.wire.forecasts import Forecasting, Stands
-from wildtable.server.wire.messages import Problem
+from wildtable.server.wire.service import Problem
 from wildtable.text.spoken import SpokenForecast
 from wildtable.workers import started
 

@@ -14,7 +14,7 @@ import msgspec
 
 from wildtable.play import Codec, Refused
 from wildtable.server.jobs.kinds import FORECASTS
-from wildtable.server.wire.messages import Problem
+from wildtable.server.wire.service import Problem
 from wildtable.systems import system
 from wildtable.text.spoken import SpokenForecast
 from wildtable.workers import OUT_OF_MEMORY, limit

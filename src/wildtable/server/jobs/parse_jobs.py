@@ -17,7 +17,16 @@ from wildtable.play.campaign import Keeping, Source, change_by_files
 from wildtable.play.campaign import weighed as weigh
 from wildtable.play.making import Making
 from wildtable.play.table import Codec
-from wildtable.server.wire.messages import DraftIn, Misfit, ReadIn, ReadOut, TableCampaign, Weighed, WeighIn, WriteFiles
+from wildtable.server.wire.campaigns import (
+    DraftIn,
+    Misfit,
+    ReadIn,
+    ReadOut,
+    TableCampaign,
+    Weighed,
+    WeighIn,
+    WriteFiles,
+)
 from wildtable.server.wire.parsing import read
 from wildtable.systems import System
 from wildtable.written import to_toml

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from wildtable.play import Refused
-from wildtable.server.wire.messages import Ready
+from wildtable.server.wire.service import Ready
 from wildtable.store import Store, Unkept
 
 PATIENCE = 5.0

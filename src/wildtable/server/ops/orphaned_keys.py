@@ -12,7 +12,7 @@ from sqlalchemy import make_url
 
 from wildtable.play import Refused
 from wildtable.server.ops.settings import Settings
-from wildtable.server.wire.messages import Opened
+from wildtable.server.wire.tables import Opened
 from wildtable.store import sqlite
 from wildtable.store.store import PATIENCE, version_of
 from wildtable.store.urls import database_shown

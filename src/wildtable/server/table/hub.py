@@ -35,8 +35,9 @@ from wildtable.server.table.loaded_tables import LoadedTables
 from wildtable.server.table.presence import Presence
 from wildtable.server.table.replay import Replays
 from wildtable.server.table.services import TableServices
-from wildtable.server.wire.messages import Hello, Member, NewTable, Opened
+from wildtable.server.wire.messages import Hello, Member
 from wildtable.server.wire.refusals import RetryLater
+from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store import (
     Kept,
     KeptMember,

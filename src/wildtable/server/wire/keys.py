@@ -1,4 +1,4 @@
-"""What goes over HTTP about keys and the door, in both directions."""
+"""Messages over HTTP about a table's keys, its door and invitations to it."""
 
 from __future__ import annotations
 
@@ -50,3 +50,69 @@ class TableKeys(Struct, frozen=True, omit_defaults=True):
     put_away: int = 0
     deleted: int = 0
     key: str = ""
+
+
+# Invitations.
+
+ADDRESS = rf"^https?://[A-Za-z0-9._:\[\]-]+(/[A-Za-z0-9._~%-]+)*{END}"
+Address = Annotated[str, Meta(max_length=300, pattern=ADDRESS)]
+
+
+class Invite(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/TABLE/invitation, with the game master's key or the players'. ``here``: by which address the
+    page was opened, without the slash at its end; ``player_key``: the players', if the game master's page knows it;
+    ``anew``: another code."""
+
+    here: Address
+    player_key: Annotated[str, Meta(max_length=64)] = ""
+    anew: bool = False
+
+    def __repr__(self) -> str:
+        """Without its keys, wherever it may be written."""
+        return f"{type(self).__name__}({self.here!r})"
+
+
+class Invitation(Struct, frozen=True):
+    """How others get to the table. ``link``: the players', beginning with ``origin``; ``code``: the six letters.
+
+    ``origin`` is the address of the page, with the path under which a proxy serves it. ``hindered``: why no other
+    device gets there, ``loopback`` or ``offline``; empty where nothing is known against it.
+    The link as a QR code: ``squares`` across, with a rim of four, and the dark ones as the ``path`` of an SVG.
+    """
+
+    link: str
+    origin: str
+    code: str
+    hindered: str
+    squares: int
+    path: str
+
+    def __repr__(self) -> str:
+        """Without its keys, wherever it may be written."""
+        return f"{type(self).__name__}({self.origin!r})"
+
+
+class Typed(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/code: which table has the code that somebody has typed?"""
+
+    code: Short
+
+    def __repr__(self) -> str:
+        """Without the code."""
+        return f"{type(self).__name__}()"
+
+
+class Coded(Struct, frozen=True):
+    """The table, and the code as it is; the link to it is ``#/<table>/<code>``.
+
+    Where the code leads nowhere there is no table, but the ``problem`` and its ``remedy``.
+    """
+
+    table: str = ""
+    code: str = ""
+    problem: str = ""
+    remedy: str = ""
+
+    def __repr__(self) -> str:
+        """Without its keys, wherever it may be written."""
+        return f"{type(self).__name__}({self.table!r})"

@@ -12,7 +12,7 @@ import msgspec
 
 from wildtable.play import Refused
 from wildtable.server.wire.dice import NONCE
-from wildtable.server.wire.invitations import ADDRESS
+from wildtable.server.wire.keys import ADDRESS
 
 T = TypeVar("T")
 

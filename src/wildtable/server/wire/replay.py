@@ -1,4 +1,4 @@
-"""What goes over HTTP where a table is watched again."""
+"""Messages over HTTP about what was played: sessions, and a table that is watched again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from wildtable.text.evenings import Evening
 from wildtable.text.spoken import Line, Panel, Stretch
+
+
+class Evenings(Struct, frozen=True):
+    """GET /api/tables/TABLE/evenings: the sessions of a table as the key's seat may know them, the oldest first."""
+
+    evenings: tuple[Evening, ...]
 
 
 class Begun(Struct, frozen=True):

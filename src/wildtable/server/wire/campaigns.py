@@ -1,0 +1,93 @@
+"""Messages over HTTP about a table's campaign: its files, texts to read in, drafts, changes to check."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from wildtable.server.wire.messages import Id, Short
+
+
+class CampaignFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of a campaign: its name, which says whether it is TOML or YAML, and what stands in it."""
+
+    name: Short
+    text: str
+
+
+class WriteFiles(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/TABLE/campaign: write files into it; ``whole``: what their chapters do not have goes."""
+
+    id: Id
+    files: tuple[CampaignFile, ...]
+    whole: bool = False
+
+
+class WroteFiles(Struct, frozen=True):
+    """They are written, as entry ``seq``; ``said``: what came of it."""
+
+    seq: int
+    said: tuple[str, ...]
+
+
+class TableCampaign(Struct, frozen=True):
+    """GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it, and as the text of one.
+
+    ``people``: the chapter of those whom players play, from which nobody is taken away.
+    """
+
+    campaign: Any
+    people: str
+    text: str
+
+
+class ReadIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/TABLE/read: what is this, as a change of the campaign? ``chapter``: what people of it become,
+    ``heroes`` or ``figures``; ``name``: that of the file, if it comes from one."""
+
+    text: str
+    name: Short = ""
+    chapter: Id = "heroes"
+
+
+class ReadOut(Struct, frozen=True):
+    """``text``: the change as a `write` command has it; ``names``: who is in it; ``listed``: what was not understood.
+
+    Where it is of no use here there is no text, but the ``problem`` and its ``remedy``. Nothing is written yet.
+    """
+
+    text: str = ""
+    names: tuple[str, ...] = ()
+    listed: tuple[str, ...] = ()
+    problem: str = ""
+    remedy: str = ""
+
+
+class DraftIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/TABLE/draft: what comes of somebody written so? ``given``: as the table's files write it;
+    ``who``: somebody of the table who is changed, empty for somebody new. The answer is the system's own."""
+
+    given: dict[str, Any]
+    who: Short = ""
+
+
+class WeighIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/TABLE/weigh: what does not fit of a change of the campaign? ``text``: as a `write` command has
+    it. For the game master."""
+
+    text: str
+
+
+class Misfit(Struct, frozen=True):
+    """What does not fit: the field, such as ``scenes.fall.figures.0.at``, what is wrong, what would be right."""
+
+    where: str
+    problem: str
+    remedy: str
+
+
+class Weighed(Struct, frozen=True):
+    """All that does not fit of a change; nothing where it could be written. Nothing is written yet."""
+
+    problems: tuple[Misfit, ...]

@@ -1,0 +1,74 @@
+"""Messages over HTTP about whole tables: what can be played, opening, bringing in a file."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from wildtable.server.wire.messages import Id, Short
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables: open a table with a ready scene, or an empty one: then ``scene`` is empty. ``dice``: together,
+    where all pages mix numbers into the table's dice from the beginning."""
+
+    system: Id = "savage"
+    edition: Id = "adventure"
+    scene: Short = "ambush"
+    title: Short = ""
+    dice: Literal["", "together"] = ""
+
+
+class Opened(Struct, frozen=True):
+    """A table was opened: its id and the two keys; links are ``/#/<table>/<key>``."""
+
+    table: str
+    gm_key: str
+    player_key: str
+
+    def __repr__(self) -> str:
+        """Without its keys, wherever it may be written."""
+        return f"{type(self).__name__}({self.table!r})"
+
+
+class BroughtTable(Struct, frozen=True):
+    """A table came in as a file; or ``problem`` and ``remedy`` say why it did not.
+
+    ``members``: the names under which people sit down again; ``missing``: pictures that the log names and the file
+    does not have; ``altered``: what was played is not what the rules make of it, but can be brought as it is.
+    """
+
+    table: str = ""
+    gm_key: str = ""
+    player_key: str = ""
+    title: str = ""
+    members: tuple[str, ...] = ()
+    missing: int = 0
+    problem: str = ""
+    remedy: str = ""
+    altered: bool = False
+
+    def __repr__(self) -> str:
+        """Without its keys, wherever it may be written."""
+        return f"{type(self).__name__}({self.table!r})"
+
+
+class ReadyScene(Struct, frozen=True):
+    """A scene that a table can be opened with."""
+
+    id: str
+    title: str
+
+
+class Playable(Struct, frozen=True):
+    """GET /api/systems: one system of rules that is played here; a table names one of its editions and scenes.
+
+    ``empty``: whether it can also be opened without a scene, for a campaign of its own.
+    """
+
+    name: str
+    title: str
+    editions: tuple[str, ...]
+    scenes: tuple[ReadyScene, ...]
+    empty: bool = False
