@@ -1,4 +1,4 @@
-"""The view that a seat has of a state and of an event. Nothing else is sent to a socket, a reply or an export."""
+"""The view that a seat has of a state and of an event. Nothing else is sent to a player."""
 
 from __future__ import annotations
 
