@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.play import Offer, Seats, Subset, Text, Whole
+from wildtable.play import Offer, Seats, Subset, Text, Unlike, Whole
 from wildtable.play.campaign import Change
 from wildtable.play.machine import tag
 from wildtable.text.english import say
@@ -40,7 +40,7 @@ def spoken(
         when=offered.when,
         who=offered.actor,
         rules=offered.rules,
-        fields=tuple(fields),
+        fields=tuple([with_bars(offered, field) for field in fields]),
         main=command.facts.main,
         costs=tuple([kind for kind, _ in offered.price]),
         hand=hand,
@@ -52,6 +52,17 @@ def spoken(
 
 def _on_cards(field: SpokenField, about: Callable[[str], str]) -> SpokenField:
     return replace(field, choices=tuple([replace(each, hint=about(each.value)) for each in field.choices]))
+
+
+def with_bars(offered: Offer[Any], field: SpokenField) -> SpokenField:
+    """Return a field whose values say with which options of other fields they do not go."""
+    every = [each for domain in offered.open.values() if isinstance(domain, Subset) for each in domain.only.items()]
+    only = [(option, other.values) for option, other in every if other.field == field.name]
+    if not only:
+        return field
+    barred = [tuple([option for option, values in only if each.value not in values]) for each in field.choices]
+    choices = [replace(each, without=(*each.without, *bars)) for each, bars in zip(field.choices, barred, strict=True)]
+    return replace(field, choices=tuple(choices))
 
 
 def field(key: str, label: str, domain: Any, choice: Callable[[Any], SpokenChoice]) -> SpokenField:
@@ -68,4 +79,5 @@ def field(key: str, label: str, domain: Any, choice: Callable[[Any], SpokenChoic
     if isinstance(domain, Subset):
         apart = tuple([tuple(sorted(group)) for group in domain.apart])
         return SpokenField(key, domain.kind, label, tuple(map(choice, domain.values)), apart)
-    return SpokenField(key, domain.kind, label, tuple(map(choice, domain)))
+    unlike = domain.field if isinstance(domain, Unlike) else ""
+    return SpokenField(key, domain.kind, label, tuple(map(choice, domain)), unlike=unlike)

@@ -10,7 +10,7 @@ from msgspec import Raw
 
 from wildtable.play import Did, Entry, Offer, Ruled, Seat, TakenBack
 from wildtable.play.machine import tag
-from wildtable.text.offered import field
+from wildtable.text.offered import field, with_bars
 from wildtable.text.spoken import Line, Panel, RollCard, ShownDie, SpokenChoice, SpokenOffer, Words
 
 
@@ -49,7 +49,7 @@ def plain_words(
 
     def offer(_state: Any, made: Offer[Any]) -> SpokenOffer:
         name = tag(made.template)
-        fields = tuple([field(key, label(key), domain, choice) for key, domain in made.open.items()])
+        fields = tuple([with_bars(made, field(key, label(key), domain, choice)) for key, domain in made.open.items()])
         price = ", ".join(f"{count} {label(what)}" for what, count in made.price)
         command = Raw(msgspec.json.encode(made.template))
         known_by = f"{name}:{made.actor}" if made.actor else name

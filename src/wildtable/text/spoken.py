@@ -153,7 +153,7 @@ class SpokenField(Struct, frozen=True, omit_defaults=True):
     letters at most, its choices are ideas; a seat is one of the players at the table, or "" for nobody, its choices
     are those that the game knows; a change is one of the campaign, ``high`` letters at most. ``figures``: true where
     the values are ids of figures on the map, or of what a board shows. ``template``: what is laid at the square that
-    is chosen; the squares then say who is ``beneath``.
+    is chosen; the squares then say who is ``beneath``. ``unlike``: another field whose value this one cannot have.
     """
 
     name: str
@@ -166,6 +166,7 @@ class SpokenField(Struct, frozen=True, omit_defaults=True):
     figures: bool = False
     template: SpokenTemplate | None = None
     squares: tuple[SpokenSquares, ...] = ()
+    unlike: str = ""
 
 
 class SpokenBand(Struct, frozen=True):

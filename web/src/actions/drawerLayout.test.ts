@@ -103,6 +103,17 @@ describe("the search", () => {
     expect(found("deal stranger")).toEqual([]);
     expect(found("reed")).toEqual(["wounds"]);
   });
+
+  it("fills in two who are named, each once", () => {
+    const [who] = wounds.fields ?? [];
+    if (!who) throw new Error("no field");
+    const opposed = offer("opposed roll", { fields: [who, { ...who, name: "target", unlike: "who" }] });
+    const given = (text: string) => search([opposed], text, nameOf).map((f) => [f.given, f.whom]);
+    expect(given("opposed tobin reed ada")).toEqual([[{ who: "tobin", target: "ada" }, "Tobin Reed, Ada Quill"]]);
+    expect(given("opposed ada")).toEqual([[{ who: "ada" }, "Ada Quill"]]);
+    expect(given("opposed ada ada")).toEqual([]);
+    expect(given("opposed ada stranger")).toEqual([]);
+  });
 });
 
 it("what was used comes first, once", () => {

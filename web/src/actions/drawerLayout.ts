@@ -1,6 +1,6 @@
 // Where everything in the game master's hand stands; pure functions.
 
-import { barred, choicesOf, fieldsOf, type Values } from "./fill";
+import { barred, fieldsOf, remaining, type Values } from "./fill";
 import type { SpokenOffer } from "../generated/wire";
 
 export const TABS = ["now", "people", "scene", "rule"] as const;
@@ -89,8 +89,9 @@ export interface Found {
 }
 
 /**
- * The offers that a search means: every word is in its label, its figure's name or its hint, or begins a word of one name
- * that can be chosen, as in `wounds ada`. Those whose label begins with it come first.
+ * The offers that a search means: every word is in its label, its figure's name or its hint, or begins a word of a name
+ * that can be chosen, as in `wounds ada`; of two fields for figures the first name is for the first. Those whose label
+ * begins with it come first.
  */
 export function search(
   offers: readonly SpokenOffer[],
@@ -113,14 +114,24 @@ export function search(
 
 function meant(offer: SpokenOffer, words: readonly string[], name: string): readonly Found[] {
   const says = plain(`${offer.label} ${name} ${offer.hint ?? ""}`);
-  const rest = words.filter((word) => !says.includes(word));
-  if (rest.length === 0) return [{ offer, given: {}, whom: "" }];
+  let rest = words.filter((word) => !says.includes(word));
+  const given: Record<string, unknown> = {};
+  const whom: string[] = [];
   for (const field of fieldsOf(offer)) {
     if (field.kind !== "one" || !field.figures) continue;
-    const who = choicesOf(field).find((c) => rest.every((word) => ` ${plain(c.label)}`.includes(` ${word}`)));
-    if (who) return [{ offer, given: { [field.name]: who.value }, whom: who.label }];
+    const choices = remaining(field, given).map((c) => ({ ...c, called: ` ${plain(c.label)}` }));
+    const named = (words: readonly string[]) =>
+      words.length > 0 && new Set(words).size === words.length
+        ? choices.find((c) => words.every((word) => c.called.includes(` ${word}`)))
+        : undefined;
+    const many = rest.findLastIndex((_, last) => named(rest.slice(0, last + 1)) !== undefined) + 1;
+    const who = named(rest.slice(0, many));
+    if (!who) continue;
+    given[field.name] = who.value;
+    whom.push(who.label);
+    rest = rest.slice(many);
   }
-  return [];
+  return rest.length === 0 ? [{ offer, given, whom: whom.join(", ") }] : [];
 }
 
 const plain = (text: string): string =>

@@ -3,17 +3,20 @@ import type { SpokenField, SpokenOffer } from "../generated/wire";
 import {
   atOdds,
   barred,
+  barredOptions,
   carried,
   commandType,
   fill,
   fits,
   goesAtOnce,
+  keepApart,
   lastChoice,
   layOut,
   missing,
   start,
   within,
   withOption,
+  type Values,
 } from "./fill";
 import { distinct, movesByFigure, traitOffer } from "./offers";
 import { takenBack } from "../log/takenBack";
@@ -52,16 +55,53 @@ describe("an option that does not go with a choice", () => {
   const attack = offer([{ ...target, choices }, options]);
 
   it("puts the choice out of reach while it is on", () => {
-    const gone = (on: string[]) => within(attack, { options: on }, choices).map((c) => c.gone ?? false);
+    const gone = (on: string[]) => within(attack, { options: on }, { ...target, choices }).map((c) => c.gone ?? false);
     expect(gone([])).toEqual([false, false]);
     expect(gone(["wild"])).toEqual([false, false]);
     expect(gone(["head"])).toEqual([true, false]);
+  });
+
+  it("is out of reach while the choice stands", () => {
+    const barred = (target: string | undefined) => [...barredOptions(attack, { target })];
+    expect([barred("r1"), barred("r2"), barred(undefined)]).toEqual([["head"], [], []]);
   });
 
   it("holds up an attack that was chosen before", () => {
     expect(atOdds(attack, { target: "r1", options: ["head"] })).toBe(true);
     expect(atOdds(attack, { target: "r2", options: ["head"] })).toBe(false);
     expect(atOdds(attack, { target: "r1", options: [] })).toBe(false);
+  });
+});
+
+describe("a field that cannot be what another one is", () => {
+  const figures = (...names: string[]) => names.map((value) => ({ value, label: value }));
+  const who: SpokenField = { ...target, name: "who", choices: figures("ada", "bo", "cy") };
+  const other: SpokenField = { ...who, name: "target", unlike: "who" };
+  const opposed = offer([who, other]);
+  const two = offer([who, other].map((f) => ({ ...f, choices: figures("ada", "bo") })));
+
+  it("lacks that value, once it is chosen", () => {
+    const left = (values: Values) => within(opposed, values, other).map((c) => c.value);
+    expect(left({})).toEqual(["ada", "bo", "cy"]);
+    expect(left({ who: "bo" })).toEqual(["ada", "cy"]);
+    expect(within(opposed, { who: "bo" }, who).map((c) => c.value)).toEqual(["ada", "bo", "cy"]);
+  });
+
+  it("has to be chosen again where the other takes its value", () => {
+    expect(keepApart(opposed, { who: "bo", target: "bo" })).toEqual({ who: "bo", target: undefined });
+    expect(keepApart(opposed, { who: "bo", target: "cy" })).toEqual({ who: "bo", target: "cy" });
+    expect(keepApart(opposed, { who: undefined, target: "cy" })).toEqual({ who: undefined, target: "cy" });
+  });
+
+  it("is what is left where that is one", () => {
+    expect(start(two, { who: "bo" })).toEqual({ who: "bo", target: "ada" });
+    expect(keepApart(two, { who: "ada", target: "ada" })).toEqual({ who: "ada", target: "bo" });
+    expect(start(two)).toEqual({ who: undefined, target: undefined });
+  });
+
+  it("holds up what has the same in both", () => {
+    expect(atOdds(opposed, { who: "bo", target: "bo" })).toBe(true);
+    expect(atOdds(opposed, { who: "bo", target: "cy" })).toBe(false);
   });
 });
 

@@ -76,13 +76,29 @@ export function initial(offer: SpokenOffer, of: SpokenField): unknown {
   }
 }
 
+/** The choices of a field beside what stands in the others: one that cannot be what another field is lacks that. */
+export const remaining = (f: SpokenField, values: Values, among = choicesOf(f)): readonly Laid[] =>
+  f.unlike ? among.filter((c) => !same(c.value, values[f.unlike ?? ""])) : among;
+
+/** The values, where each field that cannot be what another one is holds something else: the only one that is left, or nothing yet. */
+export function keepApart(offer: SpokenOffer, values: Values): Values {
+  const settled: Record<string, unknown> = { ...values };
+  for (const f of fieldsOf(offer)) {
+    const [own, other] = [settled[f.name], f.unlike && settled[f.unlike]];
+    if (!f.unlike || other === undefined || (own !== undefined && !same(own, other))) continue;
+    const left = remaining(f, settled);
+    settled[f.name] = left.length === 1 ? left[0]?.value : undefined;
+  }
+  return settled;
+}
+
 /** All fields of an offer: what was given where it fits, and what stands there at first. */
 export function start(offer: SpokenOffer, given: Values = {}): Values {
   const values: Record<string, unknown> = {};
   for (const f of fieldsOf(offer)) {
     values[f.name] = f.name in given && fits(f, given[f.name]) ? given[f.name] : initial(offer, f);
   }
-  return values;
+  return keepApart(offer, values);
 }
 
 /**
@@ -187,11 +203,20 @@ export function withOption(of: SpokenField, chosen: readonly string[], value: st
     .filter((v) => kept.has(v));
 }
 
-/** The choices of a field; out of reach are those that do not go with an option that is chosen. */
-export function within(offer: SpokenOffer, values: Values, laid: readonly Laid[]): readonly Laid[] {
+/** The choices of a field beside what stands in the others; out of reach are those that do not go with an option that is chosen. */
+export function within(
+  offer: SpokenOffer,
+  values: Values,
+  f: SpokenField,
+  laid: readonly Laid[] = choicesOf(f),
+): readonly Laid[] {
   const bars = barring(offer, values);
-  return laid.map((c) => (bars(c) ? { ...c, gone: true } : c));
+  return remaining(f, values, laid).map((c) => (bars(c) ? { ...c, gone: true } : c));
 }
+
+/** The options that do not go with what is chosen in the other fields. */
+export const barredOptions = (offer: SpokenOffer, values: Values): ReadonlySet<string> =>
+  new Set(askedFields(offer).flatMap((f) => choice(f, values[f.name])?.without ?? []));
 
 /** Whether a choice does not go with an option that is chosen. */
 function barring(offer: SpokenOffer, values: Values): (c: SpokenChoice) => boolean {
@@ -199,12 +224,12 @@ function barring(offer: SpokenOffer, values: Values): (c: SpokenChoice) => boole
   return (c) => (c.without ?? []).some((v) => chosen.has(v));
 }
 
-/** The values in an offer's fields that do not go together: a choice, and an option that is chosen beside it. */
+/** The values in an offer's fields that do not go together: a choice, and another or an option that is chosen beside it. */
 export function atOdds(offer: SpokenOffer, values: Values): boolean {
   const bars = barring(offer, values);
   return askedFields(offer).some((f) => {
     const chosen = choice(f, values[f.name]);
-    return chosen !== undefined && bars(chosen);
+    return chosen !== undefined && (bars(chosen) || (!!f.unlike && same(chosen.value, values[f.unlike])));
   });
 }
 

@@ -222,7 +222,7 @@ export interface SpokenTemplate {
  * letters at most, its choices are ideas; a seat is one of the players at the table, or "" for nobody, its choices
  * are those that the game knows; a change is one of the campaign, `high` letters at most. `figures`: true where
  * the values are ids of figures on the map, or of what a board shows. `template`: what is laid at the square that
- * is chosen; the squares then say who is `beneath`.
+ * is chosen; the squares then say who is `beneath`. `unlike`: another field whose value this one cannot have.
  */
 export interface SpokenField {
   readonly name: string;
@@ -235,6 +235,7 @@ export interface SpokenField {
   readonly figures?: boolean; // false
   readonly template?: SpokenTemplate | null; // null
   readonly squares?: readonly SpokenSquares[]; // []
+  readonly unlike?: string; // ""
 }
 
 /** A range on the map: up to so many `inches`, which are squares, from the one who acts. */

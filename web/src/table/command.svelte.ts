@@ -10,6 +10,7 @@ import {
   fill,
   fits,
   goesAtOnce,
+  keepApart,
   lastChoice,
   layOut,
   missing,
@@ -87,7 +88,7 @@ export class Command {
   set(f: SpokenField, value: unknown): void {
     const filling = this.#filling;
     if (!filling || !fits(f, value)) return;
-    const values = { ...filling.values, [f.name]: value };
+    const values = keepApart(filling.offer, { ...filling.values, [f.name]: value });
     const picked = f.kind === "one" && f.figures === true;
     const clear = !atOdds(filling.offer, this.withOptions(filling.offer, values));
     if (picked && clear && !this.table.busy && lastChoice(filling.offer, f.name))
@@ -156,9 +157,14 @@ export class Command {
   target(figure: string): SpokenField | undefined {
     const filling = this.#filling;
     if (!filling) return undefined;
-    return fieldsOf(filling.offer).find(
-      (f) => f.name in filling.laid && f.figures === true && choice(f, figure) !== undefined,
+    const able = fieldsOf(filling.offer).filter(
+      (f) =>
+        f.name in filling.laid &&
+        f.figures === true &&
+        choice(f, figure) !== undefined &&
+        !(f.unlike && filling.values[f.unlike] === figure),
     );
+    return able.find((f) => filling.values[f.name] === undefined) ?? able.at(-1);
   }
 
   /** A tap on a figure: it becomes the target that is asked for, or its actions are shown. */

@@ -111,6 +111,26 @@ describe("a tap", () => {
     expect(command.filling).toBe(null);
   });
 
+  test("on one figure and another fills in who, and then whom", () => {
+    const choices = ["ada", "bo", "cy"].map((value) => ({ value, label: value }));
+    const who: SpokenField = { ...target, name: "who", choices };
+    const trait: SpokenField = { name: "trait", kind: "text", label: "Trait", high: 40 };
+    const opposed = { ...place, id: "opposed", fields: [who, { ...who, name: "target", unlike: "who" }, trait] };
+    const chosen = () => [command.filling?.values["who"], command.filling?.values["target"]];
+    command.tap(opposed);
+    command.pick("bo");
+    expect(chosen()).toEqual(["bo", undefined]);
+    command.pick("bo");
+    expect(chosen()).toEqual(["bo", undefined]);
+    command.pick("cy");
+    expect(chosen()).toEqual(["bo", "cy"]);
+    command.pick("ada");
+    expect(chosen()).toEqual(["bo", "ada"]);
+    command.set(who, "ada");
+    expect(chosen()).toEqual(["ada", undefined]);
+    expect(sent).toEqual([]);
+  });
+
   test("does nothing while the table has not answered", () => {
     table.busy = true;
     command.tap(end);
