@@ -29,7 +29,7 @@ STRANGE = (
     (re.compile(r"\b(?:sw|7w)\.[a-z]"), "a slug"),
     (re.compile(r"wits against wits|how bad is it|[Uu]nsettle|reads the map again"), "jargon of ours"),
 )
-WELL = re.compile(r"d\d+|\b(?:three|point|off|near|all)-\w+")
+WELL = re.compile(r"d\d+(?:-\d+)?|\b(?:three|point|off|near|all)-\w+")
 """What looks like an id and is the rulebook's."""
 
 

@@ -17,7 +17,7 @@ from wildtable.cases.ground import along, drawn
 from wildtable.cases.shape import Broken, Case, command_name
 from wildtable.cases.ways import ways
 from wildtable.dice import TapeError
-from wildtable.play import GM, Offer, Refused, union
+from wildtable.play import GM, Offer, Refused, Unlike, union
 from wildtable.savage.cards.model import Hand, RoundEnd
 from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.edges.queries import traits as edges
@@ -321,8 +321,10 @@ def _filled(offer: Offer[Command], fields: dict[str, Any]) -> dict[str, Any]:
     """
     chosen = dict(msgspec.to_builtins(offer.template))
     for key, domain in offer.open.items():
-        if key not in fields and getattr(offer.template, key) not in domain and len(domain):
-            chosen[key] = next(iter(domain))
+        other = {**chosen, **fields}[domain.field] if isinstance(domain, Unlike) else None
+        values = domain if other is None else [value for value in domain if value != other]
+        if key not in fields and getattr(offer.template, key) not in values and len(values):
+            chosen[key] = next(iter(values))
     return {**chosen, "options": ()} if "options" in chosen else chosen
 
 

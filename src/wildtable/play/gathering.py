@@ -56,10 +56,9 @@ def pieces(made: Callable[[S, Seat], Iterable[Piece]]) -> list[Open[S, Any]]:
     return [Open(partial(_asked, made), pieces=made)]
 
 
-def idle_pieces(pieces: Callable[[S, Seat], Iterable[Piece]], *, master: bool = False) -> list[Open[S, Any]]:
-    """Return sources that are called for every seat, or the game master alone, while nothing waits, one piece at a
-    time."""
-    return [Open(partial(_asked, pieces), idle=True, master=master, pieces=pieces)]
+def idle_pieces(pieces: Callable[[S, Seat], Iterable[Piece]]) -> list[Open[S, Any]]:
+    """Return sources that are called for every seat while nothing waits, one piece at a time."""
+    return [Open(partial(_asked, pieces), idle=True, pieces=pieces)]
 
 
 def _asked(pieces: Callable[[S, Seat], Iterable[Piece]], state: S, seat: Seat) -> Iterator[Offer[Any]]:

@@ -173,9 +173,7 @@ CORE.open += [
     *idle_master(
         calls,
         group_rolls,
-    ),
-    *idle_pieces(opposed_calls, master=True),
-    *idle_master(
+        opposed_calls,
         carry_out_rulings,
         footing_offers,
         placing_offers,

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from wildtable.catalogue import cite
 from wildtable.dice import Trait
 from wildtable.dice.notation import Roll as Typed
-from wildtable.play import Offer, OneOf, Piece, Seat, Subset, Text, Whole
-from wildtable.play.derived import derived
+from wildtable.play import Offer, OneOf, Only, Seat, Subset, Text, Unlike, Whole
 from wildtable.play.offers import Chooser
-from wildtable.play.recent import Recent
-from wildtable.play.tracking import is_tracked
 from wildtable.savage.bennies import queries as benny_queries
 from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.table.offering import BENNY, MODIFIERS, Some, Traits, plays
@@ -92,12 +89,7 @@ def calls(fight: Fight) -> Some:
     standing = _standing(fight)
     if not standing:
         return
-    ids, groups = [fighter.id for fighter in standing], _groups(fight)
-
-    def nobody(command: Any) -> bool:
-        """Return whether figures would roll as one that are no group of like Extras."""
-        return Term.AS_ONE in command.terms and fight[command.who].group not in groups
-
+    ids, grouped = [fighter.id for fighter in standing], _grouped(fight)
     yield Offer(
         Call(ids[0], "notice"),
         ("sw.test", "sw.multiple-dice"),
@@ -107,8 +99,31 @@ def calls(fight: Fight) -> Some:
         modifier=MODIFIERS,
         dice=Whole(1, 6),
         reason=Text(REASONS),
-        terms=_terms(any(f.able for f in standing), *((Term.AS_ONE,) if groups else ())),
-        unless=nobody if groups else None,
+        terms=_terms(any(f.able for f in standing), {Term.AS_ONE.value: Only("who", grouped)} if grouped else {}),
+    )
+
+
+def opposed_calls(fight: Fight) -> Some:
+    """Yield the game master's requests for an opposed roll, of any figure against any other."""
+    standing = _standing(fight)
+    if len(standing) < 2:
+        return
+    ids, grouped = [fighter.id for fighter in standing], _grouped(fight)
+    able, traits = {fighter.id for fighter in standing if fighter.able}, Traits(fight, standing)
+    only = {Term.ACTION.value: Only("who", able)} if able else {}
+    if grouped:
+        only |= {Term.AS_ONE.value: Only("who", grouped), Term.RESISTS_AS_ONE.value: Only("target", grouped)}
+    yield Offer(
+        CallOpposed(ids[0], "strength", ids[1], "strength"),
+        ("sw.opposed",),
+        when="gm",
+        who=OneOf(ids),
+        trait=traits,
+        target=Unlike(ids, "who"),
+        resists=traits,
+        modifier=MODIFIERS,
+        reason=Text(REASONS),
+        terms=_terms(bool(able), only),
     )
 
 
@@ -139,16 +154,19 @@ class Bonus(Whole):
 
 
 @cite("sw.action", "sw.unskilled")
-def _terms(able: bool, *groups: Term) -> Subset:
-    """Return the terms on which a roll may be requested; as an action only if a figure has one left."""
-    action = (Term.ACTION,) if able else ()
-    return Subset(tuple([term.value for term in (*action, Term.TRAINED, *groups)]))
+def _terms(able: bool, only: Mapping[str, Only]) -> Subset:
+    """Return the terms on which a roll may be requested, with those that go ``only`` with some figures; as an action
+    only if a figure has one left."""
+    action = (Term.ACTION.value,) if able else ()
+    others = [term for term in only if term != Term.ACTION]
+    return Subset((*action, Term.TRAINED.value, *others), only=only)
 
 
 @cite("sw.group")
-def _groups(fight: Fight) -> set[str]:
-    """Return the groups of several like Extras, who may roll as one."""
-    return {group for group, members in by_unit(fight.fighters).items() if alike_of(members)}
+def _grouped(fight: Fight) -> set[str]:
+    """Return the standing figures in groups of several like Extras, who may roll as one."""
+    units = by_unit(fight.fighters).values()
+    return {fighter.id for members in units if alike_of(members) for fighter in members if fighter.up}
 
 
 @cite("sw.difficulty")
@@ -194,53 +212,3 @@ def free_rolls(fight: Fight, fighter: Fighter) -> Some:
         trait=Traits(fight, (fighter,)),
         difficulty=OneOf(tuple(DIFFICULTIES)),
     )
-
-
-def opposed_calls(fight: Fight, seat: Seat) -> list[Piece]:
-    """Return the offers of opposed rolls that the game master may request, one for each figure with all others in it.
-    They are computed on demand: with eighty figures they outnumber all other offers."""
-    standing = _standing(fight)
-    return [Piece(_opposed, fighter) for fighter in standing] if len(standing) > 1 else []
-
-
-def _opposed(fight: Fight, fighter: Fighter) -> Some:
-    everybody = _everybody(fight) if is_tracked(fight) else _LATELY.of(fight)
-    others = [who for who in everybody.group_of if who != fighter.id]
-    yield Offer(
-        CallOpposed(fighter.id, "strength", others[0], "strength"),
-        ("sw.opposed",),
-        when="gm",
-        actor=fighter.id,
-        trait=Traits(fight, (fighter,)),
-        target=OneOf(others),
-        resists=everybody.resists,
-        modifier=MODIFIERS,
-        reason=everybody.reason,
-        terms=everybody.terms[fighter.able],
-        unless=everybody.is_no_group if everybody.groups else None,
-    )
-
-
-class _Everybody:
-    """The common fields of all opposed rolls that can be requested."""
-
-    def __init__(self, fight: Fight) -> None:
-        standing, self.groups = _standing(fight), _groups(fight)
-        self.group_of = {fighter.id: fighter.group for fighter in standing}
-        self.resists, self.reason = Traits(fight, standing), Text(REASONS)
-        both = (Term.AS_ONE, Term.RESISTS_AS_ONE) if self.groups else ()
-        self.terms = {able: _terms(able, *both) for able in (False, True)}
-
-    def is_no_group(self, command: Any) -> bool:
-        """Return whether figures would roll as one that are no group of like Extras."""
-        who = {Term.AS_ONE: command.who, Term.RESISTS_AS_ONE: command.target}
-        return any(term in command.terms and self.group_of[who[term]] not in self.groups for term in who)
-
-
-@derived
-def _everybody(fight: Fight) -> _Everybody:
-    return _Everybody(fight)
-
-
-_LATELY: Recent[Fight, _Everybody] = Recent(_Everybody)
-"""The same of states that no cache tracks."""
