@@ -15,6 +15,9 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
 from itertools import chain
+from typing import Any
+
+import pytest
 
 Occurred = Callable[[int], AbstractSet[str]]
 """What has occurred on the walk of a seed."""
@@ -23,6 +26,12 @@ Occurred = Callable[[int], AbstractSet[str]]
 def told(kind: str, names: Iterable[str]) -> set[str]:
     """These names, each with its kind."""
     return {f"{kind} {name}" for name in names}
+
+
+def blocks(seeds: int, each: int, quick: int) -> list[Any]:
+    """Return the seeds from 0 in blocks of ``each``, a parameter each; those from ``quick`` on are slow."""
+    firsts = range(0, seeds, each)
+    return [pytest.param(range(at, at + each), marks=[pytest.mark.slow] if at >= quick else []) for at in firsts]
 
 
 def never_seen(

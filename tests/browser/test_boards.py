@@ -188,8 +188,16 @@ def test_a_board_tells_the_risk_of_heat_to_those_who_may_know(server: Server, gm
     expect(hidden.get_by_test_id("zone")).to_have_count(0)
 
 
-@pytest.mark.parametrize("system", ["ship-duel", "chase"], indirect=True)
-@pytest.mark.parametrize("phone", [True, False])
+@pytest.mark.parametrize(
+    ("system", "phone"),
+    [
+        ("ship-duel", True),
+        ("chase", False),
+        pytest.param("ship-duel", False, marks=pytest.mark.slow),
+        pytest.param("chase", True, marks=pytest.mark.slow),
+    ],
+    indirect=["system"],
+)
 def test_boards_are_open_to_all(server: Server, sit: Sit, phone: bool) -> None:
     found: list[str] = []
     flying(server) if "duel" in server.system else chased(server)

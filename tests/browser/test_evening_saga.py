@@ -241,6 +241,7 @@ def on_another_machine(evening: Evening, master: Person) -> None:
         person.sees("roll-card", "3 marks")
 
 
+@pytest.mark.slow
 def test_an_evening_of_saga(evening: Evening) -> None:
     people = the_table_is_opened(evening)
     the_first_chapter(evening, *people)

@@ -70,7 +70,11 @@ def test_a_game_master_sees_how_the_fight_would_end_and_is_told_when_it_is_stale
     expect(gm.by("forecast-begin")).to_have_text("Fight it out again")
 
 
-@pytest.mark.parametrize("system", ["savage/seven-worlds/ship-duel", "savage/seven-worlds/chase"], indirect=True)
+@pytest.mark.parametrize(
+    "system",
+    [pytest.param("savage/seven-worlds/ship-duel", marks=pytest.mark.slow), "savage/seven-worlds/chase"],
+    indirect=True,
+)
 def test_ships_and_chases_are_told_in_the_same_place(server: Server, sit: Sit) -> None:
     gm = sit(phone=True, bypass_csp=True)
     gm.come_as_master()

@@ -47,7 +47,7 @@ def open_part(gm: Seat, tab: str) -> None:
     expect(gm.by(f"hand-{tab}")).to_have_attribute("aria-selected", "true")
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.slow)])
 def test_nothing_moves_while_a_player_rolls_and_takes_back(server: Server, sit: Sit, mia: Seat, *, phone: bool) -> None:
     gm = sit(phone=phone)
     gm.come_as_master()

@@ -11,7 +11,8 @@ from serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
-WIDTHS = pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+WIDTHS = pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.slow), True], ids=["laptop", "phone"])
+"""The narrow one has less room for everything; a mouse is looked at elsewhere."""
 
 NIGHT = {
     "places": {

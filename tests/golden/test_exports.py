@@ -64,7 +64,7 @@ def test_an_export_opens_folds_to_its_facts_and_plays_on(name: str, url: str) ->
     again_from(url, imported.table, found, table, there["seats"])
 
 
-@pytest.mark.parametrize("name", facts.names())
+@pytest.mark.parametrize("name", NAMES)
 def test_an_export_from_the_middle_of_a_choice_plays_on(name: str) -> None:
     there = facts.kept(name)
     for seq, what in there["stops"].items():

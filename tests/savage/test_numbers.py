@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +84,7 @@ def test_what_an_edition_lacks_is_absent(name: str) -> None:
                                                     "improvised_attack", "improvised_parry"), number  # fmt: skip
 
 
+@cache
 def readers() -> dict[str, list[set[str]]]:
     """By the name of an attribute, or of a word in the code: the slugs that each function cites or names with it."""
     found: dict[str, list[set[str]]] = {}

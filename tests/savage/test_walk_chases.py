@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.covering import never_seen
+from tests.covering import blocks, never_seen
 from tests.savage.chases import walk
 
 EACH = 100
@@ -40,7 +40,7 @@ WANTED = (
 )
 """What has to occur on the walks."""
 
-BLOCKS = [range(first, first + 5) for first in range(0, 25, 5)]
+BLOCKS = blocks(25, each=5, quick=5)
 
 
 @pytest.mark.parametrize("seeds", BLOCKS, ids=lambda seeds: f"seeds-{seeds.start}-{seeds.stop - 1}")
@@ -56,6 +56,5 @@ def occurred(seed: int) -> set[str]:
     return set(walk(seed, EACH))
 
 
-@pytest.mark.slow
 def test_everything_of_chases_occurs() -> None:
     assert not never_seen(WANTED, FEW, MORE, occurred)

@@ -1,4 +1,4 @@
-"""Twenty thousand legal commands at random tables, everything checked after each, and nothing left out."""
+"""Random tables, everything checked after each of thousands of legal commands, and nothing left out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.covering import never_seen, told
+from tests.covering import blocks, never_seen, told
 from tests.savage.walker import COMMANDS, DOORS, LINE, SHIPS, Seen, Walker, walks
 from wildtable.savage.attacks.model import OPTIONS
 from wildtable.savage.chases.topic import CHASES
@@ -20,7 +20,7 @@ from wildtable.savage.scene import CORE
 from wildtable.savage.wounds.injuries import Harm
 
 EACH = 100
-BLOCKS = [range(first, first + 25) for first in range(0, 150, 25)]
+BLOCKS = blocks(150, each=25, quick=50)
 FEW = (
     1221,
     1160,
@@ -176,7 +176,7 @@ def test_nothing_is_left_out() -> None:
 
 
 def test_a_walk_is_the_same_under_any_hash_seed() -> None:
-    logs = {walked_elsewhere(seed="7", hashing=hashing) for hashing in ("0", "1", "2")}
+    logs = {walked_elsewhere(seed="7", hashing=hashing) for hashing in ("0", "1")}
     assert len(logs) == 1
     assert len(logs.pop()) > 10_000
 

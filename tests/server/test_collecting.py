@@ -34,15 +34,21 @@ class _Ring:
 
 @pytest.fixture(autouse=True)
 def _as_it_was() -> Iterator[None]:
-    """Nothing is frozen here; what the run has frozen is again, afterwards."""
+    """Freeze again, afterwards, what the run has frozen."""
     was_frozen = gc.get_freeze_count() > 0
-    gc.unfreeze()
     yield
     gc.unfreeze()
     if was_frozen:
         gc.freeze()
 
 
+@pytest.fixture
+def _nothing_frozen() -> None:
+    """Freeze nothing before the test."""
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("_nothing_frozen")
 def test_what_is_there_to_stay_is_looked_through_no_more() -> None:
     kept = [_Ring() for _ in range(2_000)]
     collect_and_freeze()
@@ -50,12 +56,14 @@ def test_what_is_there_to_stay_is_looked_through_no_more() -> None:
     assert len(kept) == 2_000
 
 
+@pytest.mark.usefixtures("_nothing_frozen")
 def test_what_went_at_once_is_not_put_by() -> None:
     gone = weakref.ref(_Ring())
     collect_and_freeze()
     assert gone() is None
 
 
+@pytest.mark.usefixtures("_nothing_frozen")
 def test_all_is_looked_through_while_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("OFTEN", 0.01), ("RESTING", 0.01), ("SELDOM", 0.0)):
         monkeypatch.setattr(garbage_collection, name, value)
@@ -128,7 +136,7 @@ def test_play_makes_no_cycles(walk: Any) -> None:
     walker = walk(1)
     played = system(walker.game.name)
     told = played.told()
-    gc.collect()
+    gc.freeze()  # only what is made from now on is looked through, not the heap of the whole run
     gc.disable()
     try:
         for _ in range(60):
@@ -172,6 +180,7 @@ def test_strangers_leave_no_cycles(tmp_path: Path, what: str) -> None:
     """Or what they leave would stay for as long as people play."""
     (tmp_path / "static").mkdir()
     (tmp_path / "static" / "index.html").write_text("<p>A page</p>" * 400_000)
+    gc.freeze()  # only what is made from now on is looked through, not the heap of the whole run
 
     async def come(server: Server) -> None:
         _, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
