@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import wildtable.savage.game  # noqa: F401 - whatever cites a rule has to be imported to be found
+from tests.quick_cases import quickly
 from wildtable.cases import Case, facts, problem, read, run
 from wildtable.catalogue import cited, folder, rules
 from wildtable.play import Refused
@@ -15,12 +16,18 @@ from wildtable.savage.attacks.model import OPTIONS
 from wildtable.savage.scene import CORE
 
 HOME = Path(__file__).parent / "cases"
-CASES = [case for path in sorted(HOME.rglob("*.yaml")) for case in read(path)]
+FILES = sorted(HOME.rglob("*.yaml"))
+CASES = [case for path in FILES for case in quickly(path)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}: {case.name}")
 def test_a_case_holds(case: Case) -> None:
     assert problem(case) == ""
+
+
+@pytest.mark.parametrize("path", [pytest.param(path, marks=pytest.mark.slow) for path in FILES[1:]] + FILES[:1])
+def test_files_are_read_here_as_they_are_elsewhere(path: Path) -> None:
+    assert quickly(path) == read(path)
 
 
 def test_no_two_cases_of_a_rule_have_the_same_name() -> None:

@@ -54,14 +54,14 @@ PIECES = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.lists(PIECES | st.text(max_size=8), max_size=40))
 def test_no_stat_block_is_too_odd(parts: list[str]) -> None:
     survives(" ".join(parts))
     survives(BLOCK + "".join(parts))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.text(max_size=200))
 def test_no_text_is_too_odd(text: str) -> None:
     survives(text)
@@ -92,7 +92,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.data())
 def test_no_json_is_too_odd(data: st.DataObject) -> None:
     value = json.loads(data.draw(st.sampled_from(JSON_FILES)).read_text("utf-8"))

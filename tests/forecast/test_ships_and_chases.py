@@ -184,7 +184,7 @@ def test_a_planted_fault_in_a_chase_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 # Whole ones.
 
 
-@pytest.mark.parametrize("scene", ["ship-duel", "chase"])
+@pytest.mark.parametrize("scene", ["ship-duel", pytest.param("chase", marks=pytest.mark.slow)])
 def test_the_same_seed_gives_the_same_integers_in_processes(scene: str) -> None:
     asked = scenario({"scene": scene})
     serial = run(asked, 60, 3)

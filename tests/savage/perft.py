@@ -98,7 +98,7 @@ POSITIONS = {
 
 THINNED: dict[str, Any] = {
     "modifier": (-1, 1), "reason": 1, "terms": 1, "number": (4,), "words": 1, "brings": 1, "trait": 3, "resists": 1,
-    "count": (2, 5),
+    "count": (2, 5), "figure": 8,
 }  # fmt: skip
 """Of what the game master may say in any way, and of traits by any name: some values, or so many of the first."""
 
