@@ -156,4 +156,4 @@ ATTEMPTS = {
     _workers: {"workers"},
     _certificate: {"tls_certificate", "tls_key"},
 }
-"""What is tried, and on which settings it rests."""
+"""Checks, and the settings that each rests on."""

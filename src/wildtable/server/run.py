@@ -90,20 +90,12 @@ def start(
     """
     give_back_large_blocks()
     with logs.configured(settings.log, settings.log_level):
-        _start(settings, demo, ready, own, systems, out)
+        _start(settings, _StartupTable(demo, ready, own, systems, out))
 
 
-def _start(
-    settings: Settings,
-    demo: bool,
-    ready: NewTable | None,
-    own: Path | None,
-    systems: Iterable[System] | None,
-    out: TextIO,
-) -> None:
+def _start(settings: Settings, opening: _StartupTable) -> None:
     if settings.tls_certificate and settings.tls_key:
         tls.context_of(settings.tls_certificate, settings.tls_key)
-    opening = _StartupTable(demo, ready, own, systems, out)
     with contextlib.closing(listen(settings.host, settings.port)) as listening:
         make_private(settings.data)
         check_no_orphaned_keys(settings)
@@ -113,7 +105,7 @@ def _start(
         port: int = listening.getsockname()[1]
     settings = replace(settings, port=port, odds_processes=share(settings.odds_processes, settings.workers))
     with contextlib.closing(_bound(settings.host, port, shared=True, hears=False)):  # it only keeps the port
-        if systems is None:
+        if opening.systems is None:
             all_systems()  # once, for all processes
         process_manager.run_workers(settings.workers, partial(_serve_shared, settings, opening))
 
@@ -146,7 +138,7 @@ def _serve_on(
     with asyncio.Runner(loop_factory=_new_loop) as runner:
         opens = (opening.demo or ready or own) and is_first
         table = _TableFiles(keys_file(_keys_folder(settings), ready, own), ready, own) if opens else None
-        runner.run(_serve(hub, listening, settings, table, out if is_first else None, worker))
+        runner.run(_serve(hub, listening, settings, table, out=out if is_first else None, worker=worker))
 
 
 def _keys_folder(settings: Settings) -> Path:
@@ -266,7 +258,8 @@ async def _renew(hub: Hub, kept: Opened, path: Path, own: Path) -> None:
     keeping, files = live.system.campaign, sources([own])
     assert keeping is not None  # or it would have been opened by no file
     try:
-        await campaigns.write_files(live, keeping, files, False, f"campaign-{secrets.token_hex(8)}", _noted(path))
+        name = f"campaign-{secrets.token_hex(8)}"
+        await campaigns.write_files(live, keeping, files, whole=False, name=name, before=_noted(path))
     except Refused as refused:
         if refused.code != NOTHING_NEW:
             raise

@@ -1139,7 +1139,7 @@ export interface WantedDie {
 }
 
 /**
- * What you sent needs dice, which you throw: send it again, with `thrown` and what falls now behind it.
+ * A request for dice that you throw: send again what you sent, with `thrown` and what falls now behind it.
  *
  * `id`: of what was sent; `title` and `who`: of the roll, as its card will have them.
  * Nothing has happened yet.
@@ -1204,8 +1204,8 @@ export interface SeenPapers {
 }
 
 /**
- * Who I am: the table, and a key: the game master's, the players' (with a name), or my own from
- * before (`Welcome.key`). `since`: the last entry that I have shown.
+ * The first message: the table, and a key: the game master's, the players' (with a name), or the client's own from
+ * before (`Welcome.key`). `since`: the last entry that the client has shown.
  */
 export interface Hello {
   readonly type: "hello";
@@ -1294,7 +1294,7 @@ export interface Ping {
 }
 
 /**
- * What are the chances of a command, if I gave it now? One question at a time: whoever asks something else does not
+ * A request for the chances of a command, if it were given now. One at a time: whoever asks something else does not
  * wait for what they asked before. `seat`: as in `Do`.
  */
 export interface Foretell {
@@ -1346,7 +1346,7 @@ export interface Request {
 }
 
 /**
- * How things stand for this seat: what it sees and what it may do.
+ * The current state for this seat: what it sees and what it may do.
  *
  * `view` is the system's own; `asks`: whom the table waits for, one sentence; `why`: what is at stake for this
  * seat; `main`: the id of the offer that a single tap should give.
@@ -1422,15 +1422,15 @@ export interface Step {
   readonly rounds?: readonly Round[]; // []
 }
 
-/** Who is at the table, whenever that changes. */
+/** The members of the table, whenever they change. */
 export interface Members {
   readonly type: "members";
   readonly members: readonly Member[];
 }
 
 /**
- * What you sent was not done; nothing has changed. `id` as sent, or empty. `again`: after so many seconds it
- * can be, where it was too much; 0 where waiting does not help.
+ * A refusal of what was sent; nothing has changed. `id` as sent, or empty. `again`: after so many seconds it
+ * can be done, where it was too much; 0 where waiting does not help.
  */
 export interface Refusal {
   readonly type: "refusal";
@@ -1458,7 +1458,7 @@ export interface Foretold {
   readonly chances: SpokenChances | null;
 }
 
-/** What a player may do after entry `seq`. */
+/** The offers of a player after entry `seq`. */
 export interface Looked {
   readonly type: "looked";
   readonly id: string;
@@ -1467,7 +1467,7 @@ export interface Looked {
   readonly offers: readonly SpokenOffer[];
 }
 
-/** How things stand after entry `seq`. `promise`: as in `Welcome`. */
+/** The state after entry `seq`. `promise`: as in `Welcome`. */
 export interface Shown {
   readonly type: "shown";
   readonly id: string;
@@ -1602,7 +1602,7 @@ export interface WeighIn {
   readonly text: string;
 }
 
-/** What does not fit: the field, such as `scenes.fall.figures.0.at`, what is wrong, what would be right. */
+/** A misfit: the field, such as `scenes.fall.figures.0.at`, what is wrong, what would be right. */
 export interface Misfit {
   readonly where: string;
   readonly problem: string;
@@ -1640,7 +1640,7 @@ export interface SentMap {
   readonly remedy: string;
 }
 
-/** What HTTP answers where it did not do what was asked, with a status from 400 up. */
+/** The answer to a request that was not done, with a status from 400 up. */
 export interface Problem {
   readonly code: string;
   readonly problem: string;
@@ -1706,7 +1706,7 @@ export interface KeyHolder {
 }
 
 /**
- * Who can come to a table, for its game master; keys themselves are not kept, so they cannot be shown.
+ * The holders of a table's keys, for its game master; keys themselves are not kept, so they cannot be shown.
  *
  * `code`: whether six letters lead in now. `put_away`: since when it is; `deleted`: when it will be gone;
  * milliseconds, 0 for not. `key`: the one that was made just now, which is not told again.
@@ -1733,7 +1733,7 @@ export interface Invite {
 }
 
 /**
- * How others get to the table. `link`: the players', beginning with `origin`; `code`: the six letters.
+ * An invitation to the table. `link`: the players', beginning with `origin`; `code`: the six letters.
  *
  * `origin` is the address of the page, with the path under which a proxy serves it. `hindered`: why no other
  * device gets there, `loopback` or `offline`; empty where nothing is known against it.

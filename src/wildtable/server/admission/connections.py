@@ -46,9 +46,9 @@ class Connections:
         self._many: Counter[str] = Counter()
         self._waiting: dict[Connection, None] = {}
         self.all = 0
-        """How many connections there are."""
+        """The number of connections."""
         self.upgrading: dict[object, Connection | None] = {}
-        """Those that are just becoming sockets, by their transport."""
+        """Connections that are just becoming sockets, by their transport."""
 
     def add(self, peer: str, close: Callable[[], object]) -> Connection | None:
         """Count a new connection. Return None, after calling ``close``, where the address has too many; where there are

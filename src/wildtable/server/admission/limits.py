@@ -26,11 +26,11 @@ class Limits(Struct, frozen=True):
     brought: int = 200_000
     """Bytes of what somebody brings, such as a stat block."""
     readings: int = 30
-    """How often one address may have something read in a minute."""
+    """Readings of one address in a minute: histories, exports, texts brought in."""
     drafts: int = 300
-    """How often one address may ask in a minute what somebody half made comes to: once for each tap."""
+    """Drafts of a character that one address may have evaluated in a minute: one for each tap."""
     moments: int = 1500
-    """How often one address may look in a minute at what was played: a few who draw a slider to and fro."""
+    """Looks of one address at earlier moments in a minute: a few people who draw a slider to and fro."""
     pictures_sent: int = 30
     """Pictures and maps that one address may send in a minute."""
     pictures: int = MOST_PICTURES
@@ -38,15 +38,15 @@ class Limits(Struct, frozen=True):
     pictures_bytes: int = MOST_PICTURES_BYTES
     """... and the bytes of all of them."""
     sending: float = 120.0
-    """How long a picture or a map may be on its way."""
+    """Seconds that a picture or a map may be on its way."""
     table_log: int = 16 * 2**20
     """Bytes of a table that is brought as a file, its pictures not counted: some sixty evenings ..."""
     table_file: int = (16 + 288) * 2**20
     """... and with them."""
     carrying: float = 600.0
-    """How long such a file may be on its way."""
+    """Seconds that such a file may be on its way."""
     hello: float = 10.0
-    """How long a socket may wait before it says who it is."""
+    """Seconds that a socket may wait before it says who it is."""
     burst: int = 20
     """Commands that a member may send at once ..."""
     rate: float = 10.0
@@ -66,17 +66,17 @@ class Limits(Struct, frozen=True):
     connections_address: int = 1000
     """Connections of an address, sockets among them: a school is one."""
     head: float = 10.0
-    """How long a request may take until its head is there, and somebody by TLS until it is safe."""
+    """Seconds until the head of a request must be there, and until a TLS handshake must be done."""
     body: float = 30.0
-    """How long a body may be on its way that is no picture, map or table."""
+    """Seconds that a body may be on its way that is no picture, map or table."""
     controls: int = 20
     """Frames of a socket that nobody is told of, such as pings and pieces, at once ..."""
     controls_rate: float = 2.0
     """... and for each second after that."""
     busy: float = 0.4
-    """How much of the time the server may be at work while people play before strangers wait at the door."""
+    """The share of the time that the server may be at work while people play; beyond it strangers wait."""
     joins: int = 10
-    """How often somebody may come in again with the same key at once ..."""
+    """Times that somebody may come in again with the same key at once ..."""
     joins_rate: float = 0.5
     """... and for each second after that; spectators of an address: as many as a table has sockets."""
     seats: int = 30
@@ -102,13 +102,13 @@ class Limits(Struct, frozen=True):
     outbox_all: int = 256 * 2**20
     """Characters that may be on their way to all sockets; then those go that have most."""
     unread: float = 30.0
-    """How long a socket may leave what it is sent unread."""
+    """Seconds that a socket may leave what it is sent unread."""
     inbox: int = 256
     """Commands that may wait at a table before its members wait too."""
     idle: float = 600.0
-    """How long a table with nobody at it stays in memory."""
+    """Seconds that a table with nobody at it stays in memory."""
     foresight: float = 0.5
-    """How many seconds of a processor the odds of one command may take ..."""
+    """Seconds of a processor that the odds of one command may take ..."""
     odds_member: float = 10.0
     """... those of a member's questions in a minute ..."""
     odds_table: float = 30.0
@@ -206,7 +206,7 @@ class Budget:
         return self._left
 
     def pay(self, seconds: float) -> None:
-        """Subtract seconds that were used."""
+        """Take seconds that were used from what is left."""
         self._left = self.left - seconds
 
 

@@ -6,7 +6,7 @@ from wildtable.play import Seat
 from wildtable.server.admission.limits import Limits, TokenBucket
 
 PLENTY = 0.7
-"""How much of what one may send must be left to be taken for somebody who sends little."""
+"""The share of a limit that must be left of a member who counts as one that sends little."""
 
 
 class MemberLimits:

@@ -123,7 +123,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._start_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Uncount the connection."""
+        """Remove the connection from the count."""
         self._stop_timer()
         if self._connection is not None:
             self._connection.connections.remove(self._connection)
@@ -153,7 +153,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """Expect the next head."""
+        """Start to wait for the next head."""
         self._in_head, self._head = True, 0
         super().on_message_complete()
 
@@ -232,7 +232,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.connection = self.config.connections.upgrading.pop(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Uncount the connection."""
+        """Remove the connection from the count."""
         self._unread.clear()
         if self.connection is not None:
             self.connection.connections.remove(self.connection)
@@ -255,7 +255,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def data_received(self, data: bytes) -> None:
-        """Buffer received bytes until they may be parsed."""
+        """Keep received bytes until they may be parsed."""
         self._unread.append(memoryview(data))
         self._parse()
 

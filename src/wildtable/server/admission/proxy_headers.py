@@ -13,7 +13,7 @@ from wildtable.server.admission.addresses import Networks, parse_address
 
 SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 NONSENSE = "?"
-"""What stands for an address that cannot be read: then nobody knows who comes, and the proxy itself counts."""
+"""The mark of an address that cannot be read: the client is unknown then, and the proxy itself counts."""
 
 _PAIR = re.compile(r'[ \t]*(?P<name>[\w!#$%&\'*+.^`|~-]+)=(?:"(?P<quoted>(?:[^"\\]|\\.)*)"|(?P<plain>[^\s;,"]*))[ \t]*')
 _ESCAPED = re.compile(r"\\(.)")

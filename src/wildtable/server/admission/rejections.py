@@ -24,7 +24,7 @@ class Rejections:
         self._clock, self._begun = clock, clock()
         self._times: dict[tuple[str, str], int] = {}
         self.counts: Counter[str] = Counter()
-        """How often each kind was refused since the start."""
+        """Rejections since the start, by kind."""
 
     def note(self, kind: str, address: str) -> None:
         """Count a rejection of a kind for an address; log the first in a minute at once."""

@@ -109,7 +109,7 @@ async def write_files(
     ``name``: the id of the entry; ``before``: what the files said the last time.
     """
     state = live.table.state  # in a thread: a large file takes a while, and the tables play on
-    command = await asyncio.to_thread(parse_jobs.command_of, keeping, state, list(files), whole, before)
+    command = await asyncio.to_thread(parse_jobs.command_of, keeping, state, list(files), whole=whole, before=before)
     return await _write(live, "", name, Raw(command))
 
 

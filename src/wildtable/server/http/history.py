@@ -50,7 +50,7 @@ async def _standing_entries(live: LiveTable, seat: Seat) -> list[Told]:
     entries, names = table.lasting, live.members.names
 
     def tell() -> list[Any]:
-        return list(evenings.told(words, table.game, table.first, entries, seat, names))
+        return list(evenings.told(words, table.game, table.first, entries, seat=seat, names=names))
 
     return await asyncio.to_thread(tell)
 

@@ -19,7 +19,7 @@ from wildtable.server.http.security_headers import policy
 
 FOREVER = "public, max-age=31536000, immutable"  # for assets, whose names change with what is in them
 PACKED = {"br": ".br", "gzip": ".gz"}
-"""How files may be packed, the smallest first, and the ends of their names; `web/vite.config.ts` makes them."""
+"""Encodings of packed files, the smallest first, and the ends of their names; `web/vite.config.ts` makes them."""
 
 
 NOTHING_THERE = """<!doctype html>

@@ -110,7 +110,13 @@ async def read_upload(request: Request, most: int) -> IO[bytes]:
 async def keep_picture(hub: Hub, live: LiveTable, picture: Picture) -> None:
     """Keep a picture for a table. Raises `Refused` where the table has too many."""
     kept = KeptPicture(
-        live.kept.id, picture.hash, picture.kind, picture.width, picture.height, hub.clock(), picture.data
+        table_id=live.kept.id,
+        hash=picture.hash,
+        kind=picture.kind,
+        width=picture.width,
+        height=picture.height,
+        created=hub.clock(),
+        data=picture.data,
     )
     await hub.store.add_picture(kept, hub.limits.pictures, hub.limits.pictures_bytes)
 

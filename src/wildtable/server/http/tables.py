@@ -91,9 +91,8 @@ async def import_table(request: Request) -> BroughtTable:
             with file, TemporaryFile() as between:
                 now = hub.clock()
                 try:
-                    await hub.pictures.run(
-                        IMPORTS, address, partial(check_table, file, between, now, hub.limits.table_log, as_it_is)
-                    )
+                    check = partial(check_table, file, between, now, most=hub.limits.table_log, as_it_is=as_it_is)
+                    await hub.pictures.run(IMPORTS, address, check)
                     head = Sifted(between).head
                     system_of(head.system, hub.systems)
                     _check_members(len(head.members), hub.limits.members)
@@ -102,7 +101,14 @@ async def import_table(request: Request) -> BroughtTable:
                 made = await take_in(hub.store, between, now)
     finally:
         hub.importing.discard(address)
-    return BroughtTable(made.table, made.gm_key, made.player_key, head.title, made.members, len(made.missing))
+    return BroughtTable(
+        table=made.table,
+        gm_key=made.gm_key,
+        player_key=made.player_key,
+        title=head.title,
+        members=made.members,
+        missing=len(made.missing),
+    )
 
 
 def _check_members(many: int, most: int) -> None:

@@ -145,7 +145,8 @@ class ForecastService:
             return Forecasting()
         stale = not live.is_current(job.seq)
         if job.problem is not None:
-            return Forecasting("failed", stale, FIGHTS, job.result, job.problem.problem, job.problem.remedy)
+            why = job.problem
+            return Forecasting("failed", stale, FIGHTS, job.result, problem=why.problem, remedy=why.remedy)
         stands: Stands = "stopped" if job.stopped else "running" if job.running else "done"
         return Forecasting(stands, stale, FIGHTS, job.result)
 

@@ -18,7 +18,7 @@ from wildtable.systems import systems
 def check(file: IO[bytes], result: IO[bytes]) -> None:
     """Check the table in a file, and write the lines of `wildtable.store.sifted`."""
     now, most, as_it_is = [int(given) for given in sys.argv[1:4]]
-    sift(file, result, systems(), now, kept_size, most, as_it_is=bool(as_it_is))
+    sift(file, result, systems(), now, kept_size, most=most, as_it_is=bool(as_it_is))
 
 
 def main() -> int:

@@ -112,7 +112,18 @@ async def _reply(worker: LineWorker, number: int, question: OddsQuestion) -> Odd
     worker.kept[place.number] = None
     worker.kept.move_to_end(place.number)
     seat, text, seconds = question.seat, Raw(question.text), question.seconds
-    worker.write(OddsRequest(number, place.system.name, place.number, seat, text, seconds, state, drop))
+    worker.write(
+        OddsRequest(
+            number=number,
+            system=place.system.name,
+            place=place.number,
+            seat=seat,
+            command=text,
+            seconds=seconds,
+            state=state,
+            drop=drop,
+        )
+    )
     while (reply := await worker.read(OddsReply)).number != number:
         pass
     return reply

@@ -142,7 +142,8 @@ class OddsService:
             self._wait(self._open[key], client, asked)
         else:
             kind = live.kept.id, seat, type(command), len(question.text) // 64
-            self._take(_OddsJob(live, (live, client.seat), key, kind, question, self._clock()), client, asked)
+            job = _OddsJob(live, (live, client.seat), key, kind, question, at=self._clock())
+            self._take(job, client, asked)
 
     def _state_of(self, live: PlayedTable) -> OddsState:
         """Return the state that a table is in. Words and typed dice leave it the same."""

@@ -26,7 +26,7 @@ from wildtable.systems import system
 from wildtable.workers import OUT_OF_MEMORY
 
 CLOCK = 4
-"""How many times as long as by the processor a question may take by the clock: whoever plays goes before it."""
+"""The most time by the clock, in times of the processor's: players go before questions."""
 
 NULL = Raw(b"null")
 

@@ -18,7 +18,7 @@ from wildtable.store.store import PATIENCE, version_of
 from wildtable.store.urls import database_shown
 
 PATTERN = "demo*.json"
-"""What files with keys are called."""
+"""A pattern of the names of files with keys."""
 
 
 def keys_folder(settings: Settings) -> Path:

@@ -52,13 +52,13 @@ class Settings(Struct, frozen=True):
     workers: int = 1
     """Processes that serve, each with its own part of whoever comes; more than one needs PostgreSQL."""
     log: str = "auto"
-    """How the server's own log is written: ``plain``, ``json``, or ``auto``, plain on a terminal and JSON elsewhere."""
+    """The form of the server's own log: ``plain``, ``json``, or ``auto``, plain on a terminal and JSON elsewhere."""
     log_level: str = "info"
-    """What of it: ``debug``, ``info``, ``warning`` or ``error``, and all that is worse."""
+    """The least severe lines in it: ``debug``, ``info``, ``warning`` or ``error``."""
     metrics: tuple[str, ...] = ()
     """Addresses and networks that are told the metrics; empty for nobody."""
     limits: Limits = Limits()
-    """How much of everything one may ask for."""
+    """Limits of what clients may ask for."""
 
     @property
     def store(self) -> str:

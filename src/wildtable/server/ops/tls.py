@@ -18,7 +18,7 @@ LOOKS = 60.0
 """Seconds between two looks whether the files were renewed."""
 STARTS = b"-----BEGIN "
 ROUNDS = 4
-"""How often both sides of a handshake have to say something, and once more."""
+"""Times that both sides of a handshake have to send something, and once more."""
 
 
 def context_of(certificate: Path, key: Path) -> ssl.SSLContext:

@@ -16,7 +16,7 @@ from wildtable.server.wire.refusals import RetryLater
 from wildtable.store import CODE, LETTERS, KeptMember, KeptTable, Store, code_in, hashed, opens
 
 NOBODYS = hashed("")
-"""What no key is compared with in vain: of a table that there is not."""
+"""The hash that keys are compared with where there is no such table, so that this takes as long."""
 
 
 class Authentication:

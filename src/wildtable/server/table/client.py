@@ -69,7 +69,7 @@ class TableClient:
     ) -> None:
         self.seat: Seat = ""
         self.key_hash = ""
-        """That of the key it came in by; a spectator's is the players', also where a code led in."""
+        """The hash of the key it came in by; a spectator's is the players', also where a code led in."""
         self.address = ""
         self.code = 0
         """With which its socket is to be closed, if somebody has it closed."""

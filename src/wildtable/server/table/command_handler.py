@@ -201,7 +201,7 @@ class CommandHandler:
     def _decide(self, request: TableRequest, act: Act, dice: Dice) -> AnyEntry:
         at = self._table.time(self._services.clock())
         if isinstance(act, Did):
-            return self._table.do(act.seat, act.command, dice, request.id, at, act.by)
+            return self._table.do(act.seat, act.command, dice, request.id, at, by=act.by)
         if isinstance(act, Ruled):
             return self._table.rule(act.seat, act.events, act.reason, request.id, at)
         if isinstance(act, Said):

@@ -68,7 +68,7 @@ class Hub:
         dice: Callable[[], Dice] | None = None,
         pool: WorkerPool | None = None,
     ) -> None:
-        """``pool``: what computes odds and reads for strangers; threads of this process unless given."""
+        """Make a hub; ``pool``: its workers, which compute odds and read files, threads of this process by default."""
         self.systems = tuple(systems)
         self.limits = limits or Limits()
         self.rate_limits = RateLimits(self.limits)
@@ -257,7 +257,8 @@ class Hub:
         if len(members) >= self.limits.members:
             raise Refused("table-full", "This table has as many players as it can have.", "Ask the game master.")
         name = clean_name(hello.name, [member.name for member in members])
-        made = KeptMember(hello.table, f"p-{secrets.token_hex(4)}", "player", name, key_hash, self.clock())
+        seat = f"p-{secrets.token_hex(4)}"
+        made = KeptMember(hello.table, seat, "player", name, key_hash=key_hash, created=self.clock())
         self.rate_limits.seats.take(hello.table, self.limits.seats)
         if not await self.store.change(kept.id, access.sat_down(made, players)):
             raise Refused("changed", "The door of this table has just been locked, or the link renewed.", "Try again.")

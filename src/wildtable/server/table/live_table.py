@@ -41,9 +41,9 @@ from wildtable.systems import System
 log = structlog.get_logger()
 
 TRIES = 5
-"""How often a command is decided anew where other servers were quicker."""
+"""Times that a command is decided where other servers were quicker."""
 UNSHOWN = "Somebody could not be shown what it came to."
-"""Why what was done is taken back by the table itself."""
+"""The reason for which the table itself takes a command back."""
 
 
 class LiveTable:

@@ -88,7 +88,7 @@ class LoadedTables:
         asyncio.get_running_loop().call_later(self.services.limits.idle, self.unload, live)
 
     def unload(self, live: LiveTable) -> None:
-        """Unload a table with nobody at it and nothing to do; its log has it all."""
+        """Remove a table from memory that has nobody at it and nothing to do; its log has it all."""
         task = self._tables.get(live.kept.id)
         ours = task is not None and task.done() and not task.cancelled() and task.result() is live
         if ours and not live.members.clients and live.inbox.empty():

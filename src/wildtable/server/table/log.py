@@ -19,7 +19,7 @@ class TableLog:
         self.system, self.table = system, table
         self.codec: Codec[Any, Any, Any] = Codec(system.game)
         self.ids = {entry.id: entry.seq for entry in table.entries}
-        """Which entry has which id."""
+        """Entries' numbers by id."""
         self._past: deque[Any] = deque([table.state], maxlen=most)
         self._next: tuple[AnyEntry, Any] | None = None
         """An entry that may become the next one, and the state after it."""

@@ -15,7 +15,7 @@ from wildtable.text.spoken import SpokenOffer
 LONG = 32
 """Of longer lists of what has no name is not looked which elements stay."""
 SHARED, DEEP = "/view/", 3
-"""Where seats see much of the same, and how far down that is looked for: as far as a figure."""
+"""Fields in which seats see much of the same, and how far down that is looked for: as far as a figure."""
 MOST_PUT_BY = 256
 """Offers that a seat keeps in case they are made again."""
 

@@ -24,7 +24,7 @@ AGAIN = 1.0
 """Seconds until the log is looked at again where it did not answer."""
 
 Take: TypeAlias = Callable[[AnyEntry], None]
-"""How the table takes in an entry that is kept already."""
+"""A function by which the table adds an entry that is stored already."""
 
 
 class Replication:

@@ -80,7 +80,7 @@ class WeighIn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Misfit(Struct, frozen=True):
-    """What does not fit: the field, such as ``scenes.fall.figures.0.at``, what is wrong, what would be right."""
+    """A misfit: the field, such as ``scenes.fall.figures.0.at``, what is wrong, what would be right."""
 
     where: str
     problem: str

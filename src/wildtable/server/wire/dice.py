@@ -1,4 +1,4 @@
-"""What goes over a socket of dice: those that people throw and type in, and how the table's came about."""
+"""Messages on a socket about dice: those that people throw and type in, and how the table's came about."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class WantedDie(Struct, frozen=True, omit_defaults=True):
 
 
 class ThrowDice(Struct, frozen=True, tag="throw-dice"):
-    """What you sent needs dice, which you throw: send it again, with ``thrown`` and what falls now behind it.
+    """A request for dice that you throw: send again what you sent, with ``thrown`` and what falls now behind it.
 
     ``id``: of what was sent; ``title`` and ``who``: of the roll, as its card will have them.
     Nothing has happened yet.

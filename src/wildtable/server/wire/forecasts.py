@@ -1,4 +1,4 @@
-"""What goes over HTTP where somebody asks how a fight would end."""
+"""Messages over HTTP about forecasts of fights."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class KeyHolder(Struct, frozen=True, omit_defaults=True):
 
 
 class TableKeys(Struct, frozen=True, omit_defaults=True):
-    """Who can come to a table, for its game master; keys themselves are not kept, so they cannot be shown.
+    """The holders of a table's keys, for its game master; keys themselves are not kept, so they cannot be shown.
 
     ``code``: whether six letters lead in now. ``put_away``: since when it is; ``deleted``: when it will be gone;
     milliseconds, 0 for not. ``key``: the one that was made just now, which is not told again.
@@ -68,12 +68,12 @@ class Invite(Struct, frozen=True, forbid_unknown_fields=True):
     anew: bool = False
 
     def __repr__(self) -> str:
-        """Without its keys, wherever it may be written."""
+        """Return the value as text, without its keys."""
         return f"{type(self).__name__}({self.here!r})"
 
 
 class Invitation(Struct, frozen=True):
-    """How others get to the table. ``link``: the players', beginning with ``origin``; ``code``: the six letters.
+    """An invitation to the table. ``link``: the players', beginning with ``origin``; ``code``: the six letters.
 
     ``origin`` is the address of the page, with the path under which a proxy serves it. ``hindered``: why no other
     device gets there, ``loopback`` or ``offline``; empty where nothing is known against it.
@@ -88,7 +88,7 @@ class Invitation(Struct, frozen=True):
     path: str
 
     def __repr__(self) -> str:
-        """Without its keys, wherever it may be written."""
+        """Return the value as text, without its keys."""
         return f"{type(self).__name__}({self.origin!r})"
 
 
@@ -98,7 +98,7 @@ class Typed(Struct, frozen=True, forbid_unknown_fields=True):
     code: Short
 
     def __repr__(self) -> str:
-        """Without the code."""
+        """Return the value as text, without the code."""
         return f"{type(self).__name__}()"
 
 
@@ -114,5 +114,5 @@ class Coded(Struct, frozen=True):
     remedy: str = ""
 
     def __repr__(self) -> str:
-        """Without its keys, wherever it may be written."""
+        """Return the value as text, without its keys."""
         return f"{type(self).__name__}({self.table!r})"

@@ -1,4 +1,4 @@
-"""What goes over a socket, in both directions. The page's types are generated from here.
+"""Messages on a socket, in both directions. The page's types are generated from here.
 
 A client says hello first. Everything it sends has an ``id`` of its own making, unique at
 its table, so that sending again after a lost answer is harmless. ``seen`` is the number of
@@ -33,8 +33,8 @@ encode = msgspec.json.Encoder().encode
 
 
 class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
-    """Who I am: the table, and a key: the game master's, the players' (with a name), or my own from
-    before (``Welcome.key``). ``since``: the last entry that I have shown."""
+    """The first message: the table, and a key: the game master's, the players' (with a name), or the client's own from
+    before (``Welcome.key``). ``since``: the last entry that the client has shown."""
 
     table: Id
     key: Key
@@ -42,7 +42,7 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     since: Count = 0
 
     def __repr__(self) -> str:
-        """Without its keys, wherever it may be written."""
+        """Return the value as text, without its keys."""
         return f"{type(self).__name__}({self.table!r})"
 
 
@@ -119,7 +119,7 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
 
 
 class Foretell(Struct, frozen=True, tag="foretell", forbid_unknown_fields=True):
-    """What are the chances of a command, if I gave it now? One question at a time: whoever asks something else does not
+    """A request for the chances of a command, if it were given now. One at a time: whoever asks something else does not
     wait for what they asked before. ``seat``: as in `Do`."""
 
     id: Id
@@ -190,7 +190,7 @@ class Request(Struct, frozen=True, omit_defaults=True):
 
 
 class Now(Struct, frozen=True, omit_defaults=True):
-    """How things stand for this seat: what it sees and what it may do.
+    """The current state for this seat: what it sees and what it may do.
 
     ``view`` is the system's own; ``asks``: whom the table waits for, one sentence; ``why``: what is at stake for this
     seat; ``main``: the id of the offer that a single tap should give.
@@ -236,7 +236,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     promise: str = ""
 
     def __repr__(self) -> str:
-        """Without its keys, wherever it may be written."""
+        """Return the value as text, without its keys."""
         return f"{type(self).__name__}({self.table!r})"
 
 
@@ -270,14 +270,14 @@ class Step(Struct, frozen=True, tag="step", omit_defaults=True):
 
 
 class Members(Struct, frozen=True, tag="members"):
-    """Who is at the table, whenever that changes."""
+    """The members of the table, whenever they change."""
 
     members: tuple[Member, ...]
 
 
 class Refusal(Struct, frozen=True, tag="refusal"):
-    """What you sent was not done; nothing has changed. ``id`` as sent, or empty. ``again``: after so many seconds it
-    can be, where it was too much; 0 where waiting does not help."""
+    """A refusal of what was sent; nothing has changed. ``id`` as sent, or empty. ``again``: after so many seconds it
+    can be done, where it was too much; 0 where waiting does not help."""
 
     id: str
     code: str
@@ -302,7 +302,7 @@ class Foretold(Struct, frozen=True, tag="foretold"):
 
 
 class Looked(Struct, frozen=True, tag="looked"):
-    """What a player may do after entry ``seq``."""
+    """The offers of a player after entry ``seq``."""
 
     id: str
     seq: int
@@ -311,7 +311,7 @@ class Looked(Struct, frozen=True, tag="looked"):
 
 
 class Shown(Struct, frozen=True, tag="shown"):
-    """How things stand after entry ``seq``. ``promise``: as in `Welcome`."""
+    """The state after entry ``seq``. ``promise``: as in `Welcome`."""
 
     id: str
     seq: int

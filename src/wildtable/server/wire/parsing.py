@@ -30,7 +30,7 @@ WRITTEN = {
     NONCE: "Send 32 of 0-9 and a-f, or leave it out.",
     ADDRESS: "Send an address such as https://example.org.",
 }
-"""How what has a pattern of its own is written."""
+"""Remedies for texts that have a pattern of their own."""
 AT: Final = re.compile(r"^(?P<what>.*?)(?: - at `(?P<at>.*)`)?$", re.DOTALL)
 LACKS: Final = re.compile(r"Object missing required field `(.*)`")
 EXTRA: Final = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)

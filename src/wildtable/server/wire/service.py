@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Problem(Struct, frozen=True):
-    """What HTTP answers where it did not do what was asked, with a status from 400 up."""
+    """The answer to a request that was not done, with a status from 400 up."""
 
     code: str
     problem: str

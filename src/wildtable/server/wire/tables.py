@@ -28,7 +28,7 @@ class Opened(Struct, frozen=True):
     player_key: str
 
     def __repr__(self) -> str:
-        """Without its keys, wherever it may be written."""
+        """Return the value as text, without its keys."""
         return f"{type(self).__name__}({self.table!r})"
 
 
@@ -50,7 +50,7 @@ class BroughtTable(Struct, frozen=True):
     altered: bool = False
 
     def __repr__(self) -> str:
-        """Without its keys, wherever it may be written."""
+        """Return the value as text, without its keys."""
         return f"{type(self).__name__}({self.table!r})"
 
 
