@@ -25,6 +25,7 @@ class Thing:
     def grow(self) -> None:
         """Return more: sum(a, b, c, d, e, f)."""
         max(1, 2, 3, 4, 5, 6)
+        self.sizes.submit(1, 2, 3, 4, 5, 6)
         self.grow(*[1, 2], 3, 4, 5, 6)
         return "-" * len("a")
 '''
@@ -45,6 +46,7 @@ def source(text: str, other: str = "") -> Source:
         ("class Big:\n    size: int\n    '''Where: it is.'''\n", "docstrings"),
         ("class Big:\n    @property\n    def size(self):\n        '''Whose size it is.'''\n", "docstrings"),
         ("f(1, 2, 3, 4, 5, 6)\n", "positional"),
+        ("f.grow(1, 2, 3, 4, 5, 6)\n", "positional"),
         ("X = 'name' * (A > 1)\n", "repeated-strings"),
         ("X = bool(A) * f'name{A}'\n", "repeated-strings"),
         ("X = (not A) * 'name'\n", "repeated-strings"),

@@ -59,8 +59,25 @@ VERBS = frozenset(
 METHODS = frozenset(("DELETE", "GET", "PATCH", "POST", "PUT"))
 """The words that the docstring of a route begins with."""
 
-ADDING_UP = frozenset(("max", "min", "print", "zip", "chain", "always", "idle", "idle_master", "master"))
-"""Functions that take any number of like arguments."""
+ADDING_UP = frozenset(
+    (
+        "Table",
+        "always",
+        "chain",
+        "cite",
+        "create_table",
+        "idle",
+        "idle_master",
+        "master",
+        "max",
+        "min",
+        "passed",
+        "print",
+        "submit",
+        "zip",
+    )
+)
+"""Functions and methods that take any number of like arguments, or pass on what they are given."""
 
 MOST_POSITIONAL = 5
 
@@ -125,7 +142,7 @@ def _is_property(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
 
 
 def _is_long(call: ast.Call) -> bool:
-    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    name = getattr(call.func, "id", getattr(call.func, "attr", ""))  # of a name, or of what follows a dot
     starred = any(isinstance(argument, ast.Starred) for argument in call.args)
     return len(call.args) > MOST_POSITIONAL and not starred and name not in ADDING_UP
 
