@@ -69,7 +69,7 @@ def foreign(files: Sequence[Source]) -> tuple[Problem, ...]:
     found = [(name, detect(text, name)) for name, text in files]
     return tuple(
         [
-            Problem(1, name, what.sentence, what.remedy, "foreign-file", name)
+            Problem(1, name, what.sentence, what.remedy, code="foreign-file", file=name)
             for name, what in found
             if what.word in FOREIGN
         ]

@@ -60,7 +60,7 @@ def _rows(among: tuple[str, ...]) -> Mapping[str, tuple[Row, ...]]:
     found: dict[str, tuple[Row, ...]] = {}
     for (kind, name), each in values.items():
         number: Number = numbers_of(kind)[name]
-        row = Row(name, number.meaning, number.unit, kind is Edition, number.words, each)
+        row = Row(name, number.meaning, number.unit, kind is Edition, words=number.words, values=each)
         found[number.rule] = (*found.get(number.rule, ()), row)
     return found
 

@@ -122,7 +122,7 @@ def replay(file: Path, check: bool, markdown: bool, json_: bool) -> None:
         print_json(lines)
         return
     if markdown:
-        log = list(evenings.told(found.words, found.game, first, table.lasting, GM, names))
+        log = list(evenings.told(found.words, found.game, first, table.lasting, seat=GM, names=names))
         click.echo(evenings.markdown(filed.title, log, found.words), nl=False)
         return
     for told in lines:

@@ -62,13 +62,13 @@ def _target(given: Given) -> tuple[Target, Harm]:
     vigor, plus = given.die("vigor")
     wild = 0 if given.flag("target-extra") else given.die("target-wild")[0]
     target = Target(
-        given.number("toughness"),
-        given.number("armor"),
-        vigor,
-        plus + given.number("soak-mod"),
-        wild,
-        given.word("critical"),
-        given.word("one"),
+        toughness=given.number("toughness"),
+        armor=given.number("armor"),
+        vigor=vigor,
+        soak=plus + given.number("soak-mod"),
+        wild=wild,
+        critical_failures=given.word("critical"),
+        natural_one=given.word("one"),
     )
     return target, Harm(given.number("wounds"), given.flag("shaken"), bennies=given.number("soak"))
 
@@ -117,7 +117,15 @@ def _damage(given: Given) -> Told:
 
 def _soak(given: Given) -> Told:
     vigor, plus = given.die("vigor")
-    target = Target(0, 0, vigor, plus + given.number("mod"), wild_die(given), given.word("critical"), given.word("one"))
+    target = Target(
+        toughness=0,
+        armor=0,
+        vigor=vigor,
+        soak=plus + given.number("mod"),
+        wild=wild_die(given),
+        critical_failures=given.word("critical"),
+        natural_one=given.word("one"),
+    )
     told = soak(
         given.number("dealt"),
         target,
