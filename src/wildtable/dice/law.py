@@ -75,11 +75,12 @@ def _trait(pool: Trait, against: Against | None, error: float) -> dict[Reading, 
 def _trait_with_ones(pool: Trait, against: Against | None, error: float) -> dict[Reading, float]:
     """Return `_trait` for a pool that also notes whether a trait die shows a natural 1."""
     if against is None:
-        law = levels_and_ones(pool.dice, pool.wild, int, 1, 0, error)
+        law = levels_and_ones(pool.dice, pool.wild, int, 1, natural=0, error=error)
         return distribution(
-            (Reading((), levels[0], botched, 0, 0, one), chance) for (levels, botched, _, one), chance in law.items()
+            (Reading((), levels[0], botched, 0, hitches=0, one=one), chance)
+            for (levels, botched, _, one), chance in law.items()
         )
-    law = levels_and_ones(pool.dice, pool.wild, against.level, against.botch, against.natural, error)
+    law = levels_and_ones(pool.dice, pool.wild, against.level, against.botch, natural=against.natural, error=error)
     return {
         Reading(levels, botched=botched, naturals=naturals, one=one): chance
         for (levels, botched, naturals, one), chance in law.items()
@@ -93,10 +94,10 @@ def _trait_as_aimed(pool: Trait, against: Against, error: float) -> dict[Reading
         pool.dice,
         pool.wild,
         lambda place, total: judges[place].level(total),
-        against.replaced,
-        against.botch,
-        [judge.natural for judge in judges],
-        error,
+        replaced=against.replaced,
+        botch=against.botch,
+        naturals=[judge.natural for judge in judges],
+        error=error,
     )
     return distribution(
         (Reading(levels, botched=botched, naturals=len(low), one=pool.ones and one, low=low), chance)

@@ -142,12 +142,12 @@ def _equal_dice(classes: list[_Class], dice: int, cutoff: float) -> tuple[dict[_
                     left - many,
                     chance * comb(left, many) * mass**many,
                     (level,) * many + levels,
-                    ones + one * many,
-                    counted + natural * many,
+                    ones=ones + one * many,
+                    counted=counted + natural * many,
                 )
             law[(level,) * left + levels, ones + one * left, counted + natural * left] += chance * mass**left
 
-    assign(0, dice, 1.0, (), 0, 0)
+    assign(0, dice, 1.0, (), ones=0, counted=0)
     del assign  # it knows itself, and would stay until somebody looks for cycles
     return law, truncated
 
