@@ -76,7 +76,7 @@ def damage(
     check(blow, target, harm)
     asking.bennies(bennies)
     asking.goal("The Wounds", goal)
-    levels = damage_levels(blow, target, raised, bennies, wounding(goal, shaken), asking.unit(exact))
+    levels = damage_levels(blow, target, raised, bennies, goal=wounding(goal, shaken), one=asking.unit(exact))
     results = [(damage_result(level, shaken), chance) for level, chance in enumerate(levels)]
     most = results[-1][0][0]
     wounds = [asking.added(chance for (dealt, _), chance in results if dealt == number) for number in range(most + 1)]
@@ -207,9 +207,17 @@ def attack(
     asking.goal("The Wounds", goal)
     if dice > 1:
         _check_several(blow, before, bennies or damage_bennies)
-    volley = hits.hits(sides, dice, tn - modifier, wild, natural_one, bennies, critical_failures)
+    volley = hits.hits(
+        sides,
+        dice,
+        tn - modifier,
+        wild=wild,
+        natural_one=natural_one,
+        bennies=bennies,
+        critical_failures=critical_failures,
+    )
     if dice == 1:
-        harms = _one_hit(volley, blow, target, before, damage_bennies, goal)
+        harms = _one_hit(volley, blow, target, before, bennies=damage_bennies, goal=goal)
     else:
         harms = _several_hits(volley, blow, target, before)
     best = {levels: levels[0] for levels in volley if levels}

@@ -98,7 +98,7 @@ def counsel(
     answers: list[_Answer] = []
     all_told = False
     try:
-        answers.extend(_answers(fight, frame, seat, command, plain, patience))
+        answers.extend(_answers(fight, frame, seat, command, plain=plain, patience=patience))
         all_told = True
     except TimeoutError:
         if not isinstance(command, STANDING):

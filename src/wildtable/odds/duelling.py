@@ -175,7 +175,12 @@ def _duel(pairing: Ring, solved: Solved) -> Duel:
     means = [bennies / wins if wins else 0.0 for bennies, wins in zip(left, solved.wins, strict=True)]
     names = (pairing.duellists[0].fighter.name, pairing.duellists[1].fighter.name)
     return Duel(
-        names, solved.wins, solved.rounds, pairing.first, (tuple(wounds[0]), tuple(wounds[1])), (means[0], means[1])
+        names,
+        solved.wins,
+        solved.rounds,
+        pairing.first,
+        wounds=(tuple(wounds[0]), tuple(wounds[1])),
+        bennies=(means[0], means[1]),
     )
 
 

@@ -172,7 +172,7 @@ def one_roll(pool: Pool, against: Against, natural_one: str, most: int = 0) -> R
     assert isinstance(pool, Trait)
     if len(pool.dice) != 1:
         raise Refused("not-in-a-duel", "A duel does not reckon with several dice.", FORECAST)
-    critical, reached = single(pool.dice[0], pool.wild, against.tn - against.modifier, natural_one, 1.0, most)
+    critical, reached = single(pool.dice[0], pool.wild, against.tn - against.modifier, natural_one, one=1.0, most=most)
     reached = reached[:most] if most else reached
     exactly = [more - less for more, less in pairwise((1 - critical, *reached, 0.0))]
     levels = [RollOutcome(level, False, chance) for level, chance in enumerate(exactly) if chance]

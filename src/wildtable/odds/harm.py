@@ -152,7 +152,9 @@ def struck(
     damage: Damage, target: Target, harm: Harm, *, raised: bool = False, bennies: int = 0, goal: int = 1
 ) -> dict[Harm, float]:
     """Return `strike` for arguments that are checked already."""
-    return suffered(damage_levels(damage, target, raised, bennies, wounding(goal, harm.shaken), 1.0), target, harm)
+    return suffered(
+        damage_levels(damage, target, raised, bennies, goal=wounding(goal, harm.shaken), one=1.0), target, harm
+    )
 
 
 def suffered(levels: Sequence[float], target: Target, harm: Harm) -> dict[Harm, float]:

@@ -68,7 +68,7 @@ def fire(
     asking.options(natural_one, "mishap")
     needed = tn - modifier
     if dice == 1:
-        critical, (hit, raised) = single(sides, wild, needed, natural_one, 1.0, 2)
+        critical, (hit, raised) = single(sides, wild, needed, natural_one, one=1.0, most=2)
         law = {(0, 0): 1 - critical - hit, (1, 0): hit - raised, (1, 1): raised}
     else:
         critical, law = _several(sides, dice, needed, wild)
@@ -99,7 +99,7 @@ def hits(
     ``bennies`` (spent until the roll hits), ``natural_one`` and ``critical_failures`` concern a single die only.
     """
     if dice == 1:
-        once = standings(*single(sides, wild, needed, natural_one, 1.0, 2))
+        once = standings(*single(sides, wild, needed, natural_one, one=1.0, most=2))
         single_die: defaultdict[Levels | None, float] = defaultdict(float)
         for standing, chance in with_bennies(once, bennies, 1, critical_failures).items():
             single_die[None if standing.critical else (standing.level,)] += chance

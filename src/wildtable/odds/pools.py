@@ -141,7 +141,7 @@ def pool(
     >>> pool(15, 10).best_trade
     5
     """
-    _check(total, against, rerolls, retries, wanted, limit)
+    _check(total, against, rerolls, retries, wanted=wanted, limit=limit)
     most = tradable(total, limit, edition("saga").trade_dice)
     if trade is not None:
         asking.number("The marks to trade dice for", trade, 0, most)
@@ -150,11 +150,14 @@ def pool(
     one = asking.unit(exact)
     opposing = dice(against) if contest else challenge_dice(against, 0)
     bits = coefficient_bits(max(1, total) + rerolls + opposing)
-    pools = _pools(total, limit, rerolls, most, chance, bits)
+    pools = _pools(total, limit, rerolls, most, chance=chance, bits=bits)
     theirs, retried = marks_polynomial(opposing, bits), [*accumulate(reversed(outcomes_by_marks(retries)))][::-1]
     scale = 3 ** (opposing + retries)
     at_most = prefix_sums(theirs, pools[0].dice + 1, bits)
-    reached = [one * _reached(own, theirs, at_most, wanted, retried, bits) / (own.outcomes * scale) for own in pools]
+    reached = [
+        one * _reached(own, theirs, at_most, wanted, retried=retried, bits=bits) / (own.outcomes * scale)
+        for own in pools
+    ]
     traded = best(reached) if trade is None else trade
     own = pools[traded]
     net_outcomes = _net(own, theirs, wanted, retries, bits)
@@ -167,7 +170,15 @@ def pool(
     dramatic = one * coefficient(own.blanks, 1, bits) / (own.outcomes * 2 * 3**retries) if chance else 0.0
     if dramatic and _result(0, against, contest, defends) == str(TIE):  # who fails dramatically has not tied
         tie -= dramatic * coefficient(theirs, 0, bits) / 3**opposing
-    return Pool(wanted, traded, net, success, tie, dramatic, tuple(reached))
+    return Pool(
+        wanted=wanted,
+        traded=traded,
+        net=net,
+        success=success,
+        qualified=tie,
+        dramatic=dramatic,
+        by_trade=tuple(reached),
+    )
 
 
 def kismet(dice: int, *, retries: int = 0, step: int = 0, fortune: int = 4) -> Kismet:

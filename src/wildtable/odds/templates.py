@@ -107,7 +107,7 @@ def area(
             asking.far("A number of squares", squares)
     rules = numbers(edition)
     needed = TARGET_NUMBER - modifier - rules.range_penalties[band]
-    critical, (success, raised, *_) = single(sides, wild, needed, "failure", 1.0, 2)
+    critical, (success, raised, *_) = single(sides, wild, needed, "failure", one=1.0, most=2)
     strays: dict[Cell, float] = {}
     if template in BLASTS and inches is not None:
         strays = _strays(rules.deviation_thrown if thrown else rules.deviation_fired, band, inches)
@@ -115,7 +115,16 @@ def area(
     for victim in victims:
         under = template in SPRAYS or victim.at in blast(template, (0, 0))
         stray = fsum(chance for at, chance in strays.items() if victim.at in blast(template, at))
-        met.append(_met(victim, blow, success * under, raised * under, (1 - success) * stray, rules.evasion_penalty))
+        met.append(
+            _met(
+                victim,
+                blow,
+                success * under,
+                raised * under,
+                stray=(1 - success) * stray,
+                penalty=rules.evasion_penalty,
+            )
+        )
     return Area(critical, success, raised, tuple(met))
 
 
@@ -138,7 +147,7 @@ def _met(victim: Victim, blow: Damage, hit: float, raised: float, stray: float, 
     stays = 1.0  # the probability not to evade
     if victim.agility:
         needed = TARGET_NUMBER - victim.evading - penalty - wound_penalty(victim.before.wounds, WOUNDS_MOST)
-        stays = 1 - single(victim.agility, victim.target.wild, needed, victim.target.natural_one, 1.0, 2)[1][0]
+        stays = 1 - single(victim.agility, victim.target.wild, needed, victim.target.natural_one, one=1.0, most=2)[1][0]
     harms: defaultdict[Harm, float] = defaultdict(float)
     for chance, with_raise in ((hit - raised + stray, False), (raised, True)):
         for harm, part in struck(blow, victim.target, victim.before, raised=with_raise).items() if chance else ():

@@ -107,7 +107,7 @@ def trait(
     asking.goal("The level", goal)
     asking.options(natural_one, critical_failures)
     critical, at_least = single(
-        sides, wild, tn - modifier, natural_one, asking.unit(exact), (DEEPEST_EXACT + 1) * exact
+        sides, wild, tn - modifier, natural_one, one=asking.unit(exact), most=(DEEPEST_EXACT + 1) * exact
     )
     if not bennies:
         return _without_bennies(critical, at_least)
