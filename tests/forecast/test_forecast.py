@@ -56,8 +56,10 @@ def test_a_kept_attack_is_the_one_it_stands_for(monkeypatch: pytest.MonkeyPatch,
     looks_up, compared = Pieces.attack, [0]
     random = Random(seed)
 
-    def attack(pieces: Pieces, me: int, foe: int, shot: Shot, places: Any, crowd: Any, jokers: Any, near: Any) -> Piece:
-        kept = looks_up(pieces, me, foe, shot, places, crowd, jokers, near)
+    def attack(
+        pieces: Pieces, me: int, foe: int, shot: Shot, places: Any, gang_up: Any, jokers: Any, near: Any
+    ) -> Piece:
+        kept = looks_up(pieces, me, foe, shot, places, gang_up, jokers, near)
         if random.random() < 0.3:
             compared[0] += 1
             along(kept, pieces.attack_anew(me, foe, shot, places, jokers, near()), random)

@@ -48,4 +48,4 @@ def forecast(
     if isinstance(fight, Path):
         fight = read_file(fight)
     asked = fight if isinstance(fight, Scenario) else Scenario(fight)
-    return report(asked, run(asked, runs, seed, way, executor, progress), seed)
+    return report(asked, run(asked, runs, seed, way, executor=executor, progress=progress), seed)

@@ -115,8 +115,8 @@ class Tally(Struct, frozen=True):
             self.heroes + other.heroes,
             self.foes + other.foes,
             summed(self.rounds, other.rounds),
-            figures,
-            participants,
+            figures=figures,
+            participants=participants,
         )
 
 
@@ -133,7 +133,9 @@ def tally(ends: list[Ended]) -> Tally:
     figures = tuple([_counts(fates) for fates in zip(*(end.fates for end in ends), strict=True)])
     participants = tuple([_participant(fates) for fates in zip(*(end.participants for end in ends), strict=True)])
     rounds = histogram(end.rounds for end in ends)
-    return Tally(len(ends), winners.count(HEROES), winners.count(FOES), rounds, figures, participants)
+    return Tally(
+        len(ends), winners.count(HEROES), winners.count(FOES), rounds, figures=figures, participants=participants
+    )
 
 
 def _counts(fates: tuple[Fate, ...]) -> Counts:

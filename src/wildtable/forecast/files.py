@@ -100,7 +100,7 @@ def scenario(given: Mapping[str, Any], folder: Path = Path()) -> Scenario:
     table = load(folder / written.table) if written.table else TableFile(_rules(written))
     fight = _parts(written, _fight(written, table))
     length = written.chase.length if written.chase else "usual"
-    return Scenario(fight, written.heroes, written.foes, written.ambush, max(1, written.longest), length)
+    return Scenario(fight, written.heroes, written.foes, written.ambush, longest=max(1, written.longest), length=length)
 
 
 def _rules(written: Written) -> Ruleset:

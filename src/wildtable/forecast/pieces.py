@@ -86,20 +86,20 @@ class Pieces:
             me, wounds=0, bennies=0, shaken=False, distracted=0, vulnerable=0, fatigue=0, turn=Turn(), reckless=False
         )
         return FigureFacts(
-            me.side,
-            me.up,
-            me.able,
-            strength_left(fight, me),
-            span(me) if not me.states.aiming else 10**6,
-            inches,
-            (crawled + 1) * me.states.prone,
-            Run in kinds,
-            self._deed(kinds),
-            ShakeOff in kinds and not me.able and may_shake_off(me),
-            self._kinds.setdefault(bare, len(self._kinds)),
-            flag(me, COUNTERATTACKS),
-            me.states.bleeding,
-            bool(me.used),
+            side=me.side,
+            up=me.up,
+            able=me.able,
+            left=strength_left(fight, me),
+            span=span(me) if not me.states.aiming else 10**6,
+            inches=inches,
+            crawls=(crawled + 1) * me.states.prone,
+            runs=Run in kinds,
+            deed=self._deed(kinds),
+            shakes=ShakeOff in kinds and not me.able and may_shake_off(me),
+            kind=self._kinds.setdefault(bare, len(self._kinds)),
+            counters=flag(me, COUNTERATTACKS),
+            bleeds=me.states.bleeding,
+            used=bool(me.used),
         )
 
     @staticmethod
@@ -266,7 +266,7 @@ class Pieces:
         key = (me, foe, shot.weapon, shot.options[0], line.inches, line.cover, gang_up, jokers)
         piece = self._pieces.get(key)
         if piece is None:
-            piece = self._pieces[key] = self.attack_anew(me, foe, shot, places, jokers, near())
+            piece = self._pieces[key] = self.attack_anew(me, foe, shot, places, jokers=jokers, near=near())
         return piece
 
     def attack_anew(self, me: int, foe: int, shot: Shot, places: Places, jokers: Jokers, near: Near) -> Piece:

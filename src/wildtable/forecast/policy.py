@@ -227,7 +227,7 @@ def attack(
         targets = list(offer.open["target"])
         if not targets:
             continue
-        return chosen_attack(policy, fight, template, targets, attack_options(policy, offer), worth)
+        return chosen_attack(policy, fight, template, targets, options=attack_options(policy, offer), worth=worth)
     return None
 
 

@@ -112,7 +112,15 @@ def report(scenario: Scenario, tally: Tally, seed: int) -> Forecast:
     fight, of, kind = scenario.fight, tally.fights, kind_of(scenario.fight)
     chase = fight.part(Chase) if kind == "chase" else None
     figures = [
-        Figure(f.id, f.name, f.side, wilson(c.fell, of), wilson(c.died, of), mean(c.wounds), mean(c.spent))
+        Figure(
+            id=f.id,
+            name=f.name,
+            side=f.side,
+            falls=wilson(c.fell, of),
+            dies=wilson(c.died, of),
+            wounds=mean(c.wounds),
+            bennies_spent=mean(c.spent),
+        )
         for f, c in zip(fight.fighters, tally.figures, strict=True)
         if (ship := ship_of(fight, f.id)) is None or not ship.sections
     ]
@@ -121,18 +129,18 @@ def report(scenario: Scenario, tally: Tally, seed: int) -> Forecast:
         for who, c in zip(_participants(fight, kind), tally.participants, strict=True)
     ]
     return Forecast(
-        of,
-        seed,
-        wilson(tally.heroes, of),
-        wilson(tally.foes, of),
-        wilson(tally.neither, of),
-        mean(tally.rounds),
-        tuple([count / of for count in tally.rounds]),
-        tuple(figures),
-        tally,
-        kind,
-        chase.fleeing if chase is not None else "",
-        tuple(participants),
+        runs=of,
+        seed=seed,
+        heroes_win=wilson(tally.heroes, of),
+        foes_win=wilson(tally.foes, of),
+        neither=wilson(tally.neither, of),
+        rounds=mean(tally.rounds),
+        rounds_chance=tuple([count / of for count in tally.rounds]),
+        figures=tuple(figures),
+        tally=tally,
+        kind=kind,
+        fleeing=chase.fleeing if chase is not None else "",
+        participants=tuple(participants),
     )
 
 

@@ -217,7 +217,9 @@ class Walk:
         gang_up = self._gang_up(place, foe) if shot.melee or self.figure_facts[target].counters else NO_GANG_UP
         theirs, places = self.setup.unit[foe] in self.jokers, (self.at[place], self.at[foe])
         jokers = (joker, theirs and pieces.rolls(me, target, shot.weapon))
-        piece = pieces.attack(me, representative, shot, places, gang_up, jokers, lambda: self._near(place, foe))
+        piece = pieces.attack(
+            me, representative, shot, places=places, gang_up=gang_up, jokers=jokers, near=lambda: self._near(place, foe)
+        )
         end = self._draw(piece, place, foe)
         if end.me != me:
             self._becomes(place, end.me)
@@ -243,7 +245,9 @@ class Walk:
         gang_up = self._gang_up(place, foe) if shot.melee else NO_GANG_UP
         jokers, places = (joker, self.setup.unit[foe] in self.jokers), (self.at[place], self.at[foe])
         me, on = self.now[place], self.now[foe]
-        return self.pieces.worth(me, on, shot, places, gang_up, jokers, lambda: self._near(place, foe))
+        return self.pieces.worth(
+            me, on, shot, places=places, gang_up=gang_up, jokers=jokers, near=lambda: self._near(place, foe)
+        )
 
     def _foes(self, place: int, facts: FigureFacts) -> list[tuple[int, int]]:
         """Return the foes that stand, each with its distance, the nearest first."""
