@@ -116,10 +116,17 @@ def gathered(sources: Iterable[Source], settled: Callable[[Any, str], Any]) -> t
         try:
             told = read(source.text, source.name)
         except Unreadable as error:
-            problems.append(Problem(error.line, source.name, f"{error}.", MIND, "not-written", source.name))
+            problems.append(Problem(error.line, source.name, f"{error}.", MIND, code="not-written", file=source.name))
             continue
         problems += [
-            Problem(told.line(path), _at(path), TOO_LARGE, f"{MOST_OF_A_NUMBER} is the most.", "too-large", source.name)
+            Problem(
+                told.line(path),
+                _at(path),
+                TOO_LARGE,
+                f"{MOST_OF_A_NUMBER} is the most.",
+                code="too-large",
+                file=source.name,
+            )
             for path, number in _numbers(told.value, ())
             if abs(number) > MOST_OF_A_NUMBER
         ]
@@ -150,12 +157,14 @@ def _take(told: Written, name: str, into: Written, problems: list[Problem]) -> N
             known = known or {}
             for key in [key for key in things if key in known]:
                 problem, line = f"{key!r} stands in {into.file((chapter, key))} too.", told.line((chapter, key))
-                problems.append(Problem(line, f"{chapter}.{key}", problem, "Keep one of them.", "twice", name))
+                problems.append(
+                    Problem(line, f"{chapter}.{key}", problem, "Keep one of them.", code="twice", file=name)
+                )
             into.value[chapter] = {**things, **known}
             files.update({(chapter, key): name for key in things if key not in known})
         elif known is not None and known != things:
             problem, remedy = f"{into.file((chapter,))} says {known!r}.", "Say the same in all files."
-            problems.append(Problem(told.line((chapter,)), chapter, problem, remedy, "twice", name))
+            problems.append(Problem(told.line((chapter,)), chapter, problem, remedy, code="twice", file=name))
         else:
             into.value[chapter] = things
         files.setdefault((chapter,), name)
@@ -227,7 +236,9 @@ def beyond(written: Written, edition: str, chapter: str, there: Mapping[str, str
 
 def no_change(written: Written, path: Path, problem: str, remedy: str) -> Problem:
     """Return the problem of something written at ``path`` that the table does not allow in its present state."""
-    return Problem(written.line(path), ".".join(map(str, path)), problem, remedy, "no-change", written.file(path))
+    return Problem(
+        written.line(path), ".".join(map(str, path)), problem, remedy, code="no-change", file=written.file(path)
+    )
 
 
 def new_ones(change: Mapping[str, Any], chapter: str, there: Iterable[str]) -> list[str]:

@@ -105,7 +105,7 @@ def _chapter(
 
 def _handout(reader: Reading, key: str, given: Mapping[str, Any], path: tuple[str, str]) -> Handout | None:
     before = len(reader.problems)
-    name, text = _words(reader, key, given, path, MOST_OF_A_HANDOUT, Handout)
+    name, text = _words(reader, key, given, path, most=MOST_OF_A_HANDOUT, kind=Handout)
     picture = given.get("picture", "")
     if picture and not is_hash(picture):
         remedy = "Upload it on the page: its hash is what it is known by."
@@ -117,7 +117,7 @@ def _handout(reader: Reading, key: str, given: Mapping[str, Any], path: tuple[st
 
 def _note(reader: Reading, key: str, given: Mapping[str, Any], path: tuple[str, str]) -> Note | None:
     before = len(reader.problems)
-    name, text = _words(reader, key, given, path, MOST_OF_A_NOTE, Note)
+    name, text = _words(reader, key, given, path, most=MOST_OF_A_NOTE, kind=Note)
     return Note(name, text) if len(reader.problems) == before else None
 
 

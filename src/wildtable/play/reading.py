@@ -94,7 +94,7 @@ class Reading:
     def wrong(self, path: Path, problem: str, remedy: str = "", code: str = "bad-figure") -> None:
         """Note a problem, and go on."""
         line, file = (self.written.line(path), self.written.file(path)) if self.written else (0, "")
-        self.problems.append(Problem(line, ".".join(map(str, path)), problem, remedy, code, file))
+        self.problems.append(Problem(line, ".".join(map(str, path)), problem, remedy, code=code, file=file))
 
     def unknown(self, path: Path, what: str, name: object, known: Iterable[str], code: str = "unknown-field") -> None:
         """Note a name that is not known, with those that it might have been."""
