@@ -69,7 +69,20 @@ class Play(Scene[Story, Event]):
         """Throw dice and note what fell; a pool without dice is a reading without marks."""
         reading, faces = self.dice.throw(pool) if pool.sides else (Reading(), ())
         if pool.sides or traded:
-            self.emit(Threw(who, what, pool, reading, faces, rule, skill, parts, traded, target))
+            self.emit(
+                Threw(
+                    who=who,
+                    what=what,
+                    pool=pool,
+                    reading=reading,
+                    faces=faces,
+                    rule=rule,
+                    skill=skill,
+                    parts=parts,
+                    traded=traded,
+                    target=target,
+                )
+            )
         return reading
 
     # Facts about a character, changed by so much.
@@ -98,7 +111,7 @@ class Play(Scene[Story, Event]):
     def busy(self, who: str, **facts: Any) -> None:
         """Note what a character has done, where that is news."""
         c = self[who]
-        before = Busy(who, c.used, c.acted, c.passed, c.drove, c.driven_by)
+        before = Busy(who, c.used, c.acted, c.passed, drove=c.drove, driven_by=c.driven_by)
         after = replace(before, **facts)
         if after != before:
             self.emit(after)

@@ -279,7 +279,13 @@ def of_all(event: Owned | Renumbered) -> Renumbered | None:
 
 
 CAMPAIGN: Keeping[Story, Event] = Keeping(
-    told, changes, settled, may_write, OF_PLAYERS, lambda text, whole: Write(text, whole=whole), BOUNDS.beyond
+    told=told,
+    changes=changes,
+    settled=settled,
+    may_write=may_write,
+    people=OF_PLAYERS,
+    write=lambda text, whole: Write(text, whole=whole),
+    beyond=BOUNDS.beyond,
 )
 """Saga's functions to read and write a table's campaign."""
 

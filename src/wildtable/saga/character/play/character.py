@@ -243,7 +243,7 @@ def _lucky(play: Play, frame: Lucky, command: Agree) -> None:
         ends = conflict.round if conflict is not None else 1  # where no rounds are counted: the first that is
         others = [p for p in play.state.phrases if (p.of, p.name) != (SCENE, frame.what)]
         play.emit(Phrased((*others, Phrase(SCENE, frame.what)), Why.LUCK, "saga.asset.fortune"))
-        invoke(play, key(SCENE, frame.what), frame.who, CLEARLY, "saga.asset.fortune", ends)
+        invoke(play, key(SCENE, frame.what), frame.who, CLEARLY, rule="saga.asset.fortune", ends=ends)
 
 
 @answers_to(Lucky, Haggle)

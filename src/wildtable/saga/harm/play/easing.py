@@ -50,7 +50,7 @@ def _ease(play: Play, command: Ease) -> None:
     perk = play.state.rules.perks[command.perk.partition(":")[0]]
     assert perk.harm is not None
     left = eased(who.harm.of(perk.harm), who.tokens.of(command.asset))
-    pay_for(play, command, command.asset, 1, Why.EASE, perk.rule)
+    pay_for(play, command, command.asset, 1, why=Why.EASE, rule=perk.rule)
     play.emit(Harmed(who.id, replace(who.harm, **{perk.harm: left}), Why.EASED, perk.rule))
     play.busy(who.id, used=(*who.used, command.perk))
     bear(play, command, 1)

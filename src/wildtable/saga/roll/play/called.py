@@ -67,7 +67,7 @@ def _spare(play: Play, frame: Called, command: Spare) -> None:
     play.answered()
     asset = paid_instead(play.state, frame.deed)
     assert asset is not None
-    pay_for(play, command, asset, 1, Why.SPARE, "saga.condition")
+    pay_for(play, command, asset, 1, why=Why.SPARE, rule="saga.condition")
     bear(play, command, 1)
 
 

@@ -75,7 +75,7 @@ def _make_trait(play: Play, frame: Pushing, command: MakeTrait) -> None:
     others = [p for p in play.state.phrases if p not in known]
     play.emit(Phrased((*others, phrase), Why.PUSH, "saga.push.attack"))
     prolong(play, key(phrase.of, phrase.name), phrase.ends)
-    play.emit(Told(frame.deed.who, Tale.TRAIT, command.name, "saga.push.attack", goal.on, command.pushes))
+    play.emit(Told(frame.deed.who, Tale.TRAIT, command.name, "saga.push.attack", to=goal.on, count=command.pushes))
     _again(play, replace(frame, left=frame.left - command.pushes))
 
 

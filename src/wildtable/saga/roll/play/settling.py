@@ -29,7 +29,7 @@ def judged(play: Play, thrown: Thrown, theirs: int, outcome: Outcome) -> bool:
     if thrown.hitch:
         outcome = Outcome.DRAMATIC
     net = roll_rules.net(thrown.marks, theirs)
-    play.emit(Judged(deed.who, deed.skill, outcome, net, slug(deed), target(deed)))
+    play.emit(Judged(deed.who, deed.skill, outcome, net, rule=slug(deed), target=target(deed)))
     good = outcome in (SUCCESS, TIE)
     if good:
         _spark(play, deed)
