@@ -134,7 +134,7 @@ def _described(folder: Path, of: str) -> Backup:
     names = [DATABASE, *sorted(f"{KEYS}/{path.name}" for path in (folder / KEYS).iterdir())]
     files = {name: _file(folder / name) for name in names}
     now = time.time_ns() // 1_000_000
-    return Backup(FORMAT, schema_of(folder / DATABASE), of, now, _rows(folder / DATABASE), files)
+    return Backup(FORMAT, schema_of(folder / DATABASE), of, now, rows=_rows(folder / DATABASE), files=files)
 
 
 def _file(path: Path) -> BackedFile:

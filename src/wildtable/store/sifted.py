@@ -139,7 +139,9 @@ async def take_in(store: Store, file: IO[bytes], now: int) -> Imported:
         promises=as_text(head.promises),
     )
     members = [
-        KeptMember(name, member.seat, member.role, member.name, "", now + place)  # so that they keep their order
+        KeptMember(
+            name, member.seat, member.role, member.name, key_hash="", created=now + place
+        )  # so that they keep their order
         for place, member in enumerate(head.members)
     ]
     await store.add_table(table, sifted.entries, members, sifted.pictures)

@@ -65,4 +65,4 @@ def database_shown(written: str) -> str:
     except (ArgumentError, ValueError):
         return "a URL that cannot be read"
     kind = url.drivername.partition("+")[0]
-    return URL.create(kind, url.username, None, url.host, url.port, url.database).render_as_string()
+    return URL.create(kind, url.username, host=url.host, port=url.port, database=url.database).render_as_string()
