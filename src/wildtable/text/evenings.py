@@ -119,7 +119,16 @@ def _summed(number: int, of: Sequence[Told], words: Words) -> Evening:
     played = [each.line for each in of if each.line.kind != "said"]
     rolls = [roll for one in played for roll in one.rolls if roll.total is not None]
     best = sorted(rolls, key=lambda roll: -(roll.total or 0))[:BEST]
-    return Evening(number, title, first.at, over, first.seq, last.seq, counted, tuple(best))
+    return Evening(
+        number=number,
+        title=title,
+        began=first.at,
+        over=over,
+        first=first.seq,
+        last=last.seq,
+        counted=counted,
+        best=tuple(best),
+    )
 
 
 # As Markdown.

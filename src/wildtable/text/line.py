@@ -68,7 +68,15 @@ def card(rolled: Rolled, who: Seat, called: str, judged: Judges) -> RollCard:
     if not outcome and len(rolled.totals) > 1:
         outcome = listed(list(map(str, rolled.totals)))
     return RollCard(
-        who, _title(roll), dice, (*off, *plus), rolled.total, roll.target or None, outcome, tone, "", called
+        who=who,
+        title=_title(roll),
+        dice=dice,
+        parts=(*off, *plus),
+        total=rolled.total,
+        against=roll.target or None,
+        outcome=outcome,
+        tone=tone,
+        called=called,
     )
 
 

@@ -38,7 +38,17 @@ def line(
     assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
     text = head(act) if isinstance(act, Did) else say("table", "ruled", reason=act.reason)
     figures = dict.fromkeys(who for event in act.events if (who := getattr(event, "who", "")) and who in state)
-    return Line(entry.seq, entry.at, act.seat, tag(act), text, tuple(said), tuple(rolls), tuple(figures), result=result)
+    return Line(
+        seq=entry.seq,
+        at=entry.at,
+        seat=act.seat,
+        kind=tag(act),
+        head=text,
+        said=tuple(said),
+        rolls=tuple(rolls),
+        figures=tuple(figures),
+        result=result,
+    )
 
 
 def events_of(entry: Entry[Any, Any]) -> tuple[Any, ...]:

@@ -45,7 +45,7 @@ def plain_words(
         head = getattr(act, "reason", "") or label(tag(getattr(act, "command", None)))
         sentences = tuple([one for one in said if isinstance(one, str) and one])
         rolls = tuple([one for one in said if isinstance(one, RollCard)])
-        return Line(entry.seq, entry.at, act.seat, tag(act), head, sentences, rolls)
+        return Line(seq=entry.seq, at=entry.at, seat=act.seat, kind=tag(act), head=head, said=sentences, rolls=rolls)
 
     def offer(_state: Any, made: Offer[Any]) -> SpokenOffer:
         name = tag(made.template)
@@ -53,7 +53,16 @@ def plain_words(
         price = ", ".join(f"{count} {label(what)}" for what, count in made.price)
         command = Raw(msgspec.json.encode(made.template))
         known_by = f"{name}:{made.actor}" if made.actor else name
-        return SpokenOffer(known_by, command, label(name), made.when, made.actor, "", price, made.rules, fields)
+        return SpokenOffer(
+            id=known_by,
+            command=command,
+            label=label(name),
+            when=made.when,
+            who=made.actor,
+            price=price,
+            rules=made.rules,
+            fields=fields,
+        )
 
     return Words(line, offer, asks, panels)
 

@@ -103,7 +103,9 @@ def _character(story: SeenStory, who: SeenCharacter) -> PanelCard:
     facts = (*_tokens(who), *_harm(who), *_words(who), *_for_now(story, who.id))
     waits = bool(who.seat) and who.seat in story.waiting
     out = "" if who.status == Status.IN else say("panels", who.status)
-    return PanelCard(who.id, who.name, facts, out or who.concept, who.seat, waits, who.portrait)
+    return PanelCard(
+        id=who.id, title=who.name, facts=facts, note=out or who.concept, seat=who.seat, now=waits, portrait=who.portrait
+    )
 
 
 def _tokens(who: SeenCharacter) -> Iterator[PanelFact]:

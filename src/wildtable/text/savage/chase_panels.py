@@ -30,7 +30,9 @@ def chase_panels(fight: SeenFight) -> tuple[Panel, ...]:
 def _card(chase: SeenChase, racer: SeenRacer, names: Mapping[str, str], now: bool) -> PanelCard:
     role = "flees" if racer.side == chase.fleeing else "follows"
     note = racer.out or ("distracted" if racer.distracted else role)
-    return PanelCard(racer.unit, names[racer.unit], tuple(_facts(racer, names)), say("panels", note), racer.seat, now)
+    return PanelCard(
+        racer.unit, names[racer.unit], tuple(_facts(racer, names)), say("panels", note), seat=racer.seat, now=now
+    )
 
 
 def _facts(racer: SeenRacer, names: Mapping[str, str]) -> Iterator[PanelFact]:

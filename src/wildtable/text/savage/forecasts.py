@@ -31,7 +31,16 @@ def forecast(fight: Fight, found: Any) -> SpokenForecast:
     heading = say("forecast", HEADINGS[found.kind]) if found.kind in HEADINGS else ""
     participants = tuple([participant(found, each) for each in found.participants])
     notes = tuple(_notes(fight, found.kind))
-    return SpokenForecast(found.runs, ends(found), over, found.rounds_chance, fates, notes, heading, participants)
+    return SpokenForecast(
+        fights=found.runs,
+        ends=ends(found),
+        over=over,
+        lasts=found.rounds_chance,
+        fates=fates,
+        notes=notes,
+        heading=heading,
+        participants=participants,
+    )
 
 
 def ends(found: Any) -> tuple[SpokenEstimate, ...]:
@@ -66,13 +75,13 @@ def participant(found: Any, each: Any) -> SpokenParticipant:
 def _fate(fight: Fight, figure: Any) -> SpokenFate:
     wild = fight[figure.id].sheet.wild_card
     return SpokenFate(
-        figure.id,
-        figure.name,
-        figure.side,
-        _chance("falls", figure.falls),
-        _chance("dies", figure.dies),
-        _mean("wounds", figure.wounds) if wild else None,
-        _mean("bennies", figure.bennies_spent) if wild or figure.bennies_spent.mean > 0 else None,
+        id=figure.id,
+        name=figure.name,
+        side=figure.side,
+        falls=_chance("falls", figure.falls),
+        dies=_chance("dies", figure.dies),
+        wounds=_mean("wounds", figure.wounds) if wild else None,
+        bennies=_mean("bennies", figure.bennies_spent) if wild or figure.bennies_spent.mean > 0 else None,
     )
 
 

@@ -48,7 +48,9 @@ def line(fight: Fight, entry: Entry[Command, Event], seat: Seat) -> Line:
     """Return an entry with the state after it; events that the seat may not see are left out already."""
     events = lines.events_of(entry)
     said, came = _news(fight, tuple(told_once(events))), result(fight, events)
-    return lines.line(fight, entry, lambda act: _head(fight, act, seat), said, _rolls(fight, entry.act), came)
+    return lines.line(
+        fight, entry, lambda act: _head(fight, act, seat), said, rolls=_rolls(fight, entry.act), result=came
+    )
 
 
 def _rolls(fight: Fight, act: Any) -> Iterator[RollCard]:

@@ -62,20 +62,22 @@ def choices(fight: Fight, seat: Seat) -> MakingChoices:
     things = {key: _thing(key, made, edition) for key, made in {**ours, **tables}.items()}
     usual = Sheet("")
     return MakingChoices(
-        ATTRIBUTES,
-        DICE,
-        tuple([MakingSkill(skill, linked) for skill, linked in {**skills_of(fight.rules), **dict(own.skills)}.items()]),
-        _sorted(things[key] for key in things if key in tables or not ours[key].hindrance),
-        _sorted(things[key] for key in things if key in tables or ours[key].hindrance),
-        _sorted(_weapon(item) for item in {**gear(), **{item.id: item for item in own.gear}}.values()),
-        tuple([MakingFigure(key, sheet.name, _begun(plain(sheet, own))) for key, sheet in known(own).items()]),
-        tuple([_world(world, things) for world in _worlds(fight)]),
-        {name: forms.BOUNDS[name] for name in COUNTED},
-        {name: getattr(usual, name) for name in COUNTED if name != "bennies"}
+        attributes=ATTRIBUTES,
+        dice=DICE,
+        skills=tuple(
+            [MakingSkill(skill, linked) for skill, linked in {**skills_of(fight.rules), **dict(own.skills)}.items()]
+        ),
+        edges=_sorted(things[key] for key in things if key in tables or not ours[key].hindrance),
+        hindrances=_sorted(things[key] for key in things if key in tables or ours[key].hindrance),
+        weapons=_sorted(_weapon(item) for item in {**gear(), **{item.id: item for item in own.gear}}.values()),
+        figures=tuple([MakingFigure(key, sheet.name, _begun(plain(sheet, own))) for key, sheet in known(own).items()]),
+        worlds=tuple([_world(world, things) for world in _worlds(fight)]),
+        bounds={name: forms.BOUNDS[name] for name in COUNTED},
+        usual={name: getattr(usual, name) for name in COUNTED if name != "bennies"}
         | {"bennies": fight.rules.edition.hero_bennies},
-        str(usual.agility),
-        fight.rules.edition.wounds_most,
-        changeable(fight, seat),
+        die=str(usual.agility),
+        wounds=fight.rules.edition.wounds_most,
+        heroes=changeable(fight, seat),
     )
 
 
@@ -157,8 +159,8 @@ def made(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> Made:
         tuple(_numbers(fight, hero)) if hero else (),
         tuple(_wrong(found)),
         tuple(_hints(fight, hero)) if hero else (),
-        msgspec.json.encode(found.change).decode(),
-        found.same,
+        text=msgspec.json.encode(found.change).decode(),
+        same=found.same,
     )
 
 

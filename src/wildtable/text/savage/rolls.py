@@ -34,7 +34,10 @@ def roll_cards(fight: Fight, threw: Threw, after: Sequence[Event] = (), item: st
     if threw.shares:
         every = _by_roller(threw)
     critical = _is_critical(threw)
-    return [_roll_card(fight, _as_counted(fight, each, after), after, item, critical, whose) for each, whose in every]
+    return [
+        _roll_card(fight, _as_counted(fight, each, after), after, item, critical=critical, whose=whose)
+        for each, whose in every
+    ]
 
 
 @cite("sw.critical-failure.extra")

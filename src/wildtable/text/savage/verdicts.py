@@ -64,10 +64,12 @@ def _of_damage(fight: Fight, threw: Threw, after: Sequence[Event]) -> Verdict | 
         return None
     on = fight[threw.target]
     if isinstance(waits, DamageRolled) and waits.blow.on == on.id and not waits.blow.thing:
-        harm = _harm(fight, on, on.health.wounds, level, on.states.shaken, "nonlethal" in waits.blow.options)
+        harm = _harm(
+            fight, on, on.health.wounds, level, shaken=on.states.shaken, spares="nonlethal" in waits.blow.options
+        )
         return _toned(level, harm, suffered)
     if isinstance(waits, Wounded) and waits.who == on.id:
-        harm = _harm(fight, on, on.health.wounds, level, waits.shaken, waits.spares)
+        harm = _harm(fight, on, on.health.wounds, level, shaken=waits.shaken, spares=waits.spares)
         wounds, _ = damage_result(level, waits.shaken)
         return _toned(level, say("verdicts", "unless-soaked", harm=harm) if wounds else harm, suffered)
     return None
@@ -89,7 +91,7 @@ def _suffered(fight: Fight, threw: Threw, event: Unharmed | Hurt, after: Sequenc
     dealt = event.dealt + event.soaked
     shaken = level == 1 and dealt == 1
     if damage_result(level, shaken)[0] != event.dealt:
-        return _harm(fight, on, max(0, event.wounds - event.dealt), level, shaken, False)
+        return _harm(fight, on, max(0, event.wounds - event.dealt), level, shaken=shaken, spares=False)
     fell = next((each for each in after if isinstance(each, Fell) and each.who == on.id), None)
     if fell is not None:
         return _out(on, fell.status == Status.UNCONSCIOUS and bool(fell.hours))

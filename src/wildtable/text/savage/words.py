@@ -13,14 +13,14 @@ from wildtable.text.savage.typed import judged
 from wildtable.text.spoken import Words
 
 WORDS = Words(
-    line,
-    offer,
-    asks,
-    panels,
-    foretold,
-    tallies,
-    SESSIONS,
-    LEADS,
+    line=line,
+    offer=offer,
+    asks=asks,
+    panels=panels,
+    foretold=foretold,
+    tallies=tallies,
+    sessions=SESSIONS,
+    leads=LEADS,
     next=next_for,
     judged=judged,
     begins=begins,
