@@ -130,7 +130,7 @@ def _by_letters(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board
 def _drawn_on(reader: Reading, plain: Board, fields: Mapping[str, Any], path: Path) -> Board:
     """Return a map with its lines and lights."""
     lines, lights = list[Barrier](), list[Lit]()
-    for here, each in _listed(reader, fields, "lines", Line, MOST_LINES, path):
+    for here, each in _listed(reader, fields, "lines", Line, most=MOST_LINES, path=path):
         found = reader.attempt(here, lambda given: [*maps.drawn(plain, given)], each) or []
         for line in found:
             if line.id and line.id in {other.id for other in lines}:
