@@ -137,5 +137,5 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     report = yield
     if report.when == "call" and report.failed:
         for number, person in enumerate(item.stash.get(PEOPLE, [])):
-            person.shot(f"failed-{item.name}-{number}")
+            person.keep_picture(f"failed-{item.name}-{number}")
     return report

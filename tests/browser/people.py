@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from collections.abc import Callable
@@ -17,6 +18,8 @@ from wildtable.savage.close_combat.model import Grip
 from wildtable.savage.wounds.model import Condition, Status
 
 SCREENSHOTS = Path(__file__).parents[2] / "test-results/screenshots"
+SHOTS = bool(os.environ.get("WILDTABLE_SHOTS"))
+"""Whether tests that pass keep pictures, too."""
 CALLED = {member.value: member.called for kind in (Condition, Grip) for member in kind}
 PATIENCE = 10.0  # seconds that a page may take to show what the server knows
 NO_CONNECTION = re.compile(r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/api/play' failed")
@@ -79,7 +82,12 @@ class Seat:
         self._troubles[:] = [said for said in self._troubles if words not in said]
 
     def shot(self, name: str) -> None:
-        """Keep a picture for people to look at."""
+        """Keep a picture for people to look at, where they have asked for pictures: one takes a tenth of a second."""
+        if SHOTS:
+            self.keep_picture(name)
+
+    def keep_picture(self, name: str) -> None:
+        """Keep a picture of the screen."""
         path = SCREENSHOTS / f"{name}-{'phone' if self.phone else 'desktop'}.png"
         self.page.screenshot(path=path, animations="disabled")
 
