@@ -25,7 +25,11 @@ class _Quick(CParser, _Loader):
         yaml.resolver.Resolver.__init__(self)
 
 
+def load(text: str) -> Any:
+    """Return what a text holds, as `wildtable.cases.plain.load` does. Raises yaml.YAMLError."""
+    return yaml.load(text, _Quick)  # noqa: S506 - a SafeLoader that builds less than it might
+
+
 def quickly(path: Path) -> list[Case]:
     """Return the cases of a file. Raises yaml.YAMLError, or `Refused` where an item is no case."""
-    loaded: list[Any] = yaml.load(path.read_text("utf-8"), _Quick)  # noqa: S506 - a SafeLoader that builds less
-    return [case_of(path, number, item) for number, item in enumerate(loaded, 1)]
+    return [case_of(path, number, item) for number, item in enumerate(load(path.read_text("utf-8")), 1)]

@@ -29,7 +29,7 @@ SOME = (
 @pytest.mark.parametrize("walk", KINDS)
 def test_the_referee_has_no_complaint(walk: str) -> None:
     report = Report()
-    for seed in range(5000, 5015):
+    for seed in range(5000, 5008):
         play(walk, seed, 50, report)
     assert not report.found, "\n".join(map(str, report.found[:5]))
     assert report.checked["doors"] > 100

@@ -86,5 +86,6 @@ def test_allowances_are_lowered_never_raised() -> None:
     assert lowered(debt, {"docstrings": {}}) == {"docstrings": {}}
 
 
+@pytest.mark.slow  # `make check` looks, too
 def test_the_code_keeps_to_its_allowances() -> None:
     assert main([]) == 0

@@ -95,8 +95,15 @@ def _reach(dice: int) -> Any:
     return lambda least: sum(chance for total, chance in law.items() if total >= least)
 
 
-@pytest.mark.parametrize("edition", ["adventure", "deluxe"])
-@pytest.mark.parametrize("attack", ["plain", "wild-attack"])
+@pytest.mark.parametrize(
+    ("attack", "edition"),
+    [
+        ("plain", "adventure"),
+        ("wild-attack", "deluxe"),
+        pytest.param("plain", "deluxe", marks=pytest.mark.slow),
+        pytest.param("wild-attack", "adventure", marks=pytest.mark.slow),
+    ],
+)
 def test_all_chances_add_up(edition: str, attack: Any) -> None:
     """Somebody wins; the rounds one by one make the mean."""
     policy = Policy(attack=attack)

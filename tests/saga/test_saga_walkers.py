@@ -20,7 +20,7 @@ from wildtable.saga.harm import rules as harm_rules
 from wildtable.saga.roll.play import loading
 
 EACH = 100
-BLOCKS = blocks(100, each=20, quick=40)
+BLOCKS = blocks(100, each=20, quick=20)
 FEW = (1162, 1120, 1038, 1024, 1180, 1008, 1036, 1016, 1125, 1130, 1183, 1023, 1025, 1032)
 """Seeds that leave nothing out: `python -m tests.covering tests.saga.test_saga_walkers` chooses them anew."""
 MORE = range(1000, 1200)

@@ -20,7 +20,7 @@ from wildtable.savage.scene import CORE
 from wildtable.savage.wounds.injuries import Harm
 
 EACH = 100
-BLOCKS = blocks(150, each=25, quick=50)
+BLOCKS = blocks(150, each=25, quick=25)
 FEW = (
     1297,
     1179,
