@@ -34,9 +34,10 @@ MOST_EVENTS = 50
 """The most events of a ruling."""
 
 
-class WorkerDecision(NamedTuple):
-    """The events of a command that a worker has decided, and the state that it was decided on."""
+class _WorkerDecision(NamedTuple):
+    """A command that a worker has decided, the state that it was decided on, and the events."""
 
+    act: Did[Any, Any]
     state: Any
     events: tuple[Any, ...]
 
@@ -58,6 +59,7 @@ class CommandHandler:
         self._events = msgspec.json.Decoder(tuple[self._system.game.event, ...])  # type: ignore[name-defined]
         """Of what is sent now; old logs have other forms, and to look for those takes long."""
         self._typed = TypedDice()
+        self._prepared: _WorkerDecision | None = None
         campaign = self._system.campaign
         self._writes: type[Any] | tuple[()] = () if campaign is None else type(campaign.write("", False))
 
@@ -122,27 +124,25 @@ class CommandHandler:
 
     # What comes of it.
 
-    async def prepare(self, address: str, request: TableRequest, act: Act) -> WorkerDecision | None:
-        """Let a worker decide what takes long: a change of the campaign. Return None for anything else. Raises
-        `Refused`."""
+    async def prepare(self, address: str, request: TableRequest, act: Act) -> None:
+        """Let a worker decide what takes long, a change of the campaign, before `decide`. Raises `Refused`."""
+        self._prepared = None
         if not isinstance(act, Did) or not isinstance(act.command, self._writes):
-            return None
+            return
         self._check_seen(request, act)
         job, state = DecideCommand(act.seat, Raw(self._codec.encode(act.command))), self._table.state
         events = await self._services.parsing.run(address, self._system, state, job)
-        return WorkerDecision(state, self._codec.events.decode(events))
+        self._prepared = _WorkerDecision(act, state, self._codec.events.decode(events))
 
-    def decide(self, seat: Seat, request: TableRequest, act: Act, prepared: WorkerDecision | None = None) -> AnyEntry:
-        """Return the next entry. Raises `Refused`, `ThrowNeeded` where dice are to be thrown first, or `NumbersNeeded`
-        where pages have to give numbers for them.
-
-        ``prepared``: what `prepare` returned. Raises `OutOfStep` where the table has moved on since.
-        """
-        if prepared is not None and isinstance(act, Did):
+    def decide(self, seat: Seat, request: TableRequest, act: Act) -> AnyEntry:
+        """Return the next entry. Raises `Refused`, `ThrowNeeded` where dice are to be thrown first, `NumbersNeeded`
+        where pages have to give numbers for them, or `OutOfStep` where a worker has decided on an older state."""
+        prepared = self._prepared
+        if prepared is not None and prepared.act is act:
             if prepared.state is not self._table.state:
                 raise OutOfStep("what was prepared rests on an older state")
             at = self._table.time(self._services.clock())
-            return self._table.done(replace(act, events=prepared.events), request.id, at)
+            return self._table.done(replace(prepared.act, events=prepared.events), request.id, at)
         if isinstance(act, Said) and (command := answer(self._system.game, self._table.state, act)) is not None:
             act = Did(act.seat, command, (), ())  # it is the roll that the table waits for
         self._check_seen(request, act)

@@ -24,7 +24,7 @@ from wildtable.server.admission.member_limits import MemberLimits
 from wildtable.server.table.access import Access
 from wildtable.server.table.broadcast import Broadcast, LogExcerpt
 from wildtable.server.table.client import Sender, TableClient
-from wildtable.server.table.command_handler import CommandHandler, WorkerDecision
+from wildtable.server.table.command_handler import CommandHandler
 from wildtable.server.table.log import TableLog
 from wildtable.server.table.members import TableMembers
 from wildtable.server.table.mixed_dice import DiceMixer, NumbersNeeded
@@ -190,22 +190,20 @@ class LiveTable:
             if request.id in self.log.ids:
                 self._answer_again(sender, request, act)
                 return
-            prepared = await self.handler.prepare(sender.address, request, act)
+            await self.handler.prepare(sender.address, request, act)
             if sender.is_closed:  # meanwhile
                 raise Refused(*OUT)
             # Where all mix the dice pages have to be called, and nobody is while the log is locked.
             is_locked = number and self.services.store.shared and not self.table.together
-            if await self._try_to_store(sender, request, act, prepared, is_locked=bool(is_locked)):
+            if await self._try_to_store(sender, request, act, is_locked=bool(is_locked)):
                 return
         raise Refused(*STALE)
 
-    async def _try_to_store(
-        self, sender: Sender, request: TableRequest, act: Act, prepared: WorkerDecision | None, *, is_locked: bool
-    ) -> bool:
+    async def _try_to_store(self, sender: Sender, request: TableRequest, act: Act, *, is_locked: bool) -> bool:
         """Decide, store and send what is wanted; False where another server has written first, which is known then."""
         try:
             store = self._store_locked if is_locked else self._store_next
-            entry = await store(sender.seat, request, act, prepared)
+            entry = await store(sender.seat, request, act)
         except OutOfStep:
             await self._catch_up()
             return False
@@ -224,16 +222,14 @@ class LiveTable:
             self._answer_again(sender, request, act)
         return True
 
-    async def _store_next(
-        self, seat: Seat, request: TableRequest, act: Act, prepared: WorkerDecision | None
-    ) -> AnyEntry:
+    async def _store_next(self, seat: Seat, request: TableRequest, act: Act) -> AnyEntry:
         """Decide what is wanted, where all mix the dice once the pages have given their numbers; and store it as the
         next entry. Raises `OutOfStep` where another server has that."""
         try:
-            entry = self.handler.decide(seat, request, act, prepared)
+            entry = self.handler.decide(seat, request, act)
         except NumbersNeeded as needed:
             await self.mixer.collect(needed)
-            entry = self.handler.decide(seat, request, act, prepared)
+            entry = self.handler.decide(seat, request, act)
         if not isinstance(entry.act, Said):
             await self.broadcast.prepare(self.log.state_after(entry), seat)
         self.broadcast.prepare_entry(entry, seat)
@@ -241,9 +237,7 @@ class LiveTable:
         await self.services.store.append(self.kept.id, self.log.stored(entry))
         return entry
 
-    async def _store_locked(
-        self, seat: Seat, request: TableRequest, act: Act, prepared: WorkerDecision | None
-    ) -> AnyEntry:
+    async def _store_locked(self, seat: Seat, request: TableRequest, act: Act) -> AnyEntry:
         """Decide what is wanted while no other server can write, so that one that writes all the time lets us in."""
         decided: list[AnyEntry] = []
 
@@ -254,7 +248,7 @@ class LiveTable:
                     if entry.act.seat not in self.members.by_seat or entry.id == request.id:
                         raise OutOfStep("there is more to be read first")
                     self._add_written(entry)
-            entry = self.handler.decide(seat, request, act, prepared)
+            entry = self.handler.decide(seat, request, act)
             self.broadcast.prepare_entry(entry, seat)
             decided.append(entry)
             self.replication.writing = entry.seq
