@@ -10,7 +10,7 @@ import toy
 from wildtable.dice import Recorder, Sum
 from wildtable.play import GM, WATCH, Did, Entry, Said
 from wildtable.play.promising import Promises
-from wildtable.server.table.seed_reveal import revealed
+from wildtable.server.table.seat_view import revealed
 from wildtable.server.table.typed_dice import ThrowNeeded, TypedDice
 from wildtable.text.spoken import Line, RollCard, ShownDie
 

@@ -22,7 +22,6 @@ from wildtable.server.table.log import TableLog
 from wildtable.server.table.members import TableMembers
 from wildtable.server.table.patches import Found, SentView
 from wildtable.server.table.seat_view import AnyEntry
-from wildtable.server.table.seed_reveal import revealed
 from wildtable.server.wire.messages import Now, Step, encode
 from wildtable.text.spoken import Line, SpokenOffer
 
@@ -194,7 +193,7 @@ class Broadcast:
         picture = self._pictures.get(seat)
         promise = entry.proof.next if entry.proof else ""
         rounds = entry.proof.rounds if entry.proof else ()
-        proof = revealed(self._system, entry, seat, line)
+        proof = seat_view.revealed(self._system, entry, seat, line)
         step = Step(entry.seq, entry.id, line, promise=promise, proof=proof, rounds=rounds)
         if picture is None:
             return encode(replace(step, now=self.full_view(seat))).decode()

@@ -6,7 +6,7 @@ is never kept; what somebody else cannot be shown is taken back at once. What wa
 
 Each concern of it has a module: who is here (`members`), what was played (`log`), how a request is decided
 (`command_handler`), what seats are sent (`broadcast`), what other servers write (`replication`), how much one may send
-(`admission.member_limits`).
+(`admission.limits`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import structlog
 
 from wildtable.play import AskedBack, Did, Heard, Refused, Said, Seat, TakenBack
 from wildtable.play.promising import Promises, published
-from wildtable.server.admission.member_limits import MemberLimits
+from wildtable.server.admission.limits import MemberLimits
 from wildtable.server.table.access import Access
 from wildtable.server.table.broadcast import Broadcast, LogExcerpt
 from wildtable.server.table.client import Sender, TableClient
