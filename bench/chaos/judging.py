@@ -15,7 +15,7 @@ from bench.chaos.playing import Player, digest
 from bench.chaos.serving import SEATS
 from wildtable.play import Codec, Table
 from wildtable.server.table import seat_view
-from wildtable.server.table.hub import MASTER
+from wildtable.server.table.access import MASTER
 from wildtable.server.wire.messages import encode
 from wildtable.store import sqlite
 from wildtable.store.files import load_table, store_url
