@@ -100,7 +100,7 @@ def words(text: str, said: dict[str, Any]) -> list[str]:
     """Note all that brackets say of a weapon; what is not understood comes back."""
     found = list(pieces(text))
     left = [one_line(piece, 200) for piece in found[:MOST_WORDS] if piece and not told(piece, said)]
-    return left + [f"{len(found) - MOST_WORDS} more words"] * (len(found) > MOST_WORDS)
+    return [*left, f"{len(found) - MOST_WORDS} more words"] if len(found) > MOST_WORDS else left
 
 
 @cache

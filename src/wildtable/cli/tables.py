@@ -40,7 +40,7 @@ def tables(data: Path, json_: bool) -> None:
 
 def _state(table: KeptTable) -> str:
     """Return in brackets what keeps people from a table: locked, put away, deleted."""
-    said = ["locked"] * table.locked + ["put away"] * (table.put_away > 0)
+    said = [word for word, is_so in (("locked", table.locked), ("put away", table.put_away > 0)) if is_so]
     if table.deleted:
         until = datetime.fromtimestamp(table.deleted / 1000, UTC)
         said.append(f"deleted, gone for good after {until:%Y-%m-%d %H:%M} UTC")

@@ -71,7 +71,7 @@ def _lift(play: Play, command: Lift) -> None:
     for mark in play[command.who].consequences:
         off = min(points, mark.severity) if mark.name == command.consequence else 0
         points -= off
-        marks += [replace(mark, severity=mark.severity - off)] * (mark.severity > off)
+        marks += [replace(mark, severity=mark.severity - off)] if mark.severity > off else []
     play.emit(Marked(command.who, tuple(marks), Why.RULED))
 
 

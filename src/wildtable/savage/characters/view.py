@@ -44,7 +44,7 @@ def _numbers(fight: Fight, fighter: Fighter) -> Iterator[SeenNumber]:
     parts, armor = toughness_parts(fight, fighter, 0), fighter.sheet.armor
     yield SeenNumber("toughness", f"{total(parts)} ({armor})" if armor else str(total(parts)), _addends(parts))
     now, parts = pace(fight, fighter), pace_parts(fight, fighter)
-    lost = [Part(now - total(parts), "hampered", "sw.move")] * (now != total(parts))
+    lost = [Part(now - total(parts), "hampered", "sw.move")] if now != total(parts) else []
     yield SeenNumber("pace", f"{now}\N{DOUBLE PRIME}", _addends([*parts, *lost]))
 
 

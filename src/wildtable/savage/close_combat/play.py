@@ -383,7 +383,7 @@ def push_offers(fight: Fight, fighter: Fighter) -> Some:
     if not fighter.able:
         return
     near = at_hand(fight, fighter)
-    hows = ["bash", "prone"] + ["shield-bash"] * bears_shield(fighter)
+    hows = ["bash", "prone", "shield-bash"] if bears_shield(fighter) else ["bash", "prone"]
     if near:
         yield Offer(Push(fighter.id, near[0]), ("sw.push",), actor=fighter.id, target=OneOf(near), how=OneOf(hows))
 

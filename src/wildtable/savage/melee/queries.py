@@ -68,7 +68,9 @@ def option_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Pa
 @cite("sw.improvised")
 def unfit_parts(fight: Fight, item: Weapon) -> list[Part]:
     """Return the penalty for attacking with an improvised weapon."""
-    return [Part(fight.rules.edition.improvised_attack, "improvised", "sw.improvised")] * ("improvised" in item.flags)
+    if "improvised" not in item.flags:
+        return []
+    return [Part(fight.rules.edition.improvised_attack, "improvised", "sw.improvised")]
 
 
 @cite("sw.two-weapons")

@@ -30,7 +30,8 @@ class Damage(Struct, frozen=True, omit_defaults=True):
 
     def __str__(self) -> str:
         alike = [(sides, len(list(dice))) for sides, dice in groupby(self.dice)]
-        parts = ["Str"] * self.strength + [f"{count if count > 1 else ''}d{sides}" for sides, count in alike]
+        parts = [f"{count if count > 1 else ''}d{sides}" for sides, count in alike]
+        parts = ["Str", *parts] if self.strength else parts
         plus = f"{self.plus:+d}" if parts else str(self.plus)
         return "+".join(parts) + (plus if self.plus or not parts else "")
 

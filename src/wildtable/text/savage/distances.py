@@ -113,7 +113,7 @@ def way(fight: Fight, who: str, target: str, item: str) -> list[str]:
     if by.at is None or on.at is None or is_melee(fight, by, on, used):
         return []
     told = [say("values", "distance", n=inches(by, on))]
-    return told + [say("values", "range-0")] * (band_of(fight, by, on, used) == 0)
+    return [*told, say("values", "range-0")] if band_of(fight, by, on, used) == 0 else told
 
 
 def reach(fight: Fight, command: Any, melee: bool = False) -> tuple[SpokenBand, ...]:

@@ -198,7 +198,7 @@ def _dice(threw: Threw) -> tuple[tuple[ShownDie, ...], int]:
     if isinstance(pool, Trait):
         best = max(totals)
         counts = _counting(totals, len(pool.dice), bool(pool.wild))
-        roles = ["trait"] * len(pool.dice) + ["wild"] * bool(pool.wild)
+        roles = [*["trait"] * len(pool.dice), *(["wild"] if pool.wild else [])]
         shown_dice = zip(pool.sides, faces, roles, counts, strict=True)
         return tuple([ShownDie(*die) for die in shown_dice]), best
     plain = "damage" if isinstance(pool, Sum) and pool.aces else "table"
@@ -209,7 +209,7 @@ def _dice(threw: Threw) -> tuple[tuple[ShownDie, ...], int]:
 
 def _counting(totals: list[int], dice: int, wild: bool) -> list[bool]:
     """Return for each die whether it is read: each trait die, the Wild Die instead of the lowest where it is higher."""
-    counts = [True] * dice + [False] * wild
+    counts = [*[True] * dice, *([False] if wild else [])]
     if wild:
         lowest = min(range(dice), key=totals.__getitem__)
         if totals[-1] > totals[lowest]:

@@ -190,7 +190,7 @@ def _off(play: Play, command: BuyOff) -> None:
     for mark in play[command.who].consequences:
         if mark.name == command.consequence and not off:
             off = True
-            marks += [replace(mark, severity=mark.severity - 1)] * (mark.severity > 1)
+            marks += [replace(mark, severity=mark.severity - 1)] if mark.severity > 1 else []
         else:
             marks.append(mark)
     play.emit(Marked(command.who, tuple(marks), Why.BOUGHT, SLUG))

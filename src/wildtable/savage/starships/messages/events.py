@@ -177,8 +177,9 @@ class Flew(ShipEvent):
     def apply(self, draft: Draft) -> None:
         """Put a new salvo last; each of the others keeps its place."""
         space, new = _space(draft), self.salvo
-        known = space.salvo(new.id) is not None
-        salvos = [new if salvo.id == new.id else salvo for salvo in space.salvos] + [new] * (not known)
+        salvos = [new if salvo.id == new.id else salvo for salvo in space.salvos]
+        if space.salvo(new.id) is None:
+            salvos.append(new)
         left = tuple([salvo for salvo in salvos if salvo.missiles])
         draft.keep(replace(space, salvos=left, launched=space.launched + (self.why == "launched")))
 
