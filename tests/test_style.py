@@ -50,6 +50,7 @@ def source(text: str, other: str = "") -> Source:
         ("X = 'name' * (A > 1)\n", "repeated-strings"),
         ("X = bool(A) * f'name{A}'\n", "repeated-strings"),
         ("X = (not A) * 'name'\n", "repeated-strings"),
+        ("X = ['name'] * (A > 1)\n", "repeated-strings"),
     ],
 )
 def test_what_is_planted_is_found(planted: str, rule: str) -> None:

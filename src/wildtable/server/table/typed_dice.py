@@ -191,6 +191,6 @@ def _take_card(wanted: _Fallen, left: list[tuple[RollCard, _Fallen]]) -> RollCar
 def _roles(pool: Pool) -> Iterable[tuple[int, str]]:
     """Return the dice of a pool, each with its part."""
     if isinstance(pool, Trait):
-        wild = ["wild"] * bool(pool.wild)
+        wild = ["wild"] if pool.wild else []
         return zip(pool.sides, ["trait"] * len(pool.dice) + wild, strict=True)
     return [(sides, ("damage" if pool.aces else "table") if isinstance(pool, Sum) else "mark") for sides in pool.sides]
