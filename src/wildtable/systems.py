@@ -47,7 +47,7 @@ class System:
     ``making``: how somebody to play is made on the page. ``palette(state)``: what there is to draw a place with.
     ``staging(state)``: what there is to prepare a scene with.
     ``forms(state)``: what of the campaign the game master can write by fields.
-    ``below(state)``: the picture below the map, whoever sees it.
+    ``below(state)``: the picture below the map, for every seat.
     ``edition_of(state)``: the edition or setting that is played where a scene may need another than was asked for.
     ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
     ``patience`` is called now and then, and what it raises ends the work.

@@ -1,9 +1,9 @@
 """Dice that a server has promised before it knew what they are for: commit and reveal (docs/fair-dice.md).
 
 A table has a secret of 32 bytes. Its seed number ``k``, from 0, is made of that; what is published beforehand is the
-SHA-256 of the seed and the link of the log up to there. Whoever throws adds a nonce, which nobody knew before. Seed and
-nonce together are all that a throw or a draw comes from, so neither side can choose it, and anybody can make it again
-afterwards.
+SHA-256 of the seed and the link of the log up to there. The one who throws adds a nonce, which nobody knew before. Seed
+and nonce together are all that a throw or a draw comes from, so neither side can choose it, and anybody can make it
+again afterwards.
 
 ``seed k  = HMAC-SHA256(secret, "wildtable seed 1" | 00 | k in 8 bytes)``
 ``promise = SHA256(seed k | link)``

@@ -252,7 +252,7 @@ class Fork(Exception):
 
 
 class Branching:
-    """Readings from a script, for whoever walks all outcomes: raises `Fork` at its end."""
+    """Readings from a script, for a walk over all outcomes: raises `Fork` at its end."""
 
     def __init__(self, script: Iterable[Reading | str]) -> None:
         self._script = iter(script)

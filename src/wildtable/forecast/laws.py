@@ -33,7 +33,7 @@ ERROR = 1e-9
 """The truncation error of each throw, as a probability."""
 
 ME, FOE, NEXT = "me", "foe", "next"
-"""The ids in a small fight: whoever acts, whom it acts on, and somebody who is up next."""
+"""The ids in a small fight: the figure that acts, its target, and the one that is up next."""
 
 BYSTANDER = Fighter(NEXT, Sheet("Next"), seat=PLAYER)
 MY_JOKER, THEIR_JOKER = "JR", "JB"
@@ -100,7 +100,7 @@ class FigureNumbers:
 
 
 class End(NamedTuple):
-    """A leaf: the numbers of whoever acts and of the other afterwards (-1: there is no other)."""
+    """A leaf: the numbers of the acting figure and of the other afterwards (-1: there is no other)."""
 
     me: int
     foe: int
@@ -153,8 +153,8 @@ def _law(pool: Pool, against: Against | None) -> tuple[list[Reading], list[float
 
 
 class Asks:
-    """A decision node: a Benny may be spent for a ``use``, by the target (``foe``) or by whoever acts; the children,
-    without it and with it (None: not yet expanded)."""
+    """A decision node: a Benny may be spent for a ``use``, by the target (``foe``) or by the acting figure; the
+    children, without it and with it (None: not yet expanded)."""
 
     __slots__ = ("children", "fight", "foe", "use")
 

@@ -1,4 +1,4 @@
-"""The expected value of each answer to the pending frame (a Benny or not), and the fate of whoever is Incapacitated."""
+"""The expected value of each answer to the pending frame (a Benny or not), and the fate of Incapacitated figures."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ DOWN, SHAKEN, BENNY = 3.0, 0.5, 0.25
 
 
 class Answer(Struct, frozen=True):
-    """One answer to the pending frame. ``worth``: its expected value to whoever answers, in Wounds: harm to the others
-    less harm to its own side, less the price of the Benny. ``best``: no other is worth more."""
+    """One answer to the pending frame. ``worth``: its expected value to the one who answers, in Wounds: harm to the
+    others less harm to its own side, less the price of the Benny. ``best``: no other is worth more."""
 
     command: Command
     prospect: Prospect

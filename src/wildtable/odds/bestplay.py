@@ -1,10 +1,10 @@
 """The best play of a duel: a zero-sum stochastic game, solved by backward induction over blocks of states, and advice.
 
-Whoever acts chooses an attack (plain, wild, at the head or a limb) or defends; Bennies may go into the roll to hit,
-the damage, the Spirit roll and the Soak roll, and shake off Shaken before that roll or after it. Each side wants to
-win, and knows the other's condition; nobody defends in two turns running, so that a duel goes on. The value of a state
-is the probability to win. Blocks of states (both sides' Wounds and Bennies) are solved from the last to the first;
-within one, value iteration with Anderson acceleration runs until it has converged.
+The acting duellist chooses an attack (plain, wild, at the head or a limb) or defends; Bennies may go into the roll to
+hit, the damage, the Spirit roll and the Soak roll, and shake off Shaken before that roll or after it. Each side wants
+to win, and knows the other's condition; nobody defends in two turns running, so that a duel goes on. The value of a
+state is the probability to win. Blocks of states (both sides' Wounds and Bennies) are solved from the last to the
+first; within one, value iteration with Anderson acceleration runs until it has converged.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ OPTIONS: tuple[AttackOptions, ...] = ((), ("wild-attack",), ("head",), ("limb",)
 LABELS: dict[AttackOptions, str] = {(): "attack plainly", ("defend",): "defend"}
 
 Value = Callable[[Condition, Condition | None], float]
-"""The value of the state after a turn to whoever acted: its probability to win. Arguments: its condition, the other's
+"""The value of the state after a turn to the actor: its probability to win. Arguments: its condition, the other's
 (None: out of the fight)."""
 
 

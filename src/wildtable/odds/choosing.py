@@ -44,7 +44,7 @@ def reroll_values(law: tuple[float, ...], values: list[float]) -> list[float]:
 
 
 class Rerolls:
-    """The value of a trait roll that may be rerolled for Bennies, when every decision is optimal for whoever rolls.
+    """The value of a trait roll that may be rerolled for Bennies, when every decision is optimal for the roller.
 
     ``worth``: the value of a level that stands and of the Bennies left. ``final``: Critical Failures cannot be
     rerolled. ``choose``: max, or min for one whose gain is the other's loss.

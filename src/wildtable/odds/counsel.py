@@ -76,7 +76,7 @@ class Counsel(Struct, frozen=True):
 
 
 class _Answer(NamedTuple):
-    """An answer, what comes of it, and what that is worth to whoever gives it."""
+    """An answer, its outcomes, and their worth to the one who gives it."""
 
     command: Command
     price: str

@@ -18,7 +18,7 @@ from wildtable.savage.wounds.queries import success_acts
 from wildtable.savage.wounds.rules import damage_result, shakes_off, soaked, wounds_after
 
 TurnLaw: TypeAlias = dict[tuple[Condition | None, Condition | None], float]
-"""The joint distribution after a turn: the condition of whoever acted, and of the other (None: Incapacitated)."""
+"""The joint distribution after a turn: the condition of the one that acted, and of the other (None: Incapacitated)."""
 
 AttackLaw: TypeAlias = list[tuple[Condition, Condition | None, float]]
 """The same as a list of (actor, other, probability); a pair may be listed more than once."""

@@ -1,8 +1,8 @@
 """The exact distribution of the states that a command leads to, by the procedures that decide it at the table.
 
 The states form a Markov decision process. Decisions that come up are taken by a policy (`outcomes`) or so that they
-maximise the expectation of whoever decides (`best`, by backward induction); equal states merge. A state is absorbing
-when nothing is pending that was not pending before the command.
+maximise the expectation of the one who decides (`best`, by backward induction); equal states merge. A state is
+absorbing when nothing is pending that was not pending before the command.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 else:
 
     def dataclass_transform(**_):
-        """Tell whoever checks types what is below; nothing at run time."""
+        """Tell a type checker what the fields below are; do nothing at run time."""
         return lambda cls: cls
 
 

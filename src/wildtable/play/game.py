@@ -1,4 +1,4 @@
-"""A game is five functions over values. Whoever has them can play, replay, show and count it."""
+"""A game is five functions over values. They are all that is needed to play, replay, show and count it."""
 
 from __future__ import annotations
 

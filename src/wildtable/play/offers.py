@@ -288,7 +288,7 @@ class Text:
 class Seats:
     """Somebody at the table, or nobody (""). Who sits there a game does not know: ``values`` are those whom it does.
 
-    Whoever serves the table has the last word on who is one of its players.
+    The server has the last word on who is one of the table's players.
     """
 
     __slots__ = ("values",)

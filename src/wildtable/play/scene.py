@@ -26,7 +26,7 @@ class Answered(Struct, frozen=True, tag="answered"):
 
 
 class Cut(Exception):
-    """A procedure has come to its last step, and whoever walks through all outcomes goes on from here.
+    """A procedure has come to its last step, and the walk through all outcomes goes on from here.
 
     ``state`` as it is by now; ``step`` and ``rest`` are what is still to be done: ``step(scene, *rest)``.
     """

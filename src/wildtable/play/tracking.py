@@ -212,7 +212,7 @@ class Shape:
         return self.of_state(recorder)
 
     def changed(self, before: Any, after: Any) -> Iterator[Key]:
-        """Yield the facts that differ between two states; of members, those of whoever is in both."""
+        """Yield the facts that differ between two states; of members, those of each that is in both."""
         yield "", ALL
         for name in self.state.__struct_fields__:
             if name != self.members and _differs(before, after, name):

@@ -79,7 +79,7 @@ from wildtable.savage.wounds.model import Wounded
 from wildtable.savage.wounds.play import shake_off_offers, treatment_offers, wounded_offers
 
 JUDGEMENTS: tuple[type, ...] = (Obstructed, Stray, Wish, Attempting)
-"""Frames that the game master answers, whoever plays the figures in them."""
+"""Frames that the game master answers, also for players' figures."""
 
 ON_TURN: tuple[OnTurn, ...] = (
     attack_offers,

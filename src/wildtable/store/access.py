@@ -97,7 +97,7 @@ def member_renewed(table_id: str, seat: str, new: str) -> Write[bool]:
 
 
 def sent_away(table_id: str, seat: str, at: int) -> Write[bool]:
-    """Send a member away. The key stays known, so that whoever comes by it can be told why it opens nothing."""
+    """Send a member away. The key stays known, so that the server can say why it opens nothing."""
     return _of_member(and_(_member(table_id, seat), members.c.sent_away == 0), sent_away=at)
 
 

@@ -60,7 +60,7 @@ class Threaded:
         self._threads = ThreadPoolExecutor(threads, "store")
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run it in a thread. Whoever is called off meanwhile leaves it to end there."""
+        """Run it in a thread. If the caller is cancelled meanwhile, it still ends there."""
         return await self._beside(partial(self._run, work))
 
     async def run_short(self, work: Callable[[Statements], T]) -> T:

@@ -15,7 +15,7 @@ from wildtable.play import Refused
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 ONE_AT_A_TIME = 0x77696C64
-"""The lock that whoever migrates has."""
+"""The lock that a migration holds."""
 
 
 def migrate(connection: Connection) -> None:

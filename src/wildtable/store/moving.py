@@ -75,7 +75,7 @@ def make_new(file: Path) -> None:
     """Bring a copy of a database to this version's schema, and have every table promise its dice anew. One that is to
     be gone has a week again.
 
-    After the moment of the copy more may have been played, and whoever was there knows the seeds that were used for it.
+    After the moment of the copy more may have been played, and the people there know the seeds that were used for it.
     """
     with _filing(file) as filing:
         migrate(filing)

@@ -118,7 +118,7 @@ class Sifted:
 async def take_in(store: Store, file: IO[bytes], now: int) -> Imported:
     """Keep what `sift` has written as a new table with new keys; all of it or nothing. ``now``: milliseconds.
 
-    Its members have no keys: whoever gives the name of one sits down as that one again. Raises `Unkept`.
+    Its members have no keys: a person who gives the name of one sits down as that one again. Raises `Unkept`.
     """
     import asyncio  # noqa: PLC0415 - a process that checks tables needs none, and has little memory
 

@@ -94,7 +94,7 @@ def probe(path: Path, *, writes: bool) -> None:
 class OneProcess:
     """Holds a file's folder and a lock file, so that a second server there refuses to start.
 
-    Whoever deletes the lock file deletes only that: the folder itself is what is locked. The lock file is there for
+    To delete the lock file deletes only that: the folder itself is what is locked. The lock file is there for
     Windows, and for earlier versions, which lock nothing else. Both locks die with the process, however it dies.
     Raises `Refused` where another holds one of them, OSError where the folder cannot be used.
     """
@@ -152,7 +152,7 @@ def _in_use(path: Path) -> Refused:
 
 READERS = 3
 PATIENCE = 5000
-"""Milliseconds that a thread waits for whoever else is writing."""
+"""Milliseconds that a thread waits while another one writes."""
 WAITS = "waits"
 """The key, in a connection's facts, of the milliseconds that it waits now."""
 BEGIN = "BEGIN IMMEDIATE"

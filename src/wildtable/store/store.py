@@ -246,7 +246,7 @@ class Store:
     async def change(self, table_id: str, write: Write[T]) -> T:
         """Change who may come to a table: one of the writes of `wildtable.store.access`; what it says of it.
 
-        When this returns, it is on the disk, and other servers are told. Whoever plays the table here has to be told
+        When this returns, it is on the disk, and other servers are told. The table's actor here has to be told
         (`LoadedTables.recheck`).
         """
 

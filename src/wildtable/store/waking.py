@@ -1,5 +1,5 @@
-"""Servers of one PostgreSQL database wake each other: whoever writes says so in the same transaction (NOTIFY), and each
-has a connection of its own on which it hears it (LISTEN). A file of SQLite has one server, and nobody to wake.
+"""Servers of one PostgreSQL database wake each other: a server that writes says so in the same transaction (NOTIFY),
+and each has a connection of its own on which it hears it (LISTEN). A file of SQLite has one server, and nobody to wake.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LOOK = 5.0
 PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0)
 """Seconds between two attempts to connect anew."""
 MOST_WAITING = 10_000
-"""Things to tell that may wait; what is more is dropped, and made up for by whoever tells all of it anew."""
+"""Things to tell that may wait; what is more is dropped, and made up for by telling all of it anew."""
 
 _TOLD = select(func.pg_notify(CHANNEL, bindparam("said")))
 

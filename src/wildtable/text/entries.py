@@ -77,7 +77,7 @@ def shown(game: Game[Any, Any, Any], entry: Entry[Any, Any], seat: Seat) -> Entr
     """Return an entry with only the events and words that a seat may see; None where there is nothing of it to see.
 
     The chance of commands stays out for everyone: what fell is told by the events that it decided. The
-    command goes with the events that are seen; words that tell of a hidden field give it away. Whoever gave a
+    command goes with the events that are seen; words that tell of a hidden field give it away. The seat that gave a
     command has a line of it even where nothing that came of it is for their eyes.
     """
     act = entry.act

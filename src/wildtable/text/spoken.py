@@ -41,9 +41,9 @@ class ShownPart(Struct, frozen=True, omit_defaults=True):
 
 class RollCard(Struct, frozen=True, omit_defaults=True):
     """One throw as the table sees it. ``against``: the number asked, where there was one. ``called``: the name of
-    whoever threw it, who may be gone by the time it is read. ``typed``: it fell on the real table, and was typed in.
-    ``beat``: that number in words, where it is another's roll. ``totals``: where several dice are each read on their
-    own, the total of each that counts.
+    the one who threw it, who may be gone by the time it is read. ``typed``: it fell on the real table, and was typed
+    in. ``beat``: that number in words, where it is another's roll. ``totals``: where several dice are each read on
+    their own, the total of each that counts.
 
     ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
     """
@@ -71,7 +71,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     dice of somebody's line, which nothing takes back. ``head``: one sentence for the entry. ``said``: what came of it.
     ``figures``: ids of those whom it touches. ``by``: who gave the command in the seat's place; empty for the seat
     itself. ``session``: ``began`` or ``over`` where one did or is. ``handout``: the name of one that was shown in it to
-    whoever reads. ``secret``: not all can read it. ``goes_on``: it answers what an earlier entry has asked, and belongs
+    the reader. ``secret``: not all can read it. ``goes_on``: it answers what an earlier entry has asked, and belongs
     to what was done there. ``result``: what something has come to that ended in it, its title first; a page shows it
     until somebody goes on. ``chosen``: who could have chosen the dice that the table threw in it.
     """
@@ -378,8 +378,8 @@ class Words:
     ``forecast(state, forecast)``: a forecast of the fight that begins with a state, where the system has any.
     ``next(state, seat, offers)``: what is next for a seat, of what it is offered; where it says nothing, ``asks`` does.
     ``view(state, seat)``: what a seat sees of a state, where the game itself has only keys of some words.
-    ``pieces(state, seat)``: derived functions that this uses, each with its arguments but for the state, for whoever
-    works it out piece by piece.
+    ``pieces(state, seat)``: derived functions that this uses, each with its arguments but for the state, to
+    cache them piece by piece.
     ``judged(rolled)``: what dice that somebody typed come to by the rules, in a word or two or none, and its tone.
     """
 

@@ -528,7 +528,7 @@ export interface SeenCharacter {
   readonly consequences: readonly Consequence[];
   /** The rewards won. */
   readonly boons: readonly Boon[];
-  /** For whoever plays it; empty for others. */
+  /** For its player; empty for others. */
   readonly note: string;
   /** Traits that it has yet to find in play. */
   readonly open: number;

@@ -111,9 +111,9 @@ export interface ShownPart {
 
 /**
  * One throw as the table sees it. `against`: the number asked, where there was one. `called`: the name of
- * whoever threw it, who may be gone by the time it is read. `typed`: it fell on the real table, and was typed in.
- * `beat`: that number in words, where it is another's roll. `totals`: where several dice are each read on their
- * own, the total of each that counts.
+ * the one who threw it, who may be gone by the time it is read. `typed`: it fell on the real table, and was typed
+ * in. `beat`: that number in words, where it is another's roll. `totals`: where several dice are each read on
+ * their own, the total of each that counts.
  *
  * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it.
  */
@@ -141,7 +141,7 @@ export interface RollCard {
  * dice of somebody's line, which nothing takes back. `head`: one sentence for the entry. `said`: what came of it.
  * `figures`: ids of those whom it touches. `by`: who gave the command in the seat's place; empty for the seat
  * itself. `session`: `began` or `over` where one did or is. `handout`: the name of one that was shown in it to
- * whoever reads. `secret`: not all can read it. `goes_on`: it answers what an earlier entry has asked, and belongs
+ * the reader. `secret`: not all can read it. `goes_on`: it answers what an earlier entry has asked, and belongs
  * to what was done there. `result`: what something has come to that ended in it, its title first; a page shows it
  * until somebody goes on. `chosen`: who could have chosen the dice that the table threw in it.
  */

@@ -79,7 +79,7 @@ class Sheet(Struct, frozen=True, cache_hash=True):
     skill_x: str = ""
     """The character's name for Skill X; empty where the table or nobody names it."""
     note: str = ""
-    """For whoever plays it and the game master."""
+    """For its player and the game master."""
     open: int = 0
     """Traits that were left to be found in play."""
     portrait: str = ""

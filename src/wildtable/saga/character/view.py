@@ -59,7 +59,7 @@ class SeenCharacter(Struct, frozen=True):
     boons: tuple[Boon, ...]
     """The rewards won."""
     note: str = ""
-    """For whoever plays it; empty for others."""
+    """For its player; empty for others."""
     open: int = 0
     """Traits that it has yet to find in play."""
     portrait: str = ""

@@ -180,7 +180,7 @@ class Guard(Struct, frozen=True):
 class Struck(Frame):
     """An attack was made, and its damage is on its way: it may be blocked; who has blocked it may strike back.
 
-    ``done``: who has said that it is enough. ``against``: what was turned against whoever is attacked, by grace.
+    ``done``: who has said that it is enough. ``against``: what grace has turned against the one who is attacked.
     """
 
     by: str

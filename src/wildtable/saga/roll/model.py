@@ -68,7 +68,7 @@ class Share(Goal):
 
 
 class Graced(Struct, frozen=True):
-    """A trait that grace has brought into a roll. ``turned``: against whoever opposes it. ``fit``: as it was said.
+    """A trait that grace has brought into a roll. ``turned``: against the one who opposes it. ``fit``: as it was said.
 
     ``place``: of its part, behind those that stand by themselves.
     """

@@ -154,7 +154,7 @@ def opposing_parts(story: Story, deed: Deed) -> list[Part]:
 
 @cite("saga.asset.grace")
 def turned_on(story: Story, deed: Deed) -> list[str]:
-    """Return the traits that grace has turned against whoever rolls: in a contest, or as they block for themselves."""
+    """Return the traits that grace has turned against the roller: in a contest, or as they block for themselves."""
     goal = deed.goal
     if isinstance(goal, Reply):
         return [graced.trait for graced in goal.first.deed.bearing.graced if graced.turned]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class OpenScene(Command):
-    """Begin a scene of the campaign; a scene that goes on ends. Whoever was left there is there again."""
+    """Begin a scene of the campaign; a scene that goes on ends. Characters who were left there are there again."""
 
     facts = Facts(tab=Tab.SCENE)
 

@@ -28,7 +28,7 @@ def without(fight: Fight, leaving: Fighter) -> Iterator[Frame]:
     """Yield the pending frames, from below, after a figure has left. Those about what it would do or suffer are
     dropped.
 
-    ``fight``: without it already. Wounds that it dealt stay dealt, and whoever else is asked is asked.
+    ``fight``: without it already. Wounds that it dealt stay dealt, and the others are still asked.
     """
     gone = {leaving.id} if fight.members(leaving.unit) else {leaving.id, leaving.unit}
     for frame in fight.pending:

@@ -175,7 +175,7 @@ def fortune_offers(story: Story, who: Character) -> Some:
 
 
 def clear_offers(_story: Story, who: Character) -> Some:
-    """Yield the offer to take off temporary consequences, for whoever has a token."""
+    """Yield the offer to take off temporary consequences, for a character with a token."""
     if who.tokens.fortune and any(mark.lasts == Lasts.TEMPORARY for mark in who.consequences):
         yield Offer(Clear(who.id), ("saga.asset.fortune",), when="any", actor=who.id, price=FORTUNE)
 

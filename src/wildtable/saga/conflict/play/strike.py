@@ -48,7 +48,7 @@ def _element_act(play: Play, command: ElementAct) -> None:
 
 @cite("saga.push.block")
 def strike(play: Play, deed: Deed, goal: Attack, damage: int) -> None:
-    """Ask for blocks where any can be made; else it arrives. A miss, too, lets whoever has blocked strike back."""
+    """Ask for blocks where any can be made; else it arrives. A miss, too, lets those who blocked strike back."""
     frame = Struck(deed.who, goal, damage, against=deed.against if goal.on in play.state else ())
     if may_block(play.state, goal.on) if damage else guards(play.state, goal.on):
         play.ask(frame)
@@ -130,7 +130,7 @@ def _ward(play: Play, frame: Struck, command: Ward) -> None:
 
 
 def _ask_on(play: Play, frame: Struck) -> None:
-    """Ask whoever has not said enough; when all have, the damage arrives."""
+    """Ask those who have not said enough; when all have, the damage arrives."""
     if still_asked(play.state, frame):
         play.ask(frame)
     else:
