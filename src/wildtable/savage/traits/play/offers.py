@@ -158,7 +158,7 @@ def _terms(able: bool, only: Mapping[str, Only]) -> Subset:
     """Return the terms on which a roll may be requested, with those that go ``only`` with some figures; as an action
     only if a figure has one left."""
     action = (Term.ACTION.value,) if able else ()
-    others = [term for term in only if term != Term.ACTION]
+    others = [term for term in only if term != Term.ACTION.value]
     return Subset((*action, Term.TRAINED.value, *others), only=only)
 
 
