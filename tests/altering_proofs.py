@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from wildtable.dice.fair import Piece, fell
+from wildtable.dice.fair import ChancePiece, fell
 
 Plain = dict[str, Any]
 
@@ -58,7 +58,7 @@ def a_nonce(file: Plain, random: Source) -> str:
     if entry is None:
         return ""
     proof = entry["proof"]
-    pieces = msgspec.convert(proof["fresh"], tuple[Piece, ...])
+    pieces = msgspec.convert(proof["fresh"], tuple[ChancePiece, ...])
     seed, was = bytes.fromhex(proof["seed"]), proof.get("nonce", "")
     for _ in range(20):
         nonce = random.choice(("", random.randbytes(16).hex(), random.randbytes(16).hex()))

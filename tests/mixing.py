@@ -12,7 +12,7 @@ from typing import Any
 
 from clients import Client, Server, connected
 
-from wildtable.dice.fair import Piece, fell, seed_of
+from wildtable.dice.fair import ChancePiece, fell, seed_of
 
 
 def commit_of(number: str) -> str:
@@ -88,7 +88,7 @@ async def naturals(server: Server, table: str, owner: Client, throws: int) -> tu
         assert kept is not None
         live = await server.hub.tables.get(table)
         seed = seed_of(kept.secret, live.promises.used)
-        suiting = (number for number in count() if fell(seed, f"{number:032x}", Piece(0, (20,))) == ((20,),))
+        suiting = (number for number in count() if fell(seed, f"{number:032x}", ChancePiece(0, (20,))) == ((20,),))
         number = next(suiting)
         nonce, tries = f"{number:032x}", tries + number + 1
         step = await owner.ask(type="say", id=owner.new_id(), text="d20", nonce=nonce)

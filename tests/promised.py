@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from wildtable.dice import Against, Faces, Placed, Pool, Random, Reading
 from wildtable.dice.fair import Fair, Proof
-from wildtable.dice.together import Contribution, Round, call_of, commit_of, deed_of
+from wildtable.dice.together import Contribution, DiceCall, call_of, commit_of, deed_of
 from wildtable.play import Did, Entry, Said, Seat, Table
 from wildtable.play.mixing import Mixing, command_of
 from wildtable.play.promising import Promises
@@ -38,7 +38,7 @@ class Promised(Placed):
 
     def _mixed(self, nonce: str) -> Fair:
         """Dice into which those who are present mix their numbers; now and then one of them keeps silent."""
-        rounds, deed = list[Round](), deed_of(self.promises.seed, command_of(self.act))
+        rounds, deed = list[DiceCall](), deed_of(self.promises.seed, command_of(self.act))
         asked = [seat for seat in self.pages if not self.mixing.is_away(seat) and self._source.random() < 0.8]
         while not rounds or rounds[-1].missing:
             numbers = {seat: self._source.randbytes(32).hex() for seat in asked}
@@ -49,7 +49,7 @@ class Promised(Placed):
                 Contribution(seat, commit=commit) if seat in silent else Contribution(seat, numbers[seat])
                 for seat, commit in commits
             ]
-            rounds.append(Round(call, tuple(parts)))
+            rounds.append(DiceCall(call, tuple(parts)))
             asked = [seat for seat in asked if seat not in silent]
         return self.promises.dice(nonce, tuple(rounds), deed)
 

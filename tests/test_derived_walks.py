@@ -26,7 +26,7 @@ from wildtable.play.tracking import ALL, ReadRecorder, Shape, Tracked, TrackedTu
 from wildtable.saga.facts import SHAPE as SAGA
 from wildtable.savage.fight import SHAPE as SAVAGE
 from wildtable.server.table.seat_view import _now
-from wildtable.text.told import Told, answers, asked, group, papers, seen, spoken
+from wildtable.text.told import Teller, answers, asked, group, papers, seen, spoken
 
 WALKERS = (Walker, ChaseWalker, ShipWalker, *(scene.walks for scene in SCENES.values()), SagaWalker)
 SEEDS, STEPS = (1, 2), 60
@@ -55,12 +55,12 @@ def gathering(kind: Any) -> Gathering[Any, Any]:
 
 
 @cache
-def speaking(kind: Any) -> Told:
+def speaking(kind: Any) -> Teller:
     """Who puts them into words."""
-    return Told(kind.game, kind.words, gathering(kind))
+    return Teller(kind.game, kind.words, gathering(kind))
 
 
-def waits(state: Any, told: Told) -> Any:
+def waits(state: Any, told: Teller) -> Any:
     """Whom the table waits for."""
     return told.game.waiting(state)
 

@@ -21,7 +21,7 @@ from tests import quick_cases
 from wildtable.cases.reading import read, read_about
 from wildtable.catalogue import cited, rules
 from wildtable.cli.main import main
-from wildtable.cli.rule import WIDTH, Status, find, page, whole
+from wildtable.cli.rule import WIDTH, RuleStatus, find, page, whole
 from wildtable.cli.rulebook import cases_folder, status_of, statuses
 from wildtable.cli.sourced import parts_made, places, told_by_data
 from wildtable.cli.tabled import rows
@@ -31,13 +31,13 @@ from wildtable.savage.editions.edition import Edition
 
 
 @pytest.fixture(scope="module")
-def known() -> dict[str, Status]:
+def known() -> dict[str, RuleStatus]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("wildtable.cases.reading.load", quick_cases.load)
         return {status.slug: status for status in statuses(cases_folder())}
 
 
-def shown(slug: str, known: dict[str, Status]) -> str:
+def shown(slug: str, known: dict[str, RuleStatus]) -> str:
     return page(whole(find(slug), known[slug]))
 
 
@@ -157,7 +157,7 @@ def test_one_rule_has_the_places_and_parts_that_it_has_among_all() -> None:
 
 
 @pytest.mark.parametrize("slug", ["sw.soak", "sw.benny.card", "7w.space.heat", "saga.pool"])
-def test_one_rule_has_the_cases_that_it_has_among_all(slug: str, known: dict[str, Status]) -> None:
+def test_one_rule_has_the_cases_that_it_has_among_all(slug: str, known: dict[str, RuleStatus]) -> None:
     assert status_of(find(slug), cases_folder()) == known[slug]
 
 

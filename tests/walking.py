@@ -25,7 +25,7 @@ from wildtable.systems import systems
 from wildtable.text.entries import line as in_words
 from wildtable.text.entries import shown
 from wildtable.text.spoken import Words
-from wildtable.text.told import Told
+from wildtable.text.told import Teller
 
 STANDS_IN = 20
 STOOD_IN = "stood in"
@@ -128,7 +128,7 @@ class Walker:
         self.table: Table[Any, Any, Any] = Table(self.game, self.scene())
         self.codec = codec(self.game)
         self.past: list[tuple[str, Any]] = []
-        self.told = next((each.told() for each in systems() if each.game is self.game), Told(self.game, self.words))
+        self.told = next((each.told() for each in systems() if each.game is self.game), Teller(self.game, self.words))
 
     # What a system says.
 
@@ -278,7 +278,7 @@ class Walker:
         assert not [text for text in (line.head, *line.said) if "{" in text]
         view = self.game.view(state, seat)
         self.codec.encode((view, line, self.words.panels(view)))
-        afresh = Told(self.game, self.words)
+        afresh = Teller(self.game, self.words)
         assert self.told.view(state, seat) == afresh.view(state, seat), f"{seat} is told of figures as they were once"
         assert not state.pending or self.words.asks(state)
         if self.random.random() < self.speaks:

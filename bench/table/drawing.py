@@ -25,7 +25,7 @@ from wildtable.server.table import seat_view
 from wildtable.server.table.patches import Found, SentView
 from wildtable.server.wire.messages import Step, encode
 from wildtable.systems import system
-from wildtable.text.told import Told
+from wildtable.text.told import Teller
 
 SAVAGE = system("savage")
 SEATS = (GM, "p1", "p2", "p3", "p4", "p5")
@@ -103,7 +103,7 @@ def _filled(offer: Offer[Any], source: Source) -> Any:
 
 def whole(moments: tuple[Moment, ...]) -> Iterator[bytes]:
     """What is sent where each command draws a whole picture for each seat."""
-    told = Told(SAVAGE.game, SAVAGE.words)
+    told = Teller(SAVAGE.game, SAVAGE.words)
     for entry, after in moments:
         fresh = replace(after)  # what has been gathered of a state is known
         for seat in SEATS:

@@ -14,12 +14,12 @@ from wildtable.board import Backdrop
 from wildtable.catalogue import bring
 from wildtable.outside import SYSTEMS, points
 from wildtable.play import GM, Codec, Game, Gathering, Refused, Seat
-from wildtable.play.campaign import Keeping, Source, brought, gathered, sources
+from wildtable.play.campaign import CampaignFile, Keeping, brought, gathered, sources
 from wildtable.play.making import Making
 from wildtable.play.reading import Problem
 from wildtable.play.tracking import Shape
 from wildtable.text.spoken import Words
-from wildtable.text.told import CachedTold, Told
+from wildtable.text.told import CachedTeller, Teller
 from wildtable.written import Written
 
 
@@ -31,8 +31,8 @@ class Checked(NamedTuple):
 
 
 if TYPE_CHECKING:  # a command that needs none of these need not wait for them
-    from wildtable.bridges.taking import Taken
-    from wildtable.cases.runner import Stage
+    from wildtable.bridges.taking import CampaignImport
+    from wildtable.cases.runner import CaseStage
     from wildtable.cases.shape import Case
 
 
@@ -71,7 +71,7 @@ class System:
     edition_of: Callable[[Any], str] | None = None
     campaign: Keeping[Any, Any] | None = None
     checked: Callable[[Written], Checked] | None = None
-    taken: Callable[[str, str, Any, str], Taken] | None = None
+    taken: Callable[[str, str, Any, str], CampaignImport] | None = None
     making: Making[Any] | None = None
     below: Callable[[Any], Backdrop | None] | None = None
     palette: Callable[[Any], Any] | None = None
@@ -81,13 +81,15 @@ class System:
     slugs: str = ""
     rulebook: Path | None = None
     cases: Path | None = None
-    stage: Callable[[Case], Stage] | None = None
+    stage: Callable[[Case], CaseStage] | None = None
     seen: tuple[ModuleType, ...] = ()
     cached: tuple[Shape, Gathering[Any, Any]] | None = None
 
-    def told(self) -> Told:
+    def told(self) -> Teller:
         """Return the object that computes the views and offers of one table's seats."""
-        return Told(self.game, self.words) if self.cached is None else CachedTold(self.game, self.words, *self.cached)
+        return (
+            Teller(self.game, self.words) if self.cached is None else CachedTeller(self.game, self.words, *self.cached)
+        )
 
 
 OURS = ("savage", "saga")
@@ -156,11 +158,11 @@ def _bring(made: System) -> None:
         stages[made.slugs] = made.stage or partial(_stage, made)
 
 
-def _stage(made: System, case: Case) -> Stage:
+def _stage(made: System, case: Case) -> CaseStage:
     from wildtable.cases import other
 
     edition = case.edition if case.edition in made.editions else made.editions[0]
-    return other.Stage(made.game, made.new(edition, next(iter(made.scenes))), case)
+    return other.GameStage(made.game, made.new(edition, next(iter(made.scenes))), case)
 
 
 def _ours() -> tuple[System, ...]:
@@ -269,20 +271,20 @@ def _saga_file(written: Written) -> Checked:
     return Checked((*table.problems, *problems), held)
 
 
-def _saga_taken(text: str, name: str, _story: Any, _chapter: str) -> Taken:
+def _saga_taken(text: str, name: str, _story: Any, _chapter: str) -> CampaignImport:
     """Return one of our own files as a change of a campaign; Saga has no other formats."""
-    from wildtable.bridges.taking import Taken
+    from wildtable.bridges.taking import CampaignImport
     from wildtable.saga.campaign.queries import CAMPAIGN
 
     chapters, names = brought(text, name, CAMPAIGN.settled, (CAMPAIGN.people,))
-    return Taken(chapters, tuple(names), ())
+    return CampaignImport(chapters, tuple(names), ())
 
 
 def _held(edition: str, counts: list[tuple[int, str]]) -> str:
     return ", ".join([edition, *(f"{count} {what}" for count, what in counts if count)])
 
 
-def owner(files: Sequence[Source]) -> System:
+def owner(files: Sequence[CampaignFile]) -> System:
     """Return the system of a table's own files: the one with the edition that they name, else the first."""
     told, _ = gathered(files, lambda value, _id: value)
     reading = [known for known in systems() if known.by_file is not None]

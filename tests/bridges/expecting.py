@@ -8,7 +8,7 @@ from typing import Any
 import yaml
 
 from wildtable.bridges.derived import derived
-from wildtable.bridges.files import Opened, opened
+from wildtable.bridges.files import OpenedFile, opened
 from wildtable.play import Refused
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.editions.settings import Ruleset
@@ -59,7 +59,7 @@ def expected(path: Path) -> dict[str, Any]:
 def found_in(path: Path) -> dict[str, Any]:
     """What a file comes to now."""
     try:
-        made: Opened = opened(path.read_text("utf-8"), path.name)
+        made: OpenedFile = opened(path.read_text("utf-8"), path.name)
     except Refused as refused:
         return {"refused": str(refused)}
     figures = {name: seen(sheet, made.rules) for name, sheet in made.sheets}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.bridges.expecting import FILES, expected, found_in
-from wildtable.bridges.files import FORMATS, Opened, opened, written
+from wildtable.bridges.files import FORMATS, OpenedFile, opened, written
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.sheets import plain, read_table
 
@@ -30,12 +30,12 @@ def test_a_file_is_read_as_expected(path: Path) -> None:
     assert found_in(path) == expected(path)
 
 
-def read_from(path: Path) -> Opened:
+def read_from(path: Path) -> OpenedFile:
     """A file of ours, opened."""
     return opened(path.read_text("utf-8"), path.name)
 
 
-def again(source: Opened, to: str) -> Opened:
+def again(source: OpenedFile, to: str) -> OpenedFile:
     """What is read of what is written."""
     return opened(written(source, to).text, f"again.{to}")
 
@@ -67,7 +67,7 @@ def test_a_tables_file_of_it_fits_and_has_the_same_figures(path: Path, to: str) 
     assert figures == first.chapters["figures"]
 
 
-def traits(source: Opened) -> list[tuple[object, ...]]:
+def traits(source: OpenedFile) -> list[tuple[object, ...]]:
     """What every format carries of each figure."""
     return [
         tuple([getattr(sheet, field) for field in Sheet.__struct_fields__ if field not in ("weapons", "gear", "own")])

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from tests.bridges.maps import drafted, fogged, forged, written
 from wildtable.board import Backdrop, Barrier, Board
 from wildtable.bridges.places import below, place, simplified
-from wildtable.bridges.universal_vtt import Drawn, Light, Portal, Wall, read
+from wildtable.bridges.universal_vtt import Drawn, MapLight, Portal, Wall, read
 from wildtable.cli.main import main
 from wildtable.savage.table.opening import board
 
@@ -58,7 +58,7 @@ def test_doors_have_names_and_stand_as_they_stood() -> None:
 
 
 def test_lamps_stand_on_squares_and_reach_whole_inches() -> None:
-    lights = (Light((550, 300), 450, 100, "#eccd8b"), Light((800, 600), 100, 50, "#ffffff"))
+    lights = (MapLight((550, 300), 450, 100, "#eccd8b"), MapLight((800, 600), 100, 50, "#ffffff"))
     found = place(drawn(lights=lights, ambient="dark"))
     assert found["light"] == "dark"
     assert found["lights"] == [

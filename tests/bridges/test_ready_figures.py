@@ -6,7 +6,7 @@ import pytest
 
 from tests.bridges.expecting import seen
 from wildtable.bridges.derived import derived, is_as_written
-from wildtable.bridges.files import WRITERS, Opened, opened, written
+from wildtable.bridges.files import WRITERS, OpenedFile, opened, written
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.sheets import figures
 
@@ -18,7 +18,7 @@ LOST = ("homeworld", "sealed", "rideable", "assistant", "wild_die")
 @pytest.mark.parametrize("name", figures())
 def test_a_ready_figure_comes_back(name: str, to: str, edition: str) -> None:
     sheet, rules = figures()[name], ruleset(edition)
-    told = written(Opened({}, ((name, sheet),), rules, ()), to)
+    told = written(OpenedFile({}, ((name, sheet),), rules, ()), to)
     back = opened(told.text, edition=edition)
     (_, again), *others = back.sheets
     assert not others
@@ -37,5 +37,5 @@ def test_a_ready_figure_comes_back(name: str, to: str, edition: str) -> None:
 
 
 def test_claws_that_are_not_used_as_claws_are_said_to_change() -> None:
-    told = written(Opened({}, (("bear", figures()["bear"]),), ruleset(), ()), "text")
+    told = written(OpenedFile({}, (("bear", figures()["bear"]),), ruleset(), ()), "text")
     assert any("its weapon Claws is not quite the same" in line for line in told.listed)

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from tests.bridges.maps import PICTURE, TEXT, at, drafted, fogged, forged, line, written
 from wildtable.bridges import universal_vtt
 from wildtable.bridges.straight import gap_squared
-from wildtable.bridges.universal_vtt import Drawn, Light, Portal, Wall, read
+from wildtable.bridges.universal_vtt import Drawn, MapLight, Portal, Wall, read
 from wildtable.play import Refused
 
 SIZE = {"map_size": at(10, 10), "pixels_per_grid": 70}
@@ -69,7 +69,7 @@ def test_a_dungeondraft_map() -> None:
         Portal((400, 250), (400, 350), closed=True, freestanding=False),
         Portal((250, 400), (350, 400), closed=False, freestanding=True),
     )
-    assert drawn.lights == (Light((550, 300), 450, 100, "#eccd8b"),)
+    assert drawn.lights == (MapLight((550, 300), 450, 100, "#eccd8b"),)
     assert (drawn.ambient, drawn.title, drawn.listed) == ("dark", "", ())
 
 
@@ -84,7 +84,7 @@ def test_a_dungeonfog_map() -> None:
         Wall((100, 100), (100, 400)),
     }
     assert drawn.portals == (Portal((250, 100), (350, 100)), Portal((603, 200), (603, 100), closed=False))
-    assert drawn.lights == (Light((200, 200), 300, 50, "#ffaa00"),)
+    assert drawn.lights == (MapLight((200, 200), 300, 50, "#ffaa00"),)
     assert drawn.ambient == "bright"
     assert drawn.listed == ("The map's 7.5 squares in x were rounded up to 8.",)
 
@@ -95,7 +95,7 @@ def test_an_arkenforge_map() -> None:
     assert drawn.picture == PICTURE
     assert drawn.walls == (Wall((100, 100), (300, 100)),)
     assert (drawn.portals, drawn.ambient) == ((), "bright")
-    assert drawn.lights == (Light((100, 150), 225, 80, "#ffffff"),)
+    assert drawn.lights == (MapLight((100, 150), 225, 80, "#ffffff"),)
     assert drawn.listed == (
         "The 6 pieces of line_of_sight became 1, within a tenth of a square.",
         "Lights without a place or a range: 1 left out.",
@@ -186,7 +186,7 @@ def test_what_cannot_be_used_is_left_out_and_said() -> None:
         ],
     )
     assert drawn.portals == ()
-    assert drawn.lights == (Light((100, 100), 20_000, 100, "#ffffff"),)
+    assert drawn.lights == (MapLight((100, 100), 20_000, 100, "#ffffff"),)
     assert drawn.listed == (
         "The colour of lights[3] was not understood; it is white.",
         "The file has format 2, which is newer than those that are known.",

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from wildtable.dice.fair import Piece, fell, promise_of, seed_of
+from wildtable.dice.fair import ChancePiece, fell, promise_of, seed_of
 
 FILE = Path(__file__).with_name("fair_vectors.json")
 
@@ -17,14 +17,18 @@ FILE = Path(__file__).with_name("fair_vectors.json")
 def made() -> list[dict[str, Any]]:
     """Seeds of a secret, with what comes of them: every die from d2 to d100, some to d1000, pools, aces, and draws."""
     source, secret = Source(15), hashlib.sha256(b"vectors").hexdigest()
-    asked = [Piece(0, (sides,)) for sides in range(1, 101)]
-    asked += [Piece(at, (sides,), aces=True) for at, sides in enumerate((2, 4, 6, 8, 10, 12, 20, 256, 257, 300, 1000))]
+    asked = [ChancePiece(0, (sides,)) for sides in range(1, 101)]
     asked += [
-        Piece(7, tuple(source.choices((2, 3, 4, 6, 300), k=many)), aces)
+        ChancePiece(at, (sides,), aces=True) for at, sides in enumerate((2, 4, 6, 8, 10, 12, 20, 256, 257, 300, 1000))
+    ]
+    asked += [
+        ChancePiece(7, tuple(source.choices((2, 3, 4, 6, 300), k=many)), aces)
         for many in (2, 9, 60, 100)
         for aces in (True, False)
     ]
-    asked += [Piece(at, of=of) for at, of in ((0, 1), (1, 2), (3, 54), (70_000, 255), (2, 256), (5, 257), (1, 65_536))]
+    asked += [
+        ChancePiece(at, of=of) for at, of in ((0, 1), (1, 2), (3, 54), (70_000, 255), (2, 256), (5, 257), (1, 65_536))
+    ]
     found = []
     for number, piece in enumerate(asked):
         nonce = source.randbytes(16).hex() if number % 3 else ""

@@ -10,8 +10,8 @@ import pytest
 
 from tests.dice import fair_vectors
 from tests.dice.test_sampler import outcome
-from wildtable.dice import Marks, Random, Recorder, Steady, Sum, Tape, Trait, Typed
-from wildtable.dice.fair import Fair, Piece, fell, linked, promise_of, seed_of, stream
+from wildtable.dice import Marks, Random, Recorder, Steady, Sum, Tape, Trait, TypedThrow
+from wildtable.dice.fair import ChancePiece, Fair, fell, linked, promise_of, seed_of, stream
 
 SECRET = "5a" * 32
 SEED = seed_of(SECRET, 3)
@@ -54,7 +54,7 @@ def test_a_wide_die_takes_the_bytes_where_a_small_one_left_off() -> None:
 def test_dice_hang_on_the_seed_the_nonce_and_the_place() -> None:
     pool = (20,) * 12
     falls = {
-        fell(seed_of(SECRET, number), nonce, Piece(at, pool))
+        fell(seed_of(SECRET, number), nonce, ChancePiece(at, pool))
         for number in range(4)
         for nonce in ("", "00" * 16, "01" * 16)
         for at in range(4)
@@ -87,13 +87,13 @@ def test_thrown_again_it_is_the_same_and_all_of_it_is_told() -> None:
         faces = recorder.throw(Marks(3))[1]
         card = recorder.draw(("x", "y", "z"))
         drawn = dice.pieces[1]
-        assert dice.pieces == [Piece(0, (6, 6, 6)), Piece(1, of=3, place="xyz".index(card))]
+        assert dice.pieces == [ChancePiece(0, (6, 6, 6)), ChancePiece(1, of=3, place="xyz".index(card))]
         assert (fell(SEED, "ab" * 16, dice.pieces[0]), fell(SEED, "ab" * 16, drawn)) == (faces, drawn.place)
 
 
 def test_what_people_type_is_told_apart_from_what_the_table_throws() -> None:
     dice = Fair(SEED)
-    hand = Typed([((3,),), None, ((4,),)], dice)
+    hand = TypedThrow([((3,),), None, ((4,),)], dice)
     for _ in range(2):
         recorder = Recorder(hand, ["gone"])
         recorder.draw(("gone",))
@@ -101,7 +101,7 @@ def test_what_people_type_is_told_apart_from_what_the_table_throws() -> None:
             recorder.throw(Sum((6,), aces=False))
         recorder.draw(("a", "b"))
         assert (hand.typed, [piece.at for piece in dice.pieces], hand.rest) == ([1, 3], [2, 4], [])
-        assert recorder.chance[2] == fell(SEED, "", Piece(2, (6,)))
+        assert recorder.chance[2] == fell(SEED, "", ChancePiece(2, (6,)))
 
 
 def test_steady_dice_fall_once_for_each_place() -> None:

@@ -11,7 +11,16 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from wildtable.dice import Against, Faces, Pool, Random, Reading, Sum, Tape, Trait, law, notation
-from wildtable.dice.notation import Keep, NotationError, Roll, RolledDie, Term, parse, roll, written_whole
+from wildtable.dice.notation import (
+    DiceTerm,
+    KeepDice,
+    NotationError,
+    RolledDie,
+    WrittenRoll,
+    parse,
+    roll,
+    written_whole,
+)
 
 PLAIN, ACED = Sum((6, 6), aces=False), Sum((6, 6))
 
@@ -19,54 +28,54 @@ PLAIN, ACED = Sum((6, 6), aces=False), Sum((6, 6))
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("s8", Roll((Term(Trait((8,), 6)),))),
-        ("s8+2", Roll((Term(Trait((8,), 6)),), 2)),
-        ("s8 + 2 - 1", Roll((Term(Trait((8,), 6)),), 1)),
-        ("2+s8", Roll((Term(Trait((8,), 6)),), 2)),
-        ("3s8w10", Roll((Term(Trait((8, 8, 8), 10)),))),
-        (" 3 S8 W10 shooting ", Roll((Term(Trait((8, 8, 8), 10)),), 0, "shooting")),
-        ("s8 wild", Roll((Term(Trait((8,), 6)),), 0, "wild")),
-        ("2d6", Roll((Term(PLAIN),))),
-        ("2d6!+1 damage", Roll((Term(ACED),), 1, "damage")),
-        ("2d6x+1", Roll((Term(ACED),), 1)),
-        ("2D6X", Roll((Term(ACED),))),
-        ("2d6 ! - 1", Roll((Term(ACED),), -1)),
-        ("2d6 xylophone", Roll((Term(PLAIN),), 0, "xylophone")),
-        ("d20", Roll((Term(Sum((20,), aces=False)),))),
-        ("2d6+1d4-1", Roll((Term(PLAIN), Term(Sum((4,), aces=False))), -1)),
-        ("d6-d4", Roll((Term(Sum((6,), aces=False)), Term(Sum((4,), aces=False), minus=True)))),
-        ("-1d4+10", Roll((Term(Sum((4,), aces=False), minus=True),), 10)),
-        ("d1", Roll((Term(Sum((1,), aces=False)),))),
-        ("007d06", Roll((Term(Sum((6,) * 7, aces=False)),))),
-        ("100d1000", Roll((Term(Sum((1000,) * 100, aces=False)),))),
-        ("2d6 Ada's blow, twice!", Roll((Term(PLAIN),), 0, "Ada's blow, twice!")),
-        ("2d6 épée", Roll((Term(PLAIN),), 0, "épée")),
-        ("s8\u22122", Roll((Term(Trait((8,), 6)),), -2)),
-        ("2d6\u20131", Roll((Term(PLAIN),), -1)),
-        ("\u22121d4+10", Roll((Term(Sum((4,), aces=False), minus=True),), 10)),
-        ("4d6kh3", Roll((Term(Sum((6,) * 4, aces=False), keep=Keep(3)),))),
-        ("4d6k3", Roll((Term(Sum((6,) * 4, aces=False), keep=Keep(3)),))),
-        ("4d6 K 3 Might", Roll((Term(Sum((6,) * 4, aces=False), keep=Keep(3)),), 0, "Might")),
-        ("2d20kl1", Roll((Term(Sum((20, 20), aces=False), keep=Keep(1, lowest=True)),))),
-        ("2d20kl", Roll((Term(Sum((20, 20), aces=False), keep=Keep(1, lowest=True)),))),
-        ("4d6dl1", Roll((Term(Sum((6,) * 4, aces=False), keep=Keep(3)),))),
-        ("4d6dl", Roll((Term(Sum((6,) * 4, aces=False), keep=Keep(3)),))),
-        ("4d6dh3+2", Roll((Term(Sum((6,) * 4, aces=False), keep=Keep(1, lowest=True)),), 2)),
-        ("4d6!kh3", Roll((Term(Sum((6,) * 4), keep=Keep(3)),))),
-        ("4d6xkh3", Roll((Term(Sum((6,) * 4), keep=Keep(3)),))),
-        ("2d6 khan", Roll((Term(PLAIN),), 0, "khan")),
-        ("2d6 kick the door", Roll((Term(PLAIN),), 0, "kick the door")),
-        ("s8t6", Roll((Term(Trait((8,), 6)),), target=6)),
-        ("s8+2 t 6 Shooting", Roll((Term(Trait((8,), 6)),), 2, "Shooting", 6)),
-        ("2d6t7", Roll((Term(PLAIN),), target=7)),
-        ("2d6!t7", Roll((Term(ACED),), target=7)),
-        ("4d6kh3t7", Roll((Term(Sum((6,) * 4, aces=False), keep=Keep(3)),), target=7)),
-        ("2d6 tumble", Roll((Term(PLAIN),), 0, "tumble")),
-        ("e6", Roll((Term(Trait((6,))),))),
-        ("3E6-2t4", Roll((Term(Trait((6, 6, 6))),), -2, target=4)),
+        ("s8", WrittenRoll((DiceTerm(Trait((8,), 6)),))),
+        ("s8+2", WrittenRoll((DiceTerm(Trait((8,), 6)),), 2)),
+        ("s8 + 2 - 1", WrittenRoll((DiceTerm(Trait((8,), 6)),), 1)),
+        ("2+s8", WrittenRoll((DiceTerm(Trait((8,), 6)),), 2)),
+        ("3s8w10", WrittenRoll((DiceTerm(Trait((8, 8, 8), 10)),))),
+        (" 3 S8 W10 shooting ", WrittenRoll((DiceTerm(Trait((8, 8, 8), 10)),), 0, "shooting")),
+        ("s8 wild", WrittenRoll((DiceTerm(Trait((8,), 6)),), 0, "wild")),
+        ("2d6", WrittenRoll((DiceTerm(PLAIN),))),
+        ("2d6!+1 damage", WrittenRoll((DiceTerm(ACED),), 1, "damage")),
+        ("2d6x+1", WrittenRoll((DiceTerm(ACED),), 1)),
+        ("2D6X", WrittenRoll((DiceTerm(ACED),))),
+        ("2d6 ! - 1", WrittenRoll((DiceTerm(ACED),), -1)),
+        ("2d6 xylophone", WrittenRoll((DiceTerm(PLAIN),), 0, "xylophone")),
+        ("d20", WrittenRoll((DiceTerm(Sum((20,), aces=False)),))),
+        ("2d6+1d4-1", WrittenRoll((DiceTerm(PLAIN), DiceTerm(Sum((4,), aces=False))), -1)),
+        ("d6-d4", WrittenRoll((DiceTerm(Sum((6,), aces=False)), DiceTerm(Sum((4,), aces=False), minus=True)))),
+        ("-1d4+10", WrittenRoll((DiceTerm(Sum((4,), aces=False), minus=True),), 10)),
+        ("d1", WrittenRoll((DiceTerm(Sum((1,), aces=False)),))),
+        ("007d06", WrittenRoll((DiceTerm(Sum((6,) * 7, aces=False)),))),
+        ("100d1000", WrittenRoll((DiceTerm(Sum((1000,) * 100, aces=False)),))),
+        ("2d6 Ada's blow, twice!", WrittenRoll((DiceTerm(PLAIN),), 0, "Ada's blow, twice!")),
+        ("2d6 épée", WrittenRoll((DiceTerm(PLAIN),), 0, "épée")),
+        ("s8\u22122", WrittenRoll((DiceTerm(Trait((8,), 6)),), -2)),
+        ("2d6\u20131", WrittenRoll((DiceTerm(PLAIN),), -1)),
+        ("\u22121d4+10", WrittenRoll((DiceTerm(Sum((4,), aces=False), minus=True),), 10)),
+        ("4d6kh3", WrittenRoll((DiceTerm(Sum((6,) * 4, aces=False), keep=KeepDice(3)),))),
+        ("4d6k3", WrittenRoll((DiceTerm(Sum((6,) * 4, aces=False), keep=KeepDice(3)),))),
+        ("4d6 K 3 Might", WrittenRoll((DiceTerm(Sum((6,) * 4, aces=False), keep=KeepDice(3)),), 0, "Might")),
+        ("2d20kl1", WrittenRoll((DiceTerm(Sum((20, 20), aces=False), keep=KeepDice(1, lowest=True)),))),
+        ("2d20kl", WrittenRoll((DiceTerm(Sum((20, 20), aces=False), keep=KeepDice(1, lowest=True)),))),
+        ("4d6dl1", WrittenRoll((DiceTerm(Sum((6,) * 4, aces=False), keep=KeepDice(3)),))),
+        ("4d6dl", WrittenRoll((DiceTerm(Sum((6,) * 4, aces=False), keep=KeepDice(3)),))),
+        ("4d6dh3+2", WrittenRoll((DiceTerm(Sum((6,) * 4, aces=False), keep=KeepDice(1, lowest=True)),), 2)),
+        ("4d6!kh3", WrittenRoll((DiceTerm(Sum((6,) * 4), keep=KeepDice(3)),))),
+        ("4d6xkh3", WrittenRoll((DiceTerm(Sum((6,) * 4), keep=KeepDice(3)),))),
+        ("2d6 khan", WrittenRoll((DiceTerm(PLAIN),), 0, "khan")),
+        ("2d6 kick the door", WrittenRoll((DiceTerm(PLAIN),), 0, "kick the door")),
+        ("s8t6", WrittenRoll((DiceTerm(Trait((8,), 6)),), target=6)),
+        ("s8+2 t 6 Shooting", WrittenRoll((DiceTerm(Trait((8,), 6)),), 2, "Shooting", 6)),
+        ("2d6t7", WrittenRoll((DiceTerm(PLAIN),), target=7)),
+        ("2d6!t7", WrittenRoll((DiceTerm(ACED),), target=7)),
+        ("4d6kh3t7", WrittenRoll((DiceTerm(Sum((6,) * 4, aces=False), keep=KeepDice(3)),), target=7)),
+        ("2d6 tumble", WrittenRoll((DiceTerm(PLAIN),), 0, "tumble")),
+        ("e6", WrittenRoll((DiceTerm(Trait((6,))),))),
+        ("3E6-2t4", WrittenRoll((DiceTerm(Trait((6, 6, 6))),), -2, target=4)),
     ],
 )
-def test_what_it_says(text: str, expected: Roll) -> None:
+def test_what_it_says(text: str, expected: WrittenRoll) -> None:
     assert parse(text) == expected
 
 
@@ -182,7 +191,7 @@ def test_what_is_refused_throws_nothing() -> None:
 WRITTEN = st.text(alphabet="sdwxkhlt!+-0123456789 ()/.e٣é\u0301\n\u2212", max_size=40) | st.text(max_size=300)
 
 
-def read(text: str) -> Roll | None:
+def read(text: str) -> WrittenRoll | None:
     """What was written; None where it is refused."""
     try:
         return parse(text)

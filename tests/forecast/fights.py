@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from wildtable.cards import DECK
-from wildtable.forecast.batch import Tally
+from wildtable.forecast.batch import BatchTally
 from wildtable.forecast.fight import Scenario
 from wildtable.forecast.policy import Bennies, Policy
 from wildtable.savage.editions.settings import EDITIONS, ruleset
@@ -69,7 +69,7 @@ def random_scenario(random: Random) -> Scenario:
     return Scenario(fight, random_policy(random), random_policy(random), ambush, longest=12)
 
 
-def same_law(one: Tally, other: Tally) -> float:
+def same_law(one: BatchTally, other: BatchTally) -> float:
     """The least p of chi-square tests on everything that is counted, with the many tests reckoned in (Bonferroni)."""
     rows = [
         ((one.heroes, one.foes, one.neither), (other.heroes, other.foes, other.neither)),

@@ -113,8 +113,8 @@ def reading(patch: pytest.MonkeyPatch) -> Iterator[set[Read]]:
     number, as_figure, start, follow = (
         laws.FigureNumbers.number,
         laws.FigureNumbers.figure,
-        laws.Piece.__init__,
-        laws.Piece._follow,
+        laws.PieceTree.__init__,
+        laws.PieceTree._follow,
     )
     READS.all.clear()
 
@@ -127,7 +127,7 @@ def reading(patch: pytest.MonkeyPatch) -> Iterator[set[Read]]:
 
     kinds: dict[int, str] = {}
 
-    def begin(self: laws.Piece, facts: Any, fight: Fight, *rest: Any, **more: Any) -> None:
+    def begin(self: laws.PieceTree, facts: Any, fight: Fight, *rest: Any, **more: Any) -> None:
         crowd = tuple([figure(fighter, watched) for fighter in fight.fighters])
         fight = watched(replace(fight, fighters=crowd, hands=tuple(map(watched, fight.hands))))
         maker = sys._getframe(1)
@@ -135,7 +135,7 @@ def reading(patch: pytest.MonkeyPatch) -> Iterator[set[Read]]:
         kinds[id(self)] = maker.f_back.f_code.co_name if kind in ("_keep", "_certain") and maker.f_back else kind
         start(self, facts, fight, *rest, **more)
 
-    def followed(self: laws.Piece, at: Any) -> Any:
+    def followed(self: laws.PieceTree, at: Any) -> Any:
         before, READS.piece = READS.piece, kinds[id(self)]
         try:
             return follow(self, at)
@@ -145,8 +145,8 @@ def reading(patch: pytest.MonkeyPatch) -> Iterator[set[Read]]:
     patch.setattr(pieces.Pieces, "gang_up_anew", _found("gang_up_anew", pieces.Pieces.gang_up_anew))
     patch.setattr(laws.FigureNumbers, "figure", lambda *given: figure(as_figure(*given), watched))
     patch.setattr(laws.FigureNumbers, "number", numbered)
-    patch.setattr(laws.Piece, "__init__", begin)
-    patch.setattr(laws.Piece, "_follow", followed)
+    patch.setattr(laws.PieceTree, "__init__", begin)
+    patch.setattr(laws.PieceTree, "_follow", followed)
     yield READS.all
 
 

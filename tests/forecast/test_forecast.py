@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from tests.forecast.fights import beyond, chi_square, random_scenario, same_law
 from wildtable.dice import Random as Dice
 from wildtable.forecast import Policy, forecast, read_file, scenario
-from wildtable.forecast.batch import CHUNK, Tally, generator, run, run_chunk, tally
-from wildtable.forecast.fight import Table, over
-from wildtable.forecast.keys import Shot
-from wildtable.forecast.laws import Asks, Node, Piece, Throw
+from wildtable.forecast.batch import CHUNK, BatchTally, generator, run, run_chunk, tally
+from wildtable.forecast.fight import ForecastTable, over
+from wildtable.forecast.keys import WeaponUse
+from wildtable.forecast.laws import ChanceNode, DecisionNode, Node, PieceTree
 from wildtable.forecast.pieces import Pieces
 from wildtable.forecast.report import mean, wilson
 from wildtable.forecast.walker import Walker
@@ -57,8 +57,8 @@ def test_a_kept_attack_is_the_one_it_stands_for(monkeypatch: pytest.MonkeyPatch,
     random = Random(seed)
 
     def attack(
-        pieces: Pieces, me: int, foe: int, shot: Shot, places: Any, gang_up: Any, jokers: Any, near: Any
-    ) -> Piece:
+        pieces: Pieces, me: int, foe: int, shot: WeaponUse, places: Any, gang_up: Any, jokers: Any, near: Any
+    ) -> PieceTree:
         kept = looks_up(pieces, me, foe, shot, places, gang_up, jokers, near)
         if random.random() < 0.3:
             compared[0] += 1
@@ -83,10 +83,10 @@ def test_a_target_keeps_its_wounds_when_its_representative_is_attacked() -> None
     assert pieces.transferred(hurt, fresh, fresh) == hurt
 
 
-def along(kept: Piece, anew: Piece, random: Random) -> None:
+def along(kept: PieceTree, anew: PieceTree, random: Random) -> None:
     """One random way through two pieces, which are to be the same on it."""
     one, other = kept.root, anew.root
-    while isinstance(one, (Throw, Asks)):
+    while isinstance(one, (ChanceNode, DecisionNode)):
         assert told(one) == told(other)
         place = random.randrange(len(one.children))
         one, other = leads(kept, one, place), leads(anew, other, place)
@@ -95,16 +95,16 @@ def along(kept: Piece, anew: Piece, random: Random) -> None:
 
 def told(node: Node) -> object:
     """What a throw may come to, or what is asked."""
-    if isinstance(node, Throw):
+    if isinstance(node, ChanceNode):
         return node.readings, node.bounds
-    return (node.foe, node.use) if isinstance(node, Asks) else node
+    return (node.foe, node.use) if isinstance(node, DecisionNode) else node
 
 
-def leads(piece: Piece, node: Node, place: int) -> Node:
+def leads(piece: PieceTree, node: Node, place: int) -> Node:
     """What follows one reading, or one answer."""
-    if isinstance(node, Throw):
+    if isinstance(node, ChanceNode):
         return node.children[place] or piece.thrown(node, place)
-    assert isinstance(node, Asks)
+    assert isinstance(node, DecisionNode)
     return node.children[place] or piece.answered(node, bool(place))
 
 
@@ -156,7 +156,7 @@ def test_a_chunk_depends_on_its_number_alone() -> None:
     fresh = [run_chunk(asked, "laws", 3, chunk, 10) for chunk in (0, 1, 2)]
     again = [run_chunk(asked, "laws", 3, chunk, 10) for chunk in (2, 1, 0)]
     assert fresh == again[::-1]
-    assert sum(fresh, Tally()).fights == 30
+    assert sum(fresh, BatchTally()).fights == 30
 
 
 def test_progress_is_told() -> None:
@@ -168,7 +168,7 @@ def test_progress_is_told() -> None:
 def test_every_command_of_a_policy_is_an_offer_and_no_fight_hangs() -> None:
     """The engine refuses whatever is not offered; here random policies play random fights to their end."""
     for seed in range(30, 40):
-        table = Table(random_scenario(Random(seed)), Dice(Random(seed).randbytes))
+        table = ForecastTable(random_scenario(Random(seed)), Dice(Random(seed).randbytes))
         steps = 0
         while not over(table.fight, table.scenario.longest):
             table.step()
@@ -256,7 +256,7 @@ def test_a_fight_from_a_file(tmp_path: Path) -> None:
 
 def test_a_fight_goes_on_from_the_middle() -> None:
     """The state of a table in a round: forecast from there, both ways alike."""
-    table = Table(scenario(THREE), Dice(Random(4).randbytes))
+    table = ForecastTable(scenario(THREE), Dice(Random(4).randbytes))
     while not (table.fight.round == 2 and table.fight.acting and not table.fight.pending):
         table.step()
     asked = replace(scenario(THREE), fight=table.fight)

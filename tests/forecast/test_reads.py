@@ -12,7 +12,7 @@ from tests.forecast.reads import Read, reading
 from tests.forecast.test_forecast import SPEARS
 from wildtable.forecast import scenario
 from wildtable.forecast.batch import generator
-from wildtable.forecast.keys import Shot
+from wildtable.forecast.keys import WeaponUse
 from wildtable.forecast.laws import FOE, ME
 from wildtable.forecast.pieces import Pieces
 from wildtable.forecast.walker import Walker
@@ -146,7 +146,7 @@ def test_kept_shots_are_those_that_are_offered(monkeypatch: pytest.MonkeyPatch, 
     """How a figure can attack is kept by less than an attack: whenever it is looked up, the offers say the same."""
     looks_up, compared, random = Pieces.shots, [0], Random(seed)
 
-    def shots(pieces: Pieces, me: int, foe: int, places: Any, engaged: Any) -> tuple[Shot, ...]:
+    def shots(pieces: Pieces, me: int, foe: int, places: Any, engaged: Any) -> tuple[WeaponUse, ...]:
         kept = looks_up(pieces, me, foe, places, engaged)
         if pieces.line(*places).seen and random.random() < 0.05:
             compared[0] += 1

@@ -23,7 +23,7 @@ from wildtable.cli.main import main
 from wildtable.dice import Random as Dice
 from wildtable.forecast import Policy, Scenario, forecast, scenario
 from wildtable.forecast.batch import run
-from wildtable.forecast.fight import PLAYER, Table
+from wildtable.forecast.fight import PLAYER, ForecastTable
 from wildtable.forecast.policy import by_kind
 from wildtable.forecast.ships import act
 from wildtable.play import Refused
@@ -86,7 +86,7 @@ SALVO: dict[str, Any] = {
 def begun(asked: Scenario, wanted: Any) -> Scenario:
     """The scenario from its first turn on, with cards as they are wanted."""
     for seed in range(500):
-        table = Table(asked, Dice(Random(seed).randbytes))
+        table = ForecastTable(asked, Dice(Random(seed).randbytes))
         while not table.over and (table.fight.pending or table.fight.phase != "turns"):
             table.step()
         if wanted(table.fight):
@@ -199,7 +199,7 @@ def test_every_order_of_a_policy_is_an_offer_and_no_duel_hangs(seed: int) -> Non
     random = Random(seed)
     for fight in (space_fight(random), prepared(random)):
         heroes, foes = any_policy(random), any_policy(random)
-        table, steps = Table(Scenario(fight, heroes, foes, longest=8), Dice(random.randbytes)), 0
+        table, steps = ForecastTable(Scenario(fight, heroes, foes, longest=8), Dice(random.randbytes)), 0
         while not table.over:
             table.step()
             steps += 1
@@ -255,7 +255,7 @@ def aboard(**ship: Any) -> Fight:
 
 def ordered(fight: Fight, who: str) -> Any:
     """Return the first order of a policy to somebody."""
-    table = Table(Scenario(fight), Dice(Random(1).randbytes))
+    table = ForecastTable(Scenario(fight), Dice(Random(1).randbytes))
     kinds = by_kind([offer for offer in SAVAGE.offers(table.fight, PLAYER) if offer.actor == who])
     return act(Policy(), table.fight, table.fight[who], kinds)
 

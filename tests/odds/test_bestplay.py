@@ -14,7 +14,7 @@ from wildtable.odds import bestplay, outcomes
 from wildtable.odds.bestplay import best_play
 from wildtable.odds.choosing import reroll_values
 from wildtable.odds.duelling import ring
-from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, Condition
+from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, DuellistState
 from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
@@ -93,7 +93,7 @@ class Turn:
         foe = ended["b"]
         return self.then(self.condition(ended["a"]), self.condition(foe) if foe.up else None)
 
-    def condition(self, fighter: Fighter) -> Condition:
+    def condition(self, fighter: Fighter) -> DuellistState:
         return condition(fighter)._replace(**({"stance": GUARDED} if fighter.states.defending else {}))
 
     def unshaken(self, fight: Fight) -> Fight | None:
@@ -123,10 +123,10 @@ def test_every_turn_of_best_play_is_the_best_turn_at_the_table(edition: str) -> 
         turns.forget(block=True)
     turn = Turn(game)
     for x, y in (
-        (Condition(0, False, NORMAL, 1), Condition(1, False, NORMAL, 1)),
-        (Condition(1, True, NORMAL, 1), Condition(2, True, OPEN, 0)),
-        (Condition(3, True, NORMAL, 0), Condition(0, False, NORMAL, 1)),
-        (Condition(2, False, NORMAL, 0), Condition(3, True, NORMAL, 1)),
+        (DuellistState(0, False, NORMAL, 1), DuellistState(1, False, NORMAL, 1)),
+        (DuellistState(1, True, NORMAL, 1), DuellistState(2, True, OPEN, 0)),
+        (DuellistState(3, True, NORMAL, 0), DuellistState(0, False, NORMAL, 1)),
+        (DuellistState(2, False, NORMAL, 0), DuellistState(3, True, NORMAL, 1)),
     ):
         fight = table(made, x, y)
         fight = replace(fight, fighters=tuple([replace(f, seat=WHO[f.id]) for f in fight.fighters]))

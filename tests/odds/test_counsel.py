@@ -14,7 +14,7 @@ from bench.scene import ten
 from tests.odds.test_foresight import hardened, with_foes
 from tests.savage.test_verdicts import HITS, MISS
 from wildtable.dice import Tape
-from wildtable.odds.counsel import Aim, Counsel
+from wildtable.odds.counsel import BennyGoal, Counsel
 from wildtable.odds.foresight import foresee
 from wildtable.play import GM
 from wildtable.savage.attacks.messages import Attack
@@ -71,7 +71,7 @@ def test_a_failure_is_worth_a_benny_for_the_chance_of_a_success() -> None:
     fight = asked((2,), (3,))
     again, spoken = told(fight, Reroll("ada", "own"))
     chance = reach(4, 6)
-    assert (again.aim, again.before) == (Aim.SUCCESS, 0.0)
+    assert (again.aim, again.before) == (BennyGoal.SUCCESS, 0.0)
     assert again.after == pytest.approx(chance, abs=2e-3)
     assert spoken.advice == f"Worth a Benny: {round(again.after * 100)} % to succeed"
     assert (spoken.pays, spoken.best, spoken.worth) == (True, True, round(again.after * 100))
@@ -82,7 +82,7 @@ def test_a_failure_is_worth_a_benny_for_the_chance_of_a_success() -> None:
 def test_a_success_is_seldom_worth_a_benny_for_a_raise() -> None:
     fight = asked((2,), (5,))
     again, spoken = told(fight, Reroll("ada", "own"))
-    assert again.aim == Aim.RAISE
+    assert again.aim == BennyGoal.RAISE
     assert again.after == pytest.approx(reach(8, 6), abs=2e-3)
     assert spoken.advice == f"Not worth a Benny: it succeeds already; {round(again.after * 100)} % for a raise"
     assert not spoken.pays
@@ -102,7 +102,7 @@ def test_soaking_is_judged_by_the_wounds_that_it_takes_off() -> None:
     vigor = fight["ada"].sheet.vigor
     soak, spoken = told(fight, Soak("ada", "own"))
     one, both = reach(4 - vigor.plus, vigor.sides), reach(8 - vigor.plus, vigor.sides)
-    assert (soak.aim, soak.wounds, soak.before) == (Aim.RID, 2, 0.0)
+    assert (soak.aim, soak.wounds, soak.before) == (BennyGoal.RID, 2, 0.0)
     assert soak.after == pytest.approx(both, abs=2e-3)
     assert soak.fewer == pytest.approx(one + both, abs=4e-3)
     percent = round(soak.after * 100)
@@ -142,7 +142,7 @@ def test_damage_is_judged_by_the_chance_to_take_its_target_out() -> None:
         one * two for (a, one), (b, two) in product(*(ace(die).items() for die in waits.pool.dice)) if a + b >= needed
     )
     again, spoken = told(fight, Reroll("ada", "own"))
-    assert (again.aim, again.before) == (Aim.OUT, 0.0)
+    assert (again.aim, again.before) == (BennyGoal.OUT, 0.0)
     assert again.after == pytest.approx(float(chance), abs=2e-3)
     assert spoken.pays == (again.gain > 0.25)
     assert "to take somebody out" in spoken.advice

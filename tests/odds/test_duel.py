@@ -13,7 +13,7 @@ from wildtable import odds
 from wildtable.dice.law import at_least
 from wildtable.forecast.policy import Bennies, Policy
 from wildtable.odds.duelling import bout, lengths, ring
-from wildtable.odds.duellist import NORMAL, OPEN, Condition
+from wildtable.odds.duellist import NORMAL, OPEN, DuellistState
 from wildtable.play import Refused
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.sheets import fighter, read_table
@@ -21,8 +21,8 @@ from wildtable.savage.sheets import fighter, read_table
 KINDS = ("brawler", "hero", "duellist", "villain", "raider", "goblin", "guard", "ghoul", "bear", "fencer")
 
 
-def random_condition(random: Random, wild: bool) -> Condition:
-    return Condition(
+def random_condition(random: Random, wild: bool) -> DuellistState:
+    return DuellistState(
         random.choice((0, 1, 3)) if wild else 0,
         random.random() < 0.4,
         random.choice((NORMAL, OPEN)),
@@ -143,5 +143,7 @@ def test_an_edge_of_a_skill_that_waits_for_wounds_is_reckoned_with() -> None:
     own = read_table(written).own
     grim = fighter("a", {"is": "hero", "edges": ["grim"]}, ruleset(), own)
     duellist, _ = ring(grim, "hero").duellists
-    fresh, hurt = (duellist.damage((), False, duellist.harm(Condition(wounds), Condition())) for wounds in (0, 1))
+    fresh, hurt = (
+        duellist.damage((), False, duellist.harm(DuellistState(wounds), DuellistState())) for wounds in (0, 1)
+    )
     assert hurt[0] < fresh[0] - 0.1

@@ -11,7 +11,7 @@ from tests.odds.turns import played, table
 from wildtable.forecast.policy import Bennies, Policy
 from wildtable.odds import exchange
 from wildtable.odds.duelling import Ring, bout, ring
-from wildtable.odds.duellist import NORMAL, OPEN, Condition
+from wildtable.odds.duellist import NORMAL, OPEN, DuellistState
 from wildtable.savage.editions.settings import ruleset
 
 NEVER, ONE, TWO = Bennies(0, 0, 0, 0), Bennies(1, 1, 1, 1), Bennies(2, 2, 2, 2)
@@ -25,8 +25,8 @@ class Situation(NamedTuple):
 
     one: str
     two: str
-    x: Condition
-    y: Condition
+    x: DuellistState
+    y: DuellistState
     mine: Policy = Policy(bennies=ONE)
     theirs: Policy = Policy(bennies=ONE)
     edition: str = "adventure"
@@ -50,14 +50,18 @@ class Situation(NamedTuple):
         """As the duel tells it, after it has told of other states: what it has kept of them may not mix with this."""
         turns = bout(made, self.mine, self.theirs).one
         wild = [int(duellist.wild_card) for duellist in made.duellists]
-        for x in {self.x, Condition(wild[0], not self.x.shaken, NORMAL, self.x.bennies)}:
-            for y in {self.y, Condition(0, not self.y.shaken, OPEN, wild[1]), Condition(3 * wild[1], self.y.shaken)}:
+        for x in {self.x, DuellistState(wild[0], not self.x.shaken, NORMAL, self.x.bennies)}:
+            for y in {
+                self.y,
+                DuellistState(0, not self.y.shaken, OPEN, wild[1]),
+                DuellistState(3 * wild[1], self.y.shaken),
+            }:
                 turns.turn(x, y)
         return turns.turn(self.x, self.y)
 
 
 WILD = Policy(attack="wild-attack", bennies=ONE)
-FRESH, HURT = Condition(0, False, NORMAL, 2), Condition(2, True, NORMAL, 2)
+FRESH, HURT = DuellistState(0, False, NORMAL, 2), DuellistState(2, True, NORMAL, 2)
 SITUATIONS = {
     "plain": Situation("brawler", "duellist", FRESH, FRESH),
     "plain, Deluxe": Situation("brawler", "duellist", FRESH, FRESH, edition="deluxe"),
@@ -77,17 +81,17 @@ SITUATIONS = {
     ),
     "Shaken, a success recovers": Situation("brawler", "duellist", HURT, FRESH, shaken_success="recovers"),
     "Shaken, with a single Benny": Situation(
-        "brawler", "duellist", Condition(1, True, NORMAL, 1), FRESH, edition="deluxe"
+        "brawler", "duellist", DuellistState(1, True, NORMAL, 1), FRESH, edition="deluxe"
     ),
-    "the last Wound": Situation("villain", "hero", FRESH, Condition(3, False, NORMAL, 2)),
+    "the last Wound": Situation("villain", "hero", FRESH, DuellistState(3, False, NORMAL, 2)),
     "critical failures stand": Situation("hero", "villain", FRESH, FRESH, critical="final"),
     "critical failures stand, Deluxe": Situation("hero", "villain", HURT, HURT, edition="deluxe", critical="final"),
-    "a 1 counts by its total": Situation("raider", "goblin", Condition(), Condition(), natural_one="total"),
-    "Extras": Situation("raider", "goblin", Condition(), Condition(shaken=True)),
-    "Extras, Deluxe": Situation("raider", "goblin", Condition(shaken=True), Condition(), edition="deluxe"),
-    "an Extra's turn": Situation("bear", "hero", Condition(), FRESH),
-    "an Extra is struck": Situation("hero", "ghoul", FRESH, Condition()),
-    "Shaken and idle": Situation("hero", "guard", Condition(1, True), Condition(), Policy(bennies=NEVER)),
+    "a 1 counts by its total": Situation("raider", "goblin", DuellistState(), DuellistState(), natural_one="total"),
+    "Extras": Situation("raider", "goblin", DuellistState(), DuellistState(shaken=True)),
+    "Extras, Deluxe": Situation("raider", "goblin", DuellistState(shaken=True), DuellistState(), edition="deluxe"),
+    "an Extra's turn": Situation("bear", "hero", DuellistState(), FRESH),
+    "an Extra is struck": Situation("hero", "ghoul", FRESH, DuellistState()),
+    "Shaken and idle": Situation("hero", "guard", DuellistState(1, True), DuellistState(), Policy(bennies=NEVER)),
     **{
         f"{name}, {edition}": situation._replace(edition=edition)
         for edition in ("adventure", "deluxe")
@@ -95,8 +99,8 @@ SITUATIONS = {
             "Wild Attack": Situation("brawler", "duellist", FRESH, FRESH, WILD),
             "after a Wild Attack": Situation("brawler", "duellist", FRESH._replace(stance=OPEN), FRESH),
             "Wild Attack on one who is open": Situation("hero", "hero", FRESH, FRESH._replace(stance=OPEN), WILD),
-            "Shaken after a Wild Attack": Situation("hero", "hero", Condition(0, True, OPEN), FRESH),
-            "Shaken and open, with Bennies": Situation("hero", "hero", Condition(1, True, OPEN, 2), FRESH),
+            "Shaken after a Wild Attack": Situation("hero", "hero", DuellistState(0, True, OPEN), FRESH),
+            "Shaken and open, with Bennies": Situation("hero", "hero", DuellistState(1, True, OPEN, 2), FRESH),
             "at the head": Situation("fencer", "hero", FRESH, FRESH, Policy(attack="head", bennies=ONE)),
         }.items()
     },

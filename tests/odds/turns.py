@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.forecast.policy import Policy, answer, purse_for
-from wildtable.odds.duellist import NORMAL, OPEN, SEAT, Condition
+from wildtable.odds.duellist import NORMAL, OPEN, SEAT, DuellistState
 from wildtable.odds.outcomes import outcomes
 from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.cards.model import Hand
@@ -20,12 +20,12 @@ from wildtable.savage.turns.model import Turn
 from wildtable.savage.wounds.messages import ShakeOff
 
 
-def table(made: Any, x: Condition, y: Condition) -> Fight:
+def table(made: Any, x: DuellistState, y: DuellistState) -> Fight:
     """The two, and others who act before and after the first one, so that a turn begins and ends."""
     one, two = (duellist.fighter for duellist in made.duellists)
     late = made.duellists[0].edition.wild_attack_costs == "vulnerable"
 
-    def stands(fighter: Fighter, condition: Condition) -> Fighter:
+    def stands(fighter: Fighter, condition: DuellistState) -> Fighter:
         is_open = condition.stance == OPEN
         return changed(
             fighter,
@@ -44,7 +44,9 @@ def table(made: Any, x: Condition, y: Condition) -> Fight:
     return replace(made.duellists[0].fight, fighters=crowd, hands=hands, phase="turns", round=1)
 
 
-def played(fight: Fight, mine: Policy, theirs: Policy, weapon: str) -> dict[tuple[Condition, Condition | None], float]:
+def played(
+    fight: Fight, mine: Policy, theirs: Policy, weapon: str
+) -> dict[tuple[DuellistState, DuellistState | None], float]:
     """The law of the first one's turn by the real procedures, every outcome of chance at once."""
 
     def choose(state: Fight, frame: Any, offers: Any) -> Any:
@@ -74,13 +76,13 @@ def played(fight: Fight, mine: Policy, theirs: Policy, weapon: str) -> dict[tupl
     law = after({fight: 1.0}, lambda _state: EndTurn("early"))
     for command in (shake, attack, lambda _state: EndTurn("a")):
         law = after(law, command)
-    found: defaultdict[tuple[Condition, Condition | None], float] = defaultdict(float)
+    found: defaultdict[tuple[DuellistState, DuellistState | None], float] = defaultdict(float)
     for state, chance in law.items():
         found[condition(state["a"]), condition(state["b"]) if state["b"].up else None] += chance
     return dict(found)
 
 
-def condition(fighter: Fighter) -> Condition:
+def condition(fighter: Fighter) -> DuellistState:
     """How a figure fares, as a duel sees it."""
     stance = OPEN if fighter.states.vulnerable or fighter.states.reckless else NORMAL
-    return Condition(fighter.health.wounds, fighter.states.shaken, stance, fighter.bennies)
+    return DuellistState(fighter.health.wounds, fighter.states.shaken, stance, fighter.bennies)

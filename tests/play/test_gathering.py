@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from wildtable.play.game import WATCH
-from wildtable.play.gathering import Gathering, Piece, always, idle_pieces
+from wildtable.play.gathering import Gathering, OfferMaker, always, idle_pieces
 from wildtable.play.offers import Offer
 from wildtable.play.recent import LATEST
 
@@ -59,8 +59,8 @@ def test_what_is_asked_one_by_one_is_asked_in_its_order() -> None:
     def wait(_: State, who: str) -> Iterator[Offer[Any]]:
         yield Offer(Wait(), actor=who)
 
-    def pieces(state: State, _seat: str) -> list[Piece]:
-        return [Piece(wait, who) for who in ("ann", "bob")[: state.name]]
+    def pieces(state: State, _seat: str) -> list[OfferMaker]:
+        return [OfferMaker(wait, who) for who in ("ann", "bob")[: state.name]]
 
     asks: Any = None
     gathering: Gathering[Any, Any] = Gathering(asks, idle_pieces(pieces))

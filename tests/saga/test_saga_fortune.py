@@ -13,7 +13,7 @@ from wildtable import odds
 from wildtable.dice import Random
 from wildtable.odds.outcomes import by_policy, opened
 from wildtable.odds.saga_foresight import _is_over, _note
-from wildtable.odds.walk import Node, Question, Walk
+from wildtable.odds.walk import OutcomeWalk, Question, WalkNode
 from wildtable.play import GM, Offer, Part
 from wildtable.saga.base import Command
 from wildtable.saga.facts import Story
@@ -58,8 +58,8 @@ def late(story: Story, frame: Any, offers: AnyOffers) -> Command:
 def walked(at: Story, policy: Any) -> dict[Outcome, float]:
     """What the procedures come to, every throw of theirs."""
     before = opened(SAGA, at, GM, Roll(MIRA))
-    walk = Walk(SAGA, before, Question(until=_is_over, note=_note), lambda: None)
-    law = by_policy(walk, Node(at), Roll(MIRA), policy, 0)
+    walk = OutcomeWalk(SAGA, before, Question(until=_is_over, note=_note), lambda: None)
+    law = by_policy(walk, WalkNode(at), Roll(MIRA), policy, 0)
     found: Counter[Outcome] = Counter()
     for (_, outcome, _), chance in law.noted.items():
         found[outcome] += chance  # type: ignore[assignment]  # chances are counted, too

@@ -22,7 +22,7 @@ from wildtable.savage.wounds.messages import Fell
 from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.systems import systems
 from wildtable.text import evenings
-from wildtable.text.evenings import Told
+from wildtable.text.evenings import CountedEntry
 from wildtable.text.savage.words import WORDS
 
 HERO = {"name": "Wren *Ash*", "agility": "d8", "skills": {"notice": "d8"}}
@@ -90,7 +90,7 @@ def test_a_wrong_key_reads_nothing_and_a_strange_clock_is_greenwichs(tmp_path: P
     run(tmp_path, test)
 
 
-def log_of(*commands: Any) -> list[Told]:
+def log_of(*commands: Any) -> list[CountedEntry]:
     """What the game master reads of a log."""
     table: Table[Any, Any, Any] = Table(SAVAGE, opening())
     for command in commands:

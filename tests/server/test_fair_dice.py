@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from clients import FREE, Client, Server, served
 
 from wildtable.cli.main import main
-from wildtable.dice.fair import Piece, fell
+from wildtable.dice.fair import ChancePiece, fell
 from wildtable.server.wire.tables import NewTable
 from wildtable.store.files import export_table, import_table, store_url
 from wildtable.systems import systems
@@ -57,7 +57,7 @@ def fits(step: dict[str, Any], promise: str) -> bool:
     seed = bytes.fromhex(proof["seed"])
     shown = [(die["sides"], die["faces"]) for card in step["line"]["rolls"] for die in card["dice"]]
     for piece in proof["pieces"]:
-        made = fell(seed, proof["nonce"], Piece(piece["at"], tuple(piece["sides"]), piece.get("aces", False)))
+        made = fell(seed, proof["nonce"], ChancePiece(piece["at"], tuple(piece["sides"]), piece.get("aces", False)))
         if made != tuple(map(tuple, piece["faces"])):
             return False
         if any((sides, faces) not in shown for sides, faces in zip(piece["sides"], piece["faces"], strict=True)):

@@ -18,7 +18,7 @@ import uvloop
 from bench.scene import ATTACKS, ten
 from bench.table.drawing import crowd
 from tests.savage.loaded import Loaded
-from wildtable.odds.walk import Walk
+from wildtable.odds.walk import OutcomeWalk
 from wildtable.play import GM, Codec, Table
 from wildtable.savage.cards.messages import Begin, NewCard
 from wildtable.server.admission.limits import Limits
@@ -224,7 +224,7 @@ def test_a_server_has_processes_where_it_is_told_so(tmp_path: Path) -> None:
 
 def test_every_decision_looks_whether_somebody_still_waits() -> None:
     looks: list[None] = []
-    walk: Walk[Any, Any] = Walk(SAVAGE.game, (), patience=lambda: looks.append(None))
+    walk: OutcomeWalk[Any, Any] = OutcomeWalk(SAVAGE.game, (), patience=lambda: looks.append(None))
     for times in (1, 2):
         walk.asks(endless().place.state)
         assert len(looks) == times

@@ -30,7 +30,7 @@ from wildtable.server.wire.messages import Change, Now, encode
 from wildtable.server.wire.tables import NewTable
 from wildtable.systems import system, systems
 from wildtable.text.spoken import Line, SpokenOffer
-from wildtable.text.told import Told
+from wildtable.text.told import Teller
 
 WALKERS = (Walker, ChaseWalker, ShipWalker, SCENES["bands"].walks, SCENES["doors"].walks, SagaWalker)
 
@@ -38,7 +38,7 @@ WALKERS = (Walker, ChaseWalker, ShipWalker, SCENES["bands"].walks, SCENES["doors
 def fresh(walker: Any, seat: str) -> Now:
     """How things stand for a seat, told by somebody who remembers nothing."""
     played = system(walker.game.name)
-    told, state = Told(played.game, played.words), replace(walker.table.state)  # of which nothing is known yet
+    told, state = Teller(played.game, played.words), replace(walker.table.state)  # of which nothing is known yet
     return seat_view.with_back(seat_view.now(played, state, seat, told), walker.table, seat)
 
 
@@ -84,7 +84,7 @@ def test_changes_make_the_picture_that_a_newcomer_gets(kind: Any, seed: int) -> 
 def test_what_is_drawn_is_what_the_table_has(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     drawn: list[Any] = []
 
-    def now(played: Any, state: Any, seat: str, told: Told) -> Now:
+    def now(played: Any, state: Any, seat: str, told: Teller) -> Now:
         drawn.append(state)
         return drawing(played, state, seat, told)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from wildtable.dice import Dice, Recorder, Sum, Tape, Trait
-from wildtable.dice.fair import Fair, Piece
+from wildtable.dice.fair import ChancePiece, Fair
 from wildtable.dice.pool import Faces, Pool
 from wildtable.play import Did, Entry
 from wildtable.server.table.mixed_dice import NumbersNeeded, UnmixedDice
@@ -77,7 +77,7 @@ def test_dice_that_pages_mix_are_asked_for_where_the_first_is_wanted_behind_a_th
     with pytest.raises(NumbersNeeded):
         throws.given(hands, ((5,),), dice=unmixed)
     entry = throws.given(hands, ((5,),), dice=mixed)
-    assert (entry.act.chance[0], mixed.pieces) == (((5,),), [Piece(1, (6,), aces=True)])
+    assert (entry.act.chance[0], mixed.pieces) == (((5,),), [ChancePiece(1, (6,), aces=True)])
 
 
 def test_dice_that_are_divided_among_cards_are_asked_for_at_once() -> None:

@@ -20,7 +20,7 @@ Worth: TypeAlias = Callable[[Barrier], int]
 HALF = SQUARE // 2
 
 
-class Met(NamedTuple):
+class MetBarrier(NamedTuple):
     """A barrier that a way meets, ``part`` of ``whole`` of the way along."""
 
     barrier: Barrier
@@ -38,7 +38,7 @@ def blocking(barrier: Barrier) -> int:
     return barrier.blocks
 
 
-def met(board: Board, squares: Collection[Cell], start: Point, end: Point, worth: Worth) -> Iterator[Met]:
+def met(board: Board, squares: Collection[Cell], start: Point, end: Point, worth: Worth) -> Iterator[MetBarrier]:
     """Yield the barriers touching some ``squares`` that a way crosses: those that it leads through, both ends
     included."""
     index = _index(board)
@@ -51,12 +51,12 @@ def met(board: Board, squares: Collection[Cell], start: Point, end: Point, worth
     whole = (end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2
     for part, (left, right) in joints.items():
         if left and right:
-            yield Met(min(max(left, key=worth), max(right, key=worth), key=worth), part, whole)
+            yield MetBarrier(min(max(left, key=worth), max(right, key=worth), key=worth), part, whole)
 
 
 def _meets(
     barrier: Barrier, start: Point, end: Point, joints: dict[int, tuple[list[Barrier], list[Barrier]]]
-) -> Iterator[Met]:
+) -> Iterator[MetBarrier]:
     """Yield a barrier that a way crosses; where the way only touches its end, note that in ``joints`` by place and
     side."""
     (x, y), (ax, ay), (bx, by) = start, barrier.a, barrier.b
@@ -67,12 +67,12 @@ def _meets(
     if not any(hands):
         low, high = max(min(parts), 0), min(max(parts), whole)
         if low < high:  # it runs along
-            yield Met(barrier, high, whole)
+            yield MetBarrier(barrier, high, whole)
     elif all(hands):
         across = hands[1] - hands[0]
         part = (ax - x) * (by - ay) - (ay - y) * (bx - ax)
         if (hands[0] < 0) != (hands[1] < 0) and 0 <= part * _sign(across) <= abs(across):
-            yield Met(barrier, part * _sign(across), abs(across))
+            yield MetBarrier(barrier, part * _sign(across), abs(across))
     else:
         touching = 0 if not hands[0] else 1
         if 0 <= parts[touching] <= whole:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from wildtable.board.barriers import HALF, Met, Worth, blocking, met, middle
+from wildtable.board.barriers import HALF, MetBarrier, Worth, blocking, met, middle
 from wildtable.board.grid import Barrier, Board, Cell, Feature, adjacent
 
 
@@ -30,12 +30,12 @@ def between(a: Cell, b: Cell) -> tuple[Cell, ...]:
     return tuple(cells[:-1])
 
 
-def barriers_between(board: Board, a: Cell, b: Cell, worth: Worth) -> list[Met]:
+def barriers_between(board: Board, a: Cell, b: Cell, worth: Worth) -> list[MetBarrier]:
     """Return the barriers of some ``worth`` that the straight line from center to center crosses."""
     return list(_along(board, a, b, worth))
 
 
-def _along(board: Board, a: Cell, b: Cell, worth: Worth) -> Iterator[Met]:
+def _along(board: Board, a: Cell, b: Cell, worth: Worth) -> Iterator[MetBarrier]:
     if not board.lines or a == b:
         return iter(())
     return met(board, (a, *between(a, b), b), middle(a), middle(b), worth)
@@ -88,7 +88,7 @@ def _cover(barrier: Barrier) -> int:
     return barrier.cover
 
 
-def _hides(each: Met, shooter: Cell, target: Cell) -> bool:
+def _hides(each: MetBarrier, shooter: Cell, target: Cell) -> bool:
     """Return whether a barrier is beyond the shooter's square, or at the target's as well."""
     (x, y), (x1, y1) = middle(shooter), middle(target)
     far = max(abs(x1 - x), abs(y1 - y))

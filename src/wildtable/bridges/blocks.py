@@ -50,7 +50,7 @@ class Chapter(NamedTuple):
     entries: list[str]
 
 
-class Block(NamedTuple):
+class StatBlock(NamedTuple):
     """One stat block; ``loose``: what stands in no chapter."""
 
     name: str
@@ -66,7 +66,7 @@ class _Line(NamedTuple):
     marked: bool
 
 
-def blocks(text: str) -> list[Block]:
+def blocks(text: str) -> list[StatBlock]:
     """Return the stat blocks of a text; an empty list where nothing in it looks like one."""
     lines = list(_lines(text))
     starts = list(_starts(lines))
@@ -160,11 +160,11 @@ def _may_be_name(line: _Line) -> bool:
     return alone and len(line.text) <= 100 and not line.text.endswith((".", ",", ";", ":"))
 
 
-def _block(lines: list[_Line]) -> Block:
+def _block(lines: list[_Line]) -> StatBlock:
     """Return the stat block of these lines, of which the first has the name."""
     first = lines[0]
     name = first.text[: first.heads[0][0]] if first.heads else first.text
-    block = Block(name.strip(" :;.|-\u2013\u2014"), [], [])
+    block = StatBlock(name.strip(" :;.|-\u2013\u2014"), [], [])
     open_ended = False
     for place, line in enumerate(lines):
         now = block.chapters[-1] if block.chapters else None
@@ -187,7 +187,7 @@ def _chapters(line: _Line) -> Iterator[Chapter]:
         yield Chapter(kind, [said] if said else [])
 
 
-def _goes_on(block: Block, line: _Line, open_ended: bool) -> None:
+def _goes_on(block: StatBlock, line: _Line, open_ended: bool) -> None:
     """Put a line without a heading into the block: as a new entry, as more of the last one, or with the loose lines."""
     now = block.chapters[-1] if block.chapters else None
     if now is None:

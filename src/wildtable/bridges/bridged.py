@@ -36,7 +36,7 @@ class Bridged(Struct, frozen=True):
         return {"edition": self.edition, **{name: chapter for name, chapter in chapters.items() if chapter}}
 
 
-class Told(NamedTuple):
+class ExportedFigure(NamedTuple):
     """A figure in an outside format, and what that format has no place for."""
 
     text: str

@@ -17,7 +17,7 @@ from wildtable.savage.sheets.table import brought
 from wildtable.written import Unreadable, from_toml, from_yaml
 
 
-class Found(NamedTuple):
+class FileFormat(NamedTuple):
     """The format of a file: a word for programs, a sentence for people, and what to do with it."""
 
     word: str
@@ -27,21 +27,23 @@ class Found(NamedTuple):
 
 CONVERT = "`wildtable convert` reads it."
 _SORTS = {
-    "table": Found("table", "This is a table's own file.", "`wildtable check` and `wildtable serve --table` read it."),
-    "character": Found("character", "This is a character.", "`wildtable check` reads it."),
-    "stat-block": Found("stat-block", "This is a stat block.", CONVERT),
-    "foundry": Found("foundry", "This is a Foundry actor.", CONVERT),
-    "savaged": Found("savaged", "This is a character of savaged.us.", CONVERT),
-    "export": Found("export", "This is a whole Wildtable table with its log.", "`wildtable import` reads it."),
-    "uvtt": Found("uvtt", "This is a Universal VTT map.", "Load it as a place, not as a character."),
-    "image": Found("image", "This is a picture.", "A character is text."),
-    "pdf": Found("pdf", "This is a PDF.", "Copy the stat block out of it into a text file."),
-    "binary": Found("binary", "This is no text in UTF-8.", "Save it as UTF-8."),
-    "json": Found("json", "This is JSON of no kind that is known here.", "Export a character anew."),
-    "broken-json": Found("broken-json", "This is JSON that cannot be read.", "Export it anew."),
-    "broken": Found("broken", "This is no table's file.", "`wildtable check` tells the line."),
-    "empty": Found("empty", "There is nothing in it.", "A character has at least a name."),
-    "nothing": Found(
+    "table": FileFormat(
+        "table", "This is a table's own file.", "`wildtable check` and `wildtable serve --table` read it."
+    ),
+    "character": FileFormat("character", "This is a character.", "`wildtable check` reads it."),
+    "stat-block": FileFormat("stat-block", "This is a stat block.", CONVERT),
+    "foundry": FileFormat("foundry", "This is a Foundry actor.", CONVERT),
+    "savaged": FileFormat("savaged", "This is a character of savaged.us.", CONVERT),
+    "export": FileFormat("export", "This is a whole Wildtable table with its log.", "`wildtable import` reads it."),
+    "uvtt": FileFormat("uvtt", "This is a Universal VTT map.", "Load it as a place, not as a character."),
+    "image": FileFormat("image", "This is a picture.", "A character is text."),
+    "pdf": FileFormat("pdf", "This is a PDF.", "Copy the stat block out of it into a text file."),
+    "binary": FileFormat("binary", "This is no text in UTF-8.", "Save it as UTF-8."),
+    "json": FileFormat("json", "This is JSON of no kind that is known here.", "Export a character anew."),
+    "broken-json": FileFormat("broken-json", "This is JSON that cannot be read.", "Export it anew."),
+    "broken": FileFormat("broken", "This is no table's file.", "`wildtable check` tells the line."),
+    "empty": FileFormat("empty", "There is nothing in it.", "A character has at least a name."),
+    "nothing": FileFormat(
         "nothing",
         "This is nothing that is known here.",
         "There are stat blocks, Foundry actors, exports of savaged.us and tables' own files.",
@@ -58,7 +60,7 @@ _EXPORT = re.compile(r'\s{0,99}\{\s{0,99}"wildtable"\s{0,9}:')
 HEAD = 100_000
 
 
-def detect(text: str, name: str = "") -> Found:
+def detect(text: str, name: str = "") -> FileFormat:
     """Return the format of a text. ``name``: its file's, whose suffix says how one of our own files is written."""
     if not text.strip():
         return _SORTS["empty"]
@@ -87,7 +89,7 @@ def _is_stat_block(text: str) -> bool:
     return "attributes" in kinds or len(kinds & CORE) > 1
 
 
-def detect_bytes(data: bytes) -> Found:
+def detect_bytes(data: bytes) -> FileFormat:
     """Return the format of a file by its bytes, of which the beginning is enough where it is large."""
     for magic, word in _MAGIC.items():
         if data.startswith(magic):
@@ -104,7 +106,7 @@ def detect_bytes(data: bytes) -> Found:
     return detect(text)
 
 
-def _json(text: str) -> Found | None:
+def _json(text: str) -> FileFormat | None:
     """Return the format of a JSON text; None for one that may be TOML, which can begin with a bracket too."""
     try:
         value = msgspec.json.decode(text.encode("utf-8", "replace"))
@@ -118,7 +120,7 @@ def _json(text: str) -> Found | None:
     return _object(first) if isinstance(first, dict) else _SORTS["json"]
 
 
-def _object(value: Mapping[str, Any]) -> Found:
+def _object(value: Mapping[str, Any]) -> FileFormat:
     if "wildtable" in value:
         return _SORTS["export"]
     if "line_of_sight" in value or ("resolution" in value and "portals" in value):
@@ -131,21 +133,23 @@ def _object(value: Mapping[str, Any]) -> Found:
     return _SORTS["json"]
 
 
-def _foundry(value: Mapping[str, Any], kind: str, system: Mapping[str, Any]) -> Found:
+def _foundry(value: Mapping[str, Any], kind: str, system: Mapping[str, Any]) -> FileFormat:
     """Return the kind of a Foundry document: a character of ``swade``, or one that cannot be read."""
     attributes = system.get("attributes")
     if kind in ("character", "npc"):
         if isinstance(attributes, dict) and "agility" in attributes:
             return _SORTS["foundry"]
-        return Found("foundry-other", "This is a Foundry actor of another system.", "The system has to be swade.")
+        return FileFormat("foundry-other", "This is a Foundry actor of another system.", "The system has to be swade.")
     plain = "".join([letter for letter in kind[:30] if letter.isalnum()]) or "thing"
     if kind in ("vehicle", "group") or "items" in value:
         sentence = f"This is a Foundry actor of a {plain}, not of a character."
-        return Found("foundry-other", sentence, "An actor of a character or an npc can be read.")
-    return Found("foundry-other", f"This is a Foundry item ({plain}), not an actor.", "Export the actor that has it.")
+        return FileFormat("foundry-other", sentence, "An actor of a character or an npc can be read.")
+    return FileFormat(
+        "foundry-other", f"This is a Foundry item ({plain}), not an actor.", "Export the actor that has it."
+    )
 
 
-def _ours(text: str) -> Found | None:
+def _ours(text: str) -> FileFormat | None:
     """Return the sort of a text that is a table's own file or a character's; None for any other."""
     for parse in (from_toml, from_yaml) if len(text) <= MOST_OWN else ():
         try:

@@ -88,7 +88,7 @@ def _in_hand(weapon: tuple[str, Mapping[str, Any]]) -> int:
     return 3 if "natural" in said.get("flags", ()) else {4: 0, 5: 0, 2: 1}.get(said["held"], 2)
 
 
-class Draft:
+class FigureDraft:
     """One figure, field by field, in any order; `finish` puts it on the shelf."""
 
     def __init__(self, shelf: Shelf, name: str = "") -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from wildtable.bridges import foundry, savaged, stat_block
-from wildtable.bridges.bridged import MOST_BYTES, Bridged, Told
+from wildtable.bridges.bridged import MOST_BYTES, Bridged, ExportedFigure
 from wildtable.bridges.detect import detect, detect_bytes
 from wildtable.bridges.out import foundry as foundry_out
 from wildtable.bridges.out import savaged as savaged_out
@@ -26,7 +26,7 @@ READERS: Mapping[str, Callable[[str, str], Bridged]] = {
     "foundry": foundry.read,
     "savaged": savaged.read,
 }
-WRITERS: Mapping[str, Callable[[Sheet, Ruleset], Told]] = {
+WRITERS: Mapping[str, Callable[[Sheet, Ruleset], ExportedFigure]] = {
     "text": stat_block_out.write,
     "foundry": foundry_out.write,
     "savaged": savaged_out.write,
@@ -36,7 +36,7 @@ FORMATS = (*OURS, *WRITERS)
 FARES = "How it fares stands in the table's file only."
 
 
-class Opened(NamedTuple):
+class OpenedFile(NamedTuple):
     """A file that was read: a table's chapters, the sheets in it, and what is to be said about it."""
 
     chapters: Mapping[str, Any]
@@ -58,7 +58,7 @@ def text_of(data: bytes) -> str:
     return data.decode("utf-8-sig")
 
 
-def opened(text: str, name: str = "", edition: str = "") -> Opened:
+def opened(text: str, name: str = "", edition: str = "") -> OpenedFile:
     """Read a file of any known format from its text. Raises `Refused`, saying which format it has, for any other.
 
     ``name``: the file's, if it has one. ``edition``: by which to work out Parry and the like; a table's file
@@ -73,7 +73,7 @@ def opened(text: str, name: str = "", edition: str = "") -> Opened:
         raise Refused("wrong-file", found.sentence, found.remedy)
     bridged = READERS[found.word](text, edition or "adventure")
     table = as_table(bridged)
-    return Opened(bridged.table(), table.own.figures, table.rules, bridged.listed)
+    return OpenedFile(bridged.table(), table.own.figures, table.rules, bridged.listed)
 
 
 def as_table(bridged: Bridged) -> TableFile:
@@ -83,7 +83,7 @@ def as_table(bridged: Bridged) -> TableFile:
     return table
 
 
-def _table(text: str, name: str, edition: str) -> Opened:
+def _table(text: str, name: str, edition: str) -> OpenedFile:
     """Read a table's own file, or a character's. Raises `Refused` for one that does not fit."""
     other = "table.toml" if name.lower().endswith((".yaml", ".yml")) else "table.yaml"
     if not _reads(text, name) and _reads(text, other):
@@ -99,7 +99,7 @@ def _table(text: str, name: str, edition: str) -> Opened:
     people = {**in_chapters.get("figures", {}), **in_chapters.get("heroes", {})}
     playing = [figure.get("name", name) for name, figure in people.items() if "play" in figure]
     sheets = (*table.own.figures, *[(hero.id, hero.sheet) for hero in table.heroes])
-    return Opened(chapters, sheets, table.rules, tuple(f"{name}: {FARES}" for name in playing))
+    return OpenedFile(chapters, sheets, table.rules, tuple(f"{name}: {FARES}" for name in playing))
 
 
 def _reads(text: str, name: str) -> bool:
@@ -111,10 +111,10 @@ def _reads(text: str, name: str) -> bool:
     return True
 
 
-def written(source: Opened, to: str) -> Told:
+def written(source: OpenedFile, to: str) -> ExportedFigure:
     """Return a file's figures in another format. Raises `Refused` where there are none."""
     if to in OURS:
-        return Told(table_text(source.chapters, to))
+        return ExportedFigure(table_text(source.chapters, to))
     if not source.sheets:
         raise Refused("no-figure", "There is no figure in it.", "A table's file has them under [figures.name].")
     told = [WRITERS[to](sheet, source.rules) for _, sheet in source.sheets]
@@ -125,10 +125,10 @@ def written(source: Opened, to: str) -> Told:
         text = "\n".join(one.text for one in told)
     elif len(told) > 1:
         text = "[\n" + ",\n".join(one.text.rstrip("\n") for one in told) + "\n]\n"
-    return Told(text, (*listed, *_read_anew(text, to, source)))
+    return ExportedFigure(text, (*listed, *_read_anew(text, to, source)))
 
 
-def _read_anew(text: str, to: str, source: Opened) -> list[str]:
+def _read_anew(text: str, to: str, source: OpenedFile) -> list[str]:
     """Return a sentence for each fact that changes when the text is read back, as where words look like markup."""
     try:
         sheets = as_table(READERS[_BACK[to]](text, source.rules.edition.name)).own.figures

@@ -8,8 +8,8 @@ from typing import Any
 
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
-from wildtable.bridges.draft import Draft, Shelf
-from wildtable.bridges.source import Left, Source, decoded
+from wildtable.bridges.draft import FigureDraft, Shelf
+from wildtable.bridges.source import JsonObject, LeftOut, decoded
 from wildtable.bridges.words import dashed, die, edge_of, one_line, without_tags
 from wildtable.play import Refused
 from wildtable.savage.traits.model import ATTRIBUTES
@@ -50,20 +50,20 @@ def read(text: str, edition: str = "adventure") -> Bridged:
 
 def _actor(shelf: Shelf, value: Any) -> None:
     """Add one actor to the shelf. Raises `Refused` for one that is no character of ``swade``."""
-    actor = Source(value)
+    actor = JsonObject(value)
     kind = actor.get("type")
-    system = Source(actor.get("system") or actor.get("data"))
+    system = JsonObject(actor.get("system") or actor.get("data"))
     if kind not in KINDS:
         what = f"a Foundry actor of a {one_line(kind, 40)}" if isinstance(kind, str) else "no Foundry actor"
         raise Refused("wrong-kind", f"This is {what}.", "An actor of a character or an npc can be read.")
     if not isinstance(system.value.get("attributes"), dict) or "agility" not in system.value["attributes"]:
         raise Refused("other-system", "This is an actor of another system.", "The system has to be swade.")
-    draft = Draft(shelf, actor.text("name"))
+    draft = FigureDraft(shelf, actor.text("name"))
     if system.flag("wildcard") or (system.value.get("wildcard") is None and kind == "character"):
         draft.fields["wild_card"] = True
     _attributes(draft, system)
     items = _items(draft, actor.items("items"))
-    left = Left()
+    left = LeftOut()
     for kinds, read_item in _ITEMS:
         for item, name, fields in items:
             if item.get("type") in kinds:
@@ -86,21 +86,21 @@ def _actor(shelf: Shelf, value: Any) -> None:
     draft.finish()
 
 
-def _items(draft: Draft, given: list[Any]) -> list[tuple[Source, str, Source]]:
+def _items(draft: FigureDraft, given: list[Any]) -> list[tuple[JsonObject, str, JsonObject]]:
     """Return the items, each with its name and its fields; more than the limit are listed and left out."""
     if len(given) > 5 * MOST_THINGS:
         draft.say(f"{len(given) - 5 * MOST_THINGS} items are not kept: {5 * MOST_THINGS} are the most.")
     found = []
     for value in given[: 5 * MOST_THINGS]:
-        item = Source(value)
+        item = JsonObject(value)
         name = item.text("name", most=200)
-        found.append((item, name or "Something", Source(item.get("system") or item.get("data"))))
+        found.append((item, name or "Something", JsonObject(item.get("system") or item.get("data"))))
     return found
 
 
-def _effects(draft: Draft, name: str, source: Source) -> None:
+def _effects(draft: FigureDraft, name: str, source: JsonObject) -> None:
     for effect in source.items("effects")[:MOST_THINGS]:
-        told = Source(effect)
+        told = JsonObject(effect)
         label = told.text("name", most=80) or told.text("label", most=80) or "without a name"
         draft.say(f"The active effect {label!r} of {name} is not kept.")
 
@@ -108,7 +108,7 @@ def _effects(draft: Draft, name: str, source: Source) -> None:
 # Traits.
 
 
-def _attributes(draft: Draft, system: Source) -> None:
+def _attributes(draft: FigureDraft, system: JsonObject) -> None:
     wild: list[int | None] = []
     for name in ATTRIBUTES:
         sides = system.number("attributes", name, "die", "sides")
@@ -126,7 +126,7 @@ def _attributes(draft: Draft, system: Source) -> None:
         draft.say("The Wild Dice of its attributes differ, and are not kept.")
 
 
-def _skill(draft: Draft, name: str, fields: Source) -> None:
+def _skill(draft: FigureDraft, name: str, fields: JsonObject) -> None:
     rolled = die(fields.number("die", "sides") or 0, fields.number("die", "modifier") or 0)
     fields.passed("attribute", "isCoreSkill")
     if rolled is None:
@@ -138,12 +138,12 @@ def _skill(draft: Draft, name: str, fields: Source) -> None:
 # Edges and the like.
 
 
-def _edge(draft: Draft, name: str, fields: Source) -> None:
+def _edge(draft: FigureDraft, name: str, fields: JsonObject) -> None:
     draft.ability(name, swid=_swid(fields))
     fields.passed("isArcaneBackground", "requirements")
 
 
-def _hindrance(draft: Draft, name: str, fields: Source) -> None:
+def _hindrance(draft: FigureDraft, name: str, fields: JsonObject) -> None:
     severity = fields.text("severity", most=20).lower()
     if severity not in ("minor", "major"):
         major = fields.flag("major")
@@ -151,13 +151,13 @@ def _hindrance(draft: Draft, name: str, fields: Source) -> None:
     draft.ability(name, swid=_swid(fields), weakness=True, severity=severity)
 
 
-def _swid(fields: Source) -> str:
+def _swid(fields: JsonObject) -> str:
     """Return the item's slug, or nothing where it has the one of every new item."""
     swid = fields.text("swid", most=80)
     return "" if swid == "none" else swid
 
 
-def _ability(draft: Draft, name: str, fields: Source) -> None:
+def _ability(draft: FigureDraft, name: str, fields: JsonObject) -> None:
     match = re.fullmatch(r"(?:size|armou?r)[ :]{1,2}[+-]?[0-9]{1,2}", dashed(name).lower())
     fields.passed("subtype", "grantsPowers")
     if match is None or edge_of(name):
@@ -167,7 +167,7 @@ def _ability(draft: Draft, name: str, fields: Source) -> None:
         draft.say(f"{name!r}: what it does is kept in words only.")
 
 
-def _power(draft: Draft, name: str, fields: Source) -> None:
+def _power(draft: FigureDraft, name: str, fields: JsonObject) -> None:
     draft.told(f"Power: {name}.")
     draft.say(f"The power {name!r} is kept in words only.")
 
@@ -175,7 +175,7 @@ def _power(draft: Draft, name: str, fields: Source) -> None:
 # What it carries.
 
 
-def _weapon(draft: Draft, name: str, fields: Source) -> None:
+def _weapon(draft: FigureDraft, name: str, fields: JsonObject) -> None:
     said: dict[str, Any] = {}
     left: list[str] = []
     for field, word in (("damage", ""), ("range", "")):
@@ -203,14 +203,14 @@ def _weapon(draft: Draft, name: str, fields: Source) -> None:
     draft.weapon(name, said, left)
 
 
-def _used_with(draft: Draft, said: dict[str, Any], fields: Source) -> None:
+def _used_with(draft: FigureDraft, said: dict[str, Any], fields: JsonObject) -> None:
     """Set the skill of a weapon where it is not the usual one."""
     skill = named(fields.text("actions", "trait", most=60) or fields.text("actions", "skill", most=60))
     if skill and skill != arms.skill_of(said, draft.skills) and not {"strength", "agility"} & {skill}:
         said["skill"] = skill
 
 
-def _armor(draft: Draft, system: Source, items: list[tuple[str, Source]]) -> None:
+def _armor(draft: FigureDraft, system: JsonObject, items: list[tuple[str, JsonObject]]) -> None:
     """Set the armor as stored, or as the best piece worn over the torso with the natural armor."""
     worn, natural = [0], 0
     for name, fields in items:
@@ -235,7 +235,7 @@ def _armor(draft: Draft, system: Source, items: list[tuple[str, Source]]) -> Non
         draft.number("armor", max(worn) + natural)
 
 
-def _shield(draft: Draft, name: str, fields: Source) -> None:
+def _shield(draft: FigureDraft, name: str, fields: JsonObject) -> None:
     value = fields.number("parry") or 0
     fields.passed("equipStatus", "equipped")
     draft.number("shield", max(value, draft.fields.get("shield", 0)))
@@ -244,7 +244,7 @@ def _shield(draft: Draft, name: str, fields: Source) -> None:
         draft.carried(f"{name} ({shield}Parry {value:+d})")
 
 
-def _thing(draft: Draft, name: str, fields: Source) -> None:
+def _thing(draft: FigureDraft, name: str, fields: JsonObject) -> None:
     count = fields.number("quantity")
     if fields.number("equipStatus") == 0:
         draft.say(f"{name} is stored somewhere; it is kept as carried.")
@@ -254,7 +254,7 @@ def _thing(draft: Draft, name: str, fields: Source) -> None:
 # The rest of the actor.
 
 
-def _stats(draft: Draft, system: Source) -> None:
+def _stats(draft: FigureDraft, system: JsonObject) -> None:
     draft.number("size", system.number("stats", "size"))
     paces = [system.number("pace", "ground"), system.number("stats", "speed", "value")]
     draft.number("pace", next((value for value in paces if value is not None), None))
@@ -271,7 +271,7 @@ def _stats(draft: Draft, system: Source) -> None:
     _of_play(draft, system)
 
 
-def _written(draft: Draft, system: Source, what: str, auto: str) -> None:
+def _written(draft: FigureDraft, system: JsonObject, what: str, auto: str) -> None:
     """Set Parry or Toughness as written, or only its modifier where Foundry computes the value."""
     value = system.number("stats", what, "value")
     modifier = system.number("stats", what, "modifier") or 0
@@ -282,7 +282,7 @@ def _written(draft: Draft, system: Source, what: str, auto: str) -> None:
         draft.modified[what] = modifier
 
 
-def _of_play(draft: Draft, system: Source) -> None:
+def _of_play(draft: FigureDraft, system: JsonObject) -> None:
     """Set the Bennies, and list each other fact of play (Wounds, points left) that a fresh figure would not have."""
     most = system.number("bennies", "max")
     wild = draft.fields.get("wild_card", False)
@@ -303,7 +303,7 @@ def _of_play(draft: Draft, system: Source) -> None:
             draft.say(f"{'.'.join(path)} is not kept: {one_line(value, 40)}.")
 
 
-def _told(draft: Draft, system: Source) -> None:
+def _told(draft: FigureDraft, system: JsonObject) -> None:
     note = system.get("details", "notes")
     if isinstance(note, str):
         draft.told(without_tags(note))
@@ -313,7 +313,7 @@ def _told(draft: Draft, system: Source) -> None:
             draft.say(f"The {path[1]} is not kept: {one_line(text, 300)!r}.")
 
 
-_ITEMS: tuple[tuple[tuple[str, ...], Callable[[Draft, str, Source], None]], ...] = (
+_ITEMS: tuple[tuple[tuple[str, ...], Callable[[FigureDraft, str, JsonObject], None]], ...] = (
     (("skill",), _skill),
     (("hindrance",), _hindrance),
     (("edge",), _edge),

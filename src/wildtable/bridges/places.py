@@ -8,7 +8,7 @@ from typing import Any
 
 from wildtable.board import Backdrop, Point, fitted
 from wildtable.board.grid import SQUARE
-from wildtable.bridges.universal_vtt import Drawn, Light, Portal, Wall, read
+from wildtable.bridges.universal_vtt import Drawn, MapLight, Portal, Wall, read
 from wildtable.play import Refused
 from wildtable.play.pictured import plain
 from wildtable.written import to_toml, to_yaml
@@ -103,7 +103,7 @@ def _door(portal: Portal, number: int) -> dict[str, Any]:
     return made if portal.closed else {**made, "open": True}
 
 
-def _lamp(light: Light, drawn: Drawn) -> dict[str, Any]:
+def _lamp(light: MapLight, drawn: Drawn) -> dict[str, Any]:
     """Return a lamp's light in whole squares, its radius rounded up."""
     (x, y), last = light.place, (drawn.width - 1, drawn.height - 1)
     at = [min(x // SQUARE, last[0]), min(y // SQUARE, last[1])]

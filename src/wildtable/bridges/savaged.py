@@ -8,8 +8,8 @@ from typing import Any
 
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
-from wildtable.bridges.draft import Draft, Shelf
-from wildtable.bridges.source import Left, Source, decoded
+from wildtable.bridges.draft import FigureDraft, Shelf
+from wildtable.bridges.source import JsonObject, LeftOut, decoded
 from wildtable.bridges.words import dashed, die, edge_of, one_line, without_tags
 from wildtable.play import Refused
 from wildtable.savage.traits.model import ATTRIBUTES
@@ -48,16 +48,16 @@ def read(text: str, edition: str = "adventure") -> Bridged:
     for export in exports:
         if not isinstance(export, dict) or not isinstance(export.get("attributes"), list):
             raise Refused("no-export", "This is no export of savaged.us.", "It has a list of attributes.")
-        _figure(Draft(shelf, one_line(export.get("name") or "")), Source(export))
+        _figure(FigureDraft(shelf, one_line(export.get("name") or "")), JsonObject(export))
     return shelf.bridged()
 
 
-def _figure(draft: Draft, source: Source) -> None:
+def _figure(draft: FigureDraft, source: JsonObject) -> None:
     """Add one character to the shelf."""
     source.get("name")
     if source.flag("wildcard"):
         draft.fields["wild_card"] = True
-    left = Left()
+    left = LeftOut()
     _traits(draft, source)
     for item in _all(draft, source, "hindrances"):
         major = item.flag("major")
@@ -81,7 +81,7 @@ def _figure(draft: Draft, source: Source) -> None:
     draft.finish()
 
 
-def _all(draft: Draft, source: Source, field: str) -> list[Source]:
+def _all(draft: FigureDraft, source: JsonObject, field: str) -> list[JsonObject]:
     """Return the things of a list up to its limit; words alone are names."""
     given = source.items(field)
     if len(given) > MOST_THINGS:
@@ -89,13 +89,13 @@ def _all(draft: Draft, source: Source, field: str) -> list[Source]:
     found = []
     for value in given[:MOST_THINGS]:
         if isinstance(value, (str, dict)):
-            found.append(Source({"name": value} if isinstance(value, str) else value))
+            found.append(JsonObject({"name": value} if isinstance(value, str) else value))
         elif value is not None:
             draft.say(f"{one_line(value, 60)} in {field} is not understood.")
     return found
 
 
-def _traits(draft: Draft, source: Source) -> None:
+def _traits(draft: FigureDraft, source: JsonObject) -> None:
     for item in _all(draft, source, "attributes"):
         name = item.text("name", most=60).lower() or item.text("label", most=60).lower()
         rolled = die(item.number("dieValue") or 0, item.number("mod") or 0)
@@ -116,7 +116,7 @@ def _traits(draft: Draft, source: Source) -> None:
                 draft.skill(name, rolled.text, rolled.plus)
 
 
-def _ability(draft: Draft, item: Source, *, weakness: bool = False, severity: str = "") -> None:
+def _ability(draft: FigureDraft, item: JsonObject, *, weakness: bool = False, severity: str = "") -> None:
     """Add an Edge or a Hindrance; its specialization becomes a part of its name."""
     name, note = item.text("name", most=120), item.text("note", most=80).strip("() ")
     if note and edge_of(name) is not None:
@@ -125,7 +125,7 @@ def _ability(draft: Draft, item: Source, *, weakness: bool = False, severity: st
     draft.ability(f"{name} ({note})" if note and name else name or note, weakness=weakness, severity=severity)
 
 
-def _special(draft: Draft, item: Source) -> None:
+def _special(draft: FigureDraft, item: JsonObject) -> None:
     name = item.text("name", most=120)
     match = re.fullmatch(r"(size|armou?r)[ :]{1,2}[+-]?[0-9]{1,2}", dashed(name).lower())
     told = without_tags(item.text("description"))
@@ -140,10 +140,10 @@ def _special(draft: Draft, item: Source) -> None:
 # What it carries.
 
 
-def _weapon(draft: Draft, item: Source) -> None:
+def _weapon(draft: FigureDraft, item: JsonObject) -> None:
     """Add a weapon; each of several profiles becomes a weapon of its own."""
     name = item.text("name", most=120)
-    profiles = [Source(value) for value in item.items("profiles")[:20] if isinstance(value, dict)]
+    profiles = [JsonObject(value) for value in item.items("profiles")[:20] if isinstance(value, dict)]
     if len(profiles) < 2:
         _one_weapon(draft, name, item, profiles[0] if profiles else None)
         return
@@ -155,7 +155,9 @@ def _weapon(draft: Draft, item: Source) -> None:
         _one_weapon(draft, f"{name} ({called})" if called else name, profile, None, item)
 
 
-def _one_weapon(draft: Draft, name: str, item: Source, profile: Source | None, base: Source | None = None) -> None:
+def _one_weapon(
+    draft: FigureDraft, name: str, item: JsonObject, profile: JsonObject | None, base: JsonObject | None = None
+) -> None:
     """Add one weapon. ``profile``: its only one, if it has one; ``base``: the weapon that ``item`` is a profile of."""
     if name.lower() == "unarmed" and item.text("damage").lower() in ("str", ""):
         item.passed("range", "innate")
@@ -190,7 +192,7 @@ _FLAGGED = {
 _COUNTED = {"ap": "ap", "rof": "rof", "shots": "shots", "reach": "reach", "parry_modifier": "parry"}
 
 
-def _numbers_of(item: Source) -> tuple[dict[str, Any], list[str]]:
+def _numbers_of(item: JsonObject) -> tuple[dict[str, Any], list[str]]:
     """Return the numbers of a weapon, and the words that were not understood."""
     said: dict[str, Any] = {}
     left: list[str] = []
@@ -205,7 +207,7 @@ def _numbers_of(item: Source) -> tuple[dict[str, Any], list[str]]:
     return said, left
 
 
-def _carried(draft: Draft, source: Source, left: Left) -> None:
+def _carried(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
     """Set armor and shield, and add them and the rest of the gear in words."""
     worn = [0]
     for item in _all(draft, source, "armor"):
@@ -238,7 +240,7 @@ def _carried(draft: Draft, source: Source, left: Left) -> None:
             left.note(name, item, MARKUP, USUAL)
 
 
-def _powers(draft: Draft, source: Source, left: Left) -> None:
+def _powers(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
     """Set the Power Points to the largest pool, and put the powers into the note."""
     pool = 0
     for item in _all(draft, source, "abs"):
@@ -250,7 +252,7 @@ def _powers(draft: Draft, source: Source, left: Left) -> None:
         if (now := item.number("powerPointsCurrent")) not in (None, most):
             draft.say(f"The Power Points that are left, {now}, are not kept.")
         called = name or "Its arcane background"
-        powers = [Source(value) for value in item.items("powers")[:MOST_THINGS]]
+        powers = [JsonObject(value) for value in item.items("powers")[:MOST_THINGS]]
         named = ", ".join(filter(None, [each.text("name", most=80) for each in powers]))
         if named:
             draft.told(f"{name}: {named}." if name else f"{named}.")
@@ -261,7 +263,7 @@ def _powers(draft: Draft, source: Source, left: Left) -> None:
     draft.number("power_points", pool or None)
 
 
-def _numbers(draft: Draft, source: Source) -> None:
+def _numbers(draft: FigureDraft, source: JsonObject) -> None:
     """Set the derived numbers, and list each fact of play that is not kept."""
     draft.pace = source.number("paceTotal")
     running = re.fullmatch(r"d(4|6|8|10|12)", source.text("runningDie", most=20).lower())

@@ -52,7 +52,7 @@ class _Scrubbed:
         return value
 
 
-class Source:
+class JsonObject:
     """A JSON object; what is asked for counts as read."""
 
     def __init__(self, value: Any) -> None:
@@ -138,14 +138,14 @@ def shown(value: Any) -> str:
     return repr(one_line(value, 80)) if isinstance(value, str) else one_line(value, 80)
 
 
-class Left:
+class LeftOut:
     """A list of fields that are not kept, with the things that have each."""
 
     def __init__(self) -> None:
         self._fields: dict[str, list[str]] = {}
 
     def note(
-        self, name: str, source: Source, ignored: Collection[str] = (), usual: Mapping[str, Any] | None = None
+        self, name: str, source: JsonObject, ignored: Collection[str] = (), usual: Mapping[str, Any] | None = None
     ) -> None:
         """Note what nobody has asked for of one thing."""
         for field, value in source.left(ignored, usual):

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 
 from wildtable.bridges import arms
-from wildtable.bridges.blocks import WILD, Block, blocks
+from wildtable.bridges.blocks import WILD, StatBlock, blocks
 from wildtable.bridges.bridged import MOST_BYTES, MOST_NAME, MOST_THINGS, Bridged
-from wildtable.bridges.draft import Draft, Shelf
-from wildtable.bridges.words import Rolled, bracketed, clean, dashed, one_line, pieces, trait
+from wildtable.bridges.draft import FigureDraft, Shelf
+from wildtable.bridges.words import TraitText, bracketed, clean, dashed, one_line, pieces, trait
 from wildtable.play import Refused
 from wildtable.savage.traits.model import ATTRIBUTES
 
@@ -44,11 +44,11 @@ def read(text: str, edition: str = "adventure") -> Bridged:
     if changed:
         shelf.listed.append("Control characters were taken out of the text.")
     for block in found:
-        _figure(Draft(shelf), block)
+        _figure(FigureDraft(shelf), block)
     return shelf.bridged()
 
 
-def _figure(draft: Draft, block: Block) -> None:
+def _figure(draft: FigureDraft, block: StatBlock) -> None:
     """Add one figure, reading its chapters in the order in which they depend on each other."""
     _name(draft, block.name)
     told: dict[str, list[str]] = {}
@@ -69,7 +69,7 @@ def _figure(draft: Draft, block: Block) -> None:
     draft.finish()
 
 
-def _name(draft: Draft, text: str) -> None:
+def _name(draft: FigureDraft, text: str) -> None:
     """Set the name, and whether it is marked as a Wild Card."""
     plain = "".join([letter for letter in text if letter not in WILD and letter != "\ufe0f"]).strip()
     wild = len(plain) != len(text.strip())
@@ -83,7 +83,7 @@ def _name(draft: Draft, text: str) -> None:
         draft.fields["wild_card"] = True
 
 
-def _traits(draft: Draft, entries: list[str]) -> Iterator[tuple[str, Rolled]]:
+def _traits(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, TraitText]]:
     """Yield names with their dice, and list the text between them as not understood."""
     for piece in _pieces(entries, draft):
         rest = piece
@@ -107,7 +107,7 @@ def _traits(draft: Draft, entries: list[str]) -> Iterator[tuple[str, Rolled]]:
                 break
 
 
-def _pieces(entries: list[str], draft: Draft) -> Iterator[str]:
+def _pieces(entries: list[str], draft: FigureDraft) -> Iterator[str]:
     """Yield the pieces of a chapter's entries up to the limit."""
     count = 0
     for entry in entries:
@@ -121,7 +121,7 @@ def _pieces(entries: list[str], draft: Draft) -> Iterator[str]:
             yield piece.rstrip(".") if not piece.endswith("..") else piece
 
 
-def _attributes(draft: Draft, entries: list[str]) -> None:
+def _attributes(draft: FigureDraft, entries: list[str]) -> None:
     for name, rolled in _traits(draft, entries):
         word = name.lower().strip(".")
         word = _SHORT.get(word, word)
@@ -131,13 +131,13 @@ def _attributes(draft: Draft, entries: list[str]) -> None:
             draft.say(f"There is no attribute {one_line(name, 60)!r}; {rolled.text} is not kept.")
 
 
-def _skills(draft: Draft, entries: list[str]) -> None:
+def _skills(draft: FigureDraft, entries: list[str]) -> None:
     for name, rolled in _traits(draft, entries):
         if not rolled.unskilled:
             draft.skill(name, rolled.text, rolled.plus)
 
 
-def _counted(draft: Draft, kind: str, entries: list[str]) -> tuple[int | None, str]:
+def _counted(draft: FigureDraft, kind: str, entries: list[str]) -> tuple[int | None, str]:
     """Return a number and the words in brackets after it; list anything else."""
     text = dashed(" ".join(entries)).strip()
     match = _NUMBER.fullmatch(text[:500])
@@ -150,12 +150,12 @@ def _counted(draft: Draft, kind: str, entries: list[str]) -> tuple[int | None, s
     return int(match[1]), (match[2] or "").strip()
 
 
-def _pace(draft: Draft, entries: list[str]) -> None:
+def _pace(draft: FigureDraft, entries: list[str]) -> None:
     draft.pace, inside = _counted(draft, "Pace", entries)
     _running(draft, [inside])
 
 
-def _running(draft: Draft, entries: list[str]) -> None:
+def _running(draft: FigureDraft, entries: list[str]) -> None:
     text = " ".join(entries).strip()
     match = re.fullmatch(r"(?:(?:running|run)(?: die)?[ :]{0,2})?d([0-9]{1,2})(?: running)?(?: die)?", text.lower())
     if match and int(match[1]) in (4, 6, 8, 10, 12):
@@ -164,7 +164,7 @@ def _running(draft: Draft, entries: list[str]) -> None:
         draft.say(f"Pace: {one_line(text)!r} is not understood.")
 
 
-def _parry(draft: Draft, entries: list[str]) -> None:
+def _parry(draft: FigureDraft, entries: list[str]) -> None:
     value, inside = _counted(draft, "Parry", entries)
     if value is not None:
         draft.written["parry"] = value
@@ -175,7 +175,7 @@ def _parry(draft: Draft, entries: list[str]) -> None:
         draft.say(f"Parry: {inside!r} is not understood.")
 
 
-def _toughness(draft: Draft, entries: list[str]) -> None:
+def _toughness(draft: FigureDraft, entries: list[str]) -> None:
     value, inside = _counted(draft, "Toughness", entries)
     if value is not None:
         draft.written["toughness"] = value
@@ -187,14 +187,14 @@ def _toughness(draft: Draft, entries: list[str]) -> None:
         draft.say(f"Toughness: {inside!r} is not understood.")
 
 
-def _charisma(draft: Draft, entries: list[str]) -> None:
+def _charisma(draft: FigureDraft, entries: list[str]) -> None:
     value, _ = _counted(draft, "Charisma", entries)
     if value:
         draft.say(f"Charisma {value:+d} is not kept.")
 
 
-def _plain_number(field: str) -> Callable[[Draft, list[str]], None]:
-    def chapter(draft: Draft, entries: list[str]) -> None:
+def _plain_number(field: str) -> Callable[[FigureDraft, list[str]], None]:
+    def chapter(draft: FigureDraft, entries: list[str]) -> None:
         value, inside = _counted(draft, field.replace("_", " ").capitalize(), entries)
         draft.number(field, value)
         if inside and field != "size":
@@ -203,7 +203,7 @@ def _plain_number(field: str) -> Callable[[Draft, list[str]], None]:
     return chapter
 
 
-def _wild_card(draft: Draft, entries: list[str]) -> None:
+def _wild_card(draft: FigureDraft, entries: list[str]) -> None:
     if " ".join(entries).strip(" .").lower() in ("yes", "true", ""):
         draft.fields["wild_card"] = True
 
@@ -211,7 +211,7 @@ def _wild_card(draft: Draft, entries: list[str]) -> None:
 # Edges, Hindrances, abilities.
 
 
-def _hindrances(draft: Draft, entries: list[str]) -> None:
+def _hindrances(draft: FigureDraft, entries: list[str]) -> None:
     for piece in _pieces(entries, draft):
         name, inside = bracketed(piece)
         if inside is not None and inside.lower() in _SEVERITY:
@@ -220,12 +220,12 @@ def _hindrances(draft: Draft, entries: list[str]) -> None:
             draft.ability(piece, weakness=True)
 
 
-def _edges(draft: Draft, entries: list[str]) -> None:
+def _edges(draft: FigureDraft, entries: list[str]) -> None:
     for piece in _pieces(entries, draft):
         draft.ability(piece)
 
 
-def _abilities(draft: Draft, entries: list[str]) -> None:
+def _abilities(draft: FigureDraft, entries: list[str]) -> None:
     """Add special abilities: natural weapons, Size and Armor as numbers, the rest by name with its text in the note."""
     if len(entries) == 1:
         entries = [part for part in re.split(r"(?<=[.;]) (?=[A-Z][^.:;]{0,40}:)", entries[0]) if part.strip()]
@@ -248,7 +248,7 @@ def _abilities(draft: Draft, entries: list[str]) -> None:
         draft.say(f"{one_line(entry, 120)!r} is one ability too many.")
 
 
-def _numbered(draft: Draft, what: str, value: int) -> None:
+def _numbered(draft: FigureDraft, what: str, value: int) -> None:
     if what.startswith("armo"):
         if draft.fields.setdefault("armor", value) != value:
             draft.say(f"Armor {value} is not kept: Toughness has {draft.fields['armor']} of it.")
@@ -260,7 +260,7 @@ def _numbered(draft: Draft, what: str, value: int) -> None:
         draft.number(what.replace(" ", "_"), value)
 
 
-def _natural(draft: Draft, text: str) -> bool:
+def _natural(draft: FigureDraft, text: str) -> bool:
     """Note a natural weapon. False for what is none."""
     name, inside = bracketed(text)
     if inside is None or not _harms(inside):
@@ -290,7 +290,7 @@ def _harms(inside: str) -> bool:
 # Gear.
 
 
-def _gear(draft: Draft, entries: list[str]) -> None:
+def _gear(draft: FigureDraft, entries: list[str]) -> None:
     worn: list[int] = []
     for piece in _pieces(entries, draft):
         name, inside = bracketed(piece)
@@ -309,7 +309,7 @@ def _gear(draft: Draft, entries: list[str]) -> None:
             draft.say(f"Several pieces of armor: {max(worn)} counts, the most of them.")
 
 
-def _armed(draft: Draft, name: str, inside: str | None) -> bool:
+def _armed(draft: FigureDraft, name: str, inside: str | None) -> bool:
     """Note a weapon. False for what is none."""
     said: dict[str, object] = {}
     left = arms.words(inside, said) if inside is not None else []
@@ -321,7 +321,7 @@ def _armed(draft: Draft, name: str, inside: str | None) -> bool:
     return False
 
 
-def _shield(draft: Draft, name: str, inside: str | None, piece: str) -> bool:
+def _shield(draft: FigureDraft, name: str, inside: str | None, piece: str) -> bool:
     """Note a shield. False for what is none."""
     words = [dashed(word).lower() for word in pieces(inside or "")]
     if not (re.search(r"shield|buckler", name.lower()) or "shield" in words):
@@ -347,13 +347,13 @@ def _worn(inside: str | None) -> list[int]:
     return []
 
 
-def _powers(draft: Draft, entries: list[str]) -> None:
+def _powers(draft: FigureDraft, entries: list[str]) -> None:
     if text := one_line(" ".join(entries).strip(" ."), 1000):
         draft.told(f"Powers: {text}.")
         draft.say(f"Powers are kept in words only: {text}.")
 
 
-def _notes(draft: Draft, entries: list[str]) -> None:
+def _notes(draft: FigureDraft, entries: list[str]) -> None:
     for entry in entries:
         draft.told(entry)
 

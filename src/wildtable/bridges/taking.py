@@ -17,7 +17,7 @@ OURS = ("table", "character", "broken")
 """The formats of our own files, one with mistakes among them."""
 
 
-class Taken(NamedTuple):
+class CampaignImport(NamedTuple):
     """A change of a campaign, who or what is in it by name, and what was not understood."""
 
     change: dict[str, Any]
@@ -25,7 +25,7 @@ class Taken(NamedTuple):
     listed: tuple[str, ...]
 
 
-def taken(text: str, name: str, edition: str, chapter: str) -> Taken:
+def taken(text: str, name: str, edition: str, chapter: str) -> CampaignImport:
     """Return a text as a change of a table of that edition.
 
     ``chapter``: what people in it become, ``heroes`` or ``figures``. Raises `Refused` for a text of no use here, saying
@@ -44,7 +44,7 @@ def taken(text: str, name: str, edition: str, chapter: str) -> Taken:
     if chapter == HEROES and (people := chapters.pop(FIGURES, None)):
         heroes = {key: _wild(given) for key, given in people.items()}
         chapters[HEROES] = {**chapters.get(HEROES, {}), **heroes}
-    return Taken(chapters, tuple(names), listed)
+    return CampaignImport(chapters, tuple(names), listed)
 
 
 def _wild(given: Any) -> Any:

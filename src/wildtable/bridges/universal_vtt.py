@@ -56,7 +56,7 @@ class Portal(Struct, frozen=True):
     freestanding: bool = False
 
 
-class Light(Struct, frozen=True):
+class MapLight(Struct, frozen=True):
     """A light: its reach in hundredths of a square, its intensity in hundredths, its colour as ``#rrggbb``."""
 
     place: Point
@@ -78,7 +78,7 @@ class Drawn(Struct, frozen=True):
     height: int
     walls: tuple[Wall, ...]
     portals: tuple[Portal, ...]
-    lights: tuple[Light, ...]
+    lights: tuple[MapLight, ...]
     ambient: str
     picture: bytes
     pixels: int
@@ -246,7 +246,7 @@ class _Reading:
                 found.append(Portal(ends[0], ends[1], portal.closed is not False, bool(portal.freestanding)))
         return tuple(found)
 
-    def lights(self, every: tuple[_Light | None, ...] | None) -> tuple[Light, ...]:
+    def lights(self, every: tuple[_Light | None, ...] | None) -> tuple[MapLight, ...]:
         """Return the lights on the map with a range above 0; the range in hundredths of a square."""
         _limited("lights", len(every or ()), "lights", MOST_LIGHTS)
         found = []
@@ -265,7 +265,7 @@ class _Reading:
             power = 1.0 if light.intensity is None or not isfinite(light.intensity) else light.intensity
             hundredths = round(min(max(power, 0.0), 100.0) * 100)
             colour = f"#{argb[2:]}" if argb else "#ffffff"
-            found.append(Light(place, round(min(reach, MOST_SQUARES) * 100), hundredths, colour))
+            found.append(MapLight(place, round(min(reach, MOST_SQUARES) * 100), hundredths, colour))
         return tuple(found)
 
     def picture(self, raw: Raw) -> bytes:

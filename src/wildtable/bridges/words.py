@@ -64,7 +64,7 @@ def number(value: Any) -> int | None:
     return None
 
 
-class Rolled(NamedTuple):
+class TraitText(NamedTuple):
     """A trait as sheets write it; ``plus``: what it cannot keep. ``unskilled``: it is d4-2, what everybody has."""
 
     text: str
@@ -72,20 +72,20 @@ class Rolled(NamedTuple):
     unskilled: bool = False
 
 
-def die(sides: int, plus: int) -> Rolled | None:
+def die(sides: int, plus: int) -> TraitText | None:
     """Return the trait of a die with a bonus: d14 is d12+1, and only a d12 has more. None for what is no trait."""
     if sides == 4 and plus == -2:
-        return Rolled("d4", unskilled=True)
+        return TraitText("d4", unskilled=True)
     if sides > 12 and sides % 2 == 0 and sides <= 40:
         sides, plus = 12, plus + (sides - 12) // 2
     if sides not in (4, 6, 8, 10, 12):
         return None
     if sides == 12 and 0 < plus < 100:
-        return Rolled(f"d12+{plus}")
-    return Rolled(f"d{sides}", plus)
+        return TraitText(f"d12+{plus}")
+    return TraitText(f"d{sides}", plus)
 
 
-def trait(text: str) -> tuple[str, Rolled | None, str]:
+def trait(text: str) -> tuple[str, TraitText | None, str]:
     """Return the text before a die, the trait, and the text after it: ``Fighting d8``."""
     plain = dashed(text[:400])
     match = _DIE.search(plain)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from wildtable.cases.shape import Broken, Case
+from wildtable.cases.shape import Case, CaseError
 from wildtable.savage.chases.model import FITTING, TRAITS, Chase, Racer
 from wildtable.savage.chases.queries import can_attack, host, units
 from wildtable.savage.chases.vehicles import default_ride, racer, rides
@@ -21,13 +21,13 @@ def chase(case: Case, fight: Fight) -> Chase | None:
     """Return the chase in which a case begins: ``{trait: driving, round: 2, rides: {red: skimmer}}``.
 
     ``out``: units that are out of it; ``damage``: Wounds of their vehicles; ``aboard``: in whose vehicle they go along;
-    ``traits``: what was named for them. Raises `Broken`.
+    ``traits``: what was named for them. Raises `CaseError`.
     """
     given = case.chase
     if given is None:
         return None
     if unknown := set(given) - set(KEYS):
-        raise Broken(f"chase has no {', '.join(sorted(unknown))}; it has {', '.join(KEYS)}")
+        raise CaseError(f"chase has no {', '.join(sorted(unknown))}; it has {', '.join(KEYS)}")
     trait = _one_of("the trait of the chase", given.get("trait", FITTING), (*TRAITS, FITTING))
     units = list(dict.fromkeys(f.unit for f in fight.fighters))
     racers = {unit: racer(fight.rules, unit, default_ride(fight.rules, trait)) for unit in units}
@@ -47,13 +47,13 @@ def chase(case: Case, fight: Fight) -> Chase | None:
 def _of_units(given: Mapping[str, Any], key: str, units: list[str]) -> Mapping[str, Any]:
     found = given.get(key, {})
     if not isinstance(found, dict):
-        raise Broken(f"{key} of the chase should name units, such as {{{units[0]}: ...}}, and is {found!r}")
+        raise CaseError(f"{key} of the chase should name units, such as {{{units[0]}: ...}}, and is {found!r}")
     return {_one_of(f"a unit of {key}", unit, units): value for unit, value in found.items()}
 
 
 def _one_of(what: str, value: Any, known: Any) -> Any:
     if value not in known:
-        raise Broken(f"{what} is {value!r}, and should be one of {', '.join(known)}")
+        raise CaseError(f"{what} is {value!r}, and should be one of {', '.join(known)}")
     return value
 
 
@@ -61,7 +61,7 @@ def _changed(found: Racer, **facts: Any) -> Racer:
     try:
         return msgspec.convert({**msgspec.to_builtins(found), **facts}, Racer)
     except msgspec.ValidationError as error:
-        raise Broken(f"the chase does not fit: {error}") from None
+        raise CaseError(f"the chase does not fit: {error}") from None
 
 
 # Afterwards.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from wildtable.cards import DECK
-from wildtable.cases.shape import Broken
+from wildtable.cases.shape import CaseError
 from wildtable.dice import Against, Faces, Pool, Reading, TapeError, Trait
 from wildtable.dice.throw import check_faces
 
@@ -70,14 +70,14 @@ class _Throw(NamedTuple):
 def _entries(item: Any) -> list[_Throw]:
     """Return the throws of an item: ``{fighting: [5], wild: [2], of: d8/d6}`` is one; each other key is its own."""
     if not isinstance(item, dict):
-        raise Broken(f"{item!r} is no throw; write {{fighting: [5], wild: [2]}}")
+        raise CaseError(f"{item!r} is no throw; write {{fighting: [5], wild: [2]}}")
     entries: list[_Throw] = []
     for key, value in item.items():
         if key in ("card", "cards", "draw"):
             entries += [_Throw("card", card) for card in (value if isinstance(value, list) else [value])]
         elif key in _AFTER:
             if not entries:
-                raise Broken(f"{_AFTER[key]} stands after the throw that it belongs to, and not first")
+                raise CaseError(f"{_AFTER[key]} stands after the throw that it belongs to, and not first")
             entries[-1] = entries[-1]._replace(**{key: value})
         elif key == "point-defence":  # each of its dice is thrown for itself
             entries += [_Throw(key, face) for face in (value if isinstance(value, list) else [value])]
@@ -93,10 +93,10 @@ _AFTER = {"wild": "a wild die", "of": "of which dice a throw is"}
 
 
 def _check(name: str, given: Any) -> None:
-    """Check that faces are numbers: one, a list, or a list for each die. Raises `Broken`."""
+    """Check that faces are numbers: one, a list, or a list for each die. Raises `CaseError`."""
     for die in given if isinstance(given, list) else [given]:
         if not all(type(face) is int for face in (die if isinstance(die, list) else [die])):
-            raise Broken(f"{given!r} are no faces for {name}; write [5], [6, 2] or [[6, 2], 3]")
+            raise CaseError(f"{given!r} are no faces for {name}; write [5], [6, 2] or [[6, 2], 3]")
 
 
 def _faces(name: str, first: Any, wild: Any, pool: Pool) -> Faces:

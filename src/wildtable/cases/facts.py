@@ -11,7 +11,7 @@ import msgspec
 from wildtable.cards import order
 from wildtable.cases import chases
 from wildtable.cases.looking import Looking, waiting
-from wildtable.cases.shape import Broken
+from wildtable.cases.shape import CaseError
 from wildtable.cases.ships import collided, of_ship
 from wildtable.play import total
 from wildtable.play.machine import tag
@@ -133,7 +133,7 @@ _FACTS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-class Facts(Looking[Fight]):
+class FightFacts(Looking[Fight]):
     """The facts of a fight after a case."""
 
     tables = _FACTS
@@ -170,5 +170,5 @@ def _of(fight: Fight, fighter: Fighter, name: str) -> Any:
         return getattr(fighter.sheet, name)
     trait = name.replace("_", "-")
     if fighter.sheet.trait(trait) is None:
-        raise Broken(f"a figure has no {name!r}")
+        raise CaseError(f"a figure has no {name!r}")
     return str(trait_die(fighter, trait))

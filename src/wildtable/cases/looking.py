@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from wildtable.cases.news import check_news
-from wildtable.cases.shape import Broken
+from wildtable.cases.shape import CaseError
 from wildtable.play.machine import tag
 
 S = TypeVar("S")
@@ -41,11 +41,11 @@ class Looking(Generic[S]):
         return expected
 
     def check(self, expected: dict[str, Any]) -> None:
-        """Compare every fact that is named. Raises `Broken` for the first that differs."""
+        """Compare every fact that is named. Raises `CaseError` for the first that differs."""
         for key, value in expected.items():
             if (of := self.look(key)) is not None:
                 if not isinstance(value, dict):
-                    raise Broken(f"then says {value!r} of {key}; write {key}: {self.such_as}")
+                    raise CaseError(f"then says {value!r} of {key}; write {key}: {self.such_as}")
                 for name, wanted in value.items():
                     self._compare(f"{key}: {name}", wanted, of(str(name).replace("-", "_")))
             elif key == "news":
@@ -53,7 +53,7 @@ class Looking(Generic[S]):
             elif (name := str(key).replace("_", "-")) in self.tables:
                 self._table(name, self.meant(name, value))
             else:
-                raise Broken(
+                raise CaseError(
                     f"then names {key!r}, which is {self.nobody} and none of {', '.join((*self.tables, 'news'))}"
                 )
 
@@ -64,15 +64,15 @@ class Looking(Generic[S]):
             return
         for name, value in expected.items():
             if name not in actual:
-                raise Broken(f"{key} has no {name!r}; it has {', '.join(actual)}")
+                raise CaseError(f"{key} has no {name!r}; it has {', '.join(actual)}")
             self._compare(f"{key}: {name}", value, actual[name])
 
     def last(self, kind: type[E], what: str = "") -> E:
-        """Return the last event of a kind. Raises `Broken` where there was none."""
+        """Return the last event of a kind. Raises `CaseError` where there was none."""
         for event in reversed(self.happened):
             if isinstance(event, kind) and (not what or getattr(event, "what", "") == what):
                 return event
-        raise Broken(f"there was no {what or kind.__name__.lower()}")
+        raise CaseError(f"there was no {what or kind.__name__.lower()}")
 
     def latest(self, kind: type[E], what: Callable[[E], Any], otherwise: Any) -> Any:
         """Return something of the last event of a kind, or ``otherwise`` where there was none."""
@@ -81,7 +81,7 @@ class Looking(Generic[S]):
     def _compare(self, where: str, expected: Any, actual: Any) -> None:
         wanted, found = self._plain(expected), self._plain(actual)
         if wanted != found:
-            raise Broken(f"{where} should be {wanted!r} and is {found!r}")
+            raise CaseError(f"{where} should be {wanted!r} and is {found!r}")
 
     def _plain(self, value: Any) -> Any:
         """Return a value as a case writes it: lists, a structure by its name."""

@@ -8,23 +8,23 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from wildtable.cases.shape import Broken
+from wildtable.cases.shape import CaseError
 
 
 def check_news(happened: Sequence[Struct], expected: Any) -> None:
     """Compare the last news of each kind that is named, field by field; of a list all there were of the kind.
 
-    ``expected``: the kind, as a log writes it, with the fields; null where there was none. Raises `Broken`.
+    ``expected``: the kind, as a log writes it, with the fields; null where there was none. Raises `CaseError`.
     """
     if not isinstance(expected, dict):
-        raise Broken(f"news are {expected!r}; write news: {{hurt: {{wounds: 1}}}}")
+        raise CaseError(f"news are {expected!r}; write news: {{hurt: {{wounds: 1}}}}")
     for kind, wanted in expected.items():
         told = [event for event in happened if event.__struct_config__.tag == kind]
         every = wanted if isinstance(wanted, list) else [wanted] if wanted is not None else []
         if len(told) != len(every) and (wanted is None or isinstance(wanted, list)):
-            raise Broken(f"news: {kind} should be told {len(every)} times and is told {len(told)} times")
+            raise CaseError(f"news: {kind} should be told {len(every)} times and is told {len(told)} times")
         if not told and every:
-            raise Broken(f"news: there was no {kind}; there was {_kinds(happened)}")
+            raise CaseError(f"news: there was no {kind}; there was {_kinds(happened)}")
         for fields, event in zip(every, told[-len(every) :], strict=True):
             _compare(kind, fields, event)
 
@@ -33,10 +33,10 @@ def _compare(kind: str, fields: dict[str, Any], event: Struct) -> None:
     for name, value in fields.items():
         field = str(name).replace("-", "_")
         if field not in event.__struct_fields__:
-            raise Broken(f"news: {kind} has no {name!r}; it has {', '.join(event.__struct_fields__)}")
+            raise CaseError(f"news: {kind} has no {name!r}; it has {', '.join(event.__struct_fields__)}")
         actual = msgspec.json.decode(msgspec.json.encode(getattr(event, field)))
         if actual != value:
-            raise Broken(f"news: {kind}: {name} should be {value!r} and is {actual!r}")
+            raise CaseError(f"news: {kind}: {name} should be {value!r} and is {actual!r}")
 
 
 def _kinds(happened: Sequence[Struct]) -> str:

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from wildtable.cases.dice import CaseDice
-from wildtable.cases.shape import Broken, Case
+from wildtable.cases.shape import Case, CaseError
 from wildtable.play import Game
 
 
-class Stage:
+class GameStage:
     """Plays a case of a game. ``given`` and ``then``: fields of its state as they stand in JSON.
 
     Each item of ``do`` is ``{seat: command}``: a command as it stands in JSON, or its name, or its name and the value
@@ -24,9 +24,9 @@ class Stage:
         self.state = _read(facts, game.state, f"given {case.given}")
 
     def do(self, item: Any) -> None:
-        """Carry out one command of the case. Raises `Refused` and `Broken`."""
+        """Carry out one command of the case. Raises `Refused` and `CaseError`."""
         if not isinstance(item, dict) or len(item) != 1:
-            raise Broken(f"{item!r} is no command; write {{seat: command}}")
+            raise CaseError(f"{item!r} is no command; write {{seat: command}}")
         ((seat, said),) = item.items()
         command = _read(self._whole(str(seat), said), self.game.command, f"{item}")
         self.state = self.game.folded(self.state, self.game.decide(self.state, str(seat), command, self.dice))
@@ -47,20 +47,20 @@ class Stage:
         """Do nothing: a case of another game gives every command itself."""
 
     def check(self, expected: dict[str, Any]) -> None:
-        """Compare every field that is named. Raises `Broken` for the first that differs."""
+        """Compare every field that is named. Raises `CaseError` for the first that differs."""
         now = _plain(self.state)
         for name, value in expected.items():
             if name not in now:
-                raise Broken(f"there is no {name!r}; there are {', '.join(now)}")
+                raise CaseError(f"there is no {name!r}; there are {', '.join(now)}")
             if now[name] != value:
-                raise Broken(f"{name} is {now[name]!r}, not {value!r}")
+                raise CaseError(f"{name} is {now[name]!r}, not {value!r}")
 
 
 def _read(facts: Any, kind: Any, what: str) -> Any:
     try:
         return msgspec.convert(facts, kind)
     except msgspec.ValidationError as error:
-        raise Broken(f"{what} cannot be read: {error}") from None
+        raise CaseError(f"{what} cannot be read: {error}") from None
 
 
 def _plain(value: Any) -> Any:

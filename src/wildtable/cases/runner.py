@@ -9,19 +9,19 @@ from typing import Any, Protocol
 from wildtable.cases import saga, savage
 from wildtable.cases.dice import CaseDice
 from wildtable.cases.reading import case_of, items
-from wildtable.cases.shape import Broken, Case, Result
+from wildtable.cases.shape import Case, CaseError, Result
 from wildtable.catalogue import rule, rules
 from wildtable.dice import TapeError
 from wildtable.play import Refused
 
 
-class Stage(Protocol):
+class CaseStage(Protocol):
     """Plays a case's commands with its dice, and compares what it says."""
 
     dice: CaseDice
 
     def do(self, item: Any) -> None:
-        """Carry out one command of the case. Raises `Refused` and `Broken`."""
+        """Carry out one command of the case. Raises `Refused` and `CaseError`."""
         ...
 
     def finish(self) -> None:
@@ -29,7 +29,7 @@ class Stage(Protocol):
         ...
 
     def check(self, expected: dict[str, Any]) -> None:
-        """Compare every fact that is named. Raises `Broken` for the first that differs."""
+        """Compare every fact that is named. Raises `CaseError` for the first that differs."""
         ...
 
 
@@ -56,7 +56,7 @@ def problem(case: Case) -> str:
     """Return in one sentence why a case does not hold; an empty text where it does."""
     try:
         _play(case)
-    except Broken as broken:
+    except CaseError as broken:
         return str(broken)
     except TapeError as error:
         return f"the dice do not fit: {error}"
@@ -68,48 +68,48 @@ def problem(case: Case) -> str:
 def _play(case: Case) -> None:
     _check_rule(case.rule)
     if case.refused and not case.do:
-        raise Broken("refused is about the last command in do, and there is none")
+        raise CaseError("refused is about the last command in do, and there is none")
     stage = _stage(case)
     for item in case.do[: -1 if case.refused else None]:
         try:
             stage.do(item)
         except Refused as refused:
-            raise Broken(f"{item} is refused: {refused}") from None
+            raise CaseError(f"{item} is refused: {refused}") from None
     if case.refused:
         _expect_refusal(case, stage)
     if "pending" not in case.then and (not case.refused or stage.dice.rest):
         stage.finish()
     if stage.dice.rest:
-        raise Broken(f"dice are left over: {stage.dice.left_over}")
+        raise CaseError(f"dice are left over: {stage.dice.left_over}")
     stage.check(case.then)
 
 
-stages: dict[str, Callable[[Case], Stage]] = {"saga": saga.Stage}
+stages: dict[str, Callable[[Case], CaseStage]] = {"saga": saga.StoryStage}
 """The class that plays the cases of a system, by the first word of its slugs; all others are of Savage Worlds."""
 
 
-def _stage(case: Case) -> Stage:
+def _stage(case: Case) -> CaseStage:
     """Return the player of a case, by the system of its rule."""
-    return stages.get(case.rule.partition(".")[0], savage.Stage)(case)
+    return stages.get(case.rule.partition(".")[0], savage.FightStage)(case)
 
 
 def _check_rule(slug: str) -> None:
-    """Raise `Broken` for a rule that no catalogue has; a system may have no catalogue at all."""
+    """Raise `CaseError` for a rule that no catalogue has; a system may have no catalogue at all."""
     word = slug.partition(".")[0]
     if slug not in rules() and (word not in stages or any(known.startswith(f"{word}.") for known in rules())):
         try:
             rule(slug)
         except KeyError as error:
-            raise Broken(str(error.args[0])) from None
+            raise CaseError(str(error.args[0])) from None
 
 
-def _expect_refusal(case: Case, stage: Stage) -> None:
-    """Check that the last command is refused, with the case's words where it has some. Raises `Broken`."""
+def _expect_refusal(case: Case, stage: CaseStage) -> None:
+    """Check that the last command is refused, with the case's words where it has some. Raises `CaseError`."""
     try:
         stage.do(case.do[-1])
     except Refused as refused:
         said = f"{refused.code} {refused}"
         if isinstance(case.refused, str) and case.refused.lower() not in said.lower():
-            raise Broken(f"it is refused with {said!r}, not with {case.refused!r}") from None
+            raise CaseError(f"it is refused with {said!r}, not with {case.refused!r}") from None
     else:
-        raise Broken("the last command should be refused, and is not")
+        raise CaseError("the last command should be refused, and is not")

@@ -9,11 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.cases.dice import CaseDice
-from wildtable.cases.saga_facts import Facts
-from wildtable.cases.shape import Broken, Case, command_name
+from wildtable.cases.saga_facts import StoryFacts
+from wildtable.cases.shape import Case, CaseError, command_name
 from wildtable.dice import TapeError
 from wildtable.play import GM, Offer, union
-from wildtable.play.reading import Reading
+from wildtable.play.reading import FileReader
 from wildtable.saga.base import Command, Event
 from wildtable.saga.character.model import ASSETS, Active, Phrase
 from wildtable.saga.conflict.model import DICE, FOES, SCENE, Allies, Condition, Conflict, Element, Guard
@@ -67,7 +67,7 @@ def _told(story: Story, told: dict[str, Any]) -> Story:
     conflict = told.pop("conflict", None)
     facts = {"phase": StoryPhase.SCENE, "chapter": 1, "scene": 1, **told}
     if unknown := set(facts) - {"phase", "chapter", "scene"}:
-        raise Broken(f"a story has no {', '.join(sorted(unknown))}")
+        raise CaseError(f"a story has no {', '.join(sorted(unknown))}")
     return replace(
         story,
         allies=tuple(allies),
@@ -92,7 +92,7 @@ def _conflict(told: Any) -> Conflict | None:
 def _condition(item: Any) -> Condition:
     """Return a condition: a ready one, with other fields or not, or the case's own, checked as in a table's file."""
     given = {"is": item} if isinstance(item, str) else dict(item)
-    reader, kind = Reading(), given.pop("is", None)
+    reader, kind = FileReader(), given.pop("is", None)
     base: dict[str, Any] = {}
     if kind is not None and reader.name("condition", kind, conditions(), ("conditions",)):
         base = msgspec.to_builtins(conditions()[kind])
@@ -106,18 +106,18 @@ def _condition(item: Any) -> Condition:
 
 
 def _read(kind: type[T], given: Any, where: str, what: str, **known: Any) -> T:
-    """Return a struct from a case's fields. Raises `Broken` with what does not fit."""
-    reader = Reading()
+    """Return a struct from a case's fields. Raises `CaseError` with what does not fit."""
+    reader = FileReader()
     made = reader.struct(kind, given, (where,), what, **known)
     _no_problems(reader)
     assert made is not None
     return made
 
 
-def _no_problems(reader: Reading) -> None:
+def _no_problems(reader: FileReader) -> None:
     if reader.problems:
         first = reader.problems[0]
-        raise Broken(f"{first.where}: {first.problem} {first.remedy}")
+        raise CaseError(f"{first.where}: {first.problem} {first.remedy}")
 
 
 def _pending(case: Case, story: Story) -> Story:
@@ -126,13 +126,13 @@ def _pending(case: Case, story: Story) -> Story:
         try:
             story = replace(story, pending=(*story.pending, msgspec.convert(frame, union(CORE.frames))))
         except msgspec.ValidationError as error:
-            raise Broken(f"pending {tag}: {error}") from None
+            raise CaseError(f"pending {tag}: {error}") from None
         if unknown := set(frame) - {"type", *story.pending[-1].__struct_fields__}:
-            raise Broken(f"{tag} has no {', '.join(sorted(unknown))}")
+            raise CaseError(f"{tag} has no {', '.join(sorted(unknown))}")
     return story
 
 
-class Stage:
+class StoryStage:
     """A case being played: the story, the dice of the case, and what has happened so far."""
 
     def __init__(self, case: Case) -> None:
@@ -141,17 +141,17 @@ class Stage:
         self.refused = case.do[-1] if case.refused and case.do else None
 
     def check(self, expected: dict[str, Any]) -> None:
-        """Compare every fact that is named. Raises `Broken`."""
-        Facts(self.story, self.happened).check(expected)
+        """Compare every fact that is named. Raises `CaseError`."""
+        StoryFacts(self.story, self.happened).check(expected)
 
     def do(self, item: Any) -> None:
         """Carry out one command of a case, after the choices that the case leaves out, made in the idle way.
 
-        Raises `Refused` and `Broken`.
+        Raises `Refused` and `CaseError`.
         """
         name, fields = _parts(item)
         if name not in _COMMANDS:
-            raise Broken(f"there is no command {name!r}; there are {', '.join(_COMMANDS)}")
+            raise CaseError(f"there is no command {name!r}; there are {', '.join(_COMMANDS)}")
         while True:
             command = _command(self.story, name, fields)
             seat = _seat(self.story, command)
@@ -170,11 +170,11 @@ class Stage:
         try:
             events = SAGA.decide(self.story, seat, command, self.dice)
         except TapeError as error:
-            raise Broken(f"{command}: {error}") from None
+            raise CaseError(f"{command}: {error}") from None
         thrown = [event for event in events if isinstance(event, Threw) and event.pool.sides]
         for name, threw in zip(self.dice.names[first:], thrown, strict=True):
             if name not in ("marks", threw.what, threw.skill, threw.who):
-                raise Broken(f"a throw of {threw.what} by {threw.who} is made where the case has one of {name}")
+                raise CaseError(f"a throw of {threw.what} by {threw.who} is made where the case has one of {name}")
         for event in events:
             self.story = SAGA.evolve(self.story, event)
         self.happened += events
@@ -216,7 +216,7 @@ def _command(story: Story, name: str, fields: dict[str, Any]) -> Command:
     if "who" in fields and "who" not in kind.__struct_fields__ and len(fields) == 1:
         fields = {kind.__struct_fields__[0]: fields["who"]} if kind.__struct_fields__ else {}
     if unknown := set(fields) - set(kind.__struct_fields__):
-        raise Broken(f"{name} has no {', '.join(sorted(unknown))}; it has {', '.join(kind.__struct_fields__)}")
+        raise CaseError(f"{name} has no {', '.join(sorted(unknown))}; it has {', '.join(kind.__struct_fields__)}")
     open_to_all = (offer for seat in _seats(story) for offer in SAGA.offers(story, seat))
     fitting = (o for o in open_to_all if isinstance(o.template, kind) and _fits(o, fields))
     offer = next(fitting, None)
@@ -226,7 +226,7 @@ def _command(story: Story, name: str, fields: dict[str, Any]) -> Command:
     try:
         command: Command = msgspec.convert(raw, SAGA.command)
     except msgspec.ValidationError as error:
-        raise Broken(f"{name} {fields}: {error}") from None
+        raise CaseError(f"{name} {fields}: {error}") from None
     return command
 
 
@@ -258,7 +258,7 @@ def _parts(item: Any) -> tuple[str, dict[str, Any]]:
     if isinstance(item, str):
         return command_name(item, SAGA), {}
     if not isinstance(item, dict) or not item:
-        raise Broken(f"{item!r} is no command; write {{pass: mira}}")
+        raise CaseError(f"{item!r} is no command; write {{pass: mira}}")
     (name, value), *others = item.items()
     fields = dict(value) if isinstance(value, dict) else {} if value is None else {"who": value}
     fields.update(others)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from wildtable.cases.looking import Looking, waiting
-from wildtable.cases.shape import Broken
+from wildtable.cases.shape import CaseError
 from wildtable.play import total
 from wildtable.saga.character.model import ASSETS, SKILLS, Character, Unspent
 from wildtable.saga.conflict.model import Element
@@ -21,7 +21,7 @@ from wildtable.saga.sets import Asset, HarmKind, Skill, Throw
 
 def _element(element: Element, name: str) -> Any:
     if name not in Element.__struct_fields__:
-        raise Broken(f"an element has no {name!r}")
+        raise CaseError(f"an element has no {name!r}")
     return getattr(element, name)
 
 
@@ -37,7 +37,7 @@ def _character(story: Story, who: Character, name: str) -> Any:
     skill = name.replace("_", "-")
     rank = who.sheet.rank(Skill(skill)) if skill in SKILLS else 0
     if not rank:
-        raise Broken(f"{who.id} has no {name!r}")
+        raise CaseError(f"{who.id} has no {name!r}")
     return rank
 
 
@@ -119,7 +119,7 @@ _FACTS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-class Facts(Looking[Story]):
+class StoryFacts(Looking[Story]):
     """The facts of a story after a case."""
 
     tables = _FACTS

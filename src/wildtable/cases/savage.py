@@ -12,9 +12,9 @@ from wildtable.cards import DECK
 from wildtable.cases import ships
 from wildtable.cases.chases import chase
 from wildtable.cases.dice import CaseDice
-from wildtable.cases.facts import Facts
+from wildtable.cases.facts import FightFacts
 from wildtable.cases.ground import along, drawn
-from wildtable.cases.shape import Broken, Case, command_name
+from wildtable.cases.shape import Case, CaseError, command_name
 from wildtable.cases.ways import ways
 from wildtable.dice import TapeError
 from wildtable.play import GM, Offer, Refused, Unlike, union
@@ -53,7 +53,7 @@ _SHAPES: tuple[tuple[str, type, str], ...] = (
 
 
 def given(case: Case) -> Fight:
-    """Return the state that a case begins with. Raises `Broken` and `Refused` where the case makes no sense."""
+    """Return the state that a case begins with. Raises `CaseError` and `Refused` where the case makes no sense."""
     table = _table(case)
     rules, own = table.rules, table.own
     fight = Fight(
@@ -80,27 +80,27 @@ def given(case: Case) -> Fight:
         try:
             fight = replace(fight, pending=(*fight.pending, msgspec.convert(frame, union(CORE.frames))))
         except msgspec.ValidationError as error:
-            raise Broken(f"pending {tag} does not fit: {error}") from None
+            raise CaseError(f"pending {tag} does not fit: {error}") from None
     if complaint := SAVAGE.check(fight):
-        raise Broken(complaint)
+        raise CaseError(complaint)
     return fight
 
 
 def _kept(case: Case) -> tuple[PartFacts, ...]:
-    """Return the facts of parts, which a case states as in JSON. Raises `Broken`."""
+    """Return the facts of parts, which a case states as in JSON. Raises `CaseError`."""
     world = ({"type": "world", "world": case.world},) if case.world else ()
     try:
         return tuple([msgspec.convert(facts, union(CORE.facts)) for facts in (*case.parts, *world)])
     except msgspec.ValidationError as error:
-        raise Broken(f"parts do not fit: {error}") from None
+        raise CaseError(f"parts do not fit: {error}") from None
 
 
 def _table(case: Case) -> TableFile:
-    """Return the rules of the case and the table's own things, read as from a table's file. Raises `Broken`."""
+    """Return the rules of the case and the table's own things, read as from a table's file. Raises `CaseError`."""
     options = {name.replace("-", "_"): value for name, value in case.options.items()}
     found = read_values(Written({"edition": case.edition, "options": options, **case.table}, {}))
     for problem in found.problems:
-        raise Broken(f"table: {problem.where}: {problem.problem} {problem.remedy}")
+        raise CaseError(f"table: {problem.where}: {problem.problem} {problem.remedy}")
     return found
 
 
@@ -113,7 +113,7 @@ def _figure(who: str, what: Any, place: int, rules: Ruleset, own: Own) -> Fighte
     _one_of(f"the kind of {who}", fields.get("is", "hero"), known(own))
     for key, kind, words in _SHAPES:
         if key in fields and not isinstance(fields[key], kind):
-            raise Broken(f"the {key} of {who} are {words}, and not {fields[key]!r}")
+            raise CaseError(f"the {key} of {who} are {words}, and not {fields[key]!r}")
     for edge in (*fields.get("edges", ()), *fields.get("hindrances", ())):
         _one_of(f"an Edge or Hindrance of {who}", edge, {**edges(), **dict(own.edges)})
     return fighter(who, {"side": HEROES if place == 0 else FOES, "bennies": 0, **fields}, rules, own)
@@ -121,7 +121,7 @@ def _figure(who: str, what: Any, place: int, rules: Ruleset, own: Own) -> Fighte
 
 def _one_of(what: str, value: Any, known: Collection[str]) -> Any:
     if not isinstance(value, str) or value not in known:
-        raise Broken(f"{what} is {value!r}, and should be one of {', '.join(known)}")
+        raise CaseError(f"{what} is {value!r}, and should be one of {', '.join(known)}")
     return value
 
 
@@ -129,7 +129,7 @@ def _gm_bennies(gm: dict[str, Any]) -> int:
     for key, value in gm.items():
         _one_of("a key of gm", key, ("bennies",))
         if type(value) is not int:
-            raise Broken(f"gm has {value!r} for {key}, which is no number")
+            raise CaseError(f"gm has {value!r} for {key}, which is no number")
     return int(gm.get("bennies", 0))
 
 
@@ -177,7 +177,7 @@ def _hands(case: Case, units: list[str], acting: str) -> tuple[Hand, ...]:
 
 
 def _cards(value: Any) -> tuple[str, ...]:
-    """Return one card, or several of which the first counts. Raises `Broken`."""
+    """Return one card, or several of which the first counts. Raises `CaseError`."""
     cards = value if isinstance(value, list) and value else [value]
     return tuple(_one_of("a card", str(card), DECK) for card in cards)
 
@@ -185,7 +185,7 @@ def _cards(value: Any) -> tuple[str, ...]:
 # Do.
 
 
-class Stage:
+class FightStage:
     """A case being played: the fight, the dice of the case, and what has happened so far."""
 
     def __init__(self, case: Case) -> None:
@@ -196,17 +196,17 @@ class Stage:
         self.happened: list[Event] = []
 
     def check(self, expected: dict[str, Any]) -> None:
-        """Compare every fact that is named. Raises `Broken`."""
-        Facts(self.fight, self.happened).check(expected)
+        """Compare every fact that is named. Raises `CaseError`."""
+        FightFacts(self.fight, self.happened).check(expected)
 
     def do(self, item: Any) -> None:
         """Carry out one command of a case, after the choices that the case leaves out, made in the idle way.
 
-        Raises `Refused` and `Broken`.
+        Raises `Refused` and `CaseError`.
         """
         name, fields = _parts(item)
         if name not in _COMMANDS:
-            raise Broken(f"there is no command {name!r}; there are {', '.join(sorted(_COMMANDS))}")
+            raise CaseError(f"there is no command {name!r}; there are {', '.join(sorted(_COMMANDS))}")
         if "obstacle" in fields:
             fields["obstacle"] = self.materials.get(str(fields["obstacle"])) or fields["obstacle"]
         if name in ("move", "move-along", "run") and (who := str(fields.get("who"))) in self.fight:
@@ -245,11 +245,11 @@ class Stage:
         try:
             events = SAVAGE.decide(self.fight, _seat(self.fight, command), command, self.dice)
         except TapeError as error:
-            raise Broken(f"{type(command).__struct_config__.tag} {getattr(command, 'who', '')}: {error}") from None
+            raise CaseError(f"{type(command).__struct_config__.tag} {getattr(command, 'who', '')}: {error}") from None
         thrown = [event for event in events if isinstance(event, Threw)]
         for name, threw in zip(self.dice.names[first:], thrown, strict=True):
             if name not in (threw.trait, threw.what):
-                raise Broken(f"a throw of {threw.trait or threw.what} is made where the case has one of {name}")
+                raise CaseError(f"a throw of {threw.trait or threw.what} is made where the case has one of {name}")
         for event in events:
             self.fight = SAVAGE.evolve(self.fight, event)
         self.happened += events
@@ -288,7 +288,7 @@ def _command(fight: Fight, name: str, fields: dict[str, Any]) -> Command:
     """
     kind = _COMMANDS[name]
     if unknown := set(fields) - set(kind.__struct_fields__):
-        raise Broken(f"{name} has no {', '.join(sorted(unknown))}; it has {', '.join(kind.__struct_fields__)}")
+        raise CaseError(f"{name} has no {', '.join(sorted(unknown))}; it has {', '.join(kind.__struct_fields__)}")
     if "together" in kind.__struct_fields__:
         fields = {"together": False, **fields}  # one by one, unless a case says so
     open_to_all = (offer for seat in _seats(fight) for offer in SAVAGE.offers(fight, seat))
@@ -302,7 +302,7 @@ def _command(fight: Fight, name: str, fields: dict[str, Any]) -> Command:
     try:
         command: Command = msgspec.convert(raw, SAVAGE.command)
     except msgspec.ValidationError as error:
-        raise Broken(f"{name} {fields}: {error}") from None
+        raise CaseError(f"{name} {fields}: {error}") from None
     return command
 
 
@@ -333,7 +333,7 @@ def _parts(item: Any) -> tuple[str, dict[str, Any]]:
     if isinstance(item, str):
         return command_name(item, SAVAGE), {}
     if not isinstance(item, dict) or not item:
-        raise Broken(f"{item!r} is no command; write {{soak: blue}}")
+        raise CaseError(f"{item!r} is no command; write {{soak: blue}}")
     (name, value), *others = item.items()
     name = command_name(str(name), SAVAGE)
     first = next(iter(_COMMANDS[name].__struct_fields__), "who") if name in _COMMANDS else "who"
@@ -344,7 +344,7 @@ def _parts(item: Any) -> tuple[str, dict[str, Any]]:
     if isinstance(options, str):
         fields["options"] = (options,)
     elif not isinstance(options, tuple) or not all(isinstance(option, str) for option in options):
-        raise Broken(f"the options of {name} are words, and not {options!r}")
+        raise CaseError(f"the options of {name} are words, and not {options!r}")
     return name, fields
 
 

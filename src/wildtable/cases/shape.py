@@ -59,5 +59,5 @@ class Result(Struct, frozen=True):
     problem: str
 
 
-class Broken(Exception):
+class CaseError(Exception):
     """A case that does not hold, or makes no sense; the message says how."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from wildtable.cases.shape import Broken, Case
+from wildtable.cases.shape import Case, CaseError
 from wildtable.savage.fight import Fight
 from wildtable.savage.starships import crew, queries
 from wildtable.savage.starships.messages.events import Spun
@@ -24,11 +24,11 @@ THROWN = "collision"
 
 
 def launch(case: Case, fight: Fight) -> Fight:
-    """Return the fight with the ships of a case, each on the side of its crew. Raises `Broken` and `Refused`."""
+    """Return the fight with the ships of a case, each on the side of its crew. Raises `CaseError` and `Refused`."""
     if not case.ships:
         return fight
     if fight.rules.setting.of(ShipNumbers) is None:
-        raise Broken("ships need a setting that has them; write edition: seven-worlds")
+        raise CaseError("ships need a setting that has them; write edition: seven-worlds")
     told = [_told(fight, str(name), what) for name, what in case.ships.items()]
     space, sections = fleet(told, fight.rules)
     assert space is not None
@@ -38,14 +38,14 @@ def launch(case: Case, fight: Fight) -> Fight:
 
 
 def _told(fight: Fight, name: str, what: Any) -> dict[str, Any]:
-    """Return the fields of a ship as a scene has them. Raises `Broken` for a crew that is not given."""
+    """Return the fields of a ship as a scene has them. Raises `CaseError` for a crew that is not given."""
     given: dict[Any, Any] = what if isinstance(what, dict) else {"is": what}
     fields: dict[str, Any] = {"id": name, "name": name.capitalize()}
     fields |= {str(key).replace("-", "_"): value for key, value in given.items()}
     for post, held in fields.get("crew", {}).items():
         for who in held if isinstance(held, list) else [held]:
             if who not in fight:
-                raise Broken(f"{name} has {who!r} for its {post}, who is not given")
+                raise CaseError(f"{name} has {who!r} for its {post}, who is not given")
             fields.setdefault("side", fight[who].side)
     fields.setdefault("at", 1)
     fields.setdefault("lain", fields.get("heat", 0))  # what is there as a case begins was there before
@@ -60,26 +60,26 @@ def _told(fight: Fight, name: str, what: Any) -> dict[str, Any]:
 
 
 def _salvo(fight: Fight, ships: Sequence[Ship], number: int, fields: dict[str, Any]) -> Salvo:
-    """Return missiles that fly as the case begins. Raises `Broken`."""
+    """Return missiles that fly as the case begins. Raises `CaseError`."""
     try:
         salvo = msgspec.convert({"id": f"salvo-{number}", "turns": 1, "missiles": 1, **fields}, Salvo)
         home = next(ship for ship in ships if ship.id == salvo.ship)
         home.arm(salvo.arm)
         next(ship for ship in ships if ship.id == salvo.prey)
     except (msgspec.ValidationError, StopIteration, KeyError):
-        raise Broken(f"the salvo {fields!r} does not fit; write {{ship: red, arm: rack, prey: blue}}") from None
+        raise CaseError(f"the salvo {fields!r} does not fit; write {{ship: red, arm: rack, prey: blue}}") from None
     return salvo
 
 
 def of_ship(fight: Fight, ship: Ship, name: str) -> Any:
-    """Return a fact about a ship. Raises `Broken` for one that there is not."""
+    """Return a fact about a ship. Raises `CaseError` for one that there is not."""
     if name in FACTS_OF_SHIPS:
         return FACTS_OF_SHIPS[name](fight, ship)
     if name in Leg.__struct_fields__:
         return getattr(ship.leg, name)
     if name in Ship.__struct_fields__:
         return getattr(ship, name)
-    raise Broken(f"a ship has no {name!r}")
+    raise CaseError(f"a ship has no {name!r}")
 
 
 def collided(fight: Fight, happened: Sequence[Any]) -> dict[str, Any] | None:

@@ -10,7 +10,7 @@ from typing import Any
 import click
 import msgspec
 
-from wildtable.cli.shared import Whole, as_json, example, plain_number, print_json
+from wildtable.cli.shared import WholeNumber, as_json, example, plain_number, print_json
 from wildtable.play import Refused
 
 MOST_PROCESSES = 64
@@ -24,8 +24,10 @@ MOST_PROCESSES = 64
     )
 )
 @click.argument("fight", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--runs", default=1000, show_default=True, type=Whole(1, 1_000_000), help="How many fights.")
-@click.option("--seed", default=0, show_default=True, type=Whole(0, 2**64 - 1), help="The same seed, the same numbers.")
+@click.option("--runs", default=1000, show_default=True, type=WholeNumber(1, 1_000_000), help="How many fights.")
+@click.option(
+    "--seed", default=0, show_default=True, type=WholeNumber(0, 2**64 - 1), help="The same seed, the same numbers."
+)
 @click.option(
     "--executor",
     default="serial",

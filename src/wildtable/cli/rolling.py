@@ -6,7 +6,7 @@ import click
 
 from wildtable.cli.shared import as_json, example, print_json
 from wildtable.dice import Random
-from wildtable.dice.notation import NotationError, Rolled, RolledDie
+from wildtable.dice.notation import NotationError, RolledDie, RollResult
 from wildtable.dice.notation import roll as throw
 from wildtable.refused import Refused
 
@@ -51,7 +51,7 @@ def roll(dice: tuple[str, ...], json_: bool) -> None:
     )
 
 
-def _outcome(rolled: Rolled) -> str:
+def _outcome(rolled: RollResult) -> str:
     """Return the result against a target; nothing without one."""
     if not rolled.levels:
         return ""

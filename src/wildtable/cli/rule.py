@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from wildtable.catalogue import Rule
 from wildtable.catalogue import rule as rule_with
-from wildtable.cli.sourced import Made, parts_made, told_by_data
+from wildtable.cli.sourced import CitedPart, parts_made, told_by_data
 from wildtable.cli.tabled import Row, rows, rule_of, said
 
 WIDTH = 100
 
 
-class Status(Struct, frozen=True):
+class RuleStatus(Struct, frozen=True):
     """A rule, where the code carries it out, which cases hold it to that, and how many in which file.
 
     ``reached``: by which walk from a table as it is opened, by edition. ``brought``: by a part or system from outside.
@@ -37,13 +37,13 @@ class Status(Struct, frozen=True):
         return self.brought or set(self.editions or self.reached or ("none",)) <= set(self.reached)
 
 
-class Whole(Struct, frozen=True):
+class RuleDetails(Struct, frozen=True):
     """A rule with all that is known of it. ``edges``: the Edges, Hindrances, injuries and perks that cite it."""
 
     rule: Rule
-    status: Status
+    status: RuleStatus
     numbers: tuple[Row, ...]
-    parts: tuple[Made, ...]
+    parts: tuple[CitedPart, ...]
     edges: tuple[str, ...]
 
 
@@ -57,13 +57,13 @@ def find(slug: str) -> Rule:
         raise
 
 
-def whole(rule: Rule, status: Status) -> Whole:
+def whole(rule: Rule, status: RuleStatus) -> RuleDetails:
     """Return a rule with all that is known of it."""
     parts = parts_made(rule.slug).get(rule.slug, ())
-    return Whole(rule, status, rows(rule.slug), parts, told_by_data(rule.slug))
+    return RuleDetails(rule, status, rows(rule.slug), parts, told_by_data(rule.slug))
 
 
-def page(found: Whole) -> str:
+def page(found: RuleDetails) -> str:
     """Return a rule as a page of text, 100 columns wide at most."""
     rule = found.rule
     editions = f" ({', '.join(rule.editions)})" if rule.editions else ""

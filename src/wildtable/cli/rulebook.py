@@ -17,29 +17,29 @@ from wildtable.cases.shape import Case
 from wildtable.catalogue import SYSTEMS, Rule, reached
 from wildtable.catalogue import folder as rulebook
 from wildtable.catalogue import rules as catalogue
-from wildtable.cli.rule import Status, find, page, whole
+from wildtable.cli.rule import RuleStatus, find, page, whole
 from wildtable.cli.shared import as_json, example, print_json, say_what_is_left_out
 from wildtable.cli.sourced import places
 from wildtable.outside import is_any_installed
 
 
-def statuses(folder: Path | None) -> list[Status]:
+def statuses(folder: Path | None) -> list[RuleStatus]:
     """Return every rule of the catalogue with its places and cases."""
     cases, there = _cases(folder), places()
     return [_status(rule, there, cases) for rule in catalogue().values()]
 
 
-def status_of(rule: Rule, folder: Path | None) -> Status:
+def status_of(rule: Rule, folder: Path | None) -> RuleStatus:
     """Return one rule with its places and cases; a case file that does not name it is not read."""
     return _status(rule, places(rule.slug), _cases(folder, rule.slug))
 
 
-def _status(rule: Rule, there: Mapping[str, tuple[str, ...]], cases: Mapping[str, list[_Held]]) -> Status:
+def _status(rule: Rule, there: Mapping[str, tuple[str, ...]], cases: Mapping[str, list[_Held]]) -> RuleStatus:
     functions, held = there.get(rule.slug, ()), cases.get(rule.slug, [])
     done = bool(functions) and (any(case.edition in rule.editions for case in held) if rule.editions else bool(held))
     names, files = tuple([case.name for case in held]), Counter([case.file for case in held])
     ways, brought = dict(reached().get(rule.slug, {})), rule.system not in SYSTEMS
-    return Status(
+    return RuleStatus(
         slug=rule.slug,
         title=rule.title,
         editions=rule.editions,

@@ -28,7 +28,7 @@ def as_json(function: F) -> F:
     return click.option("--json", "json_", is_flag=True, help="Print JSON for programs.")(function)
 
 
-class Whole(_Integers):
+class WholeNumber(_Integers):
     """A whole number in plain digits, from one number to another."""
 
     name = "integer"

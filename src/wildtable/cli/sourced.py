@@ -20,7 +20,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 SLUG = re.compile(r"(sw|7w|saga)\.[a-z0-9.-]+")
 
 
-class Made(Struct, frozen=True, order=True):
+class CitedPart(Struct, frozen=True, order=True):
     """A part that cites a rule: the function that makes it, and what the part is called there."""
 
     place: str
@@ -68,12 +68,12 @@ def _rules_first(place: str) -> tuple[bool, str]:
     return not module.endswith(".rules"), module
 
 
-def parts_made(slug: str = "") -> dict[str, tuple[Made, ...]]:
+def parts_made(slug: str = "") -> dict[str, tuple[CitedPart, ...]]:
     """Return the parts that are made in code, by the slug that they cite; under ``""`` those that data names.
 
     With a slug those of that rule, perhaps among others.
     """
-    found: dict[str, dict[Made, None]] = {}
+    found: dict[str, dict[CitedPart, None]] = {}
     for module in _modules(slug, "Part(", "Part.unless("):
         for cites, made in module.parts():
             found.setdefault(cites, {})[made] = None
@@ -108,13 +108,13 @@ class _Module:
                 if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "cite":
                     yield from ((slug, f"{self.name}:{name}") for slug in map(ast.literal_eval, call.args))
 
-    def parts(self) -> Iterator[tuple[str, Made]]:
+    def parts(self) -> Iterator[tuple[str, CitedPart]]:
         """Yield the slug and the part for each call that makes a part."""
         for function in ast.walk(self.tree):
             if isinstance(function, Function):
                 for node in ast.walk(function):
                     if given := _given(node):
-                        made = Made(f"{self.name}:{function.name}", _called(given["source"]))
+                        made = CitedPart(f"{self.name}:{function.name}", _called(given["source"]))
                         yield from ((slug, made) for slug in self._slugs(given["rule"], function) or {""})
 
     def _slugs(self, rule: ast.expr, function: Function) -> set[str]:

@@ -17,7 +17,7 @@ from wildtable.text.entries import line, shown
 
 if TYPE_CHECKING:  # loads a database, which most commands do not need
     from wildtable.store import KeptTable
-    from wildtable.store.filed import Filed
+    from wildtable.store.filed import FiledTable
 
 
 @click.command(epilog=example("wildtable tables", "wildtable tables --json"))
@@ -142,7 +142,7 @@ def read_table(file: Path) -> tuple[System, Any, list[Any]]:
     return decoded(read_filed(file))
 
 
-def read_filed(file: Path) -> Filed:
+def read_filed(file: Path) -> FiledTable:
     """Return a table as it stands in a file. Raises `Refused`."""
     from wildtable.store.filed import read_file
 
@@ -153,7 +153,7 @@ def read_filed(file: Path) -> Filed:
         raise Refused("unreadable", f"{file} cannot be read ({error.strerror}).", "Check the path.") from None
 
 
-def decoded(filed: Filed) -> tuple[System, Any, list[Any]]:
+def decoded(filed: FiledTable) -> tuple[System, Any, list[Any]]:
     """Return a filed table's system, first state and entries, each of them checked. Raises `Refused`."""
     from wildtable.play import Codec
     from wildtable.store.filed import check

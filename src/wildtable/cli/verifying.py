@@ -15,7 +15,7 @@ from wildtable.systems import system
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from wildtable.play.fairness import Chosen, Counted
+    from wildtable.play.fairness import ChanceCount, ChosenDice
     from wildtable.play.mixing import Company
 
 
@@ -46,7 +46,7 @@ def verify(file: Path, json_: bool) -> None:
         raise click.ClickException(wrong)
 
 
-def told(counted: Counted, entries: int) -> list[str]:
+def told(counted: ChanceCount, entries: int) -> list[str]:
     """Return the findings in sentences."""
     proven = counted.throws + counted.draws
     said = [f"{_many(entries, 'entry', 'entries')}, and every one is what the rules make of it."]
@@ -65,7 +65,7 @@ def told(counted: Counted, entries: int) -> list[str]:
     return said
 
 
-def chosen_by(chosen: Sequence[Chosen], names: Mapping[str, str]) -> list[str]:
+def chosen_by(chosen: Sequence[ChosenDice], names: Mapping[str, str]) -> list[str]:
     """Return who could have chosen the proven dice of which entries, in sentences. ``names``: of the seats."""
     entries: dict[Company, list[int]] = {}
     for each in chosen:

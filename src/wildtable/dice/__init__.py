@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         Steady,
         Tape,
         TapeError,
-        Typed,
+        TypedThrow,
     )
 
 __all__ = [
@@ -42,11 +42,12 @@ __all__ = [
     "Tape",
     "TapeError",
     "Trait",
-    "Typed",
+    "TypedThrow",
 ]
 
 _THROWN_BY = (
-    "Branching", "Chance", "Fork", "Missing", "Placed", "Random", "Recorder", "Steady", "Tape", "TapeError", "Typed",
+    "Branching", "Chance", "Fork", "Missing", "Placed", "Random", "Recorder", "Steady", "Tape", "TapeError",
+    "TypedThrow",
 )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ from msgspec import Struct
 
 from wildtable.dice.pool import Against, Faces, Pool, Reading
 from wildtable.dice.throw import Placed, Random
-from wildtable.dice.together import Round, mixed
+from wildtable.dice.together import DiceCall, mixed
 
 SECRET = 32
 """Bytes of a table's secret."""
@@ -36,7 +36,7 @@ _SEED, _DICE = b"wildtable seed 1\0", b"wildtable dice 1\0"
 _HASH, _NONCE = re.compile(r"[0-9a-f]{64}"), re.compile(r"([0-9a-f]{32})?")
 
 
-class Piece(Struct, frozen=True, omit_defaults=True):
+class ChancePiece(Struct, frozen=True, omit_defaults=True):
     """A piece of chance: dice, or the thing in ``place`` (from 0) of ``of`` things.
 
     ``at``: its place in the chance of its entry. ``sides``: of each die, in order; ``aces``: they are thrown again.
@@ -62,11 +62,11 @@ class Proof(Struct, frozen=True, omit_defaults=True):
     promise: str = ""
     seed: str = ""
     nonce: str = ""
-    fresh: tuple[Piece, ...] = ()
+    fresh: tuple[ChancePiece, ...] = ()
     typed: tuple[int, ...] = ()
     next: str = ""
     link: str = ""
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[DiceCall, ...] = ()
     deed: str = ""
 
 
@@ -115,7 +115,7 @@ def stream(seed: bytes, nonce: str, at: int) -> Callable[[int], bytes]:
     return source
 
 
-def fell(seed: bytes, nonce: str, piece: Piece) -> Faces | int:
+def fell(seed: bytes, nonce: str, piece: ChancePiece) -> Faces | int:
     """Return the result of a piece: the faces, or the place of the drawn thing."""
     random = Random(stream(seed, nonce, piece.at))
     if piece.of:
@@ -127,9 +127,9 @@ class Fair(Placed):
     """Chance from a seed and a nonce. The same place always gives the same. ``pieces``: what was asked for; ``rounds``
     and ``deed``: as in `Proof`."""
 
-    def __init__(self, seed: bytes, nonce: str = "", rounds: tuple[Round, ...] = (), deed: str = "") -> None:
+    def __init__(self, seed: bytes, nonce: str = "", rounds: tuple[DiceCall, ...] = (), deed: str = "") -> None:
         self._seed, self.nonce, self.rounds, self.deed = mixed(seed, rounds), nonce, rounds, deed
-        self.pieces: list[Piece] = []
+        self.pieces: list[ChancePiece] = []
 
     def begin(self) -> None:
         """Forget what was asked for."""
@@ -137,7 +137,7 @@ class Fair(Placed):
 
     def throw(self, pool: Pool, against: Against | None = None) -> tuple[Reading, Faces]:
         """Throw every die of the pool and read them."""
-        piece = Piece(self.at, pool.sides, pool.aces)
+        piece = ChancePiece(self.at, pool.sides, pool.aces)
         faces = fell(self._seed, self.nonce, piece)
         assert not isinstance(faces, int)
         self._asked(piece)
@@ -145,11 +145,11 @@ class Fair(Placed):
 
     def draw(self, bag: tuple[str, ...]) -> str:
         """Draw one of ``bag``."""
-        place = fell(self._seed, self.nonce, Piece(self.at, of=len(bag)))
+        place = fell(self._seed, self.nonce, ChancePiece(self.at, of=len(bag)))
         assert isinstance(place, int)
-        self._asked(Piece(self.at, of=len(bag), place=place))
+        self._asked(ChancePiece(self.at, of=len(bag), place=place))
         return bag[place]
 
-    def _asked(self, piece: Piece) -> None:
+    def _asked(self, piece: ChancePiece) -> None:
         self.pieces.append(piece)
         self.at += 1

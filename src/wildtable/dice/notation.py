@@ -51,25 +51,25 @@ class NotationError(ValueError):
         self.problem, self.remedy = problem, remedy
 
 
-class Keep(Struct, frozen=True, omit_defaults=True):
+class KeepDice(Struct, frozen=True, omit_defaults=True):
     """The ``many`` highest dice of a term that count, or the lowest."""
 
     many: int
     lowest: bool = False
 
 
-class Term(Struct, frozen=True, omit_defaults=True):
+class DiceTerm(Struct, frozen=True, omit_defaults=True):
     """Some dice of a roll, whether they are added or taken off, and which of them count where not all do."""
 
     pool: Trait | Sum
     minus: bool = False
-    keep: Keep | None = None
+    keep: KeepDice | None = None
 
 
-class Roll(Struct, frozen=True, omit_defaults=True):
+class WrittenRoll(Struct, frozen=True, omit_defaults=True):
     """A written roll: dice, a number added to them, a label, the number to reach (0: none)."""
 
-    terms: tuple[Term, ...]
+    terms: tuple[DiceTerm, ...]
     plus: int = 0
     label: str = ""
     target: int = 0
@@ -90,10 +90,10 @@ class RolledDie(Struct, frozen=True, omit_defaults=True):
         return sum(self.faces)
 
 
-class Rolled(Struct, frozen=True):
+class RollResult(Struct, frozen=True):
     """The result of a roll. ``totals``: one for each trait die, the highest first; one for everything else."""
 
-    roll: Roll
+    roll: WrittenRoll
     dice: tuple[RolledDie, ...]
     totals: tuple[int, ...]
 
@@ -109,18 +109,18 @@ class Rolled(Struct, frozen=True):
         return tuple(map(Against(tn=target).level, self.totals)) if target else ()
 
 
-def roll(what: str | Roll, dice: Dice) -> Rolled:
+def roll(what: str | WrittenRoll, dice: Dice) -> RollResult:
     """Throw what was written. Raises NotationError before any die falls."""
     written = parse(what) if isinstance(what, str) else what
     fallen = tuple([die for term in written.terms for die in _throw(term, dice)])
     if isinstance(written.terms[0].pool, Trait):
         counted = sorted((die.total + written.plus for die in fallen if die.counts), reverse=True)
-        return Rolled(written, fallen, tuple(counted))
+        return RollResult(written, fallen, tuple(counted))
     total = sum(-die.total if die.minus else die.total for die in fallen if die.counts)
-    return Rolled(written, fallen, (total + written.plus,))
+    return RollResult(written, fallen, (total + written.plus,))
 
 
-def _throw(term: Term, dice: Dice) -> Iterator[RolledDie]:
+def _throw(term: DiceTerm, dice: Dice) -> Iterator[RolledDie]:
     pool = term.pool
     _, faces = dice.throw(pool)
     if isinstance(pool, Sum):
@@ -140,7 +140,7 @@ def _throw(term: Term, dice: Dice) -> Iterator[RolledDie]:
     yield RolledDie(pool.wild, faces[-1], counts=better, wild=True)
 
 
-def _kept(faces: tuple[Chain, ...], keep: Keep | None) -> frozenset[int]:
+def _kept(faces: tuple[Chain, ...], keep: KeepDice | None) -> frozenset[int]:
     """Return the places of the dice that count; of equal dice the first."""
     places = range(len(faces))
     if keep is None:
@@ -149,16 +149,16 @@ def _kept(faces: tuple[Chain, ...], keep: Keep | None) -> frozenset[int]:
     return frozenset(in_order[: keep.many])
 
 
-def parse(text: str) -> Roll:
+def parse(text: str) -> WrittenRoll:
     """Read what was written. Raises NotationError.
 
     >>> parse("2d6!+1 damage").terms
-    (Term(pool=Sum(dice=(6, 6), aces=True), minus=False, keep=None),)
+    (DiceTerm(pool=Sum(dice=(6, 6), aces=True), minus=False, keep=None),)
     """
     if len(text) > LONGEST:
         raise NotationError(f"That is longer than {LONGEST} characters.", "Roll it in parts.")
     reader = _Reader(text)
-    terms: list[Term] = []
+    terms: list[DiceTerm] = []
     plus = thrown = 0
     for minus, match in reader.terms():
         if match["number"] is not None:
@@ -173,23 +173,23 @@ def parse(text: str) -> Roll:
     target = reader.target()
     label = _label(reader)
     _check(terms)
-    return Roll(tuple(terms), plus, label, target)
+    return WrittenRoll(tuple(terms), plus, label, target)
 
 
-def written(roll: Roll) -> str:
+def written(roll: WrittenRoll) -> str:
     """Return the dice of a roll as a player would write them, without number, target and label."""
     terms = "".join([f"{'-' if term.minus else '+'}{_written(term)}" for term in roll.terms])
     return terms.removeprefix("+")
 
 
-def written_whole(roll: Roll) -> str:
+def written_whole(roll: WrittenRoll) -> str:
     """Return all of a roll but its label: ``4d6kh3+2t7``."""
     plus = f"{roll.plus:+d}" if roll.plus else ""
     target = f"t{roll.target}" if roll.target else ""
     return f"{written(roll)}{plus}{target}"
 
 
-def _written(term: Term) -> str:
+def _written(term: DiceTerm) -> str:
     pool, keep = term.pool, term.keep
     sides, *more = pool.dice
     many = len(more) + 1 if more else ""
@@ -256,31 +256,31 @@ class _Reader:
         return NotationError(where, "Write 2d6+1, or s8 for a trait with a Wild Die.")
 
 
-def _term(match: re.Match[str], minus: bool) -> Term:
+def _term(match: re.Match[str], minus: bool) -> DiceTerm:
     """Return a term's dice, all of them possible."""
     many = _number(match["many"] or "1", 1, MOST_DICE, "The number of dice")
     if match["trait"] is not None:
         trait = _number(match["trait"], 2, MOST_SIDES, "The sides of a trait die")
         wild = _number(match["wild"] or str(WILD_DIE), 2, MOST_SIDES, "The sides of a Wild Die")
-        return Term(Trait((trait,) * many, wild), minus)
+        return DiceTerm(Trait((trait,) * many, wild), minus)
     if match["extra"] is not None:
-        return Term(Trait((_number(match["extra"], 2, MOST_SIDES, "The sides of a trait die"),) * many), minus)
+        return DiceTerm(Trait((_number(match["extra"], 2, MOST_SIDES, "The sides of a trait die"),) * many), minus)
     aces = match["aces"] is not None
     least, what = (2, "The sides of a die that aces") if aces else (1, "The sides of a die")
     pool = Sum((_number(match["sides"], least, MOST_SIDES, what),) * many, aces)
-    return Term(pool, minus, _keep(match, many))
+    return DiceTerm(pool, minus, _keep(match, many))
 
 
-def _keep(match: re.Match[str], many: int) -> Keep | None:
+def _keep(match: re.Match[str], many: int) -> KeepDice | None:
     """Return the dice that count; dropped ones are told as the others, kept."""
     if match["keep"] is None:
         return None
     word, number = match["keep"].lower(), match["kept"] or "1"
     if word in ("k", "kh", "kl"):
-        return Keep(_number(number, 1, many, "The number of dice that are kept"), word == "kl")
+        return KeepDice(_number(number, 1, many, "The number of dice that are kept"), word == "kl")
     if many == 1:
         raise NotationError("The only die cannot be dropped.", "Roll more dice, or drop none.")
-    return Keep(many - _number(number, 1, many - 1, "The number of dice that are dropped"), word == "dh")
+    return KeepDice(many - _number(number, 1, many - 1, "The number of dice that are dropped"), word == "dh")
 
 
 def _number(digits: str, least: int, most: int, what: str) -> int:
@@ -291,7 +291,7 @@ def _number(digits: str, least: int, most: int, what: str) -> int:
     return number
 
 
-def _check(terms: list[Term]) -> None:
+def _check(terms: list[DiceTerm]) -> None:
     """Check that there are dice, and that a trait is rolled alone. Raises NotationError."""
     if not terms:
         raise NotationError("There are no dice in that.", "Write 2d6+1, or s8 for a trait.")

@@ -180,7 +180,7 @@ class Missing(Exception):
         self.pool = pool
 
 
-class Typed(Placed):
+class TypedThrow(Placed):
     """Dice that somebody throws on the real table and types in; what is drawn comes from ``table``.
 
     ``throws``: in the order they are wanted, None for one that the table throws. Raises `Missing` where a throw is

@@ -36,7 +36,7 @@ class Contribution(Struct, frozen=True, omit_defaults=True):
     commit: str = ""
 
 
-class Round(Struct, frozen=True):
+class DiceCall(Struct, frozen=True):
     """A call for numbers, and what came. ``parts``: in the order of their seats."""
 
     call: str
@@ -63,7 +63,7 @@ def deed_of(seed: bytes, command: bytes) -> str:
     return hmac.digest(seed, _DEED + command, "sha256").hex()
 
 
-def call_of(seed: bytes, deed: str, nonce: str, commits: Sequence[tuple[str, str]], before: Sequence[Round]) -> str:
+def call_of(seed: bytes, deed: str, nonce: str, commits: Sequence[tuple[str, str]], before: Sequence[DiceCall]) -> str:
     """Return the call for the numbers of pages. ``commits``: seats and commitments; ``before``: earlier rounds."""
     own = bytes.fromhex(nonce)
     data = _CALL + bytes.fromhex(deed) + bytes([len(own)]) + own
@@ -83,7 +83,7 @@ def _set(parts: Sequence[tuple[str, str, bool]]) -> bytes:
     return data
 
 
-def mixed(seed: bytes, rounds: Sequence[Round]) -> bytes:
+def mixed(seed: bytes, rounds: Sequence[DiceCall]) -> bytes:
     """Return the key that dice come from: the seed itself where there is no round."""
     if not rounds:
         return seed

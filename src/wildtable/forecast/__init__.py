@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from wildtable.forecast.batch import Executor, Tally, Way, run
+from wildtable.forecast.batch import BatchTally, Executor, Way, run
 from wildtable.forecast.fight import Scenario
 from wildtable.forecast.files import read_file, scenario
 from wildtable.forecast.policy import Bennies, Policy
@@ -18,12 +18,12 @@ from wildtable.forecast.report import Forecast, report
 from wildtable.savage.fight import Fight
 
 __all__ = [
+    "BatchTally",
     "Bennies",
     "Executor",
     "Forecast",
     "Policy",
     "Scenario",
-    "Tally",
     "forecast",
     "read_file",
     "scenario",

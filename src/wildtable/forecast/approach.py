@@ -9,7 +9,7 @@ from wildtable.board import Cell, distance, reach
 from wildtable.forecast.pieces import Pieces
 
 
-class Step(NamedTuple):
+class ApproachStep(NamedTuple):
     """A square to move to: its distance from the foe in inches, the cost of the move, the square. The least is the
     best."""
 
@@ -24,7 +24,7 @@ class Approach:
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
-        self._steps_by_key: dict[tuple[object, ...], list[Step]] = {}
+        self._steps_by_key: dict[tuple[object, ...], list[ApproachStep]] = {}
         self._costs: dict[tuple[object, ...], Mapping[Cell, int]] = {}
 
     def step(
@@ -49,7 +49,7 @@ class Approach:
         near = distance(at, to) + 1
         return (near, figure.inches) if not figure.crawls and near < figure.inches else (figure.inches,)
 
-    def _steps(self, me: int, at: Cell, foes: frozenset[Cell], to: Cell, inches: int) -> list[Step]:
+    def _steps(self, me: int, at: Cell, foes: frozenset[Cell], to: Cell, inches: int) -> list[ApproachStep]:
         """Return the squares within so many inches that are nearer to the foe than ``at``, the best first, memoised.
 
         A search within less than the whole move gives only the squares next to the foe: farther from it, a better one
@@ -68,7 +68,7 @@ class Approach:
             (x, y), away = to, distance(at, to)
             away = min(2, away) if short else away
             steps = self._steps_by_key[key, to] = sorted(
-                Step(left, cost, cell)
+                ApproachStep(left, cost, cell)
                 for cell, cost in costs.items()
                 if (left := max(abs(cell[0] - x), abs(cell[1] - y))) < away
             )

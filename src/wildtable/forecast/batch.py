@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from wildtable.collector import uncollected
 from wildtable.dice import Random
-from wildtable.forecast.fates import Ended, Fate, ParticipantFate
+from wildtable.forecast.fates import FightEnd, FighterFate, ParticipantFate
 from wildtable.forecast.fight import Scenario, play
 from wildtable.forecast.kinds import kind_of
 from wildtable.forecast.walker import walker
@@ -89,7 +89,7 @@ class ParticipantCounts(Struct, frozen=True):
         )
 
 
-class Tally(Struct, frozen=True):
+class BatchTally(Struct, frozen=True):
     """The results of some fights, as counts of fights: all of them, won by either side, over after 0, 1, 2 ...
     ``rounds``."""
 
@@ -105,12 +105,12 @@ class Tally(Struct, frozen=True):
         """Fights after which neither side stood alone."""
         return self.fights - self.heroes - self.foes
 
-    def __add__(self, other: Tally) -> Tally:
+    def __add__(self, other: BatchTally) -> BatchTally:
         if not self.figures:
             return other
         figures = tuple([mine + theirs for mine, theirs in zip(self.figures, other.figures, strict=True)])
         participants = tuple([a + b for a, b in zip(self.participants, other.participants, strict=True)])
-        return Tally(
+        return BatchTally(
             self.fights + other.fights,
             self.heroes + other.heroes,
             self.foes + other.foes,
@@ -127,18 +127,18 @@ def summed(some: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([count + (more[place] if place < len(more) else 0) for place, count in enumerate(some)])
 
 
-def tally(ends: list[Ended]) -> Tally:
+def tally(ends: list[FightEnd]) -> BatchTally:
     """Return the counts of some fights."""
     winners = [end.winner for end in ends]
     figures = tuple([_counts(fates) for fates in zip(*(end.fates for end in ends), strict=True)])
     participants = tuple([_participant(fates) for fates in zip(*(end.participants for end in ends), strict=True)])
     rounds = histogram(end.rounds for end in ends)
-    return Tally(
+    return BatchTally(
         len(ends), winners.count(HEROES), winners.count(FOES), rounds, figures=figures, participants=participants
     )
 
 
-def _counts(fates: tuple[Fate, ...]) -> Counts:
+def _counts(fates: tuple[FighterFate, ...]) -> Counts:
     return Counts(
         sum(fate.fell for fate in fates),
         sum(fate.died for fate in fates),
@@ -171,7 +171,7 @@ def generator(seed: int, chunk: int) -> np.random.Generator:
     return np.random.Generator(np.random.PCG64(np.random.SeedSequence(seed, spawn_key=(chunk,))))
 
 
-def run_chunk(scenario: Scenario, way: Way, seed: int, chunk: int, fights: int) -> Tally:
+def run_chunk(scenario: Scenario, way: Way, seed: int, chunk: int, fights: int) -> BatchTally:
     """Return the counts of the fights of one chunk. Ships and chases are always played by the engine."""
     chance = generator(seed, chunk)
     if way == "engine" or kind_of(scenario.fight) != "fight":
@@ -187,29 +187,29 @@ def run(
     way: Way = "laws",
     executor: Executor | None = None,
     progress: Callable[[int], None] = lambda _done: None,
-) -> Tally:
+) -> BatchTally:
     """Return the counts of so many fights; ``progress`` is called with the number that are done. Raises `Refused` for
     too many."""
     check(scenario, runs)
     at_work = executor or Serial()
     sizes = [min(CHUNK, runs - first) for first in range(0, runs, CHUNK)]
-    whole, done, ahead = Tally(), 0, 4096
+    whole, done, ahead = BatchTally(), 0, 4096
     with uncollected():
         for start in range(0, len(sizes), ahead):
             part = list(enumerate(sizes))[start : start + ahead]
             waiting = (at_work.submit(run_chunk, scenario, way, seed, chunk, size) for chunk, size in part)
             for future in waiting if executor is None else list(waiting):
-                chunk_tally: Tally = future.result()
+                chunk_tally: BatchTally = future.result()
                 whole += chunk_tally
                 done += chunk_tally.fights
                 progress(done)
     return whole
 
 
-def growing(scenario: Scenario, runs: int, seed: int, way: Way = "laws") -> Iterator[Tally]:
+def growing(scenario: Scenario, runs: int, seed: int, way: Way = "laws") -> Iterator[BatchTally]:
     """Yield the counts of `run` after each chunk. Raises `Refused` for too many."""
     check(scenario, runs)
-    whole = Tally()
+    whole = BatchTally()
     with uncollected():
         for chunk, first in enumerate(range(0, runs, CHUNK)):
             whole += run_chunk(scenario, way, seed, chunk, min(CHUNK, runs - first))

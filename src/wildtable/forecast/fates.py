@@ -10,7 +10,7 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.table.base import Event
 
 
-class Fate(Struct, frozen=True):
+class FighterFate(Struct, frozen=True):
     """The fate of a figure in a fight. ``spent``: its Bennies, and those of the pool that were spent on it."""
 
     fell: bool
@@ -29,7 +29,7 @@ class ParticipantFate(Struct, frozen=True):
     fatigue: int = 0
 
 
-class Ended(Struct, frozen=True):
+class FightEnd(Struct, frozen=True):
     """A fight that is over, after how many rounds.
 
     ``winner``: the side that stands (``heroes``, ``foes``, or ``neither`` side alone). Of ships, the one that alone has
@@ -38,7 +38,7 @@ class Ended(Struct, frozen=True):
 
     winner: str
     rounds: int
-    fates: tuple[Fate, ...]
+    fates: tuple[FighterFate, ...]
     participants: tuple[ParticipantFate, ...] = ()
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from wildtable.dice import Dice
 from wildtable.forecast import chases, ships
-from wildtable.forecast.fates import Course, Ended, Fate
+from wildtable.forecast.fates import Course, FightEnd, FighterFate
 from wildtable.forecast.kinds import Kind, kind_of
 from wildtable.forecast.policy import Kinds, Policy, act, answer, by_kind
 from wildtable.forecast.worth import worth
@@ -63,9 +63,9 @@ def seated(fight: Fight) -> Fight:
     return replace(fight, fighters=tuple(figures), rules=rules, asides=())
 
 
-def play(scenario: Scenario, dice: Dice) -> Ended:
+def play(scenario: Scenario, dice: Dice) -> FightEnd:
     """Play one fight to its end, each command one of the offers."""
-    table = Table(scenario, dice)
+    table = ForecastTable(scenario, dice)
     while not table.over:
         table.step()
     return table.ended()
@@ -94,10 +94,10 @@ def owner(fight: Fight) -> str:
     return asked[0].id if asked else ""
 
 
-_COURSES: Mapping[Kind, type[Course]] = {"fight": Course, "ships": ships.Duel, "chase": chases.Pursuit}
+_COURSES: Mapping[Kind, type[Course]] = {"fight": Course, "ships": ships.ShipDuel, "chase": chases.Pursuit}
 
 
-class Table:
+class ForecastTable:
     """A fight being played."""
 
     def __init__(self, scenario: Scenario, dice: Dice) -> None:
@@ -115,12 +115,12 @@ class Table:
             return over(self.fight, self.scenario.longest)
         return not self.fight.pending and (self.course.ended or self.fight.round > self.scenario.longest)
 
-    def ended(self) -> Ended:
+    def ended(self) -> FightEnd:
         """Return the result of the fight, with the fate of each figure."""
         fight, spent = self.fight, self.spent
-        fates = [Fate(not f.up, f.status == "dead", f.health.wounds, spent.get(f.id, 0)) for f in fight.fighters]
+        fates = [FighterFate(not f.up, f.status == "dead", f.health.wounds, spent.get(f.id, 0)) for f in fight.fighters]
         winner, participants = self.course.result(fight)
-        return Ended(winner, self.course.rounds or fight.round, tuple(fates), participants)
+        return FightEnd(winner, self.course.rounds or fight.round, tuple(fates), participants)
 
     def do(self, seat: Seat, command: Command) -> None:
         """Decide a command and let the state follow."""

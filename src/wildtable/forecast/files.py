@@ -46,7 +46,7 @@ class WrittenChase(Struct, frozen=True, forbid_unknown_fields=True):
     rides: dict[str, str] = {}
 
 
-class Written(Struct, frozen=True, forbid_unknown_fields=True):
+class ForecastFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The content of a forecast's file; docs/forecast.md describes each field."""
 
     figures: tuple[dict[str, Any], ...] = ()
@@ -83,7 +83,7 @@ def read_file(path: Path) -> Scenario:
 def scenario(given: Mapping[str, Any], folder: Path = Path()) -> Scenario:
     """Return a fight from the content of a file. Raises `Refused`."""
     try:
-        written = msgspec.convert(given, Written)
+        written = msgspec.convert(given, ForecastFile)
     except msgspec.ValidationError as error:
         raise Refused("bad-fight", f"The fight does not fit: {error}.", "docs/forecast.md tells the format.") from None
     if (many := sum(map(_count, written.figures)) + len(written.ships)) > MOST_FIGURES:
@@ -103,11 +103,11 @@ def scenario(given: Mapping[str, Any], folder: Path = Path()) -> Scenario:
     return Scenario(fight, written.heroes, written.foes, written.ambush, longest=max(1, written.longest), length=length)
 
 
-def _rules(written: Written) -> Ruleset:
+def _rules(written: ForecastFile) -> Ruleset:
     return ruleset(written.edition, **written.options)
 
 
-def _fight(written: Written, table: TableFile) -> Fight:
+def _fight(written: ForecastFile, table: TableFile) -> Fight:
     """Return the first state: a ready scene, a drawn map, an open field, or no map, with distances or without."""
     along = any("along" in each for each in written.figures)
     if along and (written.scene or written.map or written.apart or written.lines or written.lights):
@@ -136,7 +136,7 @@ def _fight(written: Written, table: TableFile) -> Fight:
     )
 
 
-def _parts(written: Written, fight: Fight) -> Fight:
+def _parts(written: ForecastFile, fight: Fight) -> Fight:
     """Return the fight with its ships, or with a chase that is ready to begin. Raises `Refused`."""
     drawn: dict[str, Any] = {}
     if written.ships:
@@ -183,7 +183,7 @@ def _count(given: Mapping[str, Any]) -> int:
     return count
 
 
-def _fighters(written: Written, table: TableFile) -> list[Fighter]:
+def _fighters(written: ForecastFile, table: TableFile) -> list[Fighter]:
     """Return all figures in order; several of a kind are numbered, and share a card if they are Extras."""
     fighters: list[Fighter] = []
     for entry in written.figures:

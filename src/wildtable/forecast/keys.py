@@ -37,7 +37,7 @@ Places: TypeAlias = tuple[Cell | None, Cell | None]
 """The squares of an attacker and its target; None without a map."""
 
 
-class Line(NamedTuple):
+class LineBetween(NamedTuple):
     """The line between two squares: the distance in inches, whether one is in sight of the other, the number of the
     cover (-1 without a map)."""
 
@@ -46,7 +46,7 @@ class Line(NamedTuple):
     cover: int
 
 
-class Shot(NamedTuple):
+class WeaponUse(NamedTuple):
     """A weapon that reaches a target. ``melee``: it is used hand to hand; ``options``: the ways to attack with it;
     ``rank``: its place among the weapons in hand, the first is 0."""
 

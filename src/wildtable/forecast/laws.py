@@ -106,7 +106,7 @@ class End(NamedTuple):
     foe: int
 
 
-class Hurt(NamedTuple):
+class WoundLeaf(NamedTuple):
     """A leaf with Wounds that may be soaked, which depends on nothing but the target, so that it is a piece of its own.
 
     ``me``: the attacker's number afterwards. ``wounds``: dealt. ``shaken``: whether the target was Shaken before.
@@ -131,7 +131,7 @@ class _Position(NamedTuple):
     script: tuple[Reading, ...]
 
 
-class Throw:
+class ChanceNode:
     """A chance node: the readings of a throw, their cumulative probabilities but for the last, the children (None: not
     yet expanded)."""
 
@@ -152,7 +152,7 @@ def _law(pool: Pool, against: Against | None) -> tuple[list[Reading], list[float
     return list(chances), list(accumulate(chances.values()))[:-1]
 
 
-class Asks:
+class DecisionNode:
     """A decision node: a Benny may be spent for a ``use``, by the target (``foe``) or by the acting figure; the
     children, without it and with it (None: not yet expanded)."""
 
@@ -163,27 +163,27 @@ class Asks:
         self.children: list[Node | None] = [None, None]
 
 
-Node: TypeAlias = Throw | Asks | End | Hurt
+Node: TypeAlias = ChanceNode | DecisionNode | End | WoundLeaf
 
 
-class Piece:
+class PieceTree:
     """The decision tree of one piece of a fight, expanded lazily."""
 
     __slots__ = ("_cut", "_numbers", "root")
 
     def __init__(self, numbers: FigureNumbers, fight: Fight, step: Step | None = None, cut: bool = False) -> None:
         """Create a piece. ``step``: the first step to run; None: the pending frame is answered. ``cut``: whether Wounds
-        that may be soaked are a leaf (`Hurt`)."""
+        that may be soaked are a leaf (`WoundLeaf`)."""
         self._numbers, self._cut = numbers, cut
         self.root = self._waits(fight) if step is None else self._follow(_Position(fight, step, ()))
 
-    def thrown(self, throw: Throw, place: int) -> Node:
+    def thrown(self, throw: ChanceNode, place: int) -> Node:
         """Expand the child of a reading."""
         at = throw.at
         node = throw.children[place] = self._follow(at._replace(script=(*at.script, throw.readings[place])))
         return node
 
-    def answered(self, asks: Asks, spends: bool) -> Node:
+    def answered(self, asks: DecisionNode, spends: bool) -> Node:
         """Expand the child of spending a Benny, or of not spending it."""
         fight = asks.fight
         _, offers = asked(fight)
@@ -206,7 +206,7 @@ class Piece:
         try:
             step(play)
         except Fork as fork:
-            return Throw(fork, at)
+            return ChanceNode(fork, at)
         except Cut as found:
             cut = found.with_traceback(None)  # or it would hold the frames it came through
             return self._merged(
@@ -232,12 +232,12 @@ class Piece:
         if self._cut and isinstance(frame, Wounded) and frame.who == FOE:
             assert len(fight.pending) == 1, "more waits than these Wounds"
             assert frame.blow is not None
-            return Hurt(self._numbers.number(fight[ME]), frame.wounds, frame.shaken, frame.blow.options)
+            return WoundLeaf(self._numbers.number(fight[ME]), frame.wounds, frame.shaken, frame.blow.options)
         _, offers = asked(fight)
         kinds = by_kind(offers)
         who, use = wanted(frame)
         if use and spending(kinds):
-            return Asks(fight, who == FOE, use)
+            return DecisionNode(fight, who == FOE, use)
         return self._follow(_Position(fight, decides(idly(frame, kinds)), ()))
 
 

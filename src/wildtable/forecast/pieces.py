@@ -13,8 +13,20 @@ from msgspec.structs import replace
 from wildtable.board import Barrier, Board, Cell, Feature, distance
 from wildtable.board.lines import cover_between, sees
 from wildtable.forecast.fight import PLAYER, Scenario
-from wildtable.forecast.keys import FigureFacts, GangUp, Jokers, Line, Near, Neighbours, Places, Shot
-from wildtable.forecast.laws import BYSTANDER, FOE, ME, NEXT, End, FigureNumbers, Hurt, NotKept, Piece, decides, hands
+from wildtable.forecast.keys import FigureFacts, GangUp, Jokers, LineBetween, Near, Neighbours, Places, WeaponUse
+from wildtable.forecast.laws import (
+    BYSTANDER,
+    FOE,
+    ME,
+    NEXT,
+    End,
+    FigureNumbers,
+    NotKept,
+    PieceTree,
+    WoundLeaf,
+    decides,
+    hands,
+)
 from wildtable.forecast.policy import Kinds, attack_options, by_kind, may_shake_off, span, strength_left
 from wildtable.forecast.worth import worth
 from wildtable.play import total
@@ -62,11 +74,11 @@ class Pieces:
         self.numbers = FigureNumbers(scenario)
         self.bare = replace(fight, fighters=(), pending=(), phase="turns", round=1, deck=(), hands=(), gm_bennies=0)
         self.figure_facts = _FactsByNumber(self._read)
-        self._pieces: dict[tuple[object, ...], Piece] = {}
+        self._pieces: dict[tuple[object, ...], PieceTree] = {}
         self._integers: dict[tuple[object, ...], int] = {}  # answers that are a number, or yes or no
-        self._shots: dict[tuple[int, int, bool], tuple[Shot, ...]] = {}
+        self._shots: dict[tuple[int, int, bool], tuple[WeaponUse, ...]] = {}
         self._worth: dict[tuple[object, ...], float] = {}
-        self._lines: dict[tuple[Cell | None, Cell | None], Line] = {}
+        self._lines: dict[tuple[Cell | None, Cell | None], LineBetween] = {}
         self._kinds: dict[Fighter, int] = {}
         self.gang_ups: dict[Neighbours, GangUp] = {}
         self._ready: dict[int, int] = {}
@@ -119,7 +131,7 @@ class Pieces:
         cards = tuple(hand for hand in hands(joker, False) if hand.unit != FOE)
         return replace(self.bare, fighters=fighters, hands=cards)
 
-    def turn_start(self, me: int, joker: bool) -> Piece:
+    def turn_start(self, me: int, joker: bool) -> PieceTree:
         """Return the start of a turn, with the roll against Shaken."""
         key = ("turn_start", me, joker)
         piece = self._pieces.get(key)
@@ -133,7 +145,7 @@ class Pieces:
             piece = self._keep(key, fight, EndTurn("early"))
         return piece
 
-    def own_action(self, me: int, command: Command, joker: bool) -> Piece:
+    def own_action(self, me: int, command: Command, joker: bool) -> PieceTree:
         """Return an action that affects nobody else: shaking off Shaken, reloading, standing up, running."""
         key = (command, me, joker)
         piece = self._pieces.get(key)
@@ -149,7 +161,7 @@ class Pieces:
             self._integers[key] = self._certain(fight, EndTurn(ME))
         return self._integers[key]
 
-    def bleeds(self, me: int) -> Piece:
+    def bleeds(self, me: int) -> PieceTree:
         """Return the start of a round for a figure that bleeds; the cards of the others do not matter."""
         key = ("bleeds", me)
         piece = self._pieces.get(key)
@@ -158,7 +170,7 @@ class Pieces:
             fighters = (figure, replace(BYSTANDER, side=figure.side, turn=Turn()))
             cards = (replace(hands(False, False)[2], state="acting"),)  # it goes on with somebody's turn
             fight = replace(self.bare, fighters=fighters, hands=cards)
-            piece = self._pieces[key] = Piece(self.numbers, fight, _bleeding)
+            piece = self._pieces[key] = PieceTree(self.numbers, fight, _bleeding)
         return piece
 
     def fresh_round(self, me: int) -> int:
@@ -170,33 +182,33 @@ class Pieces:
 
     def _certain(self, fight: Fight, command: Command) -> int:
         """Return the number of a figure after a command without chance. Raises `NotKept` where a die is thrown."""
-        end = Piece(self.numbers, fight, decides(command)).root
+        end = PieceTree(self.numbers, fight, decides(command)).root
         if type(end) is not End:
             raise NotKept
         return end.me
 
-    def _keep(self, key: tuple[object, ...], fight: Fight, command: Command) -> Piece:
-        piece = self._pieces[key] = Piece(self.numbers, fight, decides(command))
+    def _keep(self, key: tuple[object, ...], fight: Fight, command: Command) -> PieceTree:
+        piece = self._pieces[key] = PieceTree(self.numbers, fight, decides(command))
         return piece
 
     # Two figures.
 
-    def line(self, start: Cell | None, to: Cell | None) -> Line:
+    def line(self, start: Cell | None, to: Cell | None) -> LineBetween:
         """Return the line between two squares, memoised."""
         key = (start, to)
         found = self._lines.get(key)
         if found is None:
             board = self.bare.board
             if board is None or start is None or to is None:
-                found = Line(1 if start is None or to is None else distance(start, to), True, -1)
+                found = LineBetween(1 if start is None or to is None else distance(start, to), True, -1)
             else:
                 cover = cover_between(board, start, to)
                 number = self._covers.setdefault(cover, len(self._covers))
-                found = Line(distance(start, to), sees(board, start, to), number)
+                found = LineBetween(distance(start, to), sees(board, start, to), number)
             self._lines[key] = found
         return found
 
-    def shots(self, me: int, foe: int, places: Places, engaged: Cell | None) -> tuple[Shot, ...]:
+    def shots(self, me: int, foe: int, places: Places, engaged: Cell | None) -> tuple[WeaponUse, ...]:
         """Return the ways to attack a target from a square; ``engaged``: the square of a foe next to the attacker, or
         None."""
         line = self.line(*places)
@@ -208,7 +220,7 @@ class Pieces:
             found = self._shots[key] = self._find_shots(me, foe, places, engaged)
         return found
 
-    def _find_shots(self, me: int, foe: int, places: Places, engaged: Cell | None) -> tuple[Shot, ...]:
+    def _find_shots(self, me: int, foe: int, places: Places, engaged: Cell | None) -> tuple[WeaponUse, ...]:
         by, on = self.numbers.figure(me, ME), self.numbers.figure(foe, FOE)
         by = changed(by, at=places[0], turn=Turn(), shaken=False)
         on = replace(on, at=places[1])
@@ -225,7 +237,7 @@ class Pieces:
                 assert isinstance(offer.template, Attack)
                 weapon = offer.template.weapon
                 melee = is_melee(fight, by, on, weapons_queries.weapon(by, weapon))
-                found.append(Shot(weapon, melee, tuple(attack_options(policy, offer)), place))
+                found.append(WeaponUse(weapon, melee, tuple(attack_options(policy, offer)), place))
         return tuple(found)
 
     def gang_up_anew(self, neighbours: Neighbours, me: int, foe: int, places: Places, near: Near) -> GangUp:
@@ -259,8 +271,15 @@ class Pieces:
         return replace(self.bare, fighters=fighters, hands=hands(*jokers))
 
     def attack(
-        self, me: int, foe: int, shot: Shot, places: Places, gang_up: GangUp, jokers: Jokers, near: Callable[[], Near]
-    ) -> Piece:
+        self,
+        me: int,
+        foe: int,
+        shot: WeaponUse,
+        places: Places,
+        gang_up: GangUp,
+        jokers: Jokers,
+        near: Callable[[], Near],
+    ) -> PieceTree:
         """Return an attack with all its consequences; with a single die only up to Wounds that may be soaked."""
         line = self.line(*places)
         key = (me, foe, shot.weapon, shot.options[0], line.inches, line.cover, gang_up, jokers)
@@ -269,14 +288,21 @@ class Pieces:
             piece = self._pieces[key] = self.attack_anew(me, foe, shot, places, jokers=jokers, near=near())
         return piece
 
-    def attack_anew(self, me: int, foe: int, shot: Shot, places: Places, jokers: Jokers, near: Near) -> Piece:
+    def attack_anew(self, me: int, foe: int, shot: WeaponUse, places: Places, jokers: Jokers, near: Near) -> PieceTree:
         """Return an attack without use of the cache."""
         fight = self._facing(me, foe, places, near, jokers)
         step = decides(Attack(ME, FOE, shot.weapon, shot.options[0]))
-        return Piece(self.numbers, fight, step, cut=self._single(me, shot.weapon))
+        return PieceTree(self.numbers, fight, step, cut=self._single(me, shot.weapon))
 
     def worth(
-        self, me: int, foe: int, shot: Shot, places: Places, gang_up: GangUp, jokers: Jokers, near: Callable[[], Near]
+        self,
+        me: int,
+        foe: int,
+        shot: WeaponUse,
+        places: Places,
+        gang_up: GangUp,
+        jokers: Jokers,
+        near: Callable[[], Near],
     ) -> float:
         """Return the expected harm of an attack in Wounds, which a policy maximises, memoised."""
         line = self.line(*places)
@@ -335,7 +361,7 @@ class Pieces:
             self._integers[key] = self.numbers.number(changed(figures[foe], **other))
         return self._integers[key]
 
-    def soaks(self, foe: int, hurt: Hurt, joker: bool) -> Piece:
+    def soaks(self, foe: int, hurt: WoundLeaf, joker: bool) -> PieceTree:
         """Return a choice to soak Wounds, and the Soak roll; `ME` is the figure with the Wounds."""
         key = ("soaks", foe, hurt.wounds, hurt.shaken, hurt.options, joker)
         piece = self._pieces.get(key)
@@ -346,7 +372,7 @@ class Pieces:
             fight = replace(fight, pending=(Wounded(ME, hurt.wounds, hurt.shaken, blow),))
             cards = tuple([replace(h, state="done" if h.unit == ME else "acting") for h in fight.hands])
             fighters = tuple([replace(f, turn=Turn()) if f.id == NEXT else f for f in fight.fighters])
-            piece = Piece(self.numbers, replace(fight, hands=cards, fighters=fighters))
+            piece = PieceTree(self.numbers, replace(fight, hands=cards, fighters=fighters))
             self._pieces[key] = piece
         return piece
 

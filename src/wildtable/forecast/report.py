@@ -7,7 +7,7 @@ from math import fsum, sqrt
 
 from msgspec import Struct
 
-from wildtable.forecast.batch import Tally
+from wildtable.forecast.batch import BatchTally
 from wildtable.forecast.chases import units
 from wildtable.forecast.fight import Scenario
 from wildtable.forecast.kinds import Kind, kind_of
@@ -80,7 +80,7 @@ class Forecast(Struct, frozen=True):
     rounds: Mean
     rounds_chance: tuple[float, ...]
     figures: tuple[Figure, ...]
-    tally: Tally
+    tally: BatchTally
     kind: Kind = "fight"
     fleeing: str = ""
     participants: tuple[Participant, ...] = ()
@@ -107,7 +107,7 @@ def mean(counts: Sequence[int]) -> Mean:
     return Mean(average, sqrt(squares / (of - 1) / of) if of > 1 else 0.0)
 
 
-def report(scenario: Scenario, tally: Tally, seed: int) -> Forecast:
+def report(scenario: Scenario, tally: BatchTally, seed: int) -> Forecast:
     """Return the estimates of a tally."""
     fight, of, kind = scenario.fight, tally.fights, kind_of(scenario.fight)
     chase = fight.part(Chase) if kind == "chase" else None

@@ -192,7 +192,7 @@ def _man(policy: Policy, fight: Fight, fighter: Fighter, ship: Ship, kinds: Kind
 # What becomes of the ships.
 
 
-class Duel(Course):
+class ShipDuel(Course):
     """A duel of ships: it is over when the engine says so."""
 
     def __init__(self, fight: Fight) -> None:

@@ -9,9 +9,9 @@ from functools import cache
 from wildtable.board import Cell, around, distance
 from wildtable.cards import DECK, JOKERS
 from wildtable.forecast.cards import in_order
-from wildtable.forecast.fates import Ended, Fate
-from wildtable.forecast.keys import ALLY, BY_ATTACKER, BY_TARGET, FigureFacts, GangUp, Near, Neighbours, Shot
-from wildtable.forecast.laws import ME, Asks, End, Hurt, Piece, Throw
+from wildtable.forecast.fates import FightEnd, FighterFate
+from wildtable.forecast.keys import ALLY, BY_ATTACKER, BY_TARGET, FigureFacts, GangUp, Near, Neighbours, WeaponUse
+from wildtable.forecast.laws import ME, ChanceNode, DecisionNode, End, PieceTree, WoundLeaf
 from wildtable.forecast.setup import Setup
 from wildtable.savage.cards.model import Hand
 from wildtable.savage.fight import Fight, Fighter
@@ -28,7 +28,7 @@ def _around(cell: Cell) -> tuple[Cell, ...]:
     return tuple(around(cell))
 
 
-class Walk:
+class FightWalk:
     """One fight. Lists are by the index of a figure: ``now``: its number (see `FigureNumbers`), ``at``: its square,
     ``purse``: its Bennies, ``spent``: how many were spent on it. ``standing``: how many of a side stand. ``occupied``:
     the figure on a square. ``chance``: uniform random numbers from 0 to 1."""
@@ -55,7 +55,7 @@ class Walk:
 
     # Rounds.
 
-    def to_the_end(self, middle: Fight | None = None) -> Ended:
+    def to_the_end(self, middle: Fight | None = None) -> FightEnd:
         """Round after round; ``middle``: a fight in the midst of one, whose turns are finished first."""
         longest = self.setup.scenario.longest
         if middle is not None:
@@ -71,10 +71,10 @@ class Walk:
         winner = next(iter(self.standing)) if len(self.standing) == 1 else "neither"
         figures = [self.pieces.numbers.figures[number] for number in self.now]
         fates = [
-            Fate(not f.up, f.status == "dead", f.health.wounds, spent)
+            FighterFate(not f.up, f.status == "dead", f.health.wounds, spent)
             for f, spent in zip(figures, self.spent, strict=True)
         ]
-        return Ended(winner, self.round, tuple(fates))
+        return FightEnd(winner, self.round, tuple(fates))
 
     def _begin(self) -> None:
         """Begin a round: figures that bleed roll, and actions allowed once a round are allowed again."""
@@ -136,19 +136,19 @@ class Walk:
 
     # Chance.
 
-    def _draw(self, piece: Piece, me: int, foe: int = -1) -> End | Hurt:
+    def _draw(self, piece: PieceTree, me: int, foe: int = -1) -> End | WoundLeaf:
         """Sample an outcome of a piece: down its tree, chance nodes by inversion, decisions by the policy."""
         node, chance = piece.root, self.chance
         while True:
-            if type(node) is Throw:
+            if type(node) is ChanceNode:
                 bounds = node.bounds
                 place = bisect_right(bounds, next(chance)) if bounds else 0
                 node = node.children[place] or piece.thrown(node, place)
-            elif type(node) is Asks:
+            elif type(node) is DecisionNode:
                 spends = self._pays(foe if node.foe else me, node.use)
                 node = node.children[spends] or piece.answered(node, spends)
             else:
-                assert type(node) is End or type(node) is Hurt
+                assert type(node) is End or type(node) is WoundLeaf
                 return node
 
     def _pays(self, place: int, use: str) -> bool:
@@ -165,7 +165,7 @@ class Walk:
         self.spent[place] += 1
         return True
 
-    def _take(self, piece: Piece, place: int) -> None:
+    def _take(self, piece: PieceTree, place: int) -> None:
         """Sample an outcome of a piece that concerns one figure, and apply it."""
         end = self._draw(piece, place)
         if end.me != self.now[place]:
@@ -207,7 +207,7 @@ class Walk:
             elif not self._advance(place, facts, joker, foes):
                 return
 
-    def _attack(self, place: int, facts: FigureFacts, targets: list[tuple[int, Shot]], joker: bool) -> None:
+    def _attack(self, place: int, facts: FigureFacts, targets: list[tuple[int, WeaponUse]], joker: bool) -> None:
         """Attack the target that the policy chooses."""
         pieces, now = self.pieces, self.now
         me = now[place] = pieces.ready(now[place])
@@ -223,12 +223,14 @@ class Walk:
         end = self._draw(piece, place, foe)
         if end.me != me:
             self._becomes(place, end.me)
-        if isinstance(end, Hurt):
+        if isinstance(end, WoundLeaf):
             self._take(pieces.soaks(target, end, theirs), foe)
         elif end.foe != representative:
             self._becomes(foe, pieces.transferred(target, representative, end.foe))
 
-    def _chosen(self, place: int, facts: FigureFacts, targets: list[tuple[int, Shot]], joker: bool) -> tuple[int, Shot]:
+    def _chosen(
+        self, place: int, facts: FigureFacts, targets: list[tuple[int, WeaponUse]], joker: bool
+    ) -> tuple[int, WeaponUse]:
         """Return the target that the policy chooses, and the one way to attack it."""
         policy = self.setup.policies[facts.side]
         if policy.target == "nearest":
@@ -241,7 +243,7 @@ class Walk:
         every = [(foe, shot._replace(options=(each,))) for foe, shot in targets for each in shot.options]
         return max(every, key=lambda pair: self._worth(place, pair[0], pair[1], joker))
 
-    def _worth(self, place: int, foe: int, shot: Shot, joker: bool) -> float:
+    def _worth(self, place: int, foe: int, shot: WeaponUse, joker: bool) -> float:
         gang_up = self._gang_up(place, foe) if shot.melee else NO_GANG_UP
         jokers, places = (joker, self.setup.unit[foe] in self.jokers), (self.at[place], self.at[foe])
         me, on = self.now[place], self.now[foe]
@@ -260,14 +262,14 @@ class Walk:
         found.sort()
         return found
 
-    def _targets(self, place: int, facts: FigureFacts, foes: list[tuple[int, int]]) -> list[tuple[int, Shot]]:
+    def _targets(self, place: int, facts: FigureFacts, foes: list[tuple[int, int]]) -> list[tuple[int, WeaponUse]]:
         """Return the targets that the first weapon with any target reaches, the nearest first (or that one alone)."""
         places, now, span = self.at, self.now, facts.span
         if not foes or foes[0][0] > span:
             return []
         at, one = places[place], self.setup.policies[facts.side].target == "nearest"
         engaged = places[foes[0][1]] if foes[0][0] <= 1 else None
-        found: dict[int, list[tuple[int, Shot]]] = {}
+        found: dict[int, list[tuple[int, WeaponUse]]] = {}
         for inches, other in foes:
             if inches > span:
                 break
@@ -277,7 +279,7 @@ class Walk:
                 break
         return found[min(found)] if found else []
 
-    def _beside(self, place: int, facts: FigureFacts) -> list[tuple[int, Shot]] | None:
+    def _beside(self, place: int, facts: FigureFacts) -> list[tuple[int, WeaponUse]] | None:
         """Return the first of the foes next to a figure, where the policy wants the nearest and the first weapon
         serves."""
         at = self.at[place]

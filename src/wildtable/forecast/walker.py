@@ -9,10 +9,10 @@ from functools import lru_cache
 import numpy as np
 
 from wildtable.dice import Random
-from wildtable.forecast.fates import Ended
-from wildtable.forecast.fight import Scenario, Table, over, play
+from wildtable.forecast.fates import FightEnd
+from wildtable.forecast.fight import ForecastTable, Scenario, over, play
 from wildtable.forecast.setup import Setup
-from wildtable.forecast.walk import Walk
+from wildtable.forecast.walk import FightWalk
 from wildtable.savage.fight import Fight
 
 
@@ -36,7 +36,7 @@ class Walker:
         self.setup = Setup(scenario)
         self.scenario, self.kept = self.setup.scenario, self.setup.kept
 
-    def fights(self, chance: np.random.Generator, count: int) -> list[Ended]:
+    def fights(self, chance: np.random.Generator, count: int) -> list[FightEnd]:
         """Return the ends of so many fights."""
         dice = Random(chance.bytes)
         if not self.kept:
@@ -44,16 +44,16 @@ class Walker:
         stream = numbers(chance)
         return [self._fight(stream, dice) for _ in range(count)]
 
-    def _fight(self, stream: Iterator[float], dice: Random) -> Ended:
+    def _fight(self, stream: Iterator[float], dice: Random) -> FightEnd:
         """Return the end of one fight. The engine plays it up to the first state that can be sampled on, past an ambush
         for instance."""
         fight = self.scenario.fight
         if fight.phase == "peace" and not self.scenario.ambush:
-            return Walk(self.setup, stream, fight).to_the_end()
-        table = Table(self.scenario, dice)
+            return FightWalk(self.setup, stream, fight).to_the_end()
+        table = ForecastTable(self.scenario, dice)
         while not over(table.fight, self.scenario.longest):
             if _at_rest(table.fight):
-                return Walk(self.setup, stream, table.fight, table.spent).to_the_end(table.fight)
+                return FightWalk(self.setup, stream, table.fight, table.spent).to_the_end(table.fight)
             table.step()
         return table.ended()
 

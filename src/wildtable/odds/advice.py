@@ -9,7 +9,7 @@ from msgspec import Struct
 from wildtable.odds.bennies import eager
 from wildtable.odds.outcomes import by_policy
 from wildtable.odds.prospects import Outlook, Prospect, penniless
-from wildtable.odds.walk import Node, Walk
+from wildtable.odds.walk import OutcomeWalk, WalkNode
 from wildtable.play import Offer, Refused, Seat
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
@@ -74,7 +74,7 @@ def downfall(fight: Fight, who: str, error: float = 1e-9) -> Mapping[str, float]
 
     Bennies are not spent.
     """
-    return _statuses(fight, who, Node(fight, hang_on, (who,)), error)
+    return _statuses(fight, who, WalkNode(fight, hang_on, (who,)), error)
 
 
 def bleeding_out(fight: Fight, who: str, error: float = 1e-9) -> Mapping[str, float]:
@@ -82,14 +82,14 @@ def bleeding_out(fight: Fight, who: str, error: float = 1e-9) -> Mapping[str, fl
 
     The absorption probabilities of a Markov chain whose only transient state is bleeding.
     """
-    once = _statuses(fight, who, Node(fight, bleed, (who,)), error)
+    once = _statuses(fight, who, WalkNode(fight, bleed, (who,)), error)
     leaves = 1 - once.get("bleeding", 0.0)
     return {status: chance / leaves for status, chance in once.items() if status != "bleeding"}
 
 
-def _statuses(fight: Fight, who: str, start: Node[Fight], error: float) -> Mapping[str, float]:
+def _statuses(fight: Fight, who: str, start: WalkNode[Fight], error: float) -> Mapping[str, float]:
     """Return the distribution of a figure's status after a node's step, without Bennies."""
     poor = penniless(fight)
-    walk: Walk[Fight, Command] = Walk(SAVAGE, fight.pending)
+    walk: OutcomeWalk[Fight, Command] = OutcomeWalk(SAVAGE, fight.pending)
     law = by_policy(walk, start._replace(state=poor), None, eager, error)
     return law.of(lambda then: "bleeding" if then[who].states.bleeding else then[who].status).chances

@@ -32,7 +32,7 @@ MOST_FOR_SEVERAL = 6
 states grows."""
 
 
-class Hurt(NamedTuple):
+class DamageChances(NamedTuple):
     """The probabilities of what damage does. ``nothing``; ``shaken``: newly Shaken without a Wound; ``wounds``: the
     distribution of the number of Wounds, from 0 (which both of the others are part of)."""
 
@@ -65,7 +65,7 @@ def damage(
     bennies: int = 0,
     goal: int = 1,
     exact: bool = False,
-) -> Hurt:
+) -> DamageChances:
     """Return the result of damage against Toughness (``armor`` is part of it). ``shaken``: the target was Shaken
     before.
 
@@ -81,10 +81,10 @@ def damage(
     most = results[-1][0][0]
     wounds = [asking.added(chance for (dealt, _), chance in results if dealt == number) for number in range(most + 1)]
     newly_shaken = asking.added(chance for (dealt, now), chance in results[1:] if not dealt and now)
-    return Hurt(levels[0], newly_shaken, tuple(wounds))
+    return DamageChances(levels[0], newly_shaken, tuple(wounds))
 
 
-class Soak(NamedTuple):
+class SoakChances(NamedTuple):
     """After Soak rolls: the distribution of the Wounds that are left, from 0; the probability to be Shaken; the
     expected number of Bennies spent."""
 
@@ -103,7 +103,7 @@ class Soak(NamedTuple):
         }
 
 
-def soak(dealt: int, target: Target, *, wounds_before: int = 0, shaken: bool = False, bennies: int = 1) -> Soak:
+def soak(dealt: int, target: Target, *, wounds_before: int = 0, shaken: bool = False, bennies: int = 1) -> SoakChances:
     """Return the result of a Soak roll against ``dealt`` Wounds; more Bennies are spent to reroll while a Wound is
     left.
 
@@ -117,10 +117,10 @@ def soak(dealt: int, target: Target, *, wounds_before: int = 0, shaken: bool = F
     law = soaked(vigor_roll(target, harm), dealt, harm, target.critical_failures)
     left = [fsum(chance for (wounds, _, _), chance in law.items() if wounds == number) for number in range(dealt + 1)]
     shaken_after = fsum(chance for (_, now, _), chance in law.items() if now)
-    return Soak(tuple(left), shaken_after, fsum(spent * chance for (_, _, spent), chance in law.items()))
+    return SoakChances(tuple(left), shaken_after, fsum(spent * chance for (_, _, spent), chance in law.items()))
 
 
-class Attack(NamedTuple):
+class AttackChances(NamedTuple):
     """The probabilities of a whole attack. ``hit``: with a raise or without. ``before``: the target's condition before
     it; ``harms``: the distribution of its condition afterwards."""
 
@@ -131,7 +131,7 @@ class Attack(NamedTuple):
     harms: dict[Harm, float]
 
     @property
-    def hurt(self) -> Hurt:
+    def hurt(self) -> DamageChances:
         """The probabilities of what it did to the target."""
         return hurt(self.before, self.harms)
 
@@ -150,7 +150,7 @@ class Attack(NamedTuple):
         }
 
 
-def hurt(before: Harm, harms: Mapping[Harm, float]) -> Hurt:
+def hurt(before: Harm, harms: Mapping[Harm, float]) -> DamageChances:
     """Return the probabilities of the harm to a target: newly Shaken without a Wound, Wounds that were not soaked.
 
     ``harms``: the distribution of its condition afterwards.
@@ -160,7 +160,7 @@ def hurt(before: Harm, harms: Mapping[Harm, float]) -> Hurt:
     for harm, chance in harms.items():
         chances[harm.taken] += chance
         shaken += chance * (not harm.taken and harm.shaken and not before.shaken)
-    return Hurt(chances[0] - shaken, shaken, tuple(chances))
+    return DamageChances(chances[0] - shaken, shaken, tuple(chances))
 
 
 def harmed(before: Harm, harms: Mapping[Harm, float]) -> dict[str, object]:
@@ -189,7 +189,7 @@ def attack(
     before: Harm = UNHARMED,
     natural_one: str = "failure",
     critical_failures: str = "mishap",
-) -> Attack:
+) -> AttackChances:
     """Return the result of a whole attack: trait dice against ``tn``, damage with the raise's die, Wounds after
     soaking.
 
@@ -223,7 +223,7 @@ def attack(
     best = {levels: levels[0] for levels in volley if levels}
     hit = fsum(volley[levels] for levels, level in best.items() if level >= 1)
     raised = fsum(volley[levels] for levels, level in best.items() if level >= 2)
-    return Attack(volley.get(None, 0.0), hit, raised, before, harms)
+    return AttackChances(volley.get(None, 0.0), hit, raised, before, harms)
 
 
 def _check_several(blow: Damage, before: Harm, bennies: int) -> None:

@@ -18,7 +18,7 @@ from wildtable.odds import asking
 from wildtable.odds.bout import DuelState, endless
 from wildtable.odds.choosing import Level, Rerolls, Sweep, accelerated, capped, reroll_values, rerolled
 from wildtable.odds.duelling import Ring
-from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, AttackOptions, Condition, Duellist, Roll
+from wildtable.odds.duellist import GUARDED, NORMAL, OPEN, AttackOptions, Duellist, DuellistState, Roll
 from wildtable.odds.exchange import after_idle_turn
 from wildtable.savage.traits.rules import may_reroll
 from wildtable.savage.wounds import rules as wound_rules
@@ -43,7 +43,7 @@ MEMORY = 5
 OPTIONS: tuple[AttackOptions, ...] = ((), ("wild-attack",), ("head",), ("limb",), ("wild-attack", "head"))
 LABELS: dict[AttackOptions, str] = {(): "attack plainly", ("defend",): "defend"}
 
-Value = Callable[[Condition, Condition | None], float]
+Value = Callable[[DuellistState, DuellistState | None], float]
 """The value of the state after a turn to the actor: its probability to win. Arguments: its condition, the other's
 (None: out of the fight)."""
 
@@ -121,7 +121,7 @@ class _Turns:
         if block:
             self.constants.clear()
 
-    def turn(self, actor: Condition, target: Condition) -> float:
+    def turn(self, actor: DuellistState, target: DuellistState) -> float:
         """Return the value at the beginning of a turn, before its Spirit roll."""
         if not actor.shaken:
             return self.act(actor, target)
@@ -132,11 +132,11 @@ class _Turns:
         roll = rerolled(self.me.spirit(actor.wounds), actor.bennies, recovered, self.final)
         return max(roll, self.shaken_off(actor, target)) if actor.bennies else roll
 
-    def shaken_off(self, actor: Condition, target: Condition) -> float:
+    def shaken_off(self, actor: DuellistState, target: DuellistState) -> float:
         """Return the value when a Benny removes Shaken."""
         return self.act(actor._replace(shaken=False, bennies=actor.bennies - 1), target)
 
-    def _recovered(self, actor: Condition, target: Condition, level: int, left: int) -> float:
+    def _recovered(self, actor: DuellistState, target: DuellistState, level: int, left: int) -> float:
         """Return the value when a Spirit roll stands at a level; ``left``: Bennies."""
         actor = actor._replace(bennies=left)
         ends, acts = shakes_off(level, success_acts(self.me.fight.rules))
@@ -147,21 +147,21 @@ class _Turns:
         )
         return max(lost, self.shaken_off(actor, target)) if not ends and left else lost
 
-    def act(self, actor: Condition, target: Condition) -> float:
+    def act(self, actor: DuellistState, target: DuellistState) -> float:
         """Return the value of the best action, memoised for a sweep."""
         value = self._action_values.get((actor, target))
         if value is None:
             value = self._action_values[actor, target] = max([chance for _, chance in self.choices(actor, target)])
         return value
 
-    def choices(self, actor: Condition, target: Condition) -> Iterator[tuple[str, float]]:
+    def choices(self, actor: DuellistState, target: DuellistState) -> Iterator[tuple[str, float]]:
         """Yield every action and its value."""
         for options in OPTIONS:
             yield LABELS.get(options) or " at the ".join(options), self.attack(actor, target, options)
         if actor.stance != GUARDED:
-            yield "defend", self.value_after(Condition(actor.wounds, False, GUARDED, actor.bennies), target)
+            yield "defend", self.value_after(DuellistState(actor.wounds, False, GUARDED, actor.bennies), target)
 
-    def attack(self, actor: Condition, target: Condition, options: AttackOptions) -> float:
+    def attack(self, actor: DuellistState, target: DuellistState, options: AttackOptions) -> float:
         """Return the value of an attack; that of a reroll is constant within a block, as it costs a Benny."""
         key = ("hit", actor.wounds, actor.bennies, target, options)
         if key not in self.constants:
@@ -172,7 +172,7 @@ class _Turns:
             value += chance * (landed[level] if again is None else max(landed[level], again))
         return value
 
-    def hit_levels(self, actor: Condition, target: Condition, options: AttackOptions) -> list[Level]:
+    def hit_levels(self, actor: DuellistState, target: DuellistState, options: AttackOptions) -> list[Level]:
         """Return the outcomes of the roll to hit, each with the value of a reroll."""
         roll = self.me.hit(actor, target, options)
 
@@ -187,13 +187,13 @@ class _Turns:
             found.append(Level(level, chance, reroll))
         return found
 
-    def landed(self, level: int, actor: Condition, target: Condition, options: AttackOptions) -> float:
+    def landed(self, level: int, actor: DuellistState, target: DuellistState, options: AttackOptions) -> float:
         """Return the value when a roll to hit stands at a level."""
         stance = OPEN if "wild-attack" in options else NORMAL
-        now = Condition(actor.wounds, False, stance, actor.bennies)
+        now = DuellistState(actor.wounds, False, stance, actor.bennies)
         return self.damage_value(now, target, options, level > 1) if level else self.value_after(now, target)
 
-    def damage_value(self, actor: Condition, target: Condition, options: AttackOptions, raised: bool) -> float:
+    def damage_value(self, actor: DuellistState, target: DuellistState, options: AttackOptions, raised: bool) -> float:
         """Return the value of a hit: the damage is rerolled for Bennies where that is best; the best roll counts."""
         key = ("damage", actor, target, options, raised)
         parts = self.constants.get(key)
@@ -205,7 +205,7 @@ class _Turns:
             value += chance * (stands if reroll is None else max(stands, reroll))
         return float(value)
 
-    def _damage(self, actor: Condition, target: Condition, options: AttackOptions, raised: bool) -> DamageValue:
+    def _damage(self, actor: DuellistState, target: DuellistState, options: AttackOptions, raised: bool) -> DamageValue:
         """Return the value of damage, as far as it is constant within a block. Rerolls: by induction over the Bennies
         left."""
         law = self._law(options, raised, self.me.harm(actor, target))
@@ -235,7 +235,7 @@ class _Turns:
             self._laws[key] = (*law[:last], fsum(law[last:]))
         return self._laws[key]
 
-    def after_damage(self, level: int, actor: Condition, target: Condition) -> float:
+    def after_damage(self, level: int, actor: DuellistState, target: DuellistState) -> float:
         """Return the value when damage stands at a level: suffered, or soaked where that is better for the target."""
         dealt, shaken = damage_result(level, target.shaken)
         if not dealt:
@@ -247,7 +247,7 @@ class _Turns:
         value: float = self.constants[key]
         return value
 
-    def soak_value(self, dealt: int, actor: Condition, target: Condition) -> float:
+    def soak_value(self, dealt: int, actor: DuellistState, target: DuellistState) -> float:
         """Return the value when the target spends a Benny on a Soak roll, and more on rerolls where that is better for
         it."""
 
@@ -260,10 +260,10 @@ class _Turns:
             self._soaking[key] = capped(self.foe.vigor(target.wounds), dealt - bearable, dealt)
         return rerolled(self._soaking[key], target.bennies - 1, soaked, self.final, min)
 
-    def after_wounds(self, target: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
+    def after_wounds(self, target: DuellistState, dealt: int, shaken: bool, purse: int) -> DuellistState | None:
         """Return the target's condition with the Wounds that were not soaked; None: it is out of the fight."""
         now, down = wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
-        return None if down else Condition(now, shaken, target.stance, purse)
+        return None if down else DuellistState(now, shaken, target.stance, purse)
 
 
 class _Game:
@@ -299,7 +299,7 @@ class _Game:
         every = sorted(product(*spans), key=lambda block: block[0][0] + block[1][0] - block[0][1] - block[1][1])
         states = [(shaken, stance) for shaken in (False, True) for stance in (NORMAL, OPEN, GUARDED)]
         for one, two in reversed(every):
-            conditions = [[Condition(hurt, *state, left) for state in states] for hurt, left in (one, two)]
+            conditions = [[DuellistState(hurt, *state, left) for state in states] for hurt, left in (one, two)]
             yield [(one, other) for one in conditions[0] for other in conditions[1]]
 
     def _iterate(self, block: list[DuelState]) -> None:
@@ -339,7 +339,7 @@ class _Game:
             actor, target = (a, b) if who == 0 else (b, a)
             matters = actor.stance == GUARDED or (actor.shaken and not turns.late)
             stance = actor.stance if matters else NORMAL
-            key = (Condition(actor.wounds, actor.shaken, stance, actor.bennies), target)
+            key = (DuellistState(actor.wounds, actor.shaken, stance, actor.bennies), target)
             value = memo.get(key)
             if value is None:
                 value = memo[key] = turns.turn(*key)
@@ -370,7 +370,7 @@ def _value(who: int, after: dict[DuelState, float]) -> Value:
     return lambda actor, target: 1.0 if target is None else 1 - after[target, actor]
 
 
-def _spending(name: str, side: _Turns, actor: Condition, target: Condition) -> Iterator[Advice]:
+def _spending(name: str, side: _Turns, actor: DuellistState, target: DuellistState) -> Iterator[Advice]:
     """Yield advice on spending a Benny on the roll to hit, on damage, and on Shaken."""
     plain = actor._replace(stance=NORMAL)
     one_less = plain._replace(bennies=actor.bennies - 1)
@@ -387,7 +387,7 @@ def _spending(name: str, side: _Turns, actor: Condition, target: Condition) -> I
     )
 
 
-def _soaking(name: str, side: _Turns, actor: Condition, target: Condition) -> Iterator[Advice]:
+def _soaking(name: str, side: _Turns, actor: DuellistState, target: DuellistState) -> Iterator[Advice]:
     """Yield advice on soaking Wounds that the other side dealt; ``side``: that one's turns, ``actor``: its
     condition."""
     actor = actor._replace(stance=NORMAL, shaken=False)

@@ -13,11 +13,11 @@ from collections.abc import Mapping
 from math import fsum
 from typing import NamedTuple, TypeAlias
 
-from wildtable.odds.duellist import Condition
+from wildtable.odds.duellist import DuellistState
 from wildtable.odds.exchange import AttackLaw, Exchange
 from wildtable.play import Refused
 
-DuelState: TypeAlias = tuple[Condition, Condition]
+DuelState: TypeAlias = tuple[DuellistState, DuellistState]
 """A state of the duel: the condition of duellist 0, and that of duellist 1."""
 
 Measure: TypeAlias = dict[DuelState, float]
@@ -27,7 +27,7 @@ Outcomes: TypeAlias = list[tuple[DuelState, float]]
 """States with their probabilities: a distribution, or a part of one; a state may be listed more than once."""
 
 
-class Block(NamedTuple):
+class StateBlock(NamedTuple):
     """The states with the same Wounds and Bennies: the expected number of entries into each from outside of the block.
 
     ``at_round``: at the beginning of a round; ``after_0``, ``after_1``: after the turn of that duellist, with the turn
@@ -40,7 +40,7 @@ class Block(NamedTuple):
 
 
 AT_ROUND = 0
-"""The index of ``at_round`` in a `Block`; 1 + who is that of ``after_0`` and ``after_1``."""
+"""The index of ``at_round`` in a `StateBlock`; 1 + who is that of ``after_0`` and ``after_1``."""
 
 
 class AttackOutcomes(NamedTuple):
@@ -49,7 +49,7 @@ class AttackOutcomes(NamedTuple):
 
     inside: Outcomes
     outside: Outcomes
-    wins: list[tuple[Condition, float]]
+    wins: list[tuple[DuellistState, float]]
 
 
 LEAST_PIVOT = 1e-13
@@ -65,7 +65,7 @@ class Solved(NamedTuple):
 
     wins: tuple[float, float]
     rounds: float
-    ends: dict[tuple[int, Condition], float]
+    ends: dict[tuple[int, DuellistState], float]
 
 
 class Bout:
@@ -73,14 +73,14 @@ class Bout:
 
     def __init__(self, one: Exchange, two: Exchange, first: float) -> None:
         self.one, self.two, self.weights = one, two, (first, 1 - first)
-        self.blocks: dict[int, dict[tuple[int, int, int, int], Block]] = defaultdict(dict)
+        self.blocks: dict[int, dict[tuple[int, int, int, int], StateBlock]] = defaultdict(dict)
         self.measures: tuple[dict[DuelState, Measure], ...] = ({}, {}, {})  # of the block of a state, by place in it
         self.attacks: tuple[dict[DuelState, AttackOutcomes], dict[DuelState, AttackOutcomes]] = ({}, {})
-        self.ends: dict[tuple[int, Condition], float] = defaultdict(float)
+        self.ends: dict[tuple[int, DuellistState], float] = defaultdict(float)
         self.rounds = 0.0
         self.bennies = 0
 
-    def solve(self, one: Condition, two: Condition) -> Solved:
+    def solve(self, one: DuellistState, two: DuellistState) -> Solved:
         """Solve the chain from a first state. Raises `Refused` where it does not end.
 
         A block's rank is the number of Wounds taken and Bennies spent so far: it only leads to blocks of a higher one.
@@ -127,14 +127,14 @@ class Bout:
         won = self._act(who, {pair: 1.0}, after)
         return [*after.items(), (None, won)]
 
-    def _block(self, pair: DuelState) -> Block:
+    def _block(self, pair: DuelState) -> StateBlock:
         """Return the block of a state; it is made when first entered."""
         (wounds, _, _, bennies), (their_wounds, _, _, their_bennies) = pair
         same_rank = self.blocks[wounds + their_wounds + self.bennies - bennies - their_bennies]
         key = (wounds, their_wounds, bennies, their_bennies)
         block = same_rank.get(key)
         if block is None:
-            block = same_rank[key] = Block(defaultdict(float), defaultdict(float), defaultdict(float))
+            block = same_rank[key] = StateBlock(defaultdict(float), defaultdict(float), defaultdict(float))
         return block
 
     def _attack(self, who: int, pair: DuelState) -> AttackOutcomes:
@@ -169,7 +169,7 @@ class Bout:
                     inside[to] = inside.get(to, 0.0) + part * chance
         return list(inside.items())
 
-    def _solve_block(self, block: Block) -> None:
+    def _solve_block(self, block: StateBlock) -> None:
         """Solve the expected visits to the states of a block, and pass their measure on to other blocks and ends."""
         turns = self._turns_inside(block)
         entries = {pair: block.at_round.get(pair, 0.0) for pair in turns}
@@ -189,7 +189,7 @@ class Bout:
                 self._leave(who, first, 1 + who)
             self._leave(1 - who, half, AT_ROUND)
 
-    def _turns_inside(self, block: Block) -> dict[DuelState, tuple[Outcomes, Outcomes]]:
+    def _turns_inside(self, block: StateBlock) -> dict[DuelState, tuple[Outcomes, Outcomes]]:
         """Return `_turn_inside` of both duellists, for every reachable state of a block."""
         turns: dict[DuelState, tuple[Outcomes, Outcomes]] = {}
         unexplored = [pair for measure in block for pair in measure]
@@ -201,7 +201,7 @@ class Bout:
         return turns
 
     def _leave(self, who: int, visits: Measure, part: int) -> None:
-        """Pass on what one's turns lead to outside of a block; ``part``: the index in the `Block` that is entered."""
+        """Pass on what one's turns lead to outside of a block; ``part``: the index in the block that is entered."""
         acts: Measure = {}
         for pair, mass in visits.items():
             for now, chance in self._begins(who, pair)[0]:
@@ -230,7 +230,7 @@ def _by_block(pair: DuelState, law: AttackLaw, who: int) -> AttackOutcomes:
     (wounds, _, _, bennies), (their_wounds, _, _, their_bennies) = pair
     inside: Outcomes = []
     outside: Outcomes = []
-    wins: list[tuple[Condition, float]] = []
+    wins: list[tuple[DuellistState, float]] = []
     for me, foe, chance in law:
         if foe is None:
             wins.append((me, chance))

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.odds.advice import BENNY, worth_of_harm
-from wildtable.odds.prospects import Fate, Outlook, Prospect, penniless
+from wildtable.odds.prospects import FateChances, Outlook, Prospect, penniless
 from wildtable.play import Seat
 from wildtable.savage.bennies.model import POOL
 from wildtable.savage.damage.model import DamageRolled
@@ -31,7 +31,7 @@ RAISED = 0.5
 """The value of a raise relative to a success, where a roll harms nobody."""
 
 
-class Aim(StrEnum):
+class BennyGoal(StrEnum):
     """The goals that a Benny is spent for."""
 
     SUCCESS = "success"
@@ -47,7 +47,7 @@ class Aim(StrEnum):
 class Counsel(Struct, frozen=True):
     """The advice on one answer to the waiting frame, for the seat that chooses."""
 
-    aim: Aim
+    aim: BennyGoal
     """The goal that the probabilities are of."""
     before: float
     """The probability of that if nothing is paid, by the best answer that is free."""
@@ -182,40 +182,40 @@ def _wounds(frame: Any) -> int:
     return goal.hurt.wounds if isinstance(goal, Soaking) else 0
 
 
-def _aim(frame: Any, prospects: list[Prospect]) -> Aim:
+def _aim(frame: Any, prospects: list[Prospect]) -> BennyGoal:
     """Return the goal that a Benny would be spent for, by the present roll."""
     if _wounds(frame):
-        return Aim.RID
+        return BennyGoal.RID
     harms = [fate for prospect in prospects for fate in prospect.fates if fate.who != _whose(frame)]
-    out = Aim.HARM if any(wounds for fate in harms for wounds in fate.wounds[1:]) else Aim.OUT
+    out = BennyGoal.HARM if any(wounds for fate in harms for wounds in fate.wounds[1:]) else BennyGoal.OUT
     if isinstance(frame, DamageRolled):
         return out
     if len(frame.levels) > 1:
-        return Aim.MORE
+        return BennyGoal.MORE
     if frame.test.against is None:
-        return Aim.WINNING
+        return BennyGoal.WINNING
     if harms:
-        return out if frame.best >= 1 else Aim.HITTING
-    return Aim.RAISE if frame.best >= 1 else Aim.SUCCESS
+        return out if frame.best >= 1 else BennyGoal.HITTING
+    return BennyGoal.RAISE if frame.best >= 1 else BennyGoal.SUCCESS
 
 
-def _chance(aim: Aim, frame: Any, prospect: Prospect) -> float:
+def _chance(aim: BennyGoal, frame: Any, prospect: Prospect) -> float:
     """Return the probability of the goal."""
     who = _whose(frame)
     match aim:
-        case Aim.RID:
+        case BennyGoal.RID:
             return next((fate.wounds[0] for fate in prospect.fates if fate.who == who), 1.0)
-        case Aim.HARM | Aim.OUT:
+        case BennyGoal.HARM | BennyGoal.OUT:
             return max((harmed(fate) for fate in prospect.fates if fate.who != who), default=0.0)
-        case Aim.MORE:
+        case BennyGoal.MORE:
             now = sum(level >= 1 for level in frame.levels)
             return fsum(chance for hits, _, chance in prospect.hits if hits > now)
-        case Aim.RAISE:
+        case BennyGoal.RAISE:
             return prospect.raised
         case _:
             return prospect.success
 
 
-def harmed(fate: Fate) -> float:
+def harmed(fate: FateChances) -> float:
     """Return the probability of a Wound or worse."""
     return fsum((*fate.wounds[1:], fate.out))

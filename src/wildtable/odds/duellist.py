@@ -52,7 +52,7 @@ Roll: TypeAlias = tuple[RollOutcome, ...]
 """The distribution of a trait roll."""
 
 
-class Condition(NamedTuple):
+class DuellistState(NamedTuple):
     """One duellist's part of a duel's state. ``stance``: `NORMAL`, `OPEN` after a Wild Attack, or `GUARDED` by
     defending."""
 
@@ -82,22 +82,22 @@ class Duellist:
         self._spirit: dict[int, Roll] = {}
 
     @property
-    def start(self) -> Condition:
+    def start(self) -> DuellistState:
         """Its condition at the beginning of the duel."""
-        return Condition(self.fighter.health.wounds, self.fighter.states.shaken, NORMAL, self.fighter.bennies)
+        return DuellistState(self.fighter.health.wounds, self.fighter.states.shaken, NORMAL, self.fighter.bennies)
 
-    def hit(self, me: Condition, foe: Condition, options: AttackOptions) -> Roll:
+    def hit(self, me: DuellistState, foe: DuellistState, options: AttackOptions) -> Roll:
         """Return the roll to hit, levels 0, 1, 2 (a raise or more). It does not depend on the attacker's own stance."""
         hurt = foe.wounds if self._varies else 0
         key = (me.wounds, hurt, foe.stance, options)
         if key not in self._hits:
             command = Attack(self.fighter.id, self.other.id, self.weapon, options)
-            facing = self._facing(Condition(me.wounds), Condition(hurt, stance=foe.stance))
+            facing = self._facing(DuellistState(me.wounds), DuellistState(hurt, stance=foe.stance))
             pool, against = self._thrown(facing, command)
             self._hits[key] = one_roll(pool, against, self.fight.rules.options.extra_natural_one, 2)
         return self._hits[key]
 
-    def harm(self, me: Condition, foe: Condition) -> tuple[int, int]:
+    def harm(self, me: DuellistState, foe: DuellistState) -> tuple[int, int]:
         """Return the key of a damage distribution: both sides' Wounds where an Edge may depend on them, else (0, 0)."""
         return (me.wounds, foe.wounds) if self._varies else (0, 0)
 
@@ -106,7 +106,7 @@ class Duellist:
         key = (options, raised, *harm)
         if key not in self._damage:
             command = Attack(self.fighter.id, self.other.id, self.weapon, options)
-            mine, theirs = map(Condition, harm)
+            mine, theirs = map(DuellistState, harm)
             thrown = self._thrown(self._facing(mine, theirs), command, Reading((1 + raised,)))
             self._damage[key] = damage_law(*thrown)
         return self._damage[key]
@@ -114,7 +114,7 @@ class Duellist:
     def vigor(self, wounds: int) -> Roll:
         """Return the Soak roll of this figure with some Wounds before the hit."""
         if wounds not in self._vigor:
-            hurt = replace(self._as(self.fighter, Condition(wounds)), bennies=1)
+            hurt = replace(self._as(self.fighter, DuellistState(wounds)), bennies=1)
             waits = (Wounded(hurt.id, 1),)
             fight = replace(self.fight, fighters=(hurt, self.other), pending=waits, phase="turns")
             pool, against = self._thrown(fight, Soak(hurt.id))
@@ -124,12 +124,12 @@ class Duellist:
     def spirit(self, wounds: int) -> Roll:
         """Return the Spirit roll against Shaken, levels 0, 1, 2 (a raise or more)."""
         if wounds not in self._spirit:
-            fight = self._facing(Condition(), Condition(wounds, shaken=True), swapped=True)
+            fight = self._facing(DuellistState(), DuellistState(wounds, shaken=True), swapped=True)
             pool, against = self._thrown(fight, EndTurn(self.other.id))
             self._spirit[wounds] = one_roll(pool, against, self.fight.rules.options.extra_natural_one, 2)
         return self._spirit[wounds]
 
-    def _facing(self, me: Condition, foe: Condition, swapped: bool = False) -> Fight:
+    def _facing(self, me: DuellistState, foe: DuellistState, swapped: bool = False) -> Fight:
         """Return a fight in this figure's turn, with ``me`` as its condition; ``swapped``: in the other's turn, and
         this figure is ``foe``."""
         pair = (self.other, self.fighter) if swapped else (self.fighter, self.other)
@@ -138,7 +138,7 @@ class Duellist:
         both = (replace(acting, turn=Turn()), waiting)
         return replace(self.fight, fighters=both, hands=hands, phase="turns", round=1)
 
-    def _as(self, fighter: Fighter, condition: Condition) -> Fighter:
+    def _as(self, fighter: Fighter, condition: DuellistState) -> Fighter:
         """Return a figure in a condition, without Bennies, so that there are no decisions about them."""
         is_open, late = condition.stance == OPEN, self.edition.wild_attack_costs == "vulnerable"
         return changed(

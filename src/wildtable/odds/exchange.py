@@ -12,22 +12,22 @@ from math import fsum
 from typing import NamedTuple, TypeAlias
 
 from wildtable.forecast.policy import Policy
-from wildtable.odds.duellist import NORMAL, OPEN, AttackOptions, Condition, Duellist, Roll
+from wildtable.odds.duellist import NORMAL, OPEN, AttackOptions, Duellist, DuellistState, Roll
 from wildtable.savage.traits.rules import may_reroll
 from wildtable.savage.wounds.queries import success_acts
 from wildtable.savage.wounds.rules import damage_result, shakes_off, soaked, wounds_after
 
-TurnLaw: TypeAlias = dict[tuple[Condition | None, Condition | None], float]
+TurnLaw: TypeAlias = dict[tuple[DuellistState | None, DuellistState | None], float]
 """The joint distribution after a turn: the condition of the one that acted, and of the other (None: Incapacitated)."""
 
-AttackLaw: TypeAlias = list[tuple[Condition, Condition | None, float]]
+AttackLaw: TypeAlias = list[tuple[DuellistState, DuellistState | None, float]]
 """The same as a list of (actor, other, probability); a pair may be listed more than once."""
 
 RerollLaw: TypeAlias = list[tuple[int, int, float]]
 """The distribution of a roll with rerolls, as a list of (Bennies spent, level that stands, probability)."""
 
 
-class Soak(NamedTuple):
+class SoakLevels(NamedTuple):
     """The Soak rolls that leave so many Bennies: the joint probability with each level, and its survival function."""
 
     left: int
@@ -54,16 +54,22 @@ class Exchange:
         self.me, self.foe, self.mine, self.theirs = me, foe, mine, theirs
         self.options: AttackOptions = () if mine.attack == "plain" else (mine.attack,)
         self.final = me.fight.rules.options.critical_failures == "final"
-        self._struck: dict[tuple[bool, int, Condition, tuple[int, int]], list[tuple[int, Condition | None, float]]] = {}
-        self._hurt: dict[tuple[int, Condition], list[tuple[Condition | None, float]]] = {}
-        self._rolls: dict[tuple[int, int], list[Soak]] = {}
+        self._struck: dict[
+            tuple[bool, int, DuellistState, tuple[int, int]], list[tuple[int, DuellistState | None, float]]
+        ] = {}
+        self._hurt: dict[tuple[int, DuellistState], list[tuple[DuellistState | None, float]]] = {}
+        self._rolls: dict[tuple[int, int], list[SoakLevels]] = {}
         self._most_bearable: dict[int, int] = {}
         self._rolls_to_hit: dict[tuple[Roll, int], dict[tuple[int, bool], float]] = {}
-        self._mixed: dict[tuple[int, int, Condition], dict[tuple[int, Condition | None], float]] = {}
-        self._begins: dict[Condition, tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]] = {}
-        self._attacks: dict[tuple[int, int, Condition], AttackLaw] = {}
+        self._mixed: dict[tuple[int, int, DuellistState], dict[tuple[int, DuellistState | None], float]] = {}
+        self._begins: dict[
+            DuellistState, tuple[list[tuple[DuellistState, float]], list[tuple[DuellistState, float]]]
+        ] = {}
+        self._attacks: dict[tuple[int, int, DuellistState], AttackLaw] = {}
 
-    def begins(self, actor: Condition) -> tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]:
+    def begins(
+        self, actor: DuellistState
+    ) -> tuple[list[tuple[DuellistState, float]], list[tuple[DuellistState, float]]]:
         """Return the distributions of conditions after the Spirit roll at a turn's start: of those who act, and of
         those who do not."""
         if not actor.shaken:
@@ -72,9 +78,11 @@ class Exchange:
             self._begins[actor] = self._recovers(actor)
         return self._begins[actor]
 
-    def _recovers(self, actor: Condition) -> tuple[list[tuple[Condition, float]], list[tuple[Condition, float]]]:
-        acting: dict[Condition, float] = {}
-        idle: dict[Condition, float] = {}
+    def _recovers(
+        self, actor: DuellistState
+    ) -> tuple[list[tuple[DuellistState, float]], list[tuple[DuellistState, float]]]:
+        acting: dict[DuellistState, float] = {}
+        idle: dict[DuellistState, float] = {}
         for level, _, chance in self.me.spirit(actor.wounds):
             ends, acts = shakes_off(level, success_acts(self.me.fight.rules))
             now = actor._replace(shaken=not ends)
@@ -89,7 +97,7 @@ class Exchange:
                 idle[now] = idle.get(now, 0.0) + chance
         return list(acting.items()), list(idle.items())
 
-    def turn(self, actor: Condition, target: Condition) -> TurnLaw:
+    def turn(self, actor: DuellistState, target: DuellistState) -> TurnLaw:
         """Return the joint distribution of both conditions after one turn, from its Spirit roll to its end."""
         acting, idle = self.begins(actor)
         found: TurnLaw = {(now, target): chance for now, chance in idle}
@@ -98,7 +106,7 @@ class Exchange:
                 found[me, foe] = found.get((me, foe), 0.0) + chance * part
         return found
 
-    def attack(self, actor: Condition, target: Condition) -> AttackLaw:
+    def attack(self, actor: DuellistState, target: DuellistState) -> AttackLaw:
         """Return the joint distribution after an attack by one who may act, with all rerolls, damage and soaking."""
         stance = OPEN if "wild-attack" in self.options else NORMAL
         key = (actor.wounds, actor.bennies, target)
@@ -106,7 +114,7 @@ class Exchange:
         if rows is None:
             rows = self._attacks[key] = []
             for (left, hit), chance in self._roll_to_hit(actor, target).items():
-                me = Condition(actor.wounds, False, stance, left)
+                me = DuellistState(actor.wounds, False, stance, left)
                 if not hit:
                     rows.append((me, target, chance))
                     continue
@@ -114,7 +122,7 @@ class Exchange:
                     rows.append((me._replace(bennies=left - more) if more else me, fate, chance * part))
         return rows
 
-    def _roll_to_hit(self, actor: Condition, target: Condition) -> dict[tuple[int, bool], float]:
+    def _roll_to_hit(self, actor: DuellistState, target: DuellistState) -> dict[tuple[int, bool], float]:
         """Return the joint distribution of Bennies left and whether it hits, for the roll to hit with its rerolls."""
         roll = self.me.hit(actor, target, self.options)
         law = self._rolls_to_hit.get((roll, actor.bennies))
@@ -125,7 +133,9 @@ class Exchange:
                 law[key] = law.get(key, 0.0) + chance
         return law
 
-    def _hit(self, actor: Condition, target: Condition, purse: int) -> dict[tuple[int, Condition | None], float]:
+    def _hit(
+        self, actor: DuellistState, target: DuellistState, purse: int
+    ) -> dict[tuple[int, DuellistState | None], float]:
         """Return the distribution after a hit, as a mixture of hits with and without a raise.
 
         The probability of a raise, given a hit, is that of a single roll: rerolls do not change it.
@@ -144,12 +154,12 @@ class Exchange:
         return found
 
     def struck(
-        self, raised: bool, purse: int, target: Condition, harm: tuple[int, int]
-    ) -> list[tuple[int, Condition | None, float]]:
+        self, raised: bool, purse: int, target: DuellistState, harm: tuple[int, int]
+    ) -> list[tuple[int, DuellistState | None, float]]:
         """Return the damage of a hit: (the attacker's Bennies spent on it, the target's condition, probability)."""
         key = (raised, purse, target, harm)
         if key not in self._struck:
-            found: dict[tuple[int, Condition | None], float] = {}
+            found: dict[tuple[int, DuellistState | None], float] = {}
             law = self.me.damage(self.options, raised, harm)
             for spent, level, chance in damage_with_rerolls(
                 self._tail_merged(law, target), purse, self.mine.bennies.damage
@@ -159,7 +169,7 @@ class Exchange:
             self._struck[key] = [(spent, fate, part) for (spent, fate), part in found.items()]
         return self._struck[key]
 
-    def _tail_merged(self, law: tuple[float, ...], target: Condition) -> tuple[float, ...]:
+    def _tail_merged(self, law: tuple[float, ...], target: DuellistState) -> tuple[float, ...]:
         """Return a distribution of damage with its tail merged into one level.
 
         Merged are levels whose probability, times that of a Soak roll that keeps the target in the fight, is
@@ -179,7 +189,7 @@ class Exchange:
             level -= 1
         return (*law[: level + 1], tail)
 
-    def hurt(self, level: int, target: Condition) -> list[tuple[Condition | None, float]]:
+    def hurt(self, level: int, target: DuellistState) -> list[tuple[DuellistState | None, float]]:
         """Return the distribution of the target's condition after damage of a level, soaked where the policy says
         so."""
         dealt, shaken = damage_result(level, target.shaken)
@@ -193,14 +203,14 @@ class Exchange:
                 self._hurt[key] = [(self.after_wounds(target, dealt, True, target.bennies), 1.0)]
         return self._hurt[key]
 
-    def _soaked(self, target: Condition, dealt: int) -> list[tuple[Condition | None, float]]:
+    def _soaked(self, target: DuellistState, dealt: int) -> list[tuple[DuellistState | None, float]]:
         """Return the distribution of the target's condition after a Soak roll.
 
         Levels of the roll with the same result are merged first: those too low to stay in the fight, and those that
         take off every Wound.
         """
         least = max(0, dealt - self._bearable(target.wounds))
-        found: dict[Condition | None, float] = {}
+        found: dict[DuellistState | None, float] = {}
         for left, chances, _ in self._soak_rolls(target.wounds, target.bennies):
             levels = [(0, fsum(chances[:least]))] if least else []
             levels += [*enumerate(chances[least:dealt], least), (dealt, fsum(chances[dealt:]))]
@@ -213,13 +223,13 @@ class Exchange:
     def _bearable(self, now: int) -> int:
         """Return the most further Wounds with which a target is not Incapacitated yet."""
         if now not in self._most_bearable:
-            condition = Condition(now)
+            condition = DuellistState(now)
             self._most_bearable[now] = next(
                 dealt for dealt in count() if self.after_wounds(condition, dealt + 1, True, 0) is None
             )
         return self._most_bearable[now]
 
-    def _soak_rolls(self, now: int, purse: int) -> list[Soak]:
+    def _soak_rolls(self, now: int, purse: int) -> list[SoakLevels]:
         """Return the Soak roll of a target with its rerolls: for each number of Bennies left the distribution of the
         level."""
         if (now, purse) not in self._rolls:
@@ -231,14 +241,14 @@ class Exchange:
                 chances += [0.0] * (level + 1 - len(chances))
                 chances[level] += chance
             self._rolls[now, purse] = [
-                Soak(left, chances, list(accumulate(reversed(chances)))[::-1]) for left, chances in rolls.items()
+                SoakLevels(left, chances, list(accumulate(reversed(chances)))[::-1]) for left, chances in rolls.items()
             ]
         return self._rolls[now, purse]
 
-    def after_wounds(self, target: Condition, dealt: int, shaken: bool, purse: int) -> Condition | None:
+    def after_wounds(self, target: DuellistState, dealt: int, shaken: bool, purse: int) -> DuellistState | None:
         """Return the target's condition with the Wounds that were not soaked; None: it is Incapacitated."""
         now, down = wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
-        return None if down else Condition(now, shaken, target.stance, purse)
+        return None if down else DuellistState(now, shaken, target.stance, purse)
 
 
 def roll_with_rerolls(roll: Roll, purse: int, least: int, final: bool) -> RerollLaw:

@@ -21,7 +21,7 @@ Volley: TypeAlias = Mapping[Levels | None, float]
 Critical Failure, with their probability."""
 
 
-class Fire(NamedTuple):
+class VolleyChances(NamedTuple):
     """The distribution of a volley. ``joint[hits, raised]``: the probability of so many hits, so many with a raise; a
     Critical Failure is among those without a hit."""
 
@@ -57,7 +57,7 @@ def fire(
     modifier: int = 0,
     wild: int = WILD_DIE,
     natural_one: str = "failure",
-) -> Fire:
+) -> VolleyChances:
     """Return the odds of several trait dice of one action and one Wild Die, each judged separately: automatic fire,
     Frenzy.
 
@@ -73,7 +73,7 @@ def fire(
     else:
         critical, law = _several(sides, dice, needed, wild)
     law[0, 0] = law.get((0, 0), 0.0) + critical
-    return Fire(critical, law)
+    return VolleyChances(critical, law)
 
 
 def check(sides: int, dice: int, tn: int, modifier: int, wild: int) -> None:

@@ -14,7 +14,7 @@ from math import fsum
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from wildtable.dice import Branching
-from wildtable.odds.walk import Node, Question, Walk, pending
+from wildtable.odds.walk import OutcomeWalk, Question, WalkNode, pending
 from wildtable.play import Game, Offer, Seat
 
 S = TypeVar("S", bound=Hashable)
@@ -87,8 +87,8 @@ def outcomes(
     Aces beyond a depth are merged with it, so that the truncation error is ``error`` at most. Raises
     `wildtable.play.Refused` where the command is not open.
     """
-    walk = Walk(game, opened(game, state, seat, command), about)
-    return by_policy(walk, Node(state), command, choose, error)
+    walk = OutcomeWalk(game, opened(game, state, seat, command), about)
+    return by_policy(walk, WalkNode(state), command, choose, error)
 
 
 def best(
@@ -102,7 +102,7 @@ def best(
     about: Question[S] | None = None,
 ) -> Best[S, C]:
     """Return the expectations of a command when each side maximises its own; raises as `outcomes`."""
-    walk = Walk(game, opened(game, state, seat, command), about)
+    walk = OutcomeWalk(game, opened(game, state, seat, command), about)
     return by_worth(walk, state, command, worth, error)
 
 
@@ -118,7 +118,9 @@ def opened(game: Game[S, C, Any], state: S, seat: Seat, command: C) -> tuple[Any
     return waits
 
 
-def by_policy(walk: Walk[S, C], start: Node[S], command: C | None, choose: Policy[S, C], error: float) -> Law[S]:
+def by_policy(
+    walk: OutcomeWalk[S, C], start: WalkNode[S], command: C | None, choose: Policy[S, C], error: float
+) -> Law[S]:
     """Propagate the distribution forward from a node to the absorbing states.
 
     Nodes with the same next step are expanded together, so that equal ones merge first. Each gets the same share of the
@@ -126,8 +128,8 @@ def by_policy(walk: Walk[S, C], start: Node[S], command: C | None, choose: Polic
     the start, where it is not a step.
     """
     ended: defaultdict[S, float] = defaultdict(float)
-    batch: dict[Node[S], float] = {start: 1.0}
-    sorts: dict[Any, dict[Node[S], float]] = {}
+    batch: dict[WalkNode[S], float] = {start: 1.0}
+    sorts: dict[Any, dict[WalkNode[S], float]] = {}
     noted: defaultdict[Hashable, float] = defaultdict(float)
     spent = 0.0
     while batch:
@@ -148,7 +150,7 @@ def by_policy(walk: Walk[S, C], start: Node[S], command: C | None, choose: Polic
     return Law(dict(ended), spent, dict(noted))
 
 
-def _earliest(sorts: dict[Any, dict[Node[S], float]]) -> dict[Node[S], float]:
+def _earliest(sorts: dict[Any, dict[WalkNode[S], float]]) -> dict[WalkNode[S], float]:
     """Return the nodes to expand next: those whose step was met first, as they may still lead to nodes of later
     ones."""
     for sort, nodes in sorts.items():
@@ -158,18 +160,18 @@ def _earliest(sorts: dict[Any, dict[Node[S], float]]) -> dict[Node[S], float]:
     return {}
 
 
-def _chosen(walk: Walk[S, C], state: S, choose: Policy[S, C]) -> C:
+def _chosen(walk: OutcomeWalk[S, C], state: S, choose: Policy[S, C]) -> C:
     _, offers = walk.asks(state)
     return choose(state, pending(state)[-1], offers)
 
 
-def by_worth(walk: Walk[S, C], state: S, command: C, worth: Worth[S], error: float) -> Best[S, C]:
+def by_worth(walk: OutcomeWalk[S, C], state: S, command: C, worth: Worth[S], error: float) -> Best[S, C]:
     """Return the expectations by backward induction from the absorbing states, memoised by node; repeated more finely
     until the error is kept."""
     each = error / AHEAD
     while True:
         values = _ValueFunction(walk, worth, each)
-        found = values.after(Node(state), command)
+        found = values.after(WalkNode(state), command)
         if found.error <= error:
             return Best(found.values, values.answer, found.error)
         each *= error / found.error / 2
@@ -186,18 +188,18 @@ class _NodeValue(NamedTuple, Generic[C]):
 class _ValueFunction(Generic[S, C]):
     """The value function of best play; ``each``: the truncation error allowed to a single throw."""
 
-    def __init__(self, walk: Walk[S, C], worth: Worth[S], each: float) -> None:
+    def __init__(self, walk: OutcomeWalk[S, C], worth: Worth[S], each: float) -> None:
         self.walk, self.worth, self.each = walk, worth, each
-        self._memo: dict[Node[S], _NodeValue[C]] = {}
+        self._memo: dict[WalkNode[S], _NodeValue[C]] = {}
 
-    def at(self, node: Node[S]) -> _NodeValue[C]:
+    def at(self, node: WalkNode[S]) -> _NodeValue[C]:
         """Return the value of a node, memoised."""
         value = self._memo.get(node)
         if value is None:
             value = self._memo[node] = self._computed(node)
         return value
 
-    def _computed(self, node: Node[S]) -> _NodeValue[C]:
+    def _computed(self, node: WalkNode[S]) -> _NodeValue[C]:
         if self.walk.over(node):
             return _NodeValue(self.worth(node.state))
         if node.step is not None:
@@ -207,7 +209,7 @@ class _ValueFunction(Generic[S, C]):
         found = max(every, key=lambda value: value.values.get(seat, 0.0))
         return found._replace(error=max(value.error for value in every))
 
-    def after(self, node: Node[S], command: C | None) -> _NodeValue[C]:
+    def after(self, node: WalkNode[S], command: C | None) -> _NodeValue[C]:
         """Return the value of a node if a command is given there, or its step is done: an expectation over the
         transitions."""
         leads = self.walk.after(node, command, self.each)
@@ -222,6 +224,6 @@ class _ValueFunction(Generic[S, C]):
 
     def answer(self, state: S, _frame: Any, _offers: tuple[Offer[C], ...]) -> C:
         """Return the optimal decision in a state, as a policy."""
-        answer = self.at(self.walk.alike(Node(state))).answer
+        answer = self.at(self.walk.alike(WalkNode(state))).answer
         assert answer is not None
         return answer

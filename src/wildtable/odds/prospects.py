@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from wildtable.odds.bennies import eager
 from wildtable.odds.outcomes import Law, by_policy, opened
-from wildtable.odds.walk import Node, Question, Walk
+from wildtable.odds.walk import OutcomeWalk, Question, WalkNode
 from wildtable.play import Seat
 from wildtable.savage.attacks.messages import AttackAsOne
 from wildtable.savage.cards.model import Ambush, FightOver, RoundEnd, RoundStart
@@ -56,7 +56,7 @@ NO_END = RoundEnd(())
 """Waits below all that waits, for nobody: no turn begins when the rest is through."""
 
 
-class Fate(Struct, frozen=True, omit_defaults=True):
+class FateChances(Struct, frozen=True, omit_defaults=True):
     """The fate of one figure. ``wounds``: the probabilities to stand with 0, 1, 2 ... more Wounds.
 
     ``shaken``: the probability to stand and be Shaken; ``out``: to fall, or to die; ``mean``: the expected number of
@@ -82,7 +82,7 @@ class Prospect(Struct, frozen=True, omit_defaults=True):
     success: float
     raised: float
     rolls: float
-    fates: tuple[Fate, ...]
+    fates: tuple[FateChances, ...]
     error: float
     hits: tuple[tuple[int, int, float], ...] = ()
 
@@ -91,13 +91,13 @@ class Outlook:
     """The prospects of commands in one state of a fight; transitions are memoised and serve all of them.
 
     Without ``bennies`` nobody has any to spend; else everybody spends them as `wildtable.odds.bennies.eager` does.
-    ``patience``: see `Walk`.
+    ``patience``: see `OutcomeWalk`.
     """
 
     def __init__(self, fight: Fight, bennies: bool = True, patience: Callable[[], None] = lambda: None) -> None:
         self.fight = fight if bennies else penniless(fight)
         self.patience = patience
-        self._walks: dict[tuple[bool, tuple[Any, ...]], Walk[Fight, Command]] = {}
+        self._walks: dict[tuple[bool, tuple[Any, ...]], OutcomeWalk[Fight, Command]] = {}
 
     def prospect(self, seat: Seat, command: Command, error: float = 1e-4) -> Prospect:
         """Return the prospect of a command. Raises `wildtable.play.Refused` where it is not open."""
@@ -108,14 +108,14 @@ class Outlook:
         return self._summary(command, self._law(seat, command, error, _alike_for_chance))
 
     def _law(
-        self, seat: Seat, command: Command, error: float, alike: Callable[[Node[Fight]], Node[Fight]]
+        self, seat: Seat, command: Command, error: float, alike: Callable[[WalkNode[Fight]], WalkNode[Fight]]
     ) -> Law[Fight]:
         before = opened(SAVAGE, self.fight, seat, command)
         walk = self._walks.get((alike is _alike_for_prospect, before))
         if walk is None:
-            walk = Walk(SAVAGE, before, Question(alike=alike, note=_note), self.patience)
+            walk = OutcomeWalk(SAVAGE, before, Question(alike=alike, note=_note), self.patience)
             self._walks[alike is _alike_for_prospect, before] = walk
-        return by_policy(walk, Node(self.fight), command, eager, error)
+        return by_policy(walk, WalkNode(self.fight), command, eager, error)
 
     def _summary(self, command: Command, law: Law[Fight]) -> Prospect:
         noted, target = law.noted.items(), getattr(command, "target", "")
@@ -168,7 +168,7 @@ def _note(events: list[Any]) -> tuple[tuple[str, tuple[int, ...]], ...]:
     return tuple([(ev.who, ev.levels or (ev.level,)) for ev in judged])
 
 
-def _fates(fight: Fight, chances: Mapping[Fight, float]) -> tuple[Fate, ...]:
+def _fates(fight: Fight, chances: Mapping[Fight, float]) -> tuple[FateChances, ...]:
     """Return the fates of all figures that change in any outcome."""
     touched: dict[str, None] = {}
     for then in chances:
@@ -181,7 +181,7 @@ def _harm(fighter: Fighter) -> tuple[int, bool, bool]:
     return fighter.health.wounds, fighter.states.shaken, fighter.up
 
 
-def _fate(before: Fighter, after: list[tuple[Fighter, float]]) -> Fate:
+def _fate(before: Fighter, after: list[tuple[Fighter, float]]) -> FateChances:
     wounds: defaultdict[int, float] = defaultdict(float)
     shaken = out = mean = 0.0
     for fighter, chance in after:
@@ -192,37 +192,37 @@ def _fate(before: Fighter, after: list[tuple[Fighter, float]]) -> Fate:
             shaken += chance * fighter.states.shaken
         else:
             out += chance
-    return Fate(before.id, tuple([wounds[n] for n in range(max(wounds, default=0) + 1)]), shaken, out, mean)
+    return FateChances(before.id, tuple([wounds[n] for n in range(max(wounds, default=0) + 1)]), shaken, out, mean)
 
 
-def _alike_for_prospect(node: Node[Fight]) -> Node[Fight]:
+def _alike_for_prospect(node: WalkNode[Fight]) -> WalkNode[Fight]:
     """Return the representative of a node's equivalence class for `Outlook.prospect` (see `Question`).
 
     A figure out of the fight stays so, without its Vigor roll; and once Wounds are dealt, the attack that dealt them
     and everybody else's Bennies do not matter.
     """
     if node.step in (hang_on, injure):
-        return Node(node.state, _nothing)
+        return WalkNode(node.state, _nothing)
     if node.step is throw and isinstance(node.rest[0].goal, FAR_REACHING):
         return _for_its_own_sake(node)
     waits = node.state.pending
     if node.step is None and len(waits) == 1 and isinstance(waits[0], Wounded):
-        return Node(_only(node.state, waits[0]))
+        return WalkNode(_only(node.state, waits[0]))
     if node.rest and isinstance(node.rest[0], DamageRolled):
         return node._replace(rest=(_plainer(node.rest[0]), *node.rest[1:]))
     return node
 
 
-def _for_its_own_sake(node: Node[Fight]) -> Node[Fight]:
+def _for_its_own_sake(node: WalkNode[Fight]) -> WalkNode[Fight]:
     """Return the node of the roll without consequences, with no other frame pending."""
     test, *before = node.rest
     waits = tuple([frame for frame in node.state.pending if frame == NO_END])
     return node._replace(state=replace(node.state, pending=waits), rest=(replace(test, goal=Plain()), *before))
 
 
-def _alike_for_chance(node: Node[Fight]) -> Node[Fight]:
+def _alike_for_chance(node: WalkNode[Fight]) -> WalkNode[Fight]:
     """Return the representative of a node for `Outlook.chance`: the consequences of a hit are left out."""
-    return Node(node.state, _nothing) if node.step is throw_dice else node
+    return WalkNode(node.state, _nothing) if node.step is throw_dice else node
 
 
 def _plainer(damage: DamageRolled) -> DamageRolled:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from wildtable.dice import Branching
 from wildtable.odds.outcomes import by_policy, opened
-from wildtable.odds.walk import Node, Question, Walk
+from wildtable.odds.walk import OutcomeWalk, Question, WalkNode
 from wildtable.play import GM, Offer, Refused, Seat
 from wildtable.saga.base import Command
 from wildtable.saga.conflict.messages.commands import Act
@@ -118,8 +118,8 @@ def _roll(story: Story, seat: Seat, command: Command, deed: Deed, patience: Call
         > DICE_MOST
     ):
         return None
-    walk = Walk(SAGA, before, Question(until=_is_over, note=_note), patience)
-    law = by_policy(walk, Node(story), command, idly, 1e-9)
+    walk = OutcomeWalk(SAGA, before, Question(until=_is_over, note=_note), patience)
+    law = by_policy(walk, WalkNode(story), command, idly, 1e-9)
     outcomes: defaultdict[Outcome, float] = defaultdict(float)
     net = 0.0
     for (who, outcome, marks), chance in law.noted.items():

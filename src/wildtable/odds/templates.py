@@ -34,7 +34,7 @@ class Victim(NamedTuple):
     evading: int = 0
 
 
-class Met(NamedTuple):
+class VictimChances(NamedTuple):
     """The probabilities for one victim. ``under``: it is under the template; ``hit``: and does not evade; ``raised``:
     it is hit with a raise. ``harms``: the distribution of its condition afterwards."""
 
@@ -60,7 +60,7 @@ class Area(NamedTuple):
     critical_failure: float
     success: float
     raised: float
-    victims: tuple[Met, ...]
+    victims: tuple[VictimChances, ...]
 
     def as_dict(self) -> dict[str, object]:
         """Return every probability by its plain name."""
@@ -138,7 +138,7 @@ def _strays(dice: Sequence[int], band: int, inches: int) -> dict[Cell, float]:
     return places
 
 
-def _met(victim: Victim, blow: Damage, hit: float, raised: float, stray: float, penalty: int) -> Met:
+def _met(victim: Victim, blow: Damage, hit: float, raised: float, stray: float, penalty: int) -> VictimChances:
     """Return the probabilities for a victim.
 
     ``hit``: the attack succeeds and the victim is under the template; ``raised``: the same with a raise; ``stray``: it
@@ -153,4 +153,4 @@ def _met(victim: Victim, blow: Damage, hit: float, raised: float, stray: float, 
         for harm, part in struck(blow, victim.target, victim.before, raised=with_raise).items() if chance else ():
             harms[harm] += chance * stays * part
     harms[victim.before] += 1 - (hit + stray) * stays
-    return Met(hit + stray, (hit + stray) * stays, raised * stays, victim.before, dict(harms))
+    return VictimChances(hit + stray, (hit + stray) * stays, raised * stays, victim.before, dict(harms))

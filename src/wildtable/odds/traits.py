@@ -29,7 +29,7 @@ DEEPEST_EXACT = 4
 """Raises that have a probability each where fractions are asked for; more of them are counted as this many."""
 
 
-class Trait(Record):
+class TraitChances(Record):
     """The probabilities of a trait test.
 
     ``critical_failure``: of one that stands. ``failure``: of any other failure. ``at_least``: the survival function of
@@ -90,7 +90,7 @@ def trait(
     critical_failures: str = "mishap",
     natural_one: str = "failure",
     exact: bool = False,
-) -> Trait:
+) -> TraitChances:
     """Return the odds of a trait die and a Wild Die (``wild``: its sides, 0 for an Extra) against a target number.
 
     ``bennies`` are spent until the level ``goal`` is reached (1: a success, 2: a raise). ``critical_failures`` and
@@ -123,7 +123,7 @@ def unskilled(edition: str = "adventure") -> tuple[int, int]:
 
 def trait_table(
     dice: Iterable[int], tns: Sequence[int], modifiers: Sequence[int], *, wild: int = WILD_DIE
-) -> dict[tuple[int, int, int], Trait]:
+) -> dict[tuple[int, int, int], TraitChances]:
     """Return `trait` for every trait die, target number and modifier, up to one raise. Raises `Unanswerable`.
 
     >>> round(trait_table((4, 6, 8), (4, 6), (-2, 0))[8, 6, -2].success, 4)
@@ -136,7 +136,7 @@ def trait_table(
         asking.far("A target number", value)
     for value in modifiers:
         asking.far("A modifier", value)
-    table: dict[tuple[int, int, int], Trait] = {}
+    table: dict[tuple[int, int, int], TraitChances] = {}
     raises = {needed: total_for(2, needed) for needed in {tn - modifier for tn in tns for modifier in modifiers}}
     for sides in every:
         asking.sides("a trait die", sides)
@@ -145,7 +145,7 @@ def trait_table(
     return table
 
 
-def _by_needed(sides: int, wild: int, raises: Mapping[int, int]) -> dict[int, Trait]:
+def _by_needed(sides: int, wild: int, raises: Mapping[int, int]) -> dict[int, TraitChances]:
     """Return trait tests by the total needed for a success; ``raises``: the total needed for a raise, by the same.
 
     All of them read one table of the survival function.
@@ -159,10 +159,10 @@ def _by_needed(sides: int, wild: int, raises: Mapping[int, int]) -> dict[int, Tr
     }
 
 
-def _without_bennies(critical: float, at_least: Sequence[float]) -> Trait:
+def _without_bennies(critical: float, at_least: Sequence[float]) -> TraitChances:
     survival = tuple(at_least)
     zero = critical - critical  # of the number type of the others
-    return Trait(critical, 1 - critical - survival[0], survival, zero, survival)
+    return TraitChances(critical, 1 - critical - survival[0], survival, zero, survival)
 
 
 def natural_ones(sides: int, wild: int, natural_one: str, one: float) -> tuple[float, float]:
@@ -188,7 +188,9 @@ def single(sides: int, wild: int, needed: int, natural_one: str, one: float, mos
     return critical, [one - failing] * certain + best_survival_table(sides, wild, totals, one)
 
 
-def _with_bennies(critical: float, at_least: Sequence[float], bennies: int, goal: int, critical_failures: str) -> Trait:
+def _with_bennies(
+    critical: float, at_least: Sequence[float], bennies: int, goal: int, critical_failures: str
+) -> TraitChances:
     from wildtable.odds.rerolls import reached_with, standings, with_bennies
 
     ended = with_bennies(standings(critical, at_least), bennies, goal, critical_failures)
@@ -199,4 +201,4 @@ def _with_bennies(critical: float, at_least: Sequence[float], bennies: int, goal
     ]
     mishap = asking.added(chance for standing, chance in ended.items() if standing.mishap)
     best = [reached_with(critical, chance, bennies, critical_failures) for chance in at_least]
-    return Trait(lost, 1 - lost - reached[0], tuple(reached), mishap, tuple(best))
+    return TraitChances(lost, 1 - lost - reached[0], tuple(reached), mishap, tuple(best))

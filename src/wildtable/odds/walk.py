@@ -28,7 +28,7 @@ Script: TypeAlias = tuple[Reading | str, ...]
 """The outcomes of chance in one run of a step, in order: readings of throws, cards drawn."""
 
 
-class Node(NamedTuple, Generic[S]):
+class WalkNode(NamedTuple, Generic[S]):
     """A node of the walk: a state, and the ``step`` of a procedure that is still to be done with the arguments
     ``rest``; without one somebody has to decide, or the state is absorbing."""
 
@@ -52,7 +52,7 @@ class Question(Generic[S]):
     """
 
     until: Callable[[S], bool] = lambda _state: False
-    alike: Callable[[Node[S]], Node[S]] = lambda node: node
+    alike: Callable[[WalkNode[S]], WalkNode[S]] = lambda node: node
     note: Callable[[list[Any]], tuple[Hashable, ...]] = lambda _events: ()
 
 
@@ -62,12 +62,12 @@ class Transitions(NamedTuple, Generic[S]):
     ``lumped``: an upper bound of the truncation error; ``noted``: expected counts of what was to be noted.
     """
 
-    nodes: tuple[tuple[Node[S], float], ...]
+    nodes: tuple[tuple[WalkNode[S], float], ...]
     lumped: float
     noted: tuple[tuple[Hashable, float], ...]
 
 
-class Walk(Generic[S, C]):
+class OutcomeWalk(Generic[S, C]):
     """The transition probabilities between nodes, memoised. ``before``: the frames that are pending below the command;
     a state in which nothing else is pending is absorbing.
 
@@ -85,9 +85,9 @@ class Walk(Generic[S, C]):
         self.game, self.steps, self.before = game, game.steps, before
         about, self.patience = about or Question(), patience
         self.until, self.alike, self.note = about.until, about.alike, about.note
-        self._memo: dict[tuple[Node[S], C | None], Transitions[S]] = {}
+        self._memo: dict[tuple[WalkNode[S], C | None], Transitions[S]] = {}
 
-    def over(self, node: Node[S]) -> bool:
+    def over(self, node: WalkNode[S]) -> bool:
         """Return whether a node is absorbing."""
         if self.until(node.state):
             return True
@@ -102,7 +102,7 @@ class Walk(Generic[S, C]):
                 return seat, offers
         raise ValueError(f"nobody can answer {pending(state)[-1]}")
 
-    def after(self, node: Node[S], command: C | None, error: float) -> Transitions[S]:
+    def after(self, node: WalkNode[S], command: C | None, error: float) -> Transitions[S]:
         """Return the transitions by a node's step, or by a command given there; ``error``: the allowed truncation
         error."""
         transitions = self._memo.get((node, command))
@@ -111,8 +111,8 @@ class Walk(Generic[S, C]):
             transitions = self._memo[node, command] = self._explored(node, command, finer)
         return transitions
 
-    def _explored(self, node: Node[S], command: C | None, error: float) -> Transitions[S]:
-        found: defaultdict[Node[S], float] = defaultdict(float)
+    def _explored(self, node: WalkNode[S], command: C | None, error: float) -> Transitions[S]:
+        found: defaultdict[WalkNode[S], float] = defaultdict(float)
         noted: defaultdict[Hashable, float] = defaultdict(float)
         dice = _EveryOutcome(error)
         while dice.left:
@@ -124,7 +124,7 @@ class Walk(Generic[S, C]):
                 noted[what] += dice.chance
         return Transitions(tuple(found.items()), dice.lumped, tuple(noted.items()))
 
-    def _next(self, node: Node[S], command: C | None, scene: Scene[S, Any]) -> Node[S]:
+    def _next(self, node: WalkNode[S], command: C | None, scene: Scene[S, Any]) -> WalkNode[S]:
         """Return the node that one outcome of the dice leads to."""
         scene.cuts = True
         try:
@@ -135,8 +135,8 @@ class Walk(Generic[S, C]):
                 node.step(scene, *node.rest)
                 self.steps.go_on(scene)
         except Cut as cut:
-            return self.alike(Node(cut.state, cut.step, cut.rest))
-        return self.alike(Node(scene.state))
+            return self.alike(WalkNode(cut.state, cut.step, cut.rest))
+        return self.alike(WalkNode(scene.state))
 
 
 class _EveryOutcome:

@@ -26,7 +26,7 @@ something has no handler, or two. `kinds` registers commands, events and frames 
 
 from wildtable.play.fold import Draft, folding
 from wildtable.play.game import GM, WATCH, Game, Seat, Steps
-from wildtable.play.gathering import Gathering, Open, Piece, always, idle, idle_master, idle_pieces, master, pieces
+from wildtable.play.gathering import Gathering, OfferMaker, Open, always, idle, idle_master, idle_pieces, master, pieces
 from wildtable.play.kinds import Command, Event, Facts, Tab, Tagged
 from wildtable.play.line import Heard, Said
 from wildtable.play.log import AskedBack, Declined, DiceTogether, Did, Entry, OwnDice, Ruled, TakenBack
@@ -64,13 +64,13 @@ __all__ = [
     "Heard",
     "Machine",
     "Offer",
+    "OfferMaker",
     "Offers",
     "OneOf",
     "Only",
     "Open",
     "OwnDice",
     "Part",
-    "Piece",
     "Refused",
     "Register",
     "Ruled",

@@ -56,7 +56,7 @@ SUFFIXES = (".toml", ".yaml", ".yml")
 MIND = "Mind the quotes, brackets and indentation."
 
 
-class Source(NamedTuple):
+class CampaignFile(NamedTuple):
     """A file of a campaign: its name, which says whether it is TOML or YAML, and what stands in it."""
 
     name: str
@@ -94,19 +94,21 @@ class Keeping(Generic[S, E]):
 # Several files, one campaign.
 
 
-def sources(paths: Iterable[pathlib.Path]) -> list[Source]:
+def sources(paths: Iterable[pathlib.Path]) -> list[CampaignFile]:
     """Return the files of a campaign; of a folder all TOML and YAML files, by name. Raises `Refused`."""
-    found: list[Source] = []
+    found: list[CampaignFile] = []
     for path in paths:
         inside = sorted(each for each in path.iterdir() if each.suffix in SUFFIXES) if path.is_dir() else [path]
         if not inside:
             remedy = "Put files that end in .toml or .yaml there."
             raise Refused("unreadable", f"There is no file of a campaign in {path}.", remedy)
-        found += [Source(str(each), text_of(each)) for each in inside]
+        found += [CampaignFile(str(each), text_of(each)) for each in inside]
     return found
 
 
-def gathered(sources: Iterable[Source], settled: Callable[[Any, str], Any]) -> tuple[Written, tuple[Problem, ...]]:
+def gathered(
+    sources: Iterable[CampaignFile], settled: Callable[[Any, str], Any]
+) -> tuple[Written, tuple[Problem, ...]]:
     """Return the content of several files as one, and the problems: a file that cannot be read, a thing given twice."""
     values: dict[str, Any] = {}
     lines: dict[Path, int] = {}
@@ -184,7 +186,7 @@ def brought(text: str, name: str, settled: Callable[[Any, str], Any], people: Se
     def named(value: Any, id: str) -> Any:
         return settled(value, id if name else id_of(str(_mapping(value).get("name", id))))
 
-    tried = [gathered([Source(each, text)], named) for each in (name or "thing.toml", "thing.yaml", "thing.toml")]
+    tried = [gathered([CampaignFile(each, text)], named) for each in (name or "thing.toml", "thing.yaml", "thing.toml")]
     written, problems = next((both for both in tried if not both[1]), tried[0])
     if problems:
         raise refusal(problems)
@@ -355,7 +357,7 @@ def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool
 def change_by_files(
     keeping: Keeping[S, E],
     state: S,
-    files: Iterable[Source],
+    files: Iterable[CampaignFile],
     whole: bool = False,
     before: Mapping[str, Any] | None = None,
 ) -> str:

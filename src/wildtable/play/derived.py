@@ -29,7 +29,7 @@ SWEEP_AFTER = 256
 """States after which values are dropped that nobody has asked for since."""
 
 
-class Node:
+class DerivedValue:
     """A derived value, and what it depends on.
 
     ``is_fresh``: it holds. ``is_doubtful``: nothing is different that it read itself, but what it used may be.
@@ -45,8 +45,8 @@ class Node:
         self.value: Any = None
         self.is_fresh = self.is_doubtful = False
         self.reads: set[Fact] = set()
-        self.used: dict[Node, Any] = {}
-        self.users: set[Node] = set()
+        self.used: dict[DerivedValue, Any] = {}
+        self.users: set[DerivedValue] = set()
         self.asked = 0
 
 
@@ -62,8 +62,8 @@ class Cache(ReadRecorder, Generic[S]):
         self._shape = shape
         self._state: S | None = None
         self._tracked: TrackedState | None = None
-        self._nodes: dict[Call, Node] = {}
-        self._running: list[Node] = []
+        self._nodes: dict[Call, DerivedValue] = {}
+        self._running: list[DerivedValue] = []
         self._turn = 0
         self.failures = self.runs = 0
 
@@ -93,7 +93,7 @@ class Cache(ReadRecorder, Generic[S]):
         call = (function, *key)
         node = self._nodes.get(call)
         if node is None:
-            node = self._nodes[call] = Node(call)
+            node = self._nodes[call] = DerivedValue(call)
         if not node.is_fresh:
             self._freshen(node)
         if self._running:
@@ -112,11 +112,11 @@ class Cache(ReadRecorder, Generic[S]):
         self.facts.clear()
         self._state = self._tracked = None
 
-    def _freshen(self, node: Node) -> None:
+    def _freshen(self, node: DerivedValue) -> None:
         if not (node.is_doubtful and self._holds(node)):
             self._run(node)
 
-    def _holds(self, node: Node) -> bool:
+    def _holds(self, node: DerivedValue) -> bool:
         """Return whether every value that a node used is the identical object, so that its own value holds."""
         for used, value in node.used.items():
             if not used.is_fresh:
@@ -131,7 +131,7 @@ class Cache(ReadRecorder, Generic[S]):
         node.is_fresh, node.is_doubtful = True, False
         return True
 
-    def _run(self, node: Node) -> None:
+    def _run(self, node: DerivedValue) -> None:
         """Derive a value, and record what it depends on."""
         self.runs += 1
         before, outer = node.reads, self.reads
@@ -156,7 +156,7 @@ class Cache(ReadRecorder, Generic[S]):
             node.value = value
         node.is_fresh = True
 
-    def _derive(self, node: Node) -> Any:
+    def _derive(self, node: DerivedValue) -> Any:
         function, *key = node.call
         try:
             return function(self._tracked, *key)
@@ -168,7 +168,7 @@ class Cache(ReadRecorder, Generic[S]):
 
     def _sweep(self) -> None:
         """Drop what nobody has asked for since the last time."""
-        kept: dict[Call, Node] = {}
+        kept: dict[Call, DerivedValue] = {}
         waits = [node for node in self._nodes.values() if node.asked > self._turn - SWEEP_AFTER]
         while waits:
             node = waits.pop()
@@ -194,7 +194,7 @@ def _outdate(fact: Fact) -> None:
             _doubt(node)
 
 
-def _doubt(node: Node) -> None:
+def _doubt(node: DerivedValue) -> None:
     users, node.users = node.users, set()
     for user in users:
         if user.is_fresh and node in user.used:

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from wildtable.dice.fair import Piece, Proof, fell, is_hash, is_nonce, promise_of
+from wildtable.dice.fair import ChancePiece, Proof, fell, is_hash, is_nonce, promise_of
 from wildtable.dice.pool import Pool
 from wildtable.dice.throw import Chance
 from wildtable.dice.together import mixed
@@ -20,14 +20,14 @@ Wanted: TypeAlias = Mapping[int, Pool | tuple[str, ...]]
 """The dice or the bag that the rules wanted for each fresh piece of an entry, by its place in the entry's chance."""
 
 
-class Chosen(Struct, frozen=True):
+class ChosenDice(Struct, frozen=True):
     """An entry with dice from the table, and who could have chosen them."""
 
     entry: int
     by: Company
 
 
-class Counted(Struct):
+class ChanceCount(Struct):
     """The pieces of chance found in a log, and ``before``: the entries with dice from before promises were made.
 
     ``throws`` and ``draws`` are proven; ``typed`` were typed in by hand; ``alone`` are proven pieces to which the
@@ -52,8 +52,8 @@ class Fairness:
         self.open = ""
         self.is_linked = False
         self._link = self._bound = ""
-        self.counted = Counted()
-        self.chosen: list[Chosen] = []
+        self.counted = ChanceCount()
+        self.chosen: list[ChosenDice] = []
         self._mixing = Mixing()
 
     def problem(self, entry: Entry[Any, Any], wanted: Wanted) -> str:
@@ -61,7 +61,7 @@ class Fairness:
         problem = self._problem(entry, wanted)
         self._mixing.note(entry)
         if by := company(entry):
-            self.chosen.append(Chosen(entry.seq, by))
+            self.chosen.append(ChosenDice(entry.seq, by))
         return problem
 
     def _problem(self, entry: Entry[Any, Any], wanted: Wanted) -> str:
@@ -141,10 +141,10 @@ def _pieces(entry: Entry[Any, Any], proof: Proof, wanted: Wanted) -> str:
     return ""
 
 
-def _asked(piece: Piece, wanted: Pool | tuple[str, ...], there: Chance) -> Piece | None:
+def _asked(piece: ChancePiece, wanted: Pool | tuple[str, ...], there: Chance) -> ChancePiece | None:
     """Return the piece as the rules wanted it; None where it does not give the result in the entry."""
     if not isinstance(wanted, tuple):
-        return Piece(piece.at, wanted.sides, wanted.aces)
+        return ChancePiece(piece.at, wanted.sides, wanted.aces)
     if not 0 <= piece.place < len(wanted) or wanted[piece.place] != there:
         return None
-    return Piece(piece.at, of=len(wanted), place=piece.place)
+    return ChancePiece(piece.at, of=len(wanted), place=piece.place)

@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from wildtable.dice import Dice
-from wildtable.dice.notation import Roll, parse
+from wildtable.dice.notation import WrittenRoll, parse
 from wildtable.play.before import Tags
 from wildtable.play.offers import Offers
 from wildtable.play.scene import Scene
@@ -75,13 +75,13 @@ class Game(Generic[S, C, E]):
     papers: Callable[[S, Seat], Any] = lambda _state, _seat: None
     """The handouts that a seat is shown, as `wildtable.play.handouts.SeenPapers`; None for none."""
 
-    dice: Callable[[str], Roll] = parse
+    dice: Callable[[str], WrittenRoll] = parse
     """Dice that somebody types, as far as this game knows them. Raises `wildtable.dice.notation.NotationError`."""
 
     answering: frozenset[type] = frozenset()
     """The commands that are only given where something waits for them: what they bring belongs to what it came from."""
 
-    answer: Callable[[S, Seat, Roll], C | None] = lambda _state, _seat, _roll: None
+    answer: Callable[[S, Seat, WrittenRoll], C | None] = lambda _state, _seat, _roll: None
     """The command by which a seat makes the roll that is asked of it, where the dice that it types are the very dice of
     that one roll; else None."""
 

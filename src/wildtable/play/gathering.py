@@ -17,7 +17,7 @@ S = TypeVar("S", bound=Piled)
 C = TypeVar("C")
 
 
-class Piece(NamedTuple):
+class OfferMaker(NamedTuple):
     """A function that makes offers about one member of a state, and that member."""
 
     ask: Callable[[Any, Any], Iterable[Offer[Any]]]
@@ -36,7 +36,7 @@ class Open(Generic[S, C]):
         *,
         idle: bool = False,
         master: bool = False,
-        pieces: Callable[[S, Seat], Iterable[Piece]] | None = None,
+        pieces: Callable[[S, Seat], Iterable[OfferMaker]] | None = None,
     ) -> None:
         self.ask, self.idle, self.master, self.pieces = ask, idle, master, pieces
 
@@ -51,17 +51,17 @@ def idle(*asks: Callable[[S, Seat], Iterable[Offer[C]]]) -> list[Open[S, C]]:
     return [Open(ask, idle=True) for ask in asks]
 
 
-def pieces(made: Callable[[S, Seat], Iterable[Piece]]) -> list[Open[S, Any]]:
+def pieces(made: Callable[[S, Seat], Iterable[OfferMaker]]) -> list[Open[S, Any]]:
     """Return sources that are called for every seat, whatever waits, one piece at a time."""
     return [Open(partial(_asked, made), pieces=made)]
 
 
-def idle_pieces(pieces: Callable[[S, Seat], Iterable[Piece]]) -> list[Open[S, Any]]:
+def idle_pieces(pieces: Callable[[S, Seat], Iterable[OfferMaker]]) -> list[Open[S, Any]]:
     """Return sources that are called for every seat while nothing waits, one piece at a time."""
     return [Open(partial(_asked, pieces), idle=True, pieces=pieces)]
 
 
-def _asked(pieces: Callable[[S, Seat], Iterable[Piece]], state: S, seat: Seat) -> Iterator[Offer[Any]]:
+def _asked(pieces: Callable[[S, Seat], Iterable[OfferMaker]], state: S, seat: Seat) -> Iterator[Offer[Any]]:
     for piece in pieces(state, seat):
         yield from piece.ask(state, piece.of)
 

@@ -30,7 +30,7 @@ from wildtable.play.papers import (
     in_hands,
 )
 from wildtable.play.pictured import is_hash
-from wildtable.play.reading import Reading, shown
+from wildtable.play.reading import FileReader, shown
 from wildtable.play.scene import Scene
 
 T = TypeVar("T")
@@ -79,7 +79,7 @@ def told(papers: Papers) -> dict[str, Any]:
     }
 
 
-def read(reader: Reading, given: Mapping[str, Any]) -> Papers:
+def read(reader: FileReader, given: Mapping[str, Any]) -> Papers:
     """Read the papers of a table's file, and report every problem to the reader."""
     return Papers(
         _chapter(reader, given, "handouts", MOST_HANDOUTS, _handout),
@@ -88,7 +88,7 @@ def read(reader: Reading, given: Mapping[str, Any]) -> Papers:
 
 
 def _chapter(
-    reader: Reading, given: Mapping[str, Any], chapter: str, most: int, one: Callable[..., T | None]
+    reader: FileReader, given: Mapping[str, Any], chapter: str, most: int, one: Callable[..., T | None]
 ) -> tuple[tuple[str, T], ...]:
     things = reader.mapping(given.get(chapter, {}), (chapter,), chapter)
     if reader.is_too_many(things, chapter, most):
@@ -103,7 +103,7 @@ def _chapter(
     return tuple(found)
 
 
-def _handout(reader: Reading, key: str, given: Mapping[str, Any], path: tuple[str, str]) -> Handout | None:
+def _handout(reader: FileReader, key: str, given: Mapping[str, Any], path: tuple[str, str]) -> Handout | None:
     before = len(reader.problems)
     name, text = _words(reader, key, given, path, most=MOST_OF_A_HANDOUT, kind=Handout)
     picture = given.get("picture", "")
@@ -115,14 +115,14 @@ def _handout(reader: Reading, key: str, given: Mapping[str, Any], path: tuple[st
     return Handout(name, text, picture) if len(reader.problems) == before else None
 
 
-def _note(reader: Reading, key: str, given: Mapping[str, Any], path: tuple[str, str]) -> Note | None:
+def _note(reader: FileReader, key: str, given: Mapping[str, Any], path: tuple[str, str]) -> Note | None:
     before = len(reader.problems)
     name, text = _words(reader, key, given, path, most=MOST_OF_A_NOTE, kind=Note)
     return Note(name, text) if len(reader.problems) == before else None
 
 
 def _words(
-    reader: Reading, key: str, given: Mapping[str, Any], path: tuple[str, str], most: int, kind: type[Struct]
+    reader: FileReader, key: str, given: Mapping[str, Any], path: tuple[str, str], most: int, kind: type[Struct]
 ) -> tuple[Any, Any]:
     """Return a name and a text, checked."""
     for field in given:

@@ -20,7 +20,16 @@ from msgspec.structs import replace
 
 from wildtable.closed import Closed
 from wildtable.dice import Dice, Recorder, Tape
-from wildtable.dice.notation import MINUSES, NotationError, Roll, Rolled, check_label, parse, roll, written_whole
+from wildtable.dice.notation import (
+    MINUSES,
+    NotationError,
+    RollResult,
+    WrittenRoll,
+    check_label,
+    parse,
+    roll,
+    written_whole,
+)
 from wildtable.dice.throw import Chance
 from wildtable.play.game import GM, WATCH, Game, Seat
 from wildtable.play.letters import MARKS, climbs, unseen
@@ -32,7 +41,7 @@ MOST_DICE, MOST_SIDES = 20, 100
 
 LIKE_DICE = re.compile(rf"[+{MINUSES}]?\s*([0-9]+\s*[+{MINUSES}]\s*)*[0-9]*\s*[sde][0-9]", re.IGNORECASE)
 
-ReadsDice: TypeAlias = Callable[[str], Roll]
+ReadsDice: TypeAlias = Callable[[str], WrittenRoll]
 
 
 class Heard(Closed):
@@ -57,7 +66,7 @@ class Said(Struct, frozen=True, tag="said", omit_defaults=True):
     does: bool = False
     heard: Heard = Heard.ALL
     to: tuple[Seat, ...] = ()
-    roll: Roll | None = None
+    roll: WrittenRoll | None = None
     chance: tuple[Chance, ...] = ()
     typed: bool = False
 
@@ -92,7 +101,7 @@ def threw(said: Said, dice: Dice) -> Said:
     return replace(said, chance=tuple(recorder.chance))
 
 
-def fallen(said: Said) -> Rolled | None:
+def fallen(said: Said) -> RollResult | None:
     """Return a throw with its result; None where nothing was thrown, or the result is hidden."""
     return roll(said.roll, Tape(said.chance)) if said.roll is not None and said.chance else None
 
@@ -190,7 +199,7 @@ def _thrown(seat: Seat, text: str, heard: Heard, dice: ReadsDice) -> Said:
     return Said(seat, heard=heard, roll=_within_bounds(made))
 
 
-def _within_bounds(made: Roll) -> Roll:
+def _within_bounds(made: WrittenRoll) -> WrittenRoll:
     """Return a roll, checked to have few enough dice and sides. Raises `Refused`."""
     sides = [each for term in made.terms for each in term.pool.sides]
     if len(sides) > MOST_DICE:

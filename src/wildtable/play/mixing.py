@@ -12,7 +12,7 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
 from wildtable.dice.fair import Proof, is_hash
-from wildtable.dice.together import PAUSE, Round, call_of, committed, deed_of
+from wildtable.dice.together import PAUSE, DiceCall, call_of, committed, deed_of
 from wildtable.play.game import Seat
 from wildtable.play.log import DiceTogether, Did, Entry
 
@@ -125,7 +125,7 @@ class Mixing:
         return ""
 
 
-def _is_written(each: Round) -> bool:
+def _is_written(each: DiceCall) -> bool:
     seats = [part.seat for part in each.parts]
     hashes = [each.call, *[part.number or part.commit for part in each.parts]]
     one_each = all(not (part.number and part.commit) for part in each.parts)

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from wildtable.dice import Typed
+from wildtable.dice import TypedThrow
 from wildtable.dice.fair import Fair, Proof, linked, promise_of, seed_of
-from wildtable.dice.together import Round
+from wildtable.dice.together import DiceCall
 from wildtable.play.log import Entry
 
 
@@ -32,7 +32,7 @@ class Promises:
         """The seed of the next entry, which nobody may learn before."""
         return seed_of(self._secret, self.used)
 
-    def dice(self, nonce: str = "", rounds: tuple[Round, ...] = (), deed: str = "") -> Fair:
+    def dice(self, nonce: str = "", rounds: tuple[DiceCall, ...] = (), deed: str = "") -> Fair:
         """Return the dice of the next entry. ``rounds`` and ``deed``: as in `Proof`."""
         return Fair(self.seed, nonce, rounds, deed)
 
@@ -41,7 +41,7 @@ class Promises:
 
         ``entry``: the next one, whose id and time the next promise binds with those before; without it, it binds none.
         """
-        typed, table = (tuple(dice.typed), dice.table) if isinstance(dice, Typed) else ((), dice)
+        typed, table = (tuple(dice.typed), dice.table) if isinstance(dice, TypedThrow) else ((), dice)
         if not isinstance(table, Fair) or not table.pieces:
             return Proof(typed=typed) if typed and isinstance(table, Fair) else None
         seed, after = seed_of(self._secret, self.used), seed_of(self._secret, self.used + 1)

@@ -34,7 +34,7 @@ BACK = 60 * 1000
 """Milliseconds that a clock may be set back between two entries."""
 
 
-class Told:
+class ToldChance:
     """Chance as an entry tells it. ``so_far``: what of it has been served, by this or as what had fallen before.
     ``wanted``: the dice and the bags for which it was served by this.
 
@@ -136,7 +136,7 @@ class Proving(Generic[S, C, E]):
             return "Only the game master plays for somebody else, and nobody for the game master."
         if act.typed and not (table.own_dice and any(not isinstance(piece, str) for piece in act.chance)):
             return "Its dice are said to be typed in, and nobody could type any."
-        told = Told(act.chance)
+        told = ToldChance(act.chance)
         recorder = Recorder(told, table.fallen)
         told.so_far, self._wanted = recorder.chance, told.wanted
         events = tuple(table.game.decide(table.state, act.seat, act.command, recorder))
@@ -155,7 +155,7 @@ class Proving(Generic[S, C, E]):
         if answer(table.game, table.state, replace(act, chance=(), typed=False)) is not None:
             return "Its dice are the roll that the table waited for."
         if act.roll is not None:
-            told = Told(act.chance)
+            told = ToldChance(act.chance)
             recorder = Recorder(told)
             told.so_far, self._wanted = recorder.chance, told.wanted
             roll(act.roll, recorder)

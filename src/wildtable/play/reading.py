@@ -82,7 +82,7 @@ class Problem(Struct, frozen=True):
         return f"line {self.line}, {self.where}: {self.problem} {self.remedy}".strip()
 
 
-class Reading:
+class FileReader:
     """A reader of one file, or of some values, for both systems; `problems` are all that it stumbled over."""
 
     def __init__(self, written: Written | None = None) -> None:
@@ -255,10 +255,10 @@ def _remedy(form: Any) -> str:
     return said[-1] if said else ""
 
 
-def ours(name: str, text: str, read: Callable[[Reading, Any], A]) -> A:
+def ours(name: str, text: str, read: Callable[[FileReader, Any], A]) -> A:
     """Return what is read of our own data, all of it right. Raises `Refused` with the line that is not."""
     written = from_toml(text)
-    reader = Reading(written)
+    reader = FileReader(written)
     found = read(reader, written.value)
     if reader.problems:
         reader.refuse(f"{name}, line {reader.problems[0].line}")
@@ -266,7 +266,7 @@ def ours(name: str, text: str, read: Callable[[Reading, Any], A]) -> A:
 
 
 def chapter(
-    reader: Reading, given: Mapping[str, Any], path: Path, one: Callable[[Any, Path, str], T | None]
+    reader: FileReader, given: Mapping[str, Any], path: Path, one: Callable[[Any, Path, str], T | None]
 ) -> dict[str, T]:
     """Return everything in a chapter by its id."""
     found = {}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from wildtable.dice.notation import NotationError, Roll, parse
+from wildtable.dice.notation import NotationError, WrittenRoll, parse
 from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed, union, widen
 from wildtable.saga import events as saga_events
 from wildtable.saga import facts as saga_facts
@@ -183,7 +183,7 @@ ADDED: frozenset[tuple[type, str]] = frozenset(
 """Facts that earlier versions knew nothing of."""
 
 
-def typed(text: str) -> Roll:
+def typed(text: str) -> WrittenRoll:
     """Return typed dice; none of them may ace or be a trait's. Raises NotationError."""
     try:
         made = parse(text)

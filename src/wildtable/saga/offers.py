@@ -10,7 +10,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from wildtable.catalogue import cite
-from wildtable.play import GM, Gathering, Piece, Seat, always, idle, idle_master, idle_pieces, master, pieces
+from wildtable.play import GM, Gathering, OfferMaker, Seat, always, idle, idle_master, idle_pieces, master, pieces
 from wildtable.saga.campaign.play import bring_in_offers, campaign_offers, handout_offers
 from wildtable.saga.character.model import Character, Earned, Lucky, Placing, Tempted
 from wildtable.saga.character.play.offers import (
@@ -131,13 +131,13 @@ AT_ANY_TIME: dict[StoryPhase, tuple[Callable[[Story, Character], Some], ...]] = 
 
 
 @cite("saga.trait", "saga.drive", "saga.damage.voluntary", "saga.damage.given", "saga.spark.offer")
-def _at_any_time(state: Story, seat: Seat) -> list[Piece]:
+def _at_any_time(state: Story, seat: Seat) -> list[OfferMaker]:
     """Return the sources of offers that need no turn."""
     mine = [who for who in state.players if plays(state, who.id, seat)] if state.chapter else []
-    return [Piece(ask, who) for who in mine for ask in AT_ANY_TIME[state.phase]]
+    return [OfferMaker(ask, who) for who in mine for ask in AT_ANY_TIME[state.phase]]
 
 
-def _between(state: Story, seat: Seat) -> list[Piece]:
+def _between(state: Story, seat: Seat) -> list[OfferMaker]:
     """Return the sources of the phase's actions."""
     mine = [who for who in state.players if plays(state, who.id, seat)]
     asks: tuple[Callable[[Story, Character], Some], ...] = ()
@@ -147,7 +147,7 @@ def _between(state: Story, seat: Seat) -> list[Piece]:
         asks = (growing_offers, idea_offers)
     if state.conflict is None:
         asks = (*asks, unspent_offers)
-    return [Piece(ask, who) for who in mine for ask in asks]
+    return [OfferMaker(ask, who) for who in mine for ask in asks]
 
 
 def _in_scene(ask: Callable[[Story], Some], conflict: bool | None = None) -> Callable[[Story], Some]:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from wildtable.catalogue import folder
 from wildtable.numbers import Number, flat
 from wildtable.play import Refused
-from wildtable.play.reading import Reading
+from wildtable.play.reading import FileReader
 from wildtable.saga.character.model import Perk, printed
 from wildtable.saga.sets import CharmTime, NoDice
 
@@ -170,7 +170,7 @@ def ruleset(name: str = "saga", **options: object) -> Ruleset:
     for option in options:
         if option not in known:
             raise Refused("unknown-option", f"There is no table option {option!r}.", f"There are {', '.join(known)}.")
-    reader = Reading()
+    reader = FileReader()
     found = reader.struct(Options, options, (), "the table's options")
     reader.refuse("A table option does not fit")
     return Ruleset(edition(name), found or Options())

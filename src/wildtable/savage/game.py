@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.cards import DECK
 from wildtable.catalogue import cite
 from wildtable.dice import Trait
-from wildtable.dice.notation import NotationError, Roll, parse
+from wildtable.dice.notation import NotationError, WrittenRoll, parse
 from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed, union, widen
 from wildtable.savage import fight as savage_fight
 from wildtable.savage.breaking.messages import Outfitted
@@ -175,7 +175,7 @@ def _missing(fight: Fight) -> str:
 
 
 @cite("sw.test", "sw.wild-die")
-def typed(text: str) -> Roll:
+def typed(text: str) -> WrittenRoll:
     """Return the dice of a typed expression.
 
     A trait has one of a trait's dice, and so has its Wild Die. Raises NotationError for any other.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wildtable.play import GM, Gathering, Piece, Seat, always, idle, idle_master, idle_pieces, master
+from wildtable.play import GM, Gathering, OfferMaker, Seat, always, idle, idle_master, idle_pieces, master
 from wildtable.savage.areas.play.area import area_offers, bunching_offers
 from wildtable.savage.attacks.model import FreeStrike
 from wildtable.savage.attacks.play.offers import as_one_offers, attack_offers, free_strike_offers
@@ -108,7 +108,7 @@ BOUND: tuple[OnTurn, ...] = (break_free_offers, wits_offers, attempt_offers)
 """The offers of a figure that is Bound: tests, tricks, attempts and breaking free."""
 
 
-def _turns(state: Fight, seat: Seat) -> Iterator[Piece]:
+def _turns(state: Fight, seat: Seat) -> Iterator[OfferMaker]:
     """Yield makers of the offers of the figures whose turn it is."""
     hand = state.acting if state.phase == "turns" else None
     for fighter in state.members(hand.unit) if hand else ():
@@ -116,13 +116,13 @@ def _turns(state: Fight, seat: Seat) -> Iterator[Piece]:
             yield from _turn(state, fighter)
 
 
-def _turn(state: Fight, fighter: Fighter) -> Iterator[Piece]:
+def _turn(state: Fight, fighter: Fighter) -> Iterator[OfferMaker]:
     bound = hold_of(state, fighter) == "bound"
     asks = BOUND if bound else left_of_turn(state, fighter, ON_TURN)
     if is_held_to_words(state, fighter):
         asks = (*map(as_declared, asks), carry_out_offers)
     for ask in asks:
-        yield Piece(ask, fighter)
+        yield OfferMaker(ask, fighter)
 
 
 def _end_of_turn(state: Fight, seat: Seat) -> Some:
@@ -139,13 +139,15 @@ IN_PEACE: tuple[OnTurn, ...] = (free_reloads, healing_offers, free_riding)
 """The offers of all figures outside a fight."""
 
 
-def _in_peace(state: Fight, seat: Seat) -> list[Piece]:
+def _in_peace(state: Fight, seat: Seat) -> list[OfferMaker]:
     """Return makers of the offers of a seat's figures outside a fight."""
     if state.phase != "peace":
         return []
     mine = [f for f in state.fighters if f.up and plays(f, seat)]
     heroes = [f for f in mine if f.side == HEROES]
-    return [Piece(ask, f) for asks, figures in ((BY_HEROES, heroes), (IN_PEACE, mine)) for ask in asks for f in figures]
+    return [
+        OfferMaker(ask, f) for asks, figures in ((BY_HEROES, heroes), (IN_PEACE, mine)) for ask in asks for f in figures
+    ]
 
 
 CORE.open += [

@@ -91,7 +91,7 @@ class Versioned(Struct, frozen=True):
     wildtable: Any = None
 
 
-class Filed(Struct, frozen=True, forbid_unknown_fields=True):
+class FiledTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table in a file. ``pictures``: those that do not stand on lines of their own; ``more``: such lines follow.
     ``promises`` and ``open``: of its dice, as `wildtable.play.fairness` reads them; ``sum``: of its entries."""
 
@@ -183,7 +183,7 @@ class Proven(Struct, frozen=True):
 # Reading.
 
 
-def read_file(file: IO[bytes], most: int = MOST_LOG) -> Filed:
+def read_file(file: IO[bytes], most: int = MOST_LOG) -> FiledTable:
     """Read a file as far as every system has it in common, up to the pictures on lines of their own.
 
     ``most``: bytes up to there. Raises `Refused`.
@@ -191,7 +191,7 @@ def read_file(file: IO[bytes], most: int = MOST_LOG) -> Filed:
     data, more = _up_to_the_pictures(file, most)
     try:
         _check_version(msgspec.json.decode(data, type=Versioned).wildtable)
-        filed = replace(msgspec.json.decode(data, type=Filed), more=more)
+        filed = replace(msgspec.json.decode(data, type=FiledTable), more=more)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise bad("The file is not a table that Wildtable wrote, or it was damaged.") from error
     if len(filed.entries) > MOST_ENTRIES or len(filed.members) > MOST_MEMBERS:
@@ -208,7 +208,7 @@ def read_file(file: IO[bytes], most: int = MOST_LOG) -> Filed:
     return filed
 
 
-def _check_promises(filed: Filed) -> None:
+def _check_promises(filed: FiledTable) -> None:
     """Raise `Refused` where what was promised is not written as promises are."""
     begins = [begin for begin, _ in filed.promises]
     in_order = begins == sorted(set(begins)) and all(0 < begin <= MOST_ENTRIES + 1 for begin in begins)
@@ -217,7 +217,7 @@ def _check_promises(filed: Filed) -> None:
         raise bad("What the file says was promised of its dice is not written as promises are.")
 
 
-def _check_names(filed: Filed) -> None:
+def _check_names(filed: FiledTable) -> None:
     """Raise `Refused` where the title or a member's name is none that could have been given here."""
     try:
         clean_title(filed.title)
@@ -259,14 +259,14 @@ def _check_version(version: object) -> None:
         raise Refused("bad-file", problem, f"Nothing was imported. Import it with {when} Wildtable.")
 
 
-def check(filed: Filed, system: System) -> tuple[str, tuple[Kept, ...]]:
+def check(filed: FiledTable, system: System) -> tuple[str, tuple[Kept, ...]]:
     """Return the first state and the entries, decoded, encoded again and folded but not proven. Raises `Refused`."""
     first, entries = checked(filed, system, as_it_is=True)
     return first, tuple(entries)
 
 
 def checked(
-    filed: Filed, system: System, *, as_it_is: bool = False, fairness: Fairness | None = None
+    filed: FiledTable, system: System, *, as_it_is: bool = False, fairness: Fairness | None = None
 ) -> tuple[str, Iterator[Kept]]:
     """Return the first state and the entries one by one; nothing is sure before the last. Raises `Refused`, also later.
 
@@ -287,7 +287,9 @@ def checked(
     return text, _proven(filed, system, first, _entries(filed, system, codec, table, proving), fairness)
 
 
-def _proven(filed: Filed, system: System, first: Any, entries: Iterator[Kept], fairness: Fairness) -> Iterator[Kept]:
+def _proven(
+    filed: FiledTable, system: System, first: Any, entries: Iterator[Kept], fairness: Fairness
+) -> Iterator[Kept]:
     """Yield the entries, then check that promises were kept and the first state is the scene's. Raises `Refused`."""
     yield from entries
     if problem := fairness.ends(filed.open, len(filed.entries)) or _unlike_its_sum(filed, fairness.is_linked):
@@ -305,7 +307,7 @@ def _proven(filed: Filed, system: System, first: Any, entries: Iterator[Kept], f
     raise Refused(ALTERED, problem, AS_IT_IS)
 
 
-def _unlike_its_sum(filed: Filed, is_needed: bool) -> str:
+def _unlike_its_sum(filed: FiledTable, is_needed: bool) -> str:
     """Return how the entries of a file differ from its sum, in a sentence, or nothing; ``is_needed``: there must be
     one."""
     if not filed.sum:
@@ -317,7 +319,7 @@ def _unlike_its_sum(filed: Filed, is_needed: bool) -> str:
 
 
 def _entries(
-    filed: Filed,
+    filed: FiledTable,
     system: System,
     codec: Codec[Any, Any, Any],
     table: Table[Any, Any, Any],
@@ -391,7 +393,7 @@ def _sound(what: str, body: str) -> str:
     return body
 
 
-def pictures(filed: Filed, file: IO[bytes], now: int, sized: Sized) -> Iterator[KeptPicture]:
+def pictures(filed: FiledTable, file: IO[bytes], now: int, sized: Sized) -> Iterator[KeptPicture]:
     """Yield the pictures of a file, each checked against its hash; ``table_id`` is left empty.
 
     ``file``: as `read_file` left it; ``now``: milliseconds. Raises `Refused`, also on the way.
@@ -410,7 +412,7 @@ def pictures(filed: Filed, file: IO[bytes], now: int, sized: Sized) -> Iterator[
         yield KeptPicture("", picture.hash, "webp", *shape, now, picture.data)
 
 
-def _each(filed: Filed, file: IO[bytes]) -> Iterator[FiledPicture]:
+def _each(filed: FiledTable, file: IO[bytes]) -> Iterator[FiledPicture]:
     """Yield the pictures that were read with the rest, then those on their own lines. Raises `Refused`."""
     yield from filed.pictures
     more = filed.more

@@ -26,7 +26,7 @@ BEST = 3
 BEGINS, ENDS = 0, 1
 
 
-class Counted(Struct, frozen=True):
+class SessionCount(Struct, frozen=True):
     """A count of one kind in a summary: its title, and the number for each name, the highest first."""
 
     what: str
@@ -43,11 +43,11 @@ class Evening(Struct, frozen=True):
     over: int
     first: int
     last: int
-    counted: tuple[Counted, ...] = ()
+    counted: tuple[SessionCount, ...] = ()
     best: tuple[RollCard, ...] = ()
 
 
-class Told(NamedTuple):
+class CountedEntry(NamedTuple):
     """An entry as a seat may read it, with what of it counts; ``bound``: 0 as a session begins, 1 as one ends."""
 
     line: Line
@@ -62,14 +62,14 @@ def told(
     entries: Iterable[Entry[Any, Any]],
     seat: Seat,
     names: Names = NOBODY,
-) -> Iterator[Told]:
+) -> Iterator[CountedEntry]:
     """Yield entries that stand or were said (`Table.lasting`), from the ``first`` state on, as a seat may read them."""
     state = first
     for entry in entries:
         act = entry.act
         if isinstance(act, Said):
             if (readable := shown(game, entry, seat)) is not None:
-                yield Told(line(words, state, readable, seat, names), (), -1)
+                yield CountedEntry(line(words, state, readable, seat, names), (), -1)
             continue
         assert isinstance(act, Did | Ruled)  # nothing else stands
         tallies: list[Tally] = []
@@ -79,10 +79,10 @@ def told(
             state = game.folded(state, (event,))
         if (readable := shown(game, entry, seat)) is not None:
             bound = bounds(words, act.command) if isinstance(act, Did) else -1
-            yield Told(line(words, state, readable, seat), tuple(tallies), bound)
+            yield CountedEntry(line(words, state, readable, seat), tuple(tallies), bound)
 
 
-def evenings(log: Iterable[Told], words: Words) -> tuple[Evening, ...]:
+def evenings(log: Iterable[CountedEntry], words: Words) -> tuple[Evening, ...]:
     """Return the sessions of a log, the oldest first.
 
     What was played between two of them is in neither; where a system has no sessions, all of it is one.
@@ -90,10 +90,10 @@ def evenings(log: Iterable[Told], words: Words) -> tuple[Evening, ...]:
     return tuple([_summed(number, of, words) for number, of in enumerate(_parted(log, words), 1)])
 
 
-def _parted(log: Iterable[Told], words: Words) -> Iterator[list[Told]]:
+def _parted(log: Iterable[CountedEntry], words: Words) -> Iterator[list[CountedEntry]]:
     """Yield the entries of each session."""
     knows = any(words.sessions)
-    of: list[Told] = []
+    of: list[CountedEntry] = []
     for each in log:
         if each.bound == BEGINS and of:
             yield of
@@ -107,12 +107,12 @@ def _parted(log: Iterable[Told], words: Words) -> Iterator[list[Told]]:
         yield of
 
 
-def _summed(number: int, of: Sequence[Told], words: Words) -> Evening:
+def _summed(number: int, of: Sequence[CountedEntry], words: Words) -> Evening:
     """Return the summary of a session, with its highest rolls."""
     counts: dict[str, Counter[str]] = {}
     for tally in (tally for each in of for tally in each.tallies):
         counts.setdefault(tally.what, Counter())[tally.who] += tally.count
-    counted = tuple([Counted(what, tuple(whose.most_common())) for what, whose in counts.items()])
+    counted = tuple([SessionCount(what, tuple(whose.most_common())) for what, whose in counts.items()])
     first, last = of[0].line, of[-1].line
     title = words.session(number) if words.session else say("evenings", "session", n=number)
     over = last.at if of[-1].bound == ENDS else 0
@@ -134,7 +134,7 @@ def _summed(number: int, of: Sequence[Told], words: Words) -> Evening:
 # As Markdown.
 
 
-def markdown(title: str, log: Sequence[Told], words: Words, zone: tzinfo | None = None) -> str:
+def markdown(title: str, log: Sequence[CountedEntry], words: Words, zone: tzinfo | None = None) -> str:
     """Return a log as a text to read and to keep, session by session.
 
     ``zone``: of its dates, this machine's unless given.

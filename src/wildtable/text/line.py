@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from wildtable.dice import Sum, Trait
-from wildtable.dice.notation import Roll, Rolled, written_whole
+from wildtable.dice.notation import RollResult, WrittenRoll, written_whole
 from wildtable.play import GM, Heard, Said, Seat
 from wildtable.play.line import fallen
 from wildtable.text.english import listed, say
@@ -17,7 +17,7 @@ from wildtable.text.spoken import Line, RollCard, ShownDie, ShownPart, Words
 Names: TypeAlias = Mapping[Seat, str]
 """The names of those at a table; somebody who has none is called by the seat."""
 
-Judges: TypeAlias = Callable[[Rolled], tuple[str, str]]
+Judges: TypeAlias = Callable[[RollResult], tuple[str, str]]
 
 
 def line(words: Words, seq: int, at: int, said: Said, names: Names) -> Line:
@@ -49,14 +49,14 @@ def _name(names: Names, seat: Seat) -> str:
     return names.get(seat) or (say("line", "master") if seat == GM else seat)
 
 
-def _title(roll: Roll) -> str:
+def _title(roll: WrittenRoll) -> str:
     return f"{written_whole(roll)} {roll.label}".strip()
 
 
 # A throw.
 
 
-def card(rolled: Rolled, who: Seat, called: str, judged: Judges) -> RollCard:
+def card(rolled: RollResult, who: Seat, called: str, judged: Judges) -> RollCard:
     """Return the roll card of dice that somebody typed."""
     roll = rolled.roll
     dice = tuple([ShownDie(die.sides, die.faces, _role(rolled, die.wild), die.counts) for die in rolled.dice])
@@ -80,7 +80,7 @@ def card(rolled: Rolled, who: Seat, called: str, judged: Judges) -> RollCard:
     )
 
 
-def _role(rolled: Rolled, wild: bool) -> str:
+def _role(rolled: RollResult, wild: bool) -> str:
     if isinstance(rolled.roll.terms[0].pool, Trait):
         return "wild" if wild else "trait"
     return "damage" if any(isinstance(term.pool, Sum) and term.pool.aces for term in rolled.roll.terms) else "table"

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Raw, Struct
 
-from wildtable.dice.notation import Rolled
+from wildtable.dice.notation import RollResult
 from wildtable.play import Entry, Offer, Seat
 from wildtable.play.mixing import Company
 
@@ -393,7 +393,7 @@ class Words:
     leads: tuple[str, ...] = ()
     session: Callable[[int], str] | None = None
     next: Callable[[Any, Seat, Sequence[SpokenOffer]], Next] = lambda _state, _seat, _offers: Next()
-    judged: Callable[[Rolled], tuple[str, str]] = lambda _rolled: ("", "plain")
+    judged: Callable[[RollResult], tuple[str, str]] = lambda _rolled: ("", "plain")
     begins: Callable[[Any, Any], Stretch | None] = lambda _before, _after: None
     forecast: Callable[[Any, Any], SpokenForecast] | None = None
     view: Callable[[Any, Seat], Any] | None = None

@@ -22,7 +22,7 @@ Placed: TypeAlias = tuple[tuple[int, SpokenOffer], ...]
 """Offers in words, each with its place in what an evening goes by."""
 
 
-class Told:
+class Teller:
     """Puts what a game shows into words, each time as if for the first time."""
 
     def __init__(self, game: Game[Any, Any, Any], words: Words, gathering: Gathering[Any, Any] | None = None) -> None:
@@ -30,7 +30,7 @@ class Told:
         self._leads = {tag: place for place, tag in enumerate(words.leads)}
         self._ready: dict[Seat, tuple[Any, tuple[SpokenOffer, ...]]] = {}
 
-    def derive(self, function: Callable[Concatenate[Any, Told, P], T], state: Any, *key: P.args, **_: P.kwargs) -> T:
+    def derive(self, function: Callable[Concatenate[Any, Teller, P], T], state: Any, *key: P.args, **_: P.kwargs) -> T:
         """Return what a derived function makes of a state, of this and of a key."""
         return function(state, self, *key, **_)
 
@@ -78,18 +78,18 @@ class Told:
         return place, placed(self.words.offer(state, offered))
 
 
-class CachedTold(Told):
+class CachedTeller(Teller):
     """The same of one table, whose cache keeps what holds. ``shape``: how its states are tracked."""
 
     def __init__(self, game: Game[Any, Any, Any], words: Words, shape: Shape, gathering: Gathering[Any, Any]) -> None:
         super().__init__(game, words, gathering)
         self._cache: Cache[Any] = Cache(shape)
-        self._told = Told(game, words, gathering)  # knows no cache, for the cache knows it
+        self._told = Teller(game, words, gathering)  # knows no cache, for the cache knows it
 
     def __del__(self) -> None:
         self._cache.clear()  # which would keep itself until the collector comes, and it comes seldom
 
-    def derive(self, function: Callable[Concatenate[Any, Told, P], T], state: Any, *key: P.args, **_: P.kwargs) -> T:
+    def derive(self, function: Callable[Concatenate[Any, Teller, P], T], state: Any, *key: P.args, **_: P.kwargs) -> T:
         """Return what a derived function makes of a state, of words and of a key; the same where nothing differs."""
         return function(self._cache.turn_to(state), self._told, *key, **_)
 
@@ -110,25 +110,25 @@ class CachedTold(Told):
 
 
 @derived
-def seen(state: Any, told: Told, seat: Seat) -> Any:
+def seen(state: Any, told: Teller, seat: Seat) -> Any:
     """Return the view of a seat, in words."""
     return (told.words.view or told.game.view)(state, seat)
 
 
 @derived
-def asked(state: Any, told: Told) -> str:
+def asked(state: Any, told: Teller) -> str:
     """Return whom the table waits for and for what."""
     return told.words.asks(state)
 
 
 @derived
-def papers(state: Any, told: Told, seat: Seat) -> Any:
+def papers(state: Any, told: Teller, seat: Seat) -> Any:
     """Return the handouts that a seat is shown."""
     return told.game.papers(state, seat)
 
 
 @derived
-def spoken(state: Any, told: Told, seat: Seat) -> tuple[SpokenOffer, ...]:
+def spoken(state: Any, told: Teller, seat: Seat) -> tuple[SpokenOffer, ...]:
     """Return the offers of a seat in words, in the order in which they are shown."""
     if seat == WATCH:
         return ()
@@ -141,13 +141,13 @@ def spoken(state: Any, told: Told, seat: Seat) -> tuple[SpokenOffer, ...]:
 
 
 @derived
-def answers(state: Any, told: Told, seat: Seat) -> Placed:
+def answers(state: Any, told: Teller, seat: Seat) -> Placed:
     """Return the answers of a seat to the frame on top, in words."""
     return () if told.gathering is None else told.all_placed(state, told.gathering.answers(state, seat))
 
 
 @derived
-def group(state: Any, told: Told, each: Open[Any, Any], seat: Seat) -> Placed:
+def group(state: Any, told: Teller, each: Open[Any, Any], seat: Seat) -> Placed:
     """Return the offers of a seat that one function makes, in words."""
     if each.pieces is None:
         return told.all_placed(state, each.ask(state, seat))
@@ -155,12 +155,12 @@ def group(state: Any, told: Told, each: Open[Any, Any], seat: Seat) -> Placed:
 
 
 @derived
-def _pieces(state: Any, _: Told, each: Open[Any, Any], seat: Seat) -> tuple[tuple[Any, str], ...]:
+def _pieces(state: Any, _: Teller, each: Open[Any, Any], seat: Seat) -> tuple[tuple[Any, str], ...]:
     return tuple([(piece.ask, piece.of.id) for piece in each.pieces(state, seat)]) if each.pieces is not None else ()
 
 
 @derived
-def _piece(state: Any, told: Told, ask: Callable[[Any, Any], Iterable[Offer[Any]]], who: str) -> Placed:
+def _piece(state: Any, told: Teller, ask: Callable[[Any, Any], Iterable[Offer[Any]]], who: str) -> Placed:
     return told.all_placed(state, ask(state, state[who]))
 
 

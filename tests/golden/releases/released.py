@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from tests.golden.exports import facts
 from wildtable.play import Codec, Table
-from wildtable.play.fairness import Counted, Fairness
+from wildtable.play.fairness import ChanceCount, Fairness
 from wildtable.store.filed import checked, read_file
 from wildtable.systems import System, system
 
@@ -44,7 +44,7 @@ class Kept(Struct, forbid_unknown_fields=True):
 
     table: str
     states: dict[str, str]
-    dice: Counted
+    dice: ChanceCount
     opens: dict[str, str]
 
 
@@ -88,7 +88,7 @@ def states(found: System, table: AnyTable, keys: set[str] | None = None) -> tupl
     return {str(seq): facts.hashed(state, known) for seq, state in plain.items()}, known
 
 
-def verified(export: bytes) -> Counted:
+def verified(export: bytes) -> ChanceCount:
     """What `wildtable verify` counts in an export. Raises `Refused` where it finds something altered."""
     filed = read_file(io.BytesIO(export))
     fairness = Fairness(filed.promises)

@@ -1,6 +1,6 @@
 // This page's numbers in dice that all at the table mix: it commits to one, and gives it for one call only.
 
-import type { Call, Commit, Give, Round } from "../generated/wire";
+import type { Call, Commit, DiceCall, Give } from "../generated/wire";
 import { bytesOf, hexOf } from "./hex";
 import { sha256 } from "./sha256";
 
@@ -45,7 +45,7 @@ export class Mixer {
   }
 
   /** What became of calls: `promise` is there where something fell. Returns whether a number was used wrongly. */
-  heard(rounds: readonly Round[], promise: string, seat: string): boolean {
+  heard(rounds: readonly DiceCall[], promise: string, seat: string): boolean {
     if (!promise) return false;
     let wrong = false;
     const last = rounds.at(-1);

@@ -427,7 +427,7 @@ export interface Next {
 }
 
 /** A count of one kind in a summary: its title, and the number for each name, the highest first. */
-export interface Counted {
+export interface SessionCount {
   readonly what: string;
   readonly whose: readonly (readonly [string, number])[];
 }
@@ -443,7 +443,7 @@ export interface Evening {
   readonly over: number;
   readonly first: number;
   readonly last: number;
-  readonly counted: readonly Counted[];
+  readonly counted: readonly SessionCount[];
   readonly best: readonly RollCard[];
 }
 
@@ -956,7 +956,7 @@ export interface MadeSaid {
  * A hero half made. `wrong`: what has to be mended before it can be taken in; `hints`: what is only worth a
  * word. `text`: the change that takes it in, as a command has it. `same`: it stands there already, as it is.
  */
-export interface Made {
+export interface MadeHero {
   readonly id: string;
   readonly numbers: readonly MadeNumber[];
   readonly wrong: readonly MadeSaid[];
@@ -1099,7 +1099,7 @@ export interface Contribution {
 }
 
 /** A call for numbers, and what came. `parts`: in the order of their seats. */
-export interface Round {
+export interface DiceCall {
   readonly call: string;
   readonly parts: readonly Contribution[];
 }
@@ -1419,7 +1419,7 @@ export interface Step {
   readonly now?: Now | null; // null
   readonly promise?: string; // ""
   readonly proof?: Revealed | null; // null
-  readonly rounds?: readonly Round[]; // []
+  readonly rounds?: readonly DiceCall[]; // []
 }
 
 /** The members of the table, whenever they change. */

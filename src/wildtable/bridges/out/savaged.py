@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from wildtable.bridges import arms
-from wildtable.bridges.bridged import Told
+from wildtable.bridges.bridged import ExportedFigure
 from wildtable.bridges.derived import derived, without_written
 from wildtable.bridges.lost import lost
 from wildtable.bridges.out.stat_block import TEMPLATES, more_words
@@ -22,10 +22,10 @@ from wildtable.savage.traits.skills import skills_of
 from wildtable.savage.weapons.model import Weapon
 
 
-def write(sheet: Sheet, rules: Ruleset) -> Told:
+def write(sheet: Sheet, rules: Ruleset) -> ExportedFigure:
     """Return a sheet as the JSON of an export, and sentences on what has no place there."""
     text = msgspec.json.format(msgspec.json.encode(made(sheet, rules)), indent=2).decode()
-    return Told(text + "\n", tuple(lost(without_written(sheet))))
+    return ExportedFigure(text + "\n", tuple(lost(without_written(sheet))))
 
 
 def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import re
 
 from wildtable.bridges import arms
 from wildtable.bridges.blocks import HEAD
-from wildtable.bridges.bridged import Told
+from wildtable.bridges.bridged import ExportedFigure
 from wildtable.bridges.derived import derived, without_written
 from wildtable.bridges.lost import lost
 from wildtable.bridges.words import called, one_line, pieces
@@ -19,7 +19,7 @@ from wildtable.savage.weapons.model import Weapon
 _NOTES = re.compile(r"^notes:", re.IGNORECASE)
 
 
-def write(sheet: Sheet, rules: Ruleset) -> Told:
+def write(sheet: Sheet, rules: Ruleset) -> ExportedFigure:
     """Return a sheet as a stat block, and sentences on what has no place there."""
     now = derived(sheet, rules)
     bare = without_written(sheet)
@@ -45,7 +45,7 @@ def write(sheet: Sheet, rules: Ruleset) -> Told:
         f"Notes: {one_line(sheet.note, 4000)}",
     ]
     kept = [line for line in lines if line and not line.endswith((": ", "Abilities:"))]
-    return Told("\n".join(kept) + "\n", tuple(listed))
+    return ExportedFigure("\n".join(kept) + "\n", tuple(listed))
 
 
 def _safe(text: str, listed: list[str], *, entry: bool = True) -> str:

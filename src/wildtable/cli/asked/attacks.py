@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from math import fsum
 
-from wildtable.cli.asked.forms import Dice, Given, Question, Taken, Told, purse, signed
+from wildtable.cli.asked.forms import Answer, ArgumentKind, Arguments, DiceArgument, OddsQuestion, purse, signed
 from wildtable.cli.asked.traits import CRITICAL, EDITIONS, EXTRA, MODIFIER, RARE, TN, TOTAL_ONE, WILD, wild_die
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.attacks import Hurt, attack, damage, hurt, soak
+from wildtable.odds.attacks import DamageChances, attack, damage, hurt, soak
 from wildtable.odds.harm import Damage, Harm, Target
 from wildtable.odds.templates import Victim, area
 from wildtable.odds.things import breaking
 from wildtable.savage.areas.rules import AT_REST
 
 BANDS = ("Short", "Medium", "Long", "Extreme")
-BLOW = Taken("damage", "damage", "The damage: 2d6+1, or Str+d6.")
-STRENGTH = Taken("--strength", "die", "The attacker's Strength, where the damage names it.", ())
-TOUGHNESS = Taken("toughness", "number", "The target's Toughness, Armor included.")
-ARMOR = Taken("--armor", "number", "How much of the Toughness is Armor.", 0)
-AP = Taken("--ap", "number", "How much Armor the attack goes through.", 0)
-SHAKEN = Taken("--shaken", "flag", "The target was Shaken before.", False)
-WOUNDS = Taken("--wounds", "number", "Wounds that the target has already.", 0)
-VIGOR = Taken("--vigor", "die", "The target's Vigor, d6 unless another is given.", WILD.default)
-GOAL = Taken("--goal", "number", "The Wounds that the attacker's Bennies for damage are spent for.", 1)
+BLOW = ArgumentKind("damage", "damage", "The damage: 2d6+1, or Str+d6.")
+STRENGTH = ArgumentKind("--strength", "die", "The attacker's Strength, where the damage names it.", ())
+TOUGHNESS = ArgumentKind("toughness", "number", "The target's Toughness, Armor included.")
+ARMOR = ArgumentKind("--armor", "number", "How much of the Toughness is Armor.", 0)
+AP = ArgumentKind("--ap", "number", "How much Armor the attack goes through.", 0)
+SHAKEN = ArgumentKind("--shaken", "flag", "The target was Shaken before.", False)
+WOUNDS = ArgumentKind("--wounds", "number", "Wounds that the target has already.", 0)
+VIGOR = ArgumentKind("--vigor", "die", "The target's Vigor, d6 unless another is given.", WILD.default)
+GOAL = ArgumentKind("--goal", "number", "The Wounds that the attacker's Bennies for damage are spent for.", 1)
 
 
 TARGET = (
@@ -31,16 +31,16 @@ TARGET = (
     SHAKEN,
     WOUNDS,
     VIGOR,
-    Taken("--soak", "number", "The target's Bennies, all of which are there to soak.", 0),
-    Taken("--soak-mod", "number", "What changes its Soak rolls, besides Wounds.", 0),
-    Taken("--target-wild", "plain die", "The target's Wild Die, d6 unless another is given.", WILD.default),
-    Taken("--target-extra", "flag", "The target is an Extra: one Wound takes it out.", False),
+    ArgumentKind("--soak", "number", "The target's Bennies, all of which are there to soak.", 0),
+    ArgumentKind("--soak-mod", "number", "What changes its Soak rolls, besides Wounds.", 0),
+    ArgumentKind("--target-wild", "plain die", "The target's Wild Die, d6 unless another is given.", WILD.default),
+    ArgumentKind("--target-extra", "flag", "The target is an Extra: one Wound takes it out.", False),
     CRITICAL,
     TOTAL_ONE,
 )
 
 
-def _rolled(given: Given) -> Dice:
+def _rolled(given: Arguments) -> DiceArgument:
     """Return the damage dice, with the attacker's Strength among them if it is named. Raises `Unanswerable`."""
     dice = given.dice("damage")
     if not dice.strength:
@@ -50,15 +50,15 @@ def _rolled(given: Given) -> Dice:
     if not given["strength"]:
         raise Unanswerable("The Strength is missing.", "Add it: --strength d8.")
     sides, plus = given.die("strength")
-    return Dice((sides, *dice.sides), dice.plus + plus)
+    return DiceArgument((sides, *dice.sides), dice.plus + plus)
 
 
-def _blow(given: Given, ap: int = 0) -> Damage:
+def _blow(given: Arguments, ap: int = 0) -> Damage:
     dice = _rolled(given)
     return Damage(dice.sides, dice.plus, ap)
 
 
-def _target(given: Given) -> tuple[Target, Harm]:
+def _target(given: Arguments) -> tuple[Target, Harm]:
     vigor, plus = given.die("vigor")
     wild = 0 if given.flag("target-extra") else given.die("target-wild")[0]
     target = Target(
@@ -73,7 +73,7 @@ def _target(given: Given) -> tuple[Target, Harm]:
     return target, Harm(given.number("wounds"), given.flag("shaken"), bennies=given.number("soak"))
 
 
-def _dice(given: Given) -> str:
+def _dice(given: Arguments) -> str:
     dice = _rolled(given)
     kinds = {sides: dice.sides.count(sides) for sides in dice.sides}
     return "+".join(f"{many if many > 1 else ''}d{sides}" for sides, many in kinds.items()) + (
@@ -81,13 +81,13 @@ def _dice(given: Given) -> str:
     )
 
 
-def _against(given: Given) -> str:
+def _against(given: Arguments) -> str:
     armor = f" ({given.number('armor')})" if given.number("armor") else ""
     ap = f" with AP {given.number('ap')}" if given.number("ap") else ""
     return f"{_dice(given)}{ap} against Toughness {given.number('toughness')}{armor}"
 
 
-def _bars(told: Hurt) -> list[tuple[str, float]]:
+def _bars(told: DamageChances) -> list[tuple[str, float]]:
     most = max((many for many in range(1, len(told.wounds)) if told.at_least(many) >= RARE), default=1)
     bars = [("nothing", told.nothing), ("Shaken", told.shaken)]
     bars += [(_wounds(many), told.wounds[many]) for many in range(1, most)]
@@ -98,7 +98,7 @@ def _wounds(many: int) -> str:
     return f"{many} Wound{'s' if many != 1 else ''}"
 
 
-def _damage(given: Given) -> Told:
+def _damage(given: Arguments) -> Answer:
     told = damage(
         _blow(given, given.number("ap")),
         given.number("toughness"),
@@ -112,10 +112,10 @@ def _damage(given: Given) -> Told:
     title = _against(given) + "".join([words for words, name in before if given.flag(name)])
     title += purse(given.number("bennies"), f"for {_wounds(given.number('goal'))}")
     expected = fsum(many * chance for many, chance in enumerate(told.wounds))
-    return Told(title, _bars(told), [f"Wounds on average: {expected:.3f}."], told.as_dict())
+    return Answer(title, _bars(told), [f"Wounds on average: {expected:.3f}."], told.as_dict())
 
 
-def _soak(given: Given) -> Told:
+def _soak(given: Arguments) -> Answer:
     vigor, plus = given.die("vigor")
     target = Target(
         toughness=0,
@@ -134,7 +134,7 @@ def _soak(given: Given) -> Told:
         bennies=given.number("bennies"),
     )
     bars = [(f"{_wounds(many)} left", chance) for many, chance in enumerate(told.left)]
-    return Told(
+    return Answer(
         f"{_wounds(given.number('dealt'))} soaked with d{vigor}{signed(target.soak)}"
         + purse(given.number("bennies"), "for it"),
         bars,
@@ -143,7 +143,7 @@ def _soak(given: Given) -> Told:
     )
 
 
-def _attack(given: Given) -> Told:
+def _attack(given: Arguments) -> Answer:
     sides, plus = given.die("skill")
     target, before = _target(given)
     told = attack(
@@ -168,14 +168,14 @@ def _attack(given: Given) -> Told:
         f"It hits: {told.hit:.2%}, with a raise: {told.raised:.2%}; a Critical Failure: {told.critical_failure:.2%}.",
         f"The target is out of the fight: {told.out:.2%}.",
     ]
-    return Told(title, _bars(told.hurt), notes, told.as_dict())
+    return Answer(title, _bars(told.hurt), notes, told.as_dict())
 
 
-def _soaks(given: Given) -> str:
+def _soaks(given: Arguments) -> str:
     return purse(given.number("soak"), "to soak")
 
 
-def _area(given: Given) -> Told:
+def _area(given: Arguments) -> Answer:
     sides, plus = given.die("skill")
     target, before = _target(given)
     agility, evading = given.die("agility") if given["agility"] else (0, 0)
@@ -199,10 +199,10 @@ def _area(given: Given) -> Told:
     ]
     skill = f"d{sides}{signed(plus + given.number('mod'))} at {BANDS[given.number('band')]} range"
     title = f"{given.word('template').capitalize()} template with {skill}, {_against(given)}{_soaks(given)}"
-    return Told(title, _bars(hurt(before, met.harms)), notes, told.as_dict())
+    return Answer(title, _bars(hurt(before, met.harms)), notes, told.as_dict())
 
 
-def _breaking(given: Given) -> Told:
+def _breaking(given: Arguments) -> Answer:
     sides, plus = given.die("skill")
     hardness, dice = given.number("hardness"), given.number("dice")
     told = breaking(
@@ -220,10 +220,10 @@ def _breaking(given: Given) -> Told:
     notes = [f"A hit deals {expected:.2f} on average, and enough: {told.damage:.2%}. No die aces, no raise adds one."]
     skill = f"{dice if dice > 1 else ''}d{sides}{signed(plus + given.number('mod'))}"
     title = f"{skill} against {given.number('tn')}, {_dice(given)} against Hardness {hardness}"
-    return Told(title, bars, notes, told.as_dict())
+    return Answer(title, bars, notes, told.as_dict())
 
 
-DAMAGE = Question(
+DAMAGE = OddsQuestion(
     "damage",
     "How much damage does: nothing, Shaken, Wounds.",
     (
@@ -232,65 +232,67 @@ DAMAGE = Question(
         STRENGTH,
         ARMOR,
         AP,
-        Taken("--raise", "flag", "The hit came with a raise: one d6 more.", False),
+        ArgumentKind("--raise", "flag", "The hit came with a raise: one d6 more.", False),
         SHAKEN,
-        Taken("--bennies", "number", "The attacker's Bennies, spent while there are fewer Wounds than the goal.", 0),
+        ArgumentKind(
+            "--bennies", "number", "The attacker's Bennies, spent while there are fewer Wounds than the goal.", 0
+        ),
         GOAL,
     ),
     ("wildtable odds damage 2d6+1 7 --armor 2 --ap 1", "wildtable odds damage Str+d6 6 --strength d8 --raise --json"),
     _damage,
 )
-SOAK = Question(
+SOAK = OddsQuestion(
     "soak",
     "What a Soak roll leaves of Wounds that were just dealt.",
     (
-        Taken("dealt", "number", "The Wounds that were dealt."),
+        ArgumentKind("dealt", "number", "The Wounds that were dealt."),
         VIGOR,
         MODIFIER,
         WILD,
         EXTRA,
         WOUNDS,
         SHAKEN,
-        Taken("--bennies", "number", "Bennies for it, the first included.", 1),
+        ArgumentKind("--bennies", "number", "Bennies for it, the first included.", 1),
         CRITICAL,
         TOTAL_ONE,
     ),
     ("wildtable odds soak 2 --vigor d8 --bennies 2",),
     _soak,
 )
-BREAKING = Question(
+BREAKING = OddsQuestion(
     "breaking",
     "A blow at a thing: whether it breaks. No die of its damage aces, and a raise adds none.",
     (
-        Taken("skill", "die", "The attacker's skill: d8, or d12+1."),
+        ArgumentKind("skill", "die", "The attacker's skill: d8, or d12+1."),
         BLOW,
-        Taken("hardness", "number", "The thing's Hardness: 4 a rope, 8 a light door, 10 a sword, 12 handcuffs."),
+        ArgumentKind("hardness", "number", "The thing's Hardness: 4 a rope, 8 a light door, 10 a sword, 12 handcuffs."),
         STRENGTH,
-        Taken("--tn", "number", "2 if it lies still, the Parry of whoever holds it.", AT_REST),
+        ArgumentKind("--tn", "number", "2 if it lies still, the Parry of whoever holds it.", AT_REST),
         MODIFIER,
         WILD,
         EXTRA,
-        Taken("--dice", "number", "Skill dice, each of which may hit.", 1),
+        ArgumentKind("--dice", "number", "Skill dice, each of which may hit.", 1),
         TOTAL_ONE,
     ),
     ("wildtable odds breaking d8 Str+d6 8 --strength d10", "wildtable odds breaking d6 2d6 10 --tn 6"),
     _breaking,
 )
-ATTACK = Question(
+ATTACK = OddsQuestion(
     "attack",
     "An attack to its end: the roll to hit, damage, Wounds after soaking.",
     (
-        Taken("skill", "die", "The attacker's skill: d8, or d12+1."),
+        ArgumentKind("skill", "die", "The attacker's skill: d8, or d12+1."),
         BLOW,
         TOUGHNESS,
         STRENGTH,
-        Taken("--tn", "number", "Parry in melee, 4 else.", TN.default),
+        ArgumentKind("--tn", "number", "Parry in melee, 4 else.", TN.default),
         MODIFIER,
         WILD,
         EXTRA,
-        Taken("--dice", "number", "Skill dice, each of which may hit.", 1),
-        Taken("--bennies", "number", "The attacker's Bennies, spent until it hits.", 0),
-        Taken("--damage-bennies", "number", "Those that are spent on damage.", 0),
+        ArgumentKind("--dice", "number", "Skill dice, each of which may hit.", 1),
+        ArgumentKind("--bennies", "number", "The attacker's Bennies, spent until it hits.", 0),
+        ArgumentKind("--damage-bennies", "number", "Those that are spent on damage.", 0),
         GOAL,
         *TARGET,
     ),
@@ -300,26 +302,26 @@ ATTACK = Question(
     ),
     _attack,
 )
-AREA = Question(
+AREA = OddsQuestion(
     "area",
     "A template on one victim, where it was sent or where it goes astray.",
     (
-        Taken("skill", "die", "The attacker's skill: d8, or d12+1."),
+        ArgumentKind("skill", "die", "The attacker's skill: d8, or d12+1."),
         BLOW,
         TOUGHNESS,
         STRENGTH,
-        Taken("--template", "small|medium|large|cone|stream", "The template.", "medium"),
+        ArgumentKind("--template", "small|medium|large|cone|stream", "The template.", "medium"),
         MODIFIER,
         WILD,
         EXTRA,
-        Taken("--inches", "number", "How far it is sent; without a map nothing goes astray.", 0),
-        Taken("--band", "number", "The range, with its penalty: 0 Short, 1 Medium, 2 Long, 3 Extreme.", 0),
-        Taken("--thrown", "flag", "Thrown by hand, not fired.", False),
-        Taken("--right", "number", "Squares from where it is sent to the victim.", 0),
-        Taken("--down", "number", "The same down the map.", 0),
-        Taken("--agility", "die", "The victim's Agility, if it may evade.", ()),
+        ArgumentKind("--inches", "number", "How far it is sent; without a map nothing goes astray.", 0),
+        ArgumentKind("--band", "number", "The range, with its penalty: 0 Short, 1 Medium, 2 Long, 3 Extreme.", 0),
+        ArgumentKind("--thrown", "flag", "Thrown by hand, not fired.", False),
+        ArgumentKind("--right", "number", "Squares from where it is sent to the victim.", 0),
+        ArgumentKind("--down", "number", "The same down the map.", 0),
+        ArgumentKind("--agility", "die", "The victim's Agility, if it may evade.", ()),
         *TARGET,
-        Taken("--edition", EDITIONS, "The edition that says how far it goes astray.", "adventure"),
+        ArgumentKind("--edition", EDITIONS, "The edition that says how far it goes astray.", "adventure"),
     ),
     ("wildtable odds area d8 3d6 6 --inches 9 --band 1 --thrown --right 2",),
     _area,

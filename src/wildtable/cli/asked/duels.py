@@ -6,7 +6,7 @@ import sys
 from math import fsum
 from pathlib import Path
 
-from wildtable.cli.asked.forms import Given, Question, Taken, Told, purse
+from wildtable.cli.asked.forms import Answer, ArgumentKind, Arguments, OddsQuestion, purse
 from wildtable.odds import asking
 from wildtable.odds.asking import Unanswerable
 
@@ -21,7 +21,7 @@ LONGEST = 4096
 """Letters of a path, and more than any figure's name has."""
 
 
-def _duel(given: Given) -> Told:
+def _duel(given: Arguments) -> Answer:
     held = given["bennies"]
     if held is not None:
         asking.bennies(held)
@@ -53,10 +53,10 @@ def _duel(given: Given) -> Told:
     ]
     answer = {**told.as_dict(), "over in round": {str(n): chance for n, chance in enumerate(rounds, 1)}}
     title = f"{names[0]} against {names[1]}" + ("" if held is None else purse(held, "each"))
-    return Told(title, bars, notes, answer)
+    return Answer(title, bars, notes, answer)
 
 
-def _best(made: Any) -> Told:
+def _best(made: Any) -> Answer:
     from wildtable.odds.bestplay import best_play
 
     if sys.stderr.isatty():
@@ -64,7 +64,7 @@ def _best(made: Any) -> Told:
     told = best_play(made)
     names = _names(told.names)
     bars = [(f"{name} wins", chance) for name, chance in zip(names, told.wins, strict=True)]
-    return Told(
+    return Answer(
         f"{names[0]} against {names[1]}, best play", bars, [str(advice) for advice in told.advice], told.as_dict()
     )
 
@@ -96,16 +96,16 @@ def _figure(text: str) -> Any:
     return given
 
 
-DUEL = Question(
+DUEL = OddsQuestion(
     "duel",
     "A duel to the end: who wins, how long it takes.",
     (
-        Taken("a", "text", "A ready figure, or a sheet's file."),
-        Taken("b", "text", "The other one."),
-        Taken("--edition", EDITIONS, "Whose numbers.", "adventure"),
-        Taken("--policy", POLICIES, "How both attack, or what is best for each.", "plain"),
-        Taken("--policy-b", "|plain|wild-attack|limb|head", "How B attacks, if otherwise.", ""),
-        Taken("--bennies", "number", "Bennies of each Wild Card; 3 for A and 2 for B if nothing is said.", None),
+        ArgumentKind("a", "text", "A ready figure, or a sheet's file."),
+        ArgumentKind("b", "text", "The other one."),
+        ArgumentKind("--edition", EDITIONS, "Whose numbers.", "adventure"),
+        ArgumentKind("--policy", POLICIES, "How both attack, or what is best for each.", "plain"),
+        ArgumentKind("--policy-b", "|plain|wild-attack|limb|head", "How B attacks, if otherwise.", ""),
+        ArgumentKind("--bennies", "number", "Bennies of each Wild Card; 3 for A and 2 for B if nothing is said.", None),
     ),
     ("wildtable odds duel brawler duellist", "wildtable odds duel captain bear --policy wild-attack --bennies 3"),
     _duel,

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Dice(Record):
+class DiceArgument(Record):
     """Dice (sides each) and a number that is added: ``2d6+1``, ``d12+2``. ``strength``: the attacker's Strength is one
     of them, as in ``Str+d6``."""
 
@@ -20,7 +20,7 @@ class Dice(Record):
     strength: bool = False
 
 
-class Taken(Record):
+class ArgumentKind(Record):
     """Something that a question takes. ``kind``: ``number``, ``die``, ``plain die`` (nothing is added to it),
     ``dice``, ``damage`` (dice that may have Strength among them), ``text``, ``flag``, or the words to choose from with
     a bar between them. An option's ``name`` begins with dashes; ``default`` None: it has to be
@@ -38,7 +38,7 @@ class Taken(Record):
         return name if self.kind == "flag" or name == self.name.upper() else f"{name} {self.kind.upper()}"
 
 
-class Told(Record):
+class Answer(Record):
     """An answer: its title, bars with their chances, more sentences, and every chance by name for programs."""
 
     title: str
@@ -47,7 +47,7 @@ class Told(Record):
     answer: Mapping[str, object]
 
 
-class Given(dict):  # type: ignore[type-arg] # `dict[str, Any]`, which would be looked up when it starts
+class Arguments(dict):  # type: ignore[type-arg] # `dict[str, Any]`, which would be looked up when it starts
     """The arguments of a question, by name without dashes."""
 
     def number(self, name: str) -> int:
@@ -57,12 +57,12 @@ class Given(dict):  # type: ignore[type-arg] # `dict[str, Any]`, which would be 
 
     def die(self, name: str) -> tuple[int, int]:
         """Return a die's sides and the number added to it."""
-        dice: Dice = self[name]
+        dice: DiceArgument = self[name]
         return dice.sides[0], dice.plus
 
-    def dice(self, name: str) -> Dice:
+    def dice(self, name: str) -> DiceArgument:
         """Return some dice with a number."""
-        value: Dice = self[name]
+        value: DiceArgument = self[name]
         return value
 
     def flag(self, name: str) -> bool:
@@ -74,21 +74,21 @@ class Given(dict):  # type: ignore[type-arg] # `dict[str, Any]`, which would be 
         return str(self[name])
 
 
-class Question(Record):
+class OddsQuestion(Record):
     """A question: its name, what it asks, what it takes, examples, and how it is answered."""
 
     name: str
     gist: str
-    takes: tuple[Taken, ...]
+    takes: tuple[ArgumentKind, ...]
     examples: tuple[str, ...]
-    answer: Callable[[Given], Told]
+    answer: Callable[[Arguments], Answer]
 
 
-def read(question: Question, words: Sequence[str]) -> Given:
+def read(question: OddsQuestion, words: Sequence[str]) -> Arguments:
     """Return the arguments that some words give a question. Raises `Unanswerable` with the first mistake."""
     places = [taken for taken in question.takes if not taken.name.startswith("--")]
     options = {taken.name: taken for taken in question.takes if taken.name.startswith("--")}
-    given = Given({taken.name.removeprefix("--"): taken.default for taken in question.takes})
+    given = Arguments({taken.name.removeprefix("--"): taken.default for taken in question.takes})
     rest = list(words)
     while rest:
         word, equals, value = rest.pop(0).partition("=")
@@ -116,7 +116,7 @@ def read(question: Question, words: Sequence[str]) -> Given:
     return given
 
 
-def _value(taken: Taken, text: str) -> Any:
+def _value(taken: ArgumentKind, text: str) -> Any:
     """Return the value of a word for one argument. Raises `Unanswerable`."""
     if taken.kind == "number":
         if not _is_number(text[1:] if text[:1] in ("-", "+") else text):
@@ -131,7 +131,7 @@ def _value(taken: Taken, text: str) -> Any:
     return text
 
 
-def _dice(kind: str, text: str) -> Dice:
+def _dice(kind: str, text: str) -> DiceArgument:
     """Return dice of the kind that the argument allows. Raises `Unanswerable`."""
     dice = parse(text, strength=kind == "damage")
     if "die" in kind and len(dice.sides) != 1:
@@ -145,7 +145,7 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 10
 
 
-def parse(text: str, strength: bool = False) -> Dice:
+def parse(text: str, strength: bool = False) -> DiceArgument:
     """Return dice as players write them; ``strength``: ``Str`` may be one of them. Raises `Unanswerable`.
 
     >>> parse("2d6+d8-1")
@@ -165,7 +165,7 @@ def parse(text: str, strength: bool = False) -> Dice:
             raise Unanswerable(f"{text!a:.30} is no dice.", _written(strength))
     if not sides and not strong:
         raise Unanswerable(f"{text!a:.30} is no dice.", _written(strength))
-    return Dice(tuple(sides), plus, strong)
+    return DiceArgument(tuple(sides), plus, strong)
 
 
 def _written(strength: bool) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import fsum
 
-from wildtable.cli.asked.forms import Given, Question, Taken, Told
+from wildtable.cli.asked.forms import Answer, ArgumentKind, Arguments, OddsQuestion
 from wildtable.odds.pools import Pool, kismet, pool
 
 RARE = 5e-5
 
 
-def _pool(given: Given) -> Told:
+def _pool(given: Arguments) -> Answer:
     told = pool(
         given.number("dice"),
         given.number("against"),
@@ -28,7 +28,7 @@ def _pool(given: Given) -> Told:
         title += f", {told.traded} mark{'s' if told.traded > 1 else ''} traded for"
     if given.number("retry"):
         title += f", {given.number('retry')} tokens for {told.wanted} net"
-    return Told(title, _bars(told), _notes(told), told.as_dict())
+    return Answer(title, _bars(told), _notes(told), told.as_dict())
 
 
 def _bars(told: Pool) -> list[tuple[str, float]]:
@@ -48,7 +48,7 @@ def _notes(told: Pool) -> list[str]:
     return notes
 
 
-def _kismet(given: Given) -> Told:
+def _kismet(given: Arguments) -> Answer:
     dice = given.number("dice")
     told = kismet(dice, retries=given.number("retry"), step=given.number("doom"), fortune=given.number("fortune"))
     bars = [(f"{many} Spark", chance) for many, chance in told.spark.items() if many and chance >= RARE]
@@ -58,23 +58,23 @@ def _kismet(given: Given) -> Told:
         for many, chance in told.doom.items()
         if many and chance >= RARE
     ]
-    return Told(f"Kismet with {dice} dice", bars, [f"The end of the Doom Track: {told.doomed:.2%}."], told.as_dict())
+    return Answer(f"Kismet with {dice} dice", bars, [f"The end of the Doom Track: {told.doomed:.2%}."], told.as_dict())
 
 
-POOL = Question(
+POOL = OddsQuestion(
     "pool",
     "Saga: net marks, success, and what it is best to trade dice for.",
     (
-        Taken("dice", "number", "The pool: ranks and bonuses less penalties; 0 or less is a chance die."),
-        Taken("--against", "number", "Challenge dice, or the other's pool in a contest.", 0),
-        Taken("--contest", "flag", "Against somebody's pool.", False),
-        Taken("--defends", "flag", "In a contest: the other defends, so that a tie is theirs.", False),
-        Taken("--reroll", "number", "Dice that fortune throws again before the comparison.", 0),
-        Taken("--retry", "number", "Fortune tokens that throw one die again after it.", 0),
-        Taken("--trade", "number", "Marks to trade dice for; the best number unless one is given.", None),
-        Taken("--want", "number", "The net marks that are wanted.", 1),
-        Taken("--limit", "number", "The most dice that may be rolled, 0 for any number.", 0),
-        Taken(
+        ArgumentKind("dice", "number", "The pool: ranks and bonuses less penalties; 0 or less is a chance die."),
+        ArgumentKind("--against", "number", "Challenge dice, or the other's pool in a contest.", 0),
+        ArgumentKind("--contest", "flag", "Against somebody's pool.", False),
+        ArgumentKind("--defends", "flag", "In a contest: the other defends, so that a tie is theirs.", False),
+        ArgumentKind("--reroll", "number", "Dice that fortune throws again before the comparison.", 0),
+        ArgumentKind("--retry", "number", "Fortune tokens that throw one die again after it.", 0),
+        ArgumentKind("--trade", "number", "Marks to trade dice for; the best number unless one is given.", None),
+        ArgumentKind("--want", "number", "The net marks that are wanted.", 1),
+        ArgumentKind("--limit", "number", "The most dice that may be rolled, 0 for any number.", 0),
+        ArgumentKind(
             "--no-dice",
             "chance|one-die",
             "What a pool of 0 that no penalty has made rolls: the table's option.",
@@ -84,14 +84,14 @@ POOL = Question(
     ("wildtable odds pool 15 --against 10 --reroll 2", "wildtable odds pool 6 --against 5 --contest --defends"),
     _pool,
 )
-KISMET = Question(
+KISMET = OddsQuestion(
     "kismet",
     "Saga: hitches and Spark of a kismet roll.",
     (
-        Taken("dice", "number", "The kismet tokens held."),
-        Taken("--retry", "number", "Fortune tokens that throw a hitch again.", 0),
-        Taken("--doom", "number", "The step of the Doom Track that is marked.", 0),
-        Taken("--fortune", "number", "The fortune rating, which says where the track ends.", 4),
+        ArgumentKind("dice", "number", "The kismet tokens held."),
+        ArgumentKind("--retry", "number", "Fortune tokens that throw a hitch again.", 0),
+        ArgumentKind("--doom", "number", "The step of the Doom Track that is marked.", 0),
+        ArgumentKind("--fortune", "number", "The fortune rating, which says where the track ends.", 4),
     ),
     ("wildtable odds kismet 3 --doom 5",),
     _kismet,

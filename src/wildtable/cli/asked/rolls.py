@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.cli.asked.forms import Given, Question, Taken, Told, purse, signed
+from wildtable.cli.asked.forms import Answer, ArgumentKind, Arguments, OddsQuestion, purse, signed
 from wildtable.cli.asked.traits import CRITICAL, EDITIONS, EXTRA, RARE, TN, TOTAL_ONE, WILD, exact_names, wild_die
 from wildtable.odds.cards import Drawer, initiative
 from wildtable.odds.contests import Side, opposed
@@ -17,7 +17,7 @@ DRAWERS = {
 }
 
 
-def _fire(given: Given) -> Told:
+def _fire(given: Arguments) -> Answer:
     sides, plus = given.die("skill")
     dice, modifier = given.number("dice"), plus + given.number("mod")
     wild = wild_die(given)
@@ -28,7 +28,7 @@ def _fire(given: Given) -> Told:
         if chance >= RARE
     ]
     title = f"{dice}d{sides}{signed(modifier)} {f'with a d{wild} Wild Die' if wild else 'of an Extra'}"
-    return Told(
+    return Answer(
         f"{title} against {given.number('tn')}",
         bars,
         [f"A Critical Failure, which has no hits: {told.critical_failure:.2%}."],
@@ -36,13 +36,13 @@ def _fire(given: Given) -> Told:
     )
 
 
-def _side(given: Given, die: str, before: str) -> Side:
+def _side(given: Arguments, die: str, before: str) -> Side:
     sides, plus = given.die(die)
     wild = 0 if given.flag(f"{before}extra") else given.die(f"{before}wild")[0]
     return Side(sides, plus + given.number(f"{before}mod"), wild, given.word("one"))
 
 
-def _opposed(given: Given) -> Told:
+def _opposed(given: Arguments) -> Answer:
     actor, other = _side(given, "actor", ""), _side(given, "other", "other-")
     told = opposed(actor, other)
     bars = [("actor fails", told.failed)]
@@ -56,10 +56,10 @@ def _opposed(given: Given) -> Told:
         bars.append((f"{names[-1]} or more", reached[shown - 1]))
     notes = [f"The actor wins: {told.won[0]:.2%}. A tie, which resists: {told.tied:.2%}."]
     title = f"d{actor.sides}{signed(actor.modifier)} opposed by d{other.sides}{signed(other.modifier)}"
-    return Told(title, bars, notes, told.as_dict())
+    return Answer(title, bars, notes, told.as_dict())
 
 
-def _incapacitation(given: Given) -> Told:
+def _incapacitation(given: Arguments) -> Answer:
     vigor, plus = given.die("vigor")
     told = incapacitation(
         vigor,
@@ -78,28 +78,28 @@ def _incapacitation(given: Given) -> Told:
         f"Survives with nobody's help: {told.survives:.2%}.",
     ]
     title = f"Incapacitated with Vigor d{vigor}{signed(plus + given.number('mod'))}"
-    return Told(title + purse(given.number("bennies"), "for the first roll"), bars, notes, told.as_dict())
+    return Answer(title + purse(given.number("bennies"), "for the first roll"), bars, notes, told.as_dict())
 
 
-def _drawer(given: Given, before: str) -> Drawer:
+def _drawer(given: Arguments, before: str) -> Drawer:
     extra = 2 if given.flag(f"{before}improved") else int(given.flag(f"{before}level-headed"))
     return Drawer(extra, given.flag(f"{before}quick"), given.flag(f"{before}hesitant"))
 
 
-def _initiative(given: Given) -> Told:
+def _initiative(given: Arguments) -> Answer:
     told = initiative(_drawer(given, ""), _drawer(given, "other-"))
     bars = [("first", told.first), ("second", 1 - told.first), ("a Joker", told.joker)]
-    return Told("Initiative", [*bars, ("the other a Joker", told.other_joker)], [], told.as_dict())
+    return Answer("Initiative", [*bars, ("the other a Joker", told.other_joker)], [], told.as_dict())
 
 
-FIRE = Question(
+FIRE = OddsQuestion(
     "fire",
     "Several trait dice of one action and one Wild Die: how many hit, how many of them with a raise.",
     (
-        Taken("skill", "die", "The skill: d8, or d12+1."),
-        Taken("--dice", "number", "How many skill dice, 3 unless another number is given.", 3),
+        ArgumentKind("skill", "die", "The skill: d8, or d12+1."),
+        ArgumentKind("--dice", "number", "How many skill dice, 3 unless another number is given.", 3),
         TN,
-        Taken("--mod", "number", "Everything that is added or taken off, recoil included.", 0),
+        ArgumentKind("--mod", "number", "Everything that is added or taken off, recoil included.", 0),
         WILD,
         EXTRA,
         TOTAL_ONE,
@@ -107,44 +107,44 @@ FIRE = Question(
     ("wildtable odds fire d8 --dice 3 --mod -2",),
     _fire,
 )
-OPPOSED = Question(
+OPPOSED = OddsQuestion(
     "opposed",
     "Who wins an opposed roll, and by how much. The actor rolls first and needs 4.",
     (
-        Taken("actor", "die", "The actor's trait: d8, or d12+1."),
-        Taken("other", "die", "The other's trait."),
-        Taken("--mod", "number", "What changes the actor's roll.", 0),
-        Taken("--other-mod", "number", "What changes the other's.", 0),
+        ArgumentKind("actor", "die", "The actor's trait: d8, or d12+1."),
+        ArgumentKind("other", "die", "The other's trait."),
+        ArgumentKind("--mod", "number", "What changes the actor's roll.", 0),
+        ArgumentKind("--other-mod", "number", "What changes the other's.", 0),
         WILD,
         EXTRA,
-        Taken("--other-wild", "plain die", "The other's Wild Die, d6 unless another is given.", WILD.default),
-        Taken("--other-extra", "flag", "The other is an Extra.", False),
+        ArgumentKind("--other-wild", "plain die", "The other's Wild Die, d6 unless another is given.", WILD.default),
+        ArgumentKind("--other-extra", "flag", "The other is an Extra.", False),
         TOTAL_ONE,
     ),
     ("wildtable odds opposed d8 d6 --other-mod 1",),
     _opposed,
 )
-INCAPACITATION = Question(
+INCAPACITATION = OddsQuestion(
     "incapacitation",
     "What becomes of a Wild Card with more Wounds than it can bear.",
     (
-        Taken("vigor", "die", "Its Vigor: d8, or d12+1."),
-        Taken("--mod", "number", "What changes its Vigor rolls, besides Wounds.", 0),
-        Taken("--wounds", "number", "The Wounds that hinder it.", 3),
+        ArgumentKind("vigor", "die", "Its Vigor: d8, or d12+1."),
+        ArgumentKind("--mod", "number", "What changes its Vigor rolls, besides Wounds.", 0),
+        ArgumentKind("--wounds", "number", "The Wounds that hinder it.", 3),
         WILD,
-        Taken("--bennies", "number", "Bennies that are spent until the first roll succeeds.", 0),
+        ArgumentKind("--bennies", "number", "Bennies that are spent until the first roll succeeds.", 0),
         CRITICAL,
-        Taken("--edition", EDITIONS, "The edition.", "adventure"),
+        ArgumentKind("--edition", EDITIONS, "The edition.", "adventure"),
     ),
     ("wildtable odds incapacitation d8 --bennies 1 --edition deluxe",),
     _incapacitation,
 )
-INITIATIVE = Question(
+INITIATIVE = OddsQuestion(
     "initiative",
     "Who of two acts first, and who has a Joker.",
     (
-        *(Taken(f"--{name}", "flag", text, False) for name, text in DRAWERS.items()),
-        *(Taken(f"--other-{name}", "flag", f"The other is. {text}", False) for name, text in DRAWERS.items()),
+        *(ArgumentKind(f"--{name}", "flag", text, False) for name, text in DRAWERS.items()),
+        *(ArgumentKind(f"--other-{name}", "flag", f"The other is. {text}", False) for name, text in DRAWERS.items()),
     ),
     ("wildtable odds initiative --quick --level-headed --other-hesitant",),
     _initiative,

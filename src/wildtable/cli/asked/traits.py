@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from wildtable.cli.asked.forms import Dice, Given, Question, Taken, Told, purse, signed
+from wildtable.cli.asked.forms import Answer, ArgumentKind, Arguments, DiceArgument, OddsQuestion, purse, signed
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.traits import WILD_DIE, Trait, level_names, trait, unskilled
+from wildtable.odds.traits import WILD_DIE, TraitChances, level_names, trait, unskilled
 
 EDITIONS = "adventure|deluxe"
-WILD = Taken("--wild", "plain die", "The Wild Die, d6 unless another is given.", Dice((WILD_DIE,), 0))
-EXTRA = Taken("--extra", "flag", "An Extra, who has no Wild Die.", False)
-TN = Taken("--tn", "number", "The target number, 4 unless another is given.", 4)
-MODIFIER = Taken("--mod", "number", "Everything that is added to the roll or taken off.", 0)
-TOTAL_ONE = Taken("--one", "failure|total", "What an Extra's natural 1 is that is no Critical Failure.", "failure")
-CRITICAL = Taken("--critical", "mishap|final", "Whether a Critical Failure may be rolled again, once.", "mishap")
+WILD = ArgumentKind("--wild", "plain die", "The Wild Die, d6 unless another is given.", DiceArgument((WILD_DIE,), 0))
+EXTRA = ArgumentKind("--extra", "flag", "An Extra, who has no Wild Die.", False)
+TN = ArgumentKind("--tn", "number", "The target number, 4 unless another is given.", 4)
+MODIFIER = ArgumentKind("--mod", "number", "Everything that is added to the roll or taken off.", 0)
+TOTAL_ONE = ArgumentKind(
+    "--one", "failure|total", "What an Extra's natural 1 is that is no Critical Failure.", "failure"
+)
+CRITICAL = ArgumentKind("--critical", "mishap|final", "Whether a Critical Failure may be rolled again, once.", "mishap")
 RARE = 5e-5
 """Of what is rarer the picture shows no bar of its own."""
 
@@ -23,7 +25,7 @@ def exact_names(many: int) -> list[str]:
     return [f"{success}, no raise" if raises else success, *raises]
 
 
-def wild_die(given: Given) -> int:
+def wild_die(given: Arguments) -> int:
     """Return the sides of the Wild Die, 0 for an Extra."""
     return 0 if given.flag("extra") else given.die("wild")[0]
 
@@ -33,7 +35,7 @@ def dice_shown(sides: int, plus: int, wild: int) -> str:
     return f"d{sides}{f'{plus:+d}' if plus else ''} " + (f"with a d{wild} Wild Die" if wild else "of an Extra")
 
 
-def _trait(given: Given) -> Told:
+def _trait(given: Arguments) -> Answer:
     if given.flag("unskilled"):
         sides, plus = unskilled(given.word("edition"))
     elif given["die"]:
@@ -53,14 +55,14 @@ def _trait(given: Given) -> Told:
     )
     title = f"{dice_shown(sides, plus, wild)}{signed(given.number('mod'))} against {tn}"
     title += purse(bennies, f"for {_goal(given.number('goal'))}")
-    return Told(title, _bars(told), _notes(told, bennies), told.as_dict())
+    return Answer(title, _bars(told), _notes(told, bennies), told.as_dict())
 
 
 def _goal(level: int) -> str:
     return ("a success", "a raise")[level - 1] if level < 3 else f"{level - 1} raises"
 
 
-def _bars(told: Trait) -> list[tuple[str, float]]:
+def _bars(told: TraitChances) -> list[tuple[str, float]]:
     shown = max(1, sum(chance >= RARE for chance in told.at_least))
     names = exact_names(shown)
     bars = [("critical failure", told.critical_failure), ("failure", told.failure)]
@@ -68,7 +70,7 @@ def _bars(told: Trait) -> list[tuple[str, float]]:
     return [*bars, (f"{names[-1]} or more", told.at_least[shown - 1])]
 
 
-def _notes(told: Trait, bennies: int) -> list[str]:
+def _notes(told: TraitChances, bennies: int) -> list[str]:
     notes = [f"A success or better: {told.success:.2%}. A raise or better: {told.raised:.2%}."]
     if bennies:
         best = f"{told.for_it[0]:.2%} for a success, {told.for_it[1]:.2%} for a raise"
@@ -78,21 +80,21 @@ def _notes(told: Trait, bennies: int) -> list[str]:
     return notes
 
 
-TRAIT = Question(
+TRAIT = OddsQuestion(
     "trait",
     "How likely a trait test fails, succeeds, comes with raises.",
     (
-        Taken("die", "die", "The trait: d8, or d12+1.", ()),
+        ArgumentKind("die", "die", "The trait: d8, or d12+1.", ()),
         TN,
         MODIFIER,
         WILD,
         EXTRA,
-        Taken("--unskilled", "flag", "Without the skill, whatever the die.", False),
-        Taken("--bennies", "number", "Bennies that are spent until the goal is reached.", 0),
-        Taken("--goal", "number", "What they are spent for: 1 a success, 2 a raise ...", 1),
+        ArgumentKind("--unskilled", "flag", "Without the skill, whatever the die.", False),
+        ArgumentKind("--bennies", "number", "Bennies that are spent until the goal is reached.", 0),
+        ArgumentKind("--goal", "number", "What they are spent for: 1 a success, 2 a raise ...", 1),
         CRITICAL,
         TOTAL_ONE,
-        Taken("--edition", EDITIONS, "The edition that says what being unskilled costs.", "adventure"),
+        ArgumentKind("--edition", EDITIONS, "The edition that says what being unskilled costs.", "adventure"),
     ),
     (
         "wildtable odds trait d8 --tn 4 --mod -2",

@@ -13,9 +13,9 @@ from wildtable.catalogue import cite
 from wildtable.play import Refused, Seat, handouts
 from wildtable.play.campaign import (
     MOST_OF_A_PLAYER,
+    CampaignFile,
     Changes,
     Keeping,
-    Source,
     as_files_have_it,
     beyond,
     gathered,
@@ -24,7 +24,7 @@ from wildtable.play.campaign import (
     no_change,
     refusal,
 )
-from wildtable.play.reading import Problem, Reading
+from wildtable.play.reading import FileReader, Problem
 from wildtable.saga.base import Event
 from wildtable.saga.campaign.messages import Filed, Owned, Renumbered, Rewritten, Write
 from wildtable.saga.character.messages import Driven, Geared, Tokens
@@ -143,7 +143,7 @@ def changes(story: Story, written: Written, seat: Seat) -> Changes[Event]:
 
 def characters(given: Any, rules: Ruleset, written: Written) -> tuple[tuple[Character, ...], tuple[Problem, ...]]:
     """Return the characters of a file, written by their values or by the steps of their making, and the problems."""
-    reader, found = Reading(written), []
+    reader, found = FileReader(written), []
     for name, fields in reader.mapping(given, ("characters",), "characters").items():
         path = ("characters", name)
         reader.is_id(name, path)
@@ -164,7 +164,7 @@ def by_steps(given: Any) -> bool:
 
 
 @cite("saga.create")
-def _drafted(reader: Reading, name: str, given: Any, rules: Ruleset, path: Path) -> Character | None:
+def _drafted(reader: FileReader, name: str, given: Any, rules: Ruleset, path: Path) -> Character | None:
     made = reader.struct(CharacterDraft, given, path, "a character")
     if made is None:
         return None
@@ -295,7 +295,7 @@ def unfit(story: Story, command: Write) -> Refused | None:
     return misfit(CAMPAIGN, story, command.seat, command.text, command.whole)
 
 
-def opened(files: Sequence[Source], scene: str) -> Story:
+def opened(files: Sequence[CampaignFile], scene: str) -> Story:
     """Return the first state of a table by its own files, with their characters. Raises `Refused`."""
     told, problems = gathered(files, settled)
     table = read_values(told)

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from wildtable.play.bounds import COUNT, Bounds
-from wildtable.play.reading import Reading, chapter, ours
+from wildtable.play.reading import FileReader, chapter, ours
 from wildtable.saga.base import Frame
 from wildtable.saga.conflict.model import PLAYERS, Boon
 from wildtable.saga.harm.model import Consequence, Harm
@@ -223,7 +223,7 @@ def printed() -> Mapping[str, Perk]:
     return ours("perks.toml", text, lambda reader, given: chapter(reader, given, (), partial(_perk, reader)))
 
 
-def _perk(reader: Reading, given: Any, path: Path, _id: str) -> Perk | None:
+def _perk(reader: FileReader, given: Any, path: Path, _id: str) -> Perk | None:
     return reader.struct(Perk, given, path, "a perk")
 
 

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.catalogue import rules as catalogue
 from wildtable.play import handouts
-from wildtable.play.campaign import Source, gathered, refusal, sources
+from wildtable.play.campaign import CampaignFile, gathered, refusal, sources
 from wildtable.play.papers import NO_PAPERS, Papers
-from wildtable.play.reading import Problem, Reading, chapter
+from wildtable.play.reading import FileReader, Problem, chapter
 from wildtable.saga.character.model import Perk
 from wildtable.saga.conflict.model import Condition, Element
 from wildtable.saga.scenes.model import MOST_OF_A_KIND, MOST_SCENES, MOST_STAGED, MOST_TRAITS, Scene, Staged
@@ -67,7 +67,7 @@ def load(path: pathlib.Path) -> TableFile:
 @cite("saga.condition", "saga.perk", "saga.element")
 def read_table(text: str, name: str = "table.toml") -> TableFile:
     """Return a table's file, with all its problems."""
-    told, problems = gathered([Source(name, text)], settled)
+    told, problems = gathered([CampaignFile(name, text)], settled)
     found = read_values(told)
     return replace(found, problems=(*problems, *found.problems))
 
@@ -79,7 +79,7 @@ def settled(value: Any, id: str) -> Any:
 
 def read_values(written: Written) -> TableFile:
     """Return a table's file from its content."""
-    reader = Reading(written)
+    reader = FileReader(written)
     given = reader.mapping(written.value, (), "The file")
     for key in given:
         reader.is_known(key, CHAPTERS, (), "chapter")
@@ -99,7 +99,7 @@ def read_values(written: Written) -> TableFile:
     return TableFile(rules, *found, problems, papers)
 
 
-def _rules(reader: Reading, given: Mapping[str, Any]) -> Ruleset:
+def _rules(reader: FileReader, given: Mapping[str, Any]) -> Ruleset:
     """Return the edition with the table's options and numbers; values that do not fit stay as in the edition."""
     name = given.get("edition", EDITIONS[0])
     if not reader.name("edition", name, EDITIONS, ("edition",)):
@@ -114,7 +114,7 @@ def _rules(reader: Reading, given: Mapping[str, Any]) -> Ruleset:
     return replace(rules, edition=_numbers(reader, rules.edition, numbers), options=found)
 
 
-def _numbers(reader: Reading, edition: Edition, given: Mapping[str, Any]) -> Edition:
+def _numbers(reader: FileReader, edition: Edition, given: Mapping[str, Any]) -> Edition:
     """Return an edition with some numbers of the table's own."""
     forms = {field.name: field.type for field in msgspec.structs.fields(Edition) if field.name != "name"}
     changed = {}
@@ -134,7 +134,7 @@ def _numbers(reader: Reading, edition: Edition, given: Mapping[str, Any]) -> Edi
 
 
 @cite("saga.condition")
-def condition(reader: Reading, given: Any, path: Path, id: str) -> Condition | None:
+def condition(reader: FileReader, given: Any, path: Path, id: str) -> Condition | None:
     """Return a condition; None where it does not fit. A field without effect is a problem."""
     fields = {"title": id.replace("-", " ").capitalize(), **reader.mapping(given, path, "A condition")}
     made = reader.struct(Condition, fields, path, "a condition", id=id)
@@ -158,7 +158,7 @@ def condition(reader: Reading, given: Any, path: Path, id: str) -> Condition | N
 
 
 @cite("saga.perk")
-def perk(reader: Reading, given: Any, path: Path, id: str) -> Perk | None:
+def perk(reader: FileReader, given: Any, path: Path, id: str) -> Perk | None:
     """Return a perk; None where it does not fit."""
     fields = {"title": id.replace("-", " ").title(), **reader.mapping(given, path, "A perk")}
     made = reader.struct(Perk, fields, path, "a perk")
@@ -179,7 +179,7 @@ def perk(reader: Reading, given: Any, path: Path, id: str) -> Perk | None:
 
 
 @cite("saga.element")
-def element(reader: Reading, given: Any, path: Path, id: str) -> Element | None:
+def element(reader: FileReader, given: Any, path: Path, id: str) -> Element | None:
     """Return an element; None where it does not fit."""
     fields = {"name": id.replace("-", " ").title(), **reader.mapping(given, path, "An element")}
     made = reader.struct(Element, fields, path, "an element", id=id)
@@ -188,7 +188,7 @@ def element(reader: Reading, given: Any, path: Path, id: str) -> Element | None:
     return made
 
 
-def _scenes(reader: Reading, given: Mapping[str, Any], known: Mapping[str, Element]) -> dict[str, Scene]:
+def _scenes(reader: FileReader, given: Mapping[str, Any], known: Mapping[str, Element]) -> dict[str, Scene]:
     """Return the scenes; none, with a problem noted, where there are too many."""
     if reader.is_too_many(given, "scenes", MOST_SCENES):
         return {}
@@ -196,7 +196,7 @@ def _scenes(reader: Reading, given: Mapping[str, Any], known: Mapping[str, Eleme
 
 
 @cite("saga.time", "saga.element", "saga.trait")
-def scene(reader: Reading, given: Any, path: Path, id: str, known: Mapping[str, Element]) -> Scene | None:
+def scene(reader: FileReader, given: Any, path: Path, id: str, known: Mapping[str, Element]) -> Scene | None:
     """Return a scene with elements of those that are ``known``; None where it does not fit."""
     fields = {"title": id.replace("-", " ").capitalize(), **reader.mapping(given, path, "A scene")}
     there, before = fields.pop("elements", ()), len(reader.problems)
@@ -211,7 +211,7 @@ def scene(reader: Reading, given: Any, path: Path, id: str, known: Mapping[str, 
     return reader.struct(Scene, fields, path, "a scene", id=id, elements=staged)
 
 
-def _staged(reader: Reading, given: Any, path: Path, known: Mapping[str, Element]) -> Staged | None:
+def _staged(reader: FileReader, given: Any, path: Path, known: Mapping[str, Element]) -> Staged | None:
     """Return the elements of one kind in a scene."""
     fields = dict(reader.mapping(given, path, "An element of a scene"))
     kind = fields.pop("is", None)

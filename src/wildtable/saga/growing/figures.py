@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from wildtable.closed import Closed
 from wildtable.play import Refused
 from wildtable.play.pictured import portrait
-from wildtable.play.reading import Reading, chapter, ours
+from wildtable.play.reading import FileReader, chapter, ours
 from wildtable.saga.character.model import ASSETS, SKILLS, Character, Gear, Phrase, Placing, Sheet
 from wildtable.saga.character.queries import full
 from wildtable.saga.conflict.model import SCENE, Condition, Element
@@ -52,7 +52,7 @@ def conditions() -> Mapping[str, Condition]:
     return _data("conditions", condition)
 
 
-def _data(name: str, one: Callable[[Reading, Any, Path, str], T | None]) -> dict[str, T]:
+def _data(name: str, one: Callable[[FileReader, Any, Path, str], T | None]) -> dict[str, T]:
     """Return one of our own files, each thing in it by id. Raises `Refused` with the line where one does not fit."""
     text = (DATA / f"{name}.toml").read_text("utf-8")
     return ours(f"{name}.toml", text, lambda reader, given: chapter(reader, given, (), partial(one, reader)))
@@ -68,14 +68,16 @@ def character(id: str, given: str | Mapping[str, Any], rules: Ruleset) -> Charac
     kind = given.pop("is", "")
     if kind and kind not in ready():
         raise Refused("unknown-character", f"There is no character {kind!r}.", f"There are {', '.join(ready())}.")
-    reader = Reading()
+    reader = FileReader()
     made = read_character(reader, id, {**given, "is": kind}, rules, (id,))
     reader.refuse("A character does not fit")
     assert made is not None
     return made
 
 
-def read_character(reader: Reading, id: str, given: Mapping[str, Any], rules: Ruleset, path: Path) -> Character | None:
+def read_character(
+    reader: FileReader, id: str, given: Mapping[str, Any], rules: Ruleset, path: Path
+) -> Character | None:
     """Return a character as `character` does, with problems noted by the reader; None where there is no ready one of
     that name."""
     given, kind = {key: value for key, value in given.items() if key != "is"}, given.get("is", "")
@@ -102,7 +104,7 @@ def _full(item: Gear, rules: Ruleset) -> Gear:
     return replace(item, left=full(item, rules.edition))
 
 
-def perk(reader: Reading, taken: str, rules: Ruleset, path: Path) -> None:
+def perk(reader: FileReader, taken: str, rules: Ruleset, path: Path) -> None:
     """Check a perk's id and the skill that it is taken for."""
     name, _, skill = taken.partition(":")
     if reader.name("perk", name, rules.perks, path) and (skill or rules.perks[name].skill):
@@ -115,7 +117,7 @@ _APART = ("id", "sheet", "harm", "tokens")
 _STATE = {field.name: field.type for field in msgspec.structs.fields(Character) if field.name not in _APART}
 
 
-def _changed(reader: Reading, made: Character, given: Mapping[str, Any], at: Path) -> Character:
+def _changed(reader: FileReader, made: Character, given: Mapping[str, Any], at: Path) -> Character:
     """Return the character with the given values; problems are noted."""
     counts: dict[str, dict[str, int]] = {name: {} for name in _COUNTS}
     sheet: dict[str, Any] = {}
@@ -142,7 +144,7 @@ def _changed(reader: Reading, made: Character, given: Mapping[str, Any], at: Pat
     return replace(made, sheet=replace(made.sheet, **sheet), harm=harm, tokens=replace(assets, **held), **state)
 
 
-def _portrait(reader: Reading, value: Any, path: Path) -> str:
+def _portrait(reader: FileReader, value: Any, path: Path) -> str:
     try:
         return portrait(value)
     except Refused as refused:
@@ -160,7 +162,7 @@ class Scene(Struct, frozen=True):
     elements: tuple[Element, ...] = ()
 
 
-def _scene(reader: Reading, given: Any, path: Path, _id: str) -> Scene | None:
+def _scene(reader: FileReader, given: Any, path: Path, _id: str) -> Scene | None:
     made = reader.struct(Scene, given, path, "a scene")
     for place, name in enumerate(made.conditions if made else ()):
         reader.name("condition", name, conditions(), (*path, "conditions", place))

@@ -14,7 +14,7 @@ from wildtable.catalogue import cite
 from wildtable.play import GM, WATCH, Refused, Seat
 from wildtable.play.campaign import change_of, id_of
 from wildtable.play.offers import Offer, Subset, Text
-from wildtable.play.reading import Reading
+from wildtable.play.reading import FileReader
 from wildtable.saga.campaign.messages import Write
 from wildtable.saga.campaign.queries import OF_PLAYERS, unfit
 from wildtable.saga.character.model import ASSETS, SKILLS, Character, Perk, Purse, Unspent
@@ -194,12 +194,12 @@ LEFT = (("finishing point", "finishing points"), ("perk", "perks"), ("specialty"
 
 def _read(given: Mapping[str, Any]) -> tuple[CharacterDraft, list[tuple[MakingStep, str]]]:
     """Return a draft with all fields that can be read, and the problems of the others, at their steps."""
-    reader = Reading()
+    reader = FileReader()
     draft = reader.struct(CharacterDraft, {"name": "", **given}, (), "a character")
     unread = {problem.where.partition(".")[0]: str(problem.problem) for problem in reversed(reader.problems)}
     if draft is None:
         kept = {field: value for field, value in given.items() if field not in unread}
-        draft = Reading().struct(CharacterDraft, {"name": "", **kept}, (), "a character") or CharacterDraft("")
+        draft = FileReader().struct(CharacterDraft, {"name": "", **kept}, (), "a character") or CharacterDraft("")
     return draft, [(STEP_OF.get(field, MakingStep.CONCEPT), says) for field, says in unread.items()]
 
 

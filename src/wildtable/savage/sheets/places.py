@@ -14,7 +14,7 @@ from wildtable.play import pictured
 from wildtable.play.campaign import MOST_OF_A_NAME
 from wildtable.play.letters import LINE, NO_LINE, is_line
 from wildtable.play.pictured import backdrop
-from wildtable.play.reading import Reading, is_one, shown
+from wildtable.play.reading import FileReader, is_one, shown
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.movement.model import Band
 from wildtable.savage.movement.rules import BANDS
@@ -37,7 +37,7 @@ from wildtable.written import Path
 T = TypeVar("T")
 
 
-def read_place(reader: Reading, key: str, given: Any, path: Path) -> Place | None:
+def read_place(reader: FileReader, key: str, given: Any, path: Path) -> Place | None:
     """Return a place read from its fields, or None if something is wrong."""
     before = len(reader.problems)
     fields = reader.mapping(given, path, "A place")
@@ -62,7 +62,7 @@ def read_place(reader: Reading, key: str, given: Any, path: Path) -> Place | Non
     return Place(title, board, LIGHTS.index(light), kind, tuple(sorted(veiled, key=_by_rows)))
 
 
-def _title(reader: Reading, key: str, fields: Mapping[str, Any], path: Path) -> Any:
+def _title(reader: FileReader, key: str, fields: Mapping[str, Any], path: Path) -> Any:
     title = fields.get("title", key.replace("-", " ").capitalize())
     if not isinstance(title, str) or not is_line(title, MOST_OF_A_NAME):
         reader.wrong((*path, "title"), f"{shown(title)} is no title.", f"1 to {MOST_OF_A_NAME} letters.")
@@ -73,14 +73,14 @@ def _by_rows(cell: Cell) -> Cell:
     return cell[1], cell[0]
 
 
-def _word(reader: Reading, word: Any, words: tuple[str, ...], what: str, path: Path) -> str:
+def _word(reader: FileReader, word: Any, words: tuple[str, ...], what: str, path: Path) -> str:
     if is_one(word, words):
         return str(word)
     reader.unknown(path, what, shown(word).strip("'"), words)
     return words[0]
 
 
-def _ground(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board | None:
+def _ground(reader: FileReader, fields: Mapping[str, Any], path: Path) -> Board | None:
     """Return the map of a place without its lines and lights; None if there is none, or something is wrong."""
     if "map" in fields:
         return _by_letters(reader, fields, path)
@@ -103,7 +103,7 @@ def _ground(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board | N
     return replace(plain, features=tuple(found))
 
 
-def _by_letters(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board | None:
+def _by_letters(reader: FileReader, fields: Mapping[str, Any], path: Path) -> Board | None:
     """Return the map of a place drawn with letters, or None if something is wrong."""
     for name in ("size", "ground"):
         if name in fields:
@@ -127,7 +127,7 @@ def _by_letters(reader: Reading, fields: Mapping[str, Any], path: Path) -> Board
     return made and replace(made, features=tuple([each for each in made.features if each.cells]))
 
 
-def _drawn_on(reader: Reading, plain: Board, fields: Mapping[str, Any], path: Path) -> Board:
+def _drawn_on(reader: FileReader, plain: Board, fields: Mapping[str, Any], path: Path) -> Board:
     """Return a map with its lines and lights."""
     lines, lights = list[Barrier](), list[Lit]()
     for here, each in _listed(reader, fields, "lines", Line, most=MOST_LINES, path=path):
@@ -151,7 +151,7 @@ def _drawn_on(reader: Reading, plain: Board, fields: Mapping[str, Any], path: Pa
     return replace(plain, lines=tuple(lines), lights=tuple(lights))
 
 
-def _picture(reader: Reading, given: Any, path: Path) -> Backdrop | None:
+def _picture(reader: FileReader, given: Any, path: Path) -> Backdrop | None:
     if given is None:
         return None
     return reader.attempt(path, backdrop, reader.mapping(given, path, "A picture"))
@@ -161,7 +161,7 @@ def _picture(reader: Reading, given: Any, path: Path) -> Backdrop | None:
 
 
 def read_scene(
-    reader: Reading, key: str, given: Any, path: Path, places: Mapping[str, Place], known: Mapping[str, Sheet]
+    reader: FileReader, key: str, given: Any, path: Path, places: Mapping[str, Place], known: Mapping[str, Sheet]
 ) -> Scene | None:
     """Return a scene at one of the ``places`` with ``known`` characters, or None if something is wrong."""
     before = len(reader.problems)
@@ -197,7 +197,7 @@ def read_scene(
 
 
 def _staged(
-    reader: Reading, given: Mapping[str, Any], path: Path, board: Board | None, known: Mapping[str, Sheet]
+    reader: FileReader, given: Mapping[str, Any], path: Path, board: Board | None, known: Mapping[str, Sheet]
 ) -> Staged | None:
     """Return a line of a scene's figures, or None if something is wrong."""
     fields = dict(given)
@@ -230,7 +230,7 @@ def plain_scene(scene: Scene) -> dict[str, Any]:
 
 
 def _listed(
-    reader: Reading, fields: Mapping[str, Any], name: str, form: type[Struct], most: int, path: Path
+    reader: FileReader, fields: Mapping[str, Any], name: str, form: type[Struct], most: int, path: Path
 ) -> list[tuple[Path, dict[str, Any]]]:
     """Return the entries of a list of a place, each with its path, without those whose fields are wrong."""
     found = list[tuple[Path, dict[str, Any]]]()
@@ -243,7 +243,7 @@ def _listed(
 
 
 def _fields_of(
-    reader: Reading, given: Mapping[str, Any], form: type[Struct], path: Path, without: Iterable[str] = ()
+    reader: FileReader, given: Mapping[str, Any], form: type[Struct], path: Path, without: Iterable[str] = ()
 ) -> dict[str, Any]:
     """Return the fields of an entry that are right."""
     kinds = {field.encode_name: field.type for field in msgspec.structs.fields(form) if field.name not in without}
@@ -261,7 +261,7 @@ def _fields_of(
     return found
 
 
-def _cells(reader: Reading, board: Board, given: Any, path: Path) -> list[Cell]:
+def _cells(reader: FileReader, board: Board, given: Any, path: Path) -> list[Cell]:
     """Return squares of a map, without repetitions."""
     try:
         found = msgspec.convert(given, list[Cell])

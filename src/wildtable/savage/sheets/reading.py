@@ -12,7 +12,7 @@ from wildtable.catalogue import rules as catalogue
 from wildtable.play.campaign import MOST_OF_A_NAME
 from wildtable.play.letters import LINE, NO_LINE, is_line
 from wildtable.play.pictured import portrait
-from wildtable.play.reading import Reading, is_one
+from wildtable.play.reading import FileReader, is_one
 from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.edges.asking import NAMED, QUESTIONS
 from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS
@@ -29,7 +29,7 @@ MOST_OF_ONE = 60
 """The most Edges, weapons, skills and the like of one figure, effects of an Edge, flags of a weapon."""
 
 
-class Reader(Reading):
+class Reader(FileReader):
     """A reader of one file, or of some values; `problems` are all that it stumbled over.
 
     ``weapons``, ``own`` and ``figures``: what can be named in it, Edges and figures as far as they are the table's own.

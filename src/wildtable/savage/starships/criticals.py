@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from wildtable.citing import cite
 from wildtable.closed import Closed, closed, joined
-from wildtable.play.reading import Reading, chapter, ours
+from wildtable.play.reading import FileReader, chapter, ours
 from wildtable.savage.starships.model.sets import LastingEffect
 
 ABOARD = ("piloting", "shooting", "ship-ops", "repair")
@@ -36,7 +36,7 @@ def read_table(text: str) -> Mapping[str, CriticalRow]:
     return ours("criticals.toml", text, _table)
 
 
-def _table(reader: Reading, given: Any) -> Mapping[str, CriticalRow]:
+def _table(reader: FileReader, given: Any) -> Mapping[str, CriticalRow]:
     rows = chapter(reader, given, (), lambda one, at, _: reader.struct(CriticalRow, one, at, "a row"))
     for name, row in rows.items():
         for trait in row.rolls:

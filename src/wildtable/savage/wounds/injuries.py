@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from wildtable.citing import cite
 from wildtable.closed import Closed, closed
-from wildtable.play.reading import Reading, chapter, ours
+from wildtable.play.reading import FileReader, chapter, ours
 from wildtable.savage.edges.asking import QUESTIONS
 from wildtable.savage.edges.model import Effect
 
@@ -61,7 +61,7 @@ def read_table(text: str) -> InjuryTable:
     return ours("injuries.toml", text, _table)
 
 
-def _table(reader: Reading, given: Any) -> InjuryTable:
+def _table(reader: FileReader, given: Any) -> InjuryTable:
     parts = {name: reader.mapping(given.get(name, {}), (name,), name) for name in ("durations", "rows")}
     for name in given:
         reader.is_known(name, ("by-vigor", *parts), (), "chapter")
@@ -81,7 +81,7 @@ def _table(reader: Reading, given: Any) -> InjuryTable:
 
 
 def _check(
-    reader: Reading, name: str, row: InjuryRow, rows: Mapping[str, InjuryRow], durations: Mapping[str, Duration]
+    reader: FileReader, name: str, row: InjuryRow, rows: Mapping[str, InjuryRow], durations: Mapping[str, Duration]
 ) -> None:
     """Check that everything a row names exists."""
     at = ("rows", name)
@@ -97,7 +97,7 @@ def _check(
         reader.wrong(at, "It never comes up.", "Write on = [...], the totals of 2d6 that it stands on.")
 
 
-def _check_dice(reader: Reading, rows: Mapping[str, InjuryRow]) -> None:
+def _check_dice(reader: FileReader, rows: Mapping[str, InjuryRow]) -> None:
     """Check that every throw leads to one row; if one row of a total needs a further d6, all of them do."""
     for total, die in product(range(2, 13), FACES):
         found = [name for name, row in rows.items() if row.is_on(total, die)]

@@ -17,7 +17,7 @@ from wildtable.server.http.requests import authenticate, count_request
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.replay import Evenings
 from wildtable.text import evenings
-from wildtable.text.evenings import Told
+from wildtable.text.evenings import CountedEntry
 
 READ_TOO_MUCH = "Too much was read from here."
 FARTHEST = 14 * 60
@@ -44,7 +44,7 @@ async def get_log(request: Request) -> Response:
     return Response(text, media_type="text/markdown; charset=utf-8")
 
 
-async def _standing_entries(live: LiveTable, seat: Seat) -> list[Told]:
+async def _standing_entries(live: LiveTable, seat: Seat) -> list[CountedEntry]:
     """Return all standing entries, read in a thread: a long log takes a while, and the tables play on."""
     table, words = live.table, live.system.words
     entries, names = table.lasting, live.members.names

@@ -18,7 +18,7 @@ from wildtable.server.wire.messages import encode
 from wildtable.server.wire.replay import Begun, Moment, ReplayLines
 from wildtable.text.line import Names
 from wildtable.text.spoken import Line
-from wildtable.text.told import Told
+from wildtable.text.told import Teller
 
 PAGE = 200
 """Entries that are told at once."""
@@ -81,7 +81,7 @@ def _beginning_of(live: LiveTable, past: AnyPast, seq: int) -> Begun | None:
 
 def _moment(live: LiveTable, past: AnyPast, seat: Seat, seq: int) -> Moment:
     state, words = past.state(seq), live.system.words
-    view = Told(live.system.game, words).view(state, seat)
+    view = Teller(live.system.game, words).view(state, seat)
     step = words.next(state, seat, seat_view.spoken(live.system, state, seat))
     return Moment(seq, view, step.says or words.asks(state), words.panels(view))
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from wildtable.dice import Dice, Faces, Typed
+from wildtable.dice import Dice, Faces, TypedThrow
 from wildtable.play import GM, WATCH, Declined, DiceTogether, Did, Heard, OwnDice, Refused, Ruled, Said, Seat, TakenBack
 from wildtable.play.line import answer
 from wildtable.play.line import read as read_line
@@ -184,7 +184,7 @@ class CommandHandler:
 
     def _roll_typed(
         self, seat: Seat, request: TableRequest, act: Act, thrown: tuple[Faces, ...], dice: Dice
-    ) -> tuple[AnyEntry, Typed]:
+    ) -> tuple[AnyEntry, TypedThrow]:
         """Return the next entry with dice that its sender types in, and these. Raises `ThrowNeeded` or `Refused`."""
         if not self._table.own_dice:
             raise Refused(*NOT_ALLOWED)

@@ -17,7 +17,7 @@ from msgspec import Struct
 from wildtable.dice import Faces, Pool, Reading
 from wildtable.dice.fair import Fair
 from wildtable.dice.pool import Against
-from wildtable.dice.together import Contribution, Round, call_of, commit_of, committed, deed_of
+from wildtable.dice.together import Contribution, DiceCall, call_of, commit_of, committed, deed_of
 from wildtable.play import WATCH, Seat
 from wildtable.play.mixing import Mixing, command_of
 from wildtable.play.promising import Promises
@@ -74,8 +74,8 @@ class DiceMixer:
         self.mixing = Mixing()
         self._promises, self._wait, self._clock = promises, wait, clock
         self._pages: dict[TableClient, MixingClient] = {}
-        self._rounds: list[Round] = []
-        self._ready: dict[tuple[str, str], tuple[Round, ...]] = {}
+        self._rounds: list[DiceCall] = []
+        self._ready: dict[tuple[str, str], tuple[DiceCall, ...]] = {}
 
     # From pages.
 
@@ -140,7 +140,7 @@ class DiceMixer:
             asked = self._unused(left)
         self._ready[needed.deed, needed.nonce] = tuple(self._rounds)
 
-    async def _called(self, needed: NumbersNeeded, asked: dict[Seat, TableClient], wait: float) -> Round:
+    async def _called(self, needed: NumbersNeeded, asked: dict[Seat, TableClient], wait: float) -> DiceCall:
         """Return a round: one call to a fixed set of pages, and what came within so many seconds."""
         seats = sorted(asked)
         pages = {seat: self._pages[asked[seat]] for seat in seats}
@@ -153,7 +153,7 @@ class DiceMixer:
         if waited:
             await asyncio.wait(waited, timeout=wait)
         parts = [self._part(seat, asked[seat], pages[seat], commit) for seat, commit in commits]
-        return Round(call, tuple(parts))
+        return DiceCall(call, tuple(parts))
 
     def _part(self, seat: Seat, client: TableClient, page: MixingClient, commit: str) -> Contribution:
         answer, page.answer, page.call = page.answer, None, ""

@@ -21,20 +21,20 @@ from wildtable.systems import System
 from wildtable.text import entries
 from wildtable.text.line import Names
 from wildtable.text.spoken import Line, SpokenOffer
-from wildtable.text.told import Told, asked, papers, seen
+from wildtable.text.told import Teller, asked, papers, seen
 from wildtable.text.told import spoken as offers_of
 
 AnyEntry: TypeAlias = Entry[Any, Any]
 AnyTable: TypeAlias = Table[Any, Any, Any]
 
 
-def now(system: System, state: Any, seat: Seat, told: Told | None = None) -> Now:
+def now(system: System, state: Any, seat: Seat, told: Teller | None = None) -> Now:
     """Return the view of a seat, without what may be taken back. ``told``: the table's view cache."""
-    return (told or Told(system.game, system.words)).derive(_now, state, seat)
+    return (told or Teller(system.game, system.words)).derive(_now, state, seat)
 
 
 @derived
-def _now(state: Any, told: Told, seat: Seat) -> Now:
+def _now(state: Any, told: Teller, seat: Seat) -> Now:
     game, words, view, offers = told.game, told.words, seen(state, told, seat), offers_of(state, told, seat)
     step = words.next(state, seat, offers)
     return Now(
@@ -50,12 +50,12 @@ def _now(state: Any, told: Told, seat: Seat) -> Now:
 
 
 def spoken(
-    system: System, state: Any, seat: Seat, command: Any = None, *, told: Told | None = None
+    system: System, state: Any, seat: Seat, command: Any = None, *, told: Teller | None = None
 ) -> tuple[SpokenOffer, ...]:
     """Return the offers of a seat; a spectator has none. ``command``: only those that it could be a filling of."""
     if seat == WATCH:
         return ()
-    told = told or Told(system.game, system.words)
+    told = told or Teller(system.game, system.words)
     if command is None:
         return told.offers(state, seat)
     return told.all_of(state, seat, [offer for offer in system.game.offers(state, seat) if command in offer])

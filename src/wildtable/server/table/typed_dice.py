@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wildtable.dice import Dice, Missing, Placed, Random, Steady, Sum, TapeError, Trait, Typed
+from wildtable.dice import Dice, Missing, Placed, Random, Steady, Sum, TapeError, Trait, TypedThrow
 from wildtable.dice.fair import Fair
 from wildtable.dice.pool import Chain, Faces, Pool
 from wildtable.play import DiceTogether, Did, OwnDice, Refused, Said
@@ -73,7 +73,7 @@ class TypedDice:
 
     def decided(
         self, key: Any, thrown: tuple[Faces, ...], dice: Dice, decides: Decides, cards: Cards
-    ) -> tuple[AnyEntry, Typed]:
+    ) -> tuple[AnyEntry, TypedThrow]:
         """Return the entry of a command with typed dice, and its dice. Raises `ThrowNeeded` where a throw is missing,
         or `Refused`.
 
@@ -84,12 +84,12 @@ class TypedDice:
         table = held.dice or (dice if isinstance(dice, Fair) else Steady(dice))
         more: tuple[Faces, ...] = thrown[len(held.thrown) :]
         while True:
-            hand = Typed((*held.throws, *more), table)
+            hand = TypedThrow((*held.throws, *more), table)
             try:
                 entry = decides(hand)
             except Missing as missing:
                 held, more = _TypedThrows((*held.throws, *more), table), ()
-                card = _next_card(Typed(held.throws, table), decides, cards)
+                card = _next_card(TypedThrow(held.throws, table), decides, cards)
                 if card is not None:
                     self._hold(key, held)
                     raise ThrowNeeded(card.title, card.called or card.who, missing.pool, held.thrown) from None
@@ -129,7 +129,7 @@ def given(act: Any) -> Any:
     return replace(act, chance=(), typed=False) if isinstance(act, Said) else act
 
 
-def _marked(entry: AnyEntry, hand: Typed) -> AnyEntry:
+def _marked(entry: AnyEntry, hand: TypedThrow) -> AnyEntry:
     """Return an entry, marked where a person threw something of it."""
     if hand.rest:
         raise Refused(*TOO_MANY)
@@ -142,7 +142,7 @@ def _marked(entry: AnyEntry, hand: Typed) -> AnyEntry:
 class _Lookahead(Placed):
     """Throws on as chance has it, to see where a throw would be shown."""
 
-    def __init__(self, hand: Typed) -> None:
+    def __init__(self, hand: TypedThrow) -> None:
         self._hand: Dice = hand
         self.throws: list[tuple[Pool, Faces]] = []
         self.known = 0
@@ -150,7 +150,7 @@ class _Lookahead(Placed):
     def throw(self, pool: Pool, against: Any = None) -> Any:
         try:
             reading, faces = self._here().throw(pool, against)
-            self.known += isinstance(self._hand, Typed)
+            self.known += isinstance(self._hand, TypedThrow)
         except Missing:
             self._hand = Random()  # what counts for nothing: nobody looks ahead at what will fall
             reading, faces = self._hand.throw(pool, against)
@@ -161,12 +161,12 @@ class _Lookahead(Placed):
         return self._here().draw(bag)
 
     def _here(self) -> Dice:
-        if isinstance(self._hand, Typed):
+        if isinstance(self._hand, TypedThrow):
             self._hand.at = self.at
         return self._hand
 
 
-def _next_card(fallen: Typed, decides: Decides, cards: Cards) -> RollCard | None:
+def _next_card(fallen: TypedThrow, decides: Decides, cards: Cards) -> RollCard | None:
     """Return the card on which the next throw will be seen; None where it will not be."""
     ahead = _Lookahead(fallen)
     left = [(card, Counter((die.sides, die.faces) for die in card.dice)) for card in cards(decides(ahead))]

@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
-from wildtable.dice.together import Round
+from wildtable.dice.together import DiceCall
 from wildtable.play.handouts import SeenPapers
 from wildtable.play.ids import END, ENTRY_ID
 from wildtable.server.wire.dice import Call, Commit, Give, Nonce, Revealed, ThrowDice, Thrown
@@ -266,7 +266,7 @@ class Step(Struct, frozen=True, tag="step", omit_defaults=True):
     now: Now | None = None
     promise: str = ""
     proof: Revealed | None = None
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[DiceCall, ...] = ()
 
 
 class Members(Struct, frozen=True, tag="members"):

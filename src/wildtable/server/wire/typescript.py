@@ -64,7 +64,7 @@ export interface Word {
 
 APART: dict[ModuleType, tuple[type[msgspec.Struct], ...]] = {
     spoken: (Company,),
-    dice: (together.Contribution, together.Round),
+    dice: (together.Contribution, together.DiceCall),
     messages: (SeenHandout, SeenPapers),
 }
 """Structs from elsewhere that a module's own are made of."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.dice import Marks
-from wildtable.dice.notation import Rolled
+from wildtable.dice.notation import RollResult
 from wildtable.saga.facts import Story
 from wildtable.saga.roll.messages import Threw
 from wildtable.text.saga.book import say
@@ -30,7 +30,7 @@ def roll_card(story: Story, threw: Threw) -> RollCard:
     )
 
 
-def judged(rolled: Rolled) -> tuple[str, str]:
+def judged(rolled: RollResult) -> tuple[str, str]:
     """Return the result and tone of dice that somebody typed: the marks of a handful of d6, else nothing."""
     others = rolled.roll.plus or any(die.minus or not die.counts for die in rolled.dice)
     if {die.sides for die in rolled.dice} != {6} or others:

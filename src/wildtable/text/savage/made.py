@@ -79,7 +79,7 @@ class MadeSaid(Struct, frozen=True, omit_defaults=True):
     remedy: str = ""
 
 
-class Made(Struct, frozen=True, omit_defaults=True):
+class MadeHero(Struct, frozen=True, omit_defaults=True):
     """A hero half made. ``wrong``: what has to be mended before it can be taken in; ``hints``: what is only worth a
     word. ``text``: the change that takes it in, as a command has it. ``same``: it stands there already, as it is."""
 

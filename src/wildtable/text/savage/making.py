@@ -33,7 +33,7 @@ from wildtable.savage.weapons.model import Weapon
 from wildtable.savage.worlds.numbers import World, WorldNumbers
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage.made import (
-    Made,
+    MadeHero,
     MadeNumber,
     MadeSaid,
     MakingChoices,
@@ -150,11 +150,11 @@ def _world(world: World, things: Mapping[str, MakingThing]) -> MakingWorld:
 # What somebody comes to.
 
 
-def made(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> Made:
+def made(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> MadeHero:
     """Return the hero that a draft makes, with its faults. Raises `Refused` for a hero of another seat."""
     found = drafted(fight, seat, who, given)
     hero = found.hero
-    return Made(
+    return MadeHero(
         found.id,
         tuple(_numbers(fight, hero)) if hero else (),
         tuple(_wrong(found)),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from wildtable.dice import Against, Trait
-from wildtable.dice.notation import Rolled
+from wildtable.dice.notation import RollResult
 from wildtable.savage.traits.rules import botch
 from wildtable.savage.wounds.rules import damage_result
 from wildtable.text.english import listed, say
 
 
-def judged(rolled: Rolled) -> tuple[str, str]:
+def judged(rolled: RollResult) -> tuple[str, str]:
     """Return the result of typed dice, and its tone: a Critical Failure, or the levels against a typed target."""
     pool = rolled.roll.terms[0].pool
     if not isinstance(pool, Trait):

@@ -7,7 +7,7 @@ from typing import Any
 
 from wildtable.catalogue import cite
 from wildtable.dice import Trait
-from wildtable.dice.notation import Roll as Typed
+from wildtable.dice.notation import WrittenRoll as Typed
 from wildtable.play import Offer, OneOf, Only, Seat, Subset, Text, Unlike, Whole
 from wildtable.play.offers import Chooser
 from wildtable.savage.bennies import queries as benny_queries
