@@ -29,7 +29,7 @@ from processes import fresh_database
 
 from wildtable.server.ops import logs
 from wildtable.server.ops.tracebacks import traced
-from wildtable.server.wire.keys import Coded, Invitation, Typed
+from wildtable.server.wire.keys import Coded, Invitation, TypedCode
 from wildtable.server.wire.messages import Hello
 from wildtable.server.wire.tables import Opened
 from wildtable.store import KeptCode, KeptMember
@@ -304,7 +304,7 @@ def test_what_holds_a_key_is_written_without_it() -> None:
         Hello("t-1", "KEY", "KEY"),
         Opened("t-1", "KEY", "KEY"),
         Invitation("KEY", "http://h", "KEY", "", 1, "KEY"),
-        Typed("KEY"),
+        TypedCode("KEY"),
         Coded("t-1", "KEY"),
         KeptCode("t-1", "KEY", 1),
         KeptMember("t-1", "p-1", "player", "KEY", "KEY", 1),

@@ -1159,7 +1159,7 @@ export interface ThrowDice {
  * `sides` of each die, whether they ace, and the `faces` of each; or `of` how many things that in `place`,
  * from 0, was drawn.
  */
-export interface Fell {
+export interface FallenPiece {
   readonly at: number;
   readonly sides?: readonly number[]; // []
   readonly aces?: boolean; // false
@@ -1173,10 +1173,10 @@ export interface Fell {
  * `nonce` of whoever gave the command; all in hex. Only seats that see all that fell get it. `deed` binds the
  * call for numbers to the command, where pages mixed some in.
  */
-export interface Revealed {
+export interface RevealedSeed {
   readonly seed: string;
   readonly nonce: string;
-  readonly pieces: readonly Fell[];
+  readonly pieces: readonly FallenPiece[];
   readonly link?: string; // ""
   readonly deed?: string; // ""
 }
@@ -1418,7 +1418,7 @@ export interface Step {
   readonly changes?: readonly Change[]; // []
   readonly now?: Now | null; // null
   readonly promise?: string; // ""
-  readonly proof?: Revealed | null; // null
+  readonly proof?: RevealedSeed | null; // null
   readonly rounds?: readonly DiceCall[]; // []
 }
 
@@ -1610,7 +1610,7 @@ export interface Misfit {
 }
 
 /** All that does not fit of a change; nothing where it could be written. Nothing is written yet. */
-export interface Weighed {
+export interface CheckedChange {
   readonly problems: readonly Misfit[];
 }
 
@@ -1668,13 +1668,13 @@ export interface RuleEntry {
 }
 
 /** GET /api/health: the server answers, and is of this version. */
-export interface Health {
+export interface HealthReport {
   readonly ok: boolean;
   readonly version: string;
 }
 
 /** GET /api/ready: something was read and written within the last second, which took so many milliseconds. */
-export interface Ready {
+export interface ReadyReport {
   readonly ok: boolean;
   readonly read: number;
   readonly written: number;
@@ -1749,7 +1749,7 @@ export interface Invitation {
 }
 
 /** POST /api/code: which table has the code that somebody has typed? */
-export interface Typed {
+export interface TypedCode {
   readonly code: string;
 }
 

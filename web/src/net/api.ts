@@ -4,6 +4,7 @@ import { en } from "../i18n/en";
 import { words } from "../i18n/pictures";
 import type {
   BroughtTable,
+  CheckedChange,
   Coded,
   DraftIn,
   Evenings,
@@ -22,7 +23,6 @@ import type {
   SentPicture,
   Staging,
   TableCampaign,
-  Weighed,
   WeighIn,
 } from "../generated/wire";
 
@@ -153,7 +153,7 @@ export const staging = (table: string, key: string): Promise<Staging> =>
   ask(ofTable(table, "staging"), { headers: by(key) });
 
 /** What does not fit of a change of the campaign; nothing is written. For the game master. */
-export const weigh = (table: string, key: string, what: WeighIn): Promise<Weighed> =>
+export const weigh = (table: string, key: string, what: WeighIn): Promise<CheckedChange> =>
   ask(ofTable(table, "weigh"), {
     method: "POST",
     headers: { ...by(key), "content-type": "application/json" },

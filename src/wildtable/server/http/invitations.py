@@ -12,7 +12,7 @@ from wildtable.server.http.endpoints import message_endpoint
 from wildtable.server.http.requests import authenticate, client_address, count_request, key_of
 from wildtable.server.ops.origins import link_origins
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.keys import Coded, Invitation, Invite, Typed
+from wildtable.server.wire.keys import Coded, Invitation, Invite, TypedCode
 from wildtable.server.wire.parsing import read
 from wildtable.store import opens
 
@@ -20,7 +20,7 @@ RIM = 4
 """Light squares around a QR code, which a camera needs to find it."""
 
 invites = msgspec.json.Decoder(Invite).decode
-typed = msgspec.json.Decoder(Typed).decode
+typed = msgspec.json.Decoder(TypedCode).decode
 
 
 async def create_invitation(request: Request, body: bytes) -> Invitation:

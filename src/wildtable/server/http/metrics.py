@@ -24,16 +24,16 @@ from wildtable.server.http.endpoints import json_endpoint, json_response
 from wildtable.server.ops.metrics import bounded
 from wildtable.server.ops.prometheus import KIND, Labels, Metric, samples_by
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.service import Health, Problem
+from wildtable.server.wire.service import HealthReport, Problem
 
 PASSED_ON = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 """Headers that a proxy adds: what came by one is a stranger's."""
 _BY_ADDRESS = AllowedHosts()
 
 
-async def get_health(request: Request) -> Health:
+async def get_health(request: Request) -> HealthReport:
     """GET /api/health."""
-    return Health(ok=True, version=our_version())
+    return HealthReport(ok=True, version=our_version())
 
 
 async def get_readiness(request: Request) -> Response:

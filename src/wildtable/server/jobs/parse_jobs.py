@@ -18,12 +18,12 @@ from wildtable.play.campaign import weighed as weigh
 from wildtable.play.making import Making
 from wildtable.play.table import Codec
 from wildtable.server.wire.campaigns import (
+    CheckedChange,
     DraftIn,
     Misfit,
     ReadIn,
     ReadOut,
     TableCampaign,
-    Weighed,
     WeighIn,
     WriteFiles,
 )
@@ -98,14 +98,14 @@ class CheckChange(Struct, frozen=True, tag="weigh"):
 
     body: bytes
 
-    def run(self, system: System, state: Any) -> Weighed:
+    def run(self, system: System, state: Any) -> CheckedChange:
         """Return all that does not fit."""
         sent = msgspec.json.decode(self.body, type=WeighIn)
         try:
             found = weigh(keeping_of(system), state, "", sent.text)
         except Refused as refused:
-            return Weighed((Misfit("", refused.problem, refused.remedy),))
-        return Weighed(tuple([Misfit(each.where, each.problem, each.remedy) for each in found.problems]))
+            return CheckedChange((Misfit("", refused.problem, refused.remedy),))
+        return CheckedChange(tuple([Misfit(each.where, each.problem, each.remedy) for each in found.problems]))
 
 
 class EvaluateDraft(Struct, frozen=True, tag="draft"):

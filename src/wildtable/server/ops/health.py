@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from wildtable.play import Refused
-from wildtable.server.wire.service import Ready
+from wildtable.server.wire.service import ReadyReport
 from wildtable.store import Store, Unkept
 
 PATIENCE = 5.0
@@ -28,10 +28,10 @@ class Readiness:
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self._store, self._clock = store, clock
-        self._trial: asyncio.Task[Ready | Refused] | None = None
+        self._trial: asyncio.Task[ReadyReport | Refused] | None = None
         self._began = 0.0
 
-    async def check(self, patience: float = PATIENCE) -> Ready:
+    async def check(self, patience: float = PATIENCE) -> ReadyReport:
         """Return the result of the probe. Raises `Refused` where it fails, or takes longer than ``patience``
         seconds."""
         if self._trial is None or (self._trial.done() and self._clock() - self._began >= FRESH):
@@ -52,7 +52,7 @@ class Readiness:
             self._trial.cancel()
             await asyncio.wait([self._trial])
 
-    async def _try(self) -> Ready | Refused:
+    async def _try(self) -> ReadyReport | Refused:
         began = self._clock()
         try:
             await self._store.try_reading()
@@ -63,7 +63,7 @@ class Readiness:
             await self._store.try_writing()
         except Unkept:
             return Refused(*UNWRITTEN)
-        return Ready(True, _ms(began, read), _ms(read, self._clock()))
+        return ReadyReport(True, _ms(began, read), _ms(read, self._clock()))
 
 
 def _ms(since: float, until: float) -> int:

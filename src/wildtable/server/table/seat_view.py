@@ -15,7 +15,7 @@ from wildtable.play import GM, WATCH, AskedBack, Did, Entry, Said, Seat, Table
 from wildtable.play.derived import derived
 from wildtable.play.line import heard
 from wildtable.play.mixing import company
-from wildtable.server.wire.dice import Fell, Revealed
+from wildtable.server.wire.dice import FallenPiece, RevealedSeed
 from wildtable.server.wire.messages import Now, Request, encode
 from wildtable.systems import System
 from wildtable.text import entries
@@ -112,7 +112,7 @@ def _request(table: AnyTable, seat: Seat, to: int) -> Request:
 # others find it in the table's file, when that is exported.
 
 
-def revealed(system: System, entry: AnyEntry, seat: Seat, line: Line | None) -> Revealed | None:
+def revealed(system: System, entry: AnyEntry, seat: Seat, line: Line | None) -> RevealedSeed | None:
     """Return the seed of an entry and what came from it; None where none was used, or the seat may not see all of it.
 
     ``line``: the entry as the seat reads it.
@@ -126,15 +126,15 @@ def revealed(system: System, entry: AnyEntry, seat: Seat, line: Line | None) -> 
     elif not isinstance(act, Did) or not _sees_all(system, act, proof, seat, line):
         return None
     pieces = tuple([_fell(act, proof, place) for place in range(len(proof.fresh))])
-    return Revealed(proof.seed, proof.nonce, pieces, link=proof.link, deed=proof.deed)
+    return RevealedSeed(proof.seed, proof.nonce, pieces, link=proof.link, deed=proof.deed)
 
 
-def _fell(act: Any, proof: Proof, place: int) -> Fell:
+def _fell(act: Any, proof: Proof, place: int) -> FallenPiece:
     piece = proof.fresh[place]
     faces = act.chance[piece.at]
     if isinstance(faces, str):
-        return Fell(piece.at, of=piece.of, place=piece.place)
-    return Fell(piece.at, piece.sides, piece.aces, faces)
+        return FallenPiece(piece.at, of=piece.of, place=piece.place)
+    return FallenPiece(piece.at, piece.sides, piece.aces, faces)
 
 
 def _sees_all(system: System, act: Did[Any, Any], proof: Proof, seat: Seat, line: Line) -> bool:

@@ -87,7 +87,7 @@ class Misfit(Struct, frozen=True):
     remedy: str
 
 
-class Weighed(Struct, frozen=True):
+class CheckedChange(Struct, frozen=True):
     """All that does not fit of a change; nothing where it could be written. Nothing is written yet."""
 
     problems: tuple[Misfit, ...]

@@ -68,7 +68,7 @@ class ThrowDice(Struct, frozen=True, tag="throw-dice"):
     thrown: tuple[tuple[tuple[int, ...], ...], ...]
 
 
-class Fell(Struct, frozen=True, omit_defaults=True):
+class FallenPiece(Struct, frozen=True, omit_defaults=True):
     """A throw or a draw that came from a seed, at its place in what fell in the entry, from 0.
 
     ``sides`` of each die, whether they ace, and the ``faces`` of each; or ``of`` how many things that in ``place``,
@@ -83,13 +83,13 @@ class Fell(Struct, frozen=True, omit_defaults=True):
     place: int = 0
 
 
-class Revealed(Struct, frozen=True, omit_defaults=True):
+class RevealedSeed(Struct, frozen=True, omit_defaults=True):
     """Proof of what fell: the ``seed``, whose SHA-256 with the ``link`` of the log was promised before, and the
     ``nonce`` of whoever gave the command; all in hex. Only seats that see all that fell get it. ``deed`` binds the
     call for numbers to the command, where pages mixed some in."""
 
     seed: str
     nonce: str
-    pieces: tuple[Fell, ...]
+    pieces: tuple[FallenPiece, ...]
     link: str = ""
     deed: str = ""

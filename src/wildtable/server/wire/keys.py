@@ -92,7 +92,7 @@ class Invitation(Struct, frozen=True):
         return f"{type(self).__name__}({self.origin!r})"
 
 
-class Typed(Struct, frozen=True, forbid_unknown_fields=True):
+class TypedCode(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/code: which table has the code that somebody has typed?"""
 
     code: Short

@@ -16,7 +16,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 from wildtable.dice.together import DiceCall
 from wildtable.play.handouts import SeenPapers
 from wildtable.play.ids import END, ENTRY_ID
-from wildtable.server.wire.dice import Call, Commit, Give, Nonce, Revealed, ThrowDice, Thrown
+from wildtable.server.wire.dice import Call, Commit, Give, Nonce, RevealedSeed, ThrowDice, Thrown
 from wildtable.text.spoken import Line, Panel, SpokenChances, SpokenOffer
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=f"^{ENTRY_ID}{END}")]
@@ -265,7 +265,7 @@ class Step(Struct, frozen=True, tag="step", omit_defaults=True):
     changes: tuple[Change, ...] = ()
     now: Now | None = None
     promise: str = ""
-    proof: Revealed | None = None
+    proof: RevealedSeed | None = None
     rounds: tuple[DiceCall, ...] = ()
 
 

@@ -35,14 +35,14 @@ class RuleEntry(Struct, frozen=True):
     examples: tuple[str, ...]
 
 
-class Health(Struct, frozen=True):
+class HealthReport(Struct, frozen=True):
     """GET /api/health: the server answers, and is of this version."""
 
     ok: bool
     version: str
 
 
-class Ready(Struct, frozen=True):
+class ReadyReport(Struct, frozen=True):
     """GET /api/ready: something was read and written within the last second, which took so many milliseconds."""
 
     ok: bool
