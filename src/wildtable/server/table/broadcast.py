@@ -178,7 +178,7 @@ class Broadcast:
         try:
             text = self._step(owed, seat)
         except Exception:  # one seat's page cannot be made: it must not cost the others theirs
-            log.exception("step not shown", table=self._members.kept.id, seat=seat)
+            log.exception("step not shown", table=self._members.access.kept.id, seat=seat)
             owed.failed = True
             for client in clients:
                 client.drop()

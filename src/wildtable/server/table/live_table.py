@@ -69,7 +69,7 @@ class LiveTable:
     @property
     def kept(self) -> KeptTable:
         """Return the table's row, as last read."""
-        return self.members.kept
+        return self.members.access.kept
 
     def is_current(self, seen: int) -> bool:
         """Return whether a view after entry ``seen`` is still the current one."""

@@ -13,7 +13,7 @@ from wildtable.server.table.client import TableClient
 from wildtable.server.table.presence import Presence
 from wildtable.server.wire.messages import Member, Members, encode
 from wildtable.server.wire.refusals import refusal
-from wildtable.store import KeptMember, KeptTable
+from wildtable.store import KeptMember
 
 GONE = 4001
 """The close code of a socket whose key opens nothing any more."""
@@ -27,11 +27,6 @@ class TableMembers:
         self.by_seat: dict[Seat, Member] = {}
         self.clients: set[TableClient] = set()
         self._limits, self._presence = limits, presence
-
-    @property
-    def kept(self) -> KeptTable:
-        """Return the table's row."""
-        return self.access.kept
 
     @property
     def seats(self) -> set[Seat]:
@@ -49,7 +44,7 @@ class TableMembers:
 
     def present(self, newcomer: Member | None = None) -> tuple[Member, ...]:
         """Return all members, in order of arrival; spectators only while there are any."""
-        here = self.seats | self._presence.seats(self.kept.id)
+        here = self.seats | self._presence.seats(self.access.kept.id)
         known = self.by_seat
         if newcomer is not None:
             here, known = here | {newcomer.seat}, known | {newcomer.seat: newcomer}
@@ -116,4 +111,4 @@ class TableMembers:
             client.send_text(text)
 
     def _sit(self) -> None:
-        self._presence.set_seats(self.kept.id, self.seats)
+        self._presence.set_seats(self.access.kept.id, self.seats)

@@ -71,7 +71,7 @@ class Replication:
             failed = refused
             asyncio.get_running_loop().call_later(AGAIN, self._nudge)
         except Exception:  # whatever an entry breaks on, the table plays on
-            log.exception("entries of others not taken in", table=self._members.kept.id)
+            log.exception("entries of others not taken in", table=self._members.access.kept.id)
             failed = Refused(*AT_FAULT)
         self._resolve_waiting(failed)
 
@@ -93,7 +93,7 @@ class Replication:
     async def catch_up(self, take: Take) -> None:
         """Take in what the store has and this table has not: an answer of the store was lost, or another server
         wrote. Raises `Refused` where the store does not answer."""
-        table = self._members.kept.id
+        table = self._members.access.kept.id
         try:
             async for page in self._store.entries(table, self._seq):
                 for number, kept in enumerate(page):
