@@ -7,7 +7,9 @@ PAGE := src/wildtable/server/static/index.html
 WEB := $(shell find web -type d \( -name node_modules -o -name '.?*' \) -prune -o -type f -print 2>/dev/null)
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: help run test check bench clean lock chromium
+CHECKS := check-pyright check-mypy check-page check-imports check-words
+
+.PHONY: help run test check bench clean lock chromium $(CHECKS)
 
 help:
 	@echo "make run    open a demo table and print its two links (ARGS='--port 9000' adds options)"
@@ -43,15 +45,22 @@ test: $(VENV)/dev.stamp $(PAGE) chromium
 	$(BIN)/python hatch_build.py test --if-present
 	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadgroup $(ARGS)
 
-check: $(VENV)/dev.stamp $(PAGE)
+# The parts do not need each other: `make --jobs=2 --output-sync=target check` does two at a time.
+check: $(CHECKS)
+$(CHECKS): $(VENV)/dev.stamp $(PAGE)
+check-words:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/pyright
-	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tests.lint_slugs
 	$(BIN)/python -m tools.style
 	$(BIN)/python -m tools.pins
+check-mypy:
+	$(BIN)/mypy
+check-pyright:
+	$(BIN)/pyright
+check-imports:
+	$(BIN)/lint-imports --no-logo
+check-page:
 	$(BIN)/python hatch_build.py check
 
 bench: $(VENV)/dev.stamp $(PAGE) chromium
