@@ -9,7 +9,8 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import fields
 
-from wildtable.cases import problem, read
+from tests.quick_cases import quickly
+from wildtable.cases import problem
 from wildtable.play.machine import Machine
 from wildtable.saga.core import CORE as SAGA
 from wildtable.savage.core import CORE as SAVAGE
@@ -34,7 +35,7 @@ def ruled(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, list[Any]]]:
 
 
 def test_every_ruling_has_a_case_and_tells_its_reason(ruled: list[tuple[Any, list[Any]]]) -> None:
-    cases = [case for path in sorted(HOME.rglob("*.yaml")) for case in read(path)]
+    cases = [case for path in sorted(HOME.rglob("*.yaml")) for case in quickly(path)]
     for case in cases:
         if "reason" in str(case.do):
             problem(case)

@@ -16,8 +16,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
+from tests import quick_cases
 from wildtable.cases import runner
 from wildtable.cases import saga as saga_cases
 from wildtable.cases import savage as savage_cases
@@ -95,8 +97,10 @@ def states(name: str, every: int = 1) -> tuple[tuple[Any, str], ...]:
     setattr(module, word, with_other(game, decide=noted))
     try:
         files = sorted([path for folder in FOLDERS[name] for path in (CASES / folder).rglob("*.yaml")])
-        for _ in runner.run(files[::every]):
-            pass
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("wildtable.cases.reading.load", quick_cases.load)
+            for _ in runner.run(files[::every]):
+                pass
     finally:
         setattr(module, word, before)
     return tuple(found)

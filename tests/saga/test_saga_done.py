@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import wildtable.saga.game  # noqa: F401 - whatever cites a rule has to be imported to be found
+from tests.quick_cases import quickly
 from wildtable.cases import Case, problem, read, saga_facts
 from wildtable.catalogue import cited, rules
 from wildtable.dice import Tape
@@ -20,7 +21,7 @@ from wildtable.saga.growing.queries import ideas, problems
 from wildtable.saga.settings import edition, ruleset
 
 HOME = Path(__file__).parents[1] / "cases" / "saga"
-CASES = [case for path in sorted(HOME.glob("*.yaml")) for case in read(path)]
+CASES = [case for path in sorted(HOME.glob("*.yaml")) for case in quickly(path)]
 SLUGS = [slug for slug, rule in rules().items() if rule.system == "saga"]
 
 

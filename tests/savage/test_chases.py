@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 import wildtable.savage.game  # noqa: F401 - whatever cites a rule has to be imported to be found
-from wildtable.cases import read
+from tests.quick_cases import quickly
 from wildtable.catalogue import cited, rules
 from wildtable.dice import Tape
 from wildtable.play import GM, WATCH, Did, Entry
@@ -24,7 +24,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.traits.messages import Roll
 from wildtable.systems import system
 
-CASES = [case for path in Path(__file__).parents[1].glob("cases/seven-worlds/chases/*.yaml") for case in read(path)]
+CASES = [case for path in Path(__file__).parents[1].glob("cases/seven-worlds/chases/*.yaml") for case in quickly(path)]
 SLUGS = [slug for slug in rules() if slug.startswith("7w.chase.")]
 SYSTEM = system("savage")
 

@@ -12,6 +12,7 @@ import pytest
 import yaml
 
 import wildtable.savage
+from tests import quick_cases
 from wildtable.catalogue import rules
 from wildtable.savage.edges import asking
 from wildtable.savage.edges.asking import (
@@ -75,7 +76,7 @@ def answered() -> Iterator[str]:
     for ability in (*traits().values(), *injuries().values()):
         yield from (effect.question for effect in ability.effects)
     for path in CASES.rglob("*.yaml"):
-        for case in yaml.safe_load(path.read_text("utf-8")):
+        for case in quick_cases.load(path.read_text("utf-8")):
             for edge in case.get("table", {}).get("edges", {}).values():
                 yield from (effect["question"] for effect in edge["effects"])
 
