@@ -33,7 +33,7 @@ READ = """() => [...document.querySelectorAll("[data-testid=panel]")].map((panel
     label: text(f.querySelector("dt")),
     value: text(f.querySelector("dd > span")),
     hint: text(f.querySelector("dd > small")),
-    tone: f.className.split(" ")[0],
+    tone: ["good", "bad"].find((tone) => f.classList.contains(tone)) ?? "plain",
     pips: f.querySelectorAll(".pips i").length,
     full: f.querySelectorAll(".pips i.full").length,
   });

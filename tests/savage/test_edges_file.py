@@ -35,6 +35,7 @@ def test_an_unknown_name_is_refused_with_the_edge_that_has_it(tmp_path: Path, ef
 
 
 def test_the_edges_of_the_game_are_read_by_that_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(CONDITIONS, "attacking")
+    known = {name: when for name, when in CONDITIONS.items() if name != "attacking"}
+    monkeypatch.setattr("wildtable.savage.edges.queries.CONDITIONS", known)
     with pytest.raises(ValueError, match="attacking"):
         traits.__wrapped__()  # as at the first use: the cache has the Edges that parts brought besides

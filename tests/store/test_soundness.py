@@ -67,7 +67,7 @@ def refused(file: Path) -> Refused:
     return said
 
 
-async def _serves(opening: AbstractAsyncContextManager[Any], *_: Any) -> None:
+async def _serves(opening: AbstractAsyncContextManager[Any], *_: Any, **__: Any) -> None:
     """In place of serving for ever."""
     async with opening:
         raise AssertionError("it serves")
