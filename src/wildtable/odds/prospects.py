@@ -163,7 +163,7 @@ def _joint(rolls: list[tuple[tuple[int, ...], float]]) -> tuple[tuple[int, int, 
 def _note(events: list[Any]) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Return who rolled, with the levels of each; of opposed rolls the winner, of one roll for several the first."""
     judged = [ev for ev in events if type(ev) is Judged and ev.goal != OPPOSED_SIDE]
-    if len({ev.who for ev in judged}) > 1 and len({(ev.goal, ev.target) for ev in judged}) == 1:
+    if len(judged) > 1 and len({ev.who for ev in judged}) > 1 and len({(ev.goal, ev.target) for ev in judged}) == 1:
         return ((judged[0].who, tuple([ev.level for ev in judged])),)
     return tuple([(ev.who, ev.levels or (ev.level,)) for ev in judged])
 

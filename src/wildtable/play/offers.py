@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import filterfalse, product
+from itertools import chain, filterfalse, product
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
@@ -371,7 +371,9 @@ class Offer(Generic[C]):
         that depend on each other vary last."""
         tied = self._tied()
         others = [name for name in self.open if name not in tied]
-        commands = (each for one in self._agreed(tied) for each in self._product(one, others))
+        commands = self._agreed(tied) if tied else iter((self.template,))
+        if others:
+            commands = chain.from_iterable(self._product(one, others) for one in commands)
         return commands if self.unless is None else filterfalse(self.unless, commands)
 
     def _tied(self) -> list[str]:
@@ -396,7 +398,7 @@ class Offer(Generic[C]):
         if self.unless is not None:
             return sum(1 for _ in self)
         tied = self._tied()
-        count = sum(1 for _ in self._agreed(tied))
+        count = sum(1 for _ in self._agreed(tied)) if tied else 1
         for name, domain in self.open.items():
             count *= 1 if name in tied else len(domain)
         return count
