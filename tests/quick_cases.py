@@ -12,11 +12,11 @@ import yaml
 from yaml.cyaml import CParser
 
 from wildtable.cases import Case
-from wildtable.cases.plain import _CaseLoader
+from wildtable.cases.plain import CaseLoader
 from wildtable.cases.reading import case_of
 
 
-class _Quick(CParser, _CaseLoader):
+class _Quick(CParser, CaseLoader):
     """The loader of cases, with another parser."""
 
     def __init__(self, text: str) -> None:

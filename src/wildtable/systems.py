@@ -14,7 +14,7 @@ from wildtable.board import Backdrop
 from wildtable.catalogue import bring
 from wildtable.outside import SYSTEMS, points
 from wildtable.play import GM, Codec, Game, Gathering, Refused, Seat
-from wildtable.play.campaign import CampaignFile, Keeping, brought, gathered, sources
+from wildtable.play.campaign import CampaignSource, Keeping, brought, gathered, sources
 from wildtable.play.making import Making
 from wildtable.play.reading import Problem
 from wildtable.play.tracking import Shape
@@ -284,7 +284,7 @@ def _held(edition: str, counts: list[tuple[int, str]]) -> str:
     return ", ".join([edition, *(f"{count} {what}" for count, what in counts if count)])
 
 
-def owner(files: Sequence[CampaignFile]) -> System:
+def owner(files: Sequence[CampaignSource]) -> System:
     """Return the system of a table's own files: the one with the edition that they name, else the first."""
     told, _ = gathered(files, lambda value, _id: value)
     reading = [known for known in systems() if known.by_file is not None]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from wildtable.play import Refused
-from wildtable.play.campaign import CampaignFile, change_of, gathered, id_of, laid_over, refusal, sources
+from wildtable.play.campaign import CampaignSource, change_of, gathered, id_of, laid_over, refusal, sources
 from wildtable.written import from_toml, from_yaml, to_toml, to_yaml
 
 
@@ -17,9 +17,9 @@ def settled(value: Any, id: str) -> Any:
     return {"heroes": {id: value}} if isinstance(value, dict) and "name" in value else value
 
 
-FIRST = CampaignFile("first.toml", '[edges.iron-jaw]\nrule = "sw.soak"\n[figures.bo]\nname = "Bo"\n')
-SECOND = CampaignFile("second.yaml", "figures:\n  ada:\n    name: Ada\n  cy: {name: Cy}\n")
-LONE = CampaignFile("The Wren.toml", '# alone\nname = "Wren"\nedges = ["luck"]\n')
+FIRST = CampaignSource("first.toml", '[edges.iron-jaw]\nrule = "sw.soak"\n[figures.bo]\nname = "Bo"\n')
+SECOND = CampaignSource("second.yaml", "figures:\n  ada:\n    name: Ada\n  cy: {name: Cy}\n")
+LONE = CampaignSource("The Wren.toml", '# alone\nname = "Wren"\nedges = ["luck"]\n')
 
 
 def test_several_files_make_one_campaign_and_each_thing_knows_its_file_and_line() -> None:
@@ -50,7 +50,7 @@ def test_several_files_make_one_campaign_and_each_thing_knows_its_file_and_line(
 
 
 def test_a_thing_that_stands_twice_is_named_with_both_its_files() -> None:
-    twice = CampaignFile("third.toml", '\n[figures.bo]\nname = "Another"\n')
+    twice = CampaignSource("third.toml", '\n[figures.bo]\nname = "Another"\n')
     written, (problem,) = gathered([FIRST, twice], settled)
     assert written.value["figures"]["bo"] == {"name": "Bo"}
     assert (problem.file, problem.line, problem.where) == ("third.toml", 2, "figures.bo")
@@ -58,7 +58,7 @@ def test_a_thing_that_stands_twice_is_named_with_both_its_files() -> None:
 
 
 def test_files_that_say_another_edition_do_not_go_together() -> None:
-    files = [CampaignFile(f"{name}.toml", f'edition = "{name}"\n') for name in ("deluxe", "deluxe", "adventure")]
+    files = [CampaignSource(f"{name}.toml", f'edition = "{name}"\n') for name in ("deluxe", "deluxe", "adventure")]
     _, (problem,) = gathered(files, settled)
     assert (problem.file, problem.problem) == ("adventure.toml", "deluxe.toml says 'deluxe'.")
 
@@ -77,13 +77,13 @@ def test_files_that_say_another_edition_do_not_go_together() -> None:
     ids=lambda given: repr(given)[:20],
 )
 def test_a_file_that_cannot_be_read_spoils_no_other(text: str, line: int) -> None:
-    written, problems = gathered([FIRST, CampaignFile("bad.toml", text)], settled)
+    written, problems = gathered([FIRST, CampaignSource("bad.toml", text)], settled)
     assert list(written.value) == ["edges", "figures"]
     assert [(problem.file, problem.line) for problem in problems] == [("bad.toml", line)]
 
 
 def test_a_list_is_no_campaign_and_an_empty_file_is_none_at_all() -> None:
-    _, (problem,) = gathered([CampaignFile("list.yaml", "- 1\n"), CampaignFile("empty.yaml", "")], settled)
+    _, (problem,) = gathered([CampaignSource("list.yaml", "- 1\n"), CampaignSource("empty.yaml", "")], settled)
     assert (problem.file, problem.problem) == ("list.yaml", "The file has no chapters.")
 
 
@@ -177,7 +177,7 @@ def test_what_is_written_is_read_back_as_it_was() -> None:
 def test_a_number_without_end_is_refused_with_its_line(name: str, digits: int) -> None:
     number = "9" * digits
     text = f"[numbers]\nwild_attack = {number}\n" if name == "a.toml" else f"numbers:\n  wild_attack: {number}\n"
-    _, problems = gathered([CampaignFile(name, text)], lambda value, _id: value)
+    _, problems = gathered([CampaignSource(name, text)], lambda value, _id: value)
     (problem,) = problems
     assert problem.file == name
     assert problem.code in ("too-large", "not-written")

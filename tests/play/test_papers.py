@@ -12,7 +12,7 @@ import pytest
 
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Codec, Refused, Ruled, Table, rehearse
-from wildtable.play.campaign import CampaignFile as File
+from wildtable.play.campaign import CampaignSource as File
 from wildtable.play.campaign import gathered
 from wildtable.play.handouts import MOST_HANDOUTS, MOST_IN_HANDS, MOST_OF_A_HANDOUT
 from wildtable.play.reading import Problem

@@ -13,7 +13,7 @@ from wildtable.cli.main import main
 from wildtable.cli.serving import _by_file
 from wildtable.dice import Faces, Tape
 from wildtable.play import GM, Codec, Refused, Table
-from wildtable.play.campaign import CampaignFile
+from wildtable.play.campaign import CampaignSource
 from wildtable.saga import sets
 from wildtable.saga.base import Command
 from wildtable.saga.conflict.messages.commands import BeginConflict, Impose, StartRound
@@ -136,10 +136,10 @@ def test_what_the_file_has_is_carried_by_the_state(tmp_path: Path) -> None:
 
 
 def test_a_file_says_which_system_it_is_for() -> None:
-    assert owner([CampaignFile("fire.toml", FIRE)]).name == "saga"
-    assert owner([CampaignFile("x.toml", "[elements]"), CampaignFile("fire.toml", FIRE)]).name == "saga"
+    assert owner([CampaignSource("fire.toml", FIRE)]).name == "saga"
+    assert owner([CampaignSource("x.toml", "[elements]"), CampaignSource("fire.toml", FIRE)]).name == "saga"
     for text in ('edition = "deluxe"', "[edges]", "= nothing"):
-        assert owner([CampaignFile("x.toml", text)]).name == "savage"
+        assert owner([CampaignSource("x.toml", text)]).name == "savage"
 
 
 def test_check_names_every_line(tmp_path: Path, fire: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 import toy
 
 from wildtable.play import Refused
-from wildtable.play.campaign import CampaignFile
+from wildtable.play.campaign import CampaignSource
 from wildtable.server.http.app import opened_hub
 from wildtable.server.http.campaigns import write_files
 from wildtable.server.ops.origins import ListenConfig
@@ -152,7 +152,7 @@ def test_a_file_that_says_something_else_changes_the_table_that_is_played(tmp_pa
             live = await hub.authenticate_gm(opened.table, opened.gm_key, "")
             if also:
                 assert live.system.campaign is not None
-                await write_files(live, live.system.campaign, [CampaignFile("page.yaml", also)], False, "page-1")
+                await write_files(live, live.system.campaign, [CampaignSource("page.yaml", also)], False, "page-1")
             return opened.table, live.table.seq, live.table.state
 
     first, seq, fight = asyncio.run(start())

@@ -20,14 +20,14 @@ class NotYaml(ValueError):
 def load(text: str) -> Any:
     """Return the value of a text: lists, mappings, words, numbers, true and false. Raises `NotYaml`."""
     try:
-        return yaml.load(text, _CaseLoader)  # noqa: S506 - a SafeLoader that builds less than it might
+        return yaml.load(text, CaseLoader)  # noqa: S506 - a SafeLoader that builds less than it might
     except yaml.MarkedYAMLError as error:
         raise NotYaml(error.problem or "it is not YAML", error.problem_mark) from None
     except (yaml.YAMLError, ValueError, AttributeError, RecursionError):  # what a strange tag or depth makes of it
         raise NotYaml("it is not YAML", None) from None
 
 
-class _CaseLoader(yaml.SafeLoader):
+class CaseLoader(yaml.SafeLoader):
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
         seen: set[str] = set()
         for key, _ in node.value:
@@ -39,11 +39,11 @@ class _CaseLoader(yaml.SafeLoader):
         return super().construct_mapping(node, deep)
 
 
-_CaseLoader.yaml_implicit_resolvers = {}
+CaseLoader.yaml_implicit_resolvers = {}
 for _tag, _form, _first in (
     ("bool", "true|false", "tf"),
     ("int", "[-+]?(?:0|[1-9][0-9]*)", "-+0123456789"),
     ("float", r"[-+]?[0-9]+\.[0-9]+", "-+0123456789"),
     ("null", "null|~|", ["n", "~", ""]),
 ):
-    _CaseLoader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(rf"(?:{_form})$"), list(_first))
+    CaseLoader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(rf"(?:{_form})$"), list(_first))

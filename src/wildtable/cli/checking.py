@@ -11,7 +11,7 @@ import click
 from wildtable.cli.shared import as_json, example, print_json
 
 if TYPE_CHECKING:
-    from wildtable.play.campaign import CampaignFile
+    from wildtable.play.campaign import CampaignSource
     from wildtable.play.reading import Problem
 
 
@@ -61,7 +61,7 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
         click.echo(f"{', '.join(name for name, _ in told)}: {checked.holds}: all of it fits.")
 
 
-def foreign(files: Sequence[CampaignFile]) -> tuple[Problem, ...]:
+def foreign(files: Sequence[CampaignSource]) -> tuple[Problem, ...]:
     """Return a problem for each file that is in a format of another program."""
     from wildtable.bridges.detect import FOREIGN, detect
     from wildtable.play.reading import Problem

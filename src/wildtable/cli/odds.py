@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from math import fsum
 
-from wildtable.cli.asked.forms import Answer, OddsQuestion, read
+from wildtable.cli.asked.forms import OddsAnswer, QuestionForm, read
 from wildtable.odds.asking import Unanswerable
 
 TYPE_CHECKING = False
@@ -70,10 +70,10 @@ def _run(words: list[str]) -> int:
     return 0
 
 
-def question(name: str) -> OddsQuestion:
+def question(name: str) -> QuestionForm:
     """Return a question's form, importing its module."""
     module, constant = QUESTIONS[name][0].split(":")
-    form: OddsQuestion = getattr(__import__(f"wildtable.cli.{module}", fromlist=[constant]), constant)
+    form: QuestionForm = getattr(__import__(f"wildtable.cli.{module}", fromlist=[constant]), constant)
     return form
 
 
@@ -85,7 +85,7 @@ UNSEEN, FEW = 5e-5, 3
 """Below the one a bar shows nothing; more of those in a row than the other are one line."""
 
 
-def picture(told: Answer) -> str:
+def picture(told: OddsAnswer) -> str:
     """Return a title with a bar a line for each chance, and the notes."""
     bars = shortened(told.bars)
     label = max((len(name) for name, _ in bars), default=0)

@@ -56,7 +56,7 @@ SUFFIXES = (".toml", ".yaml", ".yml")
 MIND = "Mind the quotes, brackets and indentation."
 
 
-class CampaignFile(NamedTuple):
+class CampaignSource(NamedTuple):
     """A file of a campaign: its name, which says whether it is TOML or YAML, and what stands in it."""
 
     name: str
@@ -94,20 +94,20 @@ class Keeping(Generic[S, E]):
 # Several files, one campaign.
 
 
-def sources(paths: Iterable[pathlib.Path]) -> list[CampaignFile]:
+def sources(paths: Iterable[pathlib.Path]) -> list[CampaignSource]:
     """Return the files of a campaign; of a folder all TOML and YAML files, by name. Raises `Refused`."""
-    found: list[CampaignFile] = []
+    found: list[CampaignSource] = []
     for path in paths:
         inside = sorted(each for each in path.iterdir() if each.suffix in SUFFIXES) if path.is_dir() else [path]
         if not inside:
             remedy = "Put files that end in .toml or .yaml there."
             raise Refused("unreadable", f"There is no file of a campaign in {path}.", remedy)
-        found += [CampaignFile(str(each), text_of(each)) for each in inside]
+        found += [CampaignSource(str(each), text_of(each)) for each in inside]
     return found
 
 
 def gathered(
-    sources: Iterable[CampaignFile], settled: Callable[[Any, str], Any]
+    sources: Iterable[CampaignSource], settled: Callable[[Any, str], Any]
 ) -> tuple[Written, tuple[Problem, ...]]:
     """Return the content of several files as one, and the problems: a file that cannot be read, a thing given twice."""
     values: dict[str, Any] = {}
@@ -186,7 +186,9 @@ def brought(text: str, name: str, settled: Callable[[Any, str], Any], people: Se
     def named(value: Any, id: str) -> Any:
         return settled(value, id if name else id_of(str(_mapping(value).get("name", id))))
 
-    tried = [gathered([CampaignFile(each, text)], named) for each in (name or "thing.toml", "thing.yaml", "thing.toml")]
+    tried = [
+        gathered([CampaignSource(each, text)], named) for each in (name or "thing.toml", "thing.yaml", "thing.toml")
+    ]
     written, problems = next((both for both in tried if not both[1]), tried[0])
     if problems:
         raise refusal(problems)
@@ -357,7 +359,7 @@ def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool
 def change_by_files(
     keeping: Keeping[S, E],
     state: S,
-    files: Iterable[CampaignFile],
+    files: Iterable[CampaignSource],
     whole: bool = False,
     before: Mapping[str, Any] | None = None,
 ) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import fsum
 
-from wildtable.cli.asked.forms import Answer, ArgumentKind, Arguments, DiceArgument, OddsQuestion, purse, signed
+from wildtable.cli.asked.forms import ArgumentKind, Arguments, DiceArgument, OddsAnswer, QuestionForm, purse, signed
 from wildtable.cli.asked.traits import CRITICAL, EDITIONS, EXTRA, MODIFIER, RARE, TN, TOTAL_ONE, WILD, wild_die
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.attacks import DamageChances, attack, damage, hurt, soak
@@ -98,7 +98,7 @@ def _wounds(many: int) -> str:
     return f"{many} Wound{'s' if many != 1 else ''}"
 
 
-def _damage(given: Arguments) -> Answer:
+def _damage(given: Arguments) -> OddsAnswer:
     told = damage(
         _blow(given, given.number("ap")),
         given.number("toughness"),
@@ -112,10 +112,10 @@ def _damage(given: Arguments) -> Answer:
     title = _against(given) + "".join([words for words, name in before if given.flag(name)])
     title += purse(given.number("bennies"), f"for {_wounds(given.number('goal'))}")
     expected = fsum(many * chance for many, chance in enumerate(told.wounds))
-    return Answer(title, _bars(told), [f"Wounds on average: {expected:.3f}."], told.as_dict())
+    return OddsAnswer(title, _bars(told), [f"Wounds on average: {expected:.3f}."], told.as_dict())
 
 
-def _soak(given: Arguments) -> Answer:
+def _soak(given: Arguments) -> OddsAnswer:
     vigor, plus = given.die("vigor")
     target = Target(
         toughness=0,
@@ -134,7 +134,7 @@ def _soak(given: Arguments) -> Answer:
         bennies=given.number("bennies"),
     )
     bars = [(f"{_wounds(many)} left", chance) for many, chance in enumerate(told.left)]
-    return Answer(
+    return OddsAnswer(
         f"{_wounds(given.number('dealt'))} soaked with d{vigor}{signed(target.soak)}"
         + purse(given.number("bennies"), "for it"),
         bars,
@@ -143,7 +143,7 @@ def _soak(given: Arguments) -> Answer:
     )
 
 
-def _attack(given: Arguments) -> Answer:
+def _attack(given: Arguments) -> OddsAnswer:
     sides, plus = given.die("skill")
     target, before = _target(given)
     told = attack(
@@ -168,14 +168,14 @@ def _attack(given: Arguments) -> Answer:
         f"It hits: {told.hit:.2%}, with a raise: {told.raised:.2%}; a Critical Failure: {told.critical_failure:.2%}.",
         f"The target is out of the fight: {told.out:.2%}.",
     ]
-    return Answer(title, _bars(told.hurt), notes, told.as_dict())
+    return OddsAnswer(title, _bars(told.hurt), notes, told.as_dict())
 
 
 def _soaks(given: Arguments) -> str:
     return purse(given.number("soak"), "to soak")
 
 
-def _area(given: Arguments) -> Answer:
+def _area(given: Arguments) -> OddsAnswer:
     sides, plus = given.die("skill")
     target, before = _target(given)
     agility, evading = given.die("agility") if given["agility"] else (0, 0)
@@ -199,10 +199,10 @@ def _area(given: Arguments) -> Answer:
     ]
     skill = f"d{sides}{signed(plus + given.number('mod'))} at {BANDS[given.number('band')]} range"
     title = f"{given.word('template').capitalize()} template with {skill}, {_against(given)}{_soaks(given)}"
-    return Answer(title, _bars(hurt(before, met.harms)), notes, told.as_dict())
+    return OddsAnswer(title, _bars(hurt(before, met.harms)), notes, told.as_dict())
 
 
-def _breaking(given: Arguments) -> Answer:
+def _breaking(given: Arguments) -> OddsAnswer:
     sides, plus = given.die("skill")
     hardness, dice = given.number("hardness"), given.number("dice")
     told = breaking(
@@ -220,10 +220,10 @@ def _breaking(given: Arguments) -> Answer:
     notes = [f"A hit deals {expected:.2f} on average, and enough: {told.damage:.2%}. No die aces, no raise adds one."]
     skill = f"{dice if dice > 1 else ''}d{sides}{signed(plus + given.number('mod'))}"
     title = f"{skill} against {given.number('tn')}, {_dice(given)} against Hardness {hardness}"
-    return Answer(title, bars, notes, told.as_dict())
+    return OddsAnswer(title, bars, notes, told.as_dict())
 
 
-DAMAGE = OddsQuestion(
+DAMAGE = QuestionForm(
     "damage",
     "How much damage does: nothing, Shaken, Wounds.",
     (
@@ -242,7 +242,7 @@ DAMAGE = OddsQuestion(
     ("wildtable odds damage 2d6+1 7 --armor 2 --ap 1", "wildtable odds damage Str+d6 6 --strength d8 --raise --json"),
     _damage,
 )
-SOAK = OddsQuestion(
+SOAK = QuestionForm(
     "soak",
     "What a Soak roll leaves of Wounds that were just dealt.",
     (
@@ -260,7 +260,7 @@ SOAK = OddsQuestion(
     ("wildtable odds soak 2 --vigor d8 --bennies 2",),
     _soak,
 )
-BREAKING = OddsQuestion(
+BREAKING = QuestionForm(
     "breaking",
     "A blow at a thing: whether it breaks. No die of its damage aces, and a raise adds none.",
     (
@@ -278,7 +278,7 @@ BREAKING = OddsQuestion(
     ("wildtable odds breaking d8 Str+d6 8 --strength d10", "wildtable odds breaking d6 2d6 10 --tn 6"),
     _breaking,
 )
-ATTACK = OddsQuestion(
+ATTACK = QuestionForm(
     "attack",
     "An attack to its end: the roll to hit, damage, Wounds after soaking.",
     (
@@ -302,7 +302,7 @@ ATTACK = OddsQuestion(
     ),
     _attack,
 )
-AREA = OddsQuestion(
+AREA = QuestionForm(
     "area",
     "A template on one victim, where it was sent or where it goes astray.",
     (

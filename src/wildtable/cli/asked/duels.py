@@ -6,7 +6,7 @@ import sys
 from math import fsum
 from pathlib import Path
 
-from wildtable.cli.asked.forms import Answer, ArgumentKind, Arguments, OddsQuestion, purse
+from wildtable.cli.asked.forms import ArgumentKind, Arguments, OddsAnswer, QuestionForm, purse
 from wildtable.odds import asking
 from wildtable.odds.asking import Unanswerable
 
@@ -21,7 +21,7 @@ LONGEST = 4096
 """Letters of a path, and more than any figure's name has."""
 
 
-def _duel(given: Arguments) -> Answer:
+def _duel(given: Arguments) -> OddsAnswer:
     held = given["bennies"]
     if held is not None:
         asking.bennies(held)
@@ -53,10 +53,10 @@ def _duel(given: Arguments) -> Answer:
     ]
     answer = {**told.as_dict(), "over in round": {str(n): chance for n, chance in enumerate(rounds, 1)}}
     title = f"{names[0]} against {names[1]}" + ("" if held is None else purse(held, "each"))
-    return Answer(title, bars, notes, answer)
+    return OddsAnswer(title, bars, notes, answer)
 
 
-def _best(made: Any) -> Answer:
+def _best(made: Any) -> OddsAnswer:
     from wildtable.odds.bestplay import best_play
 
     if sys.stderr.isatty():
@@ -64,7 +64,7 @@ def _best(made: Any) -> Answer:
     told = best_play(made)
     names = _names(told.names)
     bars = [(f"{name} wins", chance) for name, chance in zip(names, told.wins, strict=True)]
-    return Answer(
+    return OddsAnswer(
         f"{names[0]} against {names[1]}, best play", bars, [str(advice) for advice in told.advice], told.as_dict()
     )
 
@@ -96,7 +96,7 @@ def _figure(text: str) -> Any:
     return given
 
 
-DUEL = OddsQuestion(
+DUEL = QuestionForm(
     "duel",
     "A duel to the end: who wins, how long it takes.",
     (

@@ -38,7 +38,7 @@ class ArgumentKind(Record):
         return name if self.kind == "flag" or name == self.name.upper() else f"{name} {self.kind.upper()}"
 
 
-class Answer(Record):
+class OddsAnswer(Record):
     """An answer: its title, bars with their chances, more sentences, and every chance by name for programs."""
 
     title: str
@@ -74,17 +74,17 @@ class Arguments(dict):  # type: ignore[type-arg] # `dict[str, Any]`, which would
         return str(self[name])
 
 
-class OddsQuestion(Record):
+class QuestionForm(Record):
     """A question: its name, what it asks, what it takes, examples, and how it is answered."""
 
     name: str
     gist: str
     takes: tuple[ArgumentKind, ...]
     examples: tuple[str, ...]
-    answer: Callable[[Arguments], Answer]
+    answer: Callable[[Arguments], OddsAnswer]
 
 
-def read(question: OddsQuestion, words: Sequence[str]) -> Arguments:
+def read(question: QuestionForm, words: Sequence[str]) -> Arguments:
     """Return the arguments that some words give a question. Raises `Unanswerable` with the first mistake."""
     places = [taken for taken in question.takes if not taken.name.startswith("--")]
     options = {taken.name: taken for taken in question.takes if taken.name.startswith("--")}

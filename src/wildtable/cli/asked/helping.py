@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wildtable.cli.asked.forms import OddsQuestion
+from wildtable.cli.asked.forms import QuestionForm
 
 
 def overview(questions: Mapping[str, str]) -> str:
@@ -29,7 +29,7 @@ def overview(questions: Mapping[str, str]) -> str:
     )
 
 
-def help_text(question: OddsQuestion) -> str:
+def help_text(question: QuestionForm) -> str:
     """Return the help of a question."""
     places = [taken for taken in question.takes if not taken.name.startswith("--")]
     options = [taken for taken in question.takes if taken.name.startswith("--")]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import fsum
 
-from wildtable.cli.asked.forms import Answer, ArgumentKind, Arguments, OddsQuestion
+from wildtable.cli.asked.forms import ArgumentKind, Arguments, OddsAnswer, QuestionForm
 from wildtable.odds.pools import Pool, kismet, pool
 
 RARE = 5e-5
 
 
-def _pool(given: Arguments) -> Answer:
+def _pool(given: Arguments) -> OddsAnswer:
     told = pool(
         given.number("dice"),
         given.number("against"),
@@ -28,7 +28,7 @@ def _pool(given: Arguments) -> Answer:
         title += f", {told.traded} mark{'s' if told.traded > 1 else ''} traded for"
     if given.number("retry"):
         title += f", {given.number('retry')} tokens for {told.wanted} net"
-    return Answer(title, _bars(told), _notes(told), told.as_dict())
+    return OddsAnswer(title, _bars(told), _notes(told), told.as_dict())
 
 
 def _bars(told: Pool) -> list[tuple[str, float]]:
@@ -48,7 +48,7 @@ def _notes(told: Pool) -> list[str]:
     return notes
 
 
-def _kismet(given: Arguments) -> Answer:
+def _kismet(given: Arguments) -> OddsAnswer:
     dice = given.number("dice")
     told = kismet(dice, retries=given.number("retry"), step=given.number("doom"), fortune=given.number("fortune"))
     bars = [(f"{many} Spark", chance) for many, chance in told.spark.items() if many and chance >= RARE]
@@ -58,10 +58,12 @@ def _kismet(given: Arguments) -> Answer:
         for many, chance in told.doom.items()
         if many and chance >= RARE
     ]
-    return Answer(f"Kismet with {dice} dice", bars, [f"The end of the Doom Track: {told.doomed:.2%}."], told.as_dict())
+    return OddsAnswer(
+        f"Kismet with {dice} dice", bars, [f"The end of the Doom Track: {told.doomed:.2%}."], told.as_dict()
+    )
 
 
-POOL = OddsQuestion(
+POOL = QuestionForm(
     "pool",
     "Saga: net marks, success, and what it is best to trade dice for.",
     (
@@ -84,7 +86,7 @@ POOL = OddsQuestion(
     ("wildtable odds pool 15 --against 10 --reroll 2", "wildtable odds pool 6 --against 5 --contest --defends"),
     _pool,
 )
-KISMET = OddsQuestion(
+KISMET = QuestionForm(
     "kismet",
     "Saga: hitches and Spark of a kismet roll.",
     (

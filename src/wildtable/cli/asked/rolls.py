@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.cli.asked.forms import Answer, ArgumentKind, Arguments, OddsQuestion, purse, signed
+from wildtable.cli.asked.forms import ArgumentKind, Arguments, OddsAnswer, QuestionForm, purse, signed
 from wildtable.cli.asked.traits import CRITICAL, EDITIONS, EXTRA, RARE, TN, TOTAL_ONE, WILD, exact_names, wild_die
 from wildtable.odds.cards import Drawer, initiative
 from wildtable.odds.contests import Side, opposed
@@ -17,7 +17,7 @@ DRAWERS = {
 }
 
 
-def _fire(given: Arguments) -> Answer:
+def _fire(given: Arguments) -> OddsAnswer:
     sides, plus = given.die("skill")
     dice, modifier = given.number("dice"), plus + given.number("mod")
     wild = wild_die(given)
@@ -28,7 +28,7 @@ def _fire(given: Arguments) -> Answer:
         if chance >= RARE
     ]
     title = f"{dice}d{sides}{signed(modifier)} {f'with a d{wild} Wild Die' if wild else 'of an Extra'}"
-    return Answer(
+    return OddsAnswer(
         f"{title} against {given.number('tn')}",
         bars,
         [f"A Critical Failure, which has no hits: {told.critical_failure:.2%}."],
@@ -42,7 +42,7 @@ def _side(given: Arguments, die: str, before: str) -> Side:
     return Side(sides, plus + given.number(f"{before}mod"), wild, given.word("one"))
 
 
-def _opposed(given: Arguments) -> Answer:
+def _opposed(given: Arguments) -> OddsAnswer:
     actor, other = _side(given, "actor", ""), _side(given, "other", "other-")
     told = opposed(actor, other)
     bars = [("actor fails", told.failed)]
@@ -56,10 +56,10 @@ def _opposed(given: Arguments) -> Answer:
         bars.append((f"{names[-1]} or more", reached[shown - 1]))
     notes = [f"The actor wins: {told.won[0]:.2%}. A tie, which resists: {told.tied:.2%}."]
     title = f"d{actor.sides}{signed(actor.modifier)} opposed by d{other.sides}{signed(other.modifier)}"
-    return Answer(title, bars, notes, told.as_dict())
+    return OddsAnswer(title, bars, notes, told.as_dict())
 
 
-def _incapacitation(given: Arguments) -> Answer:
+def _incapacitation(given: Arguments) -> OddsAnswer:
     vigor, plus = given.die("vigor")
     told = incapacitation(
         vigor,
@@ -78,7 +78,7 @@ def _incapacitation(given: Arguments) -> Answer:
         f"Survives with nobody's help: {told.survives:.2%}.",
     ]
     title = f"Incapacitated with Vigor d{vigor}{signed(plus + given.number('mod'))}"
-    return Answer(title + purse(given.number("bennies"), "for the first roll"), bars, notes, told.as_dict())
+    return OddsAnswer(title + purse(given.number("bennies"), "for the first roll"), bars, notes, told.as_dict())
 
 
 def _drawer(given: Arguments, before: str) -> Drawer:
@@ -86,13 +86,13 @@ def _drawer(given: Arguments, before: str) -> Drawer:
     return Drawer(extra, given.flag(f"{before}quick"), given.flag(f"{before}hesitant"))
 
 
-def _initiative(given: Arguments) -> Answer:
+def _initiative(given: Arguments) -> OddsAnswer:
     told = initiative(_drawer(given, ""), _drawer(given, "other-"))
     bars = [("first", told.first), ("second", 1 - told.first), ("a Joker", told.joker)]
-    return Answer("Initiative", [*bars, ("the other a Joker", told.other_joker)], [], told.as_dict())
+    return OddsAnswer("Initiative", [*bars, ("the other a Joker", told.other_joker)], [], told.as_dict())
 
 
-FIRE = OddsQuestion(
+FIRE = QuestionForm(
     "fire",
     "Several trait dice of one action and one Wild Die: how many hit, how many of them with a raise.",
     (
@@ -107,7 +107,7 @@ FIRE = OddsQuestion(
     ("wildtable odds fire d8 --dice 3 --mod -2",),
     _fire,
 )
-OPPOSED = OddsQuestion(
+OPPOSED = QuestionForm(
     "opposed",
     "Who wins an opposed roll, and by how much. The actor rolls first and needs 4.",
     (
@@ -124,7 +124,7 @@ OPPOSED = OddsQuestion(
     ("wildtable odds opposed d8 d6 --other-mod 1",),
     _opposed,
 )
-INCAPACITATION = OddsQuestion(
+INCAPACITATION = QuestionForm(
     "incapacitation",
     "What becomes of a Wild Card with more Wounds than it can bear.",
     (
@@ -139,7 +139,7 @@ INCAPACITATION = OddsQuestion(
     ("wildtable odds incapacitation d8 --bennies 1 --edition deluxe",),
     _incapacitation,
 )
-INITIATIVE = OddsQuestion(
+INITIATIVE = QuestionForm(
     "initiative",
     "Who of two acts first, and who has a Joker.",
     (

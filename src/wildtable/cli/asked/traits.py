@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.cli.asked.forms import Answer, ArgumentKind, Arguments, DiceArgument, OddsQuestion, purse, signed
+from wildtable.cli.asked.forms import ArgumentKind, Arguments, DiceArgument, OddsAnswer, QuestionForm, purse, signed
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.traits import WILD_DIE, TraitChances, level_names, trait, unskilled
 
@@ -35,7 +35,7 @@ def dice_shown(sides: int, plus: int, wild: int) -> str:
     return f"d{sides}{f'{plus:+d}' if plus else ''} " + (f"with a d{wild} Wild Die" if wild else "of an Extra")
 
 
-def _trait(given: Arguments) -> Answer:
+def _trait(given: Arguments) -> OddsAnswer:
     if given.flag("unskilled"):
         sides, plus = unskilled(given.word("edition"))
     elif given["die"]:
@@ -55,7 +55,7 @@ def _trait(given: Arguments) -> Answer:
     )
     title = f"{dice_shown(sides, plus, wild)}{signed(given.number('mod'))} against {tn}"
     title += purse(bennies, f"for {_goal(given.number('goal'))}")
-    return Answer(title, _bars(told), _notes(told, bennies), told.as_dict())
+    return OddsAnswer(title, _bars(told), _notes(told, bennies), told.as_dict())
 
 
 def _goal(level: int) -> str:
@@ -80,7 +80,7 @@ def _notes(told: TraitChances, bennies: int) -> list[str]:
     return notes
 
 
-TRAIT = OddsQuestion(
+TRAIT = QuestionForm(
     "trait",
     "How likely a trait test fails, succeeds, comes with raises.",
     (

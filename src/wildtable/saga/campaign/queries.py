@@ -13,7 +13,7 @@ from wildtable.catalogue import cite
 from wildtable.play import Refused, Seat, handouts
 from wildtable.play.campaign import (
     MOST_OF_A_PLAYER,
-    CampaignFile,
+    CampaignSource,
     Changes,
     Keeping,
     as_files_have_it,
@@ -295,7 +295,7 @@ def unfit(story: Story, command: Write) -> Refused | None:
     return misfit(CAMPAIGN, story, command.seat, command.text, command.whole)
 
 
-def opened(files: Sequence[CampaignFile], scene: str) -> Story:
+def opened(files: Sequence[CampaignSource], scene: str) -> Story:
     """Return the first state of a table by its own files, with their characters. Raises `Refused`."""
     told, problems = gathered(files, settled)
     table = read_values(told)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.catalogue import rules as catalogue
 from wildtable.play import handouts
-from wildtable.play.campaign import CampaignFile, gathered, refusal, sources
+from wildtable.play.campaign import CampaignSource, gathered, refusal, sources
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.reading import FileReader, Problem, chapter
 from wildtable.saga.character.model import Perk
@@ -67,7 +67,7 @@ def load(path: pathlib.Path) -> TableFile:
 @cite("saga.condition", "saga.perk", "saga.element")
 def read_table(text: str, name: str = "table.toml") -> TableFile:
     """Return a table's file, with all its problems."""
-    told, problems = gathered([CampaignFile(name, text)], settled)
+    told, problems = gathered([CampaignSource(name, text)], settled)
     found = read_values(told)
     return replace(found, problems=(*problems, *found.problems))
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.numbers import NONE, bare, contradictions, may_lack, types_of
 from wildtable.play import Refused, handouts
-from wildtable.play.campaign import CampaignFile, gathered, refusal, sources
+from wildtable.play.campaign import CampaignSource, gathered, refusal, sources
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.reading import Problem
 from wildtable.savage.characters.model import NO_OWN, Own, Sheet
@@ -67,7 +67,7 @@ def load(path: Path) -> TableFile:
 @cite("sw.effects", "sw.character")
 def read_table(text: str, name: str = "table.toml") -> TableFile:
     """Return a table read from the text of a table's or a character's file, with all problems."""
-    told, problems = gathered([CampaignFile(name, text)], settled)
+    told, problems = gathered([CampaignSource(name, text)], settled)
     found = read_values(told)
     return replace(found, problems=(*problems, *found.problems))
 

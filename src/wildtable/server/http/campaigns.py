@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.routing import Route
 
 from wildtable.play import GM, Refused, Seat
-from wildtable.play.campaign import CampaignFile, Keeping
+from wildtable.play.campaign import CampaignSource, Keeping
 from wildtable.server.http.endpoints import json_endpoint, message_endpoint, read_body
 from wildtable.server.http.requests import authenticate, authenticate_gm, client_address, count_request
 from wildtable.server.jobs import parse_jobs
@@ -99,7 +99,7 @@ async def post_files(request: Request, body: bytes) -> WroteFiles:
 async def write_files(
     live: LiveTable,
     keeping: Keeping[Any, Any],
-    files: Sequence[CampaignFile],
+    files: Sequence[CampaignSource],
     whole: bool,
     name: str,
     before: Mapping[str, Any] | None = None,

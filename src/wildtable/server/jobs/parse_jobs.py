@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 
 from wildtable.dice import Tape
 from wildtable.play import Refused, Seat
-from wildtable.play.campaign import CampaignFile, Keeping, change_by_files
+from wildtable.play.campaign import CampaignSource, Keeping, change_by_files
 from wildtable.play.campaign import weighed as weigh
 from wildtable.play.making import Making
 from wildtable.play.table import Codec
@@ -65,12 +65,12 @@ class ParseFiles(Struct, frozen=True, tag="files"):
     def run(self, system: System, state: Any) -> ParsedFiles:
         """Return the command that writes them."""
         sent = read(self.body, _FILES.decode, UNLIMITED)
-        files = [CampaignFile(file.name, file.text.replace("\r\n", "\n")) for file in sent.files]
+        files = [CampaignSource(file.name, file.text.replace("\r\n", "\n")) for file in sent.files]
         return ParsedFiles(sent.id, Raw(command_of(keeping_of(system), state, files, sent.whole)))
 
 
 def command_of(
-    keeping: Keeping[Any, Any], state: Any, files: list[CampaignFile], whole: bool, before: Any = None
+    keeping: Keeping[Any, Any], state: Any, files: list[CampaignSource], whole: bool, before: Any = None
 ) -> bytes:
     """Return the command that writes some files into a campaign, as JSON."""
     return encode(keeping.write(change_by_files(keeping, state, files, whole, before), whole))
