@@ -89,6 +89,14 @@ def test_a_blast_is_told_for_everybody_it_may_reach() -> None:
     assert fates["brute"].out > 0.3
 
 
+def test_a_blast_that_comes_back_counts_the_throw_and_not_the_soak_roll() -> None:
+    first, seat, command = blast()
+    first = replace(first, fighters=tuple([replace(f, bennies=3) for f in first.fighters]))
+    near = Outlook(first).prospect(seat, replace(command, at=(1, 1)), 1e-4)
+    assert near.rolls == pytest.approx(1)
+    assert near.success < 1
+
+
 def test_hits_and_raises_of_automatic_fire_are_told_together() -> None:
     first, seat, command = burst()
     told = Outlook(first, bennies=False).prospect(seat, command)

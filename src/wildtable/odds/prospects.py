@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from math import fsum
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -54,6 +54,14 @@ ROUND: tuple[type, ...] = (
 
 NO_END = RoundEnd(())
 """Waits below all that waits, for nobody: no turn begins when the rest is through."""
+
+
+class _Noted(NamedTuple):
+    """A roll that was judged: who made it, the kind of its goal, and the level of each of its dice."""
+
+    who: str
+    goal: str
+    levels: tuple[int, ...]
 
 
 class FateChances(Struct, frozen=True, omit_defaults=True):
@@ -118,11 +126,7 @@ class Outlook:
         return by_policy(walk, WalkNode(self.fight), command, eager, error)
 
     def _summary(self, command: Command, law: Law[Fight]) -> Prospect:
-        noted, target = law.noted.items(), getattr(command, "target", "")
-        if isinstance(command, AttackAsOne):
-            rolls = [(levels, often) for (who, levels), often in noted if who != target]
-        else:
-            rolls = [(levels, often) for (who, levels), often in noted if who == getattr(command, "who", "")]
+        rolls = _rolls_of(command, law.noted)
         return Prospect(
             success=fsum(often * sum(level >= 1 for level in levels) for levels, often in rolls),
             raised=fsum(often * sum(level >= 2 for level in levels) for levels, often in rolls),
@@ -160,12 +164,25 @@ def _joint(rolls: list[tuple[tuple[int, ...], float]]) -> tuple[tuple[int, int, 
     return tuple([(*key, often) for key, often in sorted(found.items())]) if several else ()
 
 
-def _note(events: list[Any]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Return who rolled, with the levels of each; of opposed rolls the winner, of one roll for several the first."""
+def _note(events: list[Any]) -> tuple[_Noted, ...]:
+    """Return who rolled and what for, with the levels of each; of opposed rolls the winner, of one roll for several the
+    first."""
     judged = [ev for ev in events if type(ev) is Judged and ev.goal != OPPOSED_SIDE]
     if len(judged) > 1 and len({ev.who for ev in judged}) > 1 and len({(ev.goal, ev.target) for ev in judged}) == 1:
-        return ((judged[0].who, tuple([ev.level for ev in judged])),)
-    return tuple([(ev.who, ev.levels or (ev.level,)) for ev in judged])
+        return (_Noted(judged[0].who, judged[0].goal, tuple([ev.level for ev in judged])),)
+    return tuple([_Noted(ev.who, ev.goal, ev.levels or (ev.level,)) for ev in judged])
+
+
+def _rolls_of(command: Command, noted: Mapping[_Noted, float]) -> list[tuple[tuple[int, ...], float]]:
+    """Return the levels of a command's own rolls with their expected counts.
+
+    They are for what its first roll was for: what is rolled to soak, or to stay in the saddle, comes of it.
+    """
+    if isinstance(command, AttackAsOne):
+        own = [roll for roll in noted if roll.who != command.target]
+    else:
+        own = [roll for roll in noted if roll.who == getattr(command, "who", "")]
+    return [(roll.levels, noted[roll]) for roll in own if roll.goal == own[0].goal]
 
 
 def _fates(fight: Fight, chances: Mapping[Fight, float]) -> tuple[FateChances, ...]:
