@@ -15,6 +15,7 @@ from tests.play.duel import BLOW as CLUB
 from wildtable.dice import Random, Tape
 from wildtable.odds.advice import advice, bleeding_out, downfall
 from wildtable.odds.bennies import eager
+from wildtable.odds.outcomes import outcomes
 from wildtable.odds.prospects import Outlook, penniless
 from wildtable.play import Refused, Table
 from wildtable.savage.areas.messages import Blast
@@ -115,9 +116,9 @@ def test_the_chance_alone_is_that_of_the_whole_and_an_option_changes_it() -> Non
         outlook.chance("p1", SHOT)
 
 
-def wounded(dealt: int, **facts: Any) -> Fight:
+def wounded(dealt: int, bennies: int = 1, **facts: Any) -> Fight:
     first = fight(gm_bennies=0)
-    blue = changed(first["blue"], bennies=1, **facts)
+    blue = changed(first["blue"], bennies=bennies, **facts)
     return replace(first, fighters=(first["red"], blue), pending=(Wounded("blue", dealt),))
 
 
@@ -128,6 +129,27 @@ def test_a_benny_goes_on_soaking_what_would_put_one_out() -> None:
     suffered = next(answer for answer in answers if isinstance(answer.command, Suffer)).prospect
     assert suffered.fates[0].out == pytest.approx(1)
     assert advice(wounded(4))[0].prospect.fates[0].out < 0.6
+
+
+@pytest.mark.parametrize("dealt", [1, 2, 4, 5, 7])
+@pytest.mark.parametrize(("before", "extra"), [(0, False), (2, False), (0, True)])
+def test_a_soak_roll_in_vain_is_as_good_as_a_failed_one(dealt: int, before: int, extra: bool) -> None:
+    """The fates by merged states against the same walk with every state on its own."""
+    first = wounded(dealt, wounds=before, bennies=3)
+    if extra:
+        sheet = replace(first["blue"].sheet, wild_card=False)
+        first = replace(first, fighters=(first["red"], replace(first["blue"], sheet=sheet)))
+    seat = SAVAGE.waiting(first)[0]
+    command = eager(first, first.pending[-1], SAVAGE.offers(first, seat).answers())
+    assert isinstance(command, Soak)
+    (told,) = Outlook(first).prospect(seat, command, 1e-7).fates
+    ends = outcomes(SAVAGE, first, seat, command, choose=eager, error=1e-7)
+    out = ends.chance(lambda end: not end["blue"].up)
+    assert told.out == pytest.approx(out, abs=2e-7)
+    for more, chance in enumerate(told.wounds):
+        stands = ends.chance(lambda end, more=more: end["blue"].up and end["blue"].health.wounds == before + more)
+        assert chance == pytest.approx(stands, abs=2e-7)
+    assert told.shaken == pytest.approx(ends.chance(lambda end: end["blue"].up and end["blue"].states.shaken), abs=2e-7)
 
 
 def test_a_good_roll_is_kept() -> None:

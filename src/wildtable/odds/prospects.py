@@ -36,8 +36,9 @@ from wildtable.savage.traits.messages import Judged
 from wildtable.savage.traits.model import OPPOSED_SIDE, Plain, Rolled
 from wildtable.savage.traits.play.rolling import throw
 from wildtable.savage.turns.model import Starting
-from wildtable.savage.wounds.model import Wounded
+from wildtable.savage.wounds.model import Soaking, Wounded
 from wildtable.savage.wounds.play import hang_on, injure
+from wildtable.savage.wounds.rules import soaked, wounds_after
 
 KEPT = frozenset({"nonlethal", "disarm", "head"})
 """The options of a blow that still matter when its damage is known."""
@@ -225,6 +226,8 @@ def _alike_for_prospect(node: WalkNode[Fight]) -> WalkNode[Fight]:
     waits = node.state.pending
     if node.step is None and len(waits) == 1 and isinstance(waits[0], Wounded):
         return WalkNode(_only(node.state, waits[0]))
+    if node.step is None and waits and isinstance(waits[-1], Rolled):
+        return WalkNode(_in_vain(node.state, waits[-1]))
     if node.rest and isinstance(node.rest[0], DamageRolled):
         return node._replace(rest=(_plainer(node.rest[0]), *node.rest[1:]))
     return node
@@ -256,6 +259,19 @@ def _only(fight: Fight, wounded: Wounded) -> Fight:
     fighters = tuple([f if f.id == wounded.who or not f.bennies else replace(f, bennies=0) for f in fight.fighters])
     pool = 0 if fight[wounded.who].side == HEROES else fight.gm_bennies
     return replace(fight, pending=(wounded,), fighters=fighters, gm_bennies=pool)
+
+
+def _in_vain(fight: Fight, rolled: Rolled) -> Fight:
+    """Return a fight in which a Soak roll that leaves too many Wounds to stay up has soaked none."""
+    goal = rolled.test.goal
+    if not isinstance(goal, Soaking) or rolled.best < 1:
+        return fight
+    fighter = fight[goal.hurt.who]
+    left, _ = soaked(goal.hurt.wounds, rolled.best)
+    _, down = wounds_after(fighter.health.wounds, left, fighter.sheet.wild_card, fight.rules.edition.wounds_most)
+    if not down:
+        return fight
+    return replace(fight, pending=(*fight.pending[:-1], replace(rolled, best=0, levels=(0,))))
 
 
 def _nothing(play: Play) -> None:
