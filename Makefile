@@ -14,7 +14,7 @@ CHECKS := check-pyright check-mypy check-page check-imports check-words
 help:
 	@echo "make run    open a demo table and print its two links (ARGS='--port 9000' adds options)"
 	@echo "make test   run the tests (ARGS='-k soak' adds options; ARGS='-m slow' runs those that take long)"
-	@echo "make check  style, types and import contracts"
+	@echo "make check  style, prose, types and import contracts"
 	@echo "make bench  measure"
 	@echo "make lock   renew constraints.txt"
 	@echo "make clean  remove everything made here"
@@ -53,6 +53,7 @@ check-words:
 	$(BIN)/ruff format --check .
 	$(BIN)/python -m tests.lint_slugs
 	$(BIN)/python -m tools.style
+	$(BIN)/python -m tools.prose --check
 	$(BIN)/python -m tools.pins
 check-mypy:
 	$(BIN)/mypy
