@@ -14,4 +14,4 @@ def _spread(_fight: Fight, event: FireSpread) -> list[str]:
     return [say("said", "burns" if event.dice else "burnt-out", n=event.dice)]
 
 
-WORDS = PartWords(Path(__file__).with_name("en.toml"), {FireSpread: _spread})
+WORDS = PartWords(Path(__file__).with_name("en.ftl"), {FireSpread: _spread})

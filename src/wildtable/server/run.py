@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import os
 import secrets
 import socket
 import sys
@@ -42,6 +43,7 @@ from wildtable.store import access, lasting, opens
 from wildtable.store.sealing import seals_in
 from wildtable.systems import System, system_of
 from wildtable.systems import systems as all_systems
+from wildtable.text.book import VARIABLE
 
 if sys.platform == "win32":
     _new_loop = asyncio.new_event_loop
@@ -89,6 +91,7 @@ def start(
     database cannot be used, or the table cannot be.
     """
     give_back_large_blocks()
+    os.environ[VARIABLE] = settings.language  # which other processes of this server see as well
     with logs.configured(settings.log, settings.log_level):
         _start(settings, _StartupTable(demo, ready, own, systems, out))
 

@@ -1,9 +1,9 @@
 """Lines of the log, the same for every system: an entry with its head, and sentences by the fields of a message.
 
-A system says what its fields are called, and its TOML file has the sentences: in ``heads`` one for each command, in
+A system says what its fields are called, and its Fluent files have the sentences: in ``heads`` one for each command, in
 ``events`` one for each event. A key of ``events`` is the tag of the event, after it, where one field decides, its name:
 ``mounted-on`` where the field is set, ``guarded-no-parry`` where it is not, ``tired-fatigue-2`` for one of its values.
-The first field that has such a sentence decides. A sentence names the fields themselves: ``{who} rides {mount}.``
+The first field that has such a sentence decides. A sentence names the fields themselves: ``{ $who } rides { $mount }.``
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import Any, Generic, TypeVar
 
 from wildtable.play import Did, Entry, Ruled, TakenBack
 from wildtable.play.machine import tag
-from wildtable.text.english import Book, plain, say
+from wildtable.text.book import Book
+from wildtable.text.english import say
 from wildtable.text.spoken import Line, RollCard
 
 S = TypeVar("S")
@@ -64,10 +65,10 @@ class MessageFields(Mapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         if name in self._more:
-            return plain(self._more[name])
+            return self._more[name]
         value = getattr(self._message, name, "")
         called = self._called.get(name)
-        return plain(called(self._state, self._message, value) if called else value)
+        return called(self._state, self._message, value) if called else value
 
     def __iter__(self) -> Iterator[str]:
         return iter({**dict.fromkeys(self._message.__struct_fields__), **self._more})

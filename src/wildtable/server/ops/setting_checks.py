@@ -15,6 +15,7 @@ from wildtable.server.admission.allowed_hosts import parse_host
 from wildtable.server.admission.limits import Limits
 from wildtable.server.ops.logs import FORMS, LEVELS
 from wildtable.store.urls import database_url
+from wildtable.text.book import languages
 
 LIMITS = "limits"
 """The part of the settings that holds the limits."""
@@ -148,6 +149,7 @@ CHECKS: Mapping[str, Callable[[Any], Any]] = {
     "workers": lambda value: _whole(value, 1, 64),
     "log": lambda value: _one_of(value, FORMS),
     "log_level": lambda value: _one_of(value, LEVELS),
+    "language": lambda value: _one_of(value, languages()),
     "metrics": _proxies,
 }
 LEAST = {"frame": 1024} | dict.fromkeys(("openings", "pictures", "pictures_bytes", "pictures_sent", "questions"), 0)

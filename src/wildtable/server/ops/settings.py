@@ -55,6 +55,8 @@ class Settings(Struct, frozen=True):
     """The form of the server's own log: ``plain``, ``json``, or ``auto``, plain on a terminal and JSON elsewhere."""
     log_level: str = "info"
     """The least severe lines in it: ``debug``, ``info``, ``warning`` or ``error``."""
+    language: str = "en"
+    """The language of what the server says: the name of a folder with its texts."""
     metrics: tuple[str, ...] = ()
     """Addresses and networks that are told the metrics; empty for nobody."""
     limits: Limits = Limits()

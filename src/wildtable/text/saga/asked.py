@@ -59,7 +59,7 @@ def why(story: Story, deed: Deed) -> str:
     on = str(getattr(goal, "condition", "")) or target(deed)
     parts = [say("aims", str(type(goal).__struct_config__.tag), on=name(story, on) if on else "")]
     if (dice := challenge_dice(deed.rating, total(deed.against))) > 0:
-        parts.append(say("aims", "against-one" if dice == 1 else "against", n=dice))
+        parts.append(say("aims", "against", n=dice))
     known = _condition(story, on) if isinstance(goal, Resist) else None
     if known is not None and known.harm is not None:
         parts.append(say("aims", "costs", harm=say("values", known.harm)))

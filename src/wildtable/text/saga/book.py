@@ -1,9 +1,7 @@
 """Saga's sentences, from their file."""
 
-from pathlib import Path
+from wildtable.text.book import Book
 
-from wildtable.text.english import Book
-
-BOOK = Book(Path(__file__).with_name("en.toml"))
+BOOK = Book("saga")
 
 book, has, say = BOOK.chapters, BOOK.has, BOOK.say

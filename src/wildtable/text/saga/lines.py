@@ -245,6 +245,7 @@ _SENTENCES: lines.ByFields[Story] = lines.ByFields(
     BOOK,
     {
         **dict.fromkeys(("who", "on", "other", "to", "element", "target", "condition"), _name),
+        "signed": lambda _story, command, _: f"{command.dice:+d}",
         "character": lambda _story, _event, character: character.name,
         "order": lambda story, _event, order: listed([name(story, who) for who in order]),
         "side": lambda _story, _message, key: side(key),

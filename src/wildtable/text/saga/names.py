@@ -72,7 +72,7 @@ def shown(part: Part) -> ShownPart:
 
 def dice(count: int) -> str:
     """Return the words for so many dice of a pool; none is a chance die."""
-    return say("panels", "dice" if count > 1 else "die" if count else "chance-die", n=count)
+    return say("panels", "dice" if count else "chance-die", n=count)
 
 
 def against(mine: int, theirs: int) -> str:

@@ -36,11 +36,11 @@ def judged(rolled: RollResult) -> tuple[str, str]:
     if {die.sides for die in rolled.dice} != {6} or others:
         return "", "plain"
     marks = Marks(len(rolled.dice)).read(tuple([die.faces for die in rolled.dice]), None).total
-    return say("outcomes", "mark" if marks == 1 else "marks", n=marks), "plain"
+    return say("outcomes", "marks", n=marks), "plain"
 
 
 def _outcome(threw: Threw, marks: int) -> tuple[str, str]:
     if threw.reading.hitches:
         return say("outcomes", "hitches", n=threw.reading.hitches), "awful"
-    key = "traded" if threw.traded else "mark" if marks == 1 else "marks"
+    key = "traded" if threw.traded else "marks"
     return say("outcomes", key, n=marks, traded=threw.traded), "good" if marks else "plain"

@@ -31,7 +31,7 @@ def asks(fight: Fight) -> str:
         case DamageRolled(blow=blow):
             return say("asks", "damage-rolled", who=name(fight, blow.by))
         case Wounded(who=who, wounds=wounds):
-            dealt = say("asks", "wound" if wounds == 1 else "wounds", n=wounds)
+            dealt = say("asks", "wounds", n=wounds)
             return say("asks", "wounded", who=name(fight, who), n=dealt)
         case Called() | Attempting():
             return _called(fight, frame)

@@ -19,8 +19,11 @@ Tell: TypeAlias = Callable[[Fight, Any], list[str]]
 
 
 class PartWords(NamedTuple):
-    """A part in words. ``book``: a file with sentences under the chapters of ``en.toml``; ``tells``: by an event's type
-    what is said of it; ``panels``: how it stands, from what a seat sees; ``asks``: by a frame's type what it waits for.
+    """A part in words.
+
+    ``book``: a Fluent file, whose messages begin with the name of a chapter in ``text/en``; ``tells``: by an event's
+    type what is said of it; ``panels``: how it stands, from what a seat sees; ``asks``: by a frame's type what it waits
+    for.
     """
 
     book: Path | None = None

@@ -175,9 +175,9 @@ def _hurt(fight: Fight, event: Hurt) -> list[str]:
     said = []
     if event.soaked:
         said.append(_s("soaked" if event.dealt else "soaked-all", fight, event.who, n=event.soaked))
-    shaken = " and is Shaken" if event.shaken else ""
     if event.dealt:
-        said.append(_s("wound" if event.dealt == 1 else "wounds", fight, event.who, n=event.dealt, shaken=shaken))
+        shaken = say("said", "and-shaken") if event.shaken else ""
+        said.append(_s("wounds", fight, event.who, n=event.dealt, shaken=shaken))
     elif event.shaken and not event.soaked:
         said.append(_s("shaken", fight, event.who))
     return said
@@ -185,9 +185,9 @@ def _hurt(fight: Fight, event: Hurt) -> list[str]:
 
 def _fell(fight: Fight, event: Fell) -> list[str]:
     if event.hours and event.how == Fall.STILL:
-        return [_s("still-out-1" if event.hours == 1 else "still-out", fight, event.who, n=event.hours)]
+        return [_s("still-out", fight, event.who, n=event.hours)]
     if event.hours:
-        return [_s("knocked-out-1" if event.hours == 1 else "knocked-out", fight, event.who, n=event.hours)]
+        return [_s("knocked-out", fight, event.who, n=event.hours)]
     if event.bleeding:
         return [_s("bleeding", fight, event.who)]
     if event.status == Status.INCAPACITATED:
@@ -261,8 +261,7 @@ def _weighed(fight: Fight, event: Weighed) -> list[str]:
 
 
 def _mended(fight: Fight, event: Mended) -> list[str]:
-    key = "mended" if event.healed == 1 else "mended-more"
-    return [_s(key, fight, event.who, healed=event.healed, n=event.now)]
+    return [_s("mended", fight, event.who, healed=event.healed, n=event.now)]
 
 
 def _time_passed(fight: Fight, event: TimePassed) -> list[str]:

@@ -107,7 +107,14 @@ def _effect(effect: Effect) -> str:
         return f"{question.about.rstrip('.') if question else word(effect.question)} ({effect.value:+d})"
     every = "all-skills" if isinstance(question, InPlay) and question.of_attack else "all-traits"
     about = listed([word(trait) for trait in effect.traits]) or say("making", every)
-    said = say("does", effect.question, value=effect.value, traits=about, each=effect.each or "session")
+    said = say(
+        "does",
+        effect.question,
+        value=effect.value,
+        signed=f"{effect.value:+d}",
+        traits=about,
+        each=effect.each or "session",
+    )
     if effect.price:
         said += f" {say('making', 'costs', price=word(effect.price))}"
     if effect.when:
@@ -125,7 +132,7 @@ def _weapon(item: Weapon) -> MakingThing:
         if (value := getattr(item, name)) != usual:
             told.append(say("making", name, **{name: value}))
     if item.parry:
-        told.append(say("making", "adds-parry", parry=item.parry))
+        told.append(say("making", "adds-parry", parry=f"{item.parry:+d}"))
     told += [say("making", flag) for flag in ("two-handed", "thrown") if flag in item.flags]
     return MakingThing(item.id, item.name, ", ".join([*told, word(item.skill)]))
 

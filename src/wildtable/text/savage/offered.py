@@ -341,7 +341,7 @@ def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
         return SpokenChoice(value, name(fight, value) if value else none)
     if key in _CHOICES:
         return _CHOICES[key](fight, who, value)
-    hint = say("hints_of_values", value) if has("hints_of_values", value) else ""
+    hint = say("hints-of-values", value) if has("hints-of-values", value) else ""
     return SpokenChoice(value, say("values", value) if has("values", value) else word(value), hint)
 
 
@@ -407,8 +407,9 @@ def _ride(fight: Fight, who: str, value: str) -> SpokenChoice:
     found = known_vehicles(fight.rules).get(value)
     if found is None:
         return SpokenChoice(value, ride_name(value))
-    names = {"speed": found.top_speed, "toughness": found.toughness, "armor": found.armor, "handling": found.handling}
-    return SpokenChoice(value, found.name, say("hints_of_values", "vehicle", **names))
+    names: dict[str, Any] = {"speed": found.top_speed, "toughness": found.toughness, "armor": found.armor}
+    names |= {"handling": f"{found.handling:+d}"}
+    return SpokenChoice(value, found.name, say("hints-of-values", "vehicle", **names))
 
 
 def _whose(fight: Fight, who: str, value: str) -> SpokenChoice:
@@ -418,7 +419,7 @@ def _whose(fight: Fight, who: str, value: str) -> SpokenChoice:
     if found is None or found.vehicle is None:
         return SpokenChoice(value, name(fight, value))
     label = say("values", "vehicle-of", vehicle=found.vehicle.name, who=name(fight, value))
-    return SpokenChoice(value, label, say("hints_of_values", "vehicle-toughness", n=found.vehicle.toughness))
+    return SpokenChoice(value, label, say("hints-of-values", "vehicle-toughness", n=found.vehicle.toughness))
 
 
 def _thing(fight: Fight, who: str, value: str) -> SpokenChoice:
@@ -427,13 +428,13 @@ def _thing(fight: Fight, who: str, value: str) -> SpokenChoice:
     if found is None:
         return SpokenChoice(value, word(value))
     label = f"{name(fight, found.holder)}: {found.name}" if found.holder else found.name
-    return SpokenChoice(value, label, say("hints_of_values", "hardness", n=found.hardness))
+    return SpokenChoice(value, label, say("hints-of-values", "hardness", n=found.hardness))
 
 
 def _obstacle(fight: Fight, who: str, value: str) -> SpokenChoice:
     """Return an obstacle with the Armor that it gives."""
     label = materials()[value].name if value in materials() else name(fight, value)
-    return SpokenChoice(value, label, say("hints_of_values", "armor", n=armor_of(fight, value)))
+    return SpokenChoice(value, label, say("hints-of-values", "armor", n=armor_of(fight, value)))
 
 
 _CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {

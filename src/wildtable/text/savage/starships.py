@@ -44,7 +44,7 @@ def _arm(fight: Fight, ship: str, arm: str) -> str:
 def _flock(fight: Fight, salvo: Salvo, n: int) -> str:
     """Return so many missiles of a salvo's kind, in words."""
     warhead = _space(fight)[salvo.ship].arm(salvo.arm).warhead if salvo.ship in _space(fight) else ""
-    return say("said", "missile-of" if n == 1 else "missiles-of", n=n, warhead=say("values", warhead))
+    return say("said", "missiles-of", n=n, warhead=say("values", warhead))
 
 
 # Events.
@@ -53,7 +53,7 @@ def _flock(fight: Fight, salvo: Salvo, n: int) -> str:
 def _steered(fight: Fight, event: events.Steered) -> list[str]:
     leg = event.leg
     if event.deed == "units":
-        return [_s("unit" if leg.units == 1 else "units", fight, event.ship, n=leg.units)]
+        return [_s("units", fight, event.ship, n=leg.units)]
     if event.deed == "round":
         return [_s("rattled", fight, event.ship)] if leg.rattled else []
     if event.deed == "radiate" and crew.judged_at_once(fight):
@@ -93,7 +93,7 @@ def _fired(fight: Fight, event: events.Fired) -> list[str]:
 def _flew(fight: Fight, event: events.Flew) -> list[str]:
     salvo, prey = event.salvo, name(fight, event.salvo.prey)
     if event.why == "launched":
-        turns = say("said", "turn-left" if salvo.turns == 1 else "turns-left", n=salvo.turns)
+        turns = say("said", "turns-left", n=salvo.turns)
         flock = _flock(fight, salvo, salvo.missiles)
         return [_s("launched", fight, salvo.ship, missiles=flock, prey=prey, turns=turns)]
     if event.why == "struck":
@@ -119,7 +119,7 @@ def _hurt(fight: Fight, event: events.ShipHurt) -> list[str]:
     if event.spared:
         return [_s("ship-spared", fight, event.ship)]
     said = [_s("ship-soaked", fight, event.ship, soaked=event.soaked)] if event.soaked else []
-    key = "ship-shaken" if not event.dealt else "ship-wound" if event.dealt == 1 else "ship-wounds"
+    key = "ship-wounds" if event.dealt else "ship-shaken"
     return [*said, _s(key, fight, event.ship, n=event.wounds, dealt=event.dealt)]
 
 
@@ -217,7 +217,7 @@ def _arm_of(fight: Fight, command: Any, arm: str) -> str:
 CALLED: Mapping[str, Callable[[Fight, Any, Any], str]] = {
     "ship": lambda fight, _message, ship: name(fight, getattr(ship, "id", ship)),
     "arm": _arm_of,
-    "missiles": lambda _fight, _command, n: "nothing" if not n else "a missile" if n == 1 else f"{n} missiles",
+    "missiles": lambda _fight, _command, n: say("said", "missiles", n=n) if n else say("said", "no-missiles"),
 }
 """Words for the fields of orders and of events about ships."""
 
@@ -302,7 +302,7 @@ def _salvo(fight: Fight, value: str) -> SpokenChoice:
     """Return the label of a salvo, or of all missiles."""
     salvo = _space(fight).salvo(value)
     if salvo is None:
-        return SpokenChoice(value, say("values", "every-missile"), say("hints_of_values", "every-missile"))
+        return SpokenChoice(value, say("values", "every-missile"), say("hints-of-values", "every-missile"))
     return SpokenChoice(value, _flock(fight, salvo, salvo.missiles), name(fight, salvo.ship))
 
 
@@ -315,7 +315,7 @@ def turn(fight: Fight, unit: str) -> str:
     posts = dict.fromkeys(post.post for post in ship.crew if post.who in members)
     urgent = []
     if "pilot" in posts and (coming := sum(salvo.missiles for salvo in crew.incoming(fight, ship))):
-        urgent.append(say("asks", "missile-comes" if coming == 1 else "missiles-come", n=coming))
+        urgent.append(say("asks", "missiles-come", n=coming))
     if "engineer" in posts and ship.heat:
         urgent.append(say("asks", "heat", n=ship.heat))
     if ship.sections:
@@ -335,7 +335,7 @@ def asked(fight: Fight, frame: object) -> str:
         case ShipDamage(who=who):
             return say("asks", "ship-damage", who=name(fight, who))
         case ShipHit(who=who, shot=shot, wounds=wounds, way=way):
-            what = say("asks", "wound" if wounds == 1 else "wounds", n=wounds) if wounds else say("asks", "shaken")
+            what = say("asks", "wounds", n=wounds) if wounds else say("asks", "shaken")
             key = "absorb" if way == "absorb" else "soak-ship"
             return say("asks", key, who=name(fight, who), ship=name(fight, shot.prey), n=what)
         case EvadedTogether(who=who, rolls=rolls):

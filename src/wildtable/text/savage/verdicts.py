@@ -111,7 +111,7 @@ def _wounds(fight: Fight, dealt: int, now: int, on: Fighter) -> str:
     if not dealt:
         return say("verdicts", "shaken")
     penalty = wound_penalty(now, fight.rules.edition.wound_penalty_most)
-    return say("verdicts", "wound" if dealt == 1 else "wounds", n=dealt, penalty=f"−{abs(penalty)}")
+    return say("verdicts", "wounds", n=dealt, penalty=f"−{abs(penalty)}")
 
 
 def _out(on: Fighter, spares: bool) -> str:
@@ -156,7 +156,7 @@ def _bringing(threw: Threw, after: Sequence[Event]) -> str:
         if isinstance(event, Supported) and threw.goal == "supporting" and event.bonus:
             return say("verdicts", "supporting-1", n=event.bonus)
         if isinstance(event, Mended) and threw.goal in ("mend", "recuperate"):
-            return say("verdicts", "mended" if event.healed == 1 else "mended-more", n=event.healed)
+            return say("verdicts", "mended", n=event.healed)
     return ""
 
 
@@ -217,7 +217,7 @@ def _injury(_fight: Fight, threw: Threw, after: Sequence[Event]) -> Verdict | No
 
 def _hours(_fight: Fight, threw: Threw, _after: Sequence[Event]) -> Verdict:
     n = threw.reading.total
-    return Verdict(say("verdicts", "hour" if n == 1 else "hours", n=n), "bad")
+    return Verdict(say("verdicts", "hours", n=n), "bad")
 
 
 def _inches(_fight: Fight, threw: Threw, _after: Sequence[Event]) -> Verdict:

@@ -1,0 +1,222 @@
+"""Sentences in Project Fluent files, a folder for each language.
+
+A message's id is ``chapter-key``, and each file of the English folder is named after its chapter. Another language may
+have other files and fewer messages: English is read where it has none.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:  # fluent takes 0.1 s to import, and `wildtable roll` says nothing
+    from fluent.syntax import ast
+
+ENGLISH = "en"
+LANGUAGES = Path(__file__).parent
+"""The folder that has one folder for each language."""
+VARIABLE = "WILDTABLE_LANGUAGE"
+"""The variable of the environment that names the language of all processes."""
+
+Fill: TypeAlias = Callable[[Mapping[str, Any]], str]
+"""Returns a sentence with its names filled in."""
+
+_BLOCK = re.compile(r"^(?:(-?[a-zA-Z][\w-]*) *=|#)", re.MULTILINE)
+"""The start of a message, a term or a comment: in Fluent no other line begins so."""
+
+
+class Source(NamedTuple):
+    """A message as its file has it, and the language it is in."""
+
+    text: str
+    language: str
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages that have a folder."""
+    return tuple(sorted(folder.name for folder in LANGUAGES.iterdir() if any(folder.glob("*.ftl"))))
+
+
+class Book:
+    """The sentences of a system in one language, by chapter and key.
+
+    ``part``: the folder of the system below that of a language. ``folders``: those of languages, the later one before
+    the earlier; without any, English and the language of the environment. A message is parsed when it is first needed.
+    """
+
+    def __init__(self, part: str = "", *folders: Path) -> None:
+        self._part, self._folders = part, folders
+        self.language = ENGLISH
+        self._sources: dict[str, Source] = {}
+        self._chapters: dict[str, dict[str, str]] = {}
+        self._fills: dict[tuple[str, str], Fill] = {}
+
+    def chapters(self) -> Mapping[str, Mapping[str, str]]:
+        """Return the Fluent text of every message, by chapter and key. The files are read at the first call."""
+        if not self._chapters:
+            english, *others = self._folders or (LANGUAGES / ENGLISH, LANGUAGES / os.environ.get(VARIABLE, ENGLISH))
+            self._chapters = {path.stem: {} for path in sorted((english / self._part).glob("*.ftl"))}
+            for folder in dict.fromkeys((english, *others)):
+                self.language = folder.name
+                for path in sorted((folder / self._part).glob("*.ftl")):
+                    self._add(path, folder.name)
+        return self._chapters
+
+    def bring(self, path: Path) -> None:
+        """Add the messages of a file, and those of the one beside it that is named after the language.
+
+        Raises ValueError for another format, for an unknown chapter and for a message there is.
+        """
+        if path.suffix != ".ftl":
+            raise ValueError(
+                f"{path.name} is no Fluent file. Write each sentence as chapter-key = text with {{ $name }} in an .ftl "
+                "file; docs/systems.md shows one"
+            )
+        known = {chapter: dict(sentences) for chapter, sentences in self.chapters().items()}
+        for name, _ in _messages(path.read_text("utf-8")):
+            chapter, key = self._place(name, path)
+            if key in known.get(chapter, {}):
+                raise ValueError(f"{path.name}: there is already a message {name}")
+        self._chapters = known  # a new one, so that others see that there are more
+        self._add(path, ENGLISH)
+        if self.language != ENGLISH and (other := path.with_stem(self.language)).is_file():
+            self._add(other, self.language)
+
+    def has(self, chapter: str, key: str) -> bool:
+        """Return whether a chapter has a message under a key."""
+        return key in self.chapters()[chapter]
+
+    def say(self, chapter: str, key: str, /, **names: Any) -> str:
+        """Return a sentence with its names filled in; the key itself, made readable, where the files have none."""
+        return self.fill(chapter, key, names)
+
+    def fill(self, chapter: str, key: str, names: Mapping[str, Any]) -> str:
+        """Return the same; only those names are looked up that the sentence needs."""
+        made = self._fills.get((chapter, key))
+        if made is None:
+            if not self.has(chapter, key):
+                return key.replace("-", " ")
+            made = self._fills[chapter, key] = self._compiled(f"{chapter}-{key}")
+        return made(names)
+
+    def runtime(self, name: str) -> Fill:
+        """Return a message as `fluent.runtime` fills it in. Raises ValueError for one that it cannot read."""
+        from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 - see the top
+
+        entry, language = self._parsed(name), self._sources[name].language
+        used = _References(entry)
+        bundle = FluentBundle([language], use_isolating=False)
+        bundle.add_resource(FluentResource("\n".join(self._with_references(name))))
+        pattern = bundle.get_message(name).value
+        assert pattern is not None
+
+        def fill(names: Mapping[str, Any]) -> str:
+            wanted = {variable: _argument(names[variable]) for variable in used.variables}
+            return str(bundle.format_pattern(pattern, wanted)[0])
+
+        return fill
+
+    def _add(self, path: Path, language: str) -> None:
+        for name, text in _messages(path.read_text("utf-8")):
+            self._sources[name] = Source(text, language)
+            if not name.startswith("-"):
+                chapter, key = self._place(name, path)
+                self._chapters[chapter][key] = text.partition("=")[2].strip()
+
+    def _place(self, name: str, path: Path) -> tuple[str, str]:
+        """Return the chapter and the key of a message: the longest chapter with which its id begins."""
+        found = max((each for each in self._chapters if name.startswith(f"{each}-")), key=len, default=None)
+        if found is None and not name.startswith("-"):
+            raise ValueError(f"{path.name}: {name} begins with no chapter; there are {', '.join(self._chapters)}")
+        return found or "", name.removeprefix(f"{found}-")
+
+    def _parsed(self, name: str) -> ast.Message | ast.Term:
+        from fluent.syntax import FluentParser, ast  # noqa: PLC0415 - see the top
+
+        entry = FluentParser(with_spans=False).parse_entry(self._sources[name].text)
+        if not isinstance(entry, ast.Message | ast.Term) or entry.value is None:
+            said = entry.annotations[0].message if isinstance(entry, ast.Junk) and entry.annotations else "no text"
+            raise ValueError(f"The message {name} is not Fluent: {said}.")
+        return entry
+
+    def _compiled(self, name: str) -> Fill:
+        """Return a message as one format string where it has nothing but text and variables: nine times as fast."""
+        template = _template(self._parsed(name))
+        return self.runtime(name) if template is None else template.format_map
+
+    def _with_references(self, name: str) -> list[str]:
+        """Return the texts of a message, and of those messages and terms to which it refers."""
+        found, waiting = dict[str, str](), [name]
+        while waiting:
+            each = waiting.pop()
+            if each in self._sources and each not in found:
+                found[each] = self._sources[each].text
+                waiting += _References(self._parsed(each)).names
+        return list(found.values())
+
+
+class _References:
+    """The variables that an entry names, and the ids of the messages and terms to which it refers."""
+
+    def __init__(self, entry: ast.BaseNode) -> None:
+        self.variables: dict[str, None] = {}
+        self.names: list[str] = []
+        self._walk(entry)
+
+    def _walk(self, node: Any) -> None:
+        from fluent.syntax import ast  # noqa: PLC0415 - see the top
+
+        match node:
+            case ast.VariableReference():
+                self.variables[node.id.name] = None
+            case ast.MessageReference():
+                self.names.append(node.id.name)
+            case ast.TermReference():
+                self.names.append(f"-{node.id.name}")
+        for value in vars(node).values():
+            for child in value if isinstance(value, list) else (value,):
+                if isinstance(child, ast.BaseNode):
+                    self._walk(child)
+
+
+def _messages(text: str) -> Iterator[tuple[str, str]]:
+    """Yield each message and term of a file with its own text."""
+    starts = [*_BLOCK.finditer(text)]
+    for place, found in enumerate(starts):
+        if found[1]:
+            end = starts[place + 1].start() if place + 1 < len(starts) else len(text)
+            yield found[1], text[found.start() : end]
+
+
+def _template(entry: ast.Message | ast.Term) -> str | None:
+    """Return an entry as a format string; None for one with a selector, a function, a reference or a number."""
+    from fluent.syntax import ast  # noqa: PLC0415 - see the top
+
+    made = []
+    for element in entry.value.elements if entry.value is not None else []:
+        match element:
+            case ast.TextElement():
+                made.append(_literal(element.value))
+            case ast.Placeable(expression=ast.VariableReference(id=variable)):
+                made.append(f"{{{variable.name}}}")
+            case ast.Placeable(expression=ast.StringLiteral() as quoted):
+                made.append(_literal(quoted.parse()["value"]))
+            case _:
+                return None
+    return "".join(made)
+
+
+def _literal(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def _argument(value: Any) -> Any:
+    """Return a value as Fluent takes it: a number, written without separators, or its text."""
+    from fluent.runtime.types import fluent_number  # noqa: PLC0415 - see the top
+
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return fluent_number(value, useGrouping=False)
+    return format(value)

@@ -1,0 +1,1 @@
+lists-and = { $first } and { $last }

@@ -1,0 +1,1 @@
+# Names from the data of the games, under their keys, where they read otherwise than their key does.
