@@ -20,6 +20,12 @@ from wildtable.catalogue import SYSTEMS, Rule, cite, cited, rule, rules
 
 SLUG = re.compile(r"(sw|7w|saga)(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 MENTION = re.compile(r"`((?:sw|7w|saga)\.[^`]*)`")
+UNPLAIN = re.compile(
+    r"\b(who(m|se)?(so)?ever|whom|one's own|unhampered|thereby|hence|till|learnt|defence|armour|manoeuvre|aluminium|"
+    r"centre|colour|otherwise said|be it|as though)\b",
+    re.IGNORECASE,
+)
+"""Words and spellings that a catalogue in plain American English does not use."""
 RULEBOOK = Path(__file__).resolve().parents[1] / "rulebook"
 ENTRY = '["sw.soak"]\ntitle = "Soak"\ngist = "Vigor."\neditions = ["deluxe"]\nsource = "000"\n'
 
@@ -66,6 +72,30 @@ def test_a_gist_is_short_and_whole_sentences(entry: Rule) -> None:
     assert entry.gist.endswith(".")
     assert "  " not in entry.gist
     assert "\n" not in entry.gist
+
+
+def sentences(text: str) -> list[str]:
+    """Split a gist into its sentences."""
+    return re.split(r'(?<=[.!?])\s+(?=[A-Z0-9+`"])', text)
+
+
+@each_rule
+def test_a_gist_can_be_read_aloud(entry: Rule) -> None:
+    assert [sentence for sentence in sentences(entry.gist) if len(sentence.split()) > 25] == []
+    for text in (entry.title, entry.gist, *entry.examples):
+        assert not UNPLAIN.search(text), text
+
+
+def test_the_sentences_of_all_gists_are_short() -> None:
+    lengths = [len(sentence.split()) for entry in rules().values() for sentence in sentences(entry.gist)]
+    assert sum(lengths) / len(lengths) <= 15
+
+
+@pytest.mark.parametrize(
+    "text", ["Whoever is hit rolls.", "It is of one's own.", "The defence counts.", "It learnt that."]
+)
+def test_unplain_words_are_found(text: str) -> None:
+    assert UNPLAIN.search(text)
 
 
 @each_rule
