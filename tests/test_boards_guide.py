@@ -11,7 +11,7 @@ from test_first_evening_guide import spoken
 
 from tools.boards import BOARDS, FOLDER, HIGH, PICTURES, ROOT, WIDE
 
-GUIDE = ROOT / "docs/boards.md"
+GUIDE = ROOT / "docs/learn/tour.md"
 LARGEST, ALL = 100_000, 1_500_000
 
 
@@ -54,5 +54,5 @@ def test_what_is_bold_is_said_by_the_page() -> None:
 
 
 def test_the_guide_is_found() -> None:
-    for place in ("README.md", "docs/first-evening.md"):
-        assert "boards.md" in (ROOT / place).read_text("utf-8")
+    for place in ("README.md", "docs/learn/first-evening.md"):
+        assert "tour.md" in (ROOT / place).read_text("utf-8")

@@ -305,7 +305,7 @@ def test_words_stay_words(write: Write) -> None:
 
 # The page that tells the format.
 
-PAGE = (Path(__file__).parents[1] / "docs" / "cases.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[1] / "docs/reference/cases.md").read_text("utf-8")
 
 
 def test_the_examples_of_the_page_hold(write: Write) -> None:

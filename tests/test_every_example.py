@@ -26,11 +26,10 @@ from wildtable.store.files import store_url
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
-BY_ITSELF = {
-    "hosting.md": "test_hosting_guide.py tries what it sets; the rest are files and commands of other programs"
-}
+BY_ITSELF = {"host-on-the-internet.md": "test_hosting_guide.py tries what it sets; the rest is for other programs"}
 """Pages whose examples are no tables and no cases, and who looks after them."""
-PAGES = [ROOT / "README.md", *[page for page in sorted(DOCS.glob("*.md")) if page.name not in BY_ITSELF]]
+GUIDES = [page for page in sorted(DOCS.rglob("*.md")) if page.parent.name != "decisions"]
+PAGES = [ROOT / "README.md", *[page for page in GUIDES if page.name not in BY_ITSELF]]
 _FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.DOTALL | re.MULTILINE)
 
 
@@ -65,10 +64,13 @@ def examples(page: Path) -> list[Example]:
 EVERY = [example for page in PAGES for example in examples(page)]
 
 ELSEWHERE = {
-    ("systems.md", 'TOPIC = Topic("pig", commands=(Join, Choose), frames=(Dare,))'): (
+    ("write-a-system.md", 'TOPIC = Topic("pig", commands=(Join, Choose), frames=(Dare,))'): (
         "a sketch of the registers, without the functions; examples/pig has them whole, and its cases are played"
     ),
-    ("systems.md", "- rule: pig.keep"): "a case of examples/pig; test_plugged_in.py plays it with that installed",
+    (
+        "write-a-system.md",
+        "- rule: pig.keep",
+    ): "a case of examples/pig; test_plugged_in.py plays it",
     ("layers.md", "The packages. Each imports only what stands below it; a number says how many imports."): (
         "drawn by tools.layers; test_layers.py looks whether it is stale"
     ),
@@ -78,7 +80,8 @@ ELSEWHERE = {
 
 def is_python(example: Example) -> bool:
     """Whether it is Python of a guide, or what that prints; the README's tour is a doctest."""
-    return example.page in test_guides.RUN or (example.page == "README.md" and example.kind == "python")
+    guides = {Path(guide).name for guide in test_guides.RUN}
+    return example.page in guides or (example.page == "README.md" and example.kind == "python")
 
 
 def is_shell(example: Example) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tools.first_evening import FOLDER, PICTURES, ROOT
 
-GUIDE = ROOT / "docs/first-evening.md"
+GUIDE = ROOT / "docs/learn/first-evening.md"
 LARGEST = 150_000
 SPOKEN = ("web/src/**/*.ts", "src/wildtable/text/**/*.toml", "src/wildtable/savage/places/data/*.toml")
 
@@ -35,5 +35,5 @@ def test_what_is_bold_is_said_by_the_page() -> None:
 
 
 def test_the_guide_is_found() -> None:
-    for place in ("README.md", "docs/campaign.md"):
+    for place in ("README.md", "docs/reference/campaign.md"):
         assert "first-evening.md" in (ROOT / place).read_text("utf-8")

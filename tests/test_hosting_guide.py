@@ -1,4 +1,4 @@
-"""What `docs/hosting.md` and the example of a file say is so."""
+"""What `docs/how-to/host-on-the-internet.md` and the example of a file say is so."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_example_says_something_of_every_setting() -> None:
 
 def test_what_the_guide_shows_is_what_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """But for the folder, and the room between columns that hangs on its length."""
-    text = (DOCS / "hosting.md").read_text("utf-8")
+    text = (DOCS / "how-to/host-on-the-internet.md").read_text("utf-8")
     (shown,) = re.findall(r"```\n\$ (wildtable serve --config .*?)```", text, re.DOTALL)
     command, _, printed = shown.partition("\n")
     folder = tmp_path / "data"
@@ -57,7 +57,7 @@ def test_what_the_guide_shows_is_what_is_printed(tmp_path: Path, monkeypatch: py
 
 def test_the_guides_backup_is_taken_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both commands as they stand there, but for where the folders are; what they print but for the hour."""
-    text = (DOCS / "hosting.md").read_text("utf-8")
+    text = (DOCS / "how-to/host-on-the-internet.md").read_text("utf-8")
     shown = dict(re.findall(r"```\n\$ (wildtable (?:backup|restore) .*)\n(.*)\n```", text))
     assert len(shown) == 2
     monkeypatch.chdir(tmp_path)
@@ -82,7 +82,7 @@ def _without_the_hour(said: str) -> str:
 
 
 def test_what_the_guide_sets_can_be_set(tmp_path: Path) -> None:
-    blocks = BLOCK.findall((DOCS / "hosting.md").read_text("utf-8"))
+    blocks = BLOCK.findall((DOCS / "how-to/host-on-the-internet.md").read_text("utf-8"))
     assert len(blocks) == 3
     for block in blocks:
         (tmp_path / "ours.toml").write_text(block)

@@ -8,7 +8,7 @@ import pytest
 
 from tools import layers
 
-HOUSE = Path(__file__).parents[1] / "docs" / "layers.md"
+HOUSE = Path(__file__).parents[1] / "docs/reference/layers.md"
 
 TREE = {
     "__init__.py": "",

@@ -55,7 +55,7 @@ def test_its_rules_and_cases_are_known(site: Path) -> None:
 
 
 def test_the_guides_case_holds(site: Path, tmp_path: Path) -> None:
-    guide = (EXAMPLES.parent / "docs/systems.md").read_text("utf-8")
+    guide = (EXAMPLES.parent / "docs/how-to/write-a-system.md").read_text("utf-8")
     (shown,) = re.findall(r"```yaml\n(- rule: pig\..*?)```", guide, re.DOTALL)
     (tmp_path / "guide.yaml").write_text(shown, "utf-8")
     said = wildtable(site, "cases", str(tmp_path / "guide.yaml"))

@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/boards.md and of the README: `python -m tools.boards`, or with the names of some.
+"""Takes the pictures of docs/learn/tour.md and of the README: `python -m tools.boards`, or with the names of some.
 
 It plays the situations of `tests/browser/pictured.py`. It needs Chromium, and the page built.
 """

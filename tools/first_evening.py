@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/first-evening.md: `python -m tools.first_evening`.
+"""Takes the pictures of docs/learn/first-evening.md: `python -m tools.first_evening`.
 
 It plays the evening that `tests/browser/test_evening_adventure.py` plays, with the same people and the same dice, and
 keeps what they have before them. It needs Chromium, and the page built.

@@ -1,4 +1,4 @@
-"""The entry points of systems and parts from outside; `docs/systems.md` tells how to write one."""
+"""The entry points of systems and parts from outside; `docs/how-to/write-a-system.md` tells how to write one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What docs/boards.md shows: situations with chosen dice, each as two people have it, at a desk and on a phone."""
+"""What docs/learn/tour.md shows: situations with chosen dice, each as two people have it, at a desk and on a phone."""
 
 from __future__ import annotations
 

@@ -239,7 +239,7 @@ def test_one_side_alone_is_no_fight() -> None:
 
 
 def test_a_fight_from_a_file(tmp_path: Path) -> None:
-    """TOML as docs/forecast.md shows it, a ready scene, a table's own file."""
+    """TOML as docs/reference/forecast.md shows it, a ready scene, a table's own file."""
     path = tmp_path / "fight.toml"
     path.write_text('apart = 4\n[foes]\nattack = "wild-attack"\n[[figures]]\nis = "hero"\nside = "heroes"\n'
                     '[[figures]]\nis = "raider"\ncount = 2\n')  # fmt: skip

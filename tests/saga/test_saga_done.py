@@ -84,7 +84,7 @@ def test_a_number_that_is_missing_or_unknown_is_refused() -> None:
 
 # The page that tells the format.
 
-PAGE = (Path(__file__).parents[2] / "docs" / "cases-saga.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs/reference/cases-saga.md").read_text("utf-8")
 
 
 def test_the_example_of_the_page_holds(tmp_path: Path) -> None:

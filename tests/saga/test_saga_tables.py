@@ -29,7 +29,7 @@ from wildtable.saga.view import view
 from wildtable.systems import owner, system
 from wildtable.text.spoken import PanelCard
 
-GUIDE = (Path(__file__).parents[2] / "docs" / "saga-tables.md").read_text("utf-8")
+GUIDE = (Path(__file__).parents[2] / "docs/reference/saga-files.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", GUIDE, re.DOTALL)
 FIRE = EXAMPLES[0]
 

@@ -200,7 +200,7 @@ def filled(page: str) -> str:
 
 
 def test_the_guide_lists_every_question_and_condition() -> None:
-    page = (DOCS / "characters.md").read_text("utf-8")
+    page = (DOCS / "reference/characters.md").read_text("utf-8")
     assert page == filled(page), "python -m tests.savage.test_questions"
     assert questions() in page
     assert conditions() in page
@@ -213,5 +213,5 @@ def test_the_guide_says_more_of_what_is_asked_in_play() -> None:
 
 
 if __name__ == "__main__":
-    guide = DOCS / "characters.md"
+    guide = DOCS / "reference/characters.md"
     guide.write_text(filled(guide.read_text("utf-8")), "utf-8")

@@ -36,7 +36,7 @@ from wildtable.savage.table.opening import opening
 from wildtable.written import Unreadable, from_toml, from_yaml
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGE = (DOCS / "characters.md").read_text("utf-8")
+PAGE = (DOCS / "reference/characters.md").read_text("utf-8")
 WRITERS = {"toml": to_toml, "yaml": to_yaml}
 RULES = ruleset()
 

@@ -50,7 +50,7 @@ def case_of(path: Path, number: int, item: Any) -> Case:
     try:
         return msgspec.convert(item, Case)
     except msgspec.ValidationError as error:
-        raise Refused("bad-case", f"{path}, case {number}: {error}.", "docs/cases.md tells the keys.") from None
+        raise Refused("bad-case", f"{path}, case {number}: {error}.", "See docs/reference/cases.md.") from None
 
 
 def _cases(path: Path, text: str) -> list[Case]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # somebody who counts cases needs no kernel
 
 
 class Case(Struct, frozen=True, forbid_unknown_fields=True):
-    """One case; `docs/cases.md` tells what each key means, and `docs/cases-saga.md` what differs in Saga."""
+    """One case; see `docs/reference/cases.md`, and `docs/reference/cases-saga.md` for Saga."""
 
     rule: str
     name: str

@@ -37,7 +37,7 @@ MOST_PROCESSES = 64
 @click.option("--way", type=click.Choice(["laws", "engine"]), default="laws", show_default=True, help="How it plays.")
 @as_json
 def forecast(fight: Path, runs: int, seed: int, executor: str, way: Any, json_: bool) -> None:
-    """Play FIGHT many times and show how it may end: its file (docs/forecast.md), or a table that was exported."""
+    """Play FIGHT many times and show how it may end: its file (docs/reference/forecast.md), or an exported table."""
     from wildtable.forecast import forecast as told
 
     asked = _asked(fight)

@@ -78,7 +78,7 @@ def serve(
 
     A table that is opened at the start is the same one at the next start, with the same links.
 
-    docs/hosting.md tells how to do it for strangers; docs/wildtable.example.toml has every setting.
+    docs/how-to/host-on-the-internet.md tells how to do it for strangers; docs/wildtable.example.toml has every setting.
     """
     from wildtable.server.ops.settings import settings_from
 

@@ -1,4 +1,4 @@
-"""Dice that a server has promised before it knew what they are for: commit and reveal (docs/fair-dice.md).
+"""Dice that a server has promised before it knew what they are for: commit and reveal (docs/explanation/fair-dice.md).
 
 A table has a secret of 32 bytes. Its seed number ``k``, from 0, is made of that; what is published beforehand is the
 SHA-256 of the seed and the link of the log up to there. The one who throws adds a nonce, which nobody knew before. Seed

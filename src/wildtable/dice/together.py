@@ -1,4 +1,4 @@
-"""Dice that all pages present at a table mix: the layout of calls and numbers (docs/fair-dice.md).
+"""Dice that all pages present at a table mix: the layout of calls and numbers (docs/explanation/fair-dice.md).
 
 Each page commits to a number, the SHA-256 of 32 random bytes. When a command needs dice, the server calls for the
 numbers of a fixed set of pages. The call names the command, its nonce and all commitments of the set, so nobody can

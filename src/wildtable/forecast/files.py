@@ -1,4 +1,4 @@
-"""A fight from a file: who, where, on whose side, and how either side fights. docs/forecast.md tells the format."""
+"""A fight from a file: who, where, on whose side, and how each side fights. See docs/reference/forecast.md."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class WrittenChase(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ForecastFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of a forecast's file; docs/forecast.md describes each field."""
+    """The content of a forecast's file; docs/reference/forecast.md describes each field."""
 
     figures: tuple[dict[str, Any], ...] = ()
     title: str = ""
@@ -85,7 +85,7 @@ def scenario(given: Mapping[str, Any], folder: Path = Path()) -> Scenario:
     try:
         written = msgspec.convert(given, ForecastFile)
     except msgspec.ValidationError as error:
-        raise Refused("bad-fight", f"The fight does not fit: {error}.", "docs/forecast.md tells the format.") from None
+        raise Refused("bad-fight", f"The fight does not fit: {error}.", "See docs/reference/forecast.md.") from None
     if (many := sum(map(_count, written.figures)) + len(written.ships)) > MOST_FIGURES:
         raise Refused("too-many", f"{many:,} figures are no fight that can be forecast.", f"{MOST_FIGURES} are most.")
     for name, allowed in ((written.light, LIGHTS), (written.ambush, ("", HEROES, FOES))):
@@ -155,7 +155,7 @@ def _parts(written: ForecastFile, fight: Fight) -> Fight:
             fight = msgspec.structs.replace(fight, fighters=(*fight.fighters, *opened.fighters))
             fight = fight.keeping(opened.facts)
     if drawn and (wrong := SAVAGE.check(fight)):
-        raise Refused("bad-fight", wrong, "docs/forecast.md tells the format.")
+        raise Refused("bad-fight", wrong, "See docs/reference/forecast.md.")
     return fight
 
 

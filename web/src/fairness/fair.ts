@@ -1,6 +1,6 @@
 // Whether dice came from what was promised: made again here, from what is published alone, by WebCrypto.
 //
-// It is written apart from the server, and shares nothing with it but the layout (docs/fair-dice.md).
+// It is written apart from the server, and shares nothing with it but the layout (docs/explanation/fair-dice.md).
 
 import { bytesOf, hexOf } from "./hex";
 import { areRounds, chosenBy, isCalled, Mixing, mixed, type Chosen, type Round } from "./together";

@@ -1,4 +1,4 @@
-// Dice that all pages at a table mix: whether the numbers in a proof are as they were called for (docs/fair-dice.md).
+// Dice that all pages at a table mix: whether the numbers in a proof are as they were called for (docs/explanation/fair-dice.md).
 //
 // It is written apart from the server, and shares nothing with it but the layout.
 

@@ -92,7 +92,7 @@ def _figure(text: str) -> Any:
     except Unreadable as error:
         raise Unanswerable(f"{text:.60}, line {error.line}: {error}.", "Mind the quotes and brackets.") from None
     if not isinstance(given, dict):
-        raise Unanswerable(f"{text:.60} holds no figure.", "docs/characters.md tells how one is written.")
+        raise Unanswerable(f"{text:.60} holds no figure.", "See docs/reference/characters.md.")
     return given
 
 

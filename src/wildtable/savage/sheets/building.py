@@ -149,7 +149,7 @@ def _in_play(
     try:
         built = msgspec.convert({"id": id, "sheet": sheet, **facts}, Fighter, strict=True)
     except msgspec.ValidationError as error:
-        reader.wrong(path, f"It does not fit: {error}.", "docs/characters.md tells what a figure has.")
+        reader.wrong(path, f"It does not fit: {error}.", "See docs/reference/characters.md.")
         return None
     if "hands" not in state:
         built = changed(built, hands=held_at_first(built))
