@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ import yaml
 
 import wildtable.savage
 from tests import quick_cases
+from tools import reference
 from wildtable.catalogue import rules
 from wildtable.savage.edges import asking
 from wildtable.savage.edges.asking import (
@@ -25,16 +25,14 @@ from wildtable.savage.edges.asking import (
     TRAIT,
     Flag,
     InPlay,
-    NumberQuestion,
     Question,
-    UpTo,
 )
-from wildtable.savage.edges.conditions import CONDITIONS, About, When
+from wildtable.savage.edges.conditions import CONDITIONS, About
 from wildtable.savage.edges.queries import flag, injuries, points, trait_points, traits, who_says
 from wildtable.savage.fight import Fighter
 from wildtable.savage.sheets import forms, read_table
 from wildtable.savage.sheets.answering import misfits
-from wildtable.text.english import has, say
+from wildtable.text.english import has
 
 DOCS, CASES = Path(__file__).parents[2] / "docs", Path(__file__).parents[1] / "cases" / "savage"
 SAVAGE = Path(wildtable.savage.__file__).parent
@@ -162,56 +160,10 @@ def test_a_yes_may_be_written_as_it_always_was(name: str) -> None:
     assert long.own == short.own
 
 
-# The guide.
+# The reference.
 
 
-def asked_about(one: InPlay | When) -> str:
-    """What a question is asked about, or what a condition needs to be asked about, in words."""
-    return "an attack" if one.of_attack else "a roll" if one.of_roll else "anything in play"
-
-
-def questions() -> str:
-    """The list of questions for people, in Markdown."""
-    rows = ["| question | about | value | may have |", "|---|---|---|---|"]
-    for name, question in QUESTIONS.items():
-        value = question.unit if isinstance(question, NumberQuestion) else "yes or no"
-        value = f"up to so many {value}" if isinstance(question, UpTo) else value
-        may = ", ".join(f"`{field}`" for field in question.takes)
-        roll = f" (asked about {asked_about(question)})" if isinstance(question, InPlay) and question.of_roll else ""
-        rows.append(f"| `{name}` | {question.about} | {value} | {may}{roll} |")
-    return "\n".join(rows)
-
-
-def conditions() -> str:
-    """The list of conditions for people, in Markdown."""
-    rows = ["| `when` | counts | asked about |", "|---|---|---|"]
-    for name, condition in CONDITIONS.items():
-        rows.append(f"| `{name}` | {say('sources', f'when-{name}')} | {asked_about(condition)} |")
-    return "\n".join(rows)
-
-
-def filled(page: str) -> str:
-    """The guide with both lists as they are."""
-    for word, rows in (("questions", questions()), ("conditions", conditions())):
-        page = re.sub(
-            rf"(<!-- {word}:.*?-->\n).*?(<!-- end -->)", rf"\g<1>\n{rows}\n\n\g<2>", page, count=1, flags=re.DOTALL
-        )
-    return page
-
-
-def test_the_guide_lists_every_question_and_condition() -> None:
-    page = (DOCS / "reference/characters.md").read_text("utf-8")
-    assert page == filled(page), "python -m tests.savage.test_questions"
-    assert questions() in page
-    assert conditions() in page
-
-
-def test_the_guide_says_more_of_what_is_asked_in_play() -> None:
+def test_the_reference_says_more_of_questions_asked_in_play() -> None:
     in_play = [name for name, question in QUESTIONS.items() if isinstance(question, InPlay)]
-    rows = {row.split("`")[1]: row for row in questions().splitlines()[2:]}
+    rows = {row.split("`")[1]: row for row in reference.questions().splitlines()[2:]}
     assert [name for name, row in rows.items() if "`when`" in row] == in_play
-
-
-if __name__ == "__main__":
-    guide = DOCS / "reference/characters.md"
-    guide.write_text(filled(guide.read_text("utf-8")), "utf-8")

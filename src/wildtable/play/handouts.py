@@ -56,16 +56,16 @@ Name = Annotated[str, Meta(min_length=1, max_length=MOST_OF_A_NAME)]
 class HandoutForm(Struct, forbid_unknown_fields=True):
     """Something that players can be shown."""
 
-    name: Annotated[Name, Meta(description="What it is called.")] = ""
-    text: Annotated[str, Meta(max_length=MOST_OF_A_HANDOUT, description="What there is to read.")] = ""
-    picture: Annotated[str, Meta(description="The hash of a picture that was brought on the page.")] = ""
+    name: Annotated[Name, Meta(description="The name.")] = ""
+    text: Annotated[str, Meta(max_length=MOST_OF_A_HANDOUT, description="The text.")] = ""
+    picture: Annotated[str, Meta(description="The hash of a picture that was uploaded on the page.")] = ""
 
 
 class NoteForm(Struct, forbid_unknown_fields=True):
     """Something that the game master wants to remember."""
 
-    name: Annotated[Name, Meta(description="What it is about.")] = ""
-    text: Annotated[str, Meta(max_length=MOST_OF_A_NOTE, description="What there is to remember.")] = ""
+    name: Annotated[Name, Meta(description="The title.")] = ""
+    text: Annotated[str, Meta(max_length=MOST_OF_A_NOTE, description="The text.")] = ""
 
 
 # Files.

@@ -117,17 +117,18 @@ class OwnPerk(Struct, frozen=True):
 
 
 class Options(Struct, frozen=True):
-    """The options of a table.
-
-    ``lucky_charm``: when charms are full again. ``skill_x``: its name; empty where each character names it. ``perks``:
-    the table's own. ``ideas``: more ideas for traits. ``no_dice``: the roll of a character without a rank or a bonus.
-    """
+    """The options of a table."""
 
     lucky_charm: CharmTime = CharmTime.SCENE
+    """The time when lucky charms refill: ``scene`` or ``chapter``."""
     skill_x: str = ""
+    """The name of the ninth skill; empty if each character names it."""
     perks: tuple[OwnPerk, ...] = ()
+    """Perks of the table's own."""
     ideas: tuple[str, ...] = ()
+    """More ideas for traits."""
     no_dice: NoDice = NoDice.CHANCE
+    """The roll without a rank or a bonus: ``chance`` for a chance die, ``one-die`` for one die."""
 
 
 class Ruleset(Struct, frozen=True, cache_hash=True):

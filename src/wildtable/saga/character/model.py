@@ -199,21 +199,24 @@ Question = PerkQuestion
 
 
 class Perk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A perk, one of the rules' or a table's own.
-
-    ``assets``: those it belongs to; of an ``ease`` the ones that pay. ``harm``: what an ``ease`` takes off.
-    ``value``: how much. ``below``: of ``scene-fortune``, the fortune that is enough. ``skill``: it is
-    taken for a skill, written ``expert:weaponry``.
-    """
+    """A perk, one of the rules' or a table's own."""
 
     title: str
+    """The name shown at the table."""
     assets: tuple[Asset, ...]
+    """The assets it belongs to; for ``ease``, the assets that pay."""
     question: PerkQuestion
+    """The question it answers."""
     value: int = 1
+    """The number it adds."""
     harm: HarmKind | None = None
+    """For ``ease``: the kind of harm that it removes."""
     below: int = 0
+    """For ``scene-fortune``: the fortune from which nothing is added."""
     skill: bool = False
+    """Whether it is taken for a skill, as in ``expert:weaponry``."""
     rule: str = "saga.perk"
+    """The rule it belongs to."""
 
 
 @cache

@@ -19,7 +19,7 @@ from wildtable.savage.table.model import FOES, HEROES, PLACES
 
 _NAME = Annotated[str, Meta(min_length=1, max_length=MOST_OF_A_NAME)]
 _ID = Annotated[str, Meta(pattern=rf"^[a-z0-9-]{{1,60}}{END}")]
-_CELLS = Annotated[list[Cell], Meta(description="Squares, each [column, row] from the upper left, [0, 0] first.")]
+_CELLS = Annotated[list[Cell], Meta(description="Squares as [column, row]; the upper left one is [0, 0].")]
 _SIDE = Annotated[int, Meta(ge=1, le=WIDEST)]
 if TYPE_CHECKING:  # whose words the rules say
     _LIGHT: TypeAlias = str
@@ -31,53 +31,70 @@ else:
     _BAND = Literal[tuple(band.value for band in Band)]
 
 
-class _Solid(Struct, kw_only=True, forbid_unknown_fields=True):
+class Solid(Struct, kw_only=True, forbid_unknown_fields=True):
     """The common fields of ground and lines, in the form of a file."""
 
     is_: str = field(default="", name="is")
+    """A ready kind to start from; the other fields override it."""
     name: _NAME = "wall"
+    """The name."""
     cover: Annotated[int, Meta(ge=0, le=4)] = 0
+    """Cover: 0 none, 1 light, 2 medium, 3 heavy, 4 near total."""
     rough: bool = False
+    """Whether it is difficult ground."""
     blocks: bool = False
+    """Whether nobody can step across it."""
     material: str = ""
+    """The material, for shots through it."""
     hardness: Annotated[int, Meta(ge=0, le=100)] = 0
+    """The Hardness, to break it."""
     breaks: Annotated[list[_NAME], Meta(max_length=10)] = []
+    """The kinds of damage that can break it."""
 
 
-class Ground(_Solid, kw_only=True, forbid_unknown_fields=True):
+class Ground(Solid, kw_only=True, forbid_unknown_fields=True):
     """A sort of ground, and the squares that it is on."""
 
     cells: _CELLS
 
 
-class Line(_Solid, kw_only=True, forbid_unknown_fields=True):
+class Line(Solid, kw_only=True, forbid_unknown_fields=True):
     """A line of a map, from point to point."""
 
     path: Annotated[list[Cell], Meta(description="Points in hundredths of a square, such as [[0, 300], [400, 300]].")]
     opaque: bool = False
+    """Whether it blocks the view."""
     id: _ID = ""
+    """The id of a door."""
     door: bool = False
+    """Whether it is a door."""
     open: bool = False
+    """Whether the door is open."""
     locked: bool = False
+    """Whether the door is locked."""
 
 
 class Light(Struct, kw_only=True, forbid_unknown_fields=True):
     """The light of some squares, in the form of a file."""
 
     light: _LIGHT
+    """The light there."""
     cells: _CELLS = []
     at: Cell | None = None
+    """The square of a lamp."""
     radius: Annotated[int, Meta(ge=0, le=WIDEST)] = 0
+    """The radius of the lamp, in squares."""
 
 
 class Below(Struct, kw_only=True, forbid_unknown_fields=True):
     """A picture below a map, in hundredths of a square."""
 
     hash: Annotated[str, Meta(pattern=f"^{HASH.pattern}{END}")]
-    at: Annotated[Cell, Meta(description="Its upper left corner.")] | UnsetType = UNSET
-    size: Annotated[Cell, Meta(description="How wide and how high it is drawn.")] | UnsetType = UNSET
-    pixels: Annotated[Cell, Meta(description="Its width and height, to fit it.")] | UnsetType = UNSET
-    fit: Annotated[list[list[Cell]], Meta(description="Two pixels, with points of the map.")] | UnsetType = UNSET
+    """The hash of a picture that was uploaded on the page."""
+    at: Annotated[Cell, Meta(description="The point of the map for its upper left corner.")] | UnsetType = UNSET
+    size: Annotated[Cell, Meta(description="Width and height on the map.")] | UnsetType = UNSET
+    pixels: Annotated[Cell, Meta(description="Width and height of the picture, with `fit`.")] | UnsetType = UNSET
+    fit: Annotated[list[list[Cell]], Meta(description="Two pixels with their points of the map.")] | UnsetType = UNSET
 
 
 _AWAY: TypeAlias = Annotated[int, Meta(ge=0, le=FARTHEST)] | _BAND
@@ -87,19 +104,20 @@ _AWAY: TypeAlias = Annotated[int, Meta(ge=0, le=FARTHEST)] | _BAND
 class PlaceForm(Struct, kw_only=True, forbid_unknown_fields=True):
     """A place, in the form of a file."""
 
-    title: Annotated[_NAME, Meta(description="What it is called.")] = ""
-    size: (
-        Annotated[tuple[_SIDE, _SIDE], Meta(description="Squares of its map across and down.")] | msgspec.UnsetType
-    ) = msgspec.UNSET
-    map: Annotated[str, Meta(description="Its map drawn with a letter a square, in place of a size.")] = ""
-    legend: Annotated[dict[str, dict[str, Any]], Meta(description="What the letters stand for.")] = {}
-    light: Annotated[_LIGHT, Meta(description="How bright it is.")] = "bright"
-    where: Annotated[_WHERE, Meta(description="What sort of place it is, for Edges that ask.")] = "nowhere"
-    ground: Annotated[list[Ground], Meta(description="What stands on its squares, or lies there.")] = []
-    lines: Annotated[list[Line], Meta(description="Walls, doors and the like.")] = []
-    lights: Annotated[list[Light], Meta(description="Light of their own for some squares.")] = []
+    title: Annotated[_NAME, Meta(description="The name.")] = ""
+    size: Annotated[tuple[_SIDE, _SIDE], Meta(description="Columns and rows of the map.")] | msgspec.UnsetType = (
+        msgspec.UNSET
+    )
+    map: Annotated[str, Meta(description="The map as text, a letter for each square; use it instead of `size`.")] = ""
+    legend: Annotated[dict[str, dict[str, Any]], Meta(description="The meaning of the letters.")] = {}
+    light: Annotated[_LIGHT, Meta(description="The light.")] = "bright"
+    where: Annotated[_WHERE, Meta(description="The kind of place; some Edges depend on it.")] = "nowhere"
+    ground: Annotated[list[Ground], Meta(description="Objects and ground, by squares.")] = []
+    lines: Annotated[list[Line], Meta(description="Walls, doors, windows and fences.")] = []
+    lights: Annotated[list[Light], Meta(description="Squares and lamps with a light of their own.")] = []
     picture: Annotated[Below, Meta(description="A picture below the map.")] | None = None
-    veiled: Annotated[_CELLS, Meta(description="Squares that players do not see yet.")] = []
+    """The picture below the map."""
+    veiled: Annotated[_CELLS, Meta(description="Hidden squares (fog of war).")] = []
 
 
 FORM = tuple([each.encode_name for each in msgspec.structs.fields(PlaceForm)])
@@ -109,24 +127,26 @@ FORM = tuple([each.encode_name for each in msgspec.structs.fields(PlaceForm)])
 class StagedForm(Struct, kw_only=True, forbid_unknown_fields=True):
     """A line of a scene's figures, in the form of a file."""
 
-    is_: Annotated[str, Meta(description="The ready figure that it is, ours or the table's own.")] = field(name="is")
+    is_: Annotated[str, Meta(description="A ready figure, from the rules or the campaign.")] = field(name="is")
     id: _ID = ""
-    count: Annotated[int, Meta(ge=1, le=MOST_IN_A_GROUP, description="How many Extras share a card.")] = 1
-    at: Annotated[Cell, Meta(description="The square that it stands on.")] | UnsetType = UNSET
-    inches: Annotated[_AWAY, Meta(description="How far from the heroes, where there is no map.")] | UnsetType = UNSET
+    """An id of its own, if needed."""
+    count: Annotated[int, Meta(ge=1, le=MOST_IN_A_GROUP, description="The number of such Extras, on one card.")] = 1
+    at: Annotated[Cell, Meta(description="The square.")] | UnsetType = UNSET
+    inches: Annotated[_AWAY, Meta(description="Distance from the heroes, without a map.")] | UnsetType = UNSET
     side: _SIDES = "foes"
-    hidden: Annotated[bool, Meta(description="Whether it lies in wait, and only the game master knows.")] = False
+    """The side."""
+    hidden: Annotated[bool, Meta(description="true if only the game master sees it.")] = False
 
 
 class SceneForm(Struct, kw_only=True, forbid_unknown_fields=True):
     """A scene, in the form of a file."""
 
-    title: Annotated[_NAME, Meta(description="What it is called.")] = ""
-    place: Annotated[str, Meta(description="The id of the place where it is played; none for no map.")] = ""
-    figures: Annotated[list[StagedForm], Meta(description="Who is there besides the heroes.")] = []
-    heroes_at: Annotated[_CELLS, Meta(description="Where heroes come in.")] = []
-    light: Annotated[_LIGHT, Meta(description="How bright it is, where not as the place is.")] | UnsetType = UNSET
-    where: Annotated[_WHERE, Meta(description="What sort of place it is, for Edges that ask.")] | UnsetType = UNSET
+    title: Annotated[_NAME, Meta(description="The name.")] = ""
+    place: Annotated[str, Meta(description="The id of the place; left out, there is no map.")] = ""
+    figures: Annotated[list[StagedForm], Meta(description="The figures besides the heroes.")] = []
+    heroes_at: Annotated[_CELLS, Meta(description="Squares for the heroes, in order.")] = []
+    light: Annotated[_LIGHT, Meta(description="The light, if not the place's.")] | UnsetType = UNSET
+    where: Annotated[_WHERE, Meta(description="The kind of place; some Edges depend on it.")] | UnsetType = UNSET
     notes: Annotated[str, Meta(description="For the game master.")] = ""
 
 

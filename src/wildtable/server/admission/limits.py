@@ -21,111 +21,114 @@ class Limits(Struct, frozen=True):
     """Every number that keeps a stranger from spoiling the game; times in seconds unless it says days."""
 
     frame: int = 64 * 1024
-    """Bytes of one message."""
+    """Bytes in one message."""
     files: int = 2**20
-    """Bytes of a campaign's files that are sent at once."""
+    """Bytes of campaign files sent at once."""
     brought: int = 200_000
-    """Bytes of what somebody brings, such as a stat block."""
+    """Bytes of an imported text, such as a stat block."""
     readings: int = 30
-    """Readings of one address in a minute: histories, exports, texts brought in."""
+    """Texts and files that one address may have read in a minute: imports, histories, exports."""
     drafts: int = 300
-    """Drafts of a character that one address may have evaluated in a minute: one for each tap."""
+    """Checks of an unfinished character in a minute, for one address; each tap in the editor is one."""
     moments: int = 1500
-    """Looks of one address at earlier moments in a minute: a few people who draw a slider to and fro."""
+    """Past moments that one address may look at in a minute, as when a replay slider is dragged."""
     pictures_sent: int = 30
     """Pictures and maps that one address may send in a minute."""
     pictures: int = MOST_PICTURES
-    """Pictures that a table may keep ..."""
+    """Pictures that a table may keep."""
     pictures_bytes: int = MOST_PICTURES_BYTES
-    """... and the bytes of all of them."""
+    """Bytes of all pictures of a table."""
     sending: float = 120.0
-    """Seconds that a picture or a map may be on its way."""
+    """Seconds that the upload of a picture or map may take."""
     table_log: int = 16 * 2**20
-    """Bytes of a table that is brought as a file, its pictures not counted: some sixty evenings ..."""
+    """Bytes of the log in an imported table; some sixty evenings."""
     table_file: int = (16 + 288) * 2**20
-    """... and with them."""
+    """Bytes of an imported table with its pictures."""
     carrying: float = 600.0
-    """Seconds that such a file may be on its way."""
+    """Seconds that the upload of a table may take."""
     hello: float = 10.0
-    """Seconds that a socket may wait before it says who it is."""
+    """Seconds that a new socket may wait before it identifies itself."""
     burst: int = 20
-    """Commands that a member may send at once ..."""
+    """Commands that a member may send at once."""
     rate: float = 10.0
-    """... and for each second after that."""
+    """Commands a second that a member may send after that."""
     questions: int = 5
-    """Chances that a member may ask for, so many for each command; they take nothing from the commands."""
+    """Requests for odds that a member may send for each command; they do not count as commands."""
     table_burst: int = 60
-    """Commands that all at a table may send at once ..."""
+    """Commands that all members of a table may send at once."""
     table_rate: float = 10.0
-    """... and for each second after that; then those who sent most wait, and the table waits for the others."""
+    """Commands a second of a table after that; beyond it the members who sent most wait first."""
     commands_burst: int = 400
-    """Commands of all tables at once ..."""
+    """Commands of all tables at once."""
     commands_rate: float = 100.0
-    """... and for each second after that; then tables wait whose own are nearly used up."""
+    """Commands a second of all tables after that; beyond it the busiest tables wait first."""
     connections: int = 3000
-    """Connections in all; beyond that the oldest go that have not said hello at a table."""
+    """Open connections in total. Beyond it the oldest that have not joined a table are closed."""
     connections_address: int = 1000
-    """Connections of an address, sockets among them: a school is one."""
+    """Open connections of one address, which may be a whole school."""
     head: float = 10.0
-    """Seconds until the head of a request must be there, and until a TLS handshake must be done."""
+    """Seconds for the headers of a request, and for a TLS handshake."""
     body: float = 30.0
-    """Seconds that a body may be on its way that is no picture, map or table."""
+    """Seconds for the body of a request that is no picture, map or table."""
     controls: int = 20
-    """Frames of a socket that nobody is told of, such as pings and pieces, at once ..."""
+    """Pings, pongs and partial messages that a socket may send at once."""
     controls_rate: float = 2.0
-    """... and for each second after that."""
+    """Pings, pongs and partial messages a second after that."""
     busy: float = 0.4
-    """The share of the time that the server may be at work while people play; beyond it strangers wait."""
+    """The share of the time that the server may be busy during play before new visitors have to wait."""
     joins: int = 10
-    """Times that somebody may come in again with the same key at once ..."""
+    """Joins with the same key at once."""
     joins_rate: float = 0.5
-    """... and for each second after that; spectators of an address: as many as a table has sockets."""
+    """Joins a second with the same key after that. Spectators of one address may join at once as often as a table has
+    sockets."""
     seats: int = 30
-    """Players who may sit down at a table for the first time in a minute."""
+    """Players who may join a table for the first time in a minute."""
     sockets_table: int = 64
+    """Open sockets of one table."""
     sockets_address: int = 700
+    """Open sockets of one address."""
     members: int = 64
-    """Players that a table may have in all."""
+    """Players in one table."""
     guesses: int = 20
     """Wrong keys and codes from one address in a minute."""
     codes: int = 300
-    """Wrong codes from all addresses in a minute: a code is short enough to be guessed by many. Beyond that those still
-    may try one who have tried none."""
+    """Wrong codes from all addresses in a minute. Beyond it only addresses without a wrong guess may try."""
     openings: int = 10
-    """Tables that one address may open in a minute ..."""
+    """Tables that one address may open in a minute; 0 for none."""
     openings_day: int = 200
-    """... and in a day ..."""
+    """Tables that one address may open in a day."""
     openings_all: int = 120
-    """... and all of them together in a minute."""
+    """Tables that all addresses may open in a minute."""
     outbox: int = 256
+    """Messages waiting for a slow socket before it is closed."""
     outbox_text: int = 4 * 2**20
-    """Messages, and characters in all of them, that may be on their way to a socket before it is dropped."""
+    """Characters waiting for a slow socket before it is closed."""
     outbox_all: int = 256 * 2**20
-    """Characters that may be on their way to all sockets; then those go that have most."""
+    """Characters waiting for all sockets; beyond it the slowest sockets are closed."""
     unread: float = 30.0
-    """Seconds that a socket may leave what it is sent unread."""
+    """Seconds that a socket may leave messages unread."""
     inbox: int = 256
-    """Commands that may wait at a table before its members wait too."""
+    """Commands that may wait at a table."""
     idle: float = 600.0
-    """Seconds that a table with nobody at it stays in memory."""
+    """Seconds that a table without members stays in memory."""
     foresight: float = 0.5
-    """Seconds of a processor that the odds of one command may take ..."""
+    """Processor seconds for the odds of one command."""
     odds_member: float = 10.0
-    """... those of a member's questions in a minute ..."""
+    """Processor seconds for the odds of one member in a minute."""
     odds_table: float = 30.0
-    """... and those of all members of a table."""
+    """Processor seconds for the odds of one table in a minute."""
     odds_waiting: int = 256
-    """Questions about odds that may wait, of all tables together."""
+    """Requests for odds that may wait, of all tables."""
     forecast_table: float = 30.0
-    """Seconds of each minute that a table's fights may be forecast; up to three minutes' worth at a time."""
+    """Processor seconds for the forecasts of one table in a minute; up to three minutes' worth at a time."""
     together: float = 1.5
-    """Seconds a page may take to give its number for dice that all mix."""
+    """Seconds that a page may take to send its number for dice that everybody mixes."""
     grace: float = 7.0
-    """Days until a table that was deleted is gone for good; so long it can be called back."""
+    """Days in which a deleted table can be called back."""
     untouched: float = 0.0
-    """Days after which a table that nobody came to is put away, with all that was played; 0 for never."""
+    """Days without a visit after which a table is archived; 0 for never."""
     lines: int = 1000
-    """The most lines of the log that a newcomer is told."""
+    """Log lines that a newcomer is sent."""
 
 
 class TokenBucket:

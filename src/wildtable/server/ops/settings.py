@@ -28,39 +28,43 @@ class Settings(Struct, frozen=True):
     """All settings of a server, under their names in the file."""
 
     host: str = "127.0.0.1"
-    """The address to listen on; 0.0.0.0 for all of IPv4, :: for all there is."""
+    """The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for every IPv4 address, :: for every
+    address."""
     port: int = 8000
-    """The port to listen on; 0 takes a free one."""
+    """The port to listen on; 0 picks a free one."""
     data: Path = Path("wildtable-data")
-    """The folder that keeps the tables, unless a database does, and the keys of tables that are opened at the start."""
+    """The folder for the tables, and for the links of tables that are opened at the start."""
     database: str = ""
-    """The URL of a database, such as postgresql://user@host/name; empty for SQLite in the data folder."""
+    """The URL of a PostgreSQL database, such as postgresql://wildtable@localhost/wildtable. Empty: SQLite in the data
+    folder. The password may be in the URL, in PGPASSWORD or in ~/.pgpass."""
     promise_key: Path | None = None
-    """The file of the key by which tables promise their dice; none for promises.key in the data folder. All servers of
-    a database need the same, and it belongs in no backup."""
+    """The file with the key for dice promises; empty for promises.key in the data folder. Servers that share a database
+    need the same key. Do not back it up with the tables."""
     tls_certificate: Path | None = None
-    """The file of the certificate, with those that vouch for it behind it, as PEM; none for plain HTTP."""
+    """The certificate with its chain, a PEM file, to serve HTTPS without a proxy; empty for plain HTTP."""
     tls_key: Path | None = None
-    """The file of the certificate's private key, as PEM and without a passphrase."""
+    """The private key of the certificate, a PEM file without a passphrase."""
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses and networks of the proxies that are believed when they say who comes; all others are not."""
+    """Addresses and networks of proxies whose headers about the client are believed, such as 10.0.0.0/8."""
     hosts: tuple[str, ...] = ()
-    """The names by which people reach this server, with a port where it is an unusual one; empty for addresses, names
-    without a dot, names that are a network's own (.local, .localhost, .home.arpa, .internal), and this machine's."""
+    """The names under which people reach this server, such as play.example.org; add the port unless it is 80 or 443.
+    Empty: any address, names without a dot, local names (.local, .localhost, .home.arpa, .internal) and the name of
+    this machine."""
     odds_processes: int = 0
-    """Processes that work out odds, each with up to 400 MB; 0 for one less than the machine has processors."""
+    """Processes that compute odds, each with up to 400 MB; 0 for one less than the number of processors."""
     workers: int = 1
-    """Processes that serve, each with its own part of whoever comes; more than one needs PostgreSQL."""
+    """Server processes. More than one needs PostgreSQL; as many as there are processors is a good number."""
     log: str = "auto"
-    """The form of the server's own log: ``plain``, ``json``, or ``auto``, plain on a terminal and JSON elsewhere."""
+    """The format of the server log on standard error: ``plain``, ``json``, or ``auto`` for plain on a terminal and JSON
+    elsewhere."""
     log_level: str = "info"
-    """The least severe lines in it: ``debug``, ``info``, ``warning`` or ``error``."""
+    """The least severe lines in the log: ``debug``, ``info``, ``warning`` or ``error``."""
     language: str = "en"
-    """The language of what the server says: the name of a folder with its texts."""
+    """The language of buttons, questions and the log: the name of a folder with texts."""
     metrics: tuple[str, ...] = ()
-    """Addresses and networks that are told the metrics; empty for nobody."""
+    """Addresses and networks that may read /api/metrics; empty for nobody."""
     limits: Limits = Limits()
-    """Limits of what clients may ask for."""
+    """Limits on what clients may do."""
 
     @property
     def store(self) -> str:
