@@ -48,25 +48,25 @@ def said(game: Game[Any, Any, Any], state: Any, *commands: Any) -> list[str]:
     ("command", "news"),
     [
         (SetLight("dark"), "The light is dark."),
-        (SetCover("greta", 2), "Greta Lindqvist has medium cover, by ruling."),
+        (SetCover("greta", 2), "Greta Lindqvist has medium cover, set by the game master."),
         (Tire("greta", 1), "Greta Lindqvist is Fatigued."),
-        (SetScene("wilds"), "The place: the wilds."),
-        (SetWeather("rain"), "The weather: Rain."),
+        (SetScene("wilds"), "Place: the wilds."),
+        (SetWeather("rain"), "Weather: Rain."),
         (SetGravity("zero-g"), "Everything is weightless."),
         (HandOver("greta", "p-mia"), "Greta Lindqvist has a player."),
-        (SetRole("greta", "ally"), "Greta Lindqvist is an ally whom the game master runs."),
+        (SetRole("greta", "ally"), "Greta Lindqvist is an ally run by the game master."),
     ],
 )
 def test_what_is_so_already_is_no_news(command: Any, news: str) -> None:
     first = opening("deluxe", "depot")
     assert said(SAVAGE, first, command) == [news]
-    assert said(SAVAGE, first, command, command) == [f"{news} It was so before."]
+    assert said(SAVAGE, first, command, command) == [f"{news} (No change.)"]
 
 
 def test_somebody_who_is_hidden_already_does_not_hide_anew() -> None:
     first, hide = opening("adventure", "depot"), SetSeen("greta", "hidden")
     assert said(SAVAGE, first, hide) == ["Greta Lindqvist is hidden."]
-    assert said(SAVAGE, first, hide, hide) == ["Greta Lindqvist is hidden already."]
+    assert said(SAVAGE, first, hide, hide) == ["Greta Lindqvist is already hidden."]
 
 
 def test_a_mount_is_whose_it_was() -> None:
@@ -86,13 +86,13 @@ def test_a_mount_is_whose_it_was() -> None:
 def test_what_is_so_already_is_no_news_in_saga(command: Any, news: str) -> None:
     first = replace(saga_opening(), pending=())
     assert said(SAGA, first, command) == [news]
-    assert said(SAGA, first, command, command) == [f"{news} It was so before."]
+    assert said(SAGA, first, command, command) == [f"{news} (No change.)"]
 
 
 def test_doom_that_is_marked_already_is_no_news() -> None:
     first, command = replace(saga_opening(), pending=()), SetDoom("mira", 2, "so")
     assert said(SAGA, first, command)[-1] == "Mira Vale: 2 steps of doom."
-    assert said(SAGA, first, command, command)[-1] == "Mira Vale: 2 steps of doom. It was so before."
+    assert said(SAGA, first, command, command)[-1] == "Mira Vale: 2 steps of doom. (No change.)"
 
 
 def test_the_pushes_of_several_blocks_are_told_together() -> None:

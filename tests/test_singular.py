@@ -31,7 +31,7 @@ def test_a_casualty_of_a_ship_is_told_as_one() -> None:
     assert hit == "Kestrel: Repair is hit, down to d4-1; one casualty in all."
     for many, said in ((1, "one stays out"), (3, "3 stay out")):
         lost = say("said", "hands-lost", ship="Kestrel", n=many)
-        assert lost == f"None of the casualties of Kestrel pulls through: {said}."
+        assert lost == f"Kestrel: no casualties return; {said}."
 
 
 def test_saga_counts_alike() -> None:

@@ -41,7 +41,7 @@ def test_each_key_is_about_one_event(game: Game[Any, Any, Any], book: Book) -> N
 @OURS
 def test_each_sentence_names_fields_of_its_event(game: Game[Any, Any, Any], book: Book) -> None:
     for key, text in book.chapters()["events"].items():
-        assert set(re.findall(r"\{(\w+)", text)) <= set(about(game, key)[0].__struct_fields__), key
+        assert set(re.findall(r"\$(\w+)", text)) <= {"many", *about(game, key)[0].__struct_fields__}, key
 
 
 def test_the_first_field_that_has_a_sentence_decides() -> None:

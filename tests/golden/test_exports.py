@@ -26,6 +26,8 @@ from wildtable.store.files import Imported, export_table, import_table, load_tab
 from wildtable.store.store import opened
 from wildtable.systems import System, systems
 
+pytestmark = pytest.mark.usefixtures("words_of_then")
+
 COMMANDS, AT_A_STOP = 12, 4
 """So many commands an export is played on from its end, and from each place where something waits."""
 

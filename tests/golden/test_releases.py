@@ -21,6 +21,8 @@ from wildtable.store.files import import_table, list_tables, load_table, store_u
 from wildtable.store.store import opened
 from wildtable.systems import systems
 
+pytestmark = pytest.mark.usefixtures("words_of_then")
+
 FEW = ("worlds-ships", "saga-customs-house")
 """Tables of the newest release that are always looked at; all others by those who have the time."""
 

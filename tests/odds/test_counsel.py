@@ -73,7 +73,7 @@ def test_a_failure_is_worth_a_benny_for_the_chance_of_a_success() -> None:
     chance = reach(4, 6)
     assert (again.aim, again.before) == (BennyGoal.SUCCESS, 0.0)
     assert again.after == pytest.approx(chance, abs=2e-3)
-    assert spoken.advice == f"Worth a Benny: {round(again.after * 100)} % to succeed"
+    assert spoken.advice == f"Worth a Benny: {round(again.after * 100)}% to succeed"
     assert (spoken.pays, spoken.best, spoken.worth) == (True, True, round(again.after * 100))
     _, kept = told(fight, Keep("ada"))
     assert (kept.short, kept.of, kept.advice, kept.best) == ("failed", "", "", False)
@@ -84,7 +84,7 @@ def test_a_success_is_seldom_worth_a_benny_for_a_raise() -> None:
     again, spoken = told(fight, Reroll("ada", "own"))
     assert again.aim == BennyGoal.RAISE
     assert again.after == pytest.approx(reach(8, 6), abs=2e-3)
-    assert spoken.advice == f"Not worth a Benny: it succeeds already; {round(again.after * 100)} % for a raise"
+    assert spoken.advice == f"Not worth a Benny: it already succeeds; {round(again.after * 100)}% for a raise"
     assert not spoken.pays
     _, kept = told(fight, Keep("ada"))
     assert (kept.short, kept.best) == ("success", True)
@@ -93,7 +93,7 @@ def test_a_success_is_seldom_worth_a_benny_for_a_raise() -> None:
 def test_a_raise_is_not_worth_a_benny() -> None:
     fight = asked((6, 3), (5,))
     _, spoken = told(fight, Reroll("ada", "own"))
-    assert (spoken.advice, spoken.pays) == ("Not worth a Benny: it is a raise already", False)
+    assert (spoken.advice, spoken.pays) == ("Not worth a Benny: it is already a raise", False)
     assert told(fight, Keep("ada"))[1].short == "raise"
 
 
@@ -106,8 +106,8 @@ def test_soaking_is_judged_by_the_wounds_that_it_takes_off() -> None:
     assert soak.after == pytest.approx(both, abs=2e-3)
     assert soak.fewer == pytest.approx(one + both, abs=4e-3)
     percent = round(soak.after * 100)
-    assert spoken.advice == f"Worth a Benny: {percent} % to be rid of both Wounds, {soak.fewer:.1f} fewer on average"
-    assert (spoken.short, spoken.of, spoken.best) == (f"{percent} %", "no Wounds left", True)
+    assert spoken.advice == f"Worth a Benny: {percent}% to soak both Wounds, {soak.fewer:.1f} fewer on average"
+    assert (spoken.short, spoken.of, spoken.best) == (f"{percent}%", "all Wounds soaked", True)
     assert told(fight, Suffer("ada"))[1].short == "2 Wounds"
 
 
@@ -145,7 +145,7 @@ def test_damage_is_judged_by_the_chance_to_take_its_target_out() -> None:
     assert (again.aim, again.before) == (BennyGoal.OUT, 0.0)
     assert again.after == pytest.approx(float(chance), abs=2e-3)
     assert spoken.pays == (again.gain > 0.25)
-    assert "to take somebody out" in spoken.advice
+    assert "to take someone out" in spoken.advice
     assert told(fight, Keep("ada"))[1].short == "no effect"
 
 
@@ -173,5 +173,5 @@ def test_the_effect_of_an_attack_is_told_first_and_on_its_button() -> None:
         fate = next(fate for fate in foreseen.plain.fates if fate.who == target)
         harm = sum(fate.wounds[1:]) + fate.out
         assert (spoken.bars[0].label, spoken.bars[0].chance) == (label, pytest.approx(harm))
-        assert spoken.of == f"{of} {round(harm * 100)} %"
+        assert spoken.of == f"{of} {round(harm * 100)}%"
         assert [bar.label for bar in spoken.bars].count(label) == 1

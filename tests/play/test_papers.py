@@ -167,7 +167,7 @@ def test_what_is_shown_to_one_is_shown_to_nobody_else(name: str) -> None:
     sat = Sat(name, FILE)
     sat.show("letter", MIA)
     assert (sat.has(MIA), sat.has(TOM), sat.has(WATCH)) == ([LETTER["text"]], [], [])
-    assert "For one player alone: The letter." in sat.said(MIA)
+    assert "Handout for one player: The letter." in sat.said(MIA)
     assert (sat.said(TOM), sat.said(WATCH)) == ("", "")
     sat.show("face")
     assert (sat.has(MIA), sat.has(TOM), sat.has(WATCH)) == ([HASH, LETTER["text"]], [HASH], [HASH])
@@ -211,7 +211,7 @@ def test_what_is_written_otherwise_is_so_for_whoever_has_it(name: str) -> None:
     before = sat.table.entries[-1]
     sat.write({"handouts": {"letter": {**LETTER, "text": "Never mind."}}})
     assert sat.has(MIA) == ["Never mind."]
-    assert "It reads otherwise now: The letter." in sat.said(MIA)
+    assert "Handout changed: The letter." in sat.said(MIA)
     assert sat.said(TOM) == ""
     assert "burns" in Codec(sat.system.game).encode(before).decode()  # the log says what was shown then
     sat.write({"handouts": {"letter": None}})

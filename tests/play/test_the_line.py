@@ -173,11 +173,11 @@ def told_to(seat: str, text: str, faces: tuple[tuple[int, ...], ...] = ()) -> st
 def test_it_is_told_in_words_for_whom_it_is() -> None:
     assert told_to(BOB, "hello") == "Ann: hello"
     assert told_to(BOB, "/me waves") == "Ann waves"
-    assert told_to(BOB, "/w Bob, gm psst") == "Ann, to Bob and Game master only: psst"
-    assert told_to(BOB, "d6+1 luck", ((3,),)) == "Ann throws d6+1 luck"
-    assert told_to(GM, "/gmr d6", ((3,),)) == "Ann throws d6, for the game master only"
-    assert told_to(ANN, "/br d6", ((3,),)) == "Ann throws d6 blind, what falls is for the game master only"
-    assert told_to(ANN, "/sr d6", ((3,),)) == "Ann throws d6, for nobody else to see"
+    assert told_to(BOB, "/w Bob, gm psst") == "Ann whispers to Bob and Game master: psst"
+    assert told_to(BOB, "d6+1 luck", ((3,),)) == "Ann rolls d6+1 luck"
+    assert told_to(GM, "/gmr d6", ((3,),)) == "Ann rolls d6 for the game master only"
+    assert told_to(ANN, "/br d6", ((3,),)) == "Ann rolls d6 blind: only the game master sees the result"
+    assert told_to(ANN, "/sr d6", ((3,),)) == "Ann rolls d6 in secret"
 
 
 # What dice come to.
@@ -200,7 +200,7 @@ def test_the_better_of_trait_and_wild_die_counts() -> None:
     roll = card("s8+2", (3,), (6, 4))
     assert [(die.faces, die.role, die.counts) for die in roll.dice] == [((3,), "trait", False), ((6, 4), "wild", True)]
     assert (roll.total, roll.outcome, roll.called, roll.title) == (12, "", "Ann", "s8+2")
-    assert [(part.label, part.value) for part in roll.parts] == [("Added", 2)]
+    assert [(part.label, part.value) for part in roll.parts] == [("Modifier", 2)]
     assert card("s8+2", (8, 5), (6, 4)).total == 15
 
 
@@ -248,7 +248,7 @@ def test_each_die_aces_for_itself() -> None:
     assert (roll.total, roll.outcome) == (18, "")
     off = threw(read("2d6-d4", ANN, PEOPLE), Tape([((2,), (3,)), ((4,),)]))
     (roll,) = line.line(WORDS, 1, 0, off, PEOPLE).rolls
-    assert (roll.total, [(part.label, part.value) for part in roll.parts]) == (1, [("d4, taken off", -4)])
+    assert (roll.total, [(part.label, part.value) for part in roll.parts]) == (1, [("d4, subtracted", -4)])
 
 
 def test_saga_counts_marks() -> None:

@@ -60,7 +60,7 @@ def test_the_best_trade_is_named() -> None:
     assert foreseen.by_trade == pytest.approx([each.success + each.qualified for each in every], abs=1e-9)
     spoken = WORDS.foretold(at, foreseen) if WORDS.foretold else None
     assert spoken is not None
-    assert any("Best is to trade dice for" in note for note in spoken.notes)
+    assert any("Best: trade dice for" in note for note in spoken.notes)
 
 
 def test_dice_that_lie_on_the_table_are_counted() -> None:

@@ -59,20 +59,20 @@ def changed(at: Story, who: str, **facts: Any) -> Story:
 
 def test_what_is_bought_is_named() -> None:
     at = changed(story(phase=StoryPhase.BETWEEN), "mira", spark=30)
-    assert "Mira Vale has a new perk: Lucky." in said(at, BuyPerk("mira", "lucky"))
-    assert "Mira Vale has Weaponry 6 now." in said(at, BuyRank("mira", Skill.WEAPONRY))
-    assert "Mira Vale has a new specialty: sabers." in said(at, BuySpecialty("mira", Skill.WEAPONRY, "sabers"))
+    assert "Mira Vale gains a perk: Lucky." in said(at, BuyPerk("mira", "lucky"))
+    assert "Mira Vale now has Weaponry 6." in said(at, BuyRank("mira", Skill.WEAPONRY))
+    assert "Mira Vale gains a specialty: sabers." in said(at, BuySpecialty("mira", Skill.WEAPONRY, "sabers"))
     gear = BuyGear("mira", GearKind.BUFF, 1, "Fine coat")
-    assert "Mira Vale has new gear: Fine coat (for good)." in said(at, gear)
+    assert "Mira Vale gains gear: Fine coat (permanent)." in said(at, gear)
 
 
 def test_what_is_won_and_what_fades_is_named_with_how_long_it_lasts() -> None:
     at = story(fought=Stakes.MINOR)
-    assert "Mira Vale has won Thanks (to the end of the scene)." in said(at, Reward("mira", "Thanks", BoonKind.TRAIT))
+    assert "Mira Vale gains Thanks (until the end of the scene)." in said(at, Reward("mira", "Thanks", BoonKind.TRAIT))
     reward = RewardGear("mira", "Coat", GearKind.BUFF, 1)
-    assert "Mira Vale has new gear: Coat (to the end of the scene)." in said(at, reward)
+    assert "Mira Vale gains gear: Coat (until the end of the scene)." in said(at, reward)
     won = changed(at, "mira", boons=(Boon("Thanks", BoonKind.TRAIT, Lasts.TEMPORARY),))
-    assert "Mira Vale no longer has Thanks." in said(won, EndScene())
+    assert "Mira Vale loses Thanks." in said(won, EndScene())
 
 
 def test_whoever_leaves_is_called_by_their_name() -> None:
@@ -83,7 +83,7 @@ def test_whoever_leaves_is_called_by_their_name() -> None:
 
 def test_nothing_is_said_of_an_order_in_which_nobody_is_left() -> None:
     fight = Conflict(Stakes.SERIOUS, round=1, phase=Phase.PLAYERS, order=("mira", "josef"))
-    assert "The order is Josef Arden." in said(story(conflict=fight), Leave("mira"))
+    assert "Turn order: Josef Arden." in said(story(conflict=fight), Leave("mira"))
     alone = said(story(conflict=replace(fight, order=("mira",))), Leave("mira"))
     assert not [words for words in alone if words.startswith("The order")]
 
@@ -92,10 +92,10 @@ def test_a_trait_says_how_long_it_lasts() -> None:
     fight = story(conflict=Conflict(Stakes.SERIOUS, round=2, phase=Phase.PLAYERS))
     hit = replace(fight, pending=(Pushing(Deed("mira", Skill.WEAPONRY, PAIN), 1),))
     made = said(hit, MakeTrait("mira", "Winded", 1))
-    assert "A temporary trait on The Night Watch to the end of round 3: Winded." in made
+    assert "Temporary trait on The Night Watch until the end of round 3: Winded." in made
     winded = replace(fight, phrases=(Phrase("watch", "Winded", 3),))
-    assert "Winded counts +2 for Mira Vale to the end of round 3." in said(winded, Invoke("mira", "watch:Winded", 2))
-    assert "Cold Hands counts +1 for Mira Vale to the end of the scene." in said(
+    assert "Winded counts +2 for Mira Vale until the end of round 3." in said(winded, Invoke("mira", "watch:Winded", 2))
+    assert "Cold Hands counts +1 for Mira Vale until the end of the scene." in said(
         fight, Invoke("mira", "mira:Cold Hands", 1)
     )
 
@@ -111,8 +111,8 @@ def test_tokens_that_are_paid_for_one_thing_are_one_line() -> None:
     fight = story(conflict=Conflict(Stakes.SERIOUS, phase=Phase.PLAYERS))
     act = Act("mira", "attack", Skill.WEAPONRY, "watch", ElementPool.PHYSICAL, force=2, grace=1)
     told = said(changed(fight, "mira", tokens=Purse(5, 3, 1, 4)), act)
-    assert [text for text in told if " holds " in text] == [
-        "Mira Vale holds force 3, grace 2, acuity 1, fortune 4: spent on a roll."
+    assert [text for text in told if text.startswith("Mira Vale: force")] == [
+        "Mira Vale: force 3, grace 2, acuity 1, fortune 4 (spent on the roll)."
     ]
 
 
@@ -127,7 +127,7 @@ def test_after_a_chapter_nothing_is_named_that_is_not_open() -> None:
     spoken = [WORDS.offer(at, each) for each in SAGA.offers(at, GM)]
     next_ = WORDS.next(at, GM, spoken) if WORDS.next else None
     assert next_ is not None
-    assert next_.says == "Grow, then begin the next chapter"
+    assert next_.says == "Advance characters, then start the next chapter"
     assert next_.main.startswith("begin-chapter")
 
 
@@ -136,7 +136,7 @@ def test_what_goes_is_not_told_as_what_has_come() -> None:
     both = Conflict(Stakes.SERIOUS, phase=Phase.PLAYERS, conditions=(known["darkness"], known["pursuit"]))
     lifted = said(story(conflict=both), LiftCondition("pursuit", "They lost the trail"))
     assert "A condition: Pitch darkness." not in lifted
-    assert "A condition: Dread." in said(story(conflict=both), Impose("dread"))
+    assert "Condition: Dread." in said(story(conflict=both), Impose("dread"))
     faced = Conflict(Stakes.SERIOUS, phase=Phase.SETUP, allotted=(("watch", "mira"), ("magistrate", "josef")))
     assert "The Night Watch faces Mira Vale." not in said(story(conflict=faced), Leave("magistrate"))
     assert "The Night Watch faces Josef Arden." in said(story(conflict=faced), Allot("watch", "josef"))
@@ -146,4 +146,4 @@ def test_a_chance_die_that_fails_in_the_roll_for_the_order_is_told_as_a_failure(
     failed = Judged("mira", Skill.ATHLETICS, Outcome.DRAMATIC, 0, "saga.round.versus", ordering=True)
     entry: Entry[Any, Any] = Entry(1, "a", 0, Did(GM, Roll("mira"), (), (failed,)))
     told = line(story(), entry, GM).said
-    assert told == ("Mira Vale has 0 for the order.", "Mira Vale fails dramatically.")
+    assert told == ("Mira Vale has 0 for turn order.", "Mira Vale fails dramatically.")

@@ -92,7 +92,7 @@ def test_the_page_shows_it_in_its_own_words(fire: Path) -> None:
                 ("When", "each round, every player"),
                 ("Roll", "Athletics against 4"),
                 ("Or pay", "1 grace"),
-                ("Failing costs", "1 pain"),
+                ("A failure costs", "1 pain"),
             ],
         )
 

@@ -46,7 +46,7 @@ def test_the_game_master_has_one_offer_for_the_whole_group() -> None:
     state = gang()
     (offer,) = offered(state, GM)
     spoken = WORDS.offer(state, offer)
-    assert (spoken.label, spoken.who, spoken.odds) == ("All attack as one with hatchet", "one", True)
+    assert (spoken.label, spoken.who, spoken.odds) == ("Group attack with hatchet", "one", True)
     assert [choice.value for choice in next(f for f in spoken.fields if f.name == "target").choices] == ["red"]
     assert not offered(state, ANN)
 
@@ -54,13 +54,13 @@ def test_the_game_master_has_one_offer_for_the_whole_group() -> None:
 def test_the_log_names_all_who_attack_and_has_a_card_for_all_with_the_same_numbers() -> None:
     at = table(gang())
     line = WORDS.line(at.state, do(at, GM, ALL, ((2,), (5,)), ((1,), (1,)), ((1,), (2,))), ANN)
-    assert line.head == "One and Two attack Red as one with hatchet"
+    assert line.head == "One and Two make a group attack on Red with hatchet"
     assert [(card.title, card.called, card.total, card.against, card.outcome) for card in line.rolls[:1]] == [
         ("One and Two attack Red: hatchet", "One and Two", 6, 6, "Hit")
     ]
     assert [card.title for card in line.rolls[1:]] == [
-        "One hits Red: damage by hatchet",
-        "Two hits Red: damage by hatchet",
+        "One hits Red: hatchet damage",
+        "Two hits Red: hatchet damage",
     ]
 
 
@@ -69,7 +69,7 @@ def test_whose_numbers_differ_has_a_card_of_its_own() -> None:
     line = WORDS.line(at.state, do(at, GM, ALL, ((2,), (5,)), ((1,), (1,))), ANN)
     one, two = line.rolls[:2]
     assert (one.called, one.total, one.outcome) == ("One", 6, "Hit")
-    assert (two.called, two.total, two.outcome) == ("Two", 4, "Missed")
+    assert (two.called, two.total, two.outcome) == ("Two", 4, "Miss")
 
 
 def test_taking_it_back_takes_all_of_it_back() -> None:

@@ -144,8 +144,8 @@ def test_the_offer_says_what_is_forgotten() -> None:
     words = system("savage").words
     offers = [words.offer(table.state, each) for each in SAVAGE.offers(table.state, GM)]
     (anew,) = [each for each in offers if each.id == "open-scene::anew"]
-    assert anew.label == "Open a scene anew"
-    assert "forgotten" in anew.hint
+    assert anew.label == "Restart a scene"
+    assert "forgets" in anew.hint
 
 
 # Where nobody can stand.

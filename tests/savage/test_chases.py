@@ -69,15 +69,15 @@ def test_everybody_rolls_for_its_own_and_nobody_else() -> None:
     assert rolls == {GM: ["marta", "varga", "rider", "trooper-1"], "ann": ["noor"], WATCH: []}
     assert (
         SYSTEM.words.asks(fight)
-        == "Roll Driving for cards: Noor Sandvik, Marta Quick, Lieutenant Varga, Rider and Troopers"
+        == "Roll Driving for the chase: Noor Sandvik, Marta Quick, Lieutenant Varga, Rider and Troopers"
     )
 
 
 @pytest.mark.parametrize(
     ("outcome", "came"),
     [
-        ("escaped", ("Got away: Noor Sandvik and Marta Quick.",)),
-        ("caught", ("Did not get away: Noor Sandvik and Marta Quick.",)),
+        ("escaped", ("Escaped: Noor Sandvik and Marta Quick.",)),
+        ("caught", ("Caught: Noor Sandvik and Marta Quick.",)),
     ],
 )
 def test_a_line_tells_what_a_chase_has_come_to(outcome: str, came: tuple[str, ...]) -> None:
@@ -100,7 +100,7 @@ def test_who_is_out_of_the_chase_has_not_got_away() -> None:
     line = SYSTEM.words.line(
         SAVAGE.folded(fight, events), Entry[Any, Any](1, "1", 0, Did(GM, command, (), tuple(events))), GM
     )
-    assert line.result[1:] == ("Got away: Noor Sandvik.", "Did not get away: Marta Quick.")
+    assert line.result[1:] == ("Escaped: Noor Sandvik.", "Caught: Marta Quick.")
 
 
 def told(fight: Fight) -> dict[str, Any]:
@@ -118,18 +118,18 @@ def test_a_panel_tells_how_it_stands() -> None:
     racers = tuple([wrecked if r.unit == "rider" else r for r in chase.racers])
     cards = told(replace(fight.keeping(replace(chase, racers=racers)), hands=hands, round=2))
     assert cards["noor"] == {
-        "note": "flees",
-        "Goes": "Groundcar",
-        "Vehicle's Wounds": "0/4",
+        "note": "fleeing",
+        "Travels": "Groundcar",
+        "Vehicle Wounds": "0/4",
         "Rolls": "Driving",
         "Card": "Q♣",
         "Range": "Medium",
-        "May attack": "Troopers",
+        "Can attack": "Troopers",
     }
-    assert cards["varga"]["Range"] == "near, hand to hand too"
-    assert cards["varga"]["May attack"] == "Noor Sandvik and Marta Quick"
+    assert cards["varga"]["Range"] == "close, melee too"
+    assert cards["varga"]["Can attack"] == "Noor Sandvik and Marta Quick"
     assert (cards["marta"]["Card"], "Range" in cards["marta"]) == ("none", False)
-    assert (cards["rider"]["note"], cards["rider"]["Vehicle's Wounds"]) == ("wrecked, out of the chase", "4/4")
+    assert (cards["rider"]["note"], cards["rider"]["Vehicle Wounds"]) == ("wrecked, out of the chase", "4/4")
 
 
 def test_there_is_no_panel_without_a_chase() -> None:

@@ -127,7 +127,7 @@ def test_a_row_that_lasts_is_told_counts_is_seen_and_ends() -> None:
     assert shooting(state) == [(-2, "grid")]
     assert queries.aboard_parts(state, rover(state), "piloting") == []
     (card, *_), *_ = (panel.cards for panel in ship_panels(view(state, GM)))
-    assert [fact.value for fact in card.facts if fact.label == "In force"] == ["blind, rounds left: 2"]
+    assert [fact.value for fact in card.facts if fact.label == "Active"] == ["blind, rounds left: 2"]
     assert Codec(SAVAGE).state.decode(Codec(SAVAGE).encode(state)) == state
     state, said = told(state, WORN)
     assert (said, shooting(state)) == ([], [(-2, "grid")])
@@ -142,7 +142,7 @@ def test_one_of_its_kind_begins_anew() -> None:
 
 def test_shield_effects_and_hits_end_each_for_itself() -> None:
     state, said = told(fight(replace(CENTRE, rounds=1), BLIND), WORN)
-    assert said == ["A Shield Effect of Rover is over."]
+    assert said == ["A Shield Effect of Rover ends."]
     assert rover(state).spans == (replace(BLIND, rounds=1),)
     state, said = told(fight(CENTRE, replace(BLIND, rounds=1)), WORN)
     assert said == ["Rover sees."]
@@ -153,7 +153,7 @@ def test_a_shield_that_is_down_ends_its_effects_only() -> None:
     state, _ = told(fight(CENTRE, BLIND), lambda play: unshield(play, rover(play.state), "x"))
     assert rover(state).spans == (BLIND,)
     state, said = told(fight(CENTRE, BLIND), lambda play: unspan(play, rover(play.state), "x"))
-    assert (rover(state).spans, said) == ((), ["A Shield Effect of Rover is over.", "Rover sees."])
+    assert (rover(state).spans, said) == ((), ["A Shield Effect of Rover ends.", "Rover sees."])
 
 
 def test_of_two_hits_that_last_the_first_runs_on_in_the_news(monkeypatch: pytest.MonkeyPatch) -> None:

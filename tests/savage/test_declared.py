@@ -32,10 +32,10 @@ def named() -> Table[Any, Any, Any]:
 def test_the_player_says_what_the_game_cannot_read_in_one_tap() -> None:
     at = named()
     offers = [o for o in SAVAGE.offers(at.state, ANN) if isinstance(o.template, CarryOut)]
-    assert [WORDS.offer(at.state, offer).label for offer in offers] == ["Next comes: the big surprise"]
+    assert [WORDS.offer(at.state, offer).label for offer in offers] == ["Next action: the big surprise"]
     assert not offers[0].open
     entry = do(at, ANN, CarryOut("red", 1))
-    assert WORDS.line(at.state, entry, ANN).head == "Red comes to this: the big surprise"
+    assert WORDS.line(at.state, entry, ANN).head == "Red: the big surprise"
     entry = do(at, ANN, PUSH, ((2,), (1,)))
     assert "As declared: the big surprise." in WORDS.line(at.state, entry, GM).said
     seen = next(f for f in SAVAGE.view(at.state, GM).fighters if f.id == "red")
@@ -48,9 +48,9 @@ def test_words_that_can_be_read_are_the_game_masters_to_give_to_another_action()
         do(at, ANN, CarryOut("red", 0))
     offers = [o for o in SAVAGE.offers(at.state, GM) if isinstance(o.template, CarryOut)]
     assert [o.template.place for o in offers] == [0, 1]
-    assert WORDS.offer(at.state, offers[0]).label == "The next action of Red counts as: hit Blue"
+    assert WORDS.offer(at.state, offers[0]).label == "Red's next action: hit Blue"
     entry = do(at, GM, CarryOut("red", 0))
-    assert WORDS.line(at.state, entry, ANN).head == "The next action of Red counts as: hit Blue"
+    assert WORDS.line(at.state, entry, ANN).head == "Red's next action counts as hit Blue"
     entry = do(at, ANN, PUSH, ((2,), (1,)))
     assert "As declared: hit Blue." in WORDS.line(at.state, entry, ANN).said
 

@@ -38,7 +38,7 @@ def test_it_is_an_offer_of_its_own_and_the_plain_attack_stays_as_it_was() -> Non
     assert BOTH not in plain
     assert BOTH in divided
     spoken = WORDS.offer(first, divided)
-    assert spoken.label == "Divide the blows of club"
+    assert spoken.label == "Split attacks with club"
     assert spoken.id != WORDS.offer(first, plain).id
     also = next(field for field in spoken.fields if field.name == "also")
     assert {choice.value: choice.label for choice in also.choices} == {("blue",): "Blue", ("brute",): "Brute"}
@@ -55,7 +55,7 @@ def test_the_table_sees_a_card_for_each_target() -> None:
         "Hit with a raise",
         ["trait", "wild"],
     )
-    assert (blue.against, blue.outcome, [die.role for die in blue.dice]) == (6, "Missed", ["trait"])
+    assert (blue.against, blue.outcome, [die.role for die in blue.dice]) == (6, "Miss", ["trait"])
 
 
 def test_the_odds_know_each_die_by_its_target() -> None:

@@ -39,7 +39,7 @@ LIFTED = Call("blue", "stealth", 5)
 @pytest.mark.parametrize(
     ("option", "confirming", "outcomes"),
     [
-        ("failure", 2, ["Failure", "A failure, no worse"]),
+        ("failure", 2, ["Failure", "Just a failure"]),
         ("failure", 1, ["Failure", "Critical Failure"]),
         ("total", 2, ["Success", "The total counts"]),
         ("total", 1, ["Failure", "Critical Failure"]),
@@ -58,7 +58,7 @@ def test_an_extras_natural_1_is_told_as_it_counts(option: str, confirming: int, 
 def test_a_blow_with_a_natural_1_is_told_as_a_miss() -> None:
     figures = {"red": {"is": "hero", "vulnerable": 1, "fighting": None, "weapons": ["club"]}, "blue": "raider"}
     line = told(figures, (Attack("blue", "red", "hatchet"), (((1,),), ((3,),))), turn="blue")
-    assert (line.rolls[0].total, line.rolls[0].against, line.rolls[0].outcome) == (3, 2, "Missed")
+    assert (line.rolls[0].total, line.rolls[0].against, line.rolls[0].outcome) == (3, 2, "Miss")
 
 
 def test_a_critical_failure_of_divided_dice_is_one_at_each_target() -> None:
@@ -79,7 +79,7 @@ def test_what_a_mishap_breaks_is_named() -> None:
         "blue": "brawler",
     }
     line = told(figures, (Attack("red", "blue", "sword"), (((1,), (1,)),)), (Befall("red", "break"), ()), turn="red")
-    assert line.said == ("The grandfather's blade of Hero breaks.",)
+    assert line.said == ("Hero's grandfather's blade breaks.",)
 
 
 def test_what_a_blow_breaks_in_somebodys_hands_is_named() -> None:
@@ -87,7 +87,7 @@ def test_what_a_blow_breaks_in_somebodys_hands_is_named() -> None:
     figures = {"red": "brawler", "blue": {"is": "villain", "weapons": [blade]}}
     command = Break("red", "blue:blade-1", "club")
     line = told(figures, (command, (((7,), (2,)), ((7,), (3,)))), turn="red")
-    assert line.said[-1] == "The grandfather's blade of Villain is broken."
+    assert line.said[-1] == "Villain's grandfather's blade is broken."
 
 
 GANG: dict[str, Any] = {"one": {"is": "raider", "group": "gang"}, "two": {"is": "raider", "group": "gang"}}
@@ -96,7 +96,7 @@ GANG: dict[str, Any] = {"one": {"is": "raider", "group": "gang"}, "two": {"is": 
 def test_a_group_that_rolls_as_one_is_named() -> None:
     dice = (((2,), (4,)),)
     line = told({"red": "hero", **GANG}, (GroupRoll("gang", "spirit"), dice))
-    assert [card.title for card in line.rolls] == ["Gang, for all of them: Spirit"]
+    assert [card.title for card in line.rolls] == ["Gang, group roll: Spirit"]
     line = told({"red": "hero", **GANG}, (Call("one", "spirit", terms=("as-one",)), ()), (Roll("one"), dice))
     assert [card.title for card in line.rolls] == ["Gang rolls Spirit"]
 
@@ -113,9 +113,9 @@ def test_stealth_says_whether_it_hides(stealth: int, outcome: str) -> None:
         {"red": {"is": "hero", "stealth": "d10"}, "blue": {"is": "villain", "notice": "d6"}},
         (Begin("heroes", stealth="red"), tuple(dice)),
     )
-    assert (line.rolls[0].title, line.rolls[0].outcome) == ("Hero lies in wait: Stealth", outcome)
+    assert (line.rolls[0].title, line.rolls[0].outcome) == ("Hero hides: Stealth", outcome)
 
 
 def test_a_hero_who_joins_is_told_to_raise_the_pool() -> None:
     line = told({"red": "hero", "blue": "raider"}, (StartSession(), ()), (Enter("scout", "heroes"), ()))
-    assert line.said[-1] == "The game master's pool gains a Benny for the new hero: 2."
+    assert line.said[-1] == "The pool gains a Benny for the new hero and holds 2."

@@ -142,7 +142,7 @@ def test_what_is_missing_is_said_with_its_field() -> None:
     found = made(fight, "mia", "", {"weapons": ["bow"], "edges": ["quik"], "homeworld": "earth"})
     assert [(said.field, said.problem) for said in found.wrong] == [
         ("edges", "There is no Edge or Hindrance 'quik'."),
-        ("name", "It has no name yet."),
+        ("name", "No name yet."),
     ]
     assert [said.field for said in found.hints] == ["skills", "weapons", "edges"]
     assert found.numbers, "the numbers do not wait for a name"
@@ -164,7 +164,7 @@ def test_every_edge_and_every_question_has_its_words() -> None:
     assert set(book()["does"]) >= {name for name in QUESTIONS if not name.startswith("toy")}
     lines = {name: does(ability, "deluxe") for name, ability in traits().items()}
     assert all(line.endswith(".") and "{" not in line for line in lines.values())
-    assert lines["luck"] == "+1 to Bennies as a session begins."
+    assert lines["luck"] == "+1 to Bennies at the start of a session."
     said = choices(opening("deluxe", ""), "mia")
     assert "lame" in [each.id for each in said.hindrances]
     assert "lame" not in [each.id for each in said.edges]

@@ -42,7 +42,7 @@ def test_the_weapon_is_named_after_the_last_benny() -> None:
         ("p1", Attack("ada", "raider-1", "sabre"), (((2,), (3,)),)),
         ("p1", Reroll("ada"), (((2,), (1,)),)),
     )
-    assert first.rolls[0].title == second.rolls[0].title == "Ada Quill strikes at Raider: sabre"
+    assert first.rolls[0].title == second.rolls[0].title == "Ada Quill attacks Raider: sabre"
 
 
 def test_a_condition_that_runs_down_is_no_news() -> None:
@@ -56,7 +56,7 @@ def test_a_push_against_somebody_prone_says_that_it_lies_already() -> None:
     fight = rich()
     fight = replace(fight, fighters=tuple([changed(f, prone=True) if f.id == "varga" else f for f in fight.fighters]))
     (line,) = lines(fight, ("p1", Push("ada", "varga", "prone"), (((6, 1), (4,)), ((3,), (1,)))))
-    assert "Lieutenant Varga is prone already." in line.said
+    assert "Lieutenant Varga is already prone." in line.said
 
 
 def test_a_thing_is_called_by_its_name() -> None:

@@ -54,14 +54,14 @@ def test_an_actors_rerolled_critical_failure_is_told() -> None:
         ("p1", TAUNT, (((1,), (1,)),)),
         ("p1", Reroll("ada"), (((3,), (4,)), ((3,), (1,)))),
     )
-    assert sum("Critical Failure before" in text and "Ada Quill" in text for text in said(told)) == 1
+    assert sum("first roll was a Critical Failure" in text and "Ada Quill" in text for text in said(told)) == 1
 
 
 def test_a_kept_critical_failure_of_who_resists_is_told_once() -> None:
     dice: tuple[Any, ...] = (((3,), (4,)), ((1,), (1,)))
     told = lines(rich(varga=1), ("p1", TAUNT, dice), (GM, Keep("varga"), ()))
     assert [text for text in said(told) if "Critical Failure" in text] == [
-        "A Critical Failure of Lieutenant Varga: the game master says what goes wrong."
+        "Critical Failure: the game master decides what goes wrong for Lieutenant Varga."
     ]
 
 
@@ -87,18 +87,18 @@ def test_who_resists_sees_the_number_and_whose_it_is_before_a_benny_is_spent() -
     table.add(table.do("p1", TAUNT, Tape([((4, 3), (4,)), ((3,), (1,))])))
     entry = table.entries[-1]
     acting, resisting = WORDS.line(table.state, entry, GM).rolls
-    assert (acting.title, acting.against, acting.beat) == ("Test, Ada Quill against Lieutenant Varga: Taunt", 4, "")
-    assert resisting.title == "Lieutenant Varga resists the Test of Ada Quill: Smarts"
-    assert (resisting.against, resisting.beat, resisting.outcome) == (7, "to resist 7, the roll of Ada Quill", "")
-    assert WORDS.asks(table.state) == "Lieutenant Varga: keep 3 against the 7 of Ada Quill, or spend a Benny?"
+    assert (acting.title, acting.against, acting.beat) == ("Ada Quill: Test against Lieutenant Varga, Taunt", 4, "")
+    assert resisting.title == "Lieutenant Varga resists Ada Quill's Test: Smarts"
+    assert (resisting.against, resisting.beat, resisting.outcome) == (7, "to resist Ada Quill: 7", "")
+    assert WORDS.asks(table.state) == "Lieutenant Varga: keep 3 against Ada Quill's 7, or spend a Benny?"
 
 
 @pytest.mark.parametrize(
     ("dice", "told"),
     [
-        ((((4, 3), (4,)), ((3,), (1,))), "Ada Quill wins against Lieutenant Varga with 1 raise: 7 to 3."),
+        ((((4, 3), (4,)), ((3,), (1,))), "Ada Quill beats Lieutenant Varga with a raise: 7 to 3."),
         ((((4, 1), (4,)), ((5,), (1,))), "Lieutenant Varga resists Ada Quill: 5 to 5."),
-        ((((3,), (2,)),), "Ada Quill fails against Lieutenant Varga: 3, and 4 is needed."),
+        ((((3,), (2,)),), "Ada Quill fails against Lieutenant Varga: 3, needs 4."),
     ],
 )
 def test_the_result_of_an_opposed_roll_names_roles_and_numbers(dice: tuple[Any, ...], told: str) -> None:
@@ -108,15 +108,15 @@ def test_the_result_of_an_opposed_roll_names_roles_and_numbers(dice: tuple[Any, 
 @pytest.mark.parametrize(
     ("deed", "acts", "resists"),
     [
-        (Grapple("ada", "varga"), "Ada Quill grapples with", "Lieutenant Varga resists the grip of Ada Quill"),
-        (Push("ada", "varga", "bash"), "Ada Quill pushes", "Lieutenant Varga resists the push of Ada Quill"),
+        (Grapple("ada", "varga"), "Ada Quill grapples ", "Lieutenant Varga resists Ada Quill's grapple"),
+        (Push("ada", "varga", "bash"), "Ada Quill pushes", "Lieutenant Varga resists Ada Quill's push"),
     ],
 )
 def test_who_resists_is_never_told_to_act(deed: Any, acts: str, resists: str) -> None:
     (line,) = lines(rich(), ("p1", deed, (((6, 1), (4,)), ((3,), (1,)))))
     assert line.rolls[0].title.startswith(acts)
     assert line.rolls[1].title.startswith(resists)
-    assert line.rolls[1].beat == f"to resist {line.rolls[0].total}, the roll of Ada Quill"
+    assert line.rolls[1].beat == f"to resist Ada Quill: {line.rolls[0].total}"
 
 
 def held() -> Fight:
@@ -129,8 +129,8 @@ def held() -> Fight:
 @pytest.mark.parametrize(
     ("deed", "acts", "resists"),
     [
-        (BreakFree("ada"), "Ada Quill tries to break free from", "Lieutenant Varga keeps hold of Ada Quill"),
-        (Crush("ada"), "Ada Quill tries to crush", "Lieutenant Varga resists being crushed by Ada Quill"),
+        (BreakFree("ada"), "Ada Quill breaks free from", "Lieutenant Varga keeps hold of Ada Quill"),
+        (Crush("ada"), "Ada Quill crushes", "Lieutenant Varga resists Ada Quill's crush"),
     ],
 )
 def test_what_is_done_in_a_hold_is_told_as_what_it_is(deed: Any, acts: str, resists: str) -> None:
@@ -143,13 +143,13 @@ def test_a_push_without_a_map_says_how_far() -> None:
     fight = rich()
     nowhere = replace(fight, board=None, fighters=tuple([replace(f, at=None) for f in fight.fighters]))
     (line,) = lines(nowhere, ("p1", Push("ada", "varga", "bash"), (((6, 3), (4,)), ((5,), (1,)))))
-    assert "Lieutenant Varga is driven back 2″." in line.said
+    assert "Lieutenant Varga is pushed back 2″." in line.said
 
 
 def test_the_damage_of_a_disarm_is_the_number_with_its_source() -> None:
     strike = Attack("ada", "varga", "sabre", ("disarm",))
     (line,) = lines(rich(), ("p1", strike, (((8, 5), (4,)), ((5,), (3,), (2,)), ((3,), (2,)))))
-    assert "the roll of Ada Quill" in line.rolls[-1].beat
+    assert "to resist Ada Quill" in line.rolls[-1].beat
     assert line.rolls[-1].against == line.rolls[1].total
 
 

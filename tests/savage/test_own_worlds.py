@@ -106,11 +106,11 @@ def test_a_ship_that_is_changed_while_it_fights_stays_as_it_came() -> None:
     duel(table)
     before = table.state
     assert write(table, {"ships": {"lark": {**LARK, "acceleration": 20, "toughness": 30}}}) == ["Renumbered"]
-    assert said(table) == ("Among the ships: Lark.",)
+    assert said(table) == ("Campaign, ships: Lark.",)
     assert replace(table.state, rules=before.rules) == before
     assert table.state.rules.edition == before.rules.edition
     assert write(table, {"ships": {"lark": None}}) == ["Renumbered"]
-    assert said(table) == ("No more in the campaign: Lark.",)
+    assert said(table) == ("Removed from the campaign: Lark.",)
     assert replace(table.state, rules=before.rules) == before
     assert not SAVAGE.check(table.state)
 
@@ -128,7 +128,7 @@ def test_a_number_counts_at_once_in_the_middle_of_a_duel() -> None:
     duel(table)
     before = table.state
     write(table, {"numbers": {"ships_wounds_most": 2}})
-    assert said(table) == ("The table plays otherwise: wounds most.",)
+    assert said(table) == ("House rules changed: wounds most.",)
     assert replace(table.state, rules=before.rules) == before
     do(table, DealShipWounds("lark-1", 2, "a rock"))
     assert ships(table)["lark-1"].wrecked
@@ -152,7 +152,7 @@ def test_a_vehicle_that_is_changed_in_a_chase_stays_as_it_was_boarded() -> None:
     do(table, StartChase("fitting"))
     before = table.state
     write(table, {"vehicles": {"hauler": {**TRUCK, "toughness": 30}}})
-    assert said(table) == ("Among the vehicles: The Ore Hauler.",)
+    assert said(table) == ("Campaign, vehicles: The Ore Hauler.",)
     assert replace(table.state, rules=before.rules) == before
     chase = table.state.part(Chase)
     assert chase is not None

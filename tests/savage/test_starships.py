@@ -345,4 +345,4 @@ def test_who_holds_the_field_is_named_and_whom_heat_has_incapacitated() -> None:
     fight = replace(fight, parts=(replace(space, ships=ships),))
     over = Entry[Any, Any](1, "1", 0, Did(GM, EndFight(), (), (events.DuelEnded("foes"),)))
     said = WORDS.line(fight, over, GM).said
-    assert said == ("The foes have won. Left on the field: Red Margin (Incapacitated by heat).",)
+    assert said == ("The foes win. Ships left: Red Margin (Incapacitated by heat).",)

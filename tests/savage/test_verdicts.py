@@ -65,8 +65,8 @@ def struck(target: str, over: int, **facts: Any) -> RollCard:
 
 def test_the_title_of_an_attack_is_the_deed_with_its_weapon() -> None:
     (missed,) = cards(poor(ten("ada")), "p1", Attack("ada", "raider-1", "sabre"), MISS)
-    assert missed.title == "Ada Quill strikes at Raider: sabre"
-    assert struck("raider-1", -1).title == "Ada Quill hits Raider: damage by sabre"
+    assert missed.title == "Ada Quill attacks Raider: sabre"
+    assert struck("raider-1", -1).title == "Ada Quill hits Raider: sabre damage"
 
 
 @pytest.mark.parametrize(
@@ -112,9 +112,9 @@ def test_damage_that_can_be_soaked_says_so() -> None:
 @pytest.mark.parametrize(
     ("vigor", "outcome"),
     [
-        (((2,), (3,)), "No Wound soaked"),
+        (((2,), (3,)), "No Wounds soaked"),
         (((5,), (1,)), "1 of 2 Wounds soaked"),
-        (((6, 6, 2), (3,)), "Every Wound soaked"),
+        (((6, 6, 2), (3,)), "All Wounds soaked"),
     ],
 )
 def test_a_soak_roll_says_how_many_wounds_it_takes_off(vigor: Any, outcome: str) -> None:
@@ -126,18 +126,18 @@ def test_a_soak_roll_says_how_many_wounds_it_takes_off(vigor: Any, outcome: str)
 def test_an_opposed_roll_says_who_has_won() -> None:
     deed = WillTested("ada", "varga", "taunt", "distracted")
     first, second = cards(poor(ten("ada")), "p1", deed, ((3,), (4,)), ((3,), (1,)))
-    assert (first.title, first.outcome) == ("Test, Ada Quill against Lieutenant Varga: Taunt", "Wins")
+    assert (first.title, first.outcome) == ("Ada Quill: Test against Lieutenant Varga, Taunt", "Wins")
     assert (second.title, second.outcome) == (
-        "Lieutenant Varga resists the Test of Ada Quill: Smarts",
+        "Lieutenant Varga resists Ada Quill's Test: Smarts",
         "Does not resist",
     )
-    assert (first.against, first.beat, second.against, second.beat) == (4, "", 4, "to resist 4, the roll of Ada Quill")
+    assert (first.against, first.beat, second.against, second.beat) == (4, "", 4, "to resist Ada Quill: 4")
 
 
 def test_an_extras_natural_one_asks_whether_it_is_a_critical_failure() -> None:
     fight = poor(ten("raider-1"))
     strike = Attack("raider-1", "ada", "hatchet")
-    for die, outcome in ((1, "Critical Failure"), (4, "A failure, no worse")):
+    for die, outcome in ((1, "Critical Failure"), (4, "Just a failure")):
         _, second = cards(fight, GM, strike, ((1,),), ((die,),))
-        assert second.title == "Raider shows a 1: a Critical Failure?"
+        assert second.title == "Raider rolled a 1: Critical Failure?"
         assert second.outcome == outcome

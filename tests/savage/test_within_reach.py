@@ -101,7 +101,7 @@ def test_the_game_master_is_asked_about_bystanders_after_a_miss(edition: str) ->
         asked = [o for o in SAVAGE.offers(played.table.state, GM) if type(o.template) is CallBystander]
         if asked:
             assert asked[0].when == "aside"
-            assert WORDS.offer(played.table.state, asked[0]).label.endswith("stray shot hits somebody")
+            assert WORDS.offer(played.table.state, asked[0]).label.endswith("stray shot hits someone")
             events = played.carried(asked[0].template)
             assert any(isinstance(event, Strayed) for event in events)
             return
@@ -131,7 +131,7 @@ def test_the_dice_of_a_gun_are_divided_by_an_offer_of_its_own() -> None:
     for _ in range(60):
         found = [o for o in SAVAGE.offers(played.table.state, GM) if type(o.template) is Attack and "also" in o.open]
         if found:
-            assert WORDS.offer(played.table.state, found[0]).label.startswith("Divide the shots of")
+            assert WORDS.offer(played.table.state, found[0]).label.startswith("Split shots with")
             command = next(c for c in found[0] if c.target not in c.also)
             played.give(command)
             return

@@ -88,7 +88,7 @@ def test_only_the_master_allows_it_and_all_see_it(tmp_path: Path) -> None:
             await allows(gm)
             await ada.catch_up(1)
             assert ada.now["own_dice"] is gm.now["own_dice"] is True
-            assert (ada.steps[0]["line"]["kind"], "real table" in ada.steps[0]["line"]["head"]) == ("said", True)
+            assert (ada.steps[0]["line"]["kind"], "own dice" in ada.steps[0]["line"]["head"]) == ("said", True)
             async with server.join(table.table, table.player_key) as watch:
                 assert watch.now["own_dice"] is True
             step = await throws(ada, {"type": "sit", "side": "red"}, seen=0)  # allowing is no news: nothing is stale
@@ -125,7 +125,7 @@ def test_a_throw_is_asked_for_then_counted_once(tmp_path: Path) -> None:
             step = await throws(ada, TOSS, [[4]], id="one")
             (card,) = step["line"]["rolls"]
             assert (card["dice"][0]["faces"], card["typed"]) == ([4], True)
-            assert step["line"]["said"][-1] == "Thrown by hand and typed in."
+            assert step["line"]["said"][-1] == "Rolled by hand and typed in."
             again = await throws(ada, TOSS, [[4]], id="one", seen=2)
             assert (again["seq"], again["line"]) == (step["seq"], step["line"])
             kept = await server.hub.store.table(table.table)
@@ -249,7 +249,7 @@ def test_saga_counts_own_dice_too_and_an_export_tells_of_them(tmp_path: Path) ->
             await asyncio.to_thread(export_table, store_url(tmp_path), table.table, out)
         said = CliRunner().invoke(main, ["replay", str(exported), "--check"])
         assert said.exit_code == 0, said.output
-        assert "Thrown by hand and typed in." in said.output
+        assert "Rolled by hand and typed in." in said.output
         acts = [entry["act"] for entry in json.loads(exported.read_text())["entries"]]
         assert [act for act in acts if act["type"] == "own-dice"] == [
             {"type": "own-dice", "seat": "gm", "allowed": True}

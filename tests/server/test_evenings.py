@@ -1,4 +1,4 @@
-"""What was played, over HTTP: sessions summed up and the log as Markdown, as each seat may read them."""
+"""Session log, over HTTP: sessions summed up and the log as Markdown, as each seat may read them."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def test_everybody_is_sent_what_is_for_them(tmp_path: Path) -> None:
         everybody = dict.fromkeys(people, "Ada: shall we?")
         assert await says(people, "ada", "shall we?") == everybody
         assert await says(people, "gm", "/me nods") == dict.fromkeys(people, "Game master nods")
-        whisper = dict.fromkeys(("ada", "bo"), "Ada, to Bo only: run")
+        whisper = dict.fromkeys(("ada", "bo"), "Ada whispers to Bo: run")
         assert await says(people, "ada", "/w bo run") == whisper
         assert (await says(people, "ada", "/w gm run")).keys() == {"gm", "ada"}
         assert (await says(people, "bo", "/gmr d6")).keys() == {"gm", "bo"}
@@ -159,7 +159,7 @@ def test_what_was_said_is_told_afterwards(tmp_path: Path) -> None:
                 key = {"Authorization": f"Bearer {people[who].welcome['key']}"}
                 key = {"Authorization": f"Bearer {table.gm_key}"} if who == "gm" else key
                 told = (await http.get(f"/api/tables/{table.table}/log", headers=key)).text
-            said = ("\nAda: hello \\*you\\*\n", "Ada, to Bo only: psst", "Bo throws d6, for the", "Bo throws d6+1 luck")
+            said = ("\nAda: hello \\*you\\*\n", "Ada whispers to Bo: psst", "Bo rolls d6 for the", "Bo rolls d6+1 luck")
             assert tuple(int(one in told) for one in said) == has, told
             assert "- *d6+1 luck* [" in told
         summed = await server.http().get(f"/api/tables/{table.table}/evenings", headers=key)
@@ -167,10 +167,10 @@ def test_what_was_said_is_told_afterwards(tmp_path: Path) -> None:
         late = await _late(server, table, people["bo"].welcome["key"])
         assert [line["head"] for line in late if line["kind"] == "said"] == [
             "Ada: hello *you*",
-            "Ada, to Bo only: psst",
-            "Bo throws d6, for the game master only",
-            "Bo throws d6+1 luck",
-            "Bo throws 3d6",
+            "Ada whispers to Bo: psst",
+            "Bo rolls d6 for the game master only",
+            "Bo rolls d6+1 luck",
+            "Bo rolls 3d6",
         ]
 
     run(data, test)
@@ -199,7 +199,7 @@ def test_the_roll_that_is_asked_for_can_be_typed(tmp_path: Path) -> None:
         await gm.catch_up(written["seq"])
         await gm.do({"type": "call", "who": "wren", "trait": "notice"})
         await ada.catch_up(2)
-        assert await says(people, "ada", "s6") == dict.fromkeys(people, "Ada throws s6")
+        assert await says(people, "ada", "s6") == dict.fromkeys(people, "Ada rolls s6")
         answer = await ada.ask(type="say", id="a1", text="s8 what is it")
         assert (answer["seq"], answer["line"]["kind"]) == (4, "did")
         assert [die["sides"] for die in answer["line"]["rolls"][0]["dice"]] == [8, 6]

@@ -279,7 +279,7 @@ def test_a_table_goes_on_after_its_log_was_read_again(tmp_path: Path) -> None:
                 assert list(live.mixer.mixing.away.values()) == [PAUSE]
                 assert len((await says(gm, "d20"))["rounds"]) == 1
                 back = await gm.ask(type="dice-together", id="off", on=False)
-                assert back["line"]["head"] == "The pages at the table mix no more numbers into the dice"
+                assert back["line"]["head"] == "Pages at the table no longer add numbers to the dice"
                 assert "rounds" not in await says(gm, "d20")
             await exported(tmp_path, table.table)
 

@@ -48,8 +48,13 @@ class Book:
     """
 
     def __init__(self, part: str = "", *folders: Path) -> None:
-        self._part, self._folders = part, folders
-        self.language = ENGLISH
+        self._part = part
+        self._brought: list[Path] = []
+        self.read(*folders)
+
+    def read(self, *folders: Path) -> None:
+        """Forget what was read, and read from other folders when a message is next needed."""
+        self._folders, self.language = folders, ENGLISH
         self._sources: dict[str, Source] = {}
         self._chapters: dict[str, dict[str, str]] = {}
         self._fills: dict[tuple[str, str], Fill] = {}
@@ -63,6 +68,8 @@ class Book:
                 self.language = folder.name
                 for path in sorted((folder / self._part).glob("*.ftl")):
                     self._add(path, folder.name)
+            for path in self._brought:
+                self._add_brought(path)
         return self._chapters
 
     def bring(self, path: Path) -> None:
@@ -81,9 +88,8 @@ class Book:
             if key in known.get(chapter, {}):
                 raise ValueError(f"{path.name}: there is already a message {name}")
         self._chapters = known  # a new one, so that others see that there are more
-        self._add(path, ENGLISH)
-        if self.language != ENGLISH and (other := path.with_stem(self.language)).is_file():
-            self._add(other, self.language)
+        self._brought.append(path)
+        self._add_brought(path)
 
     def has(self, chapter: str, key: str) -> bool:
         """Return whether a chapter has a message under a key."""
@@ -118,6 +124,11 @@ class Book:
             return str(bundle.format_pattern(pattern, wanted)[0])
 
         return fill
+
+    def _add_brought(self, path: Path) -> None:
+        self._add(path, ENGLISH)
+        if self.language != ENGLISH and (other := path.with_stem(self.language)).is_file():
+            self._add(other, self.language)
 
     def _add(self, path: Path, language: str) -> None:
         for name, text in _messages(path.read_text("utf-8")):

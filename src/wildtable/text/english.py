@@ -29,12 +29,12 @@ def percent(chance: float) -> str:
     """Return whole per cent, with bounds for a chance that is neither impossible nor certain but would look so."""
     whole = round(chance * 100)
     if whole == 0 and chance > 1e-9:
-        return "<1 %"
+        return say("common", "percent-under", n=1)
     if whole == 100 and chance < 1 - 1e-9:
-        return ">99 %"
-    return f"{whole} %"
+        return say("common", "percent-over", n=99)
+    return say("common", "percent", n=whole)
 
 
 def listed(names: list[str]) -> str:
     """Return names as a list: ``A, B and C``."""
-    return say("lists", "and", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
+    return say("common", "list", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)

@@ -1,42 +1,42 @@
-asks-attempting = { $who } wants to { $words } ({ $trait }): can it be tried?
-asks-trying = { $who } can try it by { $trait } at { $plus } against { $number }: { $words }.
-asks-striving = { $who } can try it by { $trait } at { $plus } against { $target }: { $words }.
+asks-attempting = { $who } wants to { $words } ({ $trait }). Allow it?
+asks-trying = { $who } can roll { $trait } at { $plus } against { $number }: { $words }.
+asks-striving = { $who } can roll { $trait } at { $plus } against { $target }: { $words }.
 asks-rolled = { $who }: keep the roll, or spend a Benny?
-asks-rolled-resists = { $who }: keep { $total } against the { $number } of { $target }, or spend a Benny?
+asks-rolled-resists = { $who }: keep { $total } against { $target }'s { $number }, or spend a Benny?
 asks-damage-rolled = { $who }: keep the damage, or spend a Benny?
-asks-wounded = { $who }: soak { $n }, or take it?
+asks-wounded = { $who }: soak { $n }, or take them?
 asks-wounds = { $n ->
         [one] 1 Wound
        *[other] { $n } Wounds
     }
 asks-called = { $who }: roll { $trait }
-asks-cards-open = New cards for Bennies? Waiting for { $who }
-asks-free-strike = { $who }: a free attack on { $target }?
-asks-braced = { $who }: set a weapon against the charge of { $target }?
-asks-obstructed = Only cover made { $who } miss { $target }: would it have struck?
+asks-cards-open = Spend Bennies on new cards? Waiting for { $who }
+asks-free-strike = { $who }: make a free attack on { $target }?
+asks-braced = { $who }: set a weapon against { $target }'s charge?
+asks-obstructed = { $who } missed { $target } only because of cover. Would the shot go through?
 asks-turn = { $who } to act
-asks-hold = Nobody acts
-asks-round-end = All others are done. Off Hold, or on into the next round? Waiting for { $who }
-asks-wish = { $who } puts up a Benny for a turn of the story: { $words }. Granted?
+asks-hold = Nobody is acting
+asks-round-end = Everyone else is done. Act from Hold, or start the next round? Waiting for { $who }
+asks-wish = { $who } offers a Benny: { $words }. Grant it?
 asks-peace = { "" }
 asks-gm = the game master
-asks-stray = A stray shot of { $who }: does it hit somebody else?
-asks-chase-rolls = Roll { $trait } for cards: { $who }
-asks-chase-rolls-each = Roll for cards: { $who }
+asks-stray = { $who }'s stray shot: does it hit someone else?
+asks-chase-rolls = Roll { $trait } for the chase: { $who }
+asks-chase-rolls-each = Roll for the chase: { $who }
 asks-chase-rolls-one = { $who } ({ $trait })
 
 ## Starships
 
 asks-locked-on = { $who }: how many missiles?
 asks-ship-damage = { $who }: keep the damage, or spend a Benny?
-asks-absorb = { $who }: absorb the hit on { $ship } ({ $n })?
-asks-soak-ship = { $who }: soak at the helm of { $ship } ({ $n })?
-asks-evaded-together = { $who }: { $n } of { $all } missiles not evaded: keep the rolls, or spend a Benny on one?
-asks-end-offered = { $who }: end the fight, as { $by } offers?
+asks-absorb = { $who }: absorb the hit on { $ship } ({ $n }) with the shield?
+asks-soak-ship = { $who }: soak the hit on { $ship } ({ $n }) at the helm?
+asks-evaded-together = { $who }: { $n } of { $all } missiles not evaded. Keep the rolls, or spend a Benny on one?
+asks-end-offered = { $who }: { $by } offers to end the fight. Agree?
 asks-shaken = Shaken
 asks-aboard = { $who }, { $post } of { $ship },
 asks-missiles-come = { $n ->
-        [one] a missile comes
-       *[other] { $n } missiles come
+        [one] one missile incoming
+       *[other] { $n } missiles incoming
     }
-asks-heat = the Heat Pool is at { $n }
+asks-heat = Heat Pool { $n }

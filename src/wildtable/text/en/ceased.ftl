@@ -1,9 +1,9 @@
 ceased-shaken = { $who } is no longer Shaken.
-ceased-stunned = { $who } comes round.
-ceased-prone = { $who } is on their feet.
+ceased-stunned = { $who } is no longer Stunned.
+ceased-prone = { $who } is no longer prone.
 ceased-distracted = { $who } is no longer Distracted.
 ceased-vulnerable = { $who } is no longer Vulnerable.
 ceased-unstable = { $who } is on firm ground.
-ceased-adrift = { $who } has its hold again.
-ceased-hidden = { $who } is hidden no longer.
-ceased-invisible = { $who } can be seen again.
+ceased-adrift = { $who } has a hold again.
+ceased-hidden = { $who } is no longer hidden.
+ceased-invisible = { $who } is visible again.

@@ -1,14 +1,20 @@
 chances-success = Success
 chances-raise = With a raise
 chances-hits = { $hits } hits
-chances-hit-1 = 1 hit
-chances-hit-n = { $hits } hits
+chances-hit-n = { $hits ->
+        [one] 1 hit
+       *[other] { $hits } hits
+    }
 chances-successes = { $hits } successes
-chances-success-1 = 1 success
-chances-success-n = { $hits } successes
+chances-success-n = { $hits ->
+        [one] 1 success
+       *[other] { $hits } successes
+    }
 chances-shaken = { $who } is Shaken
-chances-wound-1 = { $who }: 1 Wound
-chances-wound-n = { $who }: { $wounds } Wounds
+chances-wound-n = { $wounds ->
+        [one] { $who }: 1 Wound
+       *[other] { $who }: { $wounds } Wounds
+    }
 chances-harmed = { $who }: a Wound or worse
 chances-out = { $who } is out of the fight
 chances-out-in-words = { $who } is out { $chance }
@@ -16,24 +22,25 @@ chances-of-success = success
 chances-of-hits = on average
 chances-of-wounds = a Wound or worse
 chances-of-out = out of the fight
-chances-of-rid = no Wounds left
+chances-of-rid = all Wounds soaked
 chances-of-win = to win
 chances-and-out = hit, out { $chance }
 chances-and-wound = hit, Wound { $chance }
 chances-wounded = A Wound or worse
-chances-no-bennies = Nobody spends any more Bennies.
-chances-bennies = With Bennies spent on what fails, and on soaking: { $parts }.
-chances-guessed = A guess: nobody has told you the numbers of { $names }, so Parry 5 and Toughness 5 are taken.
+chances-no-bennies = Without spending more Bennies.
+chances-bennies = If Bennies reroll failures and soak Wounds: { $parts }.
+chances-guessed = An estimate: the numbers of { $names } are hidden, so it assumes Parry 5 and Toughness 5.
 chances-as-failure = failed
 chances-as-miss = missed
 chances-as-success = success
 chances-as-hit = hit
 chances-as-raise = raise
-chances-as-lost = does not win
-chances-as-hits = { $hits } hits
+chances-as-lost = cannot win
 chances-as-nothing = no effect
 chances-as-shaken = Shaken
-chances-as-wound-1 = 1 Wound
-chances-as-wound-n = { $n } Wounds
+chances-as-wounds = { $n ->
+        [one] 1 Wound
+       *[other] { $n } Wounds
+    }
 chances-as-out = out of the fight
 chances-as-unhurt = no Wounds

@@ -1,11 +1,11 @@
 ## Every table
 
-evenings-untitled = What was played
+evenings-untitled = Session log
 evenings-session = Session { $n }
-evenings-another-scene = Another scene
+evenings-another-scene = New scene
 evenings-round = Round { $n }
 evenings-dated = { $title }, { $day }
-evenings-summary = What it came to
+evenings-summary = Session summary
 evenings-best = Best rolls
 evenings-against = against { $n }
 evenings-fell = Fell
@@ -14,4 +14,4 @@ evenings-wounds = Wounds taken
 evenings-soaked = Wounds soaked
 evenings-bennies = Bennies spent
 evenings-power-points = Power Points spent
-evenings-critical = Critical failures
+evenings-critical = Critical Failures

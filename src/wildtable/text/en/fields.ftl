@@ -1,16 +1,16 @@
 fields-door = Door
-fields-terms = On what terms
-fields-reason = For what reason
-fields-number = Number to reach
-fields-brings = What it brings
+fields-terms = How
+fields-reason = Reason
+fields-number = Target number
+fields-brings = What it achieves
 fields-why = Why
 fields-roll = Which roll
-fields-set-hardness-target = On whom
+fields-set-hardness-target = Who has it
 fields-set-hardness-kind = Breaks like
 fields-hardness = Hardness
 fields-target = Target
 fields-options = Options
-fields-also = The other dice at
+fields-also = Targets of the other dice
 fields-to = Where to
 fields-at = Where to
 fields-actions = Actions
@@ -29,35 +29,35 @@ fields-cover = Cover
 fields-ambush = Ambush by
 fields-role = As
 fields-seen = Is
-fields-notice = Notice
+fields-notice = Notice modifier
 fields-stealth = Opposed by the Stealth of
-fields-spared = On their guard
+fields-spared = On guard
 fields-card = Card
 fields-how = How
 fields-effect = Effect
-fields-toward = Toward
+fields-toward = Direction
 fields-thing = What
 fields-obstacle = Through what
 fields-footing = What they stand on
 fields-span = How long
 fields-fatigue = Fatigue
-fields-where = What place
+fields-where = Which place
 fields-figure = Figure
 fields-side = Side
 fields-count = How many
 fields-edge = From
 fields-length = How long
-fields-fleeing = Who flees
-fields-ride = In what
+fields-fleeing = Who is fleeing
+fields-ride = Travels by
 fields-aboard = In a shared vehicle
 fields-whose = Whose vehicle
 fields-set-bennies-whose = Whose
 fields-set-homeworld-edge = Free Edge
-fields-outcome = How
+fields-outcome = How it ends
 fields-points = How many
 fields-gravity = Gravity
 fields-words = In a few words
-fields-more = More or fewer
+fields-more = How many
 
 ## Campaigns
 
@@ -68,7 +68,7 @@ fields-move-hidden-waiting = Who
 fields-enter-hidden = How
 fields-enter-group-hidden = How
 fields-reveal-at = A dark square of it
-fields-text = What is other
+fields-text = What changes
 
 ## Distances without a map
 
@@ -79,8 +79,8 @@ fields-set-distance-inches = How far away
 ## Rulings of the game master
 
 fields-wounds = How many
-fields-sides = Of what sort
-fields-plus = And more
+fields-sides = Die type
+fields-plus = Modifier
 fields-guard = Against
 fields-condition = Condition
 fields-injury = Injury
@@ -92,7 +92,7 @@ fields-first = First action
 fields-second = Second action
 fields-third = Third action
 fields-world = World
-fields-change = Given or taken
+fields-change = Give or take
 fields-kind = As
 fields-item = Weapon
 fields-rank = As
@@ -100,9 +100,9 @@ fields-heat = Heat
 fields-levels = Levels
 fields-system = What is hit
 fields-shield = Shield
-fields-part = Out or in
-fields-rounds = Rounds in all
-fields-value = From now on
+fields-part = In or out
+fields-rounds = Total rounds
+fields-value = New setting
 
 ## Starships
 

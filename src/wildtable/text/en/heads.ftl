@@ -1,203 +1,233 @@
 heads-attempt = { $who } wants to { $words }: { $trait }
-heads-allow-attempt = The game master says how it can be tried: { $trait }
-heads-allow-opposed = The game master lets it be tried against { $target }: { $trait } against { $resists }
+heads-allow-attempt = The game master allows it: roll { $trait }
+heads-allow-opposed = The game master allows it against { $target }: { $trait } against { $resists }
 heads-refuse-attempt = The game master says no
-heads-leave-it = { $who } leaves it
+heads-leave-it = { $who } decides against it
 heads-modify = The game master gives { $who } a modifier: { $reason }
-heads-take-away = The game master takes the modifiers of { $who } away
+heads-take-away = The game master removes { $who }'s modifiers
 heads-attack = { $who } attacks { $target }{ $also } with { $weapon }{ $options }
-heads-attack-as-one = { $who } attack { $target } as one with { $weapon }{ $options }
+heads-attack-as-one = { $who } make a group attack on { $target } with { $weapon }{ $options }
 heads-move = { $who } moves
 heads-run = { $who } runs
 heads-stand = { $who } stands up
 heads-go-prone = { $who } drops prone
 heads-open-door = { $who } opens a door
 heads-shut-door = { $who } shuts a door
-heads-declare = { $who } declares { $actions } actions
-heads-carry-out = { $who } comes to this: { $words }
-heads-carry-out-ruled = The next action of { $who } counts as: { $words }
-heads-aim = { $who } takes aim
+heads-declare = { $who }: Multi-Action, { $actions } actions
+heads-carry-out = { $who }: { $words }
+heads-carry-out-ruled = { $who }'s next action counts as { $words }
+heads-aim = { $who } aims
 heads-defend = { $who } defends
 heads-ready = { $who } changes weapons
-heads-treat = { $who } tends to { $target }
-heads-search = { $who } searches the dark for { $target }
-heads-hold = { $who }: on Hold
-heads-go = { $who }: off Hold
-heads-end-turn = { $who }: end of turn
-heads-interrupt = Interrupting the turn of { $target }: { $who }
-heads-mount-up = { $who } gets on { $target }
-heads-assist = The Assistant of { $who } sets upon { $target }
-heads-assist-trait = The Assistant of { $who } works on { $target }: { $trait }
-heads-assist-specially = The Assistant of { $who }: { $words }
-heads-set-world = The game master says which world it is
-heads-set-homeworld = The game master says where { $who } was born
-heads-dismount = { $who } gets off
+heads-treat = { $who } stops { $target }'s bleeding
+heads-search = { $who } searches for { $target }
+heads-hold = { $many ->
+        [one] { $who } goes on Hold
+       *[other] { $who } go on Hold
+    }
+heads-go = { $many ->
+        [one] { $who } comes off Hold
+       *[other] { $who } come off Hold
+    }
+heads-end-turn = { $many ->
+        [one] { $who } ends the turn
+       *[other] { $who } end the turn
+    }
+heads-interrupt = { $many ->
+        [one] { $who } interrupts { $target }
+       *[other] { $who } interrupt { $target }
+    }
+heads-mount-up = { $who } mounts { $target }
+heads-assist = { $who } sends the Assistant against { $target }
+heads-assist-trait = { $who } sends the Assistant to { $target }: { $trait }
+heads-assist-specially = { $who }'s Assistant: { $words }
+heads-set-world = The game master sets the world
+heads-set-homeworld = The game master sets { $who }'s homeworld
+heads-dismount = { $who } dismounts
 heads-set-against = { $who } sets a weapon against the charge
-heads-group-roll = One roll for all of { $who }: { $trait }
+heads-group-roll = Group roll for { $who }: { $trait }
 heads-keep = { $who } keeps the roll
-heads-reroll = { $who } spends a Benny and rolls again
-heads-roll-anew = { $who } rolls again by { $edge }
+heads-reroll = { $who } spends a Benny on a reroll
+heads-roll-anew = { $who } rerolls with { $edge }
 heads-soak = { $who } spends a Benny to soak
 heads-suffer = { $who } takes the Wounds
-heads-new-card = A Benny for a new card: { $who }
-heads-act-on = Another card: { $who }
-heads-pass = Passed: { $who }
-heads-strike = { $who } strikes
-heads-let-go = { $who } lets it go
+heads-new-card = { $many ->
+        [one] { $who } spends a Benny on a new card
+       *[other] { $who } spend a Benny on a new card
+    }
+heads-act-on = { $many ->
+        [one] { $who } chooses another card
+       *[other] { $who } choose another card
+    }
+heads-pass = { $many ->
+        [one] { $who } passes
+       *[other] { $who } pass
+    }
+heads-strike = { $who } makes a free attack
+heads-let-go = { $who } declines
 heads-roll = { $who } rolls
-heads-shake-off = { $who } spends a Benny and is no longer Shaken
+heads-shake-off = { $who } spends a Benny to recover from Shaken
 heads-play = { $who } has a player
 heads-trait-roll = { $who } rolls { $trait }
 heads-start-session = A session begins
 heads-end-session = The session is over
 heads-begin = A fight begins
 heads-end-fight = The fight is over
-heads-award = The game master awards { $who } a Benny
-heads-call = The game master asks { $who } for { $trait }
+heads-award = The game master gives { $who } a Benny
+heads-call = The game master asks { $who } to roll { $trait }
 heads-call-opposed = { $who } against { $target }: { $trait } against { $resists }
 heads-give-drop = { $who } has the Drop on { $target }
 heads-set-light = The light changes
-heads-set-cover = The game master rules on the cover of { $who }
-heads-set-seen = The game master says whether { $who } can be seen
+heads-set-cover = The game master sets { $who }'s cover
+heads-set-seen = The game master hides or shows { $who }
 heads-place = The game master moves { $who }
-heads-set-door = The game master rules on a door
+heads-set-door = The game master changes a door
 heads-blast = { $who } attacks an area with { $weapon }
 heads-spray = { $who } attacks an area with { $weapon }
-heads-engulf = { $who } attacks { $target } and those beside with { $weapon }
-heads-suppress = Suppressive Fire by { $who }: { $weapon }
+heads-engulf = { $who } attacks { $target } and everyone next to them with { $weapon }
+heads-suppress = { $who } lays down Suppressive Fire with { $weapon }
 heads-break = { $who } tries to break something with { $weapon }
-heads-go-through = It goes through the obstacle
-heads-be-stopped = The obstacle stops it
-heads-heal = { $who } treats { $target }
+heads-go-through = The shot goes through the obstacle
+heads-be-stopped = The obstacle stops the shot
+heads-heal = { $who } treats { $target }'s Wounds
 heads-pass-time = Time passes
-heads-tire = The game master says how tired { $who } is
-heads-react = A first reaction
+heads-tire = The game master sets { $who }'s Fatigue
+heads-react = Reaction roll
 heads-set-scene = The place changes
 heads-set-weather = The weather changes
-heads-set-role = The game master says whose { $who } is
-heads-enter = Somebody comes to the table
-heads-enter-group = A group comes to the table
-heads-leave = The game master takes somebody from the table
-heads-hand-over = The game master says who plays { $who }
-heads-start-chase = A chase begins
-heads-set-ride = The game master says how to go, for { $who }: { $ride }
-heads-share-ride = Along with { $whose }: { $who }
-heads-name-trait = The game master names the roll of { $who }: { $trait }
-heads-take-wheel = At the wheel: { $who }
-heads-attack-vehicle = { $who } attacks the vehicle of { $whose } with { $weapon }
+heads-set-role = The game master says who runs { $who }
+heads-enter = A figure joins the table
+heads-enter-group = A group joins the table
+heads-leave = The game master removes a figure
+heads-hand-over = The game master gives { $who } a player
+heads-start-chase = A chase starts
+heads-set-ride = The game master sets { $who }'s ride: { $ride }
+heads-share-ride = { $many ->
+        [one] { $who } rides with { $whose }
+       *[other] { $who } ride with { $whose }
+    }
+heads-name-trait = The game master sets { $who }'s roll: { $trait }
+heads-take-wheel = { $many ->
+        [one] { $who } takes the wheel
+       *[other] { $who } take the wheel
+    }
+heads-attack-vehicle = { $who } attacks { $whose }'s vehicle with { $weapon }
 heads-end-chase = The chase is over
 heads-set-gravity = Gravity changes
-heads-spend-power = { $who } spends { $points } Power Points: { $words }
-heads-recharge = { $who } spends a Benny on Power Points
-heads-influence = { $who } puts up a Benny: { $words }
-heads-share-benny = { $who } hands a Benny to { $target }
+heads-spend-power = { $points ->
+        [one] { $who } spends one Power Point: { $words }
+       *[other] { $who } spends { $points } Power Points: { $words }
+    }
+heads-recharge = { $who } spends a Benny to regain Power Points
+heads-influence = { $who } offers a Benny: { $words }
+heads-share-benny = { $who } gives a Benny to { $target }
 heads-grant = The game master grants it
 heads-grant-free = The game master grants it for free
-heads-give-back = The game master gives the Benny back
+heads-give-back = The game master returns the Benny
 heads-push = { $who } pushes { $target }
 heads-grapple = { $who } grapples { $target }
-heads-break-free = { $who } struggles to get free
-heads-crush = { $who } crushes its prey
-heads-release = { $who } lets go
-heads-touch = { $who } reaches for { $target }
+heads-break-free = { $who } tries to break free
+heads-crush = { $who } tries to crush a held foe
+heads-release = { $who } releases a held foe
+heads-touch = { $who } tries to touch { $target }
 heads-finish = { $who } finishes { $target } off
 heads-test-of-will = { $who } tries a { $test } on { $target }: { $trait }
 heads-trick = { $who } tries a Trick on { $target }: { $trait }
 heads-support = { $who } supports { $target }
 heads-full-defense = { $who }: Full Defense
-heads-pick-up = { $who } picks a weapon up
+heads-pick-up = { $who } picks up a weapon
 heads-climb = { $who } climbs
 heads-reload = { $who } reloads the { $weapon }
-heads-set-hardness = The game master gives a thing a Hardness
-heads-set-bunched = The game master rules on how close together they stand
-heads-watch-shot = The game master says of the next shot of { $who }: bystanders { $watched }
-heads-call-bystander = A stray shot of { $who } hits somebody else
-heads-overlook = The stray shot of { $who } hits nobody
+heads-set-hardness = The game master makes something breakable
+heads-set-bunched = The game master says how close together they stand
+heads-watch-shot = On { $who }'s next shot, bystanders { $watched }
+heads-call-bystander = { $who }'s stray shot hits someone
+heads-overlook = { $who }'s stray shot hits nobody
 heads-befall = The game master says what goes wrong for { $who }
-heads-spare-mishap = Nothing more goes wrong for { $who }
-heads-set-footing = The game master says what { $who } stands on
+heads-spare-mishap = Nothing else goes wrong for { $who }
+heads-set-footing = The game master sets { $who }'s footing
 
 ## Campaigns
 
-heads-open-place = Play goes on at another place
-heads-open-scene = Another scene
-heads-leave-scene = The scene is over
-heads-show = Somebody shows up
-heads-hide = Somebody goes out of sight
-heads-move-hidden = Somebody in wait moves
-heads-reveal = More of the map comes in sight
-heads-write = Writes in the campaign
-heads-write-own = Brings a hero
+heads-open-place = Play continues at another place
+heads-open-scene = A scene starts
+heads-leave-scene = The scene ends
+heads-show = Someone appears
+heads-hide = Someone hides
+heads-move-hidden = A hidden figure moves
+heads-reveal = More of the map is revealed
+heads-write = Changes the campaign
+heads-write-own = Adds a hero
 
 ## Distances without a map
 
 heads-move-along = { $who } moves
-heads-set-distance = The game master says how far away they stand
-heads-gather = The game master brings everybody together
+heads-set-distance = The game master sets the distance
+heads-gather = The game master ignores distances
 
 ## Rulings of the game master
 
-heads-deal-wounds = The game master rules: Wounds for { $who } ({ $reason })
-heads-deal-damage = The game master rules: { $dice }d{ $sides }{ $plus } damage to { $who } ({ $reason })
-heads-heal-wounds = The game master rules: { $who } is better ({ $reason })
-heads-impose = The game master rules: { $who } is { $condition } ({ $reason })
-heads-relieve = The game master rules: { $who } is { $condition } no longer ({ $reason })
-heads-take-out = The game master rules: { $who } is out ({ $reason })
-heads-raise-up = The game master rules: { $who } gets up ({ $reason })
-heads-deal-injury = The game master rules: an injury for { $who } ({ $reason })
-heads-cure-injury = The game master rules: an injury of { $who } is healed ({ $reason })
-heads-set-bennies = The game master rules on the Bennies of { $whose } ({ $reason })
-heads-set-power = The game master rules on the Power Points of { $who } ({ $reason })
-heads-set-side = The game master rules: { $who } changes sides ({ $reason })
-heads-set-trait = The game master rules: { $trait } of { $who } is { $die } ({ $reason })
-heads-set-ability = The game master rules: { $ability } is { $change }, { $who } ({ $reason })
-heads-set-item = The game master rules: { $item } is { $change }, { $who } ({ $reason })
-heads-set-rank = The game master rules: { $who } is { $rank } ({ $reason })
-heads-set-option = The game master chooses: { $choice } ({ $reason })
-heads-set-heat = The game master rules on the heat of { $ship } ({ $reason })
-heads-set-heat-fatigue = The game master rules on the Heat Fatigue of { $ship } ({ $reason })
-heads-deal-vehicle-wounds = The game master rules: Wounds for the vehicle of { $who } ({ $reason })
-heads-mend-vehicle = The game master rules: the vehicle of { $who } is mended ({ $reason })
-heads-set-part = The game master rules on the part of { $who } in the chase ({ $reason })
-heads-set-rounds = The game master rules on the length of the chase ({ $reason })
-heads-deal-ship-wounds = The game master rules: Wounds for { $ship } ({ $reason })
-heads-mend-ship = The game master rules: { $ship } is mended ({ $reason })
-heads-deal-critical = The game master rules: a critical hit on { $ship } ({ $reason })
+heads-deal-wounds = The game master: Wounds for { $who } ({ $reason })
+heads-deal-damage = The game master: { $dice }d{ $sides }{ $plus } damage to { $who } ({ $reason })
+heads-heal-wounds = The game master: { $who } heals ({ $reason })
+heads-impose = The game master: { $who } is { $condition } ({ $reason })
+heads-relieve = The game master: { $who } is no longer { $condition } ({ $reason })
+heads-take-out = The game master: { $who } is out ({ $reason })
+heads-raise-up = The game master: { $who } gets up ({ $reason })
+heads-deal-injury = The game master: an injury for { $who } ({ $reason })
+heads-cure-injury = The game master: { $who } recovers from an injury ({ $reason })
+heads-set-bennies = The game master: Bennies of { $whose } ({ $reason })
+heads-set-power = The game master: { $who }'s Power Points ({ $reason })
+heads-set-side = The game master: { $who } changes sides ({ $reason })
+heads-set-trait = The game master: { $who }: { $trait } { $die } ({ $reason })
+heads-set-ability = The game master: { $who }: { $ability } { $change } ({ $reason })
+heads-set-item = The game master: { $who }: { $item } { $change } ({ $reason })
+heads-set-rank = The game master: { $who } is { $rank } ({ $reason })
+heads-set-option = House rule: { $choice } ({ $reason })
+heads-set-heat = The game master: { $ship }'s Heat Pool ({ $reason })
+heads-set-heat-fatigue = The game master: { $ship }'s Heat Fatigue ({ $reason })
+heads-deal-vehicle-wounds = The game master: Wounds for { $who }'s vehicle ({ $reason })
+heads-mend-vehicle = The game master: { $who }'s vehicle is repaired ({ $reason })
+heads-set-part = The game master: { $who } in the chase ({ $reason })
+heads-set-rounds = The game master: length of the chase ({ $reason })
+heads-deal-ship-wounds = The game master: Wounds for { $ship } ({ $reason })
+heads-mend-ship = The game master: { $ship } is repaired ({ $reason })
+heads-deal-critical = The game master: a critical hit on { $ship } ({ $reason })
 heads-place-ship = The game master moves { $ship } ({ $reason })
-heads-set-shield = The game master rules on the shield of { $ship } ({ $reason })
-heads-set-missiles = The game master rules on missiles in flight ({ $reason })
-heads-secret = The game master rules about { $who } ({ $reason })
-heads-tire-why = The game master says how tired { $who } is ({ $reason })
+heads-set-shield = The game master: { $ship }'s shield ({ $reason })
+heads-set-missiles = The game master: missiles in flight ({ $reason })
+heads-secret = The game master changes { $who }'s sheet ({ $reason })
+heads-tire-why = The game master sets { $who }'s Fatigue ({ $reason })
 heads-place-why = The game master moves { $who } ({ $reason })
 
 ## Starships
 
 heads-thrust = { $who } fires the engines
 heads-push-engines = { $who } pushes the engines
-heads-ahead = { $who } takes the ship ahead
+heads-ahead = { $who } flies ahead
 heads-turn-about = { $who } turns the ship about
 heads-hold-steady = { $who } holds steady
 heads-evade-missiles = { $who } evades
-heads-reroll-one = { $who } makes a roll again
+heads-reroll-one = { $who } rerolls one
 heads-mine-cloud = { $who } deploys a mine cloud
-heads-recover = { $who } fights the shock
+heads-recover = { $who } tries to recover from Shaken
 heads-break-off = { $who } breaks off
 heads-offer-to-end = { $who } offers to end the fight
 heads-agree-to-end = { $who } agrees
 heads-fight-on = { $who } fights on
 heads-fire = { $who } fires the { $arm } at { $ship }
-heads-lock-on = { $who } aims the { $arm } at { $ship }
+heads-lock-on = { $who } locks the { $arm } on { $ship }
 heads-release-missiles = { $who } releases { $missiles }
-heads-point-defence = { $who } turns the { $arm } on missiles
-heads-radiate = { $who } sees to the heat
-heads-shield-effect = { $who } works the shield
+heads-point-defence = { $who } fires the { $arm } at missiles
+heads-radiate = { $who } radiates heat
+heads-shield-effect = { $who } uses a Shield Effect
 heads-absorb = { $who } absorbs the hit
 heads-take-hit = { $who } takes the hit
-heads-lower-shield = { $who } brings the shield down
-heads-raise-shield = { $who } brings the shield up
-heads-repair = { $who } repairs
+heads-lower-shield = { $who } lowers the shield
+heads-raise-shield = { $who } raises the shield
+heads-repair = { $who } repairs EMP damage
 heads-man = { $who } takes another post
-heads-bring-ship = A ship comes in
-heads-remove-ship = The game master takes a ship away
-heads-tend-hands = The casualties of { $ship } are seen to
-heads-assign = The game master gives { $who } a post
+heads-bring-ship = A ship joins the fight
+heads-remove-ship = The game master removes a ship
+heads-tend-hands = { $ship }'s casualties are treated
+heads-assign = The game master assigns a post to { $who }

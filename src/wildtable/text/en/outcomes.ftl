@@ -1,10 +1,10 @@
-outcomes-beat = to resist { $n }, the roll of { $who }
+outcomes-beat = to resist { $who }: { $n }
 outcomes-critical = Critical Failure
 outcomes-failure = Failure
 outcomes-success = Success
 outcomes-raise = Success with a raise
 outcomes-raises = Success with { $n } raises
-outcomes-miss = Missed
+outcomes-miss = Miss
 outcomes-hit = Hit
 outcomes-hit-raise = Hit with a raise
 outcomes-no-damage = No effect

@@ -1,32 +1,32 @@
 panels-chase = The chase
 panels-chase-note = Round { $round } of { $rounds }, { $trait }; { $flee } flee
-panels-flees = flees
-panels-follows = follows
+panels-flees = fleeing
+panels-follows = pursuing
 panels-distracted = distracted: no attack this round
 panels-disaster = out of the chase
 panels-wrecked = wrecked, out of the chase
 panels-down = stopped
-panels-ride = Goes
+panels-ride = Travels
 panels-with = { $ride }, with { $who }
 panels-rolls = Rolls
-panels-vehicle-wounds = Vehicle's Wounds
+panels-vehicle-wounds = Vehicle Wounds
 panels-card = Card
 panels-no-card = none
-panels-brings-disaster = brings a roll against disaster
-panels-brings-major = brings a major obstacle
-panels-brings-minor = brings a minor obstacle
-panels-brings-distraction = brings a distraction
+panels-brings-disaster = disaster
+panels-brings-major = major obstacle
+panels-brings-minor = minor obstacle
+panels-brings-distraction = distraction
 panels-range = Range
-panels-reach-0 = near, hand to hand too
+panels-reach-0 = close, melee too
 panels-reach-1 = Medium
 panels-reach-2 = Long
 panels-out-of-range = no attack
-panels-targets = May attack
+panels-targets = Can attack
 
 ## Starships
 
 panels-ships = Ships
-panels-track = Positions go on in both directions. Short is up to { $short } apart, Medium up to { $medium }, Long up to { $long }.
+panels-track = Positions continue in both directions. Short Range is up to { $short } apart, Medium up to { $medium }, Long up to { $long }.
 panels-missiles = Missiles
 panels-position = Position
 panels-at-ahead = { $n } →
@@ -46,32 +46,41 @@ panels-shield-up = up
 panels-shield-down = down
 panels-shield-gone = gone
 panels-state = State
-panels-ship-departed = broken off
+panels-ship-departed = left the fight
 panels-ship-wrecked = wreck
-panels-ship-melting = melting
+panels-ship-melting = Incapacitated by heat
 panels-ship-crippled = crippled by an EMP
 panels-ship-spinning = out of control
-panels-span-maximum = Armor { $n }, { $rounds } rounds
-panels-span-centre = fire at it { $n }, { $rounds } rounds
+panels-span-maximum = Armor { $n }, { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }
+panels-span-centre = attacks on it at { $n }, { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }
 panels-span-critical = { $state }, rounds left: { $rounds }
-panels-in-force = In force
-panels-arm-lost = shot away
+panels-in-force = Active
+panels-arm-lost = destroyed
 panels-arm-hot = overheated
-panels-arm-missiles = { $n } aboard
-panels-arm-laser = { $damage }, heat { $heat }, point defence { $pdlb }
-panels-target = At
-panels-strikes = Strikes
-panels-strikes-now = as this round ends
-panels-strikes-later = after { $n } turns of the pilot
+panels-arm-missiles = { $n } on board
+panels-arm-laser = { $damage }, heat { $heat }, point defense { $pdlb }
+panels-target = Target
+panels-strikes = Hits
+panels-strikes-now = at the end of this round
+panels-strikes-later = { $n ->
+        [one] after one turn of the pilot
+       *[other] after { $n } turns of the pilot
+    }
 panels-grid = Magnetic grid
 panels-grid-hit = { $n } to Piloting and Shooting
-panels-nobody = nobody aboard
+panels-nobody = no one on board
 panels-casualties = casualties: { $n }
 panels-repair = Repair
-panels-repair-0 = can be tried now
-panels-repair-1 = can be tried after 1 round
+panels-repair-0 = possible now
+panels-repair-1 = possible after 1 round
 panels-repair-later = { $n ->
-        [one] can be tried after a round
-       *[other] can be tried after { $n } rounds
+        [one] possible after 1 round
+       *[other] possible after { $n } rounds
     }
 panels-crew = Crew

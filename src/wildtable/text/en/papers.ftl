@@ -1,18 +1,18 @@
 ## Every table
 
 papers-hand-out = Show a handout
-papers-put-away = Put a handout away
-papers-hand-out-hint = It comes up on their pages, and stays with them
-papers-put-away-hint = Nobody has it any more
+papers-put-away = Take back a handout
+papers-hand-out-hint = Opens on their pages and stays there
+papers-put-away-hint = Removes it from every player's page
 papers-which = Which one
 papers-whom = To whom
-papers-everybody = Everybody
-papers-hand-out-head = The game master shows something
-papers-put-away-head = The game master puts something away
-papers-handed-all = For everybody to see: { $name }.
-papers-handed-one = For one player alone: { $name }.
-papers-rewritten = It reads otherwise now: { $name }.
-papers-gathered = Put away: { $name }.
-papers-filed-handouts = Among the handouts: { $names }.
-papers-filed-notes = Among the notes: { $names }.
-papers-filed-gone = No more in the campaign: { $names }.
+papers-everybody = Everyone
+papers-hand-out-head = The game master shows a handout
+papers-put-away-head = The game master takes back a handout
+papers-handed-all = Handout for everyone: { $name }.
+papers-handed-one = Handout for one player: { $name }.
+papers-rewritten = Handout changed: { $name }.
+papers-gathered = Taken back: { $name }.
+papers-filed-handouts = Campaign, handouts: { $names }.
+papers-filed-notes = Campaign, notes: { $names }.
+papers-filed-gone = Removed from the campaign: { $names }.

@@ -1,55 +1,69 @@
 said-modified = { $who }: { $parts }.
 said-next-trait = to the next roll
 said-next-damage = to the next damage
-said-unmodified = { $who } has no modifier for the next roll any more.
-said-weighed-allow = It can be tried: { $words }.
-said-weighed-brings = It can be tried: { $words }. With a success: { $brings }.
-said-weighed-no = It cannot be done: { $words }.
-said-weighed-untrained = Not without the skill: { $words }.
-said-judged-critical = A Critical Failure of { $who }: the game master says what goes wrong.
-said-judged-mishap = It was a Critical Failure before: something goes wrong for { $who } all the same.
+said-unmodified = { $who } no longer has a modifier for the next roll.
+said-weighed-allow = Allowed: { $words }.
+said-weighed-brings = Allowed: { $words }. On a success: { $brings }.
+said-weighed-no = Not possible: { $words }.
+said-weighed-untrained = Trained only: { $words }.
+said-judged-critical = Critical Failure: the game master decides what goes wrong for { $who }.
+said-judged-mishap = The first roll was a Critical Failure: something still goes wrong for { $who }.
 said-miss = { $who } misses { $target }.
-said-opposed-won = { $who } wins against { $target }{ $raises }.
-said-opposed-won-by = { $who } wins against { $target }{ $raises }: { $total } to { $number }.
+said-opposed-won = { $who } beats { $target }{ $raises }.
+said-opposed-won-by = { $who } beats { $target }{ $raises }: { $total } to { $number }.
 said-opposed-resisted = { $who } resists { $target }{ $raises }.
 said-opposed-resisted-by = { $who } resists { $target }{ $raises }: { $total } to { $number }.
 said-lost = { $who } fails against { $target }.
-said-lost-by = { $who } fails against { $target }: { $total }, and { $number } is needed.
+said-lost-by = { $who } fails against { $target }: { $total }, needs { $number }.
 said-benny-start = { $n ->
         [one] { $who } has one Benny.
        *[other] { $who } has { $n } Bennies.
     }
-said-benny-joker = { $who } gains a Benny for the Joker.
-said-benny-award = { $who } is awarded a Benny.
+said-benny-joker = { $who } gets a Benny for the Joker.
+said-benny-award = { $who } gets a Benny.
 said-benny-spent = { $who } spends a Benny; { $n } left.
 said-benny-shared = { $who } has { $n } left.
-said-benny-received = { $who } has { $n } now.
+said-benny-received = { $who } now has { $n }.
 said-benny-returned = { $who } gets the Benny back.
 said-power-left = { $n ->
         [one] { $who } has one Power Point left.
        *[other] { $who } has { $n } Power Points left.
     }
 said-power-back = { $points ->
-        [one] { $who } wins back one Power Point and has { $n }.
-       *[other] { $who } wins back { $points } Power Points and has { $n }.
+        [one] { $who } regains one Power Point and has { $n }.
+       *[other] { $who } regains { $points } Power Points and has { $n }.
     }
-said-benny-end = { $who } has no Bennies any more.
+said-benny-end = { $who } has no Bennies left.
 said-pool-end = The game master's pool is empty.
-said-pool-start = The game master's pool holds { $n }.
-said-pool-joined = The game master's pool gains a Benny for the new hero: { $n }.
+said-pool-start = { $n ->
+        [one] The game master's pool holds one Benny.
+       *[other] The game master's pool holds { $n } Bennies.
+    }
+said-pool-joined = { $n ->
+        [one] The pool gains a Benny for the new hero and holds one.
+       *[other] The pool gains a Benny for the new hero and holds { $n }.
+    }
 said-pool-joker = The game master's pool gains a Benny for the Joker.
-said-pool-spent = A Benny of the pool goes to { $who }; { $n } left.
+said-pool-spent = { $who } takes a Benny from the pool; { $n } left.
 said-round = Round { $n }.
 said-peace = The fight is over.
 said-dealt = { $who }: { $card }.
 said-dealt-of-several = { $who }: { $card }; { $best } counts.
 said-dealt-counts = { $who }: { $card }, which counts.
-said-discarded = Discarded by { $who }: { $card }.
-said-turn = { $who } to act, on { $card }.
-said-hold = On Hold: { $who }.
-said-trait-up = { $who }: { $trait } is { $n } higher for a while.
-said-trait-down = { $who }: { $trait } is { $n } lower for a while.
-said-worn-off = { $who } is as before.
+said-discarded = { $who } discards { $card }.
+said-turn = { $many ->
+        [one] { $who } acts on { $card }.
+       *[other] { $who } act on { $card }.
+    }
+said-trait-up = { $n ->
+        [one] { $who }: { $trait } is one die type higher for now.
+       *[other] { $who }: { $trait } is { $n } die types higher for now.
+    }
+said-trait-down = { $n ->
+        [one] { $who }: { $trait } is one die type lower for now.
+       *[other] { $who }: { $trait } is { $n } die types lower for now.
+    }
+said-worn-off = { $who }'s traits are back to normal.
 said-run = { $n ->
         [one] { $who } runs an inch farther.
        *[other] { $who } runs { $n } inches farther.
@@ -58,7 +72,10 @@ said-declare = { $n ->
         [one] { $who } takes one action.
        *[other] { $who } takes { $n } actions.
     }
-said-declare-words = { $who } takes { $n } actions: { $words }.
+said-declare-words = { $n ->
+        [one] { $who } takes one action: { $words }.
+       *[other] { $who } takes { $n } actions: { $words }.
+    }
 said-as-declared = As declared: { $words }.
 said-moved = { $who } moves.
 said-shaken = { $who } is Shaken.
@@ -66,32 +83,35 @@ said-wounds = { $n ->
         [one] { $who } takes a Wound{ $shaken }.
        *[other] { $who } takes { $n } Wounds{ $shaken }.
     }
-said-soaked-all = { $who } soaks everything.
-said-soaked = { $who } soaks { $n }.
+said-soaked-all = { $who } soaks all Wounds.
+said-soaked = { $n ->
+        [one] { $who } soaks one Wound.
+       *[other] { $who } soaks { $n } Wounds.
+    }
 said-incapacitated = { $who } is Incapacitated.
-said-bleeding = { $who } is bleeding out.
+said-bleeding = { $who } is Bleeding Out.
 said-stable = { $who } is out, but stable.
 said-extra-out = { $who } is out of the fight.
 said-unconscious = { $who } is knocked out.
 said-dead = { $who } is dead.
-said-up = { $who } is up again.
+said-up = { $who } gets up.
 said-gone = { $who } is gone.
 said-injured = { $who }: { $injury }, { $lasts }.
 said-handed = { $who } holds { $items }.
 said-empty-hands = { $who } has empty hands.
-said-evaded = { $who } gets out of the way.
+said-evaded = { $who } evades.
 said-area-miss = { $who } misses.
 said-landed = The { $template } template covers { $figures }.
 said-landed-nobody = The { $template } template covers nobody.
-said-astray = It goes astray: { $n }″ off, toward { $hour } o'clock.
-said-on-the-spot = It lands where it was sent all the same.
+said-astray = The template deviates { $n }″, toward { $hour } o'clock.
+said-on-the-spot = The template lands on target anyway.
 said-broken = The { $thing } is broken.
-said-broken-held = The { $thing } of { $who } is broken.
-said-withstood = The { $thing } holds.
-said-covered = { $who } has { $cover }, by ruling.
-said-uncovered = { $who } has the cover that the map shows.
-said-pushed = { $who } is driven back.
-said-pushed-inches = { $who } is driven back { $n }″.
+said-broken-held = { $who }'s { $thing } is broken.
+said-withstood = The { $thing } does not break.
+said-covered = { $who } has { $cover }, set by the game master.
+said-uncovered = { $who } has the cover shown on the map.
+said-pushed = { $who } is pushed back.
+said-pushed-inches = { $who } is pushed back { $n }″.
 said-lost-grip = { $who } drops the { $items }.
 said-picked-up = { $who } picks up a weapon.
 said-knocked-out = { $n ->
@@ -99,83 +119,98 @@ said-knocked-out = { $n ->
        *[other] { $who } is knocked out for { $n } hours.
     }
 said-still-out = { $n ->
-        [one] { $who } stays unconscious for an hour more.
-       *[other] { $who } stays unconscious for { $n } hours more.
+        [one] { $who } stays unconscious for another hour.
+       *[other] { $who } stays unconscious for { $n } more hours.
     }
-said-used-frenzy = { $who } strikes twice in a frenzy.
+said-used-frenzy = { $who } attacks twice with Frenzy.
 said-loaded = { $who } has { $n } of { $most } shots in the { $weapon }.
-said-loaded-single = The { $weapon } of { $who } is loaded.
-said-loading = { $who } is busy loading the { $weapon }: { $n } of { $most }.
-said-empty = The { $weapon } of { $who } is empty.
-said-not-loaded = { $who } gets no further with the loading.
-said-bunched-more = They stand close together: a template reaches { $n } more.
-said-bunched-fewer = They are spread out: a template reaches { $n } fewer.
-said-bunched-usual = A template reaches as many as usual.
+said-loaded-single = { $who }'s { $weapon } is loaded.
+said-loading = { $who } is loading the { $weapon }: { $n } of { $most }.
+said-empty = { $who }'s { $weapon } is empty.
+said-not-loaded = { $who } makes no progress with reloading.
+said-bunched-more = They stand close together: a template covers { $n } more.
+said-bunched-fewer = They are spread out: a template covers { $n } fewer.
+said-bunched-usual = A template covers as many as usual.
 said-hardened = The { $thing } can be broken: Hardness { $n }.
-said-hardened-on = The { $thing } of { $who } can be broken: Hardness { $n }.
-said-jammed = The { $weapon } of { $who } jams.
+said-hardened-on = { $who }'s { $thing } can be broken: Hardness { $n }.
+said-jammed = { $who }'s { $weapon } jams.
 said-befallen-friend = { $who } hits { $target } instead.
-said-befallen-break = The { $weapon } of { $who } breaks.
+said-befallen-break = { $who }'s { $weapon } breaks.
 said-befallen-words = { $who }: { $words }
 said-mended = { $healed ->
-        [one] { $who } is healed of a Wound; { $n } left.
-       *[other] { $who } is healed of { $healed } Wounds; { $n } left.
+        [one] { $who } heals one Wound; { $n } left.
+       *[other] { $who } heals { $healed } Wounds; { $n } left.
     }
-said-time-passed = { $span } goes by.
-said-five-days-passed = Five days go by.
+said-time-passed = { $span } passes.
+said-five-days-passed = Five days pass.
 said-reacted = { $who } is { $attitude }.
 said-stranger = The stranger is { $attitude }.
-said-no-card = { $who } earns no card.
+said-no-card = { $who } gets no card.
 said-chase-started = { $n ->
-        [one] { $who } flee: a round of { $trait }.
+        [one] { $who } flee: one round of { $trait }.
        *[other] { $who } flee: { $n } rounds of { $trait }.
     }
 said-chase-started-fitting = { $n ->
-        [one] { $who } flee: a round, each as it moves.
-       *[other] { $who } flee: { $n } rounds, each as it moves.
+        [one] { $who } flee: one round; each rolls what fits how they move.
+       *[other] { $who } flee: { $n } rounds; each rolls what fits how they move.
     }
-said-chase-aboard = Along with { $driver }: { $who }.
-said-chase-wheel = At the wheel: { $who } ({ $vehicle }).
-said-chase-trait = The roll of { $who } from now on: { $trait }.
-said-chase-unharmed = The vehicle of { $who } ({ $vehicle }) takes no harm.
+said-chase-aboard = { $many ->
+        [one] { $who } rides with { $driver }.
+       *[other] { $who } ride with { $driver }.
+    }
+said-chase-wheel = { $many ->
+        [one] { $who } takes the wheel ({ $vehicle }).
+       *[other] { $who } take the wheel ({ $vehicle }).
+    }
+said-chase-trait = { $many ->
+        [one] { $who } now rolls { $trait }.
+       *[other] { $who } now roll { $trait }.
+    }
+said-chase-unharmed = { $who }'s { $vehicle } is undamaged.
 said-chase-over = The chase is over.
 said-rides = { $who }: { $ride }.
-said-chase-disaster = The chase is over for { $who }.
-said-chase-mended = The vehicle of { $who } ({ $vehicle }) is mended; Wounds in all: { $n }.
-said-chase-back = In the chase again: { $who }.
-said-chase-dented = The vehicle of { $who } ({ $vehicle }) is damaged; Wounds in all: { $n }.
-said-chase-wrecked = The vehicle of { $who } ({ $vehicle }) is wrecked, and out of the chase.
-said-got-away = Got away: { $who }.
-said-caught = Did not get away: { $who }.
-said-nobody-got-away = { $who } do not get away.
+said-chase-disaster = { $many ->
+        [one] { $who } is out of the chase.
+       *[other] { $who } are out of the chase.
+    }
+said-chase-mended = { $who }'s { $vehicle } is repaired. Wounds: { $n }.
+said-chase-back = { $many ->
+        [one] { $who } is back in the chase.
+       *[other] { $who } are back in the chase.
+    }
+said-chase-dented = { $who }'s { $vehicle } is damaged. Wounds: { $n }.
+said-chase-wrecked = { $who }'s { $vehicle } is wrecked and out of the chase.
+said-got-away = Escaped: { $who }.
+said-caught = Caught: { $who }.
+said-nobody-got-away = { $who } do not escape.
 
 ## Campaigns
 
-said-owned-edges = In the campaign: { $names }.
-said-owned-gear = Among the gear: { $names }.
-said-owned-figures = Among the figures: { $names }.
-said-owned-skills = Among the skills: { $names }.
-said-owned-places = Among the places: { $names }.
-said-owned-vehicles = Among the vehicles: { $names }.
-said-owned-ships = Among the ships: { $names }.
-said-owned-no-more = No more in the campaign: { $names }.
-said-owned-scenes = Among the scenes: { $names }.
-said-renumbered = The table plays otherwise: { $names }.
+said-owned-edges = Campaign: { $names }.
+said-owned-gear = Campaign, gear: { $names }.
+said-owned-figures = Campaign, figures: { $names }.
+said-owned-skills = Campaign, skills: { $names }.
+said-owned-places = Campaign, places: { $names }.
+said-owned-vehicles = Campaign, vehicles: { $names }.
+said-owned-ships = Campaign, ships: { $names }.
+said-owned-no-more = Removed from the campaign: { $names }.
+said-owned-scenes = Campaign, scenes: { $names }.
+said-renumbered = House rules changed: { $names }.
 
 ## Distances without a map
 
-said-distanced = At { $n }″ along the line: { $names }.
-said-gathered = Everybody is near everybody again.
-said-moved-along = { $who } stands { $n }″ from { $target } now.
+said-distanced = At { $n }″ on the line: { $names }.
+said-gathered = Distances no longer count.
+said-moved-along = { $who } is now { $n }″ from { $target }.
 
 ## Rulings of the game master
 
-said-option-set = From now on, { $option }: { $value }.
+said-option-set = House rule: { $option }: { $value }.
 said-pool-ruling = { $n ->
         [one] The game master's pool holds one Benny.
        *[other] The game master's pool holds { $n } Bennies.
     }
-said-missiles-ruled = Missiles that fly at { $prey }: { $n }.
+said-missiles-ruled = Missiles flying at { $prey }: { $n }.
 said-benny-ruling = { $n ->
         [one] { $who } has one Benny.
        *[other] { $who } has { $n } Bennies.
@@ -184,26 +219,26 @@ said-benny-ruling = { $n ->
 ## Starships
 
 said-units = { $n ->
-        [one] { $ship } has a movement unit.
+        [one] { $ship } has one movement unit.
        *[other] { $ship } has { $n } movement units.
     }
 said-steady = { $ship } holds steady.
-said-rattled = The pilot of { $ship } begins the round Shaken.
-said-mine-cloud = { $ship } puts a mine cloud between itself and all missiles.
-said-screen = { $ship } puts a mine cloud before a single missile.
+said-rattled = { $ship }'s pilot starts the round Shaken.
+said-mine-cloud = { $ship } drops a mine cloud against all missiles.
+said-screen = { $ship } drops a mine cloud against one missile.
 said-radiate = { $who } stands by the radiators of { $ship }.
-said-ship-moved = { $ship } goes to position { $n }.
+said-ship-moved = { $ship } moves to position { $n }.
 said-ship-turned = { $ship } turns about.
-said-heated = { $ship }: heat +{ $by }, the pool is at { $n }.
-said-cruised = { $ship } cruises: heat -{ $by }, { $n } left.
-said-heat-waits = { $ship } has { $n } heat in the pool as the round ends.
-said-pool-empty = The Heat Pool of { $ship } is empty.
-said-heat-fatigue = { $ship } takes Heat Fatigue: { $n }.
-said-heat-unattended = Nobody radiates the heat of { $ship }: Heat Fatigue { $n }.
-said-melting = { $ship } is Incapacitated by heat: it lies still, with no weapons, defences or shield.
-said-heat-shed = { $ship } sheds Heat Fatigue: { $n } left.
-said-overheated = The { $arm } of { $ship } has overheated.
-said-launched = { $ship } launches: { $missiles } at { $prey }; { $turns }.
+said-heated = { $ship }: heat +{ $by }; Heat Pool { $n }.
+said-cruised = { $ship } cruises: heat -{ $by }; Heat Pool { $n }.
+said-heat-waits = { $ship } ends the round with { $n } heat in the pool.
+said-pool-empty = { $ship }'s Heat Pool is empty.
+said-heat-fatigue = { $ship } takes Heat Fatigue: level { $n }.
+said-heat-unattended = Nobody radiates { $ship }'s heat: Heat Fatigue, level { $n }.
+said-melting = { $ship } is Incapacitated by heat: no movement, weapons, defenses or shield.
+said-heat-shed = { $ship } loses a level of Heat Fatigue: { $n } left.
+said-overheated = { $ship }'s { $arm } overheats.
+said-launched = { $ship } launches { $missiles } at { $prey }; { $turns }.
 said-turns-left = { $n ->
         [one] one turn to evade
        *[other] { $n } turns to evade
@@ -213,52 +248,55 @@ said-missiles-of = { $n ->
        *[other] { $n } { $warhead } missiles
     }
 said-grown = The cloud grows to { $n }.
-said-nearer = { $missiles } will strike { $prey } as this round ends.
+said-nearer = { $missiles } will hit { $prey } at the end of this round.
 said-evaded-missile = { $prey } evades a missile; { $n } left.
 said-shot-down = { $by } shot down; { $n } left.
-said-untouched = Point defence destroys no missile; { $n } still fly at { $prey }.
-said-struck = { $missiles } strikes { $prey }.
-said-flown-on = What flew at { $prey } flies on into the void.
+said-untouched = Point defense destroys no missile; { $n } still fly at { $prey }.
+said-struck = { $missiles } hits { $prey }.
+said-flown-on = The missiles that flew at { $prey } are lost.
 said-no-lock = { $who } gets no lock on { $target }.
-said-not-evaded = { $who } does not get out of its way.
+said-not-evaded = { $who } does not evade it.
 said-ship-wounds = { $dealt ->
-        [one] { $ship } takes a Wound: { $n } now.
-       *[other] { $ship } takes { $dealt } Wounds: { $n } now.
+        [one] { $ship } takes a Wound and has { $n }.
+       *[other] { $ship } takes { $dealt } Wounds and has { $n }.
     }
-said-ship-shaken = { $ship } is shaken.
-said-ship-soaked = Wounds of { $ship } averted: { $soaked }.
-said-ship-spared = { $ship } comes off unharmed.
-said-shield-lowered = The shield of { $ship } is down.
-said-shield-raised = The shield of { $ship } is up.
+said-ship-shaken = { $ship } is Shaken.
+said-ship-soaked = { $soaked ->
+        [one] { $ship } avoids one Wound.
+       *[other] { $ship } avoids { $soaked } Wounds.
+    }
+said-ship-spared = { $ship } is undamaged.
+said-shield-lowered = { $ship }'s shield is down.
+said-shield-raised = { $ship }'s shield is up.
 said-span-maximum = { $ship }: Armor +{ $n } for { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
     }.
-said-span-centre = { $ship }: fire at it { $n } for { $rounds ->
+said-span-centre = { $ship }: attacks on it at { $n } for { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
     }.
-said-span-over = A Shield Effect of { $ship } is over.
-said-hit-shield-gone = Critical hit: the shield of { $ship } is gone for good.
-said-hit-crew-member = Critical hit: { $who } aboard { $ship }.
+said-span-over = A Shield Effect of { $ship } ends.
+said-hit-shield-gone = Critical hit: { $ship }'s shield is destroyed.
+said-hit-crew-member = Critical hit: { $who } on { $ship }.
 said-section-hit = { $n ->
         [one] { $ship }: { $section } is hit, down to { $die }; one casualty in all.
        *[other] { $ship }: { $section } is hit, down to { $die }; { $n } casualties in all.
     }
 said-section-hit-secret = { $ship }: { $section } is hit.
-said-hands-back = Casualties of { $ship } who are back: { $n }; { $all } stay out.
-said-hands-back-but-one = Casualties of { $ship } who are back: { $n }; one stays out.
+said-hands-back = { $ship }: { $n } of the casualties return; { $all } stay out.
+said-hands-back-but-one = { $ship }: { $n } of the casualties return; one stays out.
 said-hands-lost = { $n ->
-        [one] None of the casualties of { $ship } pulls through: one stays out.
-       *[other] None of the casualties of { $ship } pulls through: { $n } stay out.
+        [one] { $ship }: no casualties return; one stays out.
+       *[other] { $ship }: no casualties return; { $n } stay out.
     }
 said-spun = { $ship } is out of control.
 said-steady-again = { $ship } is under control again.
-said-collides = { $ship } runs into something.
-said-duel-won = { $side } have won. Left on the field: { $ships }.
+said-collides = { $ship } collides with something.
+said-duel-won = { $side } win. Ships left: { $ships }.
 said-duel-melting = { $ship } (Incapacitated by heat)
-said-duel-drawn = No ship can fight any more: nobody has won.
-said-duel-agreed = All agree to end it: nobody has won.
+said-duel-drawn = No ship can fight anymore: nobody wins.
+said-duel-agreed = All agree to end the fight: nobody wins.
 said-side-heroes = The heroes
 said-side-foes = The foes
 said-and-shaken = {" "}and is Shaken
@@ -266,4 +304,8 @@ said-no-missiles = nothing
 said-missiles = { $n ->
         [one] a missile
        *[other] { $n } missiles
+    }
+said-raises = { $n ->
+        [one] {" "}with a raise
+       *[other] {" "}with { $n } raises
     }

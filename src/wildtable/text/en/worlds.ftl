@@ -7,6 +7,6 @@ worlds-hg = High gravity
 worlds-lg = Low gravity
 worlds-nl = Not liked
 worlds-nc-p = No Circle, no psions
-worlds-home = Nothing amiss
+worlds-home = No penalties
 worlds-panel = On { $world }
 worlds-from = From

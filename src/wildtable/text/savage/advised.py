@@ -73,7 +73,7 @@ def stands(counsel: Any, plain: Any) -> str:
 
 def _roll(counsel: Any, plain: Any) -> str:
     if counsel.aim == "more":
-        return say("chances", "hit-1" if round(plain.success) == 1 else "as-hits", hits=round(plain.success))
+        return say("chances", "hit-n", hits=round(plain.success))
     if plain.raised >= CERTAIN:
         return say("chances", "as-raise")
     if plain.success >= CERTAIN:
@@ -90,5 +90,5 @@ def _harm(plain: Any) -> str:
         return say("chances", "as-out")
     wounds = round(fate.mean)
     if wounds:
-        return say("chances", "as-wound-1" if wounds == 1 else "as-wound-n", n=wounds)
+        return say("chances", "as-wounds", n=wounds)
     return say("chances", "as-shaken" if fate.shaken >= CERTAIN else "as-nothing")

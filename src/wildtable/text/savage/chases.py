@@ -13,7 +13,7 @@ from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.base import Frame
 from wildtable.text.english import listed, say, word
-from wildtable.text.savage.names import name
+from wildtable.text.savage.names import many, name
 
 
 def ride_name(ride: str, rules: Ruleset | None = None) -> str:
@@ -33,7 +33,13 @@ def _started(fight: Fight, event: ChaseStarted) -> list[str]:
 def _rides(fight: Fight, racer: Racer) -> str:
     goes = racer.vehicle.name if racer.vehicle else ride_name(racer.ride)
     if racer.aboard:
-        return say("said", "chase-aboard", who=name(fight, racer.unit), driver=name(fight, racer.aboard))
+        return say(
+            "said",
+            "chase-aboard",
+            who=name(fight, racer.unit),
+            many=many(fight, racer.unit),
+            driver=name(fight, racer.aboard),
+        )
     return say("said", "rides", who=name(fight, racer.unit), ride=goes)
 
 
@@ -52,6 +58,7 @@ def _raced(fight: Fight, event: Raced) -> list[str]:
             vehicle=vehicle,
             n=racer.wounds,
             trait=word(racer.trait),
+            many=many(fight, racer.unit),
         )
     ]
 

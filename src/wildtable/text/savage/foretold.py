@@ -102,7 +102,7 @@ def _rolls(plain: Any) -> Iterator[SpokenChance]:
     for hits in sorted({hits for hits, _, _ in plain.hits}, reverse=True):
         chance = fsum(part for many, _, part in plain.hits if many == hits)
         what = "hit" if plain.fates else "success"
-        yield SpokenChance(say("chances", f"{what}-1" if hits == 1 else f"{what}-n", hits=hits), chance)
+        yield SpokenChance(say("chances", f"{what}-n", hits=hits), chance)
 
 
 def _fate(fight: Fight, fate: Any, rolls: bool) -> Iterator[SpokenChance]:
@@ -112,7 +112,7 @@ def _fate(fight: Fight, fate: Any, rolls: bool) -> Iterator[SpokenChance]:
         yield SpokenChance(say("chances", "out", who=who), fate.out)
     for wounds, chance in enumerate(fate.wounds):
         if wounds:
-            yield SpokenChance(say("chances", "wound-1" if wounds == 1 else "wound-n", who=who, wounds=wounds), chance)
+            yield SpokenChance(say("chances", "wound-n", who=who, wounds=wounds), chance)
     yield SpokenChance(say("chances", "shaken", who=who), fate.shaken)
 
 

@@ -36,8 +36,7 @@ def judged(fight: Fight, event: Judged) -> list[str]:
     if (event.critical or event.mishap) and not (event.goal == OPPOSED and event.level):
         said.append(_s("judged-critical" if event.critical else "judged-mishap", fight, event.who))
     if event.goal == OPPOSED:
-        extra = event.level - 1
-        raises = f" with {extra} {'raise' if extra == 1 else 'raises'}" if extra > 0 else ""
+        raises = say("said", "raises", n=event.level - 1) if event.level > 1 else ""
         key = "lost" if not event.level else "opposed-resisted" if event.role == Role.RESISTS else "opposed-won"
         numbers = {"raises": raises, "total": event.total, "number": event.number}
         plain = event.critical or event.total is None

@@ -39,7 +39,7 @@ from wildtable.text.savage import brought, campaigns, distances, rulings, starsh
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import result, ride_name
 from wildtable.text.savage.judged import judged, told_once
-from wildtable.text.savage.names import card, declared, edge_name, name, test_name, weapon_name, world_name
+from wildtable.text.savage.names import card, declared, edge_name, many, name, test_name, weapon_name, world_name
 from wildtable.text.savage.rolls import roll_cards
 from wildtable.text.spoken import Line, RollCard
 
@@ -158,7 +158,8 @@ def _dealt(fight: Fight, event: Dealt) -> list[str]:
 
 
 def _hands(fight: Fight, event: Hands) -> list[str]:
-    return [_s("turn", fight, hand.unit, card=card(hand.card)) for hand in event.hands if hand.state == "acting"]
+    acting = [hand for hand in event.hands if hand.state == "acting"]
+    return [_s("turn", fight, hand.unit, card=card(hand.card), many=many(fight, hand.unit)) for hand in acting]
 
 
 def _acted(fight: Fight, event: Acted) -> list[str]:
@@ -356,6 +357,7 @@ _SENTENCES: lines.ByFields[Fight] = lines.ByFields(
         "fighter": lambda _fight, _event, fighter: fighter.name,
         "gravity": lambda _fight, _event, gravity: say("values", gravity or "normal"),
         "homeworld": lambda fight, _event, world: world_name(fight.rules, world),
+        "many": lambda fight, message, _: many(fight, getattr(message, "who", "") or getattr(message, "unit", "")),
         "light": lambda _fight, _event, light: say("values", LIGHTS[light]),
         "options": _options,
         "ride": lambda fight, _command, ride: ride_name(ride, fight.rules),

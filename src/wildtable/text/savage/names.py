@@ -27,10 +27,15 @@ def name(fight: Fight, who: str) -> str:
     return names(fight).get(who) or word(who)
 
 
+def many(fight: Fight, unit: str) -> int:
+    """Return the number of figures that a unit's name stands for."""
+    return len(fight.members(unit)) or 1
+
+
 def card(text: str) -> str:
     """Return a card as it is read: ``K♠``, ``red Joker``."""
     if text in ("JR", "JB"):
-        return f"{'red' if text == 'JR' else 'black'} Joker"
+        return say("values", text)
     return text[:-1] + SUITS.get(text[-1], "")
 
 

@@ -366,7 +366,7 @@ def _world(fight: Fight, who: str, value: str) -> SpokenChoice:
 
 
 def _ambush(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, say("values", value) if value else "nobody")
+    return SpokenChoice(value, say("values", value or "nobody"))
 
 
 def _figure(fight: Fight, who: str, value: str) -> SpokenChoice:

@@ -1,10 +1,10 @@
 chances-success = Success
 chances-qualified = Qualified success
-chances-neutral = Nobody wins
+chances-neutral = Neutral
 chances-failure = Failure
 chances-dramatic = Dramatic failure
 chances-of = success
 chances-net = { $net } net marks on average.
-chances-trade-best = Best is to trade dice for { $marks }: { $chance }.
-chances-trade-none = Best is to trade no dice: { $chance }.
-chances-no-more = Nobody puts in more or throws again.
+chances-trade-best = Best: trade dice for { $marks } ({ $chance }).
+chances-trade-none = Best: trade no dice ({ $chance }).
+chances-no-more = Without adding more or rerolling.

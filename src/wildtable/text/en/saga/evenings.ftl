@@ -1,8 +1,8 @@
 evenings-chapter = Chapter { $n }
 evenings-scene = Scene { $n }
-evenings-harm = Harm suffered
-evenings-out = Went out
+evenings-harm = Harm taken
+evenings-out = Taken out
 evenings-doom = Steps of doom
 evenings-fortune = Fortune spent
-evenings-spark = Spark won
+evenings-spark = Spark gained
 evenings-spark-spent = Spark spent

@@ -2,29 +2,29 @@ events-doomed = { $who }: { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     } of doom.
-events-doomed-end = { $who }: { $steps ->
-        [one] { $steps } step
-       *[other] { $steps } steps
-    } of doom, and that is the end of the track.
-events-sparked = { $who } has { $now } Spark.
+events-doomed-end = { $who } reaches the end of the doom track ({ $steps } { $steps ->
+        [one] step
+       *[other] steps
+    }).
+events-sparked = { $who } now has { $now } Spark.
 events-became-status-in = { $who } is back.
-events-became-status-out = { $who } is out of it.
-events-became-status-doomed = { $who } has met their doom.
+events-became-status-out = { $who } is out.
+events-became-status-doomed = { $who } meets their doom.
 events-seated = { $who } has a player.
-events-seated-no-seat = { $who } is the game master's.
-events-entered = { $character } comes to the table.
+events-seated-no-seat = { $who } is run by the game master.
+events-entered = { $character } joins the table.
 events-time-phase-between = Chapter { $chapter } is over.
 events-time-phase-chapter = Chapter { $chapter }.
 events-time-phase-scene = Chapter { $chapter }, scene { $scene }.
-events-began = The stakes: { $stakes }.
+events-began = Stakes: { $stakes }.
 events-ended-how-won = The conflict is won.
 events-ended-how-lost = The conflict is lost.
-events-ended-how-left = The conflict is left off.
-events-staked = The stakes are { $stakes } now.
-events-sided = { $who } is with { $side }.
-events-order = The order is { $order }.
-events-went-on = Play goes on elsewhere: { $title }.
-events-went-on-no-title = Play goes on elsewhere.
+events-ended-how-left = The conflict is left unresolved.
+events-staked = New stakes: { $stakes }.
+events-sided = { $who } joins { $side }.
+events-order = Turn order: { $order }.
+events-went-on = Play continues at { $title }.
+events-went-on-no-title = Play continues elsewhere.
 events-left = { $who } leaves.
 events-left-name = { $name } leaves.
 events-element-left = { $element } leaves.

@@ -1,8 +1,8 @@
 families-act-attack = Attack
 families-act-block = Block
-families-act-other = Something else
+families-act-other = Other action
 families-respond = Get ready to roll
 families-traits = Traits
-families-stores = From what you have
+families-stores = Your resources
 families-harm = Take harm yourself
-families-luck = Fortune for another
+families-luck = Fortune as another asset

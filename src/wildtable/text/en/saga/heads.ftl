@@ -1,51 +1,60 @@
 heads-act-attack = { $who } attacks { $on }: { $skill }
 heads-act-block = { $who } blocks for { $on }: { $skill }
-heads-act-other = { $who } tries something: { $skill }
-heads-act-other-on = { $who } takes on { $on }: { $skill }
-heads-attempt = { $who } tries something: { $skill }
-heads-rate = The game master sets it at { $dice }
-heads-respond = { $who } gets ready
+heads-act-other = { $who } acts: { $skill }
+heads-act-other-on = { $who } acts against { $on }: { $skill }
+heads-attempt = { $who } tries: { $skill }
+heads-rate = The game master sets { $dice ->
+        [one] { $dice } die
+       *[other] { $dice } dice
+    }
+heads-respond = { $who } prepares a roll
 heads-bring = { $who } brings in { $trait }
 heads-judge = The game master judges { $trait }
-heads-accept-fits = The traits fit as said
+heads-accept-fits = The game master accepts the fits
 heads-turn = { $who } turns { $trait } against them
 heads-roll = { $who } rolls
-heads-trade-against = The game master trades dice for marks: { $trade }
-heads-reroll = { $who } rolls { $dice } again, for fortune
-heads-retry = { $who } rolls one die again, for fortune
+heads-trade-against = The game master trades opposing dice: { $trade }
+heads-reroll = { $who } rerolls { $dice ->
+        [one] { $dice } die
+       *[other] { $dice } dice
+    } for fortune
+heads-retry = { $who } rerolls one die for fortune
 heads-stand = { $who } lets it stand
 heads-deal = { $who } deals { $damage } damage
 heads-make-trait = { $who } makes a trait: { $name }
 heads-benefit = { $who } gains a benefit
-heads-follow-on = { $who } follows on with { $dice ->
-        [one] { $dice } die
-       *[other] { $dice } dice
+heads-follow-on = { $dice ->
+        [one] { $who } makes a follow-up roll with { $dice } die
+       *[other] { $who } makes a follow-up roll with { $dice } dice
     }
-heads-mar = A blemish: { $what }
+heads-mar = Blemish: { $what }
 heads-agree = Agreed
 heads-decline = Declined
-heads-like = Agreed, and liked
+heads-like = Agreed, and the Spark is returned
 heads-strike = { $who } attacks { $on }
-heads-ward = { $who } wards { $pushes } off
+heads-ward = { $pushes ->
+        [one] { $who } reduces the damage by { $pushes } push
+       *[other] { $who } reduces the damage by { $pushes } pushes
+    }
 heads-counter = { $who } strikes back at { $on }
 heads-accept = { $who } takes the damage
-heads-name-it = A consequence: { $name }
-heads-wound = It hurts
-heads-impair = It leaves its mark: { $name }
-heads-set-kind = It is { $kind }
+heads-name-it = Consequence: { $name }
+heads-wound = The game master deals harm
+heads-impair = The game master gives a consequence: { $name }
+heads-set-kind = The kind is { $kind }
 heads-invoke = { $who } invokes { $trait }
 heads-invert = { $who } inverts { $trait }
 heads-scene-invoke = The game master invokes { $trait }
 heads-scene-invert = The game master inverts { $trait }
-heads-add-trait = The scene has a trait: { $name }
+heads-add-trait = New trait of the scene: { $name }
 heads-luck = { $who } proposes a stroke of luck: { $what }
-heads-haggle = Another price: { $cost } fortune
+heads-haggle = New price: { $cost } fortune
 heads-compel = The game master tempts { $who }: { $what }
 heads-compel-trait = The game master tempts { $who }: { $what }
 heads-offer-spark = { $who } offers a Spark to { $to }: { $what }
-heads-call-roll = The game master asks { $who } for { $skill }
+heads-call-roll = The game master asks { $who } to roll { $skill }
 heads-call-contest = { $who } against { $other }: { $skill }
-heads-call-together = A challenge for several: { $rating ->
+heads-call-together = A shared challenge: { $rating ->
         [one] { $rating } die
        *[other] { $rating } dice
     }
@@ -53,59 +62,59 @@ heads-portion = { $who } faces { $dice ->
         [one] { $dice } die
        *[other] { $dice } dice
     }
-heads-begin-conflict = A conflict begins
-heads-begin-versus = A conflict of players begins
+heads-begin-conflict = A conflict starts
+heads-begin-versus = A conflict between players starts
 heads-end-conflict = The conflict ends
 heads-escalate = The stakes rise
-heads-set-aside = A pool of { $element } is set aside
+heads-set-aside = { $element }'s pool is set aside
 heads-allot = { $element } faces { $target }
-heads-add-element = { $name } comes in
-heads-bring-in = Somebody, or something, comes in
-heads-open-scene = Another scene begins
-heads-leave-scene = The scene ends, and play goes on elsewhere
-heads-write = Writes in the campaign
-heads-write-own = Brings a character
-heads-reveal = { $element } comes out
-heads-keep-element = { $element } is still in it
+heads-add-element = { $name } joins the scene
+heads-bring-in = Someone or something joins the scene
+heads-open-scene = A scene starts
+heads-leave-scene = The scene ends and play continues elsewhere
+heads-write = Changes the campaign
+heads-write-own = Adds a character
+heads-reveal = { $element } is revealed
+heads-keep-element = { $element } stays in play
 heads-set-allies = Ally dice are set
-heads-impose = A condition comes in
+heads-impose = A condition is added
 heads-start-round = The round starts
-heads-next = On it goes
-heads-pass = { $who } is done
+heads-next = Play continues
+heads-pass = { $who } is done for this round
 heads-recover = { $who } recovers { $asset }
-heads-grant = { $who } is given { $asset } back
+heads-grant = { $who } gets { $asset } back
 heads-reward = { $who } is rewarded: { $name }
-heads-begin-chapter = A chapter begins
-heads-begin-scene = A scene begins
+heads-begin-chapter = A chapter starts
+heads-begin-scene = A scene starts
 heads-end-scene = The scene ends
 heads-end-chapter = The chapter ends
 heads-draw-idea = An idea for { $who }
-heads-name-trait = { $who } has a trait: { $name }
+heads-name-trait = { $who } names a trait: { $name }
 heads-play = { $who } has a player
-heads-hand-over = The game master says who plays { $who }
-heads-leave = The game master takes somebody from the table
-heads-make = Somebody new comes to the table
-heads-split = { $damage } of it are { $kind }
-heads-give-damage = { $who } is given { $damage } { $kind }
-heads-give-consequence = { $who } is given a consequence
-heads-relieve = { $who } is relieved of { $kind }
-heads-lift = { $who } suffers less: { $consequence }
-heads-give-tokens = { $who } is given { $asset }
+heads-hand-over = The game master gives { $who } a player
+heads-leave = The game master removes someone from the table
+heads-make = A new character joins the table
+heads-split = { $damage } of the damage is { $kind }
+heads-give-damage = { $who } takes { $damage } { $kind }
+heads-give-consequence = { $who } gets a consequence
+heads-relieve = { $who } loses { $kind }
+heads-lift = { $who } loses a consequence: { $consequence }
+heads-give-tokens = { $who } gets { $asset }
 heads-take-tokens = { $who } loses { $asset }
-heads-set-drive = The game master sets a drive of { $who }: { $drive }
-heads-set-spark = The game master sets the Spark of { $who }
-heads-set-doom = The game master sets the doom of { $who }
-heads-set-pool = The game master sets { $pool } of { $element }: { $dice }
-heads-give-trait = { $who } has a trait: { $name }
-heads-lose-trait = Gone: { $trait }
-heads-rename-trait = { $trait } is now: { $name }
-heads-lift-condition = No longer: { $condition }
+heads-set-drive = The game master sets { $who }'s drive: { $drive }
+heads-set-spark = The game master sets { $who }'s Spark
+heads-set-doom = The game master sets { $who }'s doom
+heads-set-pool = The game master sets { $element }'s { $pool } pool: { $dice }
+heads-give-trait = { $who } gains a trait: { $name }
+heads-lose-trait = Trait removed: { $trait }
+heads-rename-trait = { $trait } is now { $name }
+heads-lift-condition = Condition removed: { $condition }
 heads-element-act = { $who } does something else
-heads-set-side = { $who } is with { $side }
-heads-turn-versus = It is a conflict of players now
+heads-set-side = { $who } joins { $side }
+heads-turn-versus = It is now a conflict between players
 heads-reward-gear = { $who } is rewarded: { $name }
 heads-modify = { $signed } dice: { $reason }
-heads-give-drive = { $who } acted by a drive
+heads-give-drive = { $who } acted on a drive
 heads-lose-drive = { $who } acted against a drive
-heads-change-drive = { $who } has another drive: { $name }
-heads-fulfil = { $who } has fulfilled: { $drive }
+heads-change-drive = { $who } has a new drive: { $name }
+heads-fulfil = { $who } fulfilled a drive: { $drive }

@@ -1,7 +1,7 @@
 labels-act-attack-harm = Attack, and take harm for it
-labels-act-attack-luck = Attack, with fortune in another's place
+labels-act-attack-luck = Attack, with fortune as another asset
 labels-act-block-harm = Block, and take harm for it
-labels-act-block-luck = Block, with fortune in another's place
-labels-act-other-harm = Do something else, and take harm for it
-labels-act-other-luck = Do something else, with fortune in another's place
+labels-act-block-luck = Block, with fortune as another asset
+labels-act-other-harm = Other action, and take harm for it
+labels-act-other-luck = Other action, with fortune as another asset
 labels-take-for = Take { $harm } yourself, for dice

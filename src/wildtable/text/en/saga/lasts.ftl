@@ -1,4 +1,4 @@
-lasts-temporary = to the end of the scene
-lasts-lasting = to the end of the chapter
-lasts-permanent = until it is bought off
-lasts-for-good = for good
+lasts-temporary = until the end of the scene
+lasts-lasting = until the end of the chapter
+lasts-permanent = until bought off
+lasts-for-good = permanent

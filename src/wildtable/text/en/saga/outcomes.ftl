@@ -3,7 +3,10 @@ outcomes-marks = { $n ->
        *[other] { $n } marks
     }
 outcomes-traded = { $n ->
-        [one] { $n } mark
-       *[other] { $n } marks
-    }, { $traded } of them traded for
-outcomes-hitches = Hitches: { $n }
+        [one] { $n } mark, { $traded } of it traded for
+       *[other] { $n } marks, { $traded } of them traded for
+    }
+outcomes-hitches = { $n ->
+        [one] { $n } hitch
+       *[other] { $n } hitches
+    }

@@ -1,7 +1,7 @@
 rolls-roll = { $who } rolls { $skill }
-rolls-opposing = Against it
-rolls-again = { $who } rolls again
+rolls-opposing = Opposition
+rolls-again = { $who } rerolls
 rolls-more = { $who } deliberates
 rolls-kismet = { $who }: kismet
-rolls-kismet-again = { $who } rolls one kismet die again
+rolls-kismet-again = { $who } rerolls one kismet die
 rolls-allies = The allies

@@ -1,11 +1,11 @@
-shorts-harm = Harm of your own
-shorts-give-in = Without a word
+shorts-harm = Harm yourself
+shorts-give-in = Without a message
 shorts-give-in-words = In your words
-shorts-luck = Fortune for another
+shorts-luck = Fortune as another asset
 shorts-bring = Bring in:
 shorts-turn = Turn against them:
 shorts-use-allies = Ally dice
-shorts-stand-in = in the place of
+shorts-stand-in = as
 shorts-invoke = Invoke:
 shorts-invert = Invert:
 shorts-take-for = { $harm } for

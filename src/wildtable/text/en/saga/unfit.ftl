@@ -1,2 +1,2 @@
-unfit-unfit = it does not fit this roll
-unfit-turned = grace turns it round
+unfit-unfit = does not fit this roll
+unfit-turned = turned around by grace

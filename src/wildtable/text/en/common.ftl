@@ -1,0 +1,4 @@
+common-list = { $first } and { $last }
+common-percent = { $n }%
+common-percent-under = <{ $n }%
+common-percent-over = >{ $n }%

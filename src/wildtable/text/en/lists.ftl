@@ -1,1 +1,0 @@
-lists-and = { $first } and { $last }

@@ -1,0 +1,9 @@
+ceased-shaken = { $who } is no longer Shaken.
+ceased-stunned = { $who } comes round.
+ceased-prone = { $who } is on their feet.
+ceased-distracted = { $who } is no longer Distracted.
+ceased-vulnerable = { $who } is no longer Vulnerable.
+ceased-unstable = { $who } is on firm ground.
+ceased-adrift = { $who } has its hold again.
+ceased-hidden = { $who } is hidden no longer.
+ceased-invisible = { $who } can be seen again.

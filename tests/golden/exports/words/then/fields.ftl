@@ -1,0 +1,117 @@
+fields-door = Door
+fields-terms = On what terms
+fields-reason = For what reason
+fields-number = Number to reach
+fields-brings = What it brings
+fields-why = Why
+fields-roll = Which roll
+fields-set-hardness-target = On whom
+fields-set-hardness-kind = Breaks like
+fields-hardness = Hardness
+fields-target = Target
+fields-options = Options
+fields-also = The other dice at
+fields-to = Where to
+fields-at = Where to
+fields-actions = Actions
+fields-weapon = Weapon
+fields-hand = Hand
+fields-purse = Whose Benny
+fields-who = Who
+fields-seat = Played by
+fields-trait = Trait
+fields-resists = Against
+fields-difficulty = Difficulty
+fields-modifier = Modifier
+fields-dice = Dice
+fields-light = Light
+fields-cover = Cover
+fields-ambush = Ambush by
+fields-role = As
+fields-seen = Is
+fields-notice = Notice
+fields-stealth = Opposed by the Stealth of
+fields-spared = On their guard
+fields-card = Card
+fields-how = How
+fields-effect = Effect
+fields-toward = Toward
+fields-thing = What
+fields-obstacle = Through what
+fields-footing = What they stand on
+fields-span = How long
+fields-fatigue = Fatigue
+fields-where = What place
+fields-figure = Figure
+fields-side = Side
+fields-count = How many
+fields-edge = From
+fields-length = How long
+fields-fleeing = Who flees
+fields-ride = In what
+fields-aboard = In a shared vehicle
+fields-whose = Whose vehicle
+fields-set-bennies-whose = Whose
+fields-set-homeworld-edge = Free Edge
+fields-outcome = How
+fields-points = How many
+fields-gravity = Gravity
+fields-words = In a few words
+fields-more = More or fewer
+
+## Campaigns
+
+fields-open-place-place = Where
+fields-open-scene-scene = Which one
+fields-show-hidden = Who
+fields-move-hidden-waiting = Who
+fields-enter-hidden = How
+fields-enter-group-hidden = How
+fields-reveal-at = A dark square of it
+fields-text = What is other
+
+## Distances without a map
+
+fields-move-along-to = How far
+fields-set-distance-whom = Who
+fields-set-distance-inches = How far away
+
+## Rulings of the game master
+
+fields-wounds = How many
+fields-sides = Of what sort
+fields-plus = And more
+fields-guard = Against
+fields-condition = Condition
+fields-injury = Injury
+fields-lasts = How long
+fields-bennies = Bennies
+fields-die = Die
+fields-ability = Edge or Hindrance
+fields-first = First action
+fields-second = Second action
+fields-third = Third action
+fields-world = World
+fields-change = Given or taken
+fields-kind = As
+fields-item = Weapon
+fields-rank = As
+fields-heat = Heat
+fields-levels = Levels
+fields-system = What is hit
+fields-shield = Shield
+fields-part = Out or in
+fields-rounds = Rounds in all
+fields-value = From now on
+
+## Starships
+
+fields-units = How far
+fields-missiles = How many
+fields-salvo = Against
+fields-place = Which roll
+fields-ship = Ship
+fields-post = Post
+fields-design = Ship
+fields-facing = Facing
+fields-crew = Crew

@@ -1,0 +1,35 @@
+## Forecasts
+
+forecast-heroes_win = The heroes win
+forecast-foes_win = The foes win
+forecast-neither = Neither side wins
+forecast-over = Over in round
+forecast-falls = Falls
+forecast-dies = Dies
+forecast-wounds = Wounds at the end
+forecast-bennies = Bennies spent
+forecast-plain = Everybody makes plain attacks on the nearest foe with the first weapon in hand that reaches, and goes to the nearest foe where none does: no powers, no tricks, no called shots.
+forecast-bennies-spent = Bennies go into missed attacks while two are left, into Soak rolls and into shaking off Shaken. The game master's pool stays shut.
+forecast-to-the-end = Nobody flees and nobody gives up: it goes on until one side is down, or for sixty rounds.
+forecast-hidden = Those who lie in wait are left out.
+forecast-heroes-hold = The heroes hold the field
+forecast-foes-hold = The foes hold the field
+forecast-neither-holds = Neither side holds the field
+forecast-of-ships = What becomes of the ships
+forecast-ship-stopped = { $who } is out of action
+forecast-heat = Heat Fatigue at the end
+forecast-ships-pilots = Everybody aboard takes one action a turn. Pilots close to Short Range, and evade the missiles that strike in the round, behind a mine cloud. They do not push the engines, and no ship withdraws.
+forecast-ships-gunners = Gunners shoot at missiles that strike in the round. Otherwise they use the weapon that does most on average, with all its missiles, while the heat stays within Heat Radiation and the levels of Heat Fatigue to spare.
+forecast-ships-engineers = Engineers repair, then radiate heat before the guns fire, then put up maximum shielding. The last Shield Effect is kept to absorb a hit.
+forecast-ships-bennies = Bennies go into missed shots while two are left, into Soak rolls, into heat and into keeping control. None is spent on evading, and the game master's pool stays shut.
+forecast-ships-end = It goes on until one side has no ship that can fight, or for sixty rounds.
+forecast-all-away = All who flee get away
+forecast-none-away = Nobody who flees gets away
+forecast-some-away = Some who flee get away
+forecast-of-chase = Who gets away, and who is stopped
+forecast-gets-away = { $who } gets away
+forecast-is-stopped = { $who } is stopped
+forecast-vehicle-wounds = Wounds of the vehicle
+forecast-chase-attacks = Everybody attacks a person with the first weapon in hand that reaches, or else a vehicle. Attacks are plain: no powers, no tricks, no called shots.
+forecast-chase-bennies = Bennies go into missed attacks and failed rolls for cards while two are left. They go into Soak rolls, complications, keeping control and shaking off Shaken. The game master's pool stays shut.
+forecast-chase-end = It goes on to its last round, or until nobody is left to flee or to follow. Whoever flees and is not stopped by then gets away.

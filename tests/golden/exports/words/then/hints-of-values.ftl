@@ -1,0 +1,43 @@
+hints-of-values-vehicle-toughness = Toughness { $n }
+hints-of-values-wild-attack = +2 to hit and to damage; you are open afterwards
+hints-of-values-head = -4 to hit, +4 damage
+hints-of-values-limb = -2 to hit
+hints-of-values-small = -4 to hit
+hints-of-values-tiny = -6 to hit
+hints-of-values-aim-bonus = +2
+hints-of-values-aim-steady = Takes back range, cover and called shot penalties
+hints-of-values-two-weapons = An attack with each hand
+hints-of-values-disarm = -2 to hit; damage only against the grip
+hints-of-values-nonlethal = Knocks out instead of Incapacitating; -1 with the flat of a blade
+hints-of-values-frenzy = A second Fighting die, each at -2
+hints-of-values-improvised-small = Str+d4, 3/6/12
+hints-of-values-improvised-medium = Str+d6, 2/4/8
+hints-of-values-improvised-large = Str+d8, 1/2/4
+hints-of-values-improvised-small-soft = Str, 3/6/12
+hints-of-values-improvised-medium-soft = Str+d4, 2/4/8
+hints-of-values-improvised-large-soft = Str+d6, 1/2/4
+hints-of-values-improvised-medium-softest = Str, 2/4/8
+hints-of-values-improvised-large-softest = Str+d4, 1/2/4
+hints-of-values-distracted = -2 to its rolls until its next turn ends
+hints-of-values-vulnerable = +2 to rolls against it until its next turn ends
+hints-of-values-hardness = Hardness { $n }
+hints-of-values-armor = +{ $n }
+hints-of-values-rof-1 = One round, no recoil
+hints-of-values-rof-2 = Fewer rounds; recoil -2
+hints-of-values-rof-3 = Fewer rounds; recoil -2
+hints-of-values-double-tap = Two rounds: +1 to hit, +1 damage
+hints-of-values-three-round-burst = Three rounds: +2 to hit, +2 damage
+hints-of-values-rapid-attack = Up to three blows or six shots, each at -4; your Parry drops by 2
+hints-of-values-rapid-2 = Each at -4; your Parry drops by 2
+hints-of-values-rapid-3 = Each at -4; your Parry drops by 2
+hints-of-values-rapid-4 = Each at -4; your Parry drops by 2
+hints-of-values-rapid-5 = Each at -4; your Parry drops by 2
+hints-of-values-slug = No +2 to hit; 2d10 damage at any range
+hints-of-values-both-barrels = Two shells, one damage roll at +4
+hints-of-values-vehicle = Top Speed { $speed }, Toughness { $toughness } ({ $armor }), Handling { $handling }
+
+## Starships
+
+hints-of-values-maximum = Armor +2, +4 with a raise
+hints-of-values-centre = Beams at -2, -4 with a raise; as much a bonus to evasion
+hints-of-values-every-missile = +2

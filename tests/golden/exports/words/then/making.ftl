@@ -1,0 +1,30 @@
+## Making heroes
+
+making-all-traits = every trait
+making-all-skills = every skill
+making-costs = for { $price }
+making-nothing = Nothing that the rules count.
+making-parry = Parry
+making-toughness = Toughness
+making-pace = Pace
+making-bennies = Bennies
+making-of-armor = { $all } ({ $armor })
+making-run = Running: d{ $die }.
+making-two-handed = two hands
+making-thrown = thrown
+making-range = range { $range }
+making-reach = reach { $reach }
+making-ap = AP { $ap }
+making-rof = RoF { $rof }
+making-shots = shots { $shots }
+making-adds-parry = Parry { $parry }
+making-any-edge = An Edge of your choice.
+making-an-edge = The Edge { $edge }: { $does }.
+making-strength = Strength begins at d{ $die }.
+making-no-benefit = No benefit.
+making-no-name = It has no name yet.
+making-no-name-remedy = Write one at the top.
+making-no-skill = It has learnt no skill yet.
+making-unlearnt = { $weapon } is used with { $skill }, which it has not learnt.
+making-free-edge = { $world } gives an Edge of your choice: add it to the Edges.
+making-no-world = Nobody has said where it was born.

@@ -1,0 +1,10 @@
+next-chase = Begin the chase when everybody is there
+next-begin = Begin when everybody is there
+next-scene = Open the scene that comes next
+next-empty = Nobody is here yet: bring heroes, or prepare a scene
+next-peace = No foe stands: tell on, ask for rolls, or bring somebody in
+next-unplayed = Nobody plays { $who } yet.
+next-ready = You play { $who }; the game master goes on
+next-watching = The game master goes on
+next-take = Choose whom you play
+next-make = Make a hero of your own, or bring one

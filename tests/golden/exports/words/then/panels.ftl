@@ -1,0 +1,77 @@
+panels-chase = The chase
+panels-chase-note = Round { $round } of { $rounds }, { $trait }; { $flee } flee
+panels-flees = flees
+panels-follows = follows
+panels-distracted = distracted: no attack this round
+panels-disaster = out of the chase
+panels-wrecked = wrecked, out of the chase
+panels-down = stopped
+panels-ride = Goes
+panels-with = { $ride }, with { $who }
+panels-rolls = Rolls
+panels-vehicle-wounds = Vehicle's Wounds
+panels-card = Card
+panels-no-card = none
+panels-brings-disaster = brings a roll against disaster
+panels-brings-major = brings a major obstacle
+panels-brings-minor = brings a minor obstacle
+panels-brings-distraction = brings a distraction
+panels-range = Range
+panels-reach-0 = near, hand to hand too
+panels-reach-1 = Medium
+panels-reach-2 = Long
+panels-out-of-range = no attack
+panels-targets = May attack
+
+## Starships
+
+panels-ships = Ships
+panels-track = Positions go on in both directions. Short is up to { $short } apart, Medium up to { $medium }, Long up to { $long }.
+panels-missiles = Missiles
+panels-position = Position
+panels-at-ahead = { $n } →
+panels-at-back = { $n } ←
+panels-ship-wounds = Wounds
+panels-heat = Heat Pool
+panels-heat-fatigue = Heat Fatigue
+panels-toughness = Toughness
+panels-toughness-with = { $n } ({ $armor })
+panels-acceleration = Top Acceleration
+panels-radiation = Heat Radiation
+panels-effects = Shield Effects
+panels-clouds = Mine clouds
+panels-units = Movement units
+panels-shield = Shield
+panels-shield-up = up
+panels-shield-down = down
+panels-shield-gone = gone
+panels-state = State
+panels-ship-departed = broken off
+panels-ship-wrecked = wreck
+panels-ship-melting = melting
+panels-ship-crippled = crippled by an EMP
+panels-ship-spinning = out of control
+panels-span-maximum = Armor { $n }, { $rounds } rounds
+panels-span-centre = fire at it { $n }, { $rounds } rounds
+panels-span-critical = { $state }, rounds left: { $rounds }
+panels-in-force = In force
+panels-arm-lost = shot away
+panels-arm-hot = overheated
+panels-arm-missiles = { $n } aboard
+panels-arm-laser = { $damage }, heat { $heat }, point defence { $pdlb }
+panels-target = At
+panels-strikes = Strikes
+panels-strikes-now = as this round ends
+panels-strikes-later = after { $n } turns of the pilot
+panels-grid = Magnetic grid
+panels-grid-hit = { $n } to Piloting and Shooting
+panels-nobody = nobody aboard
+panels-casualties = casualties: { $n }
+panels-repair = Repair
+panels-repair-0 = can be tried now
+panels-repair-1 = can be tried after 1 round
+panels-repair-later = { $n ->
+        [one] can be tried after a round
+       *[other] can be tried after { $n } rounds
+    }
+panels-crew = Crew

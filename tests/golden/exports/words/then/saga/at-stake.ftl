@@ -1,0 +1,11 @@
+at-stake-placing = A token on a drive can go into any roll that it fits.
+at-stake-called = What fits goes in with it; each die that shows success is a mark.
+at-stake-to-roll = Whatever else goes in adds dice.
+at-stake-rolled = Dice that failed can be rolled again, at a price.
+at-stake-struck = A block takes damage off; what is left is suffered.
+at-stake-hurt = Damage is taken where it fits; more than that pool holds marks the character for longer.
+at-stake-fated = Kismet says how bad it is; it can be put off, at a price.
+at-stake-tempted = Saying yes brings the token that is held out.
+at-stake-earned = A token helps at once; doom that is cleared does not come.
+at-stake-recovering = Only these tokens come back this round.
+at-stake-shedding = What is shed is gone.

@@ -1,0 +1,15 @@
+conditions-when = When
+conditions-when-round = each round, every player
+conditions-when-once = in the first round, every player
+conditions-when-constant = always, every character
+conditions-when-action = as an action, once a round each
+conditions-roll = Roll
+conditions-against = against { $n }
+conditions-any = any skill
+conditions-pool = Opposed by
+conditions-strongest = the strongest { $pool } pool
+conditions-instead = Or pay
+conditions-harm = Failing costs
+conditions-dice = Dice in every roll
+conditions-won = Won
+conditions-lost = Lost

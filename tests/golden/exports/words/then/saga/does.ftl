@@ -1,0 +1,10 @@
+does-block-per-grace = For each grace token paid for a block, +{ $value } dice.
+does-recover-also = Whenever tokens come back, { $value } more of { $first } does.
+does-fortune-for-any = A fortune token may do the work of any other.
+does-ease = Once a scene a token of { $assets } takes off as much { $harm } as that pool held.
+does-dice-for-acuity = With the dice on the table, each acuity token adds one more.
+does-ignore-hitch = Once a scene a hitch of a kismet roll does not count.
+does-specialty-also = Acuity on one chosen skill adds { $value } for each specialty, one at least.
+does-damage-for-force = Once an attack has hit, each force token adds a damage.
+does-scene-fortune = A scene that begins with less than { $below } fortune brings { $value } more.
+does-free-push = Free pushes on a success that { $assets } paid for: { $value }.

@@ -1,0 +1,3 @@
+names-gm = the game master
+names-scene = scene
+names-allies = the allies of { $side }

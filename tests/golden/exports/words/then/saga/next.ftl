@@ -1,0 +1,10 @@
+next-scene = Ask for a roll, begin a conflict, or end the scene
+next-between = Open the scene that comes next
+next-chapter = Grow, then begin the next chapter
+next-begin = Begin the chapter when everybody is there
+next-empty = Nobody is here yet: bring characters, or prepare a scene
+next-unplayed = Nobody plays { $who } yet.
+next-ready = You play { $who }; the game master goes on
+next-watching = The game master goes on
+next-take = Choose whom you play
+next-make = Make a character of your own

@@ -1,0 +1,11 @@
+shorts-harm = Harm of your own
+shorts-give-in = Without a word
+shorts-give-in-words = In your words
+shorts-luck = Fortune for another
+shorts-bring = Bring in:
+shorts-turn = Turn against them:
+shorts-use-allies = Ally dice
+shorts-stand-in = in the place of
+shorts-invoke = Invoke:
+shorts-invert = Invert:
+shorts-take-for = { $harm } for

@@ -1,0 +1,2 @@
+sides-players = the players
+sides-foes = the opposition

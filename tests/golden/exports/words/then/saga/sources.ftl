@@ -1,0 +1,4 @@
+sources-force = Force
+sources-acuity = Acuity
+sources-allies = Allies
+sources-skill-x = Skill X

@@ -1,0 +1,2 @@
+unfit-unfit = it does not fit this roll
+unfit-turned = grace turns it round

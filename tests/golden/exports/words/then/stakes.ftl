@@ -1,0 +1,16 @@
+stakes-turn = Move as far as the turn allows, and act; then end the turn.
+stakes-turn-acted = The action is done. Move what is left, or end the turn.
+stakes-turn-group = Each of them may move and act; then end their turn.
+stakes-still = Act; then end the turn.
+stakes-still-acted = The action is done: end the turn.
+stakes-still-group = Each of them may act; then end their turn.
+stakes-rolled = A Benny rolls it again; the better roll counts.
+stakes-damage-rolled = A Benny rolls all the damage again; the better roll counts.
+stakes-wounded = For a Benny, Vigor soaks them: one Wound less for a success, and for each raise.
+stakes-cards-open = A Benny draws one card more; act on the best.
+stakes-round-end = Who is on Hold may act now, before the new cards.
+stakes-free-strike = Leaving close combat opens one's guard: one attack, at no cost.
+stakes-called = Asked for by the game master.
+stakes-obstructed = The shot hits what stands in the way.
+stakes-stray = A 1 on the die hits somebody who stands beside the line of fire.
+stakes-braced = A long weapon set against a charge strikes first.

@@ -1,0 +1,12 @@
+worlds-td = Too dark
+worlds-tb = Too bright
+worlds-sd = Slightly dark
+worlds-th = Too hot
+worlds-ch = Cold and hostile
+worlds-hg = High gravity
+worlds-lg = Low gravity
+worlds-nl = Not liked
+worlds-nc-p = No Circle, no psions
+worlds-home = Nothing amiss
+worlds-panel = On { $world }
+worlds-from = From
