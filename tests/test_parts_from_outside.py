@@ -45,16 +45,16 @@ def test_its_rules_are_known(site: Path) -> None:
 
 def test_its_cases_hold_and_can_fail(site: Path, tmp_path: Path) -> None:
     said = wildtable(site, "cases", str(EXAMPLES / "embers"))
-    assert said.stdout.endswith("4 cases hold, 0 do not.\n"), said.stdout + said.stderr
+    assert said.stdout.endswith("4 cases passed, 0 failed.\n"), said.stdout + said.stderr
     (told,) = (EXAMPLES / "embers").rglob("embers.yaml")
     (tmp_path / "wrong.yaml").write_text(told.read_text("utf-8").replace("toughness: 9", "toughness: 8"))
     said = wildtable(site, "cases", str(tmp_path / "wrong.yaml"))
-    assert said.stdout.endswith("3 cases hold, 1 do not.\n")
+    assert said.stdout.endswith("3 cases passed, 1 failed.\n")
 
 
 def test_without_it_nobody_knows_of_it(tmp_path: Path) -> None:
     said = wildtable(tmp_path, "cases", str(EXAMPLES / "embers"))
-    assert said.stdout.endswith("0 cases hold, 4 do not.\n")
+    assert said.stdout.endswith("0 cases passed, 4 failed.\n")
 
 
 PLAYED = """

@@ -51,7 +51,7 @@ def test_its_rules_and_cases_are_known(site: Path) -> None:
     assert "wildtable_pig:_choose" in rule.stdout, rule.stderr
     assert "Cases: 1" in rule.stdout
     cases = wildtable(site, "cases", str(EXAMPLES / "pig"))
-    assert cases.stdout.endswith("2 cases hold, 0 do not.\n"), cases.stdout + cases.stderr
+    assert cases.stdout.endswith("2 cases passed, 0 failed.\n"), cases.stdout + cases.stderr
 
 
 def test_the_guides_case_holds(site: Path, tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_the_guides_case_holds(site: Path, tmp_path: Path) -> None:
     (shown,) = re.findall(r"```yaml\n(- rule: pig\..*?)```", guide, re.DOTALL)
     (tmp_path / "guide.yaml").write_text(shown, "utf-8")
     said = wildtable(site, "cases", str(tmp_path / "guide.yaml"))
-    assert said.stdout == "1 cases hold, 0 do not.\n", said.stdout + said.stderr
+    assert said.stdout == "1 case passed, 0 failed.\n", said.stdout + said.stderr
 
 
 def test_its_cases_can_fail(site: Path, tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_its_cases_can_fail(site: Path, tmp_path: Path) -> None:
         text.replace("score: 4}", "score: 5}").replace("dice: [{die: 6}", "dice: [{die: 5}")
     )
     said = wildtable(site, "cases", str(tmp_path / "wrong.yaml"))
-    assert "1 cases hold, 1 do not." in said.stdout
+    assert "1 case passed, 1 failed." in said.stdout
     assert "FAILED  pig.keep" in said.stdout
 
 

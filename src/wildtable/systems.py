@@ -255,8 +255,13 @@ def _savage_file(written: Written) -> Checked:
 
     table = read_values(written)
     own = table.own
-    counts = [(len(table.heroes), "heroes"), (len(own.figures), "figures"), (len(own.edges), "Edges and Hindrances")]
-    return Checked(table.problems, _held(table.rules.edition.name, [*counts, (len(own.gear), "weapons")]))
+    counts = [
+        (len(table.heroes), "hero", "heroes"),
+        (len(own.figures), "figure", "figures"),
+        (len(own.edges), "Edge or Hindrance", "Edges and Hindrances"),
+        (len(own.gear), "weapon", "weapons"),
+    ]
+    return Checked(table.problems, _held(table.rules.edition.name, counts))
 
 
 def _saga_file(written: Written) -> Checked:
@@ -266,9 +271,13 @@ def _saga_file(written: Written) -> Checked:
     table = read_values(written)
     people, problems = characters(written.value.get("characters") or {}, table.rules, written)
     perks = table.rules.options.perks
-    counts = [(len(people), "characters"), (len(table.conditions), "conditions"), (len(perks), "perks")]
-    held = _held(table.rules.edition.name, [*counts, (len(table.elements), "elements")])
-    return Checked((*table.problems, *problems), held)
+    counts = [
+        (len(people), "character", "characters"),
+        (len(table.conditions), "condition", "conditions"),
+        (len(perks), "perk", "perks"),
+        (len(table.elements), "element", "elements"),
+    ]
+    return Checked((*table.problems, *problems), _held(table.rules.edition.name, counts))
 
 
 def _saga_taken(text: str, name: str, _story: Any, _chapter: str) -> CampaignImport:
@@ -280,8 +289,8 @@ def _saga_taken(text: str, name: str, _story: Any, _chapter: str) -> CampaignImp
     return CampaignImport(chapters, tuple(names), ())
 
 
-def _held(edition: str, counts: list[tuple[int, str]]) -> str:
-    return ", ".join([edition, *(f"{count} {what}" for count, what in counts if count)])
+def _held(edition: str, counts: list[tuple[int, str, str]]) -> str:
+    return ", ".join([edition, *(f"{count} {one if count == 1 else more}" for count, one, more in counts if count)])
 
 
 def owner(files: Sequence[CampaignSource]) -> System:
@@ -302,4 +311,4 @@ def system_of(name: str, among: Sequence[System]) -> System:
         if known.name == name:
             return known
     names = ", ".join(known.name for known in among)
-    raise Refused("unknown-system", f"There is no system called {name[:64]!r} here.", f"There is: {names}.")
+    raise Refused("unknown-system", f"There is no system {name[:64]!r}.", f"There are {names}.")

@@ -57,7 +57,7 @@ def test_a_tables_file_comes_out_that_check_accepts(tmp_path: Path, to: str) -> 
     assert result.stdout == ""
     checked = run("check", out)
     assert checked.exit_code == 0
-    assert "2 figures, 1 Edges and Hindrances" in checked.output
+    assert "2 figures, 1 Edge or Hindrance" in checked.output
     assert [name for name, _ in load(out).own.figures] == ["wall-archer", "wall-captain"]
 
 
@@ -66,7 +66,7 @@ def test_an_edition_is_kept_in_the_file(tmp_path: Path) -> None:
     assert run("convert", HERO, "--to", "toml", "--edition", "deluxe", "--out", out).exit_code == 0
     assert load(out).rules.edition.name == "deluxe"
     wrong = run("convert", HERO, "--to", "toml", "--edition", "nonsense")
-    assert wrong.exit_code == 1
+    assert wrong.exit_code == 2
     assert "Traceback" not in wrong.output
 
 
@@ -103,7 +103,7 @@ def test_a_file_of_ours_that_does_not_fit_is_refused_with_its_line(tmp_path: Pat
     path = tmp_path / "wren.toml"
     path.write_text(CHARACTER.replace('"luck"', '"lukc"'), "utf-8")
     result = run("convert", path, "--to", "text")
-    assert result.exit_code == 1
+    assert result.exit_code == 3
     assert "line 4" in result.output
     assert "Did you mean 'luck'?" in result.output
 
@@ -126,7 +126,7 @@ def test_the_mark_at_the_beginning_of_a_text_is_no_part_of_it(tmp_path: Path) ->
 
 
 OTHERS = {
-    "a-map.json": (json.dumps(UVTT).encode(), "This is a Universal VTT map. Load it as a place"),
+    "a-map.json": (json.dumps(UVTT).encode(), "This is a Universal VTT map. `wildtable convert` makes a place"),
     "truck.json": ((DATA / "foundry" / "vehicle.json").read_bytes(), "This is a Foundry actor of a vehicle"),
     "item.json": (b'{"type": "weapon", "name": "Sword", "system": {}}', "This is a Foundry item (weapon)"),
     "dnd.json": (b'{"type": "npc", "system": {"attributes": {"hp": 3}}}', "Foundry actor of another system"),
@@ -134,10 +134,10 @@ OTHERS = {
     "face.png": (b"\x89PNG\r\n\x1a\n\x00", "This is a picture."),
     "book.pdf": (b"%PDF-1.7\n\xff", "This is a PDF."),
     "latin.txt": ("Göran\n".encode("latin-1"), "Save it as UTF-8."),
-    "list.json": (b"[1, 2]", "JSON of no kind that is known here"),
+    "list.json": (b"[1, 2]", "JSON in a format that Wildtable does not know"),
     "half.json": (b'{"name": "Bo", ', "JSON that cannot be read"),
-    "empty.txt": (b" \n", "There is nothing in it."),
-    "prose.txt": (b"Once upon a time.\n", "nothing that is known here"),
+    "empty.txt": (b" \n", "It is empty."),
+    "prose.txt": (b"Once upon a time.\n", "Wildtable does not know this format."),
     "huge.txt": (b"x" * 2_000_001, "2 MB is the most"),
     "a-huge-map.json": (json.dumps({**UVTT, "image": "A" * 2_000_000}).encode(), "This is a Universal VTT map."),
     "huge.json": (b'{"wildtable": 1, "entries": [' + b"1," * 1_000_000 + b"1]}", "`wildtable import` reads it"),
@@ -150,7 +150,7 @@ def test_a_wrong_file_is_told_what_it_is(name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_bytes(data)
     result = run("convert", path, "--to", "toml")
-    assert result.exit_code == 1
+    assert result.exit_code == 3
     assert result.stdout == ""
     assert said in result.stderr
     assert str(path) in result.stderr

@@ -101,7 +101,7 @@ def test_convert_writes_a_place_and_says_what_is_missing(tmp_path: Path) -> None
     assert "size = [8, 6]" in told.stdout
     assert "The picture is not written" in told.stderr
     refused = CliRunner().invoke(main, ["convert", str(file), "--to", "foundry"])
-    assert refused.exit_code == 1
+    assert refused.exit_code == 3
     assert "toml or yaml" in refused.output
 
 

@@ -21,6 +21,6 @@ def test_a_table_of_an_earlier_version_is_brought_as_it_is(sit: Sit, server: Ser
     somebody.page.goto(server.url)
     expect(somebody.by("bring-as-it-is")).to_have_count(0)
     somebody.by("bring-table").set_input_files(file)
-    expect(somebody.page.get_by_text("have it brought as it is")).to_be_visible()
+    expect(somebody.page.get_by_text("import it as it is")).to_be_visible()
     somebody.tap(somebody.by("bring-as-it-is"))
     expect(somebody.by("come-back")).to_be_visible()

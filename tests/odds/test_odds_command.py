@@ -74,7 +74,7 @@ def test_every_question_has_help_with_examples_that_can_be_asked(capsys: pytest.
     said = ask(capsys, f"{name} --help")
     form = question(name)
     assert f"Usage: wildtable odds {name}" in said
-    assert all(taken.help in said for taken in form.takes)
+    assert all(" ".join(taken.help.split()) in " ".join(said.split()) for taken in form.takes)
     for example in form.examples:
         assert example in said
         assert ask(capsys, example.removeprefix("wildtable odds "))
@@ -152,7 +152,7 @@ def test_the_whole_command_line_says_the_same() -> None:
     ],
 )
 def test_what_cannot_be_asked_is_said_in_one_line(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    assert run(words.split(" ")) == 1
+    assert run(words.split(" ")) == 2
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err.startswith("Error: ")
@@ -216,7 +216,7 @@ def test_nonsense_is_refused_wherever_it_stands(capsys: pytest.CaptureFixture[st
         for value in (value for value in NONSENSE if value not in taken.kind.split("|")):
             words = filled(name, taken.name, value)
             before = process_time()
-            assert run(words) == 1, words
+            assert run(words) == 2, words
             said = capsys.readouterr()
             assert said.out == "", words
             assert said.err.startswith("Error: "), words
@@ -318,7 +318,7 @@ def test_without_a_skill(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bars_and_percentages() -> None:
     assert [bar(chance, True) for chance in (0, 1 / 320, 0.5, 1)] == ["", "▏", "█" * 20, "█" * 40]
     assert bar(0.5, False) == "#" * 20
-    assert [percent(chance).strip() for chance in (0, 1e-9, 0.5, 1)] == ["0.00 %", "< 0.01 %", "50.00 %", "100.00 %"]
+    assert [percent(chance).strip() for chance in (0, 1e-9, 0.5, 1)] == ["0.00%", "< 0.01%", "50.00%", "100.00%"]
 
 
 def test_a_question_imports_next_to_nothing() -> None:

@@ -250,7 +250,7 @@ def backed(tmp_path: Path) -> Path:
     data = _made(tmp_path / "data")
     asyncio.run(fill(store_url(data)))
     (data / "demo.json").write_text('{"table":"t1","gm_key":"gm","player_key":"t1"}')
-    assert "2 tables with 1400 entries" in command("backup", tmp_path / "backup", "--data", data)
+    assert "2 tables with 1,400 entries" in command("backup", tmp_path / "backup", "--data", data)
     return tmp_path / "backup"
 
 
@@ -289,7 +289,7 @@ def test_a_damaged_backup_is_refused_and_nothing_is_made(backed: Path, tmp_path:
     damage, said = DAMAGES[how]
     damage(backed)
     done = CliRunner().invoke(main, ["restore", str(backed), "--data", str(tmp_path / "new")])
-    assert (done.exit_code, said in done.output) == (1, True), done.output
+    assert (done.exit_code, said in done.output) == (3, True), done.output
     assert len(done.output.strip().splitlines()) == 1
     assert not (tmp_path / "new").exists()
 
@@ -300,7 +300,7 @@ def all_files(folder: Path) -> dict[str, bytes]:
 
 def refused(*words: object) -> str:
     done = CliRunner().invoke(main, [str(word) for word in words])
-    assert done.exit_code == 1, done.output
+    assert done.exit_code == 3, done.output
     said = done.output.strip()
     assert len(said.splitlines()) == 1
     assert is_plain({"code": "x", "problem": said.removeprefix("Error: ").replace(str(words[-1]), "D"), "remedy": ""})
@@ -321,7 +321,7 @@ def test_only_where_nothing_is(backed: Path, tmp_path: Path) -> None:
     assert "Another Wildtable is using" in refused("restore", backed, "--data", new)
     held.release()
     asyncio.run(_started(new))  # a server that nobody has played on
-    assert "2 tables with 1400 entries, restored as of 20" in command("restore", backed, "--data", new)
+    assert "2 tables with 1,400 entries, restored as of 20" in command("restore", backed, "--data", new)
     there, here = asyncio.run(rows_of(store_url(new))), asyncio.run(rows_of(store_url(tmp_path / "data")))
     assert but_for_promises(there) == but_for_promises(here)
 
@@ -334,7 +334,7 @@ async def _started(data: Path) -> None:
 def test_a_backup_is_whole_or_not_there(backed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     data, to = tmp_path / "data", tmp_path / "new"
     assert "already" in refused("backup", backed, "--data", data)
-    assert "There is no data" in refused("backup", to, "--data", tmp_path / "nowhere")
+    assert "There are no tables" in refused("backup", to, "--data", tmp_path / "nowhere")
     (tmp_path / "text").mkdir()
     (tmp_path / "text" / "wildtable.db").write_text("milk\n" * 99)
     assert "is not a database" in refused("backup", to, "--data", tmp_path / "text")

@@ -143,7 +143,7 @@ def test_a_file_says_which_system_it_is_for() -> None:
 
 
 def test_check_names_every_line(tmp_path: Path, fire: Path) -> None:
-    assert CliRunner().invoke(main, ["check", str(fire)]).output == (f"{fire}: saga, 1 conditions: all of it fits.\n")
+    assert CliRunner().invoke(main, ["check", str(fire)]).output == (f"{fire}: saga, 1 condition. No mistakes.\n")
     bad = tmp_path / "bad.toml"
     bad.write_text(FIRE.replace("athletics", "atletics").replace("rating", "ratting"), "utf-8")
     result = CliRunner().invoke(main, ["check", str(bad)])

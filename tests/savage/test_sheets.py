@@ -291,7 +291,7 @@ def test_check_says_what_fits_and_what_does_not(tmp_path: Path) -> None:
     said = CliRunner().invoke(main, ["check", str(good)])
     assert (said.exit_code, said.output) == (
         0,
-        f"{good}: deluxe, 1 figures, 1 Edges and Hindrances, 1 weapons: all of it fits.\n",
+        f"{good}: deluxe, 1 figure, 1 Edge or Hindrance, 1 weapon. No mistakes.\n",
     )
     said = CliRunner().invoke(main, ["check", str(bad)])
     assert said.exit_code == 1
@@ -299,7 +299,7 @@ def test_check_says_what_fits_and_what_does_not(tmp_path: Path) -> None:
     assert json.loads(CliRunner().invoke(main, ["check", str(bad), "--json"]).output)[0]["problems"][0]["line"] == 24
     assert json.loads(CliRunner().invoke(main, ["check", "--schema"]).output) == forms.schema()
     assert CliRunner().invoke(main, ["check"]).exit_code == 2
-    assert CliRunner().invoke(main, ["check", str(tmp_path / "none.toml")]).exit_code == 1
+    assert CliRunner().invoke(main, ["check", str(tmp_path / "none.toml")]).exit_code == 3
 
 
 def test_a_file_that_does_not_fit_is_refused_with_its_first_line(tmp_path: Path) -> None:

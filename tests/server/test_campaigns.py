@@ -137,7 +137,7 @@ def test_whoever_sits_at_the_table_has_something_read_and_not_too_often(tmp_path
         assert json.loads(wren["text"]) == {"heroes": {"wren": {"name": "Wren", "edges": ["luck"], "wild_card": True}}}
         assert wren["names"] == ["Wren"]
         nothing = await asked(server, opened.table, own, "hello there")
-        assert (nothing.status_code, nothing.json()["problem"]) == (200, "This is nothing that is known here.")
+        assert (nothing.status_code, nothing.json()["problem"]) == (200, "Wildtable does not know this format.")
         assert (await asked(server, opened.table, opened.player_key, "x")).status_code == 403
         assert (await asked(server, opened.table, own, "x" * 1000)).json()["code"] == "too-big"
         assert (await asked(server, opened.table, own, "x")).status_code == 429
@@ -195,11 +195,11 @@ def test_a_campaign_is_read_and_written_while_no_server_runs(tmp_path: Path, fil
 def test_what_a_file_says_wrong_is_one_line(tmp_path: Path, files: Path) -> None:
     (files / "foes.toml").write_text(BAD)
     refused = wildtable(by_id(tmp_path), str(files), "--data", str(tmp_path))
-    assert refused.exit_code == 1
+    assert refused.exit_code == 3
     assert f"{files / 'foes.toml'}, line 3, figures.ogre.size: 'big' does not fit" in refused.output
     assert "no table 'nix'" in wildtable("nix", "--data", str(tmp_path)).output
-    assert "That is no link of a table's" in wildtable("http://127.0.0.1:9/t-1/k").output
-    assert "does not answer as Wildtable does" in wildtable("http://127.0.0.1:9/#/t-1/k").output
+    assert "That is not a link to a table" in wildtable("http://127.0.0.1:9/t-1/k").output
+    assert "does not answer like a Wildtable server" in wildtable("http://127.0.0.1:9/#/t-1/k").output
 
 
 def test_a_table_that_is_served_is_written_by_its_link(tmp_path: Path, files: Path) -> None:

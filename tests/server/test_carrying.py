@@ -184,7 +184,7 @@ def test_only_the_game_master_has_the_file(tmp_path: Path) -> None:
 WRONG: dict[str, tuple[Callable[[], bytes], str]] = {
     "a picture": (lambda: PICTURE.data, "not a table"),
     "deep": (lambda: b"[" * 100_000, "not a table"),
-    "an unknown system": (lambda: filed(system="chess"), "no system called"),
+    "an unknown system": (lambda: filed(system="chess"), "no system"),
     "half of it": (lambda: filed()[:50_000], "not a table"),
     "a changed entry": (lambda: filed(entries=json.loads(filed())["entries"][1:]), "does not follow"),
     "a name of the game master": (

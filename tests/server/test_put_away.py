@@ -127,7 +127,7 @@ def test_the_command_line_says_what_keeps_people_from_a_table(tmp_path: Path) ->
         await store.change(table.table, access.locked(table.table, True))
         await store.change(table.table, access.put_away(table.table, 5))
         await store.change(table.table, access.deleted(table.table, 2 * 10**12))
-        said = "A table  (locked; put away; deleted, gone for good after 2033-05-18 03:33 UTC)"
+        said = "A table  (locked; archived; deleted, can be restored until 2033-05-18 03:33 UTC)"
         assert (await asyncio.to_thread(listed)).endswith(said)
 
     run(tmp_path, test)

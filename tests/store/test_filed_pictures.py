@@ -109,7 +109,7 @@ def test_what_is_missing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("wildtable.cli.tables.systems", lambda: SYSTEMS)
     told = CliRunner().invoke(main, ["import", str(path), "--data", str(tmp_path)])
     assert told.exit_code == 0, told.output
-    assert "A picture that the log names is not in the file" in told.stderr
+    assert "1 picture of the log is not in the file" in told.stderr
 
 
 def filed(data: bytes, name: str = "") -> dict[str, str]:

@@ -187,7 +187,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytes
 
 
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="no data"):
+    with pytest.raises(Refused, match="no tables"):
         list_tables(store_url(tmp_path))
     keep(tmp_path, played(1, 1))
     with pytest.raises(Refused, match="no table 'nope'"):

@@ -35,20 +35,23 @@ _SORTS = {
     "foundry": FileFormat("foundry", "This is a Foundry actor.", CONVERT),
     "savaged": FileFormat("savaged", "This is a character of savaged.us.", CONVERT),
     "export": FileFormat("export", "This is a whole Wildtable table with its log.", "`wildtable import` reads it."),
-    "uvtt": FileFormat("uvtt", "This is a Universal VTT map.", "Load it as a place, not as a character."),
+    "uvtt": FileFormat("uvtt", "This is a Universal VTT map.", "`wildtable convert` makes a place of it."),
     "image": FileFormat("image", "This is a picture.", "A character is text."),
     "pdf": FileFormat("pdf", "This is a PDF.", "Copy the stat block out of it into a text file."),
-    "binary": FileFormat("binary", "This is no text in UTF-8.", "Save it as UTF-8."),
-    "json": FileFormat("json", "This is JSON of no kind that is known here.", "Export a character anew."),
-    "broken-json": FileFormat("broken-json", "This is JSON that cannot be read.", "Export it anew."),
-    "broken": FileFormat("broken", "This is no table's file.", "`wildtable check` tells the line."),
-    "empty": FileFormat("empty", "There is nothing in it.", "A character has at least a name."),
+    "binary": FileFormat("binary", "This is not text in UTF-8.", "Save it as UTF-8."),
+    "json": FileFormat("json", "This is JSON in a format that Wildtable does not know.", "Export the character again."),
+    "broken-json": FileFormat("broken-json", "This is JSON that cannot be read.", "Export it again."),
+    "broken": FileFormat("broken", "This is not a table's file.", "`wildtable check` names the line."),
+    "empty": FileFormat("empty", "It is empty.", "A character has at least a name."),
     "nothing": FileFormat(
         "nothing",
-        "This is nothing that is known here.",
-        "There are stat blocks, Foundry actors, exports of savaged.us and tables' own files.",
+        "Wildtable does not know this format.",
+        "It reads stat blocks, Foundry actors, exports of savaged.us and tables' own files.",
     ),
 }  # fmt: skip
+OURS = ("table", "character", "stat-block", "foundry", "savaged", "uvtt")
+"""The formats that another command reads."""
+
 FOREIGN = ("stat-block", "foundry", "savaged", "foundry-other", "uvtt", "export")
 """The formats that are recognized so that a file of ours with mistakes is not taken for one of them."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wildtable.cli.shared import F, as_json, example, print_json
+from wildtable.cli.shared import F, as_json, counted, example, print_json
 
 if TYPE_CHECKING:
     from wildtable.server.ops.settings import Settings
@@ -22,8 +22,8 @@ def which_server(function: F) -> F:
     """Add the options --data, --database and --config, as `wildtable serve` has them."""
     config = click.Path(path_type=Path, dir_okay=False)
     for option in (
-        click.option("--config", type=config, envvar="WILDTABLE_CONFIG", help="The server's file of settings."),
-        click.option("--database", metavar="URL", help="The database that keeps the tables, if it is not the folder."),
+        click.option("--config", type=config, envvar="WILDTABLE_CONFIG", help="The server's settings file."),
+        click.option("--database", metavar="URL", help="The server's database, if it is not in the folder."),
         click.option("--data", metavar="FOLDER", help="The server's data folder.  [default: wildtable-data]"),
     ):
         function = option(function)
@@ -35,9 +35,9 @@ def which_server(function: F) -> F:
 @which_server
 @as_json
 def backup(folder: Path, data: str | None, database: str | None, config: Path | None, json_: bool) -> None:
-    """Write a whole server into FOLDER, which is not there yet, also while it plays.
+    """Back up a whole server into the new FOLDER, even while people play.
 
-    All tables as they were at one moment, with their members, pictures and links, and looked through before it is done.
+    The backup has all tables at one moment, with members, pictures and links. It is checked before the command ends.
     """
     from wildtable.server.ops.orphaned_keys import keys_folder
     from wildtable.store.backing import back_up
@@ -52,9 +52,9 @@ def backup(folder: Path, data: str | None, database: str | None, config: Path | 
 @which_server
 @as_json
 def restore(folder: Path, data: str | None, database: str | None, config: Path | None, json_: bool) -> None:
-    """Bring the backup in FOLDER back, into a data folder or a database that holds no tables.
+    """Restore the backup in FOLDER into a data folder or database without tables.
 
-    Every link opens its table again. What was damaged since it was written is refused.
+    Every link opens its table again. A damaged backup is refused.
     """
     from wildtable.server.ops.orphaned_keys import keys_folder
     from wildtable.store.backing import restore as bring_back
@@ -79,7 +79,7 @@ def _telling() -> Callable[[int, int], None]:
         nonlocal told
         if sys.stderr.isatty() and time.monotonic() - told >= 1:
             told = time.monotonic()
-            click.echo(f"{done * 100 // max(total, 1)} % copied", err=True)
+            click.echo(f"{done * 100 // max(total, 1)}% copied", err=True)
 
     return tell
 
@@ -88,8 +88,5 @@ def _tell(made: Backup, json_: bool, what: str) -> None:
     if json_:
         print_json(made)
     else:
-        tables, entries = made.rows["tables"], made.rows["entries"]
-        held = (
-            f"{tables} {'table' if tables == 1 else 'tables'} with {entries} {'entry' if entries == 1 else 'entries'}"
-        )
-        click.echo(f"{held}, {what}")
+        tables = counted(made.rows["tables"], "table")
+        click.echo(f"{tables} with {counted(made.rows['entries'], 'entry', 'entries')}, {what}")

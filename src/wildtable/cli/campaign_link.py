@@ -32,7 +32,7 @@ def parsed(text: str) -> Link | None:
     found = LINK.fullmatch(text.strip())
     if found is None:
         remedy = "Copy the game master's link: http://SERVER/#/TABLE/KEY."
-        raise Refused("no-link", "That is no link of a table's.", remedy)
+        raise Refused("no-link", "That is not a link to a table.", remedy)
     return Link(*found.groups())
 
 
@@ -65,8 +65,8 @@ def _asked(link: Link, body: dict[str, Any] | None) -> dict[str, Any]:
         raise _said(error) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "reason", error)
-        problem = f"{link.server} does not answer as Wildtable does ({reason})."
-        raise Refused("no-server", problem, "Is it being served there?") from None
+        problem = f"{link.server} does not answer like a Wildtable server ({reason})."
+        raise Refused("no-server", problem, "Check that the server runs, and the address.") from None
 
 
 def _said(error: urllib.error.HTTPError) -> Refused:
@@ -75,4 +75,4 @@ def _said(error: urllib.error.HTTPError) -> Refused:
         told = json.load(error)
         return Refused(str(told["code"]), str(told["problem"]), str(told.get("remedy", "")))
     except (OSError, ValueError, KeyError, TypeError):
-        return Refused("no-server", f"The server answers {error.code}.", "Is it Wildtable's?")
+        return Refused("no-server", f"The server answers {error.code}.", "Check that it is a Wildtable server.")

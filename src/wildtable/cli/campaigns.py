@@ -1,4 +1,4 @@
-"""`wildtable campaign`: what a table has of its own, as files."""
+"""`wildtable campaign`: a table's campaign as files."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from wildtable.systems import System
 )
 @click.argument("table")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path, exists=True))
-@click.option("--whole", is_flag=True, help="What the files' chapters do not have, the table has no more.")
+@click.option("--whole", is_flag=True, help="Delete everything in the files' chapters that the files do not mention.")
 @click.option("--yaml", "yaml_", is_flag=True, help="Print YAML instead of TOML.")
 @data_folder
 @as_json
 def campaign(table: str, files: tuple[Path, ...], whole: bool, yaml_: bool, data: Path, json_: bool) -> None:
-    """Print what a TABLE has of its own, or write FILES into it: figures, Edges, gear, numbers, heroes.
+    """Print the campaign of TABLE, or write FILES into it: figures, Edges, gear, numbers, heroes.
 
-    TABLE is an id of `wildtable tables`, or the game master's link where the table is being served. What stands in the
-    files is new or other from now on, in the middle of whatever is played; it can be taken back there.
+    TABLE is an id of `wildtable tables`. While the table is being served, give the game master's link instead. The
+    files add to the campaign or replace parts of it at once, even during a fight. The game master can undo this.
     """
     link = campaign_link.parsed(table)
     if files:
@@ -54,7 +54,7 @@ def campaign(table: str, files: tuple[Path, ...], whole: bool, yaml_: bool, data
 
 
 def _said(data: Path, table: str, link: Link | None, files: tuple[Path, ...], whole: bool) -> list[str]:
-    """Return the result of a change line by line; a change that changes nothing is no error. Raises `Refused`."""
+    """Return the result of a change line by line; a change without effect is no error. Raises `Refused`."""
     if strange := foreign(sources(files)):
         raise refusal(strange)
     try:

@@ -6,19 +6,26 @@ from pathlib import Path
 
 import click
 
-from wildtable.cli.shared import as_json, example, print_json, say_what_is_left_out
+from wildtable.cli.shared import as_json, counted, example, print_json, say_what_is_left_out
+from wildtable.refused import Refused
 
 
 @click.command(epilog=example("wildtable cases tests/cases", "wildtable cases my-house-rules.yaml --json"))
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("-v", "--verbose", is_flag=True, help="Name the cases that hold, too.")
+@click.option("-v", "--verbose", is_flag=True, help="List the cases that pass, too.")
 @as_json
 def cases(files: tuple[Path, ...], verbose: bool, json_: bool) -> None:
-    """Run the cases in FILES (or folders of them) and say which do not hold."""
+    """Run the rule cases in FILES, or in folders, and show those that fail.
+
+    The exit code is 1 where a case fails.
+    """
     from wildtable.cases import run
 
     say_what_is_left_out()  # and with that the cases of the others are known
     results = list(run(list(files)))
+    if not results:
+        where = ", ".join(map(str, files))
+        raise Refused("no-cases", f"There are no cases in {where}.", "Name a YAML file of cases, or a folder of them.")
     failed = [result for result in results if result.problem]
     if json_:
         print_json(results)
@@ -28,6 +35,6 @@ def cases(files: tuple[Path, ...], verbose: bool, json_: bool) -> None:
                 click.echo(f"FAILED  {result.rule}: {result.name}\n        {result.problem}\n        {result.file}")
             elif verbose:
                 click.echo(f"ok      {result.rule}: {result.name}")
-        click.echo(f"{len(results) - len(failed)} cases hold, {len(failed)} do not.")
+        click.echo(f"{counted(len(results) - len(failed), 'case')} passed, {len(failed)} failed.")
     if failed:
         raise SystemExit(1)

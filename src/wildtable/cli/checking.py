@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     )
 )
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--schema", "schema_", is_flag=True, help="Print the JSON Schema of such files, for an editor.")
+@click.option("--schema", "schema_", is_flag=True, help="Print the JSON Schema of these files, for an editor.")
 @as_json
 def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
-    """Look through a table's own FILES (or characters') and say on which line something does not fit.
+    """Check FILES of a campaign or of characters, and print each mistake with its line.
 
-    Several files, or a folder of them, are looked through as one campaign.
+    Several files, or a folder of them, are checked as one campaign. The exit code is 1 where there is a mistake.
     """
     from wildtable.play.campaign import gathered, sources
     from wildtable.savage.sheets import forms
@@ -39,7 +39,7 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
         print_json(forms.schema())
         return
     if not files:
-        raise click.UsageError("Name a file, or ask for --schema.")
+        raise click.UsageError("Name a file, or give --schema.")
     told = sources(files)
     strange = foreign(told)
     ours = [source for source in told if source.name not in {problem.file for problem in strange}]
@@ -58,7 +58,7 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
     if problems:
         raise SystemExit(1)
     if not json_:
-        click.echo(f"{', '.join(name for name, _ in told)}: {checked.holds}: all of it fits.")
+        click.echo(f"{', '.join(name for name, _ in told)}: {checked.holds}. No mistakes.")
 
 
 def foreign(files: Sequence[CampaignSource]) -> tuple[Problem, ...]:

@@ -24,15 +24,17 @@ FORMATS = ("toml", "yaml", "text", "foundry", "savaged")
     "--to",
     required=True,
     type=click.Choice(FORMATS),
-    help="A table's file (toml, yaml), a stat block (text), a Foundry actor, a character of savaged.us.",
+    help="A campaign file (toml, yaml), a stat block (text), a Foundry actor or a savaged.us character.",
 )
-@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="The file to write; else the screen.")
-@click.option("--edition", default="", help="By which Parry and Toughness are worked out; adventure, unless said.")
+@click.option(
+    "--out", type=click.Path(path_type=Path, dir_okay=False), help="The file to write.  [default: the screen]"
+)
+@click.option("--edition", default="", help="The edition for Parry and Toughness.  [default: adventure]")
 def convert(file: Path, to: str, out: Path | None, edition: str) -> None:
     """Write the characters of FILE in another format.
 
-    FILE is a stat block, an actor of Foundry VTT (swade), an export of savaged.us, or a table's own file. A Universal
-    VTT map (.uvtt, .dd2vtt, .df2vtt) becomes a place. What was not understood is said on the error stream, a line each.
+    FILE is a stat block, a Foundry VTT actor (swade), a savaged.us export or a campaign file. A Universal VTT map
+    (.uvtt, .dd2vtt, .df2vtt) becomes a place. Whatever was not understood is listed on the error stream.
     """
     try:
         text, listed = _read(file, to, edition)

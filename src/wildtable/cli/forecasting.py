@@ -10,7 +10,7 @@ from typing import Any
 import click
 import msgspec
 
-from wildtable.cli.shared import WholeNumber, as_json, example, plain_number, print_json
+from wildtable.cli.shared import WholeNumber, as_json, counted, example, plain_number, print_json
 from wildtable.play import Refused
 
 MOST_PROCESSES = 64
@@ -24,20 +24,29 @@ MOST_PROCESSES = 64
     )
 )
 @click.argument("fight", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--runs", default=1000, show_default=True, type=WholeNumber(1, 1_000_000), help="How many fights.")
+@click.option("--runs", default=1000, show_default=True, type=WholeNumber(1, 1_000_000), help="The number of fights.")
 @click.option(
-    "--seed", default=0, show_default=True, type=WholeNumber(0, 2**64 - 1), help="The same seed, the same numbers."
+    "--seed", default=0, show_default=True, type=WholeNumber(0, 2**64 - 1), help="The same seed gives the same result."
 )
 @click.option(
     "--executor",
     default="serial",
     show_default=True,
-    help="serial, processes or processes=4, dask or dask=tcp://HOST:8786.",
+    help="Where the fights run: serial, processes, processes=4, dask or dask=tcp://HOST:8786.",
 )
-@click.option("--way", type=click.Choice(["laws", "engine"]), default="laws", show_default=True, help="How it plays.")
+@click.option(
+    "--way",
+    type=click.Choice(["laws", "engine"]),
+    default="laws",
+    show_default=True,
+    help="Fast (laws), or move by move.",
+)
 @as_json
 def forecast(fight: Path, runs: int, seed: int, executor: str, way: Any, json_: bool) -> None:
-    """Play FIGHT many times and show how it may end: its file (docs/reference/forecast.md), or an exported table."""
+    """Play FIGHT many times, and print how it may end.
+
+    FIGHT is a file of the fighters (docs/reference/forecast.md), or an exported table.
+    """
     from wildtable.forecast import forecast as told
 
     asked = _asked(fight)
@@ -58,10 +67,10 @@ def _asked(path: Path) -> Any:
 
     if path.suffix.lower() != ".json":
         return read_file(path)
-    from wildtable.cli.tables import read_table
+    from wildtable.cli.exported import read_whole
     from wildtable.play import Table
 
-    found, first, entries = read_table(path)
+    _, found, first, entries = read_whole(path)
     if found.name != "savage":
         raise Refused("other-system", "Only Savage Worlds fights can be forecast.", "Choose another table.")
     return Scenario(Table(found.game, first, entries).state)
@@ -78,7 +87,7 @@ def _executor(name: str) -> Iterator[Any]:
 
         many = plain_number(detail)
         if detail and not (many and 1 <= many <= MOST_PROCESSES):
-            raise Refused("too-many", f"There cannot be {detail!a:.20} processes.", f"1 to {MOST_PROCESSES} can be.")
+            raise Refused("too-many", f"There cannot be {detail!a:.20} processes.", f"Give 1 to {MOST_PROCESSES}.")
         with ProcessPoolExecutor(many) as pool:
             yield pool
     elif kind == "dask" and name != "dask=":
@@ -90,7 +99,7 @@ def _executor(name: str) -> Iterator[Any]:
         raise Refused(
             "no-executor",
             f"There is no executor {name!a:.40}.",
-            "There are serial, processes, processes=4, dask and dask=tcp://HOST:8786.",
+            "Write serial, processes, processes=4, dask or dask=tcp://HOST:8786.",
         )
 
 
@@ -113,7 +122,7 @@ def _picture(found: Any) -> Iterator[str]:
     """Yield the lines of bars and numbers for people."""
     from wildtable.text.savage.forecasts import ends, participant
 
-    yield f"{found.runs:,} fights, seed {found.seed}; between what limits each chance lies with 95 % confidence."
+    yield f"{counted(found.runs, 'fight')}, seed {found.seed}. Each chance has its limits at 95% confidence beside it."
     yield ""
     yield from _bars([(each.label, each.value, each.low, each.high) for each in ends(found)])
     yield f"  {found.rounds.mean:.2f} ± {found.rounds.standard_error:.2f} rounds"
@@ -147,7 +156,7 @@ def _bars(rows: list[tuple[str, float, float, float]]) -> Iterator[str]:
 
     wide = max(len(name) for name, *_ in rows)
     for name, chance, low, high in rows:
-        between = f"{100 * low:5.1f} to {100 * high:5.1f} %"
+        between = f"{100 * low:5.1f}% to {100 * high:5.1f}%"
         yield f"  {name:<{wide}}  {percent(chance)}  {between}  {bar(chance, unicode=True)}".rstrip()
 
 

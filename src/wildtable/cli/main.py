@@ -18,24 +18,60 @@ class Subcommand(NamedTuple):
     summary: str
 
 
+EXIT_CODES = """\b
+Exit codes:
+  0  It worked.
+  1  A check failed (cases, check, verify, replay --check, serve --check).
+  2  The command, an option or a value is wrong.
+  3  It could not be done: a file is missing or damaged, or data is in use.
+"""
+
+MISUSED = frozenset(
+    (
+        "bad-dice",
+        "bad-settings",
+        "no-executor",
+        "no-link",
+        "no-number",
+        "too-many",
+        "unknown-edition",
+        "unknown-rule",
+        "unknown-scene",
+        "unknown-system",
+    )
+)
+"""The codes of refusals of a value on the command line."""
+
 COMMANDS = {
     "serve": Subcommand("serving:serve", "Serve tables to browsers until Ctrl+C."),
     "roll": Subcommand("rolling:roll", "Roll dice as players write them."),
-    "odds": Subcommand("odds_command:odds", "How likely? Exact chances of rolls, attacks, contests."),
-    "forecast": Subcommand("forecasting:forecast", "Play a fight many times and show how it may end."),
+    "odds": Subcommand("odds_command:odds", "Print exact chances of rolls, attacks and duels."),
+    "forecast": Subcommand("forecasting:forecast", "Play a fight many times, and print how it may end."),
     "rules": Subcommand("rulebook:rules", "List the rules, or show one with its numbers and cases."),
     "cases": Subcommand("casebook:cases", "Run rule cases and show those that fail."),
-    "check": Subcommand("checking:check", "Check a table's own files and characters line by line."),
-    "campaign": Subcommand("campaigns:campaign", "Print or change what a table has of its own."),
+    "check": Subcommand("checking:check", "Check the files of a campaign or of characters."),
+    "campaign": Subcommand("campaigns:campaign", "Print or change the campaign of a table."),
     "convert": Subcommand("converting:convert", "Write the characters of a file in another format."),
-    "replay": Subcommand("tables:replay", "Print the log of an exported table as the game master sees it."),
+    "replay": Subcommand("tables:replay", "Print the log of an exported table."),
     "verify": Subcommand("verifying:verify", "Check the dice of an exported table."),
-    "export": Subcommand("tables:export", "Write a whole table, with its log, as one file."),
-    "import": Subcommand("tables:import_", "Read a table from a file and print its keys."),
-    "tables": Subcommand("tables:tables", "List the tables that are kept."),
+    "export": Subcommand("tables:export", "Export a table to one file."),
+    "import": Subcommand("tables:import_", "Import an exported table, and print its links."),
+    "tables": Subcommand("tables:tables", "List the tables in the data folder."),
     "backup": Subcommand("backing_up:backup", "Back up a whole server into a new folder."),
     "restore": Subcommand("backing_up:restore", "Restore a backup into an empty data folder or database."),
 }
+
+
+class Misused(click.ClickException):
+    """A wrong value on the command line."""
+
+    exit_code = 2
+
+
+class Failed(click.ClickException):
+    """A command that could not be carried out."""
+
+    exit_code = 3
 
 
 class Lazy(click.Group):
@@ -53,6 +89,17 @@ class Lazy(click.Group):
         command: click.Command = getattr(importlib.import_module(f"wildtable.cli.{module}"), name)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command of the first word. Raises `UsageError` with the nearest one for a mistyped name."""
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            from wildtable.cli.suggesting import did_you_mean
+
+            nearest = did_you_mean(args[0], COMMANDS, "`wildtable --help` lists the commands.")
+            raise click.UsageError(f"There is no command {args[0]!a:.30}. {nearest}", ctx)
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of subcommands from their summaries, without importing one."""
         with formatter.section("Commands"):
@@ -63,18 +110,18 @@ class Lazy(click.Group):
         try:
             return super().invoke(ctx)
         except Refused as refused:
-            raise click.ClickException(str(refused)) from None
+            raise (Misused if refused.code in MISUSED else Failed)(str(refused)) from None
         except BrokenPipeError:
             sys.stderr.close()
             raise SystemExit(141) from None
 
 
-@click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Lazy, epilog=EXIT_CODES, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="wildtable")
 def main() -> None:
-    """Play tabletop role-playing games by the book.
+    """Play Savage Worlds and Saga: a live table, dice, odds and rules.
 
-    Every subcommand has --help with an example.
+    Start with `wildtable serve --demo`. `wildtable COMMAND --help` explains a command, with examples.
     """
 
 

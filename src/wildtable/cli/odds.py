@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 QUESTIONS = {
-    "trait": ("asked.traits:TRAIT", "A trait test."),
-    "damage": ("asked.attacks:DAMAGE", "Damage against Toughness."),
-    "soak": ("asked.attacks:SOAK", "A Soak roll."),
+    "trait": ("asked.traits:TRAIT", "A trait roll: failure, success, raises."),
+    "damage": ("asked.attacks:DAMAGE", "Damage against Toughness: Shaken and Wounds."),
+    "soak": ("asked.attacks:SOAK", "A Soak roll: the Wounds that are left."),
     "attack": ("asked.attacks:ATTACK", "An attack, from the roll to hit to the Wounds after soaking."),
-    "breaking": ("asked.attacks:BREAKING", "A blow at a thing."),
-    "area": ("asked.attacks:AREA", "A blast, a Cone or a Stream on one victim."),
-    "fire": ("asked.rolls:FIRE", "Several trait dice and one Wild Die: automatic fire."),
+    "breaking": ("asked.attacks:BREAKING", "An attack on an object."),
+    "area": ("asked.attacks:AREA", "A blast, a Cone or a Stream on one target."),
+    "fire": ("asked.rolls:FIRE", "Automatic fire: several skill dice and one Wild Die."),
     "opposed": ("asked.rolls:OPPOSED", "An opposed roll."),
-    "incapacitation": ("asked.rolls:INCAPACITATION", "More Wounds than one can bear."),
-    "initiative": ("asked.rolls:INITIATIVE", "Who acts first."),
+    "incapacitation": ("asked.rolls:INCAPACITATION", "The Vigor roll of an Incapacitated hero."),
+    "initiative": ("asked.rolls:INITIATIVE", "Action Cards: who acts first."),
     "duel": ("asked.duels:DUEL", "A duel to the end."),
     "pool": ("asked.pools:POOL", "Saga: a pool against a challenge or another pool."),
     "kismet": ("asked.pools:KISMET", "Saga: a kismet roll."),
@@ -33,12 +33,12 @@ HELP = ("-h", "--help")
 
 
 def run(words: Sequence[str]) -> int:
-    """Answer the question that some words ask: 0, or 1 after saying in one sentence what is wrong with it."""
+    """Answer the question that some words ask, or print what is wrong with it; return the exit code."""
     try:
         return _run(list(words))
     except Unanswerable as error:
         print(f"Error: {error}", file=sys.stderr)
-        return 1
+        return 2
     except BrokenPipeError:
         sys.stderr.close()
         return 141
@@ -52,7 +52,10 @@ def _run(words: list[str]) -> int:
         return 0
     name, *rest = words
     if name not in QUESTIONS:
-        raise Unanswerable(f"There is no question {name!a:.30}.", f"There are {', '.join(QUESTIONS)}.")
+        from wildtable.cli.suggesting import did_you_mean
+
+        nearest = did_you_mean(name, QUESTIONS, "`wildtable odds --help` lists the questions.")
+        raise Unanswerable(f"There is no question {name!a:.30}.", nearest)
     asked = question(name)
     if any(word in HELP for word in rest):
         from wildtable.cli.asked.helping import help_text
@@ -113,8 +116,8 @@ def shortened(bars: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
 def percent(chance: float) -> str:
     """Return a percentage with two decimals, or a bound where it would be shown as 0."""
     if 0 < chance < 5e-5:
-        return "< 0.01 %"
-    return f"{100 * chance:6.2f} %"
+        return "< 0.01%"
+    return f"{100 * chance:6.2f}%"
 
 
 def bar(chance: float, unicode: bool) -> str:

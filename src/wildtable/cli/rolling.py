@@ -26,7 +26,7 @@ def roll(dice: tuple[str, ...], json_: bool) -> None:
 
     \b
     2d6+1d4-1   dice and numbers; 2d6! or 2d6x lets dice ace
-    s8, 3s8w10  a trait with its Wild Die (d6, or what follows w)
+    s8, 3s8w10  a trait with its Wild Die (d6, or the number after w)
     e6          a trait of an Extra, without a Wild Die
     4d6kh3      keep the highest (kh or k) or lowest (kl)
     4d6dl1      drop the lowest (dl) or highest (dh)
@@ -52,7 +52,7 @@ def roll(dice: tuple[str, ...], json_: bool) -> None:
 
 
 def _outcome(rolled: RollResult) -> str:
-    """Return the result against a target; nothing without one."""
+    """Return the result against a target; an empty text without one."""
     if not rolled.levels:
         return ""
     from wildtable.text.savage.typed import judged

@@ -21,6 +21,7 @@ from wildtable.cli.rule import RuleStatus, find, page, whole
 from wildtable.cli.shared import as_json, example, print_json, say_what_is_left_out
 from wildtable.cli.sourced import places
 from wildtable.outside import is_any_installed
+from wildtable.refused import Refused
 
 
 def statuses(folder: Path | None) -> list[RuleStatus]:
@@ -120,7 +121,7 @@ def rules(slug: str | None, missing: bool, folder: Path | None, json_: bool) -> 
         try:
             rule = find(slug)
         except KeyError as error:
-            raise click.ClickException(str(error.args[0])) from None
+            raise Refused("unknown-rule", str(error.args[0])) from None
         found = whole(rule, status_of(rule, folder or cases_folder()))
         print_json(found) if json_ else click.echo(page(found))
         return

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from wildtable.cli.shared import F, example, say_what_is_left_out
+from wildtable.cli.suggesting import did_you_mean
 
 if TYPE_CHECKING:
     from wildtable.server.ops.settings import LoadedSettings
@@ -33,36 +34,36 @@ def setting(name: str, help: str, metavar: str = "TEXT", *more: str) -> Callable
 
 @click.command(epilog=example(*EXAMPLES))
 @setting("host", "The address to listen on; 0.0.0.0 for all.  [default: 127.0.0.1]", "ADDRESS")
-@setting("port", "0 takes a free one.  [default: 8000]", "NUMBER")
+@setting("port", "The port; 0 for any free one.  [default: 8000]", "NUMBER")
 @click.option("--demo", is_flag=True, help="Open a table with an ambush ready to play, and print its links.")
-@click.option("--scene", default="", help="Open a table with this ready scene: a chase, a duel of two ships ...")
-@click.option("--system", "system_", default="", help="Open a table with this system: savage, saga, one you installed.")
-@click.option("--edition", default="", help="By this edition or setting.")
+@click.option("--scene", default="", help="Open a table with this scene: ambush, chase, ship-duel ...")
+@click.option("--system", "system_", default="", help="Open a table with this system: savage or saga.")
+@click.option("--edition", default="", help="Its edition or setting: adventure, deluxe, seven-worlds.")
 @click.option(
     "--table",
     "own",
     type=click.Path(path_type=Path, exists=True),
-    help="By this table's own file, or a folder of them; at the next start, with what they say by then.",
+    help="Open a table with this campaign file, or folder of files; they are read at each start.",
 )
-@setting("data", "The folder that keeps the tables.  [default: wildtable-data]", "FOLDER")
-@setting("database", "Keep them in this database instead: postgresql://user@host/name.", "URL")
-@setting("workers", "Processes that serve, each on a processor; more than one needs PostgreSQL.", "NUMBER")
-@setting("hosts", "The names by which people reach this server, with commas between them.", "NAMES")
-@setting("trusted_proxies", "Proxies to believe when they say who comes: addresses, networks.", "ADDRESSES")
-@setting("promise_key", "The file of the key by which tables promise their dice.", "FILE")
-@setting("tls_certificate", "Serve by HTTPS with this certificate (PEM) ...", "FILE")
-@setting("tls_key", "... and its private key.", "FILE")
-@setting("log", "Write the server's log as plain text or as json.  [default: plain on a terminal, else json]", "FORM")
-@setting("log_level", "What of it: debug, info, warning or error.  [default: info]", "LEVEL")
-@setting("metrics", "Who is told the metrics: addresses, networks.  [default: nobody]", "ADDRESSES")
-@click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Another limit; as often as you like.")
+@setting("data", "The folder with the tables.  [default: wildtable-data]", "FOLDER")
+@setting("database", "Keep the tables in this database: postgresql://user@host/name.", "URL")
+@setting("workers", "Server processes; more than one needs PostgreSQL.", "NUMBER")
+@setting("hosts", "The host names of this server, separated by commas.", "NAMES")
+@setting("trusted_proxies", "Proxies that may name the client's address: addresses or networks.", "ADDRESSES")
+@setting("promise_key", "The file with the key for the promises of dice.", "FILE")
+@setting("tls_certificate", "Serve HTTPS with this certificate (PEM).", "FILE")
+@setting("tls_key", "The certificate's private key (PEM).", "FILE")
+@setting("log", "The log's format: plain or json.  [default: plain on a terminal, else json]", "FORM")
+@setting("log_level", "The least level to log: debug, info, warning or error.  [default: info]", "LEVEL")
+@setting("metrics", "Clients that may read the metrics: addresses or networks.  [default: none]", "ADDRESSES")
+@click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit; can be repeated.")
 @click.option(
     "--config",
     type=click.Path(path_type=Path, dir_okay=False),
     envvar="WILDTABLE_CONFIG",
-    help="A TOML file of settings; the environment (WILDTABLE_PORT ...) and options go before it.",
+    help="A TOML file of settings. Environment variables (WILDTABLE_PORT ...) override it, and options override both.",
 )
-@click.option("--check", is_flag=True, help="Try the settings, say what is wrong with them, and serve nobody.")
+@click.option("--check", is_flag=True, help="Check the settings, print what is wrong, and stop.")
 def serve(
     demo: bool,
     scene: str,
@@ -76,14 +77,14 @@ def serve(
 ) -> None:
     """Serve tables to browsers until Ctrl+C.
 
-    A table that is opened at the start is the same one at the next start, with the same links.
+    A table that you open with these options keeps its links at the next start.
 
-    docs/how-to/host-on-the-internet.md tells how to do it for strangers; docs/wildtable.example.toml has every setting.
+    For a public server see docs/how-to/host-on-the-internet.md; docs/wildtable.example.toml has every setting.
     """
     from wildtable.server.ops.settings import settings_from
 
     if own and edition:
-        raise click.UsageError("The table's own file says the edition. Leave --edition out.")
+        raise click.UsageError("The campaign file sets the edition. Leave --edition out.")
     given = {name: text for name, text in options.items() if text is not None}
     read = settings_from(config, os.environ, given, limits)
     if check:
@@ -97,7 +98,7 @@ def serve(
 
 
 def _checked(read: LoadedSettings) -> int:
-    """Say what is set and what is wrong with it; the exit code."""
+    """Print the settings and what is wrong with them; return the exit code."""
     from wildtable.server.preflight import changed_settings, run_checks
 
     rows = changed_settings(read)
@@ -105,7 +106,7 @@ def _checked(read: LoadedSettings) -> int:
     for name, value, source in rows:
         click.echo(f"{name:<{name_wide}}  {value:<{value_wide}}  {source}")
     if not rows and not read.mistakes:
-        click.echo("All is as it is built in.")
+        click.echo("All settings have their defaults.")
     found = run_checks(read)
     for line in found.good:
         click.echo(line)
@@ -113,7 +114,9 @@ def _checked(read: LoadedSettings) -> int:
         click.echo(f"Note: {line}")
     for line in found.wrong:
         click.echo(f"Wrong: {line}", err=True)
-    click.echo("Nothing is wrong." if not found.wrong else f"Wrong: {len(found.wrong)}.", err=bool(found.wrong))
+    number = len(found.wrong)
+    wrong = "One thing is wrong." if number == 1 else f"{number} things are wrong."
+    click.echo(wrong if number else "Nothing is wrong.", err=bool(number))
     return 1 if found.wrong else 0
 
 
@@ -127,7 +130,7 @@ def _by_file(own: Path, scene: str) -> NewTable | None:
     system = owner(sources([own]))
     if scene and scene not in system.scenes:
         problem = f"There is no scene {scene!r} of {system.title}, which {own} is for."
-        raise Refused("unknown-scene", problem, f"There are {', '.join(system.scenes)}.")
+        raise Refused("unknown-scene", problem, _nearest(scene, system.scenes))
     if not scene and system.name == systems()[0].name:
         return None  # as before there were others: its keys are kept by that name
     return NewTable(system.name, system.editions[0], scene or next(iter(system.scenes)))
@@ -148,4 +151,9 @@ def _ready(scene: str, edition: str, name: str) -> NewTable | None:
             return NewTable(system.name, edition or system.editions[0], scene or next(iter(system.scenes)))
     what, unknown = ("scene", scene) if scene else ("edition", edition)
     known = [each for system in systems for each in (system.scenes if scene else system.editions)]
-    raise Refused(f"unknown-{what}", f"There is no {what} {unknown!r}.", f"There are {', '.join(known)}.")
+    raise Refused(f"unknown-{what}", f"There is no {what} {unknown!r}.", _nearest(unknown, known))
+
+
+def _nearest(word: str, known: Iterable[str]) -> str:
+    """Return the name that was probably meant, or all names."""
+    return did_you_mean(word, known, f"There are {', '.join(known)}.")

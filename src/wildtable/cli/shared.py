@@ -23,6 +23,11 @@ def example(*lines: str) -> str:
     return "\b\nFor example:\n" + "\n".join(f"  {line}" for line in lines)
 
 
+def counted(number: int, one: str, more: str = "") -> str:
+    """Return a number with its noun: ``1 case``, ``2 cases``. ``more``: the plural that has no plain s."""
+    return f"{number:,} {one if number == 1 else more or f'{one}s'}"
+
+
 def as_json(function: F) -> F:
     """Add the option --json."""
     return click.option("--json", "json_", is_flag=True, help="Print JSON for programs.")(function)
@@ -41,7 +46,7 @@ class WholeNumber(_Integers):
         number = value if type(value) is int else plain_number(value)
         if number is None or not self.least <= number <= self.most:
             what = f"{param.opts[0] if param else 'A number'} cannot be {value!a:.30}."
-            raise Refused("no-number", what, f"It is a whole number from {self.least} to {self.most}.")
+            raise Refused("no-number", what, f"Give a whole number from {self.least} to {self.most}.")
         return number
 
 
@@ -63,13 +68,13 @@ def data_folder(function: F) -> F:
         default=Path("wildtable-data"),
         show_default=True,
         envvar="WILDTABLE_DATA",
-        help="The folder that keeps the tables.",
+        help="The folder with the tables.",
     )
     return option(function)
 
 
 def say_what_is_left_out() -> None:
-    """Name the systems from outside that could not be taken in."""
+    """Name the installed systems that could not be loaded."""
     from wildtable.outside import is_any_installed
 
     if not is_any_installed():

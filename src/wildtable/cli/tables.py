@@ -9,50 +9,55 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from wildtable.cli.shared import as_json, data_folder, example, print_json
+from wildtable.cli.exported import read_whole, reading
+from wildtable.cli.shared import as_json, counted, data_folder, example, print_json
 from wildtable.play import GM, Refused, Table, rehearse
-from wildtable.systems import System, system, systems
+from wildtable.systems import systems
 from wildtable.text import evenings
 from wildtable.text.entries import line, shown
 
 if TYPE_CHECKING:  # loads a database, which most commands do not need
     from wildtable.store import KeptTable
-    from wildtable.store.filed import FiledTable
 
 
 @click.command(epilog=example("wildtable tables", "wildtable tables --json"))
 @data_folder
 @as_json
 def tables(data: Path, json_: bool) -> None:
-    """List the tables that are kept."""
+    """List the tables in the data folder."""
+    from wildtable.store import sqlite
     from wildtable.store.files import list_tables, store_url
 
-    kept = list_tables(store_url(data))
+    url = store_url(data)
+    kept = list_tables(url) if sqlite.file_of(url).exists() else []
     if json_:
         fields = ("id", "system", "title", "edition", "scene", "seq", "locked", "put_away", "deleted")
         print_json([{field: getattr(table, field) for field in fields} for table in kept])
         return
     for table in kept:
-        click.echo(f"{table.id}  {table.system}/{table.edition}  {table.seq:>5} entries  {table.title}{_state(table)}")
+        entries = f"{counted(table.seq, 'log entry', 'log entries'):>17}"
+        click.echo(f"{table.id}  {table.system}/{table.edition}  {entries}  {table.title}{_state(table)}")
     if not kept:
-        click.echo(f"No tables in {data}.")
+        click.echo(f"There are no tables in {data}. `wildtable serve --demo` opens one.")
 
 
 def _state(table: KeptTable) -> str:
-    """Return in brackets what keeps people from a table: locked, put away, deleted."""
-    said = [word for word, is_so in (("locked", table.locked), ("put away", table.put_away > 0)) if is_so]
+    """Return in parentheses why a table cannot be opened: locked, archived, deleted."""
+    said = [word for word, is_so in (("locked", table.locked), ("archived", table.put_away > 0)) if is_so]
     if table.deleted:
         until = datetime.fromtimestamp(table.deleted / 1000, UTC)
-        said.append(f"deleted, gone for good after {until:%Y-%m-%d %H:%M} UTC")
+        said.append(f"deleted, can be restored until {until:%Y-%m-%d %H:%M} UTC")
     return f"  ({'; '.join(said)})" if said else ""
 
 
 @click.command(epilog=example("wildtable export TABLE > table.json", "wildtable export TABLE --out table.json"))
 @click.argument("table")
-@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="The file to write; else the screen.")
+@click.option(
+    "--out", type=click.Path(path_type=Path, dir_okay=False), help="The file to write.  [default: the screen]"
+)
 @data_folder
 def export(table: str, out: Path | None, data: Path) -> None:
-    """Write a whole TABLE, with its log, as one file."""
+    """Export TABLE, an id of `wildtable tables`, to one file: its log, campaign and pictures."""
     from wildtable.store.files import export_table, store_url
 
     if out is None:
@@ -67,29 +72,26 @@ def export(table: str, out: Path | None, data: Path) -> None:
         raise Refused("unwritable", f"{out} cannot be written ({error.strerror}).", "Choose another file.") from None
     finally:
         half.unlink(missing_ok=True)
-    click.echo(f"{entries} entries written to {out}.", err=True)
+    click.echo(f"{counted(entries, 'log entry', 'log entries')} written to {out}.", err=True)
 
 
 @click.command("import", epilog=example("wildtable import table.json"))
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--as-it-is", is_flag=True, help="Do not compare what was played with what the rules make of it.")
+@click.option("--as-it-is", is_flag=True, help="Import it even if the rules now give other results.")
 @data_folder
 @as_json
 def import_(file: Path, as_it_is: bool, data: Path, json_: bool) -> None:
-    """Read a table from FILE into a new one, and print its keys."""
+    """Import the exported table in FILE as a new table, and print its links."""
     from wildtable.pictures import kept_size
     from wildtable.store.files import import_table, store_url
 
-    data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    try:
-        with file.open("rb") as source:
-            imported = import_table(store_url(data), source, systems(), kept_size, as_it_is=as_it_is)
-    except OSError as error:
-        raise Refused("unreadable", f"{file} cannot be read ({error.strerror}).", "Check the path.") from None
+    with reading(file) as source:
+        imported = import_table(store_url(data), source, systems(), kept_size, as_it_is=as_it_is)
     if imported.missing:
-        count = len(imported.missing)
-        many = f"{count} pictures that the log names are" if count > 1 else "A picture that the log names is"
-        click.echo(f"{file}: {many} not in the file; the page shows none there.", err=True)
+        missing = (
+            f"{counted(len(imported.missing), 'picture')} of the log {'is' if len(imported.missing) == 1 else 'are'}"
+        )
+        click.echo(f"{file}: {missing} not in the file and will not be shown.", err=True)
     if json_:
         print_json(imported)
         return
@@ -99,13 +101,12 @@ def import_(file: Path, as_it_is: bool, data: Path, json_: bool) -> None:
 
 @click.command(epilog=example("wildtable replay table.json", "wildtable replay table.json --check --json"))
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--check", is_flag=True, help="Decide every command again with the recorded dice, and compare.")
-@click.option("--markdown", is_flag=True, help="What stands of it, session by session, as a text to keep.")
+@click.option("--check", is_flag=True, help="Run every command again with the recorded dice, and compare.")
+@click.option("--markdown", is_flag=True, help="Print the session summaries as Markdown, without what was undone.")
 @as_json
 def replay(file: Path, check: bool, markdown: bool, json_: bool) -> None:
-    """Tell the log of an exported table, line by line, as its game master reads it."""
-    filed = read_filed(file)
-    found, first, entries = decoded(filed)
+    """Print the log of an exported table, as its game master sees it."""
+    filed, found, first, entries = read_whole(file)
     table: Table[Any, Any, Any] = Table(found.game, first)
     lines = []
     names = {member.seat: member.name for member in filed.members}
@@ -117,7 +118,7 @@ def replay(file: Path, check: bool, markdown: bool, json_: bool) -> None:
         try:
             rehearse(found.game, first, entries, older=True)
         except AssertionError as error:
-            raise click.ClickException(f"The rules say something else today: {error}.") from None
+            raise click.ClickException(f"The rules now give another result: {error}.") from None
     if json_:
         print_json(lines)
         return
@@ -134,31 +135,5 @@ def replay(file: Path, check: bool, markdown: bool, json_: bool) -> None:
             click.echo(f"      {roll.title}: [{dice}] = {came}{against}  {roll.outcome}".rstrip())
         for said in told.said:
             click.echo(f"      {said}")
-    click.echo(f"{len(entries)} entries; {'decided again, the same.' if check else 'folded.'}")
-
-
-def read_table(file: Path) -> tuple[System, Any, list[Any]]:
-    """Return a file's system, first state and entries, each of them checked. Raises `Refused`."""
-    return decoded(read_filed(file))
-
-
-def read_filed(file: Path) -> FiledTable:
-    """Return a table as it stands in a file. Raises `Refused`."""
-    from wildtable.store.filed import read_file
-
-    try:
-        with file.open("rb") as source:
-            return read_file(source)
-    except OSError as error:
-        raise Refused("unreadable", f"{file} cannot be read ({error.strerror}).", "Check the path.") from None
-
-
-def decoded(filed: FiledTable) -> tuple[System, Any, list[Any]]:
-    """Return a filed table's system, first state and entries, each of them checked. Raises `Refused`."""
-    from wildtable.play import Codec
-    from wildtable.store.filed import check
-
-    found = system(filed.system)
-    check(filed, found)
-    codec: Codec[Any, Any, Any] = Codec(found.game)
-    return found, codec.state.decode(filed.first), [codec.entry.decode(raw) for raw in filed.entries]
+    same = " Every command gave the same result again." if check else ""
+    click.echo(f"{counted(len(entries), 'log entry', 'log entries')}.{same}")

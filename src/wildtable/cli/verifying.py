@@ -1,4 +1,4 @@
-"""`wildtable verify`: whether nobody has chosen or changed what fell at a table."""
+"""`wildtable verify`: check that nobody chose or changed the dice of a table."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wildtable.cli.shared import as_json, example, print_json
-from wildtable.cli.tables import read_filed
+from wildtable.cli.exported import reading
+from wildtable.cli.shared import as_json, counted, example, print_json
 from wildtable.play import GM, Refused
 from wildtable.systems import system
 
@@ -23,11 +23,15 @@ if TYPE_CHECKING:
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @as_json
 def verify(file: Path, json_: bool) -> None:
-    """Check the dice of an exported table: promises, seeds, every throw and card, and what the rules made of them."""
-    from wildtable.play.fairness import Fairness
-    from wildtable.store.filed import checked
+    """Check that nobody chose or changed the dice of an exported table.
 
-    filed = read_filed(file)
+    It checks the promises, the seeds, each die and card, and the results. The exit code is 1 where something is wrong.
+    """
+    from wildtable.play.fairness import Fairness
+    from wildtable.store.filed import checked, read_file
+
+    with reading(file) as source:
+        filed = read_file(source)
     fairness = Fairness(filed.promises)
     wrong = ""
     try:
@@ -35,38 +39,42 @@ def verify(file: Path, json_: bool) -> None:
             pass
     except Refused as refused:
         wrong = refused.problem
-    counted = fairness.counted
+    count = fairness.counted
     if json_:
-        print_json({"entries": len(filed.entries), "problem": wrong, "counted": counted, "chosen": fairness.chosen})
+        print_json({"entries": len(filed.entries), "problem": wrong, "counted": count, "chosen": fairness.chosen})
     else:
         names = {member.seat: member.name for member in filed.members}
-        for line in () if wrong else [*told(counted, len(filed.entries)), *chosen_by(fairness.chosen, names)]:
+        for line in () if wrong else [*told(count, len(filed.entries)), *chosen_by(fairness.chosen, names)]:
             click.echo(line)
     if wrong:
         raise click.ClickException(wrong)
 
 
-def told(counted: ChanceCount, entries: int) -> list[str]:
+def told(count: ChanceCount, entries: int) -> list[str]:
     """Return the findings in sentences."""
-    proven = counted.throws + counted.draws
-    said = [f"{_many(entries, 'entry', 'entries')}, and every one is what the rules make of it."]
-    throws, draws = _many(counted.throws, "throw", "throws"), _many(counted.draws, "draw", "draws")
+    proven = count.throws + count.draws
+    said = [f"Checked {counted(entries, 'log entry', 'log entries')}: the rules give the same results."]
+    throws, draws = counted(count.throws, "throw"), counted(count.draws, "card draw")
     said.append(f"Proven: {throws} and {draws}, each from a seed that was promised before.")
     if proven:
-        with_nonce = proven - counted.alone
-        said.append(f"Of these, {with_nonce} with a nonce of whoever gave the command, {counted.alone} without one.")
-    if counted.typed:
-        said.append(f"Typed in by hand: {_many(counted.typed, 'throw', 'throws')}.")
-    if counted.before:
-        said.append(f"From before there were promises, and so not proven: {_many(counted.before, 'entry', 'entries')}.")
-    if counted.secrets > 1:
-        between = "it was brought in or restored in between, or the server has another key"
-        said.append(f"Its dice came from {counted.secrets} secrets: {between}.")
+        with_nonce = proven - count.alone
+        said.append(f"A page added its own number to {with_nonce:,} of them, and none to {count.alone:,}.")
+    if count.typed:
+        said.append(f"Typed in by hand: {counted(count.typed, 'throw')}.")
+    if count.before:
+        entries_before = counted(count.before, "log entry", "log entries")
+        said.append(f"Not proven, because they are from before dice were promised: {entries_before}.")
+    if count.secrets > 1:
+        why = "the table was imported or restored in between, or the server has another key"
+        said.append(f"The dice came from {count.secrets} secrets: {why}.")
     return said
 
 
 def chosen_by(chosen: Sequence[ChosenDice], names: Mapping[str, str]) -> list[str]:
-    """Return who could have chosen the proven dice of which entries, in sentences. ``names``: of the seats."""
+    """Return the people who could have chosen proven dice, and the log entries of those, in sentences.
+
+    ``names``: the members' names by seat.
+    """
     entries: dict[Company, list[int]] = {}
     for each in chosen:
         entries.setdefault(each.by, []).append(each.entry)
@@ -81,7 +89,7 @@ def chosen_by(chosen: Sequence[ChosenDice], names: Mapping[str, str]) -> list[st
 
 
 def _tried(by: Company, names: Mapping[str, str]) -> str:
-    """Return what is to be said of void rounds, in a sentence, or nothing."""
+    """Return a sentence on the rounds that were repeated, or nothing."""
     if by.tries < 2:
         return ""
     missing = _listed(_called(by.missing, names))
@@ -109,7 +117,3 @@ def _spans(numbers: Sequence[int]) -> str:
         else:
             spans.append([number])
     return ", ".join([str(span[0]) if len(span) == 1 else f"{span[0]}-{span[-1]}" for span in spans])
-
-
-def _many(count: int, one: str, more: str) -> str:
-    return f"{count} {one if count == 1 else more}"

@@ -68,7 +68,7 @@ def back_up(url: str, keys: Path, to: Path, progress: Progress = lambda *_: None
     Raises `Refused`; then there is no such folder.
     """
     if os.path.lexists(to):
-        raise Refused("there-already", f"There is a {to} already.", f"{NOTHING} Name a folder that is not there yet.")
+        raise Refused("there-already", f"The folder {to} already exists.", f"{NOTHING} Name a new folder.")
     half = to.with_name(f".{to.name}.{secrets.token_hex(4)}.part")
     try:
         half.mkdir(mode=0o700, parents=True)
@@ -96,7 +96,7 @@ def _copy_out(url: str, to: Path, progress: Progress) -> None:
     else:
         file = sqlite.file_of(url)
         if not file.exists():
-            raise Refused("no-store", f"There is no data in {file.parent}.", "Name the data folder.")
+            raise Refused("no-store", f"There are no tables in {file.parent}.", "Name the data folder: --data FOLDER.")
         try:
             check_beginning(file)
             source = sqlite.looking(file)
@@ -158,7 +158,8 @@ def read_backup(folder: Path) -> Backup:
     try:
         made = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Backup)
     except FileNotFoundError:
-        raise Refused("no-backup", f"There is no backup in {folder}.", f"It has a {MANIFEST}. {NOTHING}") from None
+        problem = f"There is no backup in {folder}." if folder.is_dir() else f"There is no folder {folder}."
+        raise Refused("no-backup", problem, f"Name a folder that `wildtable backup` wrote. {NOTHING}") from None
     except (OSError, msgspec.MsgspecError) as error:
         raise _bad(f"{MANIFEST} cannot be read") from error
     if made.wildtable_backup != FORMAT or made.schema not in versions():

@@ -61,7 +61,9 @@ SHORT = 100
 LATEST = 2**53
 """Milliseconds of a clock."""
 
-AS_IT_IS = "Nothing was imported. If you know why, as with a file of an earlier version, have it brought as it is."
+NOTHING_IMPORTED = "Nothing was imported."
+
+AS_IT_IS = f"{NOTHING_IMPORTED} If you know why, for example an earlier version wrote it, import it as it is."
 
 HASH = re.compile(r"[0-9a-f]{64,}")
 """The hash of a picture, and what is longer than one: `hashes_in` tells them apart."""
@@ -231,7 +233,7 @@ def _check_names(filed: FiledTable) -> None:
             problem = refused.problem
         if problem:
             shown = "".join(char if char.isprintable() else "?" for char in name[:40])
-            remedy = f"Nothing was imported. Change {shown!r} in the file: members stand near its beginning."
+            remedy = f"{NOTHING_IMPORTED} Change {shown!r} in the file: members stand near its beginning."
             where = f"The name of member {place + 1} in the file is none that anybody can have here."
             raise Refused("bad-file", f"{where} {problem}", remedy)
 
@@ -256,7 +258,7 @@ def _check_version(version: object) -> None:
     if version != VERSION:
         when = "a later" if version > VERSION else "an earlier"
         problem = f"The file has version {version}, from {when} Wildtable; this one reads version {VERSION}."
-        raise Refused("bad-file", problem, f"Nothing was imported. Import it with {when} Wildtable.")
+        raise Refused("bad-file", problem, f"{NOTHING_IMPORTED} Use {when} Wildtable.")
 
 
 def check(filed: FiledTable, system: System) -> tuple[str, tuple[Kept, ...]]:
@@ -438,4 +440,4 @@ def _decoded(what: str, decode: Callable[[Raw], T], raw: Raw) -> T:
 
 def bad(problem: str) -> Refused:
     """Return the refusal of a file that cannot be read."""
-    return Refused("bad-file", problem, "Nothing was imported.")
+    return Refused("bad-file", problem, NOTHING_IMPORTED)

@@ -10,6 +10,7 @@ from tempfile import TemporaryFile
 from typing import Any, BinaryIO, TypeVar
 
 from wildtable.play import Codec, Entry, Refused, Table
+from wildtable.store import sqlite
 from wildtable.store.filed import Sized, written
 from wildtable.store.records import Kept, KeptTable, Unkept
 from wildtable.store.sifted import Imported, sift, take_in
@@ -97,6 +98,7 @@ def import_table(
     now = time.time_ns() // 1_000_000
     with TemporaryFile() as between:
         sift(file, between, systems, now, sized, as_it_is=as_it_is)
+        sqlite.file_of(url).parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # not for a file that is refused
         return _run(url, lambda store: take_in(store, between, now))
 
 

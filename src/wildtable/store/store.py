@@ -99,7 +99,8 @@ class Store:
         """
         lite = make_url(url).get_backend_name() == "sqlite"
         if lite and read_only and not sqlite.file_of(url).exists():
-            raise Refused("no-store", f"There is no data in {sqlite.file_of(url).parent}.", "Name the data folder.")
+            problem = f"There are no tables in {sqlite.file_of(url).parent}."
+            raise Refused("no-tables", problem, "Name the data folder: --data FOLDER.")
         try:
             lock = sqlite.OneProcess(sqlite.file_of(url)) if lite and not read_only else None
         except OSError as error:

@@ -1,4 +1,4 @@
-"""`wildtable odds damage`, `soak`, `attack` and `area`."""
+"""`wildtable odds damage`, `soak`, `breaking`, `attack` and `area`."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from wildtable.savage.areas.rules import AT_REST
 
 BANDS = ("Short", "Medium", "Long", "Extreme")
 BLOW = ArgumentKind("damage", "damage", "The damage: 2d6+1, or Str+d6.")
-STRENGTH = ArgumentKind("--strength", "die", "The attacker's Strength, where the damage names it.", ())
+STRENGTH = ArgumentKind("--strength", "die", "The attacker's Strength, if the damage has Str.", ())
 TOUGHNESS = ArgumentKind("toughness", "number", "The target's Toughness, Armor included.")
-ARMOR = ArgumentKind("--armor", "number", "How much of the Toughness is Armor.", 0)
-AP = ArgumentKind("--ap", "number", "How much Armor the attack goes through.", 0)
-SHAKEN = ArgumentKind("--shaken", "flag", "The target was Shaken before.", False)
-WOUNDS = ArgumentKind("--wounds", "number", "Wounds that the target has already.", 0)
-VIGOR = ArgumentKind("--vigor", "die", "The target's Vigor, d6 unless another is given.", WILD.default)
-GOAL = ArgumentKind("--goal", "number", "The Wounds that the attacker's Bennies for damage are spent for.", 1)
+ARMOR = ArgumentKind("--armor", "number", "The part of the Toughness that is Armor.", 0)
+AP = ArgumentKind("--ap", "number", "The attack's Armor Piercing.", 0)
+SHAKEN = ArgumentKind("--shaken", "flag", "The target is Shaken already.", False)
+WOUNDS = ArgumentKind("--wounds", "number", "The target's Wounds before the attack.", 0)
+VIGOR = ArgumentKind("--vigor", "die", "The target's Vigor.  [default: d6]", WILD.default)
+GOAL = ArgumentKind("--goal", "number", "Reroll damage until it causes this many Wounds.", 1)
 
 
 TARGET = (
@@ -31,10 +31,10 @@ TARGET = (
     SHAKEN,
     WOUNDS,
     VIGOR,
-    ArgumentKind("--soak", "number", "The target's Bennies, all of which are there to soak.", 0),
-    ArgumentKind("--soak-mod", "number", "What changes its Soak rolls, besides Wounds.", 0),
-    ArgumentKind("--target-wild", "plain die", "The target's Wild Die, d6 unless another is given.", WILD.default),
-    ArgumentKind("--target-extra", "flag", "The target is an Extra: one Wound takes it out.", False),
+    ArgumentKind("--soak", "number", "The target's Bennies for Soak rolls.", 0),
+    ArgumentKind("--soak-mod", "number", "The modifier of Soak rolls, without Wounds.", 0),
+    ArgumentKind("--target-wild", "plain die", "The target's Wild Die.  [default: d6]", WILD.default),
+    ArgumentKind("--target-extra", "flag", "The target is an Extra.", False),
     CRITICAL,
     TOTAL_ONE,
 )
@@ -138,7 +138,7 @@ def _soak(given: Arguments) -> OddsAnswer:
         f"{_wounds(given.number('dealt'))} soaked with d{vigor}{signed(target.soak)}"
         + purse(given.number("bennies"), "for it"),
         bars,
-        [f"Shaken afterwards: {told.shaken:.2%}. Bennies on average: {told.expected_bennies:.3f}."],
+        [f"Shaken after it: {told.shaken:.2%}. Bennies on average: {told.expected_bennies:.3f}."],
         told.as_dict(),
     )
 
@@ -194,8 +194,8 @@ def _area(given: Arguments) -> OddsAnswer:
     )
     met = told.victims[0]
     notes = [
-        f"It comes down where it was sent: {told.success:.2%}, with a raise: {told.raised:.2%}.",
-        f"The victim is under it: {met.under:.2%}, and is hit: {met.hit:.2%}.",
+        f"On target: {told.success:.2%}, with a raise: {told.raised:.2%}.",
+        f"The target is under the template: {met.under:.2%}, and is hit: {met.hit:.2%}.",
     ]
     skill = f"d{sides}{signed(plus + given.number('mod'))} at {BANDS[given.number('band')]} range"
     title = f"{given.word('template').capitalize()} template with {skill}, {_against(given)}{_soaks(given)}"
@@ -225,18 +225,16 @@ def _breaking(given: Arguments) -> OddsAnswer:
 
 DAMAGE = QuestionForm(
     "damage",
-    "How much damage does: nothing, Shaken, Wounds.",
+    "The chances of no effect, Shaken and Wounds.",
     (
         BLOW,
         TOUGHNESS,
         STRENGTH,
         ARMOR,
         AP,
-        ArgumentKind("--raise", "flag", "The hit came with a raise: one d6 more.", False),
+        ArgumentKind("--raise", "flag", "The attack hit with a raise: add a d6.", False),
         SHAKEN,
-        ArgumentKind(
-            "--bennies", "number", "The attacker's Bennies, spent while there are fewer Wounds than the goal.", 0
-        ),
+        ArgumentKind("--bennies", "number", "The attacker's Bennies, to reroll damage.", 0),
         GOAL,
     ),
     ("wildtable odds damage 2d6+1 7 --armor 2 --ap 1", "wildtable odds damage Str+d6 6 --strength d8 --raise --json"),
@@ -244,16 +242,16 @@ DAMAGE = QuestionForm(
 )
 SOAK = QuestionForm(
     "soak",
-    "What a Soak roll leaves of Wounds that were just dealt.",
+    "The Wounds that are left after a Soak roll.",
     (
-        ArgumentKind("dealt", "number", "The Wounds that were dealt."),
+        ArgumentKind("dealt", "number", "The Wounds to soak."),
         VIGOR,
         MODIFIER,
         WILD,
         EXTRA,
         WOUNDS,
         SHAKEN,
-        ArgumentKind("--bennies", "number", "Bennies for it, the first included.", 1),
+        ArgumentKind("--bennies", "number", "Bennies to spend, the first one included.", 1),
         CRITICAL,
         TOTAL_ONE,
     ),
@@ -262,17 +260,17 @@ SOAK = QuestionForm(
 )
 BREAKING = QuestionForm(
     "breaking",
-    "A blow at a thing: whether it breaks. No die of its damage aces, and a raise adds none.",
+    "The chance that an attack breaks an object. Damage dice do not ace, and a raise adds no die.",
     (
         ArgumentKind("skill", "die", "The attacker's skill: d8, or d12+1."),
         BLOW,
-        ArgumentKind("hardness", "number", "The thing's Hardness: 4 a rope, 8 a light door, 10 a sword, 12 handcuffs."),
+        ArgumentKind("hardness", "number", "The Hardness: rope 4, light door 8, sword 10, handcuffs 12."),
         STRENGTH,
-        ArgumentKind("--tn", "number", "2 if it lies still, the Parry of whoever holds it.", AT_REST),
+        ArgumentKind("--tn", "number", "2 for an object at rest, else its holder's Parry.", AT_REST),
         MODIFIER,
         WILD,
         EXTRA,
-        ArgumentKind("--dice", "number", "Skill dice, each of which may hit.", 1),
+        ArgumentKind("--dice", "number", "The number of skill dice; each can hit.", 1),
         TOTAL_ONE,
     ),
     ("wildtable odds breaking d8 Str+d6 8 --strength d10", "wildtable odds breaking d6 2d6 10 --tn 6"),
@@ -280,19 +278,19 @@ BREAKING = QuestionForm(
 )
 ATTACK = QuestionForm(
     "attack",
-    "An attack to its end: the roll to hit, damage, Wounds after soaking.",
+    "A whole attack: the roll to hit, the damage, the Wounds after soaking.",
     (
         ArgumentKind("skill", "die", "The attacker's skill: d8, or d12+1."),
         BLOW,
         TOUGHNESS,
         STRENGTH,
-        ArgumentKind("--tn", "number", "Parry in melee, 4 else.", TN.default),
+        ArgumentKind("--tn", "number", "The Parry in melee, else 4.", TN.default),
         MODIFIER,
         WILD,
         EXTRA,
-        ArgumentKind("--dice", "number", "Skill dice, each of which may hit.", 1),
-        ArgumentKind("--bennies", "number", "The attacker's Bennies, spent until it hits.", 0),
-        ArgumentKind("--damage-bennies", "number", "Those that are spent on damage.", 0),
+        ArgumentKind("--dice", "number", "The number of skill dice; each can hit.", 1),
+        ArgumentKind("--bennies", "number", "The attacker's Bennies, to reroll a miss.", 0),
+        ArgumentKind("--damage-bennies", "number", "The attacker's Bennies, to reroll damage.", 0),
         GOAL,
         *TARGET,
     ),
@@ -304,7 +302,7 @@ ATTACK = QuestionForm(
 )
 AREA = QuestionForm(
     "area",
-    "A template on one victim, where it was sent or where it goes astray.",
+    "A template that may deviate, and one target.",
     (
         ArgumentKind("skill", "die", "The attacker's skill: d8, or d12+1."),
         BLOW,
@@ -314,14 +312,14 @@ AREA = QuestionForm(
         MODIFIER,
         WILD,
         EXTRA,
-        ArgumentKind("--inches", "number", "How far it is sent; without a map nothing goes astray.", 0),
-        ArgumentKind("--band", "number", "The range, with its penalty: 0 Short, 1 Medium, 2 Long, 3 Extreme.", 0),
-        ArgumentKind("--thrown", "flag", "Thrown by hand, not fired.", False),
-        ArgumentKind("--right", "number", "Squares from where it is sent to the victim.", 0),
-        ArgumentKind("--down", "number", "The same down the map.", 0),
-        ArgumentKind("--agility", "die", "The victim's Agility, if it may evade.", ()),
+        ArgumentKind("--inches", "number", "The distance to the aiming point; 0 for no deviation.", 0),
+        ArgumentKind("--band", "number", "The range: 0 Short, 1 Medium, 2 Long, 3 Extreme.", 0),
+        ArgumentKind("--thrown", "flag", "Thrown by hand, not fired or shot.", False),
+        ArgumentKind("--right", "number", "Squares from the aiming point to the target, to the right.", 0),
+        ArgumentKind("--down", "number", "Squares from the aiming point to the target, down the map.", 0),
+        ArgumentKind("--agility", "die", "The target's Agility, if they may evade.", ()),
         *TARGET,
-        ArgumentKind("--edition", EDITIONS, "The edition that says how far it goes astray.", "adventure"),
+        ArgumentKind("--edition", EDITIONS, "The edition, for the deviation.", "adventure"),
     ),
     ("wildtable odds area d8 3d6 6 --inches 9 --band 1 --thrown --right 2",),
     _area,

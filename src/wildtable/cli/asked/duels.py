@@ -98,14 +98,14 @@ def _figure(text: str) -> Any:
 
 DUEL = QuestionForm(
     "duel",
-    "A duel to the end: who wins, how long it takes.",
+    "A duel to the end: the winner and the number of rounds.",
     (
-        ArgumentKind("a", "text", "A ready figure, or a sheet's file."),
-        ArgumentKind("b", "text", "The other one."),
-        ArgumentKind("--edition", EDITIONS, "Whose numbers.", "adventure"),
-        ArgumentKind("--policy", POLICIES, "How both attack, or what is best for each.", "plain"),
-        ArgumentKind("--policy-b", "|plain|wild-attack|limb|head", "How B attacks, if otherwise.", ""),
-        ArgumentKind("--bennies", "number", "Bennies of each Wild Card; 3 for A and 2 for B if nothing is said.", None),
+        ArgumentKind("a", "text", "A built-in figure such as brawler, or a character's file."),
+        ArgumentKind("b", "text", "The opponent."),
+        ArgumentKind("--edition", EDITIONS, "The edition.", "adventure"),
+        ArgumentKind("--policy", POLICIES, "How both attack; best: the best attack for each.", "plain"),
+        ArgumentKind("--policy-b", "|plain|wild-attack|limb|head", "How B attacks, if not like A.", ""),
+        ArgumentKind("--bennies", "number", "Bennies of each Wild Card.  [default: 3 for A, 2 for B]", None),
     ),
     ("wildtable odds duel brawler duellist", "wildtable odds duel captain bear --policy wild-attack --bennies 3"),
     _duel,

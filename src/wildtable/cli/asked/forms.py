@@ -21,7 +21,7 @@ class DiceArgument(Record):
 
 
 class ArgumentKind(Record):
-    """Something that a question takes. ``kind``: ``number``, ``die``, ``plain die`` (nothing is added to it),
+    """An argument or option of a question. ``kind``: ``number``, ``die``, ``plain die`` (nothing is added to it),
     ``dice``, ``damage`` (dice that may have Strength among them), ``text``, ``flag``, or the words to choose from with
     a bar between them. An option's ``name`` begins with dashes; ``default`` None: it has to be
     given."""
@@ -35,7 +35,8 @@ class ArgumentKind(Record):
     def shown(self) -> str:
         """Name and kind as the help has them."""
         name = self.name if self.name.startswith("--") else self.name.upper()
-        return name if self.kind == "flag" or name == self.name.upper() else f"{name} {self.kind.upper()}"
+        kind = self.kind.removeprefix("plain ").upper()
+        return name if self.kind == "flag" or name == self.name.upper() else f"{name} {kind}"
 
 
 class OddsAnswer(Record):
@@ -94,14 +95,18 @@ def read(question: QuestionForm, words: Sequence[str]) -> Arguments:
         word, equals, value = rest.pop(0).partition("=")
         if not word.startswith("--"):
             if not places:
-                raise Unanswerable(f"{word!a:.30} is one too many.", f"See wildtable odds {question.name} --help.")
+                raise Unanswerable(
+                    f"{word!a:.30} is one argument too many.", f"See wildtable odds {question.name} --help."
+                )
             place = places.pop(0)
             given[place.name] = _value(place, word)
             continue
         taken = options.get(word)
         if taken is None:
-            known = ", ".join(options) or "none"
-            raise Unanswerable(f"There is no option {word!a:.30}.", f"There is {known}.")
+            from wildtable.cli.suggesting import did_you_mean
+
+            nearest = did_you_mean(word, options, f"See wildtable odds {question.name} --help.")
+            raise Unanswerable(f"There is no option {word!a:.30}.", nearest)
         if taken.kind == "flag":
             if equals:
                 raise Unanswerable(f"Nothing can follow {word}.", f"Write {word} alone.")
@@ -120,7 +125,7 @@ def _value(taken: ArgumentKind, text: str) -> Any:
     """Return the value of a word for one argument. Raises `Unanswerable`."""
     if taken.kind == "number":
         if not _is_number(text[1:] if text[:1] in ("-", "+") else text):
-            raise Unanswerable(f"{text!a:.30} is no {taken.name.removeprefix('--')}.", "Give a whole number.")
+            raise Unanswerable(f"{taken.name.removeprefix('--')} cannot be {text!a:.30}.", "Give a whole number.")
         return int(text)
     if taken.kind in ("die", "plain die", "dice", "damage"):
         return _dice(taken.kind, text)
@@ -136,9 +141,19 @@ def _dice(kind: str, text: str) -> DiceArgument:
     dice = parse(text, strength=kind == "damage")
     if "die" in kind and len(dice.sides) != 1:
         raise Unanswerable(f"{text!a:.30} is more than one die.", "Write d8, or d12+1.")
+    if "die" in kind:
+        _check_trait_die(dice.sides[0])
     if kind == "plain die" and dice.plus:
         raise Unanswerable(f"{text!a:.30} is more than a die.", "Nothing is added to this one: write d6, or d10.")
     return dice
+
+
+def _check_trait_die(sides: int) -> None:
+    """Raise `Unanswerable` for a die that no trait can have."""
+    from wildtable.savage.traits.rules import TRAIT_DICE
+
+    if sides not in TRAIT_DICE:
+        raise Unanswerable(f"No trait has a d{sides}.", f"It is {', '.join([f'd{each}' for each in TRAIT_DICE])}.")
 
 
 def _is_number(text: str) -> bool:
@@ -162,9 +177,9 @@ def parse(text: str, strength: bool = False) -> DiceArgument:
         elif die and _is_number(many or "1") and _is_number(size):
             sides += _some(int(many or 1), int(size), len(sides))
         elif term.strip() or not text.startswith("-"):
-            raise Unanswerable(f"{text!a:.30} is no dice.", _written(strength))
+            raise Unanswerable(f"{text!a:.30} is not dice.", _written(strength))
     if not sides and not strong:
-        raise Unanswerable(f"{text!a:.30} is no dice.", _written(strength))
+        raise Unanswerable(f"{text!a:.30} is not dice.", _written(strength))
     return DiceArgument(tuple(sides), plus, strong)
 
 

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
 
 from wildtable.cli.asked.forms import QuestionForm
+
+WIDTH = 80
+"""The columns of a terminal."""
+
+MOST_BESIDE = 28
+"""The longest name that has its text beside it."""
 
 
 def overview(questions: Mapping[str, str]) -> str:
@@ -14,12 +21,12 @@ def overview(questions: Mapping[str, str]) -> str:
         [
             "Usage: wildtable odds QUESTION ... [--json]",
             "",
-            "  How likely? Exact chances from the rules themselves; nothing is thrown.",
+            "  Print exact chances, computed from the rules. No dice are rolled.",
             "",
             "Questions:",
             *(f"  {name:{wide}}  {gist}" for name, gist in questions.items()),
             "",
-            "  wildtable odds QUESTION --help tells what it takes; --json prints JSON for programs.",
+            "  `wildtable odds QUESTION --help` lists its options; --json prints JSON.",
             "",
             "For example:",
             "  wildtable odds trait d8 --mod -2",
@@ -33,18 +40,30 @@ def help_text(question: QuestionForm) -> str:
     """Return the help of a question."""
     places = [taken for taken in question.takes if not taken.name.startswith("--")]
     options = [taken for taken in question.takes if taken.name.startswith("--")]
-    wide = max(len(taken.shown) for taken in question.takes)
     usage = "".join(f" [{taken.shown}]" if taken.default is not None else f" {taken.shown}" for taken in places)
+    explained = [*((taken.shown, taken.help) for taken in (*places, *options)), ("--json", "Print JSON for programs.")]
     return "\n".join(
         [
             f"Usage: wildtable odds {question.name}{usage} [OPTIONS]",
             "",
-            f"  {question.gist}",
+            *wrap(question.gist, WIDTH, initial_indent="  ", subsequent_indent="  "),
             "",
-            *(f"  {taken.shown:{wide}}  {taken.help}" for taken in (*places, *options)),
-            f"  {'--json':{wide}}  Print JSON for programs.",
+            *columns(explained),
             "",
             "For example:",
             *(f"  {example}" for example in question.examples),
         ]
     )
+
+
+def columns(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """Yield the lines of two columns; a long name has its text below it."""
+    wide = max(len(name) for name, _ in rows if len(name) <= MOST_BESIDE)
+    indent = " " * (wide + 4)
+    for name, text in rows:
+        lines = wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
+        if len(name) > wide:
+            yield f"  {name}"
+        else:
+            lines[0] = f"  {name:<{wide}}  {lines[0].lstrip()}"
+        yield from lines

@@ -42,7 +42,7 @@ def _notes(told: Pool) -> list[str]:
     notes = [f"{told.wanted} net mark{'s' if told.wanted > 1 else ''} or more: {told.reached:.2%}."]
     if len(told.by_trade) > 1:
         ways = ", ".join(f"{traded} {chance:.2%}" for traded, chance in enumerate(told.by_trade))
-        notes.append(f"By marks traded for: {ways}. The best is {told.best_trade}.")
+        notes.append(f"By the marks you trade dice for: {ways}. The best number is {told.best_trade}.")
     if told.dramatic:
         notes.append(f"A dramatic failure of the chance die: {told.dramatic:.2%}.")
     return notes
@@ -65,21 +65,21 @@ def _kismet(given: Arguments) -> OddsAnswer:
 
 POOL = QuestionForm(
     "pool",
-    "Saga: net marks, success, and what it is best to trade dice for.",
+    "Saga: net marks, success, and the best number of dice to trade.",
     (
-        ArgumentKind("dice", "number", "The pool: ranks and bonuses less penalties; 0 or less is a chance die."),
-        ArgumentKind("--against", "number", "Challenge dice, or the other's pool in a contest.", 0),
-        ArgumentKind("--contest", "flag", "Against somebody's pool.", False),
-        ArgumentKind("--defends", "flag", "In a contest: the other defends, so that a tie is theirs.", False),
-        ArgumentKind("--reroll", "number", "Dice that fortune throws again before the comparison.", 0),
-        ArgumentKind("--retry", "number", "Fortune tokens that throw one die again after it.", 0),
-        ArgumentKind("--trade", "number", "Marks to trade dice for; the best number unless one is given.", None),
-        ArgumentKind("--want", "number", "The net marks that are wanted.", 1),
-        ArgumentKind("--limit", "number", "The most dice that may be rolled, 0 for any number.", 0),
+        ArgumentKind("dice", "number", "The pool: ranks and bonuses minus penalties."),
+        ArgumentKind("--against", "number", "The challenge dice, or the opponent's pool in a contest.", 0),
+        ArgumentKind("--contest", "flag", "Roll against an opponent's pool.", False),
+        ArgumentKind("--defends", "flag", "In a contest: the opponent wins ties.", False),
+        ArgumentKind("--reroll", "number", "Dice rerolled by fortune before the comparison.", 0),
+        ArgumentKind("--retry", "number", "Fortune tokens to reroll one die after it.", 0),
+        ArgumentKind("--trade", "number", "Marks to trade dice for.  [default: the best number]", None),
+        ArgumentKind("--want", "number", "The net marks to reach.", 1),
+        ArgumentKind("--limit", "number", "The most dice in a pool; 0 for no limit.", 0),
         ArgumentKind(
             "--no-dice",
             "chance|one-die",
-            "What a pool of 0 that no penalty has made rolls: the table's option.",
+            "The roll of a pool of 0 without penalties (a table option).",
             "chance",
         ),
     ),
@@ -88,12 +88,12 @@ POOL = QuestionForm(
 )
 KISMET = QuestionForm(
     "kismet",
-    "Saga: hitches and Spark of a kismet roll.",
+    "Saga: the hitches and the Spark of a kismet roll.",
     (
-        ArgumentKind("dice", "number", "The kismet tokens held."),
-        ArgumentKind("--retry", "number", "Fortune tokens that throw a hitch again.", 0),
-        ArgumentKind("--doom", "number", "The step of the Doom Track that is marked.", 0),
-        ArgumentKind("--fortune", "number", "The fortune rating, which says where the track ends.", 4),
+        ArgumentKind("dice", "number", "The kismet tokens."),
+        ArgumentKind("--retry", "number", "Fortune tokens to reroll a hitch.", 0),
+        ArgumentKind("--doom", "number", "The marked step of the Doom Track.", 0),
+        ArgumentKind("--fortune", "number", "The fortune rating; it sets the length of the track.", 4),
     ),
     ("wildtable odds kismet 3 --doom 5",),
     _kismet,

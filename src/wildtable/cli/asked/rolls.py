@@ -10,10 +10,10 @@ from wildtable.odds.downed import incapacitation
 from wildtable.odds.hits import fire
 
 DRAWERS = {
-    "level-headed": "Level Headed: one card more.",
-    "improved": "Improved Level Headed: two cards more.",
-    "quick": "Quick: cards of 5 and lower are drawn again.",
-    "hesitant": "Hesitant: the lower of two cards, but a Joker.",
+    "level-headed": "Level Headed: draw one more card.",
+    "improved": "Improved Level Headed: draw two more cards.",
+    "quick": "Quick: redraw cards of 5 or lower.",
+    "hesitant": "Hesitant: keep the lower of two cards, except a Joker.",
 }
 
 
@@ -54,7 +54,7 @@ def _opposed(given: Arguments) -> OddsAnswer:
         ]
         bars += [(name, reached[place] - reached[place + 1]) for place, name in enumerate(names[:-1])]
         bars.append((f"{names[-1]} or more", reached[shown - 1]))
-    notes = [f"The actor wins: {told.won[0]:.2%}. A tie, which resists: {told.tied:.2%}."]
+    notes = [f"The actor wins: {told.won[0]:.2%}. A tie, which counts as resisted: {told.tied:.2%}."]
     title = f"d{actor.sides}{signed(actor.modifier)} opposed by d{other.sides}{signed(other.modifier)}"
     return OddsAnswer(title, bars, notes, told.as_dict())
 
@@ -74,8 +74,8 @@ def _incapacitation(given: Arguments) -> OddsAnswer:
     bleeds = told.bleeds
     notes = [
         f"Each round of bleeding: dead {bleeds.dies_this_round:.2%}, stable {bleeds.stable_this_round:.2%}.",
-        f"In the end whoever bleeds is stable: {bleeds.stabilised:.2%}.",
-        f"Survives with nobody's help: {told.survives:.2%}.",
+        f"Stable in the end: {bleeds.stabilised:.2%}.",
+        f"Survives without help: {told.survives:.2%}.",
     ]
     title = f"Incapacitated with Vigor d{vigor}{signed(plus + given.number('mod'))}"
     return OddsAnswer(title + purse(given.number("bennies"), "for the first roll"), bars, notes, told.as_dict())
@@ -94,12 +94,12 @@ def _initiative(given: Arguments) -> OddsAnswer:
 
 FIRE = QuestionForm(
     "fire",
-    "Several trait dice of one action and one Wild Die: how many hit, how many of them with a raise.",
+    "Several skill dice and one Wild Die: the number of hits and of raises.",
     (
         ArgumentKind("skill", "die", "The skill: d8, or d12+1."),
-        ArgumentKind("--dice", "number", "How many skill dice, 3 unless another number is given.", 3),
+        ArgumentKind("--dice", "number", "The number of skill dice.  [default: 3]", 3),
         TN,
-        ArgumentKind("--mod", "number", "Everything that is added or taken off, recoil included.", 0),
+        ArgumentKind("--mod", "number", "The sum of all modifiers, with recoil.", 0),
         WILD,
         EXTRA,
         TOTAL_ONE,
@@ -109,16 +109,16 @@ FIRE = QuestionForm(
 )
 OPPOSED = QuestionForm(
     "opposed",
-    "Who wins an opposed roll, and by how much. The actor rolls first and needs 4.",
+    "The winner of an opposed roll. The actor rolls first and needs a 4.",
     (
         ArgumentKind("actor", "die", "The actor's trait: d8, or d12+1."),
-        ArgumentKind("other", "die", "The other's trait."),
-        ArgumentKind("--mod", "number", "What changes the actor's roll.", 0),
-        ArgumentKind("--other-mod", "number", "What changes the other's.", 0),
+        ArgumentKind("other", "die", "The opponent's trait."),
+        ArgumentKind("--mod", "number", "The actor's modifier.", 0),
+        ArgumentKind("--other-mod", "number", "The opponent's modifier.", 0),
         WILD,
         EXTRA,
-        ArgumentKind("--other-wild", "plain die", "The other's Wild Die, d6 unless another is given.", WILD.default),
-        ArgumentKind("--other-extra", "flag", "The other is an Extra.", False),
+        ArgumentKind("--other-wild", "plain die", "The opponent's Wild Die.  [default: d6]", WILD.default),
+        ArgumentKind("--other-extra", "flag", "The opponent is an Extra.", False),
         TOTAL_ONE,
     ),
     ("wildtable odds opposed d8 d6 --other-mod 1",),
@@ -126,13 +126,13 @@ OPPOSED = QuestionForm(
 )
 INCAPACITATION = QuestionForm(
     "incapacitation",
-    "What becomes of a Wild Card with more Wounds than it can bear.",
+    "The result of a Wild Card's Vigor roll when Incapacitated.",
     (
-        ArgumentKind("vigor", "die", "Its Vigor: d8, or d12+1."),
-        ArgumentKind("--mod", "number", "What changes its Vigor rolls, besides Wounds.", 0),
-        ArgumentKind("--wounds", "number", "The Wounds that hinder it.", 3),
+        ArgumentKind("vigor", "die", "The Vigor: d8, or d12+1."),
+        ArgumentKind("--mod", "number", "The modifier of Vigor rolls, without Wounds.", 0),
+        ArgumentKind("--wounds", "number", "The Wounds that count as a penalty.", 3),
         WILD,
-        ArgumentKind("--bennies", "number", "Bennies that are spent until the first roll succeeds.", 0),
+        ArgumentKind("--bennies", "number", "Bennies for rerolls of the first Vigor roll.", 0),
         CRITICAL,
         ArgumentKind("--edition", EDITIONS, "The edition.", "adventure"),
     ),
@@ -141,10 +141,10 @@ INCAPACITATION = QuestionForm(
 )
 INITIATIVE = QuestionForm(
     "initiative",
-    "Who of two acts first, and who has a Joker.",
+    "The first of two to act, and the chance of a Joker.",
     (
         *(ArgumentKind(f"--{name}", "flag", text, False) for name, text in DRAWERS.items()),
-        *(ArgumentKind(f"--other-{name}", "flag", f"The other is. {text}", False) for name, text in DRAWERS.items()),
+        *(ArgumentKind(f"--other-{name}", "flag", f"The opponent: {text}", False) for name, text in DRAWERS.items()),
     ),
     ("wildtable odds initiative --quick --level-headed --other-hesitant",),
     _initiative,

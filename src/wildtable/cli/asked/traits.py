@@ -7,16 +7,18 @@ from wildtable.odds.asking import Unanswerable
 from wildtable.odds.traits import WILD_DIE, TraitChances, level_names, trait, unskilled
 
 EDITIONS = "adventure|deluxe"
-WILD = ArgumentKind("--wild", "plain die", "The Wild Die, d6 unless another is given.", DiceArgument((WILD_DIE,), 0))
-EXTRA = ArgumentKind("--extra", "flag", "An Extra, who has no Wild Die.", False)
-TN = ArgumentKind("--tn", "number", "The target number, 4 unless another is given.", 4)
-MODIFIER = ArgumentKind("--mod", "number", "Everything that is added to the roll or taken off.", 0)
+WILD = ArgumentKind("--wild", "plain die", "The Wild Die.  [default: d6]", DiceArgument((WILD_DIE,), 0))
+EXTRA = ArgumentKind("--extra", "flag", "Roll for an Extra, without a Wild Die.", False)
+TN = ArgumentKind("--tn", "number", "The target number.  [default: 4]", 4)
+MODIFIER = ArgumentKind("--mod", "number", "The sum of all modifiers.", 0)
 TOTAL_ONE = ArgumentKind(
-    "--one", "failure|total", "What an Extra's natural 1 is that is no Critical Failure.", "failure"
+    "--one", "failure|total", "An Extra's natural 1 without a Critical Failure: a failure, or its total.", "failure"
 )
-CRITICAL = ArgumentKind("--critical", "mishap|final", "Whether a Critical Failure may be rolled again, once.", "mishap")
+CRITICAL = ArgumentKind(
+    "--critical", "mishap|final", "A Critical Failure: one reroll is allowed (mishap), or none (final).", "mishap"
+)
 RARE = 5e-5
-"""Of what is rarer the picture shows no bar of its own."""
+"""The chance below which a result has no bar of its own."""
 
 
 def exact_names(many: int) -> list[str]:
@@ -82,19 +84,19 @@ def _notes(told: TraitChances, bennies: int) -> list[str]:
 
 TRAIT = QuestionForm(
     "trait",
-    "How likely a trait test fails, succeeds, comes with raises.",
+    "The chances of failure, success and raises of a trait roll.",
     (
         ArgumentKind("die", "die", "The trait: d8, or d12+1.", ()),
         TN,
         MODIFIER,
         WILD,
         EXTRA,
-        ArgumentKind("--unskilled", "flag", "Without the skill, whatever the die.", False),
-        ArgumentKind("--bennies", "number", "Bennies that are spent until the goal is reached.", 0),
-        ArgumentKind("--goal", "number", "What they are spent for: 1 a success, 2 a raise ...", 1),
+        ArgumentKind("--unskilled", "flag", "Roll an untrained skill; leave the die out.", False),
+        ArgumentKind("--bennies", "number", "Bennies for rerolls until the goal is reached.", 0),
+        ArgumentKind("--goal", "number", "The goal of the Bennies: 1 a success, 2 a raise ...", 1),
         CRITICAL,
         TOTAL_ONE,
-        ArgumentKind("--edition", EDITIONS, "The edition that says what being unskilled costs.", "adventure"),
+        ArgumentKind("--edition", EDITIONS, "The edition, for untrained skills.", "adventure"),
     ),
     (
         "wildtable odds trait d8 --tn 4 --mod -2",

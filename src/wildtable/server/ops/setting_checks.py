@@ -132,7 +132,7 @@ def _no_host(text: str) -> str:
         return f"{shown(text)} is written [{six}]."
     found = re.match(r"[a-z]+://([^/]+)", text.casefold())
     bare = found[1] if found else text.casefold().split("/")[0]
-    return f"{shown(text)} is no name; {bare} is." if parse_host(bare) else f"{shown(text)} is no name of a host."
+    return f"{shown(text)} is not a host name; {bare} is." if parse_host(bare) else f"{shown(text)} is not a host name."
 
 
 CHECKS: Mapping[str, Callable[[Any], Any]] = {

@@ -158,7 +158,7 @@ def settings_from(
             sources[each.name] = each.source
         except InvalidSetting as error:
             wrong.add(each.name)
-            said = "used" if each.name == "database" else shown(each.value)  # a password may stand in it
+            said = "used" if each.name == "database" else _shown(each.value)  # a password may stand in it
             mistakes.append(f"{each.label} cannot be {said}. {error}")
     for names, said in conflicts(values):
         if not wrong & set(names):
@@ -167,6 +167,11 @@ def settings_from(
     limited = {name.removeprefix(f"{LIMITS}."): value for name, value in values.items() if name.startswith(LIMITS)}
     plain = {name: value for name, value in values.items() if not name.startswith(LIMITS)}
     return LoadedSettings(Settings(**plain, limits=Limits(**limited)), sources, tuple(mistakes), frozenset(wrong))
+
+
+def _shown(value: Any) -> str:
+    """Return a value for a sentence; the items of a list with commas between them."""
+    return ", ".join(map(shown, value)) if isinstance(value, list | tuple) and value else shown(value)
 
 
 # Where they come from.
