@@ -72,6 +72,12 @@ def test_the_numbers_of_a_setting_are_shown_without_its_parts() -> None:
     assert "wildtable.savage.game" not in modules
 
 
+def test_the_credits_are_printed_without_the_engine() -> None:
+    modules = loaded(PROGRAM, "about")
+    assert not modules & (HEAVY | {"msgspec", "yaml", "importlib.metadata"})
+    assert not below(modules, "wildtable.play", "wildtable.savage", "wildtable.store", "wildtable.text")
+
+
 def test_odds_are_imported_when_they_are_asked() -> None:
     assert ours(loaded(LISTED + "import wildtable.odds")) == {"wildtable.odds"}
 

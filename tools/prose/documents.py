@@ -15,7 +15,7 @@ from tools.prose.passages import Passage, Reader
 
 HOME = Path(__file__).parents[2]
 
-PLACES = (":(glob)*.md", "docs", "web/README.md", "web/src", "rulebook", "src/wildtable")
+PLACES = (":(glob)*.md", "NOTICE", "docs", "web/README.md", "web/src", "rulebook", "src/wildtable")
 """The files and folders that hold what is read, for `git archive`."""
 
 
@@ -44,6 +44,8 @@ def _named(home: Path) -> Iterator[tuple[str, str, list[Path], Reader]]:
         name = str(path.relative_to(home))
         if path.is_file() and not name.startswith("docs/decisions/"):
             yield name, "docs", [path], passages.markdown
+    yield "NOTICE", "docs", [path for path in (home / "NOTICE",) if path.is_file()], passages.markdown
+    yield "credits", "page", _sorted(home / "src/wildtable", "about.toml"), passages.toml
     yield "page", "page", _sorted(home / "web/src", "*.ftl"), passages.fluent
     yield "page (TypeScript)", "page", _sorted(home / "web/src/i18n", "*.ts"), passages.typescript
     yield "server texts", "server", _sorted(home / "src/wildtable", "*.ftl"), passages.fluent
