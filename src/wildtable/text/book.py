@@ -80,7 +80,7 @@ class Book:
         if path.suffix != ".ftl":
             raise ValueError(
                 f"{path.name} is no Fluent file. Write each sentence as chapter-key = text with {{ $name }} in an .ftl "
-                "file; docs/systems.md shows one"
+                "file; docs/how-to/write-a-system.md shows one"
             )
         known = {chapter: dict(sentences) for chapter, sentences in self.chapters().items()}
         for name, _ in _messages(path.read_text("utf-8")):
