@@ -52,10 +52,7 @@ def _run(words: list[str]) -> int:
         return 0
     name, *rest = words
     if name not in QUESTIONS:
-        from wildtable.cli.suggesting import did_you_mean
-
-        nearest = did_you_mean(name, QUESTIONS, "`wildtable odds --help` lists the questions.")
-        raise Unanswerable(f"There is no question {name!a:.30}.", nearest)
+        return _in_words(words)
     asked = question(name)
     if any(word in HELP for word in rest):
         from wildtable.cli.asked.helping import help_text
@@ -71,6 +68,26 @@ def _run(words: list[str]) -> int:
     else:
         print(picture(told))
     return 0
+
+
+def _in_words(words: list[str]) -> int:
+    """Answer a question in words. Raises `Unanswerable` for an option that it has not."""
+    from wildtable.cli.asked.questions import FLAGS, answer
+
+    unknown = [word for word in words if word.startswith("--") and word not in FLAGS]
+    if unknown or len(words) == 1:
+        from difflib import get_close_matches
+
+        if near := get_close_matches(words[0], QUESTIONS, 1):
+            raise Unanswerable(f"There is no question {words[0]!a:.30}.", f"Did you mean {near[0]!r}?")
+    if unknown:
+        raise Unanswerable(f"There is no option {unknown[0]!a:.30}.", f"A question in words has {', '.join(FLAGS)}.")
+    text, answered = answer(words, lambda chance: bar(chance, _draws_blocks()))
+    if answered or "--json" in words:
+        print(text)
+    else:
+        print(f"Error: {text}", file=sys.stderr)
+    return 0 if answered else 1
 
 
 def question(name: str) -> QuestionForm:
@@ -92,10 +109,14 @@ def picture(told: OddsAnswer) -> str:
     """Return a title with a bar a line for each chance, and the notes."""
     bars = shortened(told.bars)
     label = max((len(name) for name, _ in bars), default=0)
-    unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    unicode = _draws_blocks()
     lines = [told.title, ""]
     lines += [f"  {name:<{label}}  {percent(chance)}  {bar(chance, unicode)}".rstrip() for name, chance in bars]
     return "\n".join([*lines, *([""] if told.notes else []), *(f"  {note}" for note in told.notes)])
+
+
+def _draws_blocks() -> bool:
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
 
 
 def shortened(bars: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:

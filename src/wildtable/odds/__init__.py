@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from wildtable.odds.hits import fire
     from wildtable.odds.outcomes import Best, Law, Policy, Worth, best
     from wildtable.odds.pools import kismet, pool
+    from wildtable.odds.questions import QuestionAnswer, ask
     from wildtable.odds.templates import Victim, area
     from wildtable.odds.things import Broken, breaking
     from wildtable.odds.traits import trait, trait_table, unskilled
@@ -45,12 +46,14 @@ __all__ = [
     "Law",
     "Policy",
     "Question",
+    "QuestionAnswer",
     "Side",
     "Target",
     "Unanswerable",
     "Victim",
     "Worth",
     "area",
+    "ask",
     "attack",
     "best",
     "bleeding_out",
@@ -81,6 +84,7 @@ _HOMES = {
     "hits": ("fire",),
     "outcomes": ("Best", "Law", "Policy", "Worth", "best"),
     "pools": ("kismet", "pool"),
+    "questions": ("QuestionAnswer", "ask"),
     "templates": ("Victim", "area"),
     "things": ("Broken", "breaking"),
     "walk": ("Question",),
@@ -97,3 +101,8 @@ def __getattr__(name: str) -> object:
             globals()[name] = value = getattr(import_module(f"wildtable.odds.{home}"), name)
             return value
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Return the names of all questions and answers."""
+    return sorted(__all__)

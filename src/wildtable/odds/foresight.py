@@ -54,8 +54,14 @@ def foresee(fight: Fight, seat: Seat, command: Command, patience: Callable[[], N
 
 
 def _aimed(fight: Fight, command: Command) -> Test | None:
-    """Return the roll to hit that an attack begins with: the procedure is carried out up to its throw."""
-    if not hasattr(command, "target") or SAVAGE.steps is None:
+    """Return the roll to hit that an attack begins with."""
+    test = first_roll(fight, command) if hasattr(command, "target") else None
+    return test if test is not None and isinstance(test.goal, Hit) else None
+
+
+def first_roll(fight: Fight, command: Command) -> Test | None:
+    """Return the trait roll that a command begins with: the procedure is carried out up to its throw."""
+    if SAVAGE.steps is None:
         return None
     scene = SAVAGE.steps.scene(fight, Branching(()))
     scene.cuts = True
@@ -63,7 +69,7 @@ def _aimed(fight: Fight, command: Command) -> Test | None:
         SAVAGE.steps.carry_out(scene, command)
     except Cut as cut:
         test = cut.rest[0] if cut.step is throw else None
-        return test if isinstance(test, Test) and isinstance(test.goal, Hit) else None
+        return test if isinstance(test, Test) else None
     except Fork:  # something falls before anybody is aimed at
         return None
     return None

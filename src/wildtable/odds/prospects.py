@@ -57,12 +57,14 @@ NO_END = RoundEnd(())
 """Waits below all that waits, for nobody: no turn begins when the rest is through."""
 
 
-class _Noted(NamedTuple):
-    """A roll that was judged: who made it, the kind of its goal, and the level of each of its dice."""
+class NotedRoll(NamedTuple):
+    """A roll that was judged: who made it, the kind of its goal, the level of each die, whether it was a Critical
+    Failure."""
 
     who: str
     goal: str
     levels: tuple[int, ...]
+    critical: bool
 
 
 class FateChances(Struct, frozen=True, omit_defaults=True):
@@ -110,11 +112,15 @@ class Outlook:
 
     def prospect(self, seat: Seat, command: Command, error: float = 1e-4) -> Prospect:
         """Return the prospect of a command. Raises `wildtable.play.Refused` where it is not open."""
-        return self._summary(command, self._law(seat, command, error, _alike_for_prospect))
+        return self.summary(command, self.law(seat, command, error))
 
     def chance(self, seat: Seat, command: Command, error: float = 1e-4) -> Prospect:
         """Return the odds of a command's rolls without their consequences; raises as `prospect`."""
-        return self._summary(command, self._law(seat, command, error, _alike_for_chance))
+        return self.summary(command, self._law(seat, command, error, _alike_for_chance))
+
+    def law(self, seat: Seat, command: Command, error: float = 1e-4) -> Law[Fight]:
+        """Return the distribution of the states that a command leads to; raises as `prospect`."""
+        return self._law(seat, command, error, _alike_for_prospect)
 
     def _law(
         self, seat: Seat, command: Command, error: float, alike: Callable[[WalkNode[Fight]], WalkNode[Fight]]
@@ -126,7 +132,8 @@ class Outlook:
             self._walks[alike is _alike_for_prospect, before] = walk
         return by_policy(walk, WalkNode(self.fight), command, eager, error)
 
-    def _summary(self, command: Command, law: Law[Fight]) -> Prospect:
+    def summary(self, command: Command, law: Law[Fight]) -> Prospect:
+        """Return the prospect of a command from the distribution of the states it leads to."""
         rolls = _rolls_of(command, law.noted)
         return Prospect(
             success=fsum(often * sum(level >= 1 for level in levels) for levels, often in rolls),
@@ -165,25 +172,29 @@ def _joint(rolls: list[tuple[tuple[int, ...], float]]) -> tuple[tuple[int, int, 
     return tuple([(*key, often) for key, often in sorted(found.items())]) if several else ()
 
 
-def _note(events: list[Any]) -> tuple[_Noted, ...]:
+def _note(events: list[Any]) -> tuple[NotedRoll, ...]:
     """Return who rolled and what for, with the levels of each; of opposed rolls the winner, of one roll for several the
     first."""
     judged = [ev for ev in events if type(ev) is Judged and ev.goal != OPPOSED_SIDE]
     if len(judged) > 1 and len({ev.who for ev in judged}) > 1 and len({(ev.goal, ev.target) for ev in judged}) == 1:
-        return (_Noted(judged[0].who, judged[0].goal, tuple([ev.level for ev in judged])),)
-    return tuple([_Noted(ev.who, ev.goal, ev.levels or (ev.level,)) for ev in judged])
+        return (NotedRoll(judged[0].who, judged[0].goal, tuple([ev.level for ev in judged]), judged[0].critical),)
+    return tuple([NotedRoll(ev.who, ev.goal, ev.levels or (ev.level,), ev.critical) for ev in judged])
 
 
-def _rolls_of(command: Command, noted: Mapping[_Noted, float]) -> list[tuple[tuple[int, ...], float]]:
+def _rolls_of(command: Command, noted: Mapping[NotedRoll, float]) -> list[tuple[tuple[int, ...], float]]:
     """Return the levels of a command's own rolls with their expected counts.
 
     They are for what its first roll was for: what is rolled to soak, or to stay in the saddle, comes of it.
     """
+    found: defaultdict[tuple[int, ...], float] = defaultdict(float)
     if isinstance(command, AttackAsOne):
         own = [roll for roll in noted if roll.who != command.target]
     else:
         own = [roll for roll in noted if roll.who == getattr(command, "who", "")]
-    return [(roll.levels, noted[roll]) for roll in own if roll.goal == own[0].goal]
+    for roll in own:
+        if roll.goal == own[0].goal:
+            found[roll.levels] += noted[roll]
+    return list(found.items())
 
 
 def _fates(fight: Fight, chances: Mapping[Fight, float]) -> tuple[FateChances, ...]:

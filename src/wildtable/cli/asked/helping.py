@@ -19,7 +19,8 @@ def overview(questions: Mapping[str, str]) -> str:
     wide = max(map(len, questions))
     return "\n".join(
         [
-            "Usage: wildtable odds QUESTION ... [--json]",
+            'Usage: wildtable odds "QUESTION IN WORDS" [--all] [--json] [--csv]',
+            "       wildtable odds QUESTION ... [--json]",
             "",
             "  Print exact chances, computed from the rules. No dice are rolled.",
             "",
@@ -29,6 +30,8 @@ def overview(questions: Mapping[str, str]) -> str:
             "  `wildtable odds QUESTION --help` lists its options; --json prints JSON.",
             "",
             "For example:",
+            '  wildtable odds "sellsword v bandit, sword, wild, head, dim"',
+            '  wildtable odds "d8 tn 4..8, 1 Benny"',
             "  wildtable odds trait d8 --mod -2",
             "  wildtable odds attack d8 2d6+1 7 --tn 5 --vigor d8 --soak 1",
             "  wildtable odds pool 15 --against 10 --reroll 2",

@@ -1,0 +1,27 @@
+"""Questions as people put them, in the words of the table: `ask` reads one and answers it by the odds there are.
+
+``sellsword v 2 bandits, sword, wild, head, gang up 2, medium, dim`` is a fight, ``shooting d8 at -2`` a trait,
+``saga: 8 dice v 10`` a pool, ``4d6kh3`` dice. No rule is written here: a fight's question becomes a state of play and
+an offered command (`placing`, `fights`), others call the functions of `wildtable.odds` (`plain`, `others`), dice text
+is computed by its own laws (`expressions`).
+
+>>> from wildtable.odds.questions import ask
+>>> ask("d8 at -2")
+d8 at -2: success 47.92 %, raise 18.36 %, critical failure 2.08 %
+"""
+
+from __future__ import annotations
+
+from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
+
+__all__ = ["AnswerPart", "AnswerRow", "QuestionAnswer", "ask"]
+
+
+def ask(question: str, *, file: str = "", files: bool = True) -> QuestionAnswer:
+    """Return the answer to a question in words; never raises for what cannot be read.
+
+    ``file``: a table's file with its own figures and numbers. ``files``: whether the question may name one itself.
+    """
+    from wildtable.odds.questions.asked import answered
+
+    return answered(question, file, files=files)

@@ -1,0 +1,157 @@
+"""The answer to a question in words: a summary, all chances, the modifiers with their rules, and what was not read."""
+
+from __future__ import annotations
+
+from wildtable.odds.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SHOWN = 4
+"""The most rows of a summary that a short text names."""
+
+
+class AnswerRow(Record):
+    """A chance, or a number such as an expectation where ``is_chance`` is false. ``part``: the heading that it stands
+    under."""
+
+    part: str
+    outcome: str
+    value: float
+    is_chance: bool = True
+
+    @property
+    def shown(self) -> str:
+        """The value as text: a percentage, or a number."""
+        return percentage(self.value) if self.is_chance else f"{self.value:.4g}"
+
+
+class AnswerPart(Record):
+    """A modifier: its value, its name, and the slug of its rule. ``roll``: the roll or number that it changes."""
+
+    roll: str
+    value: int
+    name: str
+    rule: str
+
+
+class QuestionAnswer(Record):
+    """The answer to a question.
+
+    ``question``: the question as it was read. ``summary``: the rows that matter most; ``details``: all others.
+    ``variants``: the single answers of a comparison or a sweep, each with its label. ``unread``: the words that were
+    left out; ``suggestion``: the nearest question that can be read; ``problem``: why there is no answer, empty where
+    there is one.
+    """
+
+    question: str
+    summary: tuple[AnswerRow, ...] = ()
+    details: tuple[AnswerRow, ...] = ()
+    parts: tuple[AnswerPart, ...] = ()
+    notes: tuple[str, ...] = ()
+    variants: tuple[tuple[str, QuestionAnswer], ...] = ()
+    unread: tuple[str, ...] = ()
+    suggestion: str = ""
+    problem: str = ""
+
+    def __repr__(self) -> str:
+        """Return the question and its summary in a line or a few."""
+        if self.problem:
+            return f"{self.question}: {self.problem}"
+        lines = [f"{self.question}: {_shown(self.summary)}"] if self.summary else [self.question]
+        return "\n".join([*lines, *[f"  {label}: {_shown(each.summary)}" for label, each in self.variants]])
+
+    def __bool__(self) -> bool:
+        """Return whether there is an answer."""
+        return not self.problem
+
+    def __getitem__(self, outcome: str) -> float:
+        """Return the value of an outcome by its name. Raises KeyError with the names there are."""
+        for row in (*self.summary, *self.details):
+            if outcome in (row.outcome, f"{row.part}: {row.outcome}"):
+                return row.value
+        known = ", ".join(dict.fromkeys(row.outcome for row in (*self.summary, *self.details)))
+        raise KeyError(f"{outcome!r} is not in the answer; there are {known}")
+
+    def labelled(self) -> Iterator[tuple[str, AnswerRow]]:
+        """Yield every row with the label of its variant."""
+        for row in (*self.summary, *self.details):
+            yield "", row
+        for label, each in self.variants:
+            for _, row in each.labelled():
+                yield label, row
+
+    def rows(self) -> list[dict[str, object]]:
+        """Return every row as a dictionary: variant, part, outcome, value, and whether that is a chance."""
+        return [
+            {"variant": label, "part": row.part, "outcome": row.outcome, "value": row.value, "chance": row.is_chance}
+            for label, row in self.labelled()
+        ]
+
+    def to_frame(self) -> dict[str, list[object]]:
+        """Return the rows as columns: a dictionary that pandas and polars take as a data frame."""
+        rows = self.rows()
+        return {name: [row[name] for row in rows] for name in ("variant", "part", "outcome", "value", "chance")}
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the answer as plain values for JSON."""
+        found: dict[str, object] = {"question": self.question}
+        if self.problem:
+            found["problem"] = self.problem
+        if self.unread:
+            found["not understood"] = list(self.unread)
+        if self.suggestion:
+            found["suggestion"] = self.suggestion
+        found["summary"] = {row.outcome: row.value for row in self.summary}
+        for row in self.details:
+            group = found.setdefault(row.part or "more", {})
+            assert isinstance(group, dict)
+            group[row.outcome] = row.value
+        if self.parts:
+            found["modifiers"] = [
+                {"roll": part.roll, "value": part.value, "name": part.name, "rule": part.rule} for part in self.parts
+            ]
+        if self.notes:
+            found["notes"] = list(self.notes)
+        if self.variants:
+            found["variants"] = [{"variant": label, **each.as_dict()} for label, each in self.variants]
+        return found
+
+    def csv(self) -> str:
+        """Return the rows as comma-separated values, with a heading."""
+        columns = self.to_frame()
+        lines = [",".join(columns), *[",".join(map(_cell, row)) for row in zip(*columns.values(), strict=True)]]
+        return "\n".join(lines) + "\n"
+
+    def _repr_html_(self) -> str:
+        """Return the summary and the modifiers as a table for notebooks."""
+        from html import escape
+
+        if self.problem:
+            return f"<p><b>{escape(self.question)}</b>: {escape(self.problem)}</p>"
+        rows = [(label, row) for label, row in self.labelled() if row.part == ""]
+        body = "".join(
+            f"<tr><td>{escape(label)}</td><td>{escape(row.outcome)}</td><td>{escape(row.shown)}</td></tr>"
+            for label, row in rows
+        )
+        parts = "".join(
+            f"<li>{part.value:+d} {escape(part.name)} <code>{escape(part.rule)}</code></li>" for part in self.parts
+        )
+        return f"<table><caption>{escape(self.question)}</caption>{body}</table>" + (
+            f"<ul>{parts}</ul>" if parts else ""
+        )
+
+
+def percentage(chance: float) -> str:
+    """Return a chance as a percentage with two decimals, or a bound where that would be 0."""
+    return "< 0.01 %" if 0 < chance < 5e-5 else f"{100 * chance:.2f} %"
+
+
+def _shown(rows: tuple[AnswerRow, ...]) -> str:
+    return ", ".join(f"{row.outcome} {row.shown}" for row in rows[:SHOWN])
+
+
+def _cell(value: object) -> str:
+    text = str(value)
+    return '"' + text.replace('"', '""') + '"' if any(mark in text for mark in ',"\n') else text

@@ -1,0 +1,278 @@
+"""A question's way to its answer: comparisons and sweeps apart, the edition, the family, and what to do with words
+that mean nothing."""
+
+from __future__ import annotations
+
+import re
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.facts import QuestionFacts, read
+from wildtable.odds.questions.words import LONGEST, PHRASES, nearest
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+
+MOST_VARIANTS = 200
+"""The most questions of a sweep or a comparison."""
+
+EXAMPLE = "sellsword v bandit, sword, wild"
+_VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.IGNORECASE)
+_SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])")
+_EDITION = re.compile(r"^\s*([a-z][a-z -]{2,20}?)\s*:\s*(?!=)", re.IGNORECASE)
+_HOUSE = re.compile(r"\bhouse\s+([a-z][a-z_-]*)\s+([+-]?\d{1,6}|[a-z][a-z-]*)", re.IGNORECASE)
+_FILE = re.compile(r"\bwith\s+(\S+\.toml)\b", re.IGNORECASE)
+_DICE_TEXT = re.compile(
+    r"^(?!.*\b(?:toughness|v|against)\b).*(?:[<>=({\[*/%!?]|\dd?\d*\s*(?:kh|kl|dh|dl|k\d)"
+    r"|\b(?:let|if|repeat|count|max|min|sum|highest|lowest|total)\b|\bd[%f]|\b[se]\d)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""The marks of dice text, which no question about figures has."""
+
+_AGAINST = re.compile(r"\s(v|against|attacks?|opposed)\b", re.IGNORECASE)
+
+
+class Asking:
+    """A question with its edition, its table's file and house numbers apart from the words."""
+
+    def __init__(self, text: str, file: str, files: bool) -> None:
+        self.text, self.file = text.strip(), file
+        self.edition = ""
+        self.house: dict[str, int | str] = {}
+        named = _EDITION.match(self.text)
+        if named is not None:
+            self.edition = named[1].strip().lower().replace(" ", "-")
+            self.text = self.text[named.end() :]
+        if (told := _FILE.search(self.text)) is not None:
+            if not files:
+                raise Unanswerable("A file cannot be named here.", "Leave it out.")
+            self.file = told[1]
+            self.text = _FILE.sub("", self.text)
+        for name, value in _HOUSE.findall(self.text):
+            self.house[name.lower()] = int(value) if value.lstrip("+-").isdigit() else value
+        self.text = re.sub(r"\s*,\s*(,\s*)*$", "", _HOUSE.sub("", self.text)).strip()
+
+
+def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAnswer:
+    """Return the answer to a question; one with a ``problem`` where there is none."""
+    shown = " ".join(str(question).split())
+    if len(shown) > LONGEST:
+        return _unanswered(shown[:40] + "...", f"That is longer than {LONGEST} characters.", "Ask for less at a time.")
+    if not shown:
+        return _unanswered("nothing", "There is no question.", f"Ask {EXAMPLE!r}.")
+    try:
+        return _varied(shown, Asking(shown, file, files))
+    except Unanswerable as error:
+        return _unanswered(shown, error.problem, error.remedy)
+    except (OverflowError, RecursionError, MemoryError):
+        return _unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
+
+
+def _unanswered(question: str, problem: str, remedy: str) -> QuestionAnswer:
+    return QuestionAnswer(question, problem=f"{problem} {remedy}", suggestion=EXAMPLE)
+
+
+# Comparisons and sweeps.
+
+
+def _varied(shown: str, asking: Asking) -> QuestionAnswer:
+    """Return the answer to a comparison or a sweep as variants, or to a single question."""
+    compared = _VERSUS.split(asking.text)
+    if len(compared) > 1 and (texts := _compared(compared)):
+        return _variants(shown, asking, texts, compare=True)
+    text = " v ".join(compared)
+    swept = _swept(text)
+    if len(swept) > 1:
+        return _variants(shown, asking, swept, compare=False)
+    return _single(shown, text, asking)
+
+
+def _compared(parts: list[str]) -> list[tuple[str, str]]:
+    """Return the questions of a comparison with their labels; empty where ``vs`` stands between two sides.
+
+    What stands before the last comma of the first holds for all others that are no whole questions.
+    """
+    first, *others = [part.strip(" ,") for part in parts]
+    before, comma, last = first.rpartition(",")
+    whole = bool(_AGAINST.search(first))
+    if whole:
+        if all(_AGAINST.search(other) for other in others):
+            return [(each, each) for each in (first, *others)]
+        if not comma:
+            return [(first, first), *[(other, f"{first}, {other}") for other in others]]
+        return [(last.strip(), first), *[(other, f"{before}, {other}") for other in others]]
+    if any(_AGAINST.search(other) for other in others) or not all(map(_stands_alone, (first, *others))):
+        return []
+    return [(each, each) for each in (first, *others)]
+
+
+def _stands_alone(text: str) -> bool:
+    """Return whether a text is a question without another side: dice or a trait."""
+    return re.search(r"\d*d\d", text.lower()) is not None and re.match(r"(parry|toughness)\b", text.lower()) is None
+
+
+def _swept(text: str) -> list[tuple[str, str]]:
+    """Return the questions of a sweep with their labels: ``tn 4..8`` is five. Raises `Unanswerable` for too many."""
+    done = [("", text)]
+    while any(_SWEEP.search(each) for _, each in done):
+        found: list[tuple[str, str]] = []
+        for label, each in done:
+            match = _SWEEP.search(each)
+            if match is None:
+                found.append((label, each))
+                continue
+            low, high = int(match[1]), int(match[2])
+            step = 1 if high >= low else -1
+            if abs(high - low) >= MOST_VARIANTS or len(found) > MOST_VARIANTS:
+                raise Unanswerable("The sweep has too many values.", f"{MOST_VARIANTS} are the most.")
+            sign = "+" if match[1].startswith("+") else ""
+            word = _swept_word(each[: match.start()], each[match.end() :])
+            for value in range(low, high + step, step):
+                number = f"{value:+d}" if sign else str(value)
+                told = f"{word} {number}".strip()
+                found.append((f"{label}, {told}".strip(", "), each[: match.start()] + number + each[match.end() :]))
+        done = found
+        if len(done) > MOST_VARIANTS:
+            raise Unanswerable("The sweep has too many values.", f"{MOST_VARIANTS} are the most.")
+    return done
+
+
+def _swept_word(before: str, after: str) -> str:
+    """Return the words that name a swept number: those before it, or else the one behind."""
+    words = re.search(r"([a-z]+(?: [a-z]+)?)\s*$", before.rpartition(",")[2].lower())
+    if words is not None and words[1] not in ("v", "at", "in"):
+        return words[1]
+    behind = re.match(r"\s*([a-z]+)", after.lower())
+    return behind[1] if behind else ""
+
+
+def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compare: bool) -> QuestionAnswer:
+    """Return several questions side by side, with the differences to the first where two or more are compared."""
+    every: list[tuple[str, QuestionAnswer]] = []
+    for label, text in texts:
+        swept = _swept(text)
+        if len(swept) > 1 and len(texts) * len(swept) <= MOST_VARIANTS:
+            every += [(f"{label}: {part}", _single(each, each, asking)) for part, each in swept]
+        else:
+            every.append((label, _single(text, text, asking)))
+    if problem := next((each.problem for _, each in every if each.problem), ""):
+        return QuestionAnswer(shown, problem=problem, suggestion=EXAMPLE)
+    details: list[AnswerRow] = []
+    if compare:
+        first = every[0][1]
+        known = {row.outcome: row for row in first.summary}
+        details = [
+            AnswerRow(f"difference: {label} to {every[0][0]}", row.outcome, row.value - known[row.outcome].value,
+                      row.is_chance)
+            for label, each in every[1:]
+            for row in each.summary
+            if row.outcome in known
+        ]  # fmt: skip
+    unread = tuple(dict.fromkeys(word for _, each in every for word in each.unread))
+    notes = tuple(dict.fromkeys(note for _, each in every for note in each.notes))
+    return QuestionAnswer(shown, (), tuple(details), notes=notes, variants=tuple(every), unread=unread)
+
+
+# One question.
+
+
+def _single(shown: str, text: str, asking: Asking) -> QuestionAnswer:
+    """Return the answer to one question without variants; one with a problem where it has none."""
+    from wildtable.odds.questions.others import FAMILIES
+
+    if asking.edition == "saga" or re.match(r"\s*kismet\b", text.lower()):
+        from wildtable.odds.questions.others import saga
+
+        return saga(shown, text)
+    for begins, answer in FAMILIES:
+        if begins.search(text.lower()):
+            found: Callable[[str, str, str], QuestionAnswer | None] = answer
+            if (told := found(shown, text, asking.edition)) is not None:
+                return told
+    if not asking.edition and _DICE_TEXT.search(text) and (told := _of_dice(shown, text)) is not None:
+        return told
+    facts = read(text)
+    _ruled(facts, asking)
+    if not facts.unread and not asking.file and (told := _in_numbers(shown, text, facts)) is not None:
+        return told
+    if not asking.edition and not facts.has_versus and (told := _of_dice(shown, text)) is not None:
+        return told
+    return _in_words(shown, text, asking)
+
+
+def _ruled(facts: QuestionFacts, asking: Asking) -> None:
+    facts.edition = asking.edition or "adventure"
+    facts.house = dict(asking.house)
+
+
+def _in_numbers(shown: str, text: str, facts: QuestionFacts) -> QuestionAnswer | None:
+    """Return the answer to a question of numbers alone; None where it needs a fight."""
+    from wildtable.odds.questions.plain import plain, several
+
+    told = plain(shown, facts)
+    return None if told is None else several(told, facts, facts.number("many") or facts.attacker.count)
+
+
+def _of_dice(shown: str, text: str) -> QuestionAnswer | None:
+    """Return the answer to dice text; None for a text that is none. Raises `Unanswerable` for one that is too much."""
+    from wildtable.odds.questions.expressions import NotDice, dice_answer
+
+    try:
+        return dice_answer(shown, text)
+    except NotDice:
+        return None
+
+
+def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
+    """Return the answer to a question about figures; words that mean nothing are replaced by the nearest, or left
+    out."""
+    from wildtable.collector import uncollected
+
+    with uncollected():
+        from wildtable.odds.questions.fights import fight_answer, phrases
+        from wildtable.odds.questions.placing import FightQuestion, table_of
+        from wildtable.odds.questions.plain import several
+        from wildtable.play import Refused
+    try:
+        table = table_of(asking.edition or "adventure", asking.house, asking.file)
+        names = phrases(table)
+        facts = read(text, names)
+        notes: list[str] = []
+        if facts.unread:
+            text, notes = _mended(text, facts.unread, names)
+            facts = read(text, names)
+        unread = tuple(facts.unread)
+        _ruled(facts, asking)
+        if not facts.has_versus and not facts.attacker.name and not facts.attacker.is_said:
+            return _not_understood(shown, unread, names)
+        placed = FightQuestion(facts, table)
+        many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
+        told = several(fight_answer(shown, facts, placed), facts, many)
+    except Refused as refused:
+        raise Unanswerable(refused.problem, refused.remedy) from None
+    notes += [f"Not understood, and left out: {', '.join(unread)}."] if unread else []
+    if not unread and not notes:
+        return told
+    return QuestionAnswer(
+        shown, told.summary, told.details, told.parts, (*notes, *told.notes), unread=unread, suggestion=text
+    )
+
+
+def _mended(text: str, unread: list[str], names: Mapping[str, tuple[str, ...]]) -> tuple[str, list[str]]:
+    """Return a question whose unknown words are replaced by the nearest known ones, with a note for each."""
+    known = sorted({word for phrase in (*names, *PHRASES) for word in (phrase, *phrase.split()) if len(word) > 2})
+    notes: list[str] = []
+    for word in unread:
+        if len(word) > 2 and (near := nearest(word, known)):
+            text = re.sub(rf"\b{re.escape(word)}\b", near, text, flags=re.IGNORECASE)
+            notes.append(f"Read {word!r} as {near!r}.")
+    return text, notes
+
+
+def _not_understood(shown: str, unread: tuple[str, ...], names: Mapping[str, tuple[str, ...]]) -> QuestionAnswer:
+    words = ", ".join(unread[:8]) or shown[:40]
+    return QuestionAnswer(
+        shown, problem=f"Not understood: {words}. Ask such as {EXAMPLE!r}.", unread=unread, suggestion=EXAMPLE
+    )

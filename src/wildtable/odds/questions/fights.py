@@ -1,0 +1,321 @@
+"""Questions about a fight: the words become a state of play and an offered command, whose odds the engine knows."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import islice
+
+from msgspec.structs import replace
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.foresight import first_roll
+from wildtable.odds.outcomes import Law
+from wildtable.odds.prospects import FateChances, Outlook, Prospect
+from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
+from wildtable.odds.questions.facts import QuestionFacts
+from wildtable.odds.questions.placing import ATTACKER, TARGET, FightQuestion
+from wildtable.play import GM, Part
+from wildtable.savage.attacks.messages import Attack, AttackAsOne
+from wildtable.savage.attacks.model import Blow
+from wildtable.savage.damage.queries import damage_parts, toughness_parts
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.melee.queries import parry_parts
+from wildtable.savage.sheets.building import known
+from wildtable.savage.sheets.ready import gear
+from wildtable.savage.sheets.table import TableFile
+from wildtable.savage.table.base import Command
+from wildtable.savage.traits.skills import skills_of
+from wildtable.savage.weapons.queries import weapon
+from wildtable.savage.wits.messages import Attempt
+from wildtable.savage.wounds.model import States
+from wildtable.text.savage.names import shown
+
+ERROR = 1e-9
+"""The truncation error allowed to an answer."""
+
+RARE = 5e-5
+MOST_OPTIONS = 300
+"""The most sets of options that are compared for the best one."""
+
+TAGS = {"test": "test-of-will", "trick": "trick", "support": "support", "grapple": "grapple", "push": "push"}
+
+
+def phrases(table: TableFile) -> dict[str, tuple[str, ...]]:
+    """Return the names of figures, weapons and traits as phrases."""
+    own, found = table.own, dict[str, tuple[str, ...]]()
+    skills = {skill for sheet in known(own).values() for skill, _ in sheet.skills}
+    for skill in (*skills_of(table.rules), *sorted(skills), "agility", "smarts", "spirit", "strength", "vigor"):
+        found[skill.replace("-", " ")] = ("skill", skill)
+    for key, item in {**gear(), **{item.id: item for item in own.gear}}.items():
+        for name in (key.replace("-", " "), item.name.lower().replace("-", " ")):
+            found[name] = found[f"{name}s"] = ("weapon", key)
+    heroes = {hero.id: hero.sheet for hero in table.heroes}
+    for key, sheet in {**known(own), **heroes}.items():
+        for name in (key.replace("-", " "), sheet.name.lower().replace("-", " ").replace(",", "")):
+            for way in (name, f"{name}s", f"{name[:-1]}ves" if name.endswith("f") else name):
+                found[way] = found[f"# {way}"] = ("figure", key)
+    return found
+
+
+def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion) -> QuestionAnswer:
+    """Return the answer to a question about a fight. Raises `Unanswerable` and `Refused`."""
+    command, notes = _command(placed)
+    outlook = Outlook(placed.fight)
+    if "best" in facts.flags:
+        return _best(question, placed, outlook)
+    law = outlook.law(GM, command, ERROR)
+    prospect = outlook.summary(command, law)
+    hit, raised = _reached(prospect)
+    attacks = isinstance(command, (Attack, AttackAsOne))
+    verb = "hit" if attacks else "success"
+    summary = [AnswerRow("", verb, hit)]
+    if not prospect.hits:
+        summary.append(AnswerRow("", "hit with a raise" if attacks else "raise", raised))
+    critical = sum(often for rolled, often in law.noted.items() if rolled.critical and rolled.who == ATTACKER)
+    details = [AnswerRow("roll", "critical failure", critical)]
+    if prospect.hits:
+        summary.append(AnswerRow("", "expected hits", prospect.success, False))
+        details += _hit_rows(prospect)
+    fate = next((fate for fate in prospect.fates if fate.who == TARGET), None)
+    if attacks:
+        rows = fate_rows(placed.fight[TARGET], fate)
+        summary += rows[0]
+        details += rows[1]
+    after = list(_afterwards(placed.fight, law))
+    details += after
+    notes += [f"Afterwards: {row.outcome}." for row in after if row.value > 1 - ERROR]
+    if attacks and (many := placed.repeats) > 1 and not facts.number("once"):
+        details += _one_after_another(placed, outlook, command, many)
+    parts = tuple(_parts(placed, command))
+    return QuestionAnswer(question, tuple(summary), tuple(details), parts, (*placed.notes, *notes))
+
+
+# The command.
+
+
+def _command(placed: FightQuestion) -> tuple[Command, list[str]]:
+    """Return the command that is asked about, without the options that are not open, and notes about those."""
+    facts = placed.facts
+    if facts.action is not None or (facts.skill and not facts.has_versus):
+        return _deed(placed), []
+    wanted = tuple(dict.fromkeys(facts.options))
+    rate = placed.rate
+    options = (*wanted, *((rate,) if rate else ()))
+    offers = SAVAGE.offers(placed.fight, GM)
+    command = placed.attack(options)
+    if command in offers:
+        return command, []
+    whole = placed.attack(())
+    if whole not in offers:
+        raise _not_possible(placed)
+    kept: tuple[str, ...] = ()
+    left: list[str] = []
+    for option in options:
+        if placed.attack((*kept, option)) in offers:
+            kept = (*kept, option)
+        else:
+            left.append(option)
+    notes = [f"Not open here, and left out: {', '.join(left)}."]
+    placed.left_out = tuple(left)
+    return placed.attack(kept), notes
+
+
+def _not_possible(placed: FightQuestion) -> Unanswerable:
+    """Return the reason why a target cannot be attacked at all."""
+    if placed.facts.number("light") or "hidden" in placed.facts.target.states:
+        return Unanswerable("The target cannot be seen at that distance.", "Ask for more light or less distance.")
+    if placed.fight[ATTACKER].states.shaken or placed.fight[ATTACKER].states.stunned:
+        return Unanswerable("The Shaken and the Stunned do not attack.", "Leave that out.")
+    return Unanswerable(f"{placed.item.name} cannot be used so.", "Name another weapon, or another distance.")
+
+
+def _deed(placed: FightQuestion) -> Command:
+    """Return a Test, a trick, Support or the like, as it is offered. Raises `Unanswerable` where it is not."""
+    kind, trait = placed.facts.action or ("roll", "")
+    trait = trait or placed.facts.skill
+    if kind == "roll":
+        number = placed.facts.number("tn", 4)
+        tries = Attempt(ATTACKER, trait, "as asked", number)
+        if tries in SAVAGE.offers(placed.fight, GM):
+            return tries
+        raise Unanswerable(f"{trait.capitalize()} cannot be rolled here.", "Name another trait.")
+    wanted = set(placed.facts.target.states)
+    for offer in SAVAGE.offers(placed.fight, GM):
+        if type(offer.template).__struct_config__.tag != TAGS[kind]:
+            continue
+        fitting = [
+            command
+            for command in islice(offer, MOST_OPTIONS)
+            if getattr(command, "target", TARGET) == TARGET
+            and getattr(command, "trait", trait) in (trait, trait or None)
+        ]
+        chosen = [command for command in fitting if getattr(command, "effect", "") in wanted] or fitting
+        if chosen:
+            return chosen[0]
+    raise Unanswerable(f"There is no {kind} here.", "The edition may not have it; ask adventure: or deluxe: instead.")
+
+
+# Rows.
+
+
+def _reached(prospect: Prospect) -> tuple[float, float]:
+    """Return the chance that one die or more succeeds, and that one does so with a raise."""
+    if not prospect.hits:
+        return prospect.success, prospect.raised
+    miss = sum(often for hits, _, often in prospect.hits if not hits)
+    flat = sum(often for _, raises, often in prospect.hits if not raises)
+    return 1 - miss, 1 - flat
+
+
+def _hit_rows(prospect: Prospect) -> list[AnswerRow]:
+    counts: defaultdict[int, float] = defaultdict(float)
+    for hits, _, often in prospect.hits:
+        counts[hits] += often
+    return [AnswerRow("hits", str(hits), often) for hits, often in sorted(counts.items())]
+
+
+def fate_rows(before: Fighter, fate: FateChances | None) -> tuple[list[AnswerRow], list[AnswerRow]]:
+    """Return the summary and the rows of what becomes of a target."""
+    wild = before.sheet.wild_card
+    if fate is None:
+        fate = FateChances(TARGET, (1.0,), float(before.states.shaken), 0.0, 0.0)
+    wounded = 1 - fate.wounds[0]
+    summary = [AnswerRow("", "a Wound or more", wounded), AnswerRow("", "out of the fight", fate.out)]
+    if wild:
+        summary.append(AnswerRow("", "expected Wounds", fate.mean, False))
+    details = [AnswerRow("target", "stands and is Shaken", fate.shaken)]
+    details += [
+        AnswerRow("target", f"stands with {more} more Wound{'s' if more > 1 else ''}" if more else "no Wound", chance)
+        for more, chance in enumerate(fate.wounds)
+    ]
+    return summary, [*details, AnswerRow("target", "out of the fight", fate.out)]
+
+
+def _afterwards(fight: Fight, law: Law[Fight]) -> Iterator[AnswerRow]:
+    """Yield the chances of conditions and bonuses that either has afterwards and had not before.
+
+    What a Wild Attack costs is among them.
+    """
+    for who in (ATTACKER, TARGET):
+        found: defaultdict[str, float] = defaultdict(float)
+        for then, chance in law.chances.items():
+            if who in then and then[who].up:
+                for name in _changes(fight[who], then[who]):
+                    found[name] += chance
+        for name, chance in found.items():
+            yield AnswerRow("afterwards", f"{who} {name}", chance)
+
+
+def _changes(before: Fighter, after: Fighter) -> Iterator[str]:
+    """Yield the names of a figure's new conditions and bonuses."""
+    for name in States.__struct_fields__:
+        if getattr(after.states, name) and not getattr(before.states, name):
+            yield name
+    if after.supported and after.supported != before.supported:
+        yield f"helped by {after.supported:+d}"
+    if after.upper_hand and not before.upper_hand:
+        yield "upper hand"
+    if after.grasp.held_by and not before.grasp.held_by:
+        yield "held"
+
+
+def _parts(placed: FightQuestion, command: Command) -> Iterator[AnswerPart]:
+    """Yield every modifier with its rule: of the roll, of the damage, of the target's Parry and Toughness."""
+    fight = placed.fight
+    test = first_roll(fight, command)
+    if test is not None:
+        yield from _told("roll", test.parts)
+    if not isinstance(command, (Attack, AttackAsOne)):
+        return
+    by, on, item = fight[ATTACKER], fight[TARGET], weapon(fight[ATTACKER], command.weapon)
+    blow = Blow(ATTACKER, TARGET, command.weapon, command.options, drop=by.drop == TARGET)
+    yield from _told("damage", damage_parts(fight, by, blow, item))
+    for granted in by.granted:
+        if granted.roll == "damage":
+            yield AnswerPart("damage", granted.by, "As asked", "sw.damage")
+    if item.range is None:
+        yield from _told("Parry", parry_parts(fight, on))
+    yield from _told("Toughness", toughness_parts(fight, on, item.ap))
+
+
+def _told(roll: str, parts: list[Part] | tuple[Part, ...]) -> Iterator[AnswerPart]:
+    for part in parts:
+        if part.counts:
+            told = shown(part)
+            yield AnswerPart(roll, part.value, told.label, part.rule)
+
+
+# Several attacks, and the best of all options.
+
+
+def _one_after_another(placed: FightQuestion, outlook: Outlook, command: Command, many: int) -> list[AnswerRow]:
+    """Return what becomes of the target after so many attacks, nobody recovering in between."""
+    fight, start = placed.fight, placed.fight[TARGET]
+    memo: dict[Fighter, dict[Fighter, float]] = {}
+    now = {start: 1.0}
+    for _ in range(min(many, 100)):
+        after: defaultdict[Fighter, float] = defaultdict(float)
+        for target, chance in now.items():
+            if not target.up:
+                after[target] += chance
+                continue
+            if target not in memo:
+                others = tuple([target if each.id == TARGET else each for each in fight.fighters])
+                law = Outlook(replace(fight, fighters=others)).law(GM, command, ERROR)
+                memo[target] = {}
+                for then, part in law.chances.items():
+                    found = _condition(start, then[TARGET])
+                    memo[target][found] = memo[target].get(found, 0.0) + part
+            for found, part in memo[target].items():
+                after[found] += chance * part
+        now = dict(after)
+    heading = f"after {many} attacks"
+    out = sum(chance for target, chance in now.items() if not target.up)
+    shaken = sum(chance for target, chance in now.items() if target.up and target.states.shaken)
+    wounds: defaultdict[int, float] = defaultdict(float)
+    for target, chance in now.items():
+        if target.up:
+            wounds[target.health.wounds] += chance
+    rows = [AnswerRow(heading, "out of the fight", out), AnswerRow(heading, "stands and is Shaken", shaken)]
+    return [*rows, *[AnswerRow(heading, f"stands with Wounds {n}", chance) for n, chance in sorted(wounds.items())]]
+
+
+def _condition(start: Fighter, after: Fighter) -> Fighter:
+    """Return the target with all that a further attack on it depends on."""
+    return replace(start, health=after.health, states=after.states, status=after.status, bennies=after.bennies,
+                   arms=after.arms, grasp=after.grasp, guard=after.guard)  # fmt: skip
+
+
+def _best(question: str, placed: FightQuestion, outlook: Outlook) -> QuestionAnswer:
+    """Return all sets of options of the attack, the best for taking the target out first."""
+    offers = SAVAGE.offers(placed.fight, GM)
+    plain = placed.attack(())
+    sets = [
+        choice
+        for offer in offers
+        if isinstance(offer.template, Attack) and offer.template.weapon == plain.weapon and "options" in offer.open
+        for choice in islice(offer.open["options"], MOST_OPTIONS)
+    ]
+    found: list[tuple[float, float, str]] = []
+    for choice in dict.fromkeys(sets):
+        command = placed.attack(choice)
+        if command not in offers:
+            continue
+        prospect = outlook.prospect(GM, command, ERROR)
+        fate = next((fate for fate in prospect.fates if fate.who == TARGET), None)
+        wounded = 1 - fate.wounds[0] if fate else 0.0
+        found.append((fate.out if fate else 0.0, wounded, ", ".join(choice) or "no option"))
+    if not found:
+        raise Unanswerable("Nobody can make this attack.", "Name a weapon that reaches the target.")
+    ranked = sorted(found, reverse=True)
+    summary = (
+        AnswerRow("", f"best: {ranked[0][2]}", ranked[0][0]),
+        *[AnswerRow("", "no option", out) for out, _, name in ranked if name == "no option"],
+    )
+    details = [AnswerRow("out of the fight by option", name, out) for out, _, name in ranked]
+    details += [AnswerRow("a Wound or more by option", name, wounded) for _, wounded, name in ranked]
+    return QuestionAnswer(
+        question, summary, tuple(details), notes=(*placed.notes, "Ranked by the chance to take the target out.")
+    )

@@ -1,0 +1,332 @@
+"""Questions without a table: traits, damage, soaking, opposed rolls, breaking, attacks by numbers alone."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
+from wildtable.odds.questions.words import AskedDice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from wildtable.odds.attacks import DamageChances
+    from wildtable.odds.harm import Damage, Harm, Target
+    from wildtable.odds.questions.facts import QuestionFacts, SideFacts
+
+RARE = 5e-5
+"""Levels that are rarer have no row of their own."""
+
+
+def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
+    """Return the answer to a question of numbers; None where it needs a fight. Raises `Unanswerable`."""
+    mine, theirs = facts.attacker, facts.target
+    if "soak wounds" in facts.numbers:
+        return _soak(question, facts)
+    if "hardness" in {*mine.numbers, *theirs.numbers}:
+        return _breaking(question, facts)
+    rolled, defended = trait_of(mine), {"parry", "toughness"} & set(theirs.numbers)
+    if rolled is None and mine.damage is not None and "toughness" in theirs.numbers:
+        return _damage(question, facts)
+    if rolled is None:
+        return None
+    other = trait_of(theirs)
+    if other is not None and not defended:
+        return _opposed(question, facts, rolled, other)
+    if defended and ("toughness" in theirs.numbers) and mine.damage is not None:
+        return _attack(question, facts, rolled)
+    if "unskilled" in facts.flags or not facts.is_situated:
+        return _trait(question, facts, rolled)
+    return None
+
+
+def trait_of(side: SideFacts) -> AskedDice | None:
+    """Return the die of a side's roll: the bare one, or that of the first trait named besides Vigor."""
+    if side.die is not None:
+        return side.die
+    return next((die for name, die in side.traits.items() if name != "vigor"), None)
+
+
+def modifier_of(facts: QuestionFacts, side: SideFacts, rolled: AskedDice) -> tuple[int, list[AnswerPart]]:
+    """Return everything that is added to a roll, and its parts."""
+    from wildtable.savage.traits.rules import wound_penalty
+
+    parts = [AnswerPart("roll", rolled.plus, "The die", "sw.trait")] if rolled.plus else []
+    parts += [AnswerPart("roll", value, "As asked", "sw.difficulty") for value in facts.modifiers if value]
+    if side.numbers.get("wounds"):
+        from wildtable.odds.harm import WOUNDS_MOST
+
+        parts.append(AnswerPart("roll", wound_penalty(side.numbers["wounds"], WOUNDS_MOST), "Wounds", "sw.wounds"))
+    return sum(part.value for part in parts), parts
+
+
+def _wild(side: SideFacts) -> int:
+    return 6 if side.wild is None else side.wild
+
+
+def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAnswer:
+    from wildtable.odds.traits import level_names, trait
+
+    side = facts.attacker
+    if facts.number("rof", 1) > 1:
+        return _fire(question, facts, rolled)
+    modifier, parts = modifier_of(facts, side, rolled)
+    tn = facts.number("tn", side.numbers.get("parry", facts.target.numbers.get("parry", 4)))
+    told = trait(rolled.sides[0], tn=tn, modifier=modifier, wild=_wild(side), bennies=facts.number("bennies"))
+    summary = [
+        AnswerRow("", "success", told.success),
+        AnswerRow("", "raise", told.raised),
+        AnswerRow("", "critical failure", told.critical_failure),
+    ]
+    shown = max(1, sum(chance >= RARE for chance in told.at_least))
+    names = level_names(shown)
+    exactly = [more - less for more, less in pairwise((*told.at_least[:shown], 0.0))]
+    details = [
+        AnswerRow("outcomes", "critical failure", told.critical_failure),
+        AnswerRow("outcomes", "failure", told.failure),
+        *[AnswerRow("outcomes", name, chance) for name, chance in zip(names, exactly, strict=True)],
+    ]
+    notes: list[str] = []
+    if facts.number("bennies"):
+        details += [
+            AnswerRow("with Bennies for just that", name, chance)
+            for name, chance in zip(names, told.for_it, strict=False)
+        ]
+        notes.append("Bennies are spent until it succeeds.")
+    return QuestionAnswer(question, tuple(summary), tuple(details), tuple(parts), tuple(notes))
+
+
+def _fire(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAnswer:
+    from wildtable.odds.hits import fire
+
+    modifier, parts = modifier_of(facts, facts.attacker, rolled)
+    tn = facts.number("tn", facts.target.numbers.get("parry", 4))
+    dice = facts.number("rof")
+    told = fire(rolled.sides[0], dice, tn=tn, modifier=modifier, wild=_wild(facts.attacker))
+    most = max(hits for hits, _ in told.joint)
+    exactly = [told.hits(many) for many in range(most + 1)]
+    summary = [
+        AnswerRow("", "hit", 1 - exactly[0]),
+        AnswerRow("", "expected hits", sum(many * chance for many, chance in enumerate(exactly)), False),
+        AnswerRow("", "critical failure", told.critical_failure),
+    ]
+    details = [AnswerRow("hits", str(many), chance) for many, chance in enumerate(exactly)]
+    return QuestionAnswer(question, tuple(summary), tuple(details), tuple(parts))
+
+
+def _blow(facts: QuestionFacts) -> Damage:
+    """Return the damage of the attacker. Raises `Unanswerable` where its Strength is missing."""
+    from wildtable.odds.harm import Damage
+
+    side = facts.attacker
+    assert side.damage is not None
+    sides, plus = side.damage.sides, side.damage.plus + sum(facts.damage_modifiers)
+    if side.damage.strength:
+        strength = side.strength or side.traits.get("strength")
+        if strength is None:
+            raise Unanswerable("The Strength is missing.", "Write Str d8+d6 for Strength d8 and a weapon of Str+d6.")
+        sides, plus = (*strength.sides, *sides), plus + strength.plus
+    return Damage(sides, plus, side.numbers.get("ap", facts.target.numbers.get("ap", 0)))
+
+
+def _target(facts: QuestionFacts) -> tuple[Target, Harm]:
+    from wildtable.odds.harm import Harm, Target
+
+    side = facts.target
+    vigor = side.traits.get("vigor", AskedDice((6,)))
+    numbers = side.numbers
+    target = Target(numbers.get("toughness", 5), numbers.get("armor", 0), vigor.sides[0], vigor.plus, wild=_wild(side))
+    return target, Harm(numbers.get("wounds", 0), "shaken" in side.states, bennies=facts.number("soak"))
+
+
+def harm_rows(told: DamageChances, out: float | None) -> tuple[list[AnswerRow], list[AnswerRow]]:
+    """Return the summary and the rows of what damage does."""
+    expected = sum(many * chance for many, chance in enumerate(told.wounds))
+    summary = [AnswerRow("", "a Wound or more", told.at_least(1))]
+    if out is not None:
+        summary.append(AnswerRow("", "out of the fight", out))
+    summary.append(AnswerRow("", "expected Wounds", expected, False))
+    most = max((many for many in range(1, len(told.wounds)) if told.at_least(many) >= RARE), default=1)
+    details = [AnswerRow("target", "nothing", told.nothing), AnswerRow("target", "Shaken", told.shaken)]
+    details += [
+        AnswerRow("target", f"{many} Wound{'s' if many > 1 else ''}", told.wounds[many])
+        for many in range(1, min(most, len(told.wounds)))
+    ]
+    last = f"{most} Wound{'s' if most > 1 else ''} or more"
+    return summary, [*details, AnswerRow("target", last, told.at_least(most))]
+
+
+def _damage(question: str, facts: QuestionFacts) -> QuestionAnswer:
+    from wildtable.odds.attacks import damage
+
+    target, harm = _target(facts)
+    told = damage(
+        _blow(facts),
+        target.toughness,
+        armor=target.armor,
+        raised="raise" in facts.flags,
+        shaken=harm.shaken,
+        bennies=facts.number("bennies") + facts.number("damage bennies"),
+    )
+    summary, details = harm_rows(told, None)
+    shaken = AnswerRow("", "Shaken or worse", 1 - told.nothing)
+    return QuestionAnswer(question, (shaken, *summary), tuple(details))
+
+
+def _soak(question: str, facts: QuestionFacts) -> QuestionAnswer:
+    from wildtable.odds.attacks import soak
+    from wildtable.odds.harm import Target
+
+    side = facts.attacker if facts.attacker.is_said else facts.target
+    vigor = side.traits.get("vigor") or side.die or AskedDice((6,))
+    target = Target(0, 0, vigor.sides[0], vigor.plus + sum(facts.modifiers), wild=_wild(side))
+    told = soak(
+        facts.number("soak wounds"),
+        target,
+        wounds_before=side.numbers.get("wounds", 0),
+        shaken="shaken" in side.states,
+        bennies=facts.number("bennies", 1),
+    )
+    expected = sum(many * chance for many, chance in enumerate(told.left))
+    summary = (
+        AnswerRow("", "all soaked", told.left[0]),
+        AnswerRow("", "expected Wounds left", expected, False),
+        AnswerRow("", "expected Bennies", told.expected_bennies, False),
+    )
+    return QuestionAnswer(
+        question, summary, tuple(AnswerRow("Wounds left", str(many), chance) for many, chance in enumerate(told.left))
+    )
+
+
+def _opposed(question: str, facts: QuestionFacts, rolled: AskedDice, other: AskedDice) -> QuestionAnswer:
+    from wildtable.odds.contests import Side, opposed
+
+    modifier, parts = modifier_of(facts, facts.attacker, rolled)
+    actor = Side(rolled.sides[0], modifier, _wild(facts.attacker))
+    told = opposed(actor, Side(other.sides[0], other.plus, _wild(facts.target)))
+    summary = (
+        AnswerRow("", "wins", told.won[0]),
+        AnswerRow("", "wins with a raise", told.won[1]),
+        AnswerRow("", "the other resists", told.resisted[0]),
+    )
+    details = (
+        AnswerRow("outcomes", "fails", told.failed),
+        AnswerRow("outcomes", "a tie, which resists", told.tied),
+        *[AnswerRow("wins by", f"{raises} raises or more", chance) for raises, chance in enumerate(told.won[:5])],
+    )
+    return QuestionAnswer(
+        question, summary, details, tuple(parts), ("The first rolls against 4, then the other resists its total.",)
+    )
+
+
+def _breaking(question: str, facts: QuestionFacts) -> QuestionAnswer:
+    from wildtable.odds.things import breaking
+    from wildtable.savage.areas.rules import AT_REST
+
+    rolled = trait_of(facts.attacker) or AskedDice((6,))
+    hardness = facts.attacker.numbers.get("hardness", facts.target.numbers.get("hardness", 10))
+    if facts.attacker.damage is None:
+        raise Unanswerable("The damage is missing.", "Write d8, Str d8+d6 v hardness 8.")
+    modifier, parts = modifier_of(facts, facts.attacker, rolled)
+    blow = _blow(facts)
+    tn = facts.number("tn", facts.target.numbers.get("parry", AT_REST))
+    told = breaking(rolled.sides[0], blow, hardness, tn=tn, modifier=modifier, wild=_wild(facts.attacker))
+    summary = (
+        AnswerRow("", "broken", told.broken),
+        AnswerRow("", "hit", told.hit),
+        AnswerRow("", "damage of a hit is enough", told.damage),
+    )
+    return QuestionAnswer(
+        question,
+        summary,
+        tuple(AnswerRow("damage of a hit", str(total), chance) for total, chance in told.totals.items()),
+        tuple(parts),
+        ("No die of the damage aces, and a raise brings no die more.",),
+    )
+
+
+def _attack(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAnswer | None:
+    """Return an attack by numbers alone, in closed form; None where it has what only a fight knows."""
+    if facts.is_situated:
+        return None
+    from wildtable.odds.attacks import attack
+
+    modifier, parts = modifier_of(facts, facts.attacker, rolled)
+    target, harm = _target(facts)
+    told = attack(
+        rolled.sides[0],
+        _blow(facts),
+        target,
+        tn=facts.number("tn", facts.target.numbers.get("parry", 4)),
+        modifier=modifier,
+        wild=_wild(facts.attacker),
+        dice=facts.number("rof", 1),
+        bennies=facts.number("bennies"),
+        damage_bennies=facts.number("damage bennies"),
+        before=harm,
+    )
+    summary, details = harm_rows(told.hurt, told.out)
+    hits = [AnswerRow("", "hit", told.hit), AnswerRow("", "hit with a raise", told.raised)]
+    return QuestionAnswer(
+        question,
+        (*hits, *summary),
+        (AnswerRow("roll", "critical failure", told.critical_failure), *details),
+        tuple(parts),
+        _bennies_note(facts),
+    )
+
+
+def _bennies_note(facts: QuestionFacts) -> tuple[str, ...]:
+    notes = ["Bennies are spent until it hits."] if facts.number("bennies") else []
+    return (*notes, *(["The target soaks while it has Bennies."] if facts.number("soak") else []))
+
+
+def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> QuestionAnswer:
+    """Return an answer with repeats: how many of ``many`` separate ones reach it, at least once in so many rounds."""
+    details: list[AnswerRow] = []
+    summary = list(answer.summary)
+    tries = facts.number("once") or facts.number("times")
+    if tries:
+        check_many(tries)
+        once = [
+            AnswerRow("", f"{row.outcome} at least once in {tries}", 1 - (1 - row.value) ** tries)
+            for row in answer.summary
+            if row.is_chance
+        ]
+        summary = [*once, *summary] if facts.number("once") else [*summary, *once]
+    if many > 1:
+        check_many(many)
+        first = answer.summary[0]
+        chances = binomial(many, first.value)
+        verb = first.outcome
+        details += [AnswerRow(f"how many of {many}: {verb}", str(each), chance) for each, chance in enumerate(chances)]
+        summary = [
+            AnswerRow("", f"expected number of {many}: {verb}", many * first.value, False),
+            AnswerRow("", f"at least one of {many}: {verb}", 1 - chances[0]),
+            *summary,
+        ]
+    if not tries and many <= 1:
+        return answer
+    return _with(answer, tuple(summary), (*answer.details, *details))
+
+
+def check_many(many: int) -> None:
+    """Raise `Unanswerable` for more repeats than anybody counts."""
+    if not 1 <= many <= 1000:
+        raise Unanswerable(f"{many} times are too many to count.", "Ask for 1 to 1000.")
+
+
+def binomial(many: int, chance: float) -> list[float]:
+    """Return the distribution of successes in so many independent tries."""
+    chances = [1.0]
+    for _ in range(many):
+        chances = [
+            stay * (1 - chance) + come * chance for stay, come in zip([*chances, 0.0], [0.0, *chances], strict=True)
+        ]
+    return chances
+
+
+def _with(answer: QuestionAnswer, summary: Sequence[AnswerRow], details: Sequence[AnswerRow]) -> QuestionAnswer:
+    return QuestionAnswer(answer.question, tuple(summary), tuple(details), answer.parts, answer.notes)

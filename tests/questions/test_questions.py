@@ -1,0 +1,67 @@
+"""Every question of the YAML files is answered as another road says; no text makes an exception."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.questions import oracles
+from wildtable import odds
+
+HERE = Path(__file__).parent
+NEAR = 1e-9
+
+
+def questions() -> list[dict[str, Any]]:
+    """All questions of the files, in their order."""
+    return [each for file in sorted(HERE.glob("*.yaml")) for each in yaml.safe_load(file.read_text("utf-8"))]
+
+
+QUESTIONS = questions()
+
+
+def expected(asked: dict[str, Any]) -> dict[str, float]:
+    """The values that another road comes to, by outcome."""
+    found: dict[str, float] = {}
+    if "trait" in asked:
+        found |= {name: float(value) for name, value in oracles.trait(**asked["trait"]).items()}
+    if "bennies" in asked:
+        found["success"] = float(oracles.with_bennies(**asked["bennies"]))
+    if "attack" in asked:
+        found |= oracles.attack(**asked["attack"])
+    if "played" in asked:
+        found |= oracles.played(asked["played"])
+    if "opposed" in asked:
+        found["wins"] = oracles.opposed(**asked["opposed"])
+    if "faces" in asked:
+        law = oracles.faces(**asked["faces"])
+        found |= {f"total: {value}": chance for value, chance in law.items()}
+        found["mean"] = sum(value * chance for value, chance in law.items())
+    return found | {name: oracles.fraction(value) for name, value in asked.get("is", {}).items()}
+
+
+@pytest.mark.parametrize("asked", QUESTIONS, ids=[each["ask"] for each in QUESTIONS])
+def test_a_question_is_answered(asked: dict[str, Any]) -> None:
+    told = odds.ask(asked["ask"])
+    assert told, told.problem
+    assert not told.unread, told.unread
+    values = expected(asked)
+    assert values or "variants" in asked
+    for name, value in values.items():
+        assert told[name] == pytest.approx(value, abs=NEAR), name
+    for label, outcomes in asked.get("variants", {}).items():
+        single = dict(told.variants)[label]
+        for name, value in outcomes.items():
+            assert single[name] == pytest.approx(oracles.fraction(value), abs=NEAR), (label, name)
+    for name in asked.get("names", ()):
+        assert any(name in (part.rule, part.name) for part in told.parts), (name, told.parts)
+
+
+def test_there_are_enough_questions_and_each_is_one_line() -> None:
+    assert len({each["ask"] for each in QUESTIONS}) >= 80
+    for file in HERE.glob("*.yaml"):
+        lines = [line for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#")]
+        assert all(line.startswith("- {") and line.endswith("}") for line in lines), file
