@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 MOST_WORK = 1_500_000
+KEPT_STEPS, NODE_STEPS = 6, 10
+"""Part of the bound of steps that keeping dice takes; the steps that going through a node takes."""
+
 MOST_DICE, MOST_SIDES, MOST_NUMBER, MOST_DEPTH, LONGEST = 1000, 10_000, 10**9, 40, 300
 MOST_TOTALS = 50_000
 """The most different values of an expression."""
-
-RARE = 1e-12
-"""A highest total that is rarer is no end: dice that ace have none."""
 
 TAIL = 1e-16
 """The chance of a die's tail of aces that is merged with the total below it."""
@@ -50,6 +50,9 @@ _TOKEN = re.compile(
 )
 _OPENERS = re.compile(r"^(?:output|roll|the\s+)?\s*(?:total|sum)?\s*(?:of\s+)?(?=[\d(]*d\d)")
 _TARGET = re.compile(r"\s*\b(?:tn|t|target number|at least)\s*(\d+)\s*$|(?<=[\d)!])t(\d+)\s*$")
+_ACES = re.compile(r"d[\d%f}]*!|\b[se]\d")
+"""Dice that ace, so that there is no highest total."""
+
 _SAID_FIRST = re.compile(r"(?:chance of |odds of )?(\d+) or more (?:on|with|from|by) ")
 _OR_MORE = re.compile(r"\s*\b(\d+)\s*(?:or more|\+)\s*$")
 
@@ -97,12 +100,12 @@ def dice_answer(question: str, text: str) -> QuestionAnswer:
     elif (said := _SAID_FIRST.match(plain)) is not None:
         target = _limited(said[1], MOST_NUMBER)
         plain = plain[said.end() :]
-    result = evaluate(plain)
+    result, ends = evaluate(plain), _ACES.search(plain) is None
     if target:
         chance = sum(part for total, part in result.chances.items() if total >= target)
-        answer = _told(question, result)
+        answer = _told(question, result, ends)
         return QuestionAnswer(question, (AnswerRow("", f"{target} or more", chance), *answer.summary), answer.details)
-    return _told(question, result)
+    return _told(question, result, ends)
 
 
 def evaluate(text: str) -> Distribution:
@@ -112,7 +115,7 @@ def evaluate(text: str) -> Distribution:
     return _ExpressionReader(text).whole()
 
 
-def _told(question: str, result: Distribution) -> QuestionAnswer:
+def _told(question: str, result: Distribution, ends: bool) -> QuestionAnswer:
     chances = dict(sorted(result.chances.items()))
     if result.is_condition:
         yes = chances.get(1, 0.0)
@@ -124,7 +127,7 @@ def _told(question: str, result: Distribution) -> QuestionAnswer:
         AnswerRow("", "standard deviation", spread, False),
         AnswerRow("", "lowest", min(chances), False),
     ]
-    if chances[max(chances)] > RARE:
+    if ends:
         summary.append(AnswerRow("", "highest", max(chances), False))
     details = [AnswerRow("total", str(total), chance) for total, chance in chances.items()]
     reached, more = [], 0.0
@@ -205,16 +208,18 @@ def kept(pool: DicePool, many: int, lowest: bool, work: Work) -> Distribution:
     values = sorted(first.chances, reverse=not lowest)
     states: dict[tuple[int, int], float] = {(0, 0): 1.0}
     size = len(pool.dice)
+    totals = many * (max(values) - min(values)) + 1
+    work.charge(len(values) * size * totals * size // KEPT_STEPS)
     for value in values:
         chance = first.chances[value]
         last = value == values[-1]
-        work.charge(len(states) * (size + 1))
+        powers = [chance**count for count in range(size + 1)]
         after: dict[tuple[int, int], float] = {}
         for (used, total), before in states.items():
-            rest = size - used
+            rest, open_ = size - used, max(0, many - used)
             for count in (rest,) if last else range(rest + 1):
-                key = (used + count, total + value * min(count, max(0, many - used)))
-                after[key] = after.get(key, 0.0) + before * comb(rest, count) * chance**count
+                key = (used + count, total + value * min(count, open_))
+                after[key] = after.get(key, 0.0) + before * comb(rest, count) * powers[count]
         states = after
     found: dict[int, float] = {}
     for (_, total), chance in states.items():
@@ -326,7 +331,7 @@ class _ExpressionReader:
             self.tokens.append(match)
             at = match.end()
         self.at = 0
-        if not any(match["dice"] or match["trait"] for match in self.tokens):
+        if not any(match["dice"] or match["trait"] or match["word"] in FUNCTIONS for match in self.tokens):
             raise NotDice
         letted = {
             self.tokens[place + 1]["word"] for place, each in enumerate(self.tokens[:-1]) if each["word"] == "let"
@@ -545,7 +550,7 @@ class _ExpressionReader:
 
     def _computed(self, node: _Node, names: Mapping[str, Distribution]) -> Distribution | DicePool:
         """Return the value of a node; what depends on no name is computed once."""
-        self.work.charge(1)
+        self.work.charge(NODE_STEPS)
         if node.value is not None:
             return node.value
         if node.sign == "name":
