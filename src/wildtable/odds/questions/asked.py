@@ -9,6 +9,7 @@ from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.facts import QuestionFacts, read
 from wildtable.odds.questions.words import LONGEST, PHRASES, nearest
+from wildtable.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Asking:
         self.edition = ""
         self.house: dict[str, int | str] = {}
         named = _EDITION.match(self.text)
-        if named is not None:
+        if named is not None and named[1].strip().lower() != "chase":
             self.edition = named[1].strip().lower().replace(" ", "-")
             self.text = self.text[named.end() :]
         if (told := _FILE.search(self.text)) is not None:
@@ -64,7 +65,7 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
         return _unanswered("nothing", "There is no question.", f"Ask {EXAMPLE!r}.")
     try:
         return _varied(shown, Asking(shown, file, files))
-    except Unanswerable as error:
+    except (Unanswerable, Refused) as error:
         return _unanswered(shown, error.problem, error.remedy)
     except (OverflowError, RecursionError, MemoryError):
         return _unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
@@ -234,24 +235,20 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
         from wildtable.odds.questions.fights import fight_answer, phrases
         from wildtable.odds.questions.placing import FightQuestion, table_of
         from wildtable.odds.questions.plain import several
-        from wildtable.play import Refused
-    try:
-        table = table_of(asking.edition or "adventure", asking.house, asking.file)
-        names = phrases(table)
+    table = table_of(asking.edition or "adventure", asking.house, asking.file)
+    names = phrases(table)
+    facts = read(text, names)
+    notes: list[str] = []
+    if facts.unread:
+        text, notes = _mended(text, facts.unread, names)
         facts = read(text, names)
-        notes: list[str] = []
-        if facts.unread:
-            text, notes = _mended(text, facts.unread, names)
-            facts = read(text, names)
-        unread = tuple(facts.unread)
-        _ruled(facts, asking)
-        if not facts.has_versus and not facts.attacker.name and not facts.attacker.is_said:
-            return _not_understood(shown, unread, names)
-        placed = FightQuestion(facts, table)
-        many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
-        told = several(fight_answer(shown, facts, placed), facts, many)
-    except Refused as refused:
-        raise Unanswerable(refused.problem, refused.remedy) from None
+    unread = tuple(facts.unread)
+    _ruled(facts, asking)
+    if not facts.has_versus and not facts.attacker.name and not facts.attacker.is_said:
+        return _not_understood(shown, unread, names)
+    placed = FightQuestion(facts, table)
+    many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
+    told = several(fight_answer(shown, facts, placed), facts, many)
     notes += [f"Not understood, and left out: {', '.join(unread)}."] if unread else []
     if not unread and not notes:
         return told

@@ -179,7 +179,21 @@ def fear(shown: str, text: str, edition: str) -> QuestionAnswer:
     raise Unanswerable("Fear is not in the rules that are here.", "Ask for its roll by itself: spirit d8 at -2.")
 
 
+def _salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
+    from wildtable.odds.questions.seven_worlds import salvo
+
+    return salvo(shown, text, edition)
+
+
+def _chase(shown: str, text: str, edition: str) -> QuestionAnswer:
+    from wildtable.odds.questions.seven_worlds import chase
+
+    return chase(shown, text, edition)
+
+
 FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None]], ...] = (
+    (re.compile(r"\b(salvo|missiles?|pdlb|point defen[cs]e)\b"), _salvo),
+    (re.compile(r"^\s*(a )?chase\b"), _chase),
     (re.compile(r"\b(fear|frightened|terror)\b"), fear),
     (re.compile(r"\b(incapacitat|bleed)"), downed),
     (re.compile(r"^(?!.*\b(sword|damage)\b).*(\bjokers? (among|in|for|with)\b|\bacts? first\b|\binitiative\b"

@@ -1,0 +1,263 @@
+"""Questions of the Seven Worlds: missiles against point defense, mine clouds and evasion; a round of a chase."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from itertools import pairwise
+from math import comb
+
+from msgspec.structs import replace
+
+from wildtable.cards import DECK, rank
+from wildtable.dice.law import law
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.asking import number as check_number
+from wildtable.odds.bennies import thrifty
+from wildtable.odds.foresight import first_roll
+from wildtable.odds.outcomes import outcomes
+from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
+from wildtable.odds.questions.plain import binomial
+from wildtable.odds.traits import trait
+from wildtable.odds.walk import Question, WalkNode
+from wildtable.play import GM
+from wildtable.savage.cards.model import Hand
+from wildtable.savage.chases.numbers import ChaseNumbers
+from wildtable.savage.chases.rules import advantage, band, cards
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.sheets.building import character
+from wildtable.savage.starships.messages.commands import EvadeMissiles, MineCloud, PointDefence
+from wildtable.savage.starships.model.facts import Salvo, Space
+from wildtable.savage.starships.numbers import ShipNumbers
+from wildtable.savage.starships.rules import shot_down
+from wildtable.savage.starships.ships import fleet
+from wildtable.savage.table.base import Command
+from wildtable.savage.table.model import HEROES
+from wildtable.savage.traits.play.rolling import throw
+from wildtable.savage.turns.model import Turn
+
+SETTING = "seven-worlds"
+MOST_MISSILES, MOST_PDLB, MOST_CLOUDS, MOST_CARDS = 20, 8, 6, 20
+ERROR = 1e-10
+BANDS = ("Short", "Medium", "Long", "out of range")
+
+
+# Missiles.
+
+
+def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
+    """Return how many missiles of a salvo get through point defense and evasion. Raises `Unanswerable`.
+
+    ``salvo of 4 v PDLB 3, cloud``: gunner and pilot are Wild Cards with d8, where nothing else is said.
+    """
+    plain = text.lower()
+    missiles = _found(plain, r"salvo (?:of )?(\d+)", r"(\d+) missiles?") or 1
+    pdlb = _found(plain, r"(?:pdlb|point defen[cs]e)\s*(\d+)") or 0
+    clouds = _found(plain, r"(\d+) (?:mine )?clouds?") or int("cloud" in plain)
+    evades = "no evasion" not in plain and "no evading" not in plain
+    check_number("The number of missiles", missiles, 1, MOST_MISSILES)
+    check_number("The PDLB", pdlb, 0, MOST_PDLB)
+    check_number("The number of clouds", clouds, 0, MOST_CLOUDS)
+    fight = _space(missiles, pdlb, clouds, _die(plain, "gunner|shooting"), _die(plain, "pilot|piloting"))
+    for _ in range(clouds):
+        fight = next(iter(_after(fight, MineCloud("pilot"))))
+    left = {missiles: 1.0}
+    if pdlb:
+        left = _shot_at(fight, missiles, pdlb)
+    stopped = 1 - sum(many * chance for many, chance in left.items()) / missiles
+    # Clouds are against all missiles here, so that the rolls to evade them are alike.
+    through = _missiles(_after(_with_missiles(fight, 1), EvadeMissiles("pilot"))).get(1, 0.0) if evades else 1.0
+    final: defaultdict[int, float] = defaultdict(float)
+    for many, chance in left.items():
+        for still, part in enumerate(binomial(many, through)):
+            final[still] += chance * part
+    expected = sum(many * chance for many, chance in final.items())
+    summary = (
+        AnswerRow("", "none gets through", final[0]),
+        AnswerRow("", "expected missiles that get through", expected, False),
+        AnswerRow("", "share that point defense stops", stopped),
+    )
+    details = [AnswerRow("missiles that get through", str(many), chance) for many, chance in sorted(final.items())]
+    details += [AnswerRow("left by point defense", str(many), chance) for many, chance in sorted(left.items())]
+    notes = ["Point defense first, then a roll to evade each missile that is left.", "Nobody spends Bennies."]
+    return QuestionAnswer(shown, summary, tuple(details), _parts(fight, evades), tuple(notes))
+
+
+def _parts(fight: Fight, evades: bool) -> tuple[AnswerPart, ...]:
+    """Return the modifiers of the first rolls."""
+    from wildtable.text.savage.names import shown
+
+    rolls: list[tuple[str, Command]] = [("point defense", PointDefence("gunner", "beam", "salvo-1"))]
+    rolls += [("evasion", EvadeMissiles("pilot"))] if evades else []
+    found: list[AnswerPart] = []
+    for name, command in rolls:
+        test = first_roll(fight, command) if command in SAVAGE.offers(fight, GM) else None
+        parts = test.parts if test is not None else ()
+        found += [AnswerPart(name, part.value, shown(part).label, part.rule) for part in parts if part.counts]
+    return tuple(found)
+
+
+def _found(plain: str, *patterns: str) -> int | None:
+    for pattern in patterns:
+        if (match := re.search(pattern, plain)) is not None:
+            return int(match[1][:6])
+    return None
+
+
+def _die(plain: str, words: str) -> str:
+    """Return the die of one of the crew, d8 where none is said."""
+    match = re.search(rf"(?:{words})\s*(d\d+(?:\+\d)?)", plain)
+    return match[1] if match else "d8"
+
+
+def _space(missiles: int, pdlb: int, clouds: int, gunner: str, pilot: str) -> Fight:
+    """Return the fight: a ship with a gunner and a pilot in their turn, and missiles on their way to it."""
+    rules = ruleset(SETTING)
+    crew = [_member("gunner", "shooting", gunner), _member("pilot", "piloting", pilot)]
+    beam = {"id": "beam", "name": "Beam laser", "kind": "laser", "damage": "3d10", "heat": 0, "pdlb": max(1, pdlb)}
+    ships = [
+        {"id": "rover", "name": "Rover", "is": "kestrel", "side": HEROES, "at": 1, "clouds": max(1, clouds),
+         "arms": [beam], "crew": {"gunner": "gunner", "pilot": "pilot"}},
+        {"id": "corsair", "name": "Corsair", "is": "kestrel", "at": 5},
+    ]  # fmt: skip
+    space, sections = fleet(ships, rules)
+    assert space is not None
+    incoming = Salvo("salvo-1", "corsair", "stingers", "rover", missiles, 1)
+    fight = Fight(
+        rules=rules,
+        fighters=(*crew, *sections),
+        phase="turns",
+        round=1,
+        hands=(Hand("rover", ("KS",), "KS", "acting"), Hand("corsair", ("2C",), "2C", "waiting")),
+        deck=tuple([card for card in DECK if card not in ("KS", "2C")]),
+    )
+    return fight.keeping(replace(space, salvos=(incoming,), launched=1))
+
+
+def _member(name: str, skill: str, die: str) -> Fighter:
+    sheet = {"name": name.capitalize(), "wild_card": True, "skills": {skill: die}, "weapons": []}
+    made = character(name, {**sheet, "side": HEROES, "group": "rover", "bennies": 0}, ruleset(SETTING))
+    return replace(made, turn=Turn())
+
+
+def _after(fight: Fight, command: Command) -> Mapping[Fight, float]:
+    """Return the states that a command leads to. Raises `Unanswerable` where it is not open."""
+    if command not in SAVAGE.offers(fight, GM):
+        raise Unanswerable("That cannot be done against the missiles.", "Ask for fewer clouds.")
+    about = Question(alike=_without_raises)
+    return outcomes(SAVAGE, fight, GM, command, choose=thrifty, error=ERROR, about=about).chances
+
+
+def _without_raises(node: WalkNode[Fight]) -> WalkNode[Fight]:
+    """Return a node whose roll tells no raises apart: against missiles they make no difference."""
+    test = node.rest[0] if node.step is throw else None
+    if test is None or test.against is None or test.against.enough:
+        return node
+    plainer = replace(test, against=replace(test.against, enough=1))
+    return node._replace(rest=(plainer, *node.rest[1:]))
+
+
+def _shot_at(fight: Fight, missiles: int, pdlb: int) -> dict[int, float]:
+    """Return how many missiles point defense leaves: none is shot down unless its roll succeeds, then each of its dice
+    may hit one."""
+    test = first_roll(fight, PointDefence("gunner", "beam", "salvo-1"))
+    if test is None or test.against is None:
+        raise Unanswerable("Point defense cannot be used here.", "Ask for PDLB 1 or more.")
+    readings = law(test.pool, replace(test.against, most=1))
+    success = sum(chance for reading, chance in readings.items() if reading.level > 0 and not reading.botched)
+    numbers = fight.rules.setting.of(ShipNumbers)
+    assert numbers is not None
+    each = sum(shot_down((face,), numbers.point_defence_face) for face in range(1, 7)) / 6
+    found: defaultdict[int, float] = defaultdict(float)
+    found[missiles] += 1 - success
+    for down, chance in enumerate(binomial(pdlb, each)):
+        found[max(0, missiles - down)] += success * chance
+    return dict(found)
+
+
+def _missiles(states: Mapping[Fight, float]) -> dict[int, float]:
+    """Return how many missiles still fly."""
+    found: defaultdict[int, float] = defaultdict(float)
+    for state, chance in states.items():
+        space = state.part(Space)
+        found[sum(flying.missiles for flying in space.salvos) if space else 0] += chance
+    return dict(found)
+
+
+def _with_missiles(fight: Fight, many: int) -> Fight:
+    space = fight.part(Space)
+    assert space is not None
+    return fight.keeping(replace(space, salvos=tuple([replace(each, missiles=many) for each in space.salvos])))
+
+
+# A chase.
+
+
+def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
+    """Return who has the advantage in a round of a chase: each rolls for cards, and acts on the best.
+
+    ``chase: driving d8 v driving d6 at -1``. Raises `Unanswerable`.
+    """
+    mine, _, theirs = re.sub(r"\b(against|vs\.?)\b", "v", text.lower()).partition(" v ")
+    one, other = _cards_won(mine), _cards_won(theirs or "d6")
+    numbers = ruleset(SETTING).setting.of(ChaseNumbers)
+    assert numbers is not None
+    first = may_attack = attacked = 0.0
+    for (many, chance), (others, part) in ((a, b) for a in one.items() for b in other.items()):
+        mine_first, theirs_first, alike = _best_card(many, others)
+        first += chance * part * mine_first
+        may_attack += chance * part * (mine_first + alike[1])
+        attacked += chance * part * (theirs_first + alike[0])
+    ranges = dict.fromkeys(BANDS, 0.0)
+    for many, chance in one.items():
+        for place, card in enumerate(DECK) if many else ():
+            far = band(rank(card), numbers.long_from, numbers.medium_from, numbers.near_from)
+            ranges[BANDS[3 if far is None else far]] += chance * comb(place, many - 1) / comb(len(DECK), many)
+    summary = (
+        AnswerRow("", "the first may attack the second", may_attack),
+        AnswerRow("", "the second may attack the first", attacked),
+        AnswerRow("", "the first acts first", first),
+        AnswerRow("", "the first has no card", one.get(0, 0.0)),
+    )
+    details = [AnswerRow("range of the first", name, chance) for name, chance in ranges.items()]
+    details += [AnswerRow("cards of the first", str(many), chance) for many, chance in sorted(one.items())]
+    return QuestionAnswer(shown, summary, tuple(details), notes=("One card for a success and each raise.",))
+
+
+def _cards_won(side: str) -> dict[int, float]:
+    """Return the distribution of the cards that a side's roll earns."""
+    match = re.search(r"d(\d{1,3})((?:\s*[+-]\s*\d+)*)", side)
+    if match is None:
+        raise Unanswerable("The die of the chase is missing.", "Write chase: driving d8 v driving d6.")
+    behind = match[2] + "".join(re.findall(r"\s[+-]\d+", side[match.end() :]))
+    modifier = sum(int(number.replace(" ", "")) for number in re.findall(r"[+-]\s*\d+", behind))
+    wild = 0 if "extra" in side else 6
+    told = trait(int(match[1]), modifier=modifier, wild=wild)
+    reached = (1.0, *told.at_least[:MOST_CARDS], 0.0)
+    found: defaultdict[int, float] = defaultdict(float)
+    for level, (more, less) in enumerate(pairwise(reached)):
+        found[cards(level, 0)] += more - less
+    return dict(found)
+
+
+def _best_card(many: int, others: int) -> tuple[float, float, tuple[float, float]]:
+    """Return the chances that the best card of all is in the first of two hands, and in the second; and that it is in
+    the first, or in the second, and the best of the other hand has the same rank.
+
+    Each card of both hands is the best of all with the same chance.
+    """
+    if not many and not others:
+        return 0.0, 0.0, (0.0, 0.0)
+    if not many or not others:
+        return float(many > 0), float(others > 0), (0.0, 0.0)
+    hands = comb(len(DECK), many) * comb(len(DECK) - many, others)
+    alike = [0, 0]
+    for high, low in [(place, place - below) for place in range(len(DECK)) for below in (1, 2, 3) if below <= place]:
+        if advantage(rank(DECK[low]), rank(DECK[high])):
+            for which, (better, worse) in enumerate(((many, others), (others, many))):
+                alike[which] += comb(low, worse - 1) * comb(max(0, high - worse), better - 1)
+    both = many + others
+    return many / both, others / both, (alike[0] / hands, alike[1] / hands)
