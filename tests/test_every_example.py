@@ -1,6 +1,7 @@
-"""Every example of the README and the guides is run: files are checked, cases played, commands given, output compared.
+"""Every example of the README and the documentation is run: files, cases, commands, settings and printed output.
 
-Python blocks are run by `test_guides.py` and `test_readme.py`; here it is seen to that none is forgotten.
+`test_guides.py` and `test_readme.py` run Python, `test_hosting_guide.py` what needs a server's folder. A block that
+is not run is listed in `ELSEWHERE` with the reason.
 """
 
 from __future__ import annotations
@@ -21,15 +22,18 @@ from click.testing import CliRunner
 from wildtable.cli.main import main
 from wildtable.forecast import read_file
 from wildtable.server.http.app import opened_hub
+from wildtable.server.ops.settings import settings_from
 from wildtable.server.wire.tables import NewTable
 from wildtable.store.files import store_url
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
-BY_ITSELF = {"host-on-the-internet.md": "test_hosting_guide.py tries what it sets; the rest is for other programs"}
-"""Pages whose examples are no tables and no cases, and who looks after them."""
 GUIDES = [page for page in sorted(DOCS.rglob("*.md")) if page.parent.name != "decisions"]
-PAGES = [ROOT / "README.md", *[page for page in GUIDES if page.name not in BY_ITSELF]]
+PAGES = [ROOT / "README.md", *GUIDES]
+SERVER = ("host-on-the-internet.md", "run-behind-a-proxy.md", "use-your-own-certificate.md", "monitor-a-server.md")
+"""The pages whose TOML blocks are settings of a server."""
+OTHERS = ("caddy", "nginx", "ini")
+"""The kinds of files of other programs; `test_deploy.py` and the links check what they share with `deploy/`."""
 _GENERATED = re.compile(r"<!-- generated: .*?<!-- end -->", re.DOTALL)
 _FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.DOTALL | re.MULTILINE)
 
@@ -64,17 +68,35 @@ def examples(page: Path) -> list[Example]:
 
 EVERY = [example for page in PAGES for example in examples(page)]
 
+HOSTING = "test_hosting_guide.py runs it in a folder of its own"
+INSTALLS = "installs from the package indexes"
 ELSEWHERE = {
     ("write-a-system.md", 'TOPIC = Topic("pig", commands=(Join, Choose), frames=(Dare,))'): (
         "a sketch of the registers, without the functions; examples/pig has them whole, and its cases are played"
     ),
-    (
-        "write-a-system.md",
-        "- rule: pig.keep",
-    ): "a case of examples/pig; test_plugged_in.py plays it",
+    ("write-a-system.md", "- rule: pig.keep"): "a case of examples/pig; test_plugged_in.py plays it",
     ("layers.md", "The packages. Each imports only what stands below it; a number says how many imports."): (
         "drawn by tools.layers; test_layers.py looks whether it is stale"
     ),
+    ("install.md", "python3 -m venv wildtable/.venv"): INSTALLS,
+    ("install.md", "py -m venv wildtable\\.venv"): INSTALLS,
+    ("upgrade.md", "wildtable/.venv/bin/pip install --upgrade ./wildtable"): INSTALLS,
+    ("use-postgresql.md", "createuser wildtable"): "needs a server of PostgreSQL",
+    ("run-as-a-service.md", "sudo useradd --system --home-dir /var/lib/wildtable wildtable"): "needs systemd",
+    ("back-up.md", "30 3 * * * wildtable backup /var/backups/wildtable/$(date +\\%F) --config /etc/wildtable.toml"): (
+        "a line for cron; the command is the one that is run"
+    ),
+    ("monitor-a-server.md", "scrape_configs:"): "a file of Prometheus",
+    (
+        "monitor-a-server.md",
+        (
+            '{"time": "2026-05-09T19:31:07.250113Z", "level": "warning", "event": "refused", '
+            '"kind": "wrong keys", "address": "203.0.113.7"}'
+        ),
+    ): "a line of the log; test_logs.py reads such lines",
+    ("host-on-the-internet.md", "$ wildtable serve --config wildtable.toml --check"): HOSTING,
+    ("back-up.md", "$ wildtable backup /var/backups/wildtable/2026-11-24 --config wildtable.toml"): HOSTING,
+    ("back-up.md", "$ wildtable restore /var/backups/wildtable/2026-11-24 --data another-folder"): HOSTING,
 }
 """What is not run, by its page and first line, and why."""
 
@@ -82,7 +104,9 @@ ELSEWHERE = {
 def is_python(example: Example) -> bool:
     """Whether it is Python of a guide, or what that prints; the README's tour is a doctest."""
     guides = {Path(guide).name for guide in test_guides.RUN}
-    return example.page in guides or (example.page == "README.md" and example.kind == "python")
+    if example.page in guides:
+        return example.kind == "python" or (not example.kind and not is_shell(example))
+    return example.page == "README.md" and example.kind == "python"
 
 
 def is_shell(example: Example) -> bool:
@@ -105,8 +129,10 @@ def named(example: Example) -> str:
 
 
 ENTRY_POINTS = [each for each in picked("toml") if each.first.startswith("[project.entry-points")]
-FILES = [each for each in picked("toml", "yaml") if not each.page.startswith("cases") and each not in ENTRY_POINTS]
-CASES = [each for each in picked("yaml") if each.page.startswith("cases")]
+SETTINGS = [each for each in picked("toml") if each.page in SERVER]
+CASES = [each for each in picked("yaml") if each.page.startswith("cases") or each.first.startswith("- rule")]
+FILES = [each for each in picked("toml", "yaml") if each not in (*ENTRY_POINTS, *SETTINGS, *CASES)]
+FORECASTS = [each for each in FILES if each.page.startswith("forecast")]
 PLAIN = [each for each in picked("") if not is_shell(each)]
 SHELL = [line for each in picked("") if is_shell(each) for line in each.text.splitlines()]
 
@@ -115,11 +141,12 @@ def test_every_example_is_run_or_said_not_to_be() -> None:
     """With its kind, so that a new one has to be thought of."""
     known = {(each.page, each.first) for each in EVERY}
     assert [key for key in ELSEWHERE if key not in known] == []
-    assert {each.kind for each in EVERY} == {"", "python", "toml", "yaml", "text"}
+    assert {each.kind for each in EVERY} == {"", "python", "toml", "yaml", "text", *OTHERS}
     assert [named(each) for each in picked("python", "text")] == []
-    run = [*FILES, *CASES, *PLAIN, *ENTRY_POINTS, *(each for each in EVERY if is_shell(each) or is_python(each))]
+    others = [each for each in EVERY if is_shell(each) or is_python(each) or each.kind in OTHERS]
+    run = [*FILES, *CASES, *PLAIN, *ENTRY_POINTS, *SETTINGS, *others]
     assert [named(each) for each in EVERY if each not in run and (each.page, each.first) not in ELSEWHERE] == []
-    assert (len(FILES) > 8, len(CASES) > 6, len(SHELL) > 10) == (True, True, True)
+    assert (len(FILES) > 15, len(CASES) > 7, len(SHELL) > 30, len(SETTINGS) > 3) == (True, True, True, True)
 
 
 # Files.
@@ -138,7 +165,7 @@ def written(example: Example, folder: Path, name: str = "example") -> Path:
     return path
 
 
-@pytest.mark.parametrize("example", [each for each in FILES if each.page != "forecast.md"], ids=named)
+@pytest.mark.parametrize("example", [each for each in FILES if each not in FORECASTS], ids=named)
 def test_a_tables_file_fits(example: Example, tmp_path: Path) -> None:
     done = CliRunner().invoke(main, ["check", str(written(example, tmp_path))])
     assert done.output.endswith(". No mistakes.\n"), done.output
@@ -149,7 +176,7 @@ FIGHTS = {"Four against eight": (4, 8), "Two ships": (3, 4), "After the courier"
 """The numbers of figures on either side, sections of ships too, by the title of a fight."""
 
 
-@pytest.mark.parametrize("example", [each for each in FILES if each.page == "forecast.md"], ids=named)
+@pytest.mark.parametrize("example", FORECASTS, ids=named)
 def test_a_fights_file_is_the_fight_that_its_title_says(example: Example, tmp_path: Path) -> None:
     path = written(example, tmp_path)
     sides = [fighter.side for fighter in read_file(path).fight.fighters]
@@ -167,6 +194,14 @@ def test_an_entry_point_is_that_of_its_example() -> None:
         project = tomllib.loads((ROOT / f"examples/{name}/pyproject.toml").read_text("utf-8"))["project"]
         assert project["entry-points"] == {group: points}
     assert len(ENTRY_POINTS) == 2
+
+
+@pytest.mark.parametrize("example", SETTINGS, ids=named)
+def test_settings_can_be_set(example: Example, tmp_path: Path) -> None:
+    path = written(example, tmp_path)
+    read = settings_from(path)
+    assert read.mistakes == ()
+    assert read.sources.keys() == tomllib.loads(example.text).keys()
 
 
 # Cases.
@@ -212,6 +247,13 @@ MANY = 100
 TYPED = {"wildtable cases tests/cases": f"wildtable cases {ROOT}/tests/cases/savage/wounds"}
 """What is given in the place of a command that takes long elsewhere."""
 
+WRITTEN = (("house-rule.md", "our-rules", "toml"), ("house-rule.md", "our-cases", "yaml"),
+           ("first-case.md", "my-table", "yaml"))  # fmt: skip
+"""The files that a tutorial has its reader write: its page, the name, the kind of block."""
+
+ONLY_PARSED = ("serve", "restore")
+"""The commands that are not carried out here, only read."""
+
 SERVES = {"run": "serve --demo"}
 """What the targets of the Makefile that take ARGS as options of a command call."""
 
@@ -228,6 +270,10 @@ def prepared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     written(own, tmp_path, "foes")
     written(fight, tmp_path, "fight")
     (tmp_path / "heroes.yaml").write_text("heroes: {wren: {name: Wren}}\n")
+    for page, name, kind in WRITTEN:
+        every = [each for each in EVERY if each.page == page and each.kind == kind]
+        written(every[-1], tmp_path, name)
+    (tmp_path / "moving").mkdir()
     (tmp_path / "our-campaign").mkdir()
     shutil.copy(tmp_path / "foes.toml", tmp_path / "our-campaign")
     written(character, tmp_path, "wren")
@@ -237,7 +283,10 @@ def prepared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
         async with opened_hub(store_url(tmp_path / "wildtable-data")) as hub:
             return (await hub.open(NewTable("savage", "deluxe", "ambush", "A table"))).table
 
-    return {"TABLE": asyncio.run(opened()), "FIGHT": "fight.toml"}
+    table = asyncio.run(opened())
+    exported = CliRunner().invoke(main, ["export", table, "--out", "table.json"], catch_exceptions=False)
+    assert exported.exit_code == 0, exported.output
+    return {"TABLE": table, "FIGHT": "fight.toml"}
 
 
 def words(command: str, stands_for: dict[str, str]) -> list[str]:
@@ -267,7 +316,7 @@ def test_a_command_can_be_given(line: str, prepared: dict[str, str]) -> None:
             given = [option.removeprefix("ARGS=") for option in options]
             assert len(given) == len(options) == (1 if options else 0)
             parsed([*SERVES[target].split(), *given[0].split()] if given else ["serve"])
-        elif rest[0] == "serve":
+        elif rest[0] in ONLY_PARSED:
             parsed(rest)
         else:
             assert program == "wildtable"
@@ -308,8 +357,7 @@ def misspelt() -> str:
     return fire.replace("athletics", "atletics").replace("rating", "ratting")
 
 
-FILED = {"our-table.toml": lambda: OUR_TABLE, "captain.txt": lambda: CAPTAIN, "fire.toml": misspelt,
-         "my-table.yaml": lambda: next(each.text for each in CASES if each.page == "cases.md")}  # fmt: skip
+FILED = {"our-table.toml": lambda: OUR_TABLE, "captain.txt": lambda: CAPTAIN, "fire.toml": misspelt}
 """The files of which guides show what is said of them."""
 
 UNASKED = {"fire.toml": "$ wildtable check fire.toml\n"}
