@@ -85,7 +85,9 @@ def code(words: Iterable[object]) -> str:
 def prose(docstring: str) -> str:
     """Return a docstring as one line of Markdown: without references to names of the code."""
     text = " ".join(docstring.split()).replace("``", "`")
-    text = re.sub(r"[;:,]? ?(?:The rest: )?[Ss]ee `[\w.]+`| \(see `[\w.]+`\)|, of `wildtable[\w.]+`", "", text)
+    text = re.sub(
+        r"; `\w+` is as in `\w+`|[;:,]? ?[Ss]ee `[\w.]+`\.?| \(see `[\w.]+`\)|, of `wildtable[\w.]+`", "", text
+    )
     return re.sub(r"\bNone\b", "none", text)
 
 
@@ -191,6 +193,13 @@ def _fallback(name: str) -> dict[str, str]:
     return found
 
 
+def _meaning(kind: str, name: str, form: Mapping[str, Any]) -> str:
+    """Return the meaning of a field: of a figure in play its docstring, of others the schema's description first."""
+    said = str(form.get("description", ""))
+    other = "" if said and kind != "Play" else _fallback(kind).get(name, "")
+    return other or said or forms.WORDS.get(name, "")
+
+
 def fields(*names: str) -> Callable[[], str]:
     """Return a function that makes the table of the fields of some objects in the schema of files."""
 
@@ -200,7 +209,7 @@ def fields(*names: str) -> Callable[[], str]:
             (
                 f"`{name}`",
                 _form(form),
-                form.get("description") or _fallback(each).get(name) or forms.WORDS.get(name, ""),
+                _meaning(each, name, form),
             )
             for each in names
             for name, form in known[each]["properties"].items()

@@ -39,7 +39,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     side: Of[Side] = FOES
     """Its side: ``heroes`` or ``foes``."""
     seat: str = ""
-    """The player to whom it belongs; empty for the game master."""
+    """The player who owns it; empty for the game master."""
     ally: bool = False
     """Whether it stands beside the heroes without being one of them: the game master runs it, as regards Bennies."""
     group: str = ""
@@ -56,7 +56,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     drop: str = ""
     """The id of the figure that it has the Drop on; empty for none."""
     engaged: tuple[str, ...] = ()
-    """The ids of those whom it has struck at hand to hand since its last turn began.
+    """The ids of those it has struck at hand to hand since its last turn began.
 
     Recorded only where distances are unknown and one of the two has a ranged weapon.
     """
@@ -64,7 +64,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     """The cover it has by the game master's ruling: 0 none, 1 light, 2 medium, 3 heavy, 4 near total; None where the
     map says."""
     found: tuple[str, ...] = ()
-    """The ids of those whom it has found in the dark in this fight."""
+    """The ids of those it has found in the dark in this fight."""
     turn: Turn | None = None
     """Its turn so far; None outside its turn."""
     guard: int = 0
@@ -74,7 +74,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     supported: int = 0
     """The Support of its allies for its next action; 0 for none."""
     upper_hand: str = ""
-    """The id of the figure against whom its next action has a bonus, after a test of will; empty for none."""
+    """The id of the figure against which its next action has a bonus, after a test of will; empty for none."""
     used: tuple[tuple[str, int], ...] = ()
     """Edges that work once a round, each with the number of the round in which it last did."""
     mount: str = ""

@@ -251,21 +251,23 @@ export interface Edition {
   readonly spark_doom: number;
 }
 
-/**
- * A perk, one of the rules' or a table's own.
- *
- * `assets`: those it belongs to; of an `ease` the ones that pay. `harm`: what an `ease` takes off.
- * `value`: how much. `below`: of `scene-fortune`, the fortune that is enough. `skill`: it is
- * taken for a skill, written `expert:weaponry`.
- */
+/** A perk, one of the rules' or a table's own. */
 export interface Perk {
+  /** The name shown at the table. */
   readonly title: string;
+  /** The assets it belongs to; for `ease`, the assets that pay. */
   readonly assets: readonly Asset[];
+  /** The question it answers. */
   readonly question: PerkQuestion;
+  /** The number it adds. */
   readonly value?: number; // 1
+  /** For `ease`: the kind of harm that it removes. */
   readonly harm?: HarmKind | null; // null
+  /** For `scene-fortune`: the fortune from which nothing is added. */
   readonly below?: number; // 0
+  /** Whether it is taken for a skill, as in `expert:weaponry`. */
   readonly skill?: boolean; // false
+  /** The rule it belongs to. */
   readonly rule?: string; // "saga.perk"
 }
 

@@ -131,7 +131,7 @@ class Leave(Command):
 
 
 class Make(Command):
-    """Bring a character of one's own to the table."""
+    """Bring your own character to the table."""
 
     draft: CharacterDraft
     seat: str

@@ -147,7 +147,7 @@ TRAIT = PointsInPlay(
 )
 REROLL = RerollQuestion(
     name="reroll",
-    about="A trait roll made anew without a Benny; never after a Critical Failure.",
+    about="A reroll of a trait roll without a Benny; never after a Critical Failure.",
     unit="rolls",
     least=1,
     of_roll=True,
@@ -221,7 +221,7 @@ LOST_LEFT_HAND = Flag(
 PARRY = PointsInPlay(name="parry", about="Parry.", unit="points", rules=("sw.parry",))
 DODGES = Flag(
     name="dodges",
-    about="Whoever shoots or throws at its owner finds it harder, unless its owner is surprised.",
+    about="A penalty to shooting or throwing at its owner, unless its owner is surprised.",
     rules=("sw.effects",),
 )
 COUNTERATTACKS = Flag(

@@ -71,7 +71,7 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     dark_search: Annotated[
         bool,
         Number(
-            "Whether whom nobody sees, in pitch darkness or hidden, has to be found before it can be attacked.",
+            "Whether a figure that nobody sees, in pitch darkness or hidden, has to be found before an attack.",
             "yes or no",
             "sw.illumination",
         ),
@@ -80,7 +80,7 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
         int, Number("The level of cover, of 0 to 4, that lying flat counts as against shots.", "level", "sw.prone")
     ]
     prone_near: Annotated[int, Number("The distance up to which lying flat is no cover.", "inches", "sw.prone")]
-    prone_fighting: Annotated[int, Number("What lying flat adds to one's own Fighting.", "modifier", "sw.prone")]
+    prone_fighting: Annotated[int, Number("What lying flat adds to the figure's own Fighting.", "modifier", "sw.prone")]
     prone_parry: Annotated[int, Number("What lying flat adds to Parry.", "Parry", "sw.prone")]
     called_limb: Annotated[int, Number("What aiming at a limb adds to an attack.", "modifier", "sw.called-shot")]
     called_head: Annotated[int, Number("What aiming at the head adds to an attack.", "modifier", "sw.called-shot")]

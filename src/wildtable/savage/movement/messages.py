@@ -77,7 +77,7 @@ class Climb(Command):
 
 
 class OpenDoor(Command):
-    """Open a door that one stands at, unless it is locked."""
+    """Open a door next to the figure, unless it is locked."""
 
     facts = Facts(on_turn=True)
 

@@ -44,7 +44,7 @@ class LeaveScene(Command):
 
 
 class Show(Command):
-    """Somebody who lies in wait comes in sight, or a group of them together."""
+    """Bring a hidden figure, or a group of them, into view."""
 
     facts = Facts(master=True)
 
@@ -61,7 +61,7 @@ class MoveHidden(Command):
 
 
 class Hide(Command):
-    """Somebody goes out of sight, to lie in wait."""
+    """Hide a figure; only the game master sees it."""
 
     facts = Facts(master=True, tab=Tab.PEOPLE)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class MountUp(Command):
-    """Get on a mount that stands beside one."""
+    """Get on a mount next to the figure."""
 
     facts = Facts(on_turn=True)
 
@@ -23,7 +23,7 @@ class MountUp(Command):
 
 
 class Dismount(Command):
-    """Get off one's mount."""
+    """Get off the mount."""
 
     facts = Facts(on_turn=True)
 

@@ -83,7 +83,7 @@ class ShipNumbers(PartNumbers, frozen=True, tag="ships"):
     centre: Annotated[
         int,
         Number(
-            "What moving the centre adds to shots at the ship, for the success and for a raise each.",
+            "What moving the center adds to shots at the ship, for the success and for a raise each.",
             "modifier",
             "7w.space.shield.centre",
         ),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Play(Command):
-    """Take a hero's part; it is one's own from now on."""
+    """Take a hero to play from now on."""
 
     who: str
     seat: str = ""
@@ -59,7 +59,7 @@ class Enter(Command):
     """Bring in a ready figure from one of the map's edges.
 
     ``role``: of a Wild Card beside the heroes; where it is empty, foes from the list are the game master's allies, and
-    all others heroes. ``hidden``: whether it lies in wait from the first.
+    all others heroes. ``hidden``: whether it begins hidden.
     """
 
     facts = Facts(master=True, tab=Tab.PEOPLE)
@@ -82,7 +82,7 @@ class SetRole(Command):
 
 class EnterGroup(Command):
     """Bring in a group of Extras that share a card, from an edge of the map or around a square of it; ``hidden``:
-    whether they lie in wait from the first."""
+    whether they begin hidden."""
 
     facts = Facts(master=True, tab=Tab.SCENE)
 

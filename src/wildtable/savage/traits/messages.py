@@ -50,7 +50,7 @@ class Reroll(Command):
 
 
 class RollAnew(Command):
-    """Make the roll anew by an Edge; the best counts."""
+    """Reroll by an Edge; the best counts."""
 
     facts = Facts(odds=True)
 
@@ -103,7 +103,7 @@ class Call(Command):
 
 
 class CallOpposed(Command):
-    """An opposed roll: ``who`` acts with a trait, ``target`` resists with its own. The rest: see `Call`."""
+    """Ask for an opposed roll: ``who`` acts with a trait, ``target`` resists with its own. See `Call`."""
 
     facts = Facts(master=True)
 

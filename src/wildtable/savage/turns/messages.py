@@ -45,7 +45,7 @@ class Aim(Command):
 
 
 class Defend(Command):
-    """Spend the turn's action on defence."""
+    """Spend the turn's action on defense."""
 
     facts = Facts(on_turn=True, action="defend")
 

@@ -76,7 +76,7 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     hardness: int = 0
     """The damage that breaks it in its owner's hand; 0 for the usual 10."""
     reload: int = 1
-    """The actions that reloading takes; 0 where it is ready anew in every action."""
+    """The actions that reloading takes; 0 where it is ready again in every action."""
     refill: int = 0
     """The rounds that reloading brings; 0 for all that there is room for."""
 

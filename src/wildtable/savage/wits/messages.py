@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TestOfWill(Command):
-    """Unsettle a foe with a skill; ``effect`` is ``distracted`` or ``vulnerable`` where one chooses.
+    """Unsettle a foe with a skill; ``effect`` is ``distracted`` or ``vulnerable`` where there is a choice.
 
     ``as_one``: several like Extras of a group do it together, with one roll and an action of each.
     """
@@ -30,7 +30,7 @@ class TestOfWill(Command):
 
 
 class Trick(Command):
-    """Fool a foe with Agility or Smarts. ``as_one``: see `TestOfWill`."""
+    """Fool a foe with Agility or Smarts; ``as_one`` is as in `TestOfWill`."""
 
     facts = Facts(on_turn=True, action="trick", odds=True)
 

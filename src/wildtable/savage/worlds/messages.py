@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Assist(Command):
-    """Have one's Assistant ``trick`` a foe, or unsettle it: by fear (a ``test-of-will``), or by a ``taunt``."""
+    """Have the Assistant ``trick`` a foe, or unsettle it by fear (a ``test-of-will``) or by a ``taunt``."""
 
     who: str
     deed: Of[Assistance]
@@ -27,7 +27,7 @@ class Assist(Command):
 
 
 class AssistTrait(Command):
-    """Have one's Assistant ``raise`` or ``lower`` a trait with one of its skills."""
+    """Have the Assistant ``raise`` or ``lower`` a trait with one of its skills."""
 
     who: str
     deed: Of[TraitChange]
@@ -38,7 +38,7 @@ class AssistTrait(Command):
 
 
 class AssistSpecially(Command):
-    """Have one's Assistant do what the scene offers, with one of its skills."""
+    """Have the Assistant do something that the scene offers, with one of its skills."""
 
     who: str
     words: str

@@ -109,7 +109,7 @@ class SetAside(Command):
 
 
 class Allot(Command):
-    """Say whom an element faces."""
+    """Set the target that an element faces."""
 
     element: str
     target: str
