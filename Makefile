@@ -55,6 +55,7 @@ check-words:
 	$(BIN)/python -m tools.style
 	$(BIN)/python -m tools.prose --check
 	$(BIN)/python -m tools.pins
+	$(BIN)/python -m tools.coverage_page
 check-mypy:
 	$(BIN)/mypy
 check-pyright:

@@ -1,4 +1,4 @@
-"""`wildtable rules SLUG`: a rule whole, with its numbers side by side, and everything that cites it."""
+"""`wildtable rules SLUG`: a rule for people; with `--code` everything that cites it too."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tests import quick_cases
 from wildtable.cases.reading import read, read_about
 from wildtable.catalogue import cited, rules
 from wildtable.cli.main import main
-from wildtable.cli.rule import WIDTH, RuleStatus, find, page, whole
-from wildtable.cli.rulebook import cases_folder, status_of, statuses
+from wildtable.cli.rule import WIDTH, find, odds, page
+from wildtable.cli.rule_code import RuleStatus, cases_folder, code_page, status_of, statuses, whole
 from wildtable.cli.sourced import parts_made, places, told_by_data
 from wildtable.cli.tabled import rows
 from wildtable.saga.character.model import printed
@@ -38,7 +38,13 @@ def known() -> dict[str, RuleStatus]:
 
 
 def shown(slug: str, known: dict[str, RuleStatus]) -> str:
-    return page(whole(find(slug), known[slug]))
+    return f"{page(rules()[slug])}\n{code_page(whole(rules()[slug], known[slug]))}"
+
+
+def run(*words: str) -> str:
+    result = CliRunner().invoke(main, ["rules", *words])
+    assert result.exit_code == 0, result.output
+    return result.output
 
 
 @pytest.mark.parametrize("first", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, 4))])
@@ -89,7 +95,7 @@ def test_every_number_stands_on_one_page() -> None:
 
 
 def test_as_json() -> None:
-    told = json.loads(CliRunner().invoke(main, ["rules", "sw.aim", "--json"]).output)
+    told = json.loads(run("sw.aim", "--json"))
     (ignores,) = [row for row in told["numbers"] if row["name"] == "aim_ignores"]
     assert ignores["values"] == {"adventure": 4, "deluxe": None}
     assert {"source": "aim", "place": "wildtable.savage.attacks.queries:_aim_parts"} in told["parts"]
@@ -99,8 +105,6 @@ def test_as_json() -> None:
     ("asked", "sentence"),
     [
         ("sw.soka", "There is no rule sw.soka; did you mean sw.soak"),
-        ("cover", "There is no rule cover; did you mean sw.cover?"),
-        ("wild_attack_parry", "There is no rule wild_attack_parry; it is a number of sw.wild-attack."),
         ("sw.armour", "There is no rule sw.armour; did you mean "),
     ],
 )
@@ -109,6 +113,68 @@ def test_what_is_unknown_is_told_in_one_sentence(asked: str, sentence: str) -> N
         find(asked)
     assert str(caught.value.args[0]).startswith(sentence)
     assert str(caught.value.args[0]).count(".") <= 4
+
+
+@pytest.mark.parametrize(
+    ("asked", "slugs"),
+    [
+        ("sw.soak", ["sw.soak"]),
+        ("soak", ["sw.soak"]),
+        ("Soak Roll", ["sw.soak"]),
+        ("cover", ["sw.cover"]),
+        ("gang up", ["sw.gang-up"]),
+        ("card", ["sw.benny.card"]),
+        ("trait", ["sw.trait", "saga.trait"]),
+        ("wild_attack_parry", ["sw.wild-attack"]),
+        ("missile", ["7w.space.missile"]),
+        ("bleeding", ["sw.bleeding-out"]),
+    ],
+)
+def test_a_rule_is_found_by_its_slug_its_title_or_a_part(asked: str, slugs: list[str]) -> None:
+    assert [rule.slug for rule in find(asked)] == slugs
+
+
+def test_the_nearest_rule_is_shown_and_several_are_listed() -> None:
+    assert run("soak") == run("sw.soak")
+    assert run("gang", "up") == run("sw.gang-up")
+    several = CliRunner().invoke(main, ["rules", "trait"])
+    assert several.exit_code == 1
+    assert "2 rules fit 'trait'" in several.output
+    assert re.search(r"^  sw\.trait +Traits$", several.output, re.MULTILINE)
+    assert re.search(r"^  saga\.trait +Traits$", several.output, re.MULTILINE)
+
+
+@pytest.mark.parametrize("slug", ["sw.soak", "sw.wild-attack", "7w.space.heat", "saga.pool", "sw.power-points"])
+def test_people_see_no_code_unless_they_ask(slug: str) -> None:
+    told, with_code = run(slug), run(slug, "--code")
+    assert with_code.startswith(told.rstrip("\n"))
+    for word in ("wildtable.savage", "wildtable.saga", ".yaml", "Functions", "steps", "Cases"):
+        assert word not in told
+    for word in (".yaml", "Functions", "Cases"):
+        assert word in with_code
+
+
+def test_the_list_is_of_titles_unless_code_is_asked_for() -> None:
+    told = run()
+    assert re.search(r"^sw\.gang-up +Gang Up$", told, re.MULTILINE)
+    assert "wildtable.savage" not in told
+    assert told.count("\n") == len(rules()) + 1
+
+
+def test_the_odds_are_those_of_the_engine() -> None:
+    asked = [question for rule in rules().values() for question in rule.odds]
+    assert len(asked) > 30
+    for question in asked:
+        answer = "\n".join(odds(question))
+        assert re.search(r"\d %|\d%", answer), question
+    assert "Odds: wildtable odds soak 1 --vigor d8" in run("sw.soak")
+    direct = CliRunner().invoke(main, ["odds", "soak", "1", "--vigor", "d8"]).output
+    assert direct.splitlines()[0] in run("sw.soak")
+
+
+def test_a_rule_that_is_left_to_the_table_says_so() -> None:
+    assert "\nTracked: Points are counted." in run("sw.power-points")
+    assert "Tracked" not in run("sw.soak")
 
 
 # Every part, wherever it is made.
@@ -158,7 +224,7 @@ def test_one_rule_has_the_places_and_parts_that_it_has_among_all() -> None:
 
 @pytest.mark.parametrize("slug", ["sw.soak", "sw.benny.card", "7w.space.heat", "saga.pool"])
 def test_one_rule_has_the_cases_that_it_has_among_all(slug: str, known: dict[str, RuleStatus]) -> None:
-    assert status_of(find(slug), cases_folder()) == known[slug]
+    assert status_of(rules()[slug], cases_folder()) == known[slug]
 
 
 @pytest.mark.parametrize(

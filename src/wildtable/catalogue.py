@@ -6,17 +6,17 @@ somebody asks for them and never on import, so that a rule can cite its slug for
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from wildtable.citing import cite, cited
 
-__all__ = ["SYSTEMS", "Rule", "TableOption", "bring", "cite", "cited", "folder", "rule", "rules"]
+__all__ = ["SYSTEMS", "Rule", "TableOption", "bring", "cite", "cited", "folder", "matching", "rule", "rules"]
 
 SYSTEMS: Mapping[str, str] = MappingProxyType({"savage": "sw", "seven-worlds": "7w", "saga": "saga"})
 """The folders of the catalogue, and the word that each one's slugs begin with."""
@@ -33,11 +33,19 @@ class TableOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: tuple[str, ...]
 
 
+class LeftToTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The part of a rule that is left to the table, and the way in which Wildtable helps with it."""
+
+    way: Literal["tracked", "by hand"]
+    text: str
+
+
 class Rule(msgspec.Struct, frozen=True):
     """One rule: what it says in our words, and where that comes from.
 
     `system` is the folder and `chapter` the file that holds the entry. `editions` is empty in a system that has
-    only one. `examples` are worked numbers, and the rows of the few rules that are tables.
+    only one. `examples` are worked numbers, and the rows of the few rules that are tables. `odds` are questions of
+    `wildtable odds`, each as typed at a shell. `held` is None if the rule is automated.
     """
 
     slug: str
@@ -49,6 +57,8 @@ class Rule(msgspec.Struct, frozen=True):
     source: str
     table_options: tuple[TableOption, ...]
     examples: tuple[str, ...]
+    odds: tuple[str, ...] = ()
+    held: LeftToTable | None = None
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +70,8 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     editions: tuple[str, ...] = ()
     table_option: TableOption | tuple[TableOption, ...] = ()
     examples: tuple[str, ...] = ()
+    odds: tuple[str, ...] = ()
+    held: LeftToTable | None = None
 
 
 @cache
@@ -133,6 +145,29 @@ def rule(slug: str) -> Rule:
         raise KeyError(_unknown(slug)) from None
 
 
+def matching(words: str) -> tuple[Rule, ...]:
+    """Return the rules that some words name: one whose slug or title they are, or else all that have the words in
+    their slug or title. Empty if there is none.
+
+    >>> [rule.slug for rule in matching("soak")]
+    ['sw.soak']
+    """
+    asked = " ".join(words.lower().split())
+    if asked in rules():
+        return (rules()[asked],)
+    joined = asked.replace(" ", "-")
+    tests: tuple[Callable[[Rule], bool], ...] = (
+        lambda rule: rule.slug.partition(".")[2] == joined,
+        lambda rule: rule.title.lower() == asked,
+        lambda rule: rule.slug.rpartition(".")[2] == joined,
+        lambda rule: asked != "" and (joined in rule.slug or asked in rule.title.lower()),
+    )
+    for test in tests:
+        if named := tuple([rule for rule in rules().values() if test(rule)]):
+            return named
+    return ()
+
+
 def folder() -> Path:
     """Return the folder of the rulebook's files: inside the installed package, or at the root of a checkout.
 
@@ -174,6 +209,8 @@ def _rule(slug: str, path: Path, system: str, entry: _Entry) -> Rule:
         source=entry.source,
         table_options=(options,) if isinstance(options, TableOption) else options,
         examples=entry.examples,
+        odds=entry.odds,
+        held=entry.held,
     )
 
 

@@ -1,107 +1,72 @@
-"""One rule whole, as `wildtable rules SLUG` prints it: its gist, numbers, functions, parts and cases."""
+"""One rule, as `wildtable rules SLUG` prints it: gist, examples, numbers and odds; with `--code` code and cases too."""
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from msgspec import Struct
-
-from wildtable.catalogue import Rule
+from wildtable.catalogue import Rule, matching
 from wildtable.catalogue import rule as rule_with
-from wildtable.cli.sourced import CitedPart, parts_made, told_by_data
 from wildtable.cli.tabled import Row, rows, rule_of, said
 
 WIDTH = 100
 
 
-class RuleStatus(Struct, frozen=True):
-    """A rule, where the code carries it out, which cases hold it to that, and how many in which file.
+def find(words: str) -> tuple[Rule, ...]:
+    """Return the rules that a slug, a title, a part of either, or the name of a number mean.
 
-    ``reached``: by which walk from a table as it is opened, by edition. ``brought``: by a part or system from outside.
+    Raises KeyError with the nearest slugs if there is none.
     """
-
-    slug: str
-    title: str
-    editions: tuple[str, ...]
-    places: tuple[str, ...]
-    cases: tuple[str, ...]
-    files: dict[str, int]
-    done: bool
-    reached: dict[str, str]
-    brought: bool = False
-
-    @property
-    def is_reached(self) -> bool:
-        """Whether a walk through offers alone gets there in each edition; nobody walks to what others brought."""
-        return self.brought or set(self.editions or self.reached or ("none",)) <= set(self.reached)
+    if named := matching(words):
+        return named
+    return (rule_with(rule_of(words) or words),)
 
 
-class RuleDetails(Struct, frozen=True):
-    """A rule with all that is known of it. ``edges``: the Edges, Hindrances, injuries and perks that cite it."""
-
-    rule: Rule
-    status: RuleStatus
-    numbers: tuple[Row, ...]
-    parts: tuple[CitedPart, ...]
-    edges: tuple[str, ...]
-
-
-def find(slug: str) -> Rule:
-    """Return a rule. Raises KeyError with the nearest slugs, or with the rule of a number that has this name."""
-    try:
-        return rule_with(slug)
-    except KeyError:
-        if home := rule_of(slug):
-            raise KeyError(f"There is no rule {slug}; it is a number of {home}.") from None
-        raise
-
-
-def whole(rule: Rule, status: RuleStatus) -> RuleDetails:
-    """Return a rule with all that is known of it."""
-    parts = parts_made(rule.slug).get(rule.slug, ())
-    return RuleDetails(rule, status, rows(rule.slug), parts, told_by_data(rule.slug))
-
-
-def page(found: RuleDetails) -> str:
-    """Return a rule as a page of text, 100 columns wide at most."""
-    rule = found.rule
+def page(rule: Rule) -> str:
+    """Return a rule as people read it, 100 columns wide at most."""
     editions = f" ({', '.join(rule.editions)})" if rule.editions else ""
     lines = [f"{rule.slug}: {rule.title}{editions}", "", *wrap(rule.gist, WIDTH)]
-    lines += _chapter("Examples", _hanging(rule.examples))
+    if rule.held:
+        lines += ["", *wrap(f"{rule.held.way.capitalize()}: {rule.held.text}", WIDTH)]
+    lines += section("Examples", hanging(rule.examples))
     options = [f"{option.name}: {option.default} (of {', '.join(option.values)})" for option in rule.table_options]
-    lines += _chapter("Table options", _hanging(options))
-    lines += _numbers("Numbers, as a table's file can change them", [row for row in found.numbers if row.own])
-    lines += _numbers("Numbers", [row for row in found.numbers if not row.own])
-    lines += _chapter("Functions", _hanging(found.status.places))
-    lines += _chapter("Parts that cite it", _pairs([(made.source, made.place) for made in found.parts]))
-    lines += _chapter("Edges and the like that cite it", _hanging(found.edges))
-    ways = list(found.status.reached.items())
-    lines += _chapter("Reached from a table as it is opened", _pairs(ways)) or ["", "Not reached by any walk"]
-    count = sum(found.status.files.values())
-    files = [(str(number), file) for file, number in found.status.files.items()]
-    lines += _chapter(f"Cases: {count}", _pairs(files)) or ["", "Cases: none"]
+    lines += section("Table options", hanging(options))
+    numbers = rows(rule.slug)
+    lines += _numbers("Numbers, as a table's file can change them", [row for row in numbers if row.own])
+    lines += _numbers("Numbers", [row for row in numbers if not row.own])
+    for asked in rule.odds:
+        lines += section(f"Odds: wildtable odds {asked}", odds(asked))
     return "\n".join(lines)
 
 
-def _chapter(title: str, lines: Iterable[str]) -> list[str]:
+def odds(asked: str) -> Iterator[str]:
+    """Yield the lines that answer a question of `wildtable odds`; results below 0.5 % are left out."""
+    from wildtable.cli.asked.forms import OddsAnswer, read
+    from wildtable.cli.odds import picture, question
+
+    name, *words = shlex.split(asked)
+    form = question(name)
+    answer = form.answer(read(form, words))
+    bars = [bar for bar in answer.bars if bar[1] >= LEAST_CHANCE]
+    text = picture(OddsAnswer(answer.title, bars, answer.notes, answer.answer))
+    yield from (f"  {line}".rstrip() for line in text.split("\n"))
+
+
+LEAST_CHANCE = 0.005
+"""The smallest chance that a rule's page shows."""
+
+
+def section(title: str, lines: Iterable[str]) -> list[str]:
     """Return some lines under a title; no line where there are none."""
     told = list(lines)
     return ["", title, *told] if told else []
 
 
-def _hanging(items: Iterable[str], indent: int = 2) -> Iterator[str]:
+def hanging(items: Iterable[str], indent: int = 2) -> Iterator[str]:
     """Yield the lines of each item, indented, and its further lines two more."""
     for item in items:
         yield from wrap(item, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
-
-
-def _pairs(pairs: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """Yield two columns, or the second one below the first where they are too wide."""
-    wide = max((len(first) for first, _ in pairs), default=0)
-    for first, second in pairs:
-        line = f"  {first:<{wide}}  {second}"
-        yield from [line] if len(line) <= WIDTH else _hanging([first, f"  {second}"])
 
 
 def _numbers(title: str, found: Sequence[Row]) -> list[str]:
@@ -125,9 +90,9 @@ def _numbers(title: str, found: Sequence[Row]) -> list[str]:
             lines.append(line(row.name, texts[row.name], row.unit))
         else:
             lines.append(f"  {row.name}  {row.unit}")
-            lines += _hanging([f"{c}: {text}" for c, text in zip(columns, texts[row.name], strict=True) if text], 4)
+            lines += hanging([f"{c}: {text}" for c, text in zip(columns, texts[row.name], strict=True) if text], 4)
         meant = [row.meaning, *(f"{word}: {meaning}" for word, meaning in row.words)]
         lines += [
             piece for text in meant for piece in wrap(text, WIDTH, initial_indent="    ", subsequent_indent="      ")
         ]
-    return _chapter(title, lines)
+    return section(title, lines)

@@ -1,130 +1,74 @@
-"""`wildtable rules`: the catalogue, the functions that carry each rule out, and its cases."""
+"""`wildtable rules`: the rules, one rule, what is left to people; on request the code and the cases of each."""
 
 from __future__ import annotations
 
-import tomllib
-from collections import Counter
-from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
 import click
-from msgspec import Struct
 
-import wildtable
-from wildtable.cases.reading import read, read_about
-from wildtable.cases.shape import Case
-from wildtable.catalogue import SYSTEMS, Rule, reached
-from wildtable.catalogue import folder as rulebook
 from wildtable.catalogue import rules as catalogue
-from wildtable.cli.rule import RuleStatus, find, page, whole
+from wildtable.cli.rule import find, page
 from wildtable.cli.shared import as_json, example, print_json, say_what_is_left_out
-from wildtable.cli.sourced import places
-from wildtable.outside import is_any_installed
 from wildtable.refused import Refused
 
 
-def statuses(folder: Path | None) -> list[RuleStatus]:
-    """Return every rule of the catalogue with its places and cases."""
-    cases, there = _cases(folder), places()
-    return [_status(rule, there, cases) for rule in catalogue().values()]
-
-
-def status_of(rule: Rule, folder: Path | None) -> RuleStatus:
-    """Return one rule with its places and cases; a case file that does not name it is not read."""
-    return _status(rule, places(rule.slug), _cases(folder, rule.slug))
-
-
-def _status(rule: Rule, there: Mapping[str, tuple[str, ...]], cases: Mapping[str, list[_Held]]) -> RuleStatus:
-    functions, held = there.get(rule.slug, ()), cases.get(rule.slug, [])
-    done = bool(functions) and (any(case.edition in rule.editions for case in held) if rule.editions else bool(held))
-    names, files = tuple([case.name for case in held]), Counter([case.file for case in held])
-    ways, brought = dict(reached().get(rule.slug, {})), rule.system not in SYSTEMS
-    return RuleStatus(
-        slug=rule.slug,
-        title=rule.title,
-        editions=rule.editions,
-        places=functions,
-        cases=names,
-        files=dict(files),
-        done=done,
-        reached=ways,
-        brought=brought,
-    )
-
-
-def cases_folder() -> Path | None:
-    """Return the folder of the cases that come with the package, or of those of a checkout; None without either."""
-    home = Path(wildtable.__file__).parent
-    for folder in (home / "cases" / "book", home.parents[1] / "tests" / "cases"):
-        if folder.is_dir():
-            return folder
-    return None
-
-
-class _Held(Struct, frozen=True):
-    """A case: its name, the edition that it is played with, its file."""
-
-    name: str
-    edition: str
-    file: str
-
-
-def _cases(folder: Path | None, slug: str = "") -> dict[str, list[_Held]]:
-    """Return the cases in a folder and those of systems and parts from outside, by rule; with a slug its own."""
-    folders = [] if folder is None else [folder]
-    if is_any_installed():
-        from wildtable.savage.parts.installed import installed
-        from wildtable.systems import plugins
-
-        folders += [brought.cases for brought in (*plugins(), *installed()) if brought.cases is not None]
-    found: dict[str, list[_Held]] = {}
-    for path in [path for folder in folders for path in sorted(folder.rglob("*.yaml"))]:
-        for case in read_about(path, slug) if slug else read(path):
-            found.setdefault(case.rule, []).append(_Held(case.name, _played_with(case), _shown(path)))
-    return found
-
-
-def _played_with(case: Case) -> str:
-    """Return the edition of a case; a setting of ours is played with an edition."""
-    if case.rule.partition(".")[0] not in SYSTEMS.values():
-        return case.edition
-    return edition_of(case.edition)
-
-
-@cache
-def edition_of(name: str) -> str:
-    """Return the edition that a setting's file names, or else the name."""
-    setting = rulebook() / "settings" / f"{name}.toml"
-    return str(tomllib.loads(setting.read_text("utf-8"))["edition"]) if setting.is_file() else name
-
-
-def _shown(path: Path) -> str:
-    """Return a path as one would type it in the current folder."""
-    here = Path.cwd()
-    return str(path.relative_to(here) if path.is_relative_to(here) else path)
-
-
 @click.command(
-    epilog=example("wildtable rules", "wildtable rules sw.soak", "wildtable rules --missing", "wildtable rules --json")
+    epilog=example("wildtable rules", "wildtable rules soak", "wildtable rules gang up", "wildtable rules --missing")
 )
-@click.argument("slug", required=False)
-@click.option("--missing", is_flag=True, help="Only rules without code, without a case, or out of reach.")
+@click.argument("words", metavar="[RULE]", nargs=-1)
+@click.option("--missing", is_flag=True, help="List what is only tracked, played by hand, or absent.")
+@click.option("--code", is_flag=True, help="Show functions and cases too; with --missing, rules that lack them.")
 @click.option(
     "--cases", "folder", type=click.Path(path_type=Path, exists=True, file_okay=False), help="Where the cases are."
 )
 @as_json
-def rules(slug: str | None, missing: bool, folder: Path | None, json_: bool) -> None:
-    """List every rule with its functions and cases. With SLUG, show one rule whole, with its numbers and parts."""
+def rules(words: tuple[str, ...], missing: bool, code: bool, folder: Path | None, json_: bool) -> None:
+    """List the rules, or show one: text, examples, numbers and odds.
+
+    RULE is a slug or a title, or a part of one.
+    """
     say_what_is_left_out()
-    if slug:
-        try:
-            rule = find(slug)
-        except KeyError as error:
-            raise Refused("unknown-rule", str(error.args[0])) from None
-        found = whole(rule, status_of(rule, folder or cases_folder()))
-        print_json(found) if json_ else click.echo(page(found))
+    if words:
+        _show(" ".join(words), code, folder, json_)
+    elif code or (json_ and not missing):
+        _list_with_code(missing, folder, json_)
+    elif missing:
+        from wildtable.cli import coverage
+
+        left = coverage.left_to_people()
+        print_json(left) if json_ else click.echo(coverage.page(left))
+    else:
+        for rule in catalogue().values():
+            click.echo(f"{rule.slug:<26}  {rule.title}")
+        click.echo(f"{len(catalogue())} rules. `wildtable rules --missing` lists what is not automated.")
+
+
+def _show(words: str, code: bool, folder: Path | None, json_: bool) -> None:
+    """Print the rule that some words mean, or the list of rules if they mean several."""
+    try:
+        named = find(words)
+    except KeyError as error:
+        raise Refused("unknown-rule", str(error.args[0])) from None
+    if len(named) > 1:
+        lines = "".join(f"\n  {rule.slug:<26}  {rule.title}" for rule in named)
+        raise Refused("several-rules", f"{len(named)} rules fit {words!r}. Name one of them:{lines}")
+    (rule,) = named
+    if not (code or json_):
+        click.echo(page(rule))
         return
+    from wildtable.cli.rule_code import cases_folder, code_page, status_of, whole
+
+    found = whole(rule, status_of(rule, folder or cases_folder()))
+    if json_:
+        print_json(found)
+    else:
+        click.echo(f"{page(rule)}\n{code_page(found)}")
+
+
+def _list_with_code(missing: bool, folder: Path | None, json_: bool) -> None:
+    """Print every rule with its functions and cases; with ``missing`` those that lack some."""
+    from wildtable.cli.rule_code import cases_folder, statuses
+
     known = statuses(folder or cases_folder())
     chosen = [status for status in known if not (missing and status.done and status.is_reached)]
     if json_:
