@@ -59,7 +59,7 @@ def test_a_roll_imports_dice_and_words(dice: str) -> None:
 @pytest.mark.parametrize("slug", ["sw.soak", "sw.shaken", "saga.pool"])
 def test_a_rule_is_shown_without_the_engine(slug: str) -> None:
     modules = loaded(PROGRAM, "rules", slug)
-    assert not modules & (HEAVY | {"yaml"})
+    assert not modules & HEAVY
     acting = [name for name in ours(modules) if {"play", "offers"} & set(name.split(".")[3:])]
     assert not acting
     assert not below(modules, "wildtable.bridges", "wildtable.server", "wildtable.store", "wildtable.text")
