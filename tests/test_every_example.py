@@ -17,6 +17,7 @@ from typing import NamedTuple
 import click
 import pytest
 import test_guides
+import test_readme
 from click.testing import CliRunner
 
 from wildtable.cli.main import main
@@ -71,6 +72,7 @@ EVERY = [example for page in PAGES for example in examples(page)]
 HOSTING = "test_hosting_guide.py runs it in a folder of its own"
 INSTALLS = "installs from the package indexes"
 ELSEWHERE = {
+    ("README.md", "git clone REPOSITORY wildtable"): "it needs a network; test_readme.py compares it with the Makefile",
     ("write-a-system.md", 'TOPIC = Topic("pig", commands=(Join, Choose), frames=(Dare,))'): (
         "a sketch of the registers, without the functions; examples/pig has them whole, and its cases are played"
     ),
@@ -102,11 +104,11 @@ ELSEWHERE = {
 
 
 def is_python(example: Example) -> bool:
-    """Whether it is Python of a guide, or what that prints; the README's tour is a doctest."""
+    """Whether it is Python of a guide, or what that prints; some pages are doctests."""
     guides = {Path(guide).name for guide in test_guides.RUN}
     if example.page in guides:
         return example.kind == "python" or (not example.kind and not is_shell(example))
-    return example.page == "README.md" and example.kind == "python"
+    return example.page in test_readme.DOCTESTS and example.kind == "python"
 
 
 def is_shell(example: Example) -> bool:

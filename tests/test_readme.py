@@ -1,4 +1,6 @@
-"""The README's tour runs and prints what it says."""
+"""README.md is short and true: its examples run, its links lead somewhere, its limits are those of the code."""
+
+from __future__ import annotations
 
 import doctest
 import re
@@ -6,24 +8,72 @@ from pathlib import Path
 
 import pytest
 
-README = Path(__file__).parents[1] / "README.md"
+from wildtable.cli.coverage import limits
+
+ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
+PAGES = {"README.md": README, "python.md": ROOT / "docs" / "python.md"}
+DOCTESTS = {"README.md": 2, "python.md": 11}
+"""Pages with Python examples that are run here, and the fewest examples of each."""
+LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
 
 
-def test_the_tour_does_what_it_says() -> None:
-    """Every example of the README, in one go."""
-    text = README.read_text("utf-8").replace("```", "")
-    examples = doctest.DocTestParser().get_doctest(text, {}, "README", str(README), 0)
-    assert len(examples.examples) > 10
+@pytest.mark.parametrize("page", DOCTESTS)
+def test_the_python_examples_do_what_they_say(page: str) -> None:
+    """Every example of a page, in one go."""
+    text = PAGES[page].read_text("utf-8").replace("```", "")
+    examples = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
+    assert len(examples.examples) >= DOCTESTS[page]
     failures: list[str] = []
     result = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(examples, out=failures.append)
     assert not result.failed, "".join(failures)
 
 
-@pytest.mark.parametrize("page", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("page", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
 def test_every_file_that_is_named_is_there(page: str) -> None:
-    root = README.parent
-    named = re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|toml|yaml|md|ts|svelte))`", (root / page).read_text("utf-8"))
-    source = root / "src/wildtable"
-    homes = (root, root / "tests/cases", source, source / "savage", source / "saga", source / "server")
+    named = re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|toml|yaml|md|ts|svelte))`", (ROOT / page).read_text("utf-8"))
+    source = ROOT / "src/wildtable"
+    homes = (ROOT, ROOT / "tests/cases", source, source / "savage", source / "saga", source / "server")
     assert len(named) > 5
     assert not [name for name in named if not any((home / name).is_file() for home in homes)]
+
+
+def dead(page: Path, text: str) -> list[str]:
+    """Return the links of a page to files that are not there."""
+    links = [link for link in LINK.findall(text) if not link.startswith("http")]
+    return [link for link in links if not (page.parent / link).exists()]
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/learn/python.md"])
+def test_every_link_leads_to_a_file(page: str) -> None:
+    text = (ROOT / page).read_text("utf-8")
+    assert dead(ROOT / page, text) == []
+    assert len(LINK.findall(text)) >= 2
+
+
+def test_a_dead_link_is_found() -> None:
+    assert dead(README, "[a](docs/nowhere.md), [b](LICENSE), [c](docs/boards.md#x)") == ["docs/nowhere.md"]
+
+
+def test_the_readme_is_short() -> None:
+    assert README.read_text("utf-8").count("\n") <= 90
+
+
+def test_the_readme_says_what_is_not_automated() -> None:
+    assert limits() in " ".join(README.read_text("utf-8").split())
+
+
+def test_the_installation_is_that_of_the_makefile() -> None:
+    """A virtual environment, the package without extras, and the demo."""
+    text = README.read_text("utf-8")
+    (block,) = re.findall(r"```text\n(git clone.*?)```", text, re.DOTALL)
+    clone, environment, install, serve = block.splitlines()
+    assert clone.split()[-1] == "wildtable"
+    assert environment == "python3 -m venv wildtable/.venv"
+    assert install == "wildtable/.venv/bin/pip install ./wildtable"
+    assert serve == "wildtable/.venv/bin/wildtable serve --demo"
+    make = (ROOT / "Makefile").read_text("utf-8")
+    assert "$(BIN)/wildtable serve --demo $(ARGS)" in make
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    (least,) = re.findall(r'requires-python = ">=([\d.]+)"', project)
+    assert f"Python {least} or newer" in text
