@@ -172,6 +172,13 @@ def test_the_odds_are_those_of_the_engine() -> None:
     assert direct.splitlines()[0] in run("sw.soak")
 
 
+def test_people_read_titles_and_no_slugs() -> None:
+    told = run("sw.benny.reroll-trait")
+    assert "See Rerolls and Rerolling a Critical Failure." in " ".join(told.split())
+    for slug in rules():
+        assert not re.search(r"`(sw|7w|saga)\.", page(rules()[slug])), slug
+
+
 def test_a_rule_that_is_left_to_the_table_says_so() -> None:
     assert "\nTracked: Points are counted." in run("sw.power-points")
     assert "Tracked" not in run("sw.soak")

@@ -6,6 +6,7 @@ somebody asks for them and never on import, so that a rule can cite its slug for
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -16,7 +17,7 @@ import msgspec
 
 from wildtable.citing import cite, cited
 
-__all__ = ["SYSTEMS", "Rule", "TableOption", "bring", "cite", "cited", "folder", "matching", "rule", "rules"]
+__all__ = ["SYSTEMS", "Rule", "TableOption", "bring", "cite", "cited", "folder", "matching", "rule", "rules", "titled"]
 
 SYSTEMS: Mapping[str, str] = MappingProxyType({"savage": "sw", "seven-worlds": "7w", "saga": "saga"})
 """The folders of the catalogue, and the word that each one's slugs begin with."""
@@ -166,6 +167,18 @@ def matching(words: str) -> tuple[Rule, ...]:
         if named := tuple([rule for rule in rules().values() if test(rule)]):
             return named
     return ()
+
+
+def titled(text: str) -> str:
+    """Return a text with the titles of the rules it mentions in place of their slugs.
+
+    >>> titled("See `sw.gang-up` or `acts`.")
+    'See Gang Up or `acts`.'
+    """
+    return _MENTION.sub(lambda found: rules()[found[1]].title if found[1] in rules() else found[0], text)
+
+
+_MENTION = re.compile(r"`([^`]+)`")
 
 
 def folder() -> Path:

@@ -56,6 +56,8 @@ def test_what_there_is_can_be_asked(tmp_path: Path) -> None:
             assert one in rules
             assert one["slug"] == "sw.soak"
             assert one["gist"]
+            reroll = (await http.get("/api/rules/sw.benny.reroll-trait")).json()
+            assert "See Rerolls and Rerolling a Critical Failure." in reroll["gist"]
 
     run(tmp_path, test)
 

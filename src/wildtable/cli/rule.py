@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from wildtable.catalogue import Rule, matching
+from wildtable.catalogue import Rule, matching, titled
 from wildtable.catalogue import rule as rule_with
 from wildtable.cli.tabled import Row, rows, rule_of, said
 
@@ -26,7 +26,7 @@ def find(words: str) -> tuple[Rule, ...]:
 def page(rule: Rule) -> str:
     """Return a rule as people read it, 100 columns wide at most."""
     editions = f" ({', '.join(rule.editions)})" if rule.editions else ""
-    lines = [f"{rule.slug}: {rule.title}{editions}", "", *wrap(rule.gist, WIDTH)]
+    lines = [f"{rule.slug}: {rule.title}{editions}", "", *wrap(titled(rule.gist), WIDTH)]
     if rule.held:
         lines += ["", *wrap(f"{rule.held.way.capitalize()}: {rule.held.text}", WIDTH)]
     lines += section("Examples", hanging(rule.examples))

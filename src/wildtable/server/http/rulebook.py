@@ -64,8 +64,9 @@ async def get_rule(request: Request) -> RuleEntry:
     return _entry(rule)
 
 
-def _entry(rule: object) -> RuleEntry:
-    return msgspec.convert(rule, RuleEntry, from_attributes=True)
+def _entry(rule: catalogue.Rule) -> RuleEntry:
+    entry = msgspec.convert(rule, RuleEntry, from_attributes=True)
+    return msgspec.structs.replace(entry, gist=catalogue.titled(entry.gist))
 
 
 STATUS = {"unknown-rule": HTTPStatus.NOT_FOUND}
