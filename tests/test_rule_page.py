@@ -62,7 +62,7 @@ def test_the_numbers_stand_side_by_side_under_the_names_of_a_tables_file(known: 
     at = lines.index("Numbers, as a table's file can change them")
     assert lines[at + 1].split() == ["adventure", "deluxe"]
     assert lines[at + 6].split() == ["wild_attack_costs", "vulnerable", "parry", "word"]
-    assert lines[at + 8].strip() == "vulnerable: The attacker is Vulnerable until its next turn ends."
+    assert lines[at + 8].strip() == "vulnerable: The attacker is Vulnerable until the end of their next turn."
     assert "wild_attack_parry   none        -2      Parry" in text
 
 
@@ -247,3 +247,12 @@ def test_a_file_is_read_for_one_rule_as_it_is_read_whole(text: str, tmp_path: Pa
     path = tmp_path / "cases.yaml"
     path.write_text(text)
     assert read_about(path, "sw.soak") == [case for case in read(path) if case.rule == "sw.soak"]
+
+
+@pytest.mark.parametrize("slug", [slug for slug in rules() if rows(slug)])
+def test_the_meaning_of_a_number_is_plain(slug: str) -> None:
+    for row in rows(slug):
+        for text in (row.meaning, *(meaning for _, meaning in row.words)):
+            assert not re.match(r"(What|How|Where|Who|Whom|Whether|So many)\b", text), text
+            assert text.endswith((".", "?")), text
+            assert len(text.split()) <= 25, text

@@ -45,7 +45,7 @@ def every_number() -> list[tuple[type, str]]:
 def test_every_number_says_what_it_is(kind: type, name: str) -> None:
     number = numbers_of(kind).get(name)
     assert number is not None, f"{name} of {kind} does not say what it is"
-    assert re.fullmatch(r"[A-Z].{8,}\.", number.meaning), number.meaning
+    assert re.fullmatch(r"[A-Z].{8,}[.?]", number.meaning), number.meaning
     assert number.unit in UNITS, number.unit
     assert number.rule in rules(), number.rule
     assert [word for word, _ in number.words] == list(words_in(types_of(kind)[name])), "a sentence for each word"

@@ -25,88 +25,79 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
 
     name: str
     """The name in a table's file."""
-    trade_dice: Annotated[int, Number("The dice that are swapped for a sure mark.", "dice", "saga.trade")]
-    specialty_own: Annotated[
-        int, Number("What a fitting specialty adds to a roll of its own skill.", "dice", "saga.specialty")
-    ]
-    specialty_other: Annotated[int, Number("What it adds to a roll of another skill.", "dice", "saga.specialty")]
-    force_bonus: Annotated[int, Number("What each token of force adds.", "dice", "saga.asset.force")]
+    trade_dice: Annotated[int, Number("Dice to trade for one sure mark.", "dice", "saga.trade")]
+    specialty_own: Annotated[int, Number("Dice from a specialty on its own skill.", "dice", "saga.specialty")]
+    specialty_other: Annotated[int, Number("Dice from a specialty on another skill.", "dice", "saga.specialty")]
+    force_bonus: Annotated[int, Number("Dice from each force token.", "dice", "saga.asset.force")]
     fortune_rerolls: Annotated[
         int,
-        Number("The dice that each token of fortune rerolls before rolls are compared.", "dice", "saga.asset.fortune"),
+        Number("Dice that each fortune token rerolls before comparing rolls.", "dice", "saga.asset.fortune"),
     ]
-    drive_bonus: Annotated[int, Number("What each token of a drive adds.", "dice", "saga.drive")]
-    charm_dice: Annotated[
-        int, Number("The dice that a lucky charm holds for each point of its rating.", "dice", "saga.gear")
-    ]
-    font_points: Annotated[
-        int, Number("The points that a font of healing holds for each point of its rating.", "points", "saga.gear")
-    ]
+    drive_bonus: Annotated[int, Number("Dice from each drive token.", "dice", "saga.drive")]
+    charm_dice: Annotated[int, Number("Dice of a lucky charm for each point of rating.", "dice", "saga.gear")]
+    font_points: Annotated[int, Number("Points of a font of healing for each point of rating.", "points", "saga.gear")]
     font_kismet: Annotated[
         int,
-        Number(
-            "The points of a font that a token of kismet takes, or that excluding kismet adds.", "points", "saga.gear"
-        ),
+        Number("Points of a font to remove a kismet token, or gained by excluding kismet.", "points", "saga.gear"),
     ]
     font_consequence: Annotated[
-        int, Number("The points of a font that a point of temporary consequence takes.", "points", "saga.gear")
+        int, Number("Points of a font to remove a point of temporary consequence.", "points", "saga.gear")
     ]
-    doom_factor: Annotated[int, Number("The steps of the Doom Track for each point of fortune.", "steps", "saga.doom")]
-    doom_most: Annotated[int, Number("The most steps of the Doom Track.", "steps", "saga.doom")]
+    doom_factor: Annotated[int, Number("Steps of the Doom Track for each point of fortune.", "steps", "saga.doom")]
+    doom_most: Annotated[int, Number("Most steps of the Doom Track.", "steps", "saga.doom")]
     temporary_rounds: Annotated[
-        int, Number("How long a temporary trait outlasts the round of its first push.", "rounds", "saga.push.attack")
+        int,
+        Number("Rounds that a temporary trait lasts after the round of its first push.", "rounds", "saga.push.attack"),
     ]
-    element_actions: Annotated[int, Number("The actions of an element in a round.", "actions", "saga.element")]
-    element_blocks: Annotated[int, Number("How many of them may be blocks.", "blocks", "saga.element")]
-    assets_by_priority: Annotated[Numbers, Number("The ratings of the assets by priority.", "points", "saga.create")]
-    fortune_start: Annotated[int, Number("The rating of fortune beside them.", "points", "saga.create")]
-    asset_points: Annotated[int, Number("The points that assets are bought with instead.", "points", "saga.create")]
-    asset_base: Annotated[int, Number("The rating that each bought asset begins with.", "points", "saga.create")]
+    element_actions: Annotated[int, Number("Actions of an element in a round.", "actions", "saga.element")]
+    element_blocks: Annotated[int, Number("Most of these actions that may be blocks.", "blocks", "saga.element")]
+    assets_by_priority: Annotated[Numbers, Number("Ratings of the assets by priority.", "points", "saga.create")]
+    fortune_start: Annotated[int, Number("Rating of fortune with them.", "points", "saga.create")]
+    asset_points: Annotated[int, Number("Points to buy assets instead.", "points", "saga.create")]
+    asset_base: Annotated[int, Number("Rating that each bought asset starts with.", "points", "saga.create")]
     asset_dear_after: Annotated[
-        int, Number("The rating beyond which a bought asset costs a point extra.", "points", "saga.create")
+        int, Number("Rating beyond which a bought asset costs one point more.", "points", "saga.create")
     ]
     perk_asset_least: Annotated[
-        int, Number("The least rating of a bought asset that may have the perk.", "points", "saga.create")
+        int, Number("Lowest rating of a bought asset that may have the perk.", "points", "saga.create")
     ]
-    skills_by_priority: Annotated[Numbers, Number("The ranks of the skills by priority.", "ranks", "saga.create")]
-    skill_points: Annotated[int, Number("The points that skills are bought with instead.", "points", "saga.create")]
-    skills_dear: Annotated[Numbers, Number("The ranks that cost a point extra.", "ranks", "saga.create")]
-    specialties_start: Annotated[int, Number("The specialties to begin with.", "specialties", "saga.create")]
+    skills_by_priority: Annotated[Numbers, Number("Ranks of the skills by priority.", "ranks", "saga.create")]
+    skill_points: Annotated[int, Number("Points to buy skills instead.", "points", "saga.create")]
+    skills_dear: Annotated[Numbers, Number("Ranks that cost one point more.", "ranks", "saga.create")]
+    specialties_start: Annotated[int, Number("Specialties at the start.", "specialties", "saga.create")]
     specialty_least: Annotated[
-        int, Number("The least ranks of a skill that has a specialty to begin with.", "ranks", "saga.create")
+        int, Number("Lowest rank of a skill that may have a specialty at the start.", "ranks", "saga.create")
     ]
-    traits_start: Annotated[int, Number("The traits to begin with.", "traits", "saga.create")]
-    drives_start: Annotated[int, Number("The drives to begin with.", "drives", "saga.create")]
-    gear_most: Annotated[int, Number("The highest rating of a piece of gear.", "rating", "saga.create")]
-    gear_together: Annotated[int, Number("The ratings of all gear to begin with, in sum.", "rating", "saga.create")]
-    finishing_points: Annotated[int, Number("The points that a character is finished with.", "points", "saga.create")]
-    finish_asset: Annotated[int, Number("What a point of an asset costs in finishing.", "points", "saga.create")]
-    finish_rank: Annotated[int, Number("What a rank of a skill costs in finishing.", "points", "saga.create")]
-    finish_specialty: Annotated[int, Number("What a specialty costs in finishing.", "points", "saga.create")]
-    finish_trait: Annotated[int, Number("What a trait costs in finishing.", "points", "saga.create")]
-    finish_perk: Annotated[int, Number("What a perk costs in finishing.", "points", "saga.create")]
-    finish_gear: Annotated[int, Number("What a point of gear's rating costs in finishing.", "points", "saga.create")]
+    traits_start: Annotated[int, Number("Traits at the start.", "traits", "saga.create")]
+    drives_start: Annotated[int, Number("Drives at the start.", "drives", "saga.create")]
+    gear_most: Annotated[int, Number("Highest rating of a piece of gear.", "rating", "saga.create")]
+    gear_together: Annotated[int, Number("Sum of the ratings of all gear at the start.", "rating", "saga.create")]
+    finishing_points: Annotated[int, Number("Finishing points of a new character.", "points", "saga.create")]
+    finish_asset: Annotated[int, Number("Finishing points for a point of an asset.", "points", "saga.create")]
+    finish_rank: Annotated[int, Number("Finishing points for a rank of a skill.", "points", "saga.create")]
+    finish_specialty: Annotated[int, Number("Finishing points for a specialty.", "points", "saga.create")]
+    finish_trait: Annotated[int, Number("Finishing points for a trait.", "points", "saga.create")]
+    finish_perk: Annotated[int, Number("Finishing points for a perk.", "points", "saga.create")]
+    finish_gear: Annotated[int, Number("Finishing points for a point of gear's rating.", "points", "saga.create")]
     tokens_per_spark: Annotated[
         int,
         Number(
-            "The unspent tokens of fortune and drives that become a Spark as a chapter ends.",
+            "Unspent fortune and drive tokens for each Spark at the end of a chapter.",
             "tokens",
             "saga.spark.gain",
         ),
     ]
-    spark_rank: Annotated[int, Number("What a rank of a skill costs.", "Spark", "saga.spark.spend")]
+    spark_rank: Annotated[int, Number("Spark for a rank of a skill.", "Spark", "saga.spark.spend")]
     spark_rank_step: Annotated[
         int,
-        Number("So many ranks that a skill has already make the next one dearer by 1.", "ranks", "saga.spark.spend"),
+        Number("Full ranks that make the next rank cost 1 more.", "ranks", "saga.spark.spend"),
     ]
-    spark_specialty: Annotated[int, Number("What a specialty costs.", "Spark", "saga.spark.spend")]
-    spark_trait: Annotated[int, Number("What a trait costs.", "Spark", "saga.spark.spend")]
-    spark_consequence: Annotated[
-        int, Number("What taking away a point of consequence costs.", "Spark", "saga.spark.spend")
-    ]
-    spark_perk: Annotated[int, Number("What a perk costs.", "Spark", "saga.spark.spend")]
-    spark_gear: Annotated[int, Number("What a point of gear's rating costs.", "Spark", "saga.spark.spend")]
-    spark_doom: Annotated[int, Number("What clearing a step of doom costs.", "Spark", "saga.spark.spend")]
+    spark_specialty: Annotated[int, Number("Spark for a specialty.", "Spark", "saga.spark.spend")]
+    spark_trait: Annotated[int, Number("Spark for a trait.", "Spark", "saga.spark.spend")]
+    spark_consequence: Annotated[int, Number("Spark to remove a point of consequence.", "Spark", "saga.spark.spend")]
+    spark_perk: Annotated[int, Number("Spark for a perk.", "Spark", "saga.spark.spend")]
+    spark_gear: Annotated[int, Number("Spark for a point of gear's rating.", "Spark", "saga.spark.spend")]
+    spark_doom: Annotated[int, Number("Spark to clear a step of doom.", "Spark", "saga.spark.spend")]
 
 
 class OwnPerk(Struct, frozen=True):

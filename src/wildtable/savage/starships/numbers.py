@@ -14,68 +14,65 @@ class ShipNumbers(PartNumbers, frozen=True, tag="ships"):
 
     bands: Annotated[
         tuple[int, int, int],
-        Number("How far apart ships are at Short, Medium and Long Range at most.", "positions", "7w.space.move"),
+        Number("Largest distances of Short, Medium and Long Range.", "positions", "7w.space.move"),
     ]
-    faster: Annotated[int, Number("What the fastest ship has on Piloting.", "modifier", "7w.space.move")]
+    faster: Annotated[int, Number("Modifier to Piloting of the fastest ship.", "modifier", "7w.space.move")]
     twice_as_fast: Annotated[
-        int, Number("What it has if it is at least twice as fast as any other.", "modifier", "7w.space.move")
+        int, Number("Modifier to Piloting of a ship at least twice as fast as any other.", "modifier", "7w.space.move")
     ]
-    turn_units: Annotated[int, Number("The least movement units that let a ship turn round.", "units", "7w.space.turn")]
-    turn_heat: Annotated[int, Number("What turning round adds to the Heat Pool.", "heat", "7w.space.turn")]
-    steady_heat: Annotated[
-        int, Number("What a ship that holds steady takes off its Heat Pool.", "heat", "7w.space.steady")
+    turn_units: Annotated[
+        int, Number("Fewest movement units with which a ship can turn around.", "units", "7w.space.turn")
     ]
-    push_engines: Annotated[int, Number("What the roll to push the engines has.", "modifier", "7w.space.push-engines")]
-    push_heat: Annotated[
-        int, Number("What pushing the engines adds to the Heat Pool.", "heat", "7w.space.push-engines")
+    turn_heat: Annotated[int, Number("Heat for turning around.", "heat", "7w.space.turn")]
+    steady_heat: Annotated[int, Number("Heat that a ship loses by holding steady.", "heat", "7w.space.steady")]
+    push_engines: Annotated[
+        int, Number("Modifier to the roll to push the engines.", "modifier", "7w.space.push-engines")
     ]
-    evade: Annotated[int, Number("What the roll to evade a missile has.", "modifier", "7w.space.evade")]
+    push_heat: Annotated[int, Number("Heat for pushing the engines.", "heat", "7w.space.push-engines")]
+    evade: Annotated[int, Number("Modifier to the roll to evade a missile.", "modifier", "7w.space.evade")]
     flight: Annotated[
         tuple[int, int, int],
         Number(
-            "The turns that missiles fired at Short, Medium and Long Range leave to their target's pilot.",
+            "Turns that the target's pilot has before missiles from Short, Medium and Long Range hit.",
             "turns",
             "7w.space.evade",
         ),
     ]
     cloud_for_all: Annotated[
-        int, Number("What a mine cloud adds to evading all missiles.", "modifier", "7w.space.mine-cloud")
+        int, Number("Modifier from a mine cloud to evading all missiles.", "modifier", "7w.space.mine-cloud")
     ]
     cloud_for_one: Annotated[
-        int, Number("What a mine cloud adds to evading a chosen one.", "modifier", "7w.space.mine-cloud")
+        int, Number("Modifier from a mine cloud to evading one missile.", "modifier", "7w.space.mine-cloud")
     ]
-    cloud_heat: Annotated[
-        int, Number("What a round's mine clouds add to the Heat Pool together.", "heat", "7w.space.mine-cloud")
-    ]
+    cloud_heat: Annotated[int, Number("Heat for all mine clouds of a round together.", "heat", "7w.space.mine-cloud")]
     rattled: Annotated[
-        int, Number("What Piloting has for a pilot who was Shaken as the round began.", "modifier", "7w.space.shaken")
+        int,
+        Number("Modifier to Piloting of a pilot who was Shaken when the round started.", "modifier", "7w.space.shaken"),
     ]
-    laser: Annotated[int, Number("What shooting with a laser has.", "modifier", "7w.space.laser")]
-    lock_on: Annotated[
-        int, Number("What getting a lock for missiles or a coilgun has.", "modifier", "7w.space.missile")
-    ]
+    laser: Annotated[int, Number("Modifier to shooting with a laser.", "modifier", "7w.space.laser")]
+    lock_on: Annotated[int, Number("Modifier to lock on with missiles or a coilgun.", "modifier", "7w.space.missile")]
     cloud_missiles: Annotated[
-        int, Number("The missiles that one cloud missile becomes.", "missiles", "7w.space.missile.cloud")
+        int, Number("Missiles that one cloud missile becomes.", "missiles", "7w.space.missile.cloud")
     ]
     cloud_growth: Annotated[
-        int, Number("The missiles by which such a salvo grows each turn.", "missiles", "7w.space.missile.cloud")
+        int, Number("Missiles that such a salvo gains each turn.", "missiles", "7w.space.missile.cloud")
     ]
-    cloud_most: Annotated[int, Number("The most missiles that it grows to.", "missiles", "7w.space.missile.cloud")]
-    point_defence: Annotated[int, Number("What a laser has that shoots at missiles.", "modifier", "7w.space.pdlb")]
+    cloud_most: Annotated[int, Number("Most missiles in such a salvo.", "missiles", "7w.space.missile.cloud")]
+    point_defence: Annotated[int, Number("Modifier to a laser that shoots at missiles.", "modifier", "7w.space.pdlb")]
     point_defence_face: Annotated[
-        int, Number("The highest face of a d6 that destroys a missile.", "face", "7w.space.pdlb")
+        int, Number("Highest number on a d6 that destroys a missile.", "face", "7w.space.pdlb")
     ]
     heat_fatigue: Annotated[
-        int, Number("What each level of Heat Fatigue adds to all rolls of the crew.", "modifier", "7w.space.heat")
+        int, Number("Modifier to all rolls of the crew, for each level of Heat Fatigue.", "modifier", "7w.space.heat")
     ]
     fatigue_most: Annotated[
-        int, Number("The level of Heat Fatigue that Incapacitates a ship.", "levels", "7w.space.heat")
+        int, Number("Level of Heat Fatigue that makes a ship Incapacitated.", "levels", "7w.space.heat")
     ]
-    effect_rounds: Annotated[int, Number("How long a Shield Effect lasts.", "rounds", "7w.space.shield.maximum")]
+    effect_rounds: Annotated[int, Number("Rounds that a Shield Effect lasts.", "rounds", "7w.space.shield.maximum")]
     maximum: Annotated[
         int,
         Number(
-            "What maximum shielding adds to Armor, for the success and for a raise each.",
+            "Armor from maximum shielding, for a success and again for a raise.",
             "Armor",
             "7w.space.shield.maximum",
         ),
@@ -83,22 +80,22 @@ class ShipNumbers(PartNumbers, frozen=True, tag="ships"):
     centre: Annotated[
         int,
         Number(
-            "What moving the center adds to shots at the ship, for the success and for a raise each.",
+            "Modifier to shots at the ship after moving the center, for a success and again for a raise.",
             "modifier",
             "7w.space.shield.centre",
         ),
     ]
     spinning: Annotated[
-        int, Number("What the next Piloting roll has in a ship that is out of control.", "modifier", "7w.space.control")
+        int, Number("Modifier to the next Piloting roll of a ship out of control.", "modifier", "7w.space.control")
     ]
-    wounds_most: Annotated[int, Number("The Wound that wrecks a ship.", "Wounds", "7w.space.wound")]
-    shield_hit: Annotated[int, Number("What each hit to the shield adds to Armor.", "Armor", "7w.space.critical")]
+    wounds_most: Annotated[int, Number("Wound that wrecks a ship.", "Wounds", "7w.space.wound")]
+    shield_hit: Annotated[int, Number("Change of Armor for each hit to the shield.", "Armor", "7w.space.critical")]
     grid_hit: Annotated[
-        int, Number("What each hit to the grid adds to Piloting and Shooting.", "modifier", "7w.space.critical")
+        int, Number("Modifier to Piloting and Shooting for each hit to the grid.", "modifier", "7w.space.critical")
     ]
     ships: Annotated[
         tuple[tuple[str, OwnShip], ...],
-        Number("Ships besides the ready ones, each by its id.", "ships", "7w.space.move"),
+        Number("Ships besides the built-in ones, each by its id.", "ships", "7w.space.move"),
     ] = ()
 
 

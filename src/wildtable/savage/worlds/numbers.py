@@ -32,11 +32,11 @@ class Meeting(Struct, frozen=True, forbid_unknown_fields=True):
 class WorldNumbers(PartNumbers, frozen=True, tag="worlds"):
     """The worlds of a setting, and the rounds for which an Assistant changes a trait."""
 
-    worlds: Annotated[tuple[World, ...], Number("The homeworlds, and what each gives.", "worlds", "7w.homeworld")]
+    worlds: Annotated[tuple[World, ...], Number("Homeworlds with their benefits.", "worlds", "7w.homeworld")]
     meetings: Annotated[
-        tuple[Meeting, ...], Number("What the natives of each world meet on each.", "rows", "7w.environment")
+        tuple[Meeting, ...], Number("Codes that natives of each world meet on each world.", "rows", "7w.environment")
     ]
-    assistant_rounds: Annotated[int, Number("How long an Assistant changes a trait.", "rounds", "7w.assistant")]
+    assistant_rounds: Annotated[int, Number("Rounds that an Assistant changes a trait.", "rounds", "7w.assistant")]
 
     def world(self, name: str) -> World | None:
         """Return a world by its id, or None."""
