@@ -113,21 +113,21 @@ BENNIES = Points(
 )
 SHARES_BENNIES = Flag(
     name="shares-bennies",
-    about="Its owner may hand Bennies of its own to other Wild Cards of its side.",
+    about="The owner may give Bennies to other Wild Cards on the same side.",
     rules=("sw.benny.own", "sw.benny.gm"),
 )
 EXTRA_CARDS = Points(
     name="extra-cards",
-    about="More Action Cards each round; the best of all counts, or the worst for the Hesitant.",
+    about="More Action Cards each round; the best one counts, or the lowest for the Hesitant.",
     unit="cards",
     least=0,
     rules=("sw.level-headed", "sw.hesitant"),
 )
 REDRAWS_LOW_CARDS = Flag(
-    name="redraws-low-cards", about="An Action Card of 5 or lower is thrown away for another.", rules=("sw.quick",)
+    name="redraws-low-cards", about="An Action Card of 5 or lower is replaced by another.", rules=("sw.quick",)
 )
 ACTS_ON_LOWER_CARD = Flag(
-    name="acts-on-lower-card", about="Of several Action Cards the worst one counts.", rules=("sw.hesitant",)
+    name="acts-on-lower-card", about="The lowest of several Action Cards counts.", rules=("sw.hesitant",)
 )
 
 # Traits and movement.
@@ -140,26 +140,26 @@ STEPS = TraitPoints(
 )
 TRAIT = PointsInPlay(
     name="trait",
-    about="A trait roll, whatever it is for.",
+    about="Any trait roll.",
     unit="points",
     of_roll=True,
     rules=("sw.trait", "sw.effects"),
 )
 REROLL = RerollQuestion(
     name="reroll",
-    about="A reroll of a trait roll without a Benny; never after a Critical Failure.",
+    about="A reroll of a trait without a Benny; never after a Critical Failure.",
     unit="rolls",
     least=1,
     of_roll=True,
     rules=("sw.reroll",),
 )
-PACE = PointsInPlay(name="pace", about="Pace, before Wounds and the like.", unit="inches", rules=("sw.move",))
+PACE = PointsInPlay(name="pace", about="Pace, before Wounds and other penalties.", unit="inches", rules=("sw.move",))
 RUNNING_DIE = PointsInPlay(
-    name="running-die", about="The die that running adds; it is never less than a d4.", unit="sides", rules=("sw.move",)
+    name="running-die", about="The die that running adds, never less than a d4.", unit="sides", rules=("sw.move",)
 )
 IGNORES_ZERO_G = Flag(
     name="ignores-zero-g",
-    about="Weightlessness costs nothing, neither points nor Pace.",
+    about="No penalty and no loss of Pace in zero gravity.",
     rules=("sw.zero-g", "sw.magnetic-array"),
 )
 
@@ -167,12 +167,12 @@ IGNORES_ZERO_G = Flag(
 
 STRIKES_FIRST = Flag(
     name="strikes-first",
-    about="A free attack, once a round, on a foe that comes near.",
+    about="A free attack, once a round, on a foe that moves next to the owner.",
     rules=("sw.effects", "sw.free-attack"),
 )
 ATTACK = PointsInPlay(
     name="attack",
-    about="A roll to hit, but for free attacks; its trait is the skill that is used.",
+    about="A roll to hit, except free attacks; its trait is the skill used.",
     unit="points",
     of_roll=True,
     of_attack=True,
@@ -180,7 +180,7 @@ ATTACK = PointsInPlay(
 )
 IGNORES_COVER = UpTo(
     name="ignores-cover",
-    about="So much of what covers the target costs nothing; its trait is the skill that is used.",
+    about="Points of the target's cover to ignore; its trait is the skill used.",
     unit="points of the penalty",
     least=0,
     of_roll=True,
@@ -189,25 +189,25 @@ IGNORES_COVER = UpTo(
 )
 FIGHTING_DICE = Points(
     name="fighting-dice",
-    about="More Fighting dice in one attack a turn; in Deluxe the option has a price.",
+    about="More Fighting dice in one attack each turn; in Deluxe with a penalty.",
     unit="dice",
     least=0,
     rules=("sw.effects",),
 )
 TWO_WEAPONS_MELEE = Flag(
     name="two-weapons-melee",
-    about="An attack with two weapons for melee costs nothing, or is possible at all.",
+    about="An attack with two melee weapons is possible, without a penalty.",
     rules=("sw.two-weapons",),
 )
 TWO_WEAPONS_RANGED = Flag(
     name="two-weapons-ranged",
-    about="The same with two weapons that shoot or are thrown.",
+    about="An attack with two ranged weapons is possible, without a penalty.",
     rules=("sw.two-weapons",),
 )
-IGNORES_OFF_HAND = Flag(name="ignores-off-hand", about="There is no off hand.", rules=("sw.off-hand",))
+IGNORES_OFF_HAND = Flag(name="ignores-off-hand", about="No penalty for the off hand.", rules=("sw.off-hand",))
 TWO_HANDS = Points(
     name="two-hands",
-    about="An attack with a weapon for two hands; only the first answer counts.",
+    about="An attack with a two-handed weapon; only the first answer counts.",
     unit="points",
     rules=("sw.injury",),
 )
@@ -221,12 +221,12 @@ LOST_LEFT_HAND = Flag(
 PARRY = PointsInPlay(name="parry", about="Parry.", unit="points", rules=("sw.parry",))
 DODGES = Flag(
     name="dodges",
-    about="A penalty to shooting or throwing at its owner, unless its owner is surprised.",
+    about="Shots and throws at the owner are harder, unless the owner is surprised.",
     rules=("sw.effects",),
 )
 COUNTERATTACKS = Flag(
     name="counterattacks",
-    about="A free attack, once a round, on a foe whose Fighting attack has failed.",
+    about="A free attack, once a round, on a foe whose Fighting attack missed.",
     rules=("sw.effects", "sw.free-attack"),
 )
 
@@ -234,7 +234,7 @@ COUNTERATTACKS = Flag(
 
 DAMAGE = PointsInPlay(
     name="damage",
-    about="Damage, but of free attacks; its trait is the skill of the weapon.",
+    about="Damage, except of free attacks; its trait is the weapon's skill.",
     unit="points",
     of_roll=True,
     rules=("sw.damage",),
