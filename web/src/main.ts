@@ -1,10 +1,13 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { tint } from "./design/looks";
+import { load } from "./i18n/languages";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for itself");
 
 tint();
-target.replaceChildren(); // the crest that stood there until now
-export default mount(App, { target });
+void load().then(() => {
+  target.replaceChildren(); // the crest that stood there until now
+  mount(App, { target });
+});

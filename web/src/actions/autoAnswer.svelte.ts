@@ -1,7 +1,7 @@
 // Answers that go by themselves: at once where nothing can be gained by thinking them over, else after a while that a tap stops.
 
 import { SvelteMap } from "svelte/reactivity";
-import { en } from "../i18n/en";
+import { t } from "../i18n/table";
 import type { SpokenOffer } from "../generated/wire";
 import { start } from "./fill";
 import { habits } from "../table/habits.svelte";
@@ -76,7 +76,7 @@ export class AutoAnswers {
   #begin(who: string, offer: SpokenOffer): void {
     this.#until.set(who, { offer, at: Date.now() + WHILE * 1000 });
     this.left.set(who, WHILE);
-    this.told = en.lapse.told(offer.label, WHILE);
+    this.told = t("lapse-told", { label: offer.label, seconds: WHILE });
     if (!this.#clock) this.#clock = window.setInterval(() => this.#tick(), 250);
   }
 

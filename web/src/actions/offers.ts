@@ -1,6 +1,6 @@
 // Offers filtered, grouped and indexed for the places where they are shown; pure functions.
 
-import { en } from "../i18n/en";
+import { cellText } from "../i18n/table";
 import type { Member, SpokenChoice, SpokenField, SpokenOffer } from "../generated/wire";
 import {
   askedFields,
@@ -195,7 +195,7 @@ export const labelOf = (field: SpokenField, value: unknown): string => {
   const found = choice(field, value);
   if (found?.label) return found.label;
   return field.kind === "cell" && Array.isArray(value)
-    ? en.offer.cell(Number(value[0]), Number(value[1]), found?.hint ?? "")
+    ? cellText(Number(value[0]), Number(value[1]), found?.hint ?? "")
     : String(value ?? "");
 };
 

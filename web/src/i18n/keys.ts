@@ -1,39 +1,5 @@
-// The words of keys and the door: who can come to the table, and the table put away or deleted.
+import type { Keys as Topic } from "../generated/messages";
+import messages from "./en/keys.ftl";
+import { topic } from "./topic";
 
-export const en = {
-  coming: "One moment \u2026",
-  lock: "Lock the door",
-  lockLead: "Nobody new sits down or watches. Whoever has a seat comes back by their own link.",
-  players: "New link for the players",
-  playersLead: "The old link and its letters open nothing then, and spectators go. Whoever has a seat stays.",
-  playersSure: "Yes, a new link for the players",
-  playersDone: "The new link stands above, at the top of this menu.",
-  people: "Who has a seat",
-  nobody: "Nobody has sat down yet.",
-  newLink: "New link",
-  newLinkFor: (name: string) => `New link: ${name}`,
-  linkSure: (name: string) => `Yes, ${name}'s old link opens nothing then`,
-  linkOf: (name: string) => `Link for ${name} alone: pass it on now, it is not shown again`,
-  sendAway: "Send away",
-  sendAwayWho: (name: string) => `Send away: ${name}`,
-  sendAwaySure: (name: string) => `Yes, send ${name} away`,
-  letIn: "Let in again",
-  letInWho: (name: string) => `Let in again: ${name}`,
-  sentAway: "sent away",
-  awayLead:
-    "Somebody who was sent away can come by the players' link under another name, until you renew it or lock the door.",
-  own: "New link for yourself",
-  ownLead: "If yours got into other hands: every other game master's page at this table closes at once.",
-  ownSure: "Yes, a new link for me",
-  ownLink: "Your new link: keep it, it is not shown again on another device",
-  table: "The table itself",
-  putAway: "Put the table away",
-  putAwayLead: "Everybody goes, and all that was played stays. With your link you take it out again at a tap.",
-  putAwaySure: "Yes, put it away",
-  remove: "Delete the table",
-  removeLead:
-    "Everybody goes. For some days you can call it back with your link, then it is gone for good, with its log and pictures. Keep it as a file first if you may want it again.",
-  typed: (title: string) => `To delete it, type in its title: ${title}`,
-  removeNow: "Delete it",
-  no: "No",
-} as const;
+export const t = topic<Topic>(messages);

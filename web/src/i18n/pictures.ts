@@ -1,13 +1,5 @@
-// The words for pictures.
+import type { Pictures as Topic } from "../generated/messages";
+import messages from "./en/pictures.ftl";
+import { topic } from "./topic";
 
-export const words = {
-  portrait: "Portrait",
-  picture: "The picture",
-  choose: "Choose a picture",
-  change: "Another picture",
-  remove: "No picture",
-  sending: "Sending the picture …",
-  kinds: "PNG, JPEG or WebP. Nothing but the picture itself is kept.",
-  tooLarge: (most: number) => `The file has more than ${most} MB.`,
-  smaller: "Save it smaller.",
-} as const;
+export const t = topic<Topic>(messages);

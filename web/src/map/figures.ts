@@ -1,6 +1,7 @@
 // How figures are told apart: initials, a side's colour and shape.
 
-import { en } from "../i18n/en";
+import { t } from "../i18n/table";
+import { stateName, statusName } from "../i18n/names";
 import type { SeenFight, SeenFighter } from "../generated/wire";
 
 /** Two or three letters for a token: "Red" RE, "Anna Bell" AB, "Bandit 12" B12. */
@@ -47,13 +48,13 @@ export function places(fight: SeenFight): readonly LinePlace[] {
 
 /** Everything a token shows, in words. */
 export function spoken(f: SeenFighter): string {
-  const said = [f.name, en.sides.side(f.side)];
-  if (f.acting) said.push(en.map.acting);
-  if (f.wounds > 0) said.push(en.fighter.wounds(f.wounds, f.wounds_most));
-  if (f.fatigue > 0) said.push(en.fighter.fatigue(f.fatigue));
-  if (down(f)) said.push(en.status(f.status));
-  said.push(...f.states.map((s) => en.state(s)));
-  if (f.at) said.push(en.map.at(f.at[0], f.at[1]));
-  if (f.along !== null) said.push(en.line.at(f.along));
+  const said = [f.name, t("sides-side", { side: f.side })];
+  if (f.acting) said.push(t("map-acting"));
+  if (f.wounds > 0) said.push(t("fighter-wounds", { n: f.wounds, most: f.wounds_most }));
+  if (f.fatigue > 0) said.push(t("fighter-fatigue", { n: f.fatigue }));
+  if (down(f)) said.push(statusName(f.status));
+  said.push(...f.states.map((s) => stateName(s)));
+  if (f.at) said.push(t("map-at", { x: f.at[0] + 1, y: f.at[1] + 1 }));
+  if (f.along !== null) said.push(t("line-at", { n: f.along }));
   return said.join(", ");
 }

@@ -1,7 +1,9 @@
 // The few things that go over plain HTTP, by addresses relative to the page's own.
 
-import { en } from "../i18n/en";
-import { words } from "../i18n/pictures";
+import { t as tDoor } from "../i18n/door";
+import { t } from "../i18n/table";
+import { t as tPictures } from "../i18n/pictures";
+
 import type {
   BroughtTable,
   CheckedChange,
@@ -42,7 +44,7 @@ async function sent(path: string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch {
-    throw new Trouble(en.trouble.unreachable, en.trouble.tryAgain);
+    throw new Trouble(tDoor("trouble-unreachable"), tDoor("trouble-try-again"));
   }
 }
 
@@ -50,7 +52,10 @@ async function answered<T>(answer: Response): Promise<T> {
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && body !== null) return body as T;
   const problem = (body ?? {}) as Partial<Problem>;
-  throw new Trouble(problem.problem ?? en.trouble.status(answer.status), problem.remedy ?? en.trouble.tryAgain);
+  throw new Trouble(
+    problem.problem ?? t("trouble-status", { code: answer.status }),
+    problem.remedy ?? tDoor("trouble-try-again"),
+  );
 }
 
 export const ask = async <T>(path: string, init?: RequestInit): Promise<T> => answered<T>(await sent(path, init));
@@ -112,13 +117,14 @@ export async function exportTable(table: string, key: string): Promise<Blob> {
   try {
     return await answer.blob();
   } catch {
-    throw new Trouble(en.carry.cut, en.trouble.tryAgain);
+    throw new Trouble(t("carry-cut"), tDoor("trouble-try-again"));
   }
 }
 
 /** A table that was kept as a file, brought to this server; as it is, whatever the rules make of it. */
 export async function importTable(file: Blob, asItIs = false): Promise<BroughtTable> {
-  if (file.size > MOST.table * 2 ** 20) throw new Trouble(en.carry.tooLarge(MOST.table), en.carry.byHand);
+  if (file.size > MOST.table * 2 ** 20)
+    throw new Trouble(t("carry-too-large", { most: MOST.table }), t("carry-by-hand"));
   const made = await ask<BroughtTable>(`api/import${asItIs ? "?as-it-is" : ""}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -176,7 +182,10 @@ function send<T extends { problem: string; remedy: string }>(
   file: Blob,
   query = "",
 ): Promise<T> {
-  if (file.size > MOST[what] * 2 ** 20) return Promise.reject(new Trouble(words.tooLarge(MOST[what]), words.smaller));
+  if (file.size > MOST[what] * 2 ** 20)
+    return Promise.reject(
+      new Trouble(tPictures("pictures-too-large", { most: MOST[what] }), tPictures("pictures-smaller")),
+    );
   const headers = { ...by(key), "content-type": "application/octet-stream" };
   return ask<T>(ofTable(table, what + query), { method: "POST", headers, body: file }).then((kept) => {
     if (kept.problem) throw new Trouble(kept.problem, kept.remedy);

@@ -1,7 +1,7 @@
 // A seat at a table: everything the page knows, and the few things it can do.
 
 import { getContext, setContext } from "svelte";
-import { en } from "../i18n/en";
+import { t } from "../i18n/table";
 import { systemOf, systemOfView } from "../systems/registry";
 import { OwnDice } from "../rolls/ownDice.svelte";
 import type {
@@ -253,7 +253,7 @@ export class Session {
 
   #refusal(refusal: Refusal): void {
     if (this.#health === "refused" && this.#takesNext(refusal.code)) return;
-    if (refusal.code === "stale") return this.toasts.say(en.toast.stale, "", true);
+    if (refusal.code === "stale") return this.toasts.say(t("toast-stale"), "", true);
     if (!this.#welcome || this.#health === "refused")
       this.#refused = refusal; // said at the door
     else this.toasts.say(refusal.problem, refusal.remedy);
@@ -273,7 +273,7 @@ export class Session {
 
   /** What a game master can do about a table that nobody may be at: the words for it. */
   get back(): string {
-    return { "take-out": en.table.takeOut, "call-back": en.table.callBack }[this.#refused?.code ?? ""] ?? "";
+    return { "take-out": t("table-take-out"), "call-back": t("table-call-back") }[this.#refused?.code ?? ""] ?? "";
   }
 
   /** Takes the table out again, or calls it back. */
@@ -342,7 +342,7 @@ export class Session {
 
   /** Somebody of one's own: made here where the system has that, else brought. */
   bring(): void {
-    if (this.role === "player" && !this.hasHero && en.campaign.make[this.#welcome?.system ?? ""])
+    if (this.role === "player" && !this.hasHero && t.find(`campaign-make-${this.#welcome?.system ?? ""}`))
       this.overlays.open({ kind: "making", of: "" });
     else this.overlays.open({ kind: "bringing" });
   }
@@ -350,8 +350,9 @@ export class Session {
   /** What the button says by which an offer is given. */
   labelOf(offer: SpokenOffer): string {
     if (offer.when !== "campaign") return offer.label;
-    const make = this.role === "player" && !this.hasHero ? en.campaign.make[this.#welcome?.system ?? ""] : undefined;
-    return make ?? (this.role === "gm" ? en.campaign.title : en.campaign.bring);
+    const make =
+      this.role === "player" && !this.hasHero ? t.find(`campaign-make-${this.#welcome?.system ?? ""}`) : undefined;
+    return make ?? (this.role === "gm" ? t("campaign-title") : t("campaign-bring"));
   }
 
   /** The chances of an offer as it stands, once they are known. */
@@ -364,7 +365,7 @@ export class Session {
     const unit = (): string | undefined => this.fight?.order.find((t) => t.unit === id)?.name;
     const member = (): string | undefined => this.#members.find((m) => m.seat === id)?.name;
     const card = (): string | undefined => this.panels.flatMap((p) => p.cards).find((c) => c.id === id)?.title;
-    return this.fighters.get(id)?.name ?? unit() ?? card() ?? member() ?? en.table.roles[id] ?? id;
+    return this.fighters.get(id)?.name ?? unit() ?? card() ?? member() ?? t.find(`table-roles-${id}`) ?? id;
   }
 
   mine(f: SeenFighter): boolean {

@@ -1,6 +1,6 @@
 // Writing into the campaign, and what comes of it.
 
-import { en } from "../i18n/en";
+import { t } from "../i18n/table";
 import type { Session } from "./session.svelte";
 
 export class Writing {
@@ -21,7 +21,7 @@ export class Writing {
   write(text: string): boolean {
     const session = this.#session;
     if (this.busy || session.busy) return false;
-    this.trouble = session.moves.campaign ? "" : en.campaign.notNow;
+    this.trouble = session.moves.campaign ? "" : t("campaign-not-now");
     if (this.trouble) return false;
     this.#toast = session.toasts.shown.at(-1)?.id ?? 0;
     session.write(text);
@@ -36,7 +36,7 @@ export class Writing {
     this.#toast = null;
     const toast = session.toasts.shown.find((t) => t.id > before);
     if (!toast) return true;
-    this.trouble = toast.calm ? en.campaign.meanwhile : `${toast.problem} ${toast.remedy}`.trim();
+    this.trouble = toast.calm ? t("campaign-meanwhile") : `${toast.problem} ${toast.remedy}`.trim();
     session.toasts.hush(toast.id);
     return false;
   }

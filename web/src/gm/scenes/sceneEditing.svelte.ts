@@ -2,7 +2,8 @@
 
 import { SQUARE, type Cell, type Point } from "../../map/editor/draft";
 import { History } from "../../map/editor/history.svelte";
-import { staging as en } from "../../i18n/sceneEditor";
+import { t } from "../../i18n/sceneEditor";
+import { square } from "../../i18n/table";
 import { EMPTY, moved, standing, withEntry, withFigure, type Scene } from "./scene";
 
 /** Whom a tap puts somewhere: one of the figures, the heroes, or nobody. */
@@ -48,8 +49,8 @@ export class SceneEditing extends History<Scene> {
 
   take(hand: Hand): void {
     this.hand = this.hand === hand ? null : hand;
-    if (typeof this.hand === "number") this.said = en.said.taken(this.name(this.hand));
-    else this.said = this.hand === "heroes" ? en.placingHeroes : en.said.letGo;
+    if (typeof this.hand === "number") this.said = t("scene-said-taken", { who: this.name(this.hand) });
+    else this.said = this.hand === "heroes" ? t("scene-placing-heroes") : t("scene-said-let-go");
   }
 
   /** A finger comes down: whether on somebody, who is dragged from now on. */
@@ -84,7 +85,12 @@ export class SceneEditing extends History<Scene> {
   }
 
   #put(next: Scene, hand: number | "heroes", cell: Cell): void {
-    this.change(next, hand === "heroes" ? en.said.heroes(next.heroes_at.length) : en.said.put(this.name(hand), cell));
+    this.change(
+      next,
+      hand === "heroes"
+        ? t("scene-said-heroes", { n: next.heroes_at.length })
+        : t("scene-said-put", { who: this.name(hand), cell: square(...cell) }),
+    );
   }
 
   #with(who: Who, cell: Cell): Scene {
@@ -105,7 +111,7 @@ export class SceneEditing extends History<Scene> {
     else if (name === "Enter" || name === " ") this.#doHere();
     else if (name === "Escape" && (this.hand !== null || this.lifted)) {
       this.letGo();
-      this.said = en.said.letGo;
+      this.said = t("scene-said-let-go");
     } else return false;
     return true;
   }
@@ -116,8 +122,12 @@ export class SceneEditing extends History<Scene> {
     const to: Cell = [Math.min(Math.max(x + dx, 0), wide - 1), Math.min(Math.max(y + dy, 0), high - 1)];
     this.cursor = middle(to);
     const who = standing(this.now, to);
-    const there = !who ? "" : "figure" in who ? `: ${this.name(who.figure)}` : `: ${en.entry(who.entry + 1)}`;
-    this.said = `${en.at(to)}${there}`;
+    const there = !who
+      ? ""
+      : "figure" in who
+        ? `: ${this.name(who.figure)}`
+        : `: ${t("scene-entry", { n: who.entry + 1 })}`;
+    this.said = `${square(...to)}${there}`;
   }
 
   #doHere(): void {

@@ -1,6 +1,6 @@
 // Something that is being made, with its undoing.
 
-import { places as en } from "../../i18n/mapEditor";
+import { t } from "../../i18n/mapEditor";
 
 export class History<T> {
   now: T = $state.raw() as T;
@@ -36,21 +36,21 @@ export class History<T> {
   undo(): void {
     const before = this.#past.at(-1);
     this.letGo();
-    if (before === undefined) return void (this.said = en.said.nothingToUndo);
+    if (before === undefined) return void (this.said = t("editor-said-nothing-to-undo"));
     this.#past = this.#past.slice(0, -1);
     this.#future = [...this.#future, this.now];
     this.now = before;
-    this.said = en.said.undone;
+    this.said = t("editor-said-undone");
   }
 
   redo(): void {
     const after = this.#future.at(-1);
     this.letGo();
-    if (after === undefined) return void (this.said = en.said.nothingToRedo);
+    if (after === undefined) return void (this.said = t("editor-said-nothing-to-redo"));
     this.#future = this.#future.slice(0, -1);
     this.#past = [...this.#past, this.now];
     this.now = after;
-    this.said = en.said.redone;
+    this.said = t("editor-said-redone");
   }
 
   /** A key together with Ctrl; whether it was ours. */

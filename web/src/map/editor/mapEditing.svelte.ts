@@ -26,7 +26,8 @@ import {
   type Point,
   type Thing,
 } from "./draft";
-import { places as en } from "../../i18n/mapEditor";
+import { corner, t } from "../../i18n/mapEditor";
+import { square } from "../../i18n/table";
 import { History } from "./history.svelte";
 
 /** The tools, each with the letter that chooses it. */
@@ -133,7 +134,7 @@ export class MapEditing extends History<Place> {
     this.tool = tool;
     if (tool !== "light" && this.way === "lamp") this.way = "free";
     if (this.cursor) this.cursor = this.#snapped(this.cursor);
-    this.said = en.said.tool(en.tools[tool]?.[0] ?? tool);
+    this.said = t("editor-said-tool", { name: t(`editor-tools-${tool}`) });
   }
 
   // Touches, in hundredths of a square.
@@ -198,30 +199,36 @@ export class MapEditing extends History<Place> {
     const n = new Set(stroke.cells.map((c) => c.join(","))).size;
     switch (this.tool) {
       case "ground":
-        return stroke.away ? en.said.cleared(n) : en.said.painted(this.ground.name, n);
+        return stroke.away ? t("editor-said-cleared", { n }) : t("editor-said-painted", { what: this.ground.name, n });
       case "light":
-        return en.said.lit(this.light || en.asEverywhere, n);
+        return t("editor-said-lit", { what: this.light || t("editor-as-everywhere"), n });
       case "veil":
-        return stroke.away ? en.said.shown(n) : en.said.veiled(n);
+        return stroke.away ? t("editor-said-shown", { n }) : t("editor-said-veiled", { n });
       default:
-        return this.#stroked(stroke) === this.place ? en.said.nothing : en.said.erased;
+        return this.#stroked(stroke) === this.place ? t("editor-said-nothing") : t("editor-said-erased");
     }
   }
 
   #lineTo(a: Point, b: Point): void {
     if (a[0] !== b[0] || a[1] !== b[1]) {
       this.pen = null;
-      return this.change(drawLine(this.place, a, b, this.line), en.said.drawn(this.line.name, a, b));
+      return this.change(
+        drawLine(this.place, a, b, this.line),
+        t("editor-said-drawn", { what: this.line.name, from: corner(...a), to: corner(...b) }),
+      );
     }
     const { pen } = this;
     if (pen === null) {
       this.pen = b;
-      this.said = en.said.from(this.line.name, ...b);
+      this.said = t("editor-said-from", { what: this.line.name, corner: corner(...b) });
     } else if (pen[0] === b[0] && pen[1] === b[1]) {
       this.pen = null;
-      this.said = en.said.ended;
+      this.said = t("editor-said-ended");
     } else {
-      this.change(drawLine(this.place, pen, b, this.line), en.said.drawn(this.line.name, pen, b));
+      this.change(
+        drawLine(this.place, pen, b, this.line),
+        t("editor-said-drawn", { what: this.line.name, from: corner(...pen), to: corner(...b) }),
+      );
       this.pen = b;
     }
   }
@@ -237,13 +244,16 @@ export class MapEditing extends History<Place> {
 
   #doorFrom(a: Point, b: Point): void {
     const next = drawLine(this.place, a, b, this.door);
-    this.change(next, next === this.place ? en.said.nothing : en.said.door(next.lines.at(-1)?.id ?? ""));
+    this.change(
+      next,
+      next === this.place ? t("editor-said-nothing") : t("editor-said-door", { id: next.lines.at(-1)?.id ?? "" }),
+    );
   }
 
   turn(id: string): void {
     const next = turned(this.place, id);
     const door = next.lines.find((l) => l.id === id);
-    this.change(next, en.said.turned(id, doorState(door)));
+    this.change(next, t("editor-said-turned", { id, state: doorState(door) }));
   }
 
   /** Choose a light, for lamps or for what is painted. */
@@ -256,7 +266,9 @@ export class MapEditing extends History<Place> {
     const next = lamped(this.place, cell, this.lamp, this.radius);
     this.change(
       next,
-      en.said.lamp(next.lights.filter((l) => l.at).length > this.place.lights.filter((l) => l.at).length),
+      t("editor-said-lamp", {
+        on: next.lights.filter((l) => l.at).length > this.place.lights.filter((l) => l.at).length ? "yes" : "no",
+      }),
     );
   }
 
@@ -269,7 +281,10 @@ export class MapEditing extends History<Place> {
     if (!p || !q || !r || !s) return void (this.fit = points);
     const moved = fitted(picture, [p, q], [r, s]);
     this.fit = moved ? null : [];
-    this.change(moved ? { ...this.place, picture: moved } : this.place, moved ? en.said.fitted : en.noFit);
+    this.change(
+      moved ? { ...this.place, picture: moved } : this.place,
+      moved ? t("editor-said-fitted") : t("editor-no-fit"),
+    );
   }
 
   #corner([x, y]: Point, step: number): Point {
@@ -299,7 +314,7 @@ export class MapEditing extends History<Place> {
     else if (name === "Enter" || name === " ") this.#doHere();
     else if (name === "Escape" && (this.pen || this.fit || this.stroke)) {
       this.letGo();
-      this.said = en.said.letGo;
+      this.said = t("editor-said-let-go");
     } else return false;
     return true;
   }
@@ -311,13 +326,13 @@ export class MapEditing extends History<Place> {
     const to: Point = this.cursor ? this.#snapped([from[0] + dx * by, from[1] + dy * by]) : from;
     this.cursor = to;
     const [x, y] = cellOf(to);
-    this.said = this.atCorners ? en.said.corner(...to) : `${en.said.at(x, y)}${this.#standsThere([x, y])}`;
+    this.said = this.atCorners ? corner(...to) : `${square(x, y)}${this.#standsThere([x, y])}`;
   }
 
   #standsThere(cell: Cell): string {
     const there = [
       groundAt(this.place, cell)?.name,
-      isVeiled(this.place, cell) ? en.tools["veil"]?.[0] : undefined,
+      isVeiled(this.place, cell) ? t("editor-tools-veil") : undefined,
     ].filter(Boolean);
     return there.length > 0 ? `: ${there.join(", ")}` : "";
   }
@@ -335,12 +350,16 @@ export class MapEditing extends History<Place> {
   #doorKey(at: Point): void {
     const { pen } = this;
     this.pen = pen ? null : at;
-    if (!pen) this.said = en.said.from(this.door.name, ...at);
-    else if (pen[0] === at[0] && pen[1] === at[1]) this.said = en.said.letGo;
+    if (!pen) this.said = t("editor-said-from", { what: this.door.name, corner: corner(...at) });
+    else if (pen[0] === at[0] && pen[1] === at[1]) this.said = t("editor-said-let-go");
     else this.#doorFrom(pen, at);
   }
 }
 
 /** Whether a door is open, locked or shut, in a word. */
 export const doorState = (door: { readonly open: boolean; readonly locked: boolean } | undefined): string =>
-  (door?.open === true ? en.states["open"] : door?.locked === true ? en.states["locked"] : en.states["shut"]) ?? "";
+  (door?.open === true
+    ? t("editor-states-open")
+    : door?.locked === true
+      ? t("editor-states-locked")
+      : t("editor-states-shut")) ?? "";

@@ -1,6 +1,6 @@
 // Action Cards as they are written: `KH`, `10S`, `JR` and `JB` for the Jokers.
 
-import { en } from "../../i18n/en";
+import { t } from "../../i18n/table";
 
 export type Suit = "S" | "H" | "D" | "C";
 
@@ -19,11 +19,14 @@ export function card(text: string): Card {
       suit: "",
       joker: true,
       red: text === "JR",
-      name: text === "JR" ? en.cards.redJoker : en.cards.blackJoker,
+      name: text === "JR" ? t("cards-red-joker") : t("cards-black-joker"),
     };
   }
   const suit = text.slice(-1) as Suit;
   const rank = text.slice(0, -1);
-  const name = en.cards.name(en.cards.ranks[rank] ?? rank, en.cards.suits[suit] ?? suit);
+  const name = t("cards-name", {
+    rank: t.find(`cards-ranks-${rank.toLowerCase()}`) ?? rank,
+    suit: t.find(`cards-suits-${suit.toLowerCase()}`) ?? suit,
+  });
   return { rank, suit, joker: false, red: suit === "H" || suit === "D", name };
 }

@@ -2,17 +2,17 @@
 
 import type { SeenFight, SeenGap, SeenShip, SeenSpace, SeenTurn } from "../../../generated/wire";
 import { turnOf } from "./boards";
-import { en } from "../../../i18n/boards";
+import { t } from "../../../i18n/boards";
 
 export const STATES = ["departed", "wrecked", "melting", "crippled", "spinning"] as const;
 
 /** What is said of a ship in a word. */
 export const states = (ship: SeenShip): readonly string[] =>
-  STATES.filter((s) => ship[s]).map((s) => en.ships.state[s]);
+  STATES.filter((s) => ship[s]).map((s) => t(`ships-state-${s}`));
 
 /** The name of a range, or of being beyond all. */
 export const band = (reach: number | null): string =>
-  reach === null ? en.ships.beyond : (en.ships.bands[reach] ?? en.ships.beyond);
+  reach === null ? t("ships-beyond") : (t.find(`ships-bands-${reach}`) ?? t("ships-beyond"));
 
 /** How far a ship is from another; nothing where one of them is out of the fight. */
 export const gap = (space: SeenSpace, one: string, other: string): SeenGap | undefined =>
@@ -26,15 +26,15 @@ export const called = (space: SeenSpace, id: string): string => space.ships.find
 /** How it stands with somebody's turn, in words. */
 export function turnWords(turn: SeenTurn | undefined): string {
   if (!turn) return "";
-  return turn.state === "acting" ? en.acts : turn.state === "done" ? en.acted : en.waits;
+  return turn.state === "acting" ? t("boards-acts") : turn.state === "done" ? t("boards-acted") : t("boards-waits");
 }
 
 /** Everything that a ship's token shows, in words. */
 export function spoken(fight: SeenFight, space: SeenSpace, ship: SeenShip, from: SeenShip | undefined): string {
-  const said = [ship.name, ...states(ship), en.ships.position(ship.at), en.ships.facing[ship.facing]];
-  if (acts(fight, ship)) said.push(en.acts);
+  const said = [ship.name, ...states(ship), t("ships-position", { n: ship.at }), t(`ships-facing-${ship.facing}`)];
+  if (acts(fight, ship)) said.push(t("boards-acts"));
   const far = from && from.id !== ship.id ? gap(space, from.id, ship.id) : undefined;
-  if (from && far) said.push(en.ships.gapTo(from.name, far.positions, band(far.reach)));
-  if (ship.wounds > 0) said.push(en.ships.wounds(ship.wounds, ship.wounds_most));
+  if (from && far) said.push(t("ships-gap-to", { name: from.name, n: far.positions, band: band(far.reach) }));
+  if (ship.wounds > 0) said.push(t("ships-wounds", { n: ship.wounds, most: ship.wounds_most }));
   return said.join(", ");
 }

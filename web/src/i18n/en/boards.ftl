@@ -1,0 +1,130 @@
+# The boards of chases and ships
+boards-acts = acts now
+boards-to-act = { $names } to act
+boards-acted = has acted
+boards-waits = still to act
+boards-side-heroes = heroes
+boards-side-foes = foes
+chase-title = Chase
+chase-round = { $n ->
+    [0] { $of ->
+        [one] { $of } round
+       *[other] { $of } rounds
+    }
+   *[other] Round { $n } of { $of }
+}
+chase-last = This is the last round.
+chase-flees = The { $side } flee
+chase-ladder = The ladder of cards, the highest first
+chase-bands-0 = Near
+chase-bands-1 = Medium
+chase-bands-2 = Long
+chase-out = Out of range
+chase-joker = Joker
+chase-no-card = No card this round
+chase-gone = Out of the chase
+chase-why-disaster = a disaster
+chase-why-down = down
+chase-why-wrecked = wrecked
+chase-hazard-disaster = Disaster looms
+chase-hazard-major = Major obstacle
+chase-hazard-minor = Minor obstacle
+chase-hazard-distraction = Distracted
+chase-over-whom = Can attack { $names }
+chase-many = ×{ $n }
+chase-inside = Inside: { $names }
+chase-aboard = in { $ride }
+chase-wounds = Wounds { $n } of { $most }
+chase-going = How they go
+chase-ride-foot = On foot
+chase-ride-mount = Mounted
+ships-title = Ships
+ships-round = { $n ->
+    [0] { "" }
+   *[other] Round { $n }
+}
+ships-track = The track
+ships-position = position { $n }
+ships-facing-ahead = nose to the high positions
+ships-facing-back = nose to the low positions
+ships-arrow-ahead = →
+ships-arrow-back = ←
+ships-bands-0 = Short
+ships-bands-1 = Medium
+ships-bands-2 = Long
+ships-beyond = out of reach
+ships-gap =
+    { $n ->
+        [one] { $n } position
+       *[other] { $n } positions
+    }, { $band }
+ships-gap-to =
+    { $name } is { $n ->
+        [one] { $n } position
+       *[other] { $n } positions
+    } away, { $band }
+ships-apart = { $n } · { $band }
+ships-from = Distances are from { $name }
+ships-state-departed = broken off
+ships-state-wrecked = wreck
+ships-state-melting = melting
+ships-state-crippled = crippled by an EMP
+ships-state-spinning = out of control
+ships-under-way = Missiles on their way
+ships-salvo = { $n } { $warhead }
+ships-warhead-none = missiles
+ships-warhead-cloud = cloud
+ships-warhead-emp = EMP
+ships-warhead-kinetic = kinetic
+ships-warhead-neutron = neutron
+ships-warhead-nuclear = nuclear
+ships-at = at { $prey }, from { $ship }
+ships-strikes = { $turns ->
+    [0] strike as this round ends
+    [one] strike after 1 turn of { $prey }'s pilot
+   *[other] strike after { $turns } turns of { $prey }'s pilot
+}
+ships-heat = Heat
+ships-heat-of = { $heat } in the pool, radiators { $radiation }
+ships-cool = Cool: nothing to radiate
+ships-risk = { $chance } to fail at radiating it
+ships-unknown = their chance is not for you to see
+ships-fatigue = Heat Fatigue { $n } of { $most }
+ships-wounds = Wounds { $n } of { $most }
+ships-effects = Shield Effects { $n } of { $most }
+ships-shield-up = Shield up
+ships-shield-down = Shield down
+ships-shield-gone = Shield gone
+ships-toughness = Toughness { $n } ({ $armor })
+ships-acceleration = Acceleration { $n }
+ships-units = { $n ->
+    [one] 1 movement unit left
+   *[other] { $n } movement units left
+}
+ships-clouds = { $n ->
+    [one] 1 mine cloud
+   *[other] { $n } mine clouds
+}
+ships-arms = Weapons
+ships-arm-lost = shot away
+ships-arm-hot = overheated
+ships-arm-empty = empty
+ships-arm-used = used
+ships-arm-ready = ready
+ships-arm-again = ready again
+ships-arm-idle = not now
+ships-kind-laser = laser
+ships-kind-launcher = launcher
+ships-kind-coilgun = coilgun
+ships-left = { $n } aboard
+ships-crew = Posts
+ships-post-pilot = Pilot
+ships-post-gunner = Gunner
+ships-post-engineer = Engineer
+ships-nobody = Nobody aboard
+ships-casualties = { $n ->
+    [one] 1 casualty
+   *[other] { $n } casualties
+}
+ships-does-heat = heat { $heat }
+ships-does-point-defense = point defense { $pdlb }

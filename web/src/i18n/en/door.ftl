@@ -1,0 +1,23 @@
+# The door: the only messages needed before a name can be given
+door-name = Wildtable
+door-motto = A live table for your game, played by the book.
+door-leave = Sit down as somebody else
+sit-back = Who were you at this table?
+sit-new = Somebody new
+sit-title = Sit down
+sit-lead = What shall the table call you?
+sit-name = Your name
+sit-button = Sit down
+sit-knocking = Knocking at the table
+sit-refused = The table did not let you in
+sit-watch = Just watch
+sit-again = Try again
+sit-home = To the start page
+trouble-unreachable = The server cannot be reached.
+trouble-try-again = Look at your connection and try again.
+connection-connecting = Connecting
+connection-live = Connected
+connection-late = Connection lost, waiting for an answer
+connection-off = Connection lost, coming back
+connection-refused = Not connected
+connection-kept = What you did is kept and goes out as soon as the table answers.

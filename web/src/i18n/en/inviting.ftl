@@ -1,0 +1,21 @@
+# Invitations, the six letters, and the TV view
+inviting-code = Or six letters
+inviting-code-lead = Typed on the start page, they lead to the same door. They lapse after a day without use.
+inviting-anew = New code
+inviting-anew-hint = The old code leads nowhere then; whoever has sat down stays.
+inviting-qr = The players' link as a QR code, for a phone's camera
+inviting-coming = Looking up the link …
+inviting-by-code = This device does not know the lasting link: this one goes with the six letters.
+inviting-hindered-loopback = Phones cannot reach this address: the server listens to this machine alone. Stop it, and start it with
+inviting-hindered-offline = This machine is in no network, so no other device can reach it. Connect it, then open this again.
+inviting-have = Have a code?
+inviting-letters = Six letters
+inviting-come-in = Come in
+inviting-coming-in = Looking for the table
+inviting-wall = A screen for the room
+inviting-wall-lead = The map, whose turn it is and the last roll, for all to see. It opens in a window of its own, without secrets and without buttons.
+inviting-for-all = This screen is for all to see, and this is somebody's own link.
+inviting-for-all-remedy = Open it from the table's menu, or with the players' link and /wall behind it.
+inviting-no-screen = This screen does not know the table any more.
+inviting-join = Come in
+inviting-no-roll = No dice have fallen yet.

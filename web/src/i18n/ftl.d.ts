@@ -1,0 +1,4 @@
+declare module "*.ftl" {
+  const messages: import("./message").Messages;
+  export default messages;
+}
