@@ -157,7 +157,7 @@ class Person(Seat):
 
     def _goes_in(self, seen: Callable[[], None] = _nothing) -> str:
         """Go in as the game master of a table that is new here; the players' link."""
-        link = self.page.get_by_label("For your players", exact=True).input_value()
+        link = self.page.get_by_label("Link for your players", exact=True).input_value()
         seen()
         self.taps("enter")
         self.is_in()

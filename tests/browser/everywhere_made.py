@@ -201,7 +201,7 @@ def a_hero(visit: Visit) -> Screens:
     mia.tap(mia.by("make-hero"))
     expect(mia.by("missing")).to_contain_text("It has no name yet.")
     yield mia, "a hero, empty"
-    mia.tap(mia.page.get_by_text("Begin from somebody ready"))
+    mia.tap(mia.page.get_by_text("Start from a ready-made hero"))
     mia.by("begin-from").get_by_role("combobox").fill("guard")
     expect(mia.by("begin-from").get_by_test_id("found").first).to_be_visible()
     yield mia, "a hero, begun from somebody"
@@ -298,7 +298,7 @@ def a_character_grows(visit: Visit) -> Screens:
     ann = player_of(visit, link, "Ann")
     ann.tap(ann.by("bring-hero"))
     ann.tap(ann.by("make"))
-    ann.tap(ann.by("maker").get_by_text("Begin from somebody ready"))
+    ann.tap(ann.by("maker").get_by_text("Start from a ready-made character"))
     yield ann, "a character, begun from somebody"
     ann.tap(ann.by("begin-from").first)
     expect(ann.by("made-status")).to_have_text("Left to be spent later: 1 finishing point.")
@@ -314,7 +314,7 @@ def a_character_grows(visit: Visit) -> Screens:
     escaped(ann)
     ann.view("board")
     ann.tap(ann.by("grow"))
-    expect(ann.by("spark")).to_contain_text("3 Spark in hand")
+    expect(ann.by("spark")).to_contain_text("3 Spark to spend")
     yield ann, "growing"
 
 
@@ -333,7 +333,7 @@ def a_scene_of_saga(visit: Visit) -> Screens:
     yield host, "a scene of Saga, refused"
     saga_stage.more(host, barn, "Physical", 6)
     thief = saga_stage.makes(host, "Thief")
-    saga_stage.less(host, thief, "To be seen")
+    saga_stage.less(host, thief, "Visible")
     saga_stage.more(host, thief, "Hidden", 2)
     yield host, "a scene of Saga, whole"
     saga_stage.keeps(host)

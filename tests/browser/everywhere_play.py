@@ -137,7 +137,7 @@ def a_foe_strikes(visit: Visit) -> Screens:
         yield person, name
     mia.page.goto("about:blank")
     gm.tap(gm.by("play-for"))
-    gm.sees("playing-for", "You play for Mia.")
+    gm.sees("playing-for", "You are playing for Mia.")
     yield gm, "played for somebody"
     server.kill()
     expect(gm.by("connection")).to_have_attribute("data-health", "off")
@@ -184,7 +184,7 @@ def the_dialogs(visit: Visit) -> Screens:
         if who == "game master":
             expect(person.by("qr")).to_be_visible()
         yield person, f"menu, {who}"
-        person.tap(person.page.get_by_role("dialog").get_by_role("button", name="Keys"))
+        person.tap(person.page.get_by_role("dialog").get_by_role("button", name="Keyboard shortcuts"))
         yield person, f"keys, {who}"
         escaped(person)
         opened_menu(person, "evenings")

@@ -209,7 +209,7 @@ class Seat:
             self.tap(self.token(figure))
         square = self.by("cell", cell=f"{x},{y}")
         if not square.evaluate(IN_REACH):
-            self.tap(self.page.get_by_role("button", name="Fit to view"))
+            self.tap(self.page.get_by_role("button", name="Show the whole map"))
         self.tap(square)
         expect(self.token(figure)).to_have_attribute("data-at", f"{x},{y}")
 
@@ -358,7 +358,7 @@ def _log(lines: list[dict[str, Any]]) -> list[list[Any]]:
     told = []
     for line in lines:
         stands = line["kind"] == "taken-back" or line["seq"] in standing | asked
-        told.append([line["seq"], str(stands).lower(), ("" if stands else "taken back: ") + line["head"]])
+        told.append([line["seq"], str(stands).lower(), ("" if stands else "undone: ") + line["head"]])
     return told
 
 

@@ -17,7 +17,7 @@ def test_the_game_master_plays_for_somebody_who_is_away(server: Server, gm: Seat
     key = mia.key
     mia.page.goto("about:blank")
     gm.tap(gm.by("play-for"))
-    gm.sees("playing-for", "You play for Mia.")
+    gm.sees("playing-for", "You are playing for Mia.")
     gm.shot("playing-for")
     server.dice.falls(3, 2)
     gm.do("attack:ada:sabre")
@@ -55,7 +55,7 @@ def test_a_request_to_take_back_is_refused_and_granted(server: Server, gm: Seat,
     server.dice.falls(3, 2)
     mia.do("attack:ada:sabre")
     mia.sees("roll-card", "Missed")
-    expect(mia.by("take-back")).to_have_accessible_name("Ask to take back")
+    expect(mia.by("take-back")).to_have_accessible_name("Ask to undo")
     mia.tap(mia.by("take-back"))
     for person in (gm, mia):
         expect(person.by("request")).to_contain_text("Ada Quill attacks Raider 1 with sabre")
@@ -67,7 +67,7 @@ def test_a_request_to_take_back_is_refused_and_granted(server: Server, gm: Seat,
         person.reads("It stands as it is")
     agree(gm, mia)
     mia.tap(mia.by("take-back"))
-    expect(gm.by("request")).to_contain_text("Mia asks to take back")
+    expect(gm.by("request")).to_contain_text("Mia asks to undo")
     server.kill()  # whoever pulls the plug loses no request
     server.start()
     gm.is_connected()

@@ -189,8 +189,8 @@ def _dialogs(person: Seat) -> Iterator[str]:
     if person.key == person.server.gm_key:
         expect(person.by("qr")).to_be_visible()
     yield "menu"
-    person.tap(person.page.get_by_role("dialog").get_by_role("button", name="Keys"))
-    expect(person.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    person.tap(person.page.get_by_role("dialog").get_by_role("button", name="Keyboard shortcuts"))
+    expect(person.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     yield "keys"
     person.page.keyboard.press("Escape")
     expect(person.page.get_by_role("dialog")).to_have_count(0)

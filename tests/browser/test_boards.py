@@ -168,9 +168,9 @@ def test_a_small_phone_shows_at_once_where_ships_are_and_what_flies(server: Serv
     expect(ann.by("flight", salvo="one")).to_contain_text("at Kestrel, from Red Margin")
     ruled(server, ShipMoved("kestrel", -4, -1, "7w.space.move"))
     board_is_right(ann)
-    expect(ann.by("gap", to="red-margin")).to_have_text("11 · out of reach")
+    expect(ann.by("gap", to="red-margin")).to_have_text("11 · out of range")
     expect(ann.by("ship-token", ship="kestrel")).to_have_accessible_name(
-        "Kestrel, position -4, nose to the low positions"
+        "Kestrel, position -4, facing the low positions"
     )
 
 
@@ -181,10 +181,12 @@ def test_a_board_tells_the_risk_of_heat_to_those_who_may_know(server: Server, gm
     ruled(server, *[Heated(name, 4, 4, "7w.space.heat") for name in ("kestrel", "red-margin")])
     for person in (gm, ann):
         person.view("board")
-        expect(person.by("ship", ship="kestrel").get_by_test_id("risk")).to_have_text("27 % to fail at radiating it")
-    expect(gm.by("ship", ship="red-margin").get_by_test_id("risk")).to_have_text("83 % to fail at radiating it")
+        expect(person.by("ship", ship="kestrel").get_by_test_id("risk")).to_have_text(
+            "27% chance to fail to radiate it"
+        )
+    expect(gm.by("ship", ship="red-margin").get_by_test_id("risk")).to_have_text("83% chance to fail to radiate it")
     hidden = ann.by("ship", ship="red-margin")
-    expect(hidden.get_by_test_id("risk")).to_have_text("their chance is not for you to see")
+    expect(hidden.get_by_test_id("risk")).to_have_text("you cannot see their chance")
     expect(hidden.get_by_test_id("zone")).to_have_count(0)
 
 

@@ -15,7 +15,7 @@ from serving import Server
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
 ATTACK = "Ada Quill attacks Raider 1 with sabre"
-KEPT = "Connection lost, coming back. What you did is kept and goes out as soon as the table answers."
+KEPT = "Connection lost, reconnecting. Your actions are saved and will be sent as soon as the server answers."
 
 
 def test_everybody_is_back_by_themselves_after_a_kill(server: Server, gm: Seat, mia: Seat) -> None:
@@ -114,7 +114,7 @@ def test_silence_is_shown_and_passes(server: Server, gm: Seat, mia: Seat) -> Non
     server.freeze()
     for person in (gm, mia):
         expect(person.by("connection")).to_have_attribute("data-health", "late", timeout=6_500)
-        expect(person.page.get_by_text("Connection lost, waiting for an answer").last).to_be_visible()
+        expect(person.page.get_by_text("Connection lost, waiting for the server").last).to_be_visible()
     server.thaw()
     for person in (gm, mia):
         person.is_connected()
@@ -152,7 +152,7 @@ def test_of_two_at_the_same_time_one_is_told_to_look_again(server: Server, gm: S
     while late:
         late.pop(0)()
     slow = False
-    expect(mia.by("toast")).to_have_text("The table has moved on; look again.")  # at once: it goes after a while
+    expect(mia.by("toast")).to_have_text("The game has moved on. Please look again.")  # at once: it goes after a while
     expect(gm.by("toast")).to_have_count(0)
     for person in (gm, mia):
         expect(person.page.locator("[aria-disabled=true]").and_(person.by("take-back"))).to_have_count(0)

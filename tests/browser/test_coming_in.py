@@ -114,7 +114,7 @@ def test_whoever_opens_a_table_gets_link_qr_code_and_letters(server: Server, sit
     host = sit(color_scheme="dark")
     host.page.goto(server.url)
     host.tap(host.by("open-table"))
-    link = host.page.get_by_label("For your players", exact=True).input_value()
+    link = host.page.get_by_label("Link for your players", exact=True).input_value()
     code = code_of(host)
     assert not link.endswith(code)  # this page knows the link that lasts
     assert squares_of(host) == drawn(link)
@@ -125,7 +125,7 @@ def test_whoever_opens_a_table_gets_link_qr_code_and_letters(server: Server, sit
     host.tap(host.by("enter"))
     host.is_in()
     menu(host)
-    expect(host.by("invite").get_by_label("For your players", exact=True)).to_have_value(link)
+    expect(host.by("invite").get_by_label("Link for your players", exact=True)).to_have_value(link)
     assert code_of(host) == code
     assert squares_of(host) == drawn(link)
 
@@ -137,7 +137,7 @@ def test_a_page_opened_by_a_real_name_keeps_it(server: Server, sit: Sit) -> None
     name = f"http://table.localhost:{server.port}"  # a name of its own, as behind a proxy
     host.page.goto(name)
     host.tap(host.by("open-table"))
-    link = host.page.get_by_label("For your players", exact=True).input_value()
+    link = host.page.get_by_label("Link for your players", exact=True).input_value()
     assert link.startswith(f"{name}/#/")
     expect(host.by("hindered")).to_have_count(0)
     assert squares_of(host) == drawn(link)

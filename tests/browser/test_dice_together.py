@@ -83,7 +83,7 @@ def test_two_pages_mix_the_dice_and_the_log_says_so(server: Server, sit: Sit, gm
     mia.tap(mia.by("menu"))
     part = mia.by("fair-dice")
     mia.tap(part.locator("summary").first)
-    expect(mia.by("fair-status")).to_contain_text("2 rolls checked while you were here, and all fit.")
+    expect(mia.by("fair-status")).to_contain_text("2 rolls checked while you were here, and all are correct.")
     mia.by("fair-file").set_input_files(out)
     expect(mia.by("fair-found")).to_contain_text(f"Entries 2\u20133: {ALL}")
 

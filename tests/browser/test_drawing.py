@@ -120,12 +120,12 @@ def mill(host: Seat) -> None:
     host.by("light-everywhere").select_option("dim")
     takes(host, "line", "stone-wall")
     taps(host, (2, 1), (9, 1), (9, 6), (9, 6))
-    says(host, "The line ends here.")
+    says(host, "Line finished.")
     drags(host, (9, 6), (2, 6))
     taps(host, (2, 6), (2, 1), (2, 1))
     takes(host, "door", "heavy-door")
     taps(host, (2, 3.5))
-    says(host, "door-1 is there, shut.")
+    says(host, "door-1 added, shut.")
     takes(host, "ground", "water")
     drags(host, (10.5, 0.5), (10.5, 7.5))
     takes(host, "ground", "crates")
@@ -150,13 +150,13 @@ def test_a_place_is_drawn_with_the_mouse(server: Server, sit: Sit) -> None:
     says(host, "Undone.")
     assert [6, 3] in drawn(host)["ground"][-1]["cells"]
     host.page.keyboard.press("Control+Shift+z")
-    says(host, "Done again.")
+    says(host, "Redone.")
     assert drawn(host) == place
     takes(host, "light")
     host.tap(host.by("way", way="lamp"))
     host.tap(host.by("light", light="bright"))
     taps(host, (5.5, 2.5))
-    says(host, "A lamp stands there.")
+    says(host, "Lamp added.")
     takes(host, "veil")
     host.tap(host.by("way", way="area"))
     drags(host, (7.5, 2.5), (8.5, 4.5))
@@ -191,7 +191,7 @@ def test_a_place_is_drawn_by_keys_and_waits_until_it_is_kept(server: Server, sit
     host.by("place-title").fill("<script>alert(1)</script>")
     host.by("place-title").blur()
     host.tap(host.by("keep-place"))
-    expect(host.by("kept")).to_contain_text("<script>alert(1)</script> is in your campaign.")
+    expect(host.by("kept")).to_contain_text("<script>alert(1)</script> is saved in your campaign.")
 
 
 def test_a_drawn_place_is_played_on_and_drawn_on(server: Server, sit: Sit) -> None:
@@ -203,7 +203,7 @@ def test_a_drawn_place_is_played_on_and_drawn_on(server: Server, sit: Sit) -> No
     mia.tap(mia.by("take-in"))
     mill(host)
     host.tap(host.by("keep-place"))
-    expect(host.by("kept")).to_contain_text("The old mill is in your campaign.")
+    expect(host.by("kept")).to_contain_text("The old mill is saved in your campaign.")
     host.shot("drawing-kept")
     host.tap(host.by("play-here"))
     expect(host.by("token")).to_have_count(1)
@@ -240,18 +240,18 @@ def test_a_picture_lies_below_and_another_programs_map_is_opened(server: Server,
     assert drawn(host)["picture"]["size"] == [1000, 1000]
     host.tap(host.by("fit-picture"))
     taps(host, (1, 1), (0, 0), (6, 6), (10, 10))
-    says(host, "The picture is fitted.")
+    says(host, "Picture aligned.")
     assert {**drawn(host)["picture"], "hash": ""} == {"hash": "", "at": [-200, -200], "size": [2000, 2000]}
     host.shot("drawing-picture")
     host.by("choose-map").set_input_files(tmp_path / "house.dd2vtt")
-    says(host, "The map is drawn here, 8 by 6 squares.")
+    says(host, "Map opened, 8 by 6 squares.")
     expect(host.by("simplified")).to_be_visible()
     assert {line.get("id", "") for line in drawn(host)["lines"]} >= {"door-1"}
     host.shot("drawing-map")
     host.tap(host.by("keep-place"))
-    expect(host.by("kept")).to_contain_text("Cellar is in your campaign.")
+    expect(host.by("kept")).to_contain_text("Cellar is saved in your campaign.")
     host.by("choose-picture").set_input_files(tmp_path / "cellar.png")
-    says(host, "The picture lies below the squares.")
+    says(host, "Picture added below the squares.")
 
 
 def test_a_place_is_drawn_by_thumb(server: Server, sit: Sit) -> None:
@@ -271,7 +271,7 @@ def test_a_place_is_drawn_by_thumb(server: Server, sit: Sit) -> None:
     swipes(phone, [(3, 3), (2, 3), (1, 3)], [(5, 3), (6, 3), (7, 3)])
     assert phone.by("sheet").get_attribute("data-k") != scale
     assert drawn(phone) == before
-    phone.press(phone.page.get_by_label("Fit to view"))
+    phone.press(phone.page.get_by_label("Show the whole map"))
     expect(phone.by("sheet")).to_have_attribute("data-k", str(scale))
     takes(phone, "line", "wall")
     swipes(phone, [(1, 2), (3, 2), (6, 2)])

@@ -38,7 +38,7 @@ def test_from_the_start_page_to_the_first_roll(evening: Evening) -> None:
     drags(gm, (0, 3), (4, 3))
     takes(gm, "door")
     taps(gm, (2.5, 3))
-    says(gm, "door-1 is there, shut.")
+    says(gm, "door-1 added, shut.")
     takes(gm, "ground", "crates")
     drags(gm, (7.5, 5.5), (8.5, 5.5))
     gm.plays_here()

@@ -54,7 +54,7 @@ def makes_a_character(person: Person, name: str) -> None:
 def takes_somebody_ready(person: Person) -> None:
     """With one word of it changed."""
     person.taps("make-hero")
-    person.tap(person.by("maker").get_by_text("Begin from somebody ready"))
+    person.tap(person.by("maker").get_by_text("Start from a ready-made character"))
     person.tap(person.by("begin-from").first)
     opens(person, "concept")
     person.writes("made-name", "Otto")
@@ -76,7 +76,7 @@ def prepares(gm: Person) -> None:
     gm.writes("scene-about", "To get the horses out")
     more(gm, makes(gm, "Groom"), "Physical")
     thief = makes(gm, "Thief")
-    less(gm, thief, "To be seen")
+    less(gm, thief, "Visible")
     more(gm, thief, "Hidden")
     keeps(gm)
     goes_to_stage(gm)
@@ -149,7 +149,7 @@ def grows(person: Person) -> None:
     growth = person.by("growth", kind="buy-specialty").first
     growth.get_by_role("textbox").fill("Ropes and knots")
     person.tap(growth.get_by_role("button"))
-    expect(person.by("spark")).to_contain_text("1 Spark in hand")
+    expect(person.by("spark")).to_contain_text("1 Spark to spend")
     person.tap(person.page.get_by_role("button", name="Done"))
 
 

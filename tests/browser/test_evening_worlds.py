@@ -72,14 +72,14 @@ class WorldsEvening:
         expect(gm.by("fields-trouble")).to_contain_text("It is a whole number from 1 to 100.")
         gm.writes(gm.by("own-field", field="acceleration"), "14")
         gm.taps("write-fields")
-        expect(gm.by("fields-said")).to_contain_text("The Lark is in the campaign.")
+        expect(gm.by("fields-said")).to_contain_text("The Lark is saved in the campaign.")
         gm.by("fields-what").select_option("numbers")
         gm.by("fields-from").select_option("rounds")
         gm.writes(gm.by("own-field", field="rounds"), "6")
         gm.taps("write-fields")
-        expect(gm.by("fields-said")).to_contain_text("Rounds is in the campaign.")
+        expect(gm.by("fields-said")).to_contain_text("Rounds is saved in the campaign.")
         gm.page.keyboard.press("Escape")
-        gm.pastes(HAULER, found="Nobody is in it, but something of the table's own.")
+        gm.pastes(HAULER, found="No characters found, but some house rules.")
         gm.reads("Among the vehicles: The Ore Hauler.")
 
     def a_place_is_drawn(self) -> None:

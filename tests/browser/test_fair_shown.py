@@ -56,8 +56,8 @@ def test_dice_are_checked_while_two_people_play_and_in_their_file(server: Server
     throws(mia, "/br 2d6")
     throws(gm, "4d10")
     mia.is_at(4)
-    tells(gm, "3 rolls checked while you were here, and all fit.")
-    tells(mia, "2 rolls checked while you were here, and all fit.")
+    tells(gm, "3 rolls checked while you were here, and all are correct.")
+    tells(mia, "2 rolls checked while you were here, and all are correct.")
     expect(mia.by("unfit")).to_have_count(0)
     with gm.page.expect_download() as download:
         gm.tap(gm.by("keep-table"))
@@ -71,7 +71,7 @@ def test_dice_are_checked_while_two_people_play_and_in_their_file(server: Server
     file = json.loads(out.read_text())
     file["entries"][1]["act"]["chance"][0][0][0] += 1
     out.write_text(json.dumps(file))
-    checks(mia, out, "Entry 2 does not fit. What fell is not what comes from the seed.")
+    checks(mia, out, "Log entry 2 does not match. The dice do not match the random numbers.")
     gm.by("fair-dice").scroll_into_view_if_needed()
     gm.shot("fair-dice-desktop")
 
@@ -82,7 +82,7 @@ def test_dice_that_do_not_fit_are_told_in_the_log(server: Server, gm: Seat, mia:
     throws(mia, "20d20")
     for person in (mia, gm):
         person.view("log")
-        expect(person.by("unfit")).to_have_text("These dice do not fit what the server promised.")
+        expect(person.by("unfit")).to_have_text("These dice do not match what the server promised.")
         tells(person, "1 roll does not fit what the server promised.")
         person.page.keyboard.press("Escape")
     mia.shot("unfit-dice")

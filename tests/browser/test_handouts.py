@@ -67,7 +67,7 @@ def test_a_handout_is_shown_to_one_and_then_to_all(server: Server, gm: Seat, sit
     expect(gm.by("note", id="who-did-it")).to_contain_text("Who did it")
     gm.tap(gm.by("papers-handouts"))
     writes(gm, "new-handout", "The letter", LETTER, face())
-    expect(row(gm, "the-letter")).to_contain_text("Nobody has seen it")
+    expect(row(gm, "the-letter")).to_contain_text("Not shown yet")
 
     with mia.page.expect_response(lambda answer: "/pictures/" in answer.url) as fetched:
         shows(gm, "the-letter", "Mia")
@@ -158,7 +158,7 @@ def test_the_game_master_notes_beside_the_map(server: Server, gm: Seat) -> None:
     gm.by("paper-text").fill("Nobody.")
     gm.tap(gm.by("tab-sheet"))  # what is not kept yet is there again
     gm.tap(gm.by("tab-notes"))
-    expect(gm.by("note", id="who-did-it")).to_contain_text("not kept yet")
+    expect(gm.by("note", id="who-did-it")).to_contain_text("not saved yet")
     gm.tap(gm.by("note", id="who-did-it").locator("summary"))
     gm.tap(gm.by("change-note"))
     expect(gm.by("paper-text")).to_have_value("Nobody.")

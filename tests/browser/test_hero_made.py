@@ -90,7 +90,7 @@ def is_changed(mia: Seat) -> None:
     """Other dice, and what is as before stays."""
     mia.view("sheet")
     mia.tap(mia.by("change-hero"))
-    expect(mia.by("missing")).to_contain_text("It stands at the table as it is.")
+    expect(mia.by("missing")).to_contain_text("Already at the table, unchanged.")
     mia.tap(die(mia, "fighting", "d12"))
     mia.tap(die(mia, "fighting", "d12+1"))
     expect(mia.by("number", number="parry")).to_contain_text("8")
@@ -153,7 +153,7 @@ def test_a_homeworld_gives_its_benefit(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server, edition="seven-worlds")
     mia = comes(sit, link, "Mia", phone=True)
     mia.tap(mia.by("make-hero"))
-    mia.tap(mia.page.get_by_text("Begin from somebody ready"))
+    mia.tap(mia.page.get_by_text("Start from a ready-made hero"))
     mia.by("begin-from").get_by_role("combobox").fill("guard")
     mia.tap(mia.by("begin-from").get_by_test_id("found").first)
     mia.by("hero-name").fill("Juno")

@@ -50,7 +50,7 @@ def test_a_fighter_walks_strikes_and_takes_it_back_by_keys_alone(server: Server,
 
 def test_the_keys_are_told(gm: Seat) -> None:
     gm.page.keyboard.press("?")
-    dialog = gm.page.get_by_role("dialog", name="Keys")
+    dialog = gm.page.get_by_role("dialog", name="Keyboard shortcuts")
     for key in ("Tab", "Arrow keys", "Enter", "Space", "Ctrl+Z", "Esc", "?"):
         expect(dialog.get_by_text(key, exact=True)).to_be_visible()
     gm.shot("keys")

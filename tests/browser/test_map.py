@@ -35,7 +35,7 @@ def test_a_figure_is_dragged_with_the_mouse(server: Server, gm: Seat, mia: Seat)
     mouse.move(*_middle(gm.token("raider-3")))
     mouse.down()
     mouse.move(*_square(gm, 17, 11), steps=5)  # a rock
-    gm.sees("distance", "out of reach")
+    gm.sees("distance", "out of range")
     mouse.up()
     expect(gm.by("distance")).to_have_count(0)
     assert agree(gm, mia)["view"]["fighters"][5]["at"] == [8, 6]

@@ -119,7 +119,7 @@ def test_cards_are_passed_by_themselves_unless_somebody_waits(server: Server, gm
     _hurried(mia)
     server.dice.deals("KH", "3C", "9C", "8D", "QS", "2H")
     gm.do("begin:")
-    expect(mia.by("soon")).to_have_text("by itself in 3")
+    expect(mia.by("soon")).to_have_text("automatic in 3")
     mia.tap(mia.by("wait"))
     mia.page.wait_for_timeout(3_800)
     mia.sees("asks", "Waiting for Ada Quill, Tobin Reed and the game master")

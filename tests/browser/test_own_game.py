@@ -38,7 +38,7 @@ def opened(sit: Sit, server: Server, rules: str = "Savage Worlds", edition: str 
     host.by("empty-table").check()
     host.shot("empty-table")
     host.tap(host.by("open-table"))
-    link = host.page.get_by_label("For your players", exact=True).input_value()
+    link = host.page.get_by_label("Link for your players", exact=True).input_value()
     host.tap(host.by("enter"))
     host.is_in()
     return host, link

@@ -135,7 +135,7 @@ ground = [{{ name = "crates", cells = [[1, 4], [2, 4]], cover = 2 }}]
     host.by("filling").get_by_role("combobox").select_option(index=1)
     mia.view("map")
     with mia.page.expect_response(lambda answer: answer.url.endswith(below)):
-        host.tap(host.by("filling").get_by_role("button", name="Do it"))
+        host.tap(host.by("filling").get_by_role("button", name="OK"))
     mia.page.wait_for_timeout(300)  # it is drawn
     assert colours(mia, (8, 2)) == ["red"]
     mia.shot("picture-revealed")

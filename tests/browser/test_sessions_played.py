@@ -48,7 +48,7 @@ def test_a_session_is_summed_up_for_all_and_one_goes_on_from_the_start_page(serv
     host.do("start-session:")
     mia.tap(mia.by("menu"))
     mia.tap(mia.by("evenings"))
-    expect(mia.by("evening", number="2")).to_contain_text("still going on")
+    expect(mia.by("evening", number="2")).to_contain_text("in progress")
     host.page.goto(server.url)
     host.tap(host.by("my-tables").get_by_role("button"))
     expect(host.by("my-tables")).to_have_count(0)

@@ -68,7 +68,7 @@ def test_a_trait_is_rolled_on_the_line_at_any_other_time(server: Server, gm: Sea
     expect(mia.by("sheet-rolled").locator(".total")).to_have_text("9")
     gm.reads("Mia throws d6!+d6! damage")
     mia.view("sheet")
-    mia.sees("sheet", "Nothing to attack with it just now.")
+    mia.sees("sheet", "No attack with it right now.")
     mia.shot("sheet-rolled")
     assert server.dice.unforeseen == 0
 
@@ -78,7 +78,7 @@ def test_others_read_a_sheet_and_roll_nothing_of_it(mia: Seat, sit: Sit) -> None
     bo.sit_down("Bo")
     bo.view("sheet")
     bo.page.locator("#whose").select_option("ada")
-    bo.sees("sheet", "Whoever plays Ada Quill rolls these.")
+    bo.sees("sheet", "Only Ada Quill’s player can roll these.")
     expect(bo.by("trait", trait="notice")).to_contain_text("d6")
     expect(bo.by("sheet").get_by_role("button", name="Notice")).to_have_count(0)
     expect(bo.by("damage")).to_have_count(0)

@@ -20,12 +20,12 @@ def row(seat: Seat, name: str) -> Locator:
 
 def more(seat: Seat, where: Locator, what: str, times: int = 1) -> None:
     for _ in range(times):
-        seat.tap(where.get_by_label(f"One more of {what}", exact=True))
+        seat.tap(where.get_by_label(f"Increase {what}", exact=True))
 
 
 def less(seat: Seat, where: Locator, what: str, times: int = 1) -> None:
     for _ in range(times):
-        seat.tap(where.get_by_label(f"One less of {what}", exact=True))
+        seat.tap(where.get_by_label(f"Decrease {what}", exact=True))
 
 
 def makes(seat: Seat, name: str) -> Locator:
@@ -63,7 +63,7 @@ def test_a_scene_is_prepared_opened_and_left(server: Server, sit: Sit) -> None:
     expect(host.by("stage-status")).to_contain_text("It has no dice. Write physical = 5")
     more(host, barn, "Physical", 6)
     thief = makes(host, "Thief")
-    less(host, thief, "To be seen")
+    less(host, thief, "Visible")
     more(host, thief, "Hidden", 2)
     host.shot("saga-staging")
     keeps(host)
@@ -92,7 +92,7 @@ def test_it_is_prepared_on_a_phone_and_what_is_begun_stays(server: Server, sit: 
     host.page.reload()
     host.is_in()
     goes_to_stage(host)
-    expect(host.by("stager")).to_contain_text("This is what you had begun here.")
+    expect(host.by("stager")).to_contain_text("Your unfinished character has been restored.")
     expect(host.by("scene-title")).to_have_value("The <b>market</b>")
     host.tap(row(host, "Crowd").get_by_test_id("change-element"))
     expect(host.by("element-name")).to_have_value("Crowd")

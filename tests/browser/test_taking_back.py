@@ -41,7 +41,7 @@ def test_the_game_master_goes_back_to_a_line_of_the_log(server: Server, gm: Seat
     gm.do("end-turn:tobin")
     mia.sees("asks", "Lieutenant Varga to act")
     line = gm.page.locator("[role=log] li").filter(has_text="A fight begins")
-    gm.tap(line.get_by_role("button", name="Take back to here"))
+    gm.tap(line.get_by_role("button", name="Undo back to here"))
     for person in (gm, mia):
         person.sees("asks", "Ada Quill to act")
         person.view("log")

@@ -63,7 +63,7 @@ def test_what_comes_in_while_somebody_watches_is_there_too(server: Server, gm: S
     expect(gm.by("replay-slider")).to_have_attribute("max", mia.by("replay-slider").get_attribute("max") or "")
     is_at(gm, 0)  # who looks at something else stays there
     for person in (gm, mia):
-        expect(person.by("replay-news")).to_have_text("The table goes on: 2 entries have come in.")
+        expect(person.by("replay-news")).to_have_text("2 new log entries since you opened the replay.")
     mia.shot("replay-news")
 
 
@@ -87,7 +87,7 @@ def test_a_fight_is_scrubbed_stepped_through_and_played(server: Server, gm: Seat
         is_at(person, seq)
         person.tap(person.by("replay-back"))
         is_at(person, end)
-        expect(person.by("told-now", seq=str(end))).to_contain_text("taken back")
+        expect(person.by("told-now", seq=str(end))).to_contain_text("undone")
         expect(person.by("asked-then")).to_contain_text("Raiders to act")
         person.shot("replay")
         slider.press("Home")

@@ -36,7 +36,7 @@ def test_nothing_can_be_done_is_not_said_beside_a_question(server: Server, sit: 
     mia.tap(mia.token("ada"))
     mia.view("play")
     expect(mia.by("answers").first).to_be_visible()
-    expect(mia.page.get_by_text("Nothing can be done here right now.")).to_have_count(0)
+    expect(mia.page.get_by_text("Nothing to do here right now.")).to_have_count(0)
     mia.shot("only-the-question")
 
 

@@ -186,7 +186,7 @@ export interface Fairness {
   "fairness-draws": { n: number };
   "fairness-entries": { n: number };
   "fairness-all-fit": { throws: string | number; draws: string | number; entries: string | number };
-  "fairness-alone": { n: string | number };
+  "fairness-alone": { n: number };
   "fairness-typed": { n: number };
   "fairness-before": { n: number };
   "fairness-chosen": { n: number; entries: string | number; who: string | number };
@@ -202,7 +202,7 @@ export interface Forecast {
   "forecast-coming": null;
   "forecast-progress": { done: string | number; of: string | number };
   "forecast-running": { done: string | number; of: string | number };
-  "forecast-done": { fights: string | number };
+  "forecast-done": { fights: number };
   "forecast-cut": { done: string | number; of: string | number };
   "forecast-stopped": { done: number };
   "forecast-stale": null;
@@ -592,7 +592,7 @@ export interface Saga {
   "saga-grow-price-spark": { n: string | number };
   "saga-grow-price-finishing": { n: number };
   "saga-grow-price-start": null;
-  "saga-grow-from": { what: string | number; now: string | number };
+  "saga-grow-from": { what: string | number; now: string | number; next: string | number };
   "saga-grow-off": { what: string | number; severity: string | number };
   "saga-grow-doom": { steps: string | number };
   "saga-grow-words": { what: string | number };
@@ -916,7 +916,7 @@ export interface Table {
   "habits-sound": null;
   "lapse-soon": { seconds: string | number };
   "lapse-wait": null;
-  "lapse-told": { label: string | number; seconds: string | number };
+  "lapse-told": { label: string | number; seconds: number };
   "play-latest": null;
   "play-result": null;
   "play-older": { n: string | number };

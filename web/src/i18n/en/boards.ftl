@@ -1,8 +1,8 @@
 # The boards of chases and ships
-boards-acts = acts now
+boards-acts = acting
 boards-to-act = { $names } to act
 boards-acted = has acted
-boards-waits = still to act
+boards-waits = has not acted
 boards-side-heroes = heroes
 boards-side-foes = foes
 chase-title = Chase
@@ -13,9 +13,9 @@ chase-round = { $n ->
     }
    *[other] Round { $n } of { $of }
 }
-chase-last = This is the last round.
-chase-flees = The { $side } flee
-chase-ladder = The ladder of cards, the highest first
+chase-last = Last round.
+chase-flees = The { $side } are fleeing
+chase-ladder = Action Cards, highest first
 chase-bands-0 = Near
 chase-bands-1 = Medium
 chase-bands-2 = Long
@@ -24,7 +24,7 @@ chase-joker = Joker
 chase-no-card = No card this round
 chase-gone = Out of the chase
 chase-why-disaster = a disaster
-chase-why-down = down
+chase-why-down = out of action
 chase-why-wrecked = wrecked
 chase-hazard-disaster = Disaster looms
 chase-hazard-major = Major obstacle
@@ -35,7 +35,7 @@ chase-many = ×{ $n }
 chase-inside = Inside: { $names }
 chase-aboard = in { $ride }
 chase-wounds = Wounds { $n } of { $most }
-chase-going = How they go
+chase-going = How they move
 chase-ride-foot = On foot
 chase-ride-mount = Mounted
 ships-title = Ships
@@ -43,16 +43,16 @@ ships-round = { $n ->
     [0] { "" }
    *[other] Round { $n }
 }
-ships-track = The track
+ships-track = Track
 ships-position = position { $n }
-ships-facing-ahead = nose to the high positions
-ships-facing-back = nose to the low positions
+ships-facing-ahead = facing the high positions
+ships-facing-back = facing the low positions
 ships-arrow-ahead = →
 ships-arrow-back = ←
 ships-bands-0 = Short
 ships-bands-1 = Medium
 ships-bands-2 = Long
-ships-beyond = out of reach
+ships-beyond = out of range
 ships-gap =
     { $n ->
         [one] { $n } position
@@ -64,13 +64,13 @@ ships-gap-to =
        *[other] { $n } positions
     } away, { $band }
 ships-apart = { $n } · { $band }
-ships-from = Distances are from { $name }
-ships-state-departed = broken off
-ships-state-wrecked = wreck
+ships-from = Distances from { $name }
+ships-state-departed = gone
+ships-state-wrecked = wrecked
 ships-state-melting = melting
 ships-state-crippled = crippled by an EMP
 ships-state-spinning = out of control
-ships-under-way = Missiles on their way
+ships-under-way = Missiles in flight
 ships-salvo = { $n } { $warhead }
 ships-warhead-none = missiles
 ships-warhead-cloud = cloud
@@ -80,15 +80,15 @@ ships-warhead-neutron = neutron
 ships-warhead-nuclear = nuclear
 ships-at = at { $prey }, from { $ship }
 ships-strikes = { $turns ->
-    [0] strike as this round ends
-    [one] strike after 1 turn of { $prey }'s pilot
-   *[other] strike after { $turns } turns of { $prey }'s pilot
+    [0] hit at the end of this round
+    [one] hit after 1 turn of { $prey }’s pilot
+   *[other] hit after { $turns } turns of { $prey }’s pilot
 }
 ships-heat = Heat
 ships-heat-of = { $heat } in the pool, radiators { $radiation }
-ships-cool = Cool: nothing to radiate
-ships-risk = { $chance } to fail at radiating it
-ships-unknown = their chance is not for you to see
+ships-cool = Cool: no heat to radiate
+ships-risk = { $chance } chance to fail to radiate it
+ships-unknown = you cannot see their chance
 ships-fatigue = Heat Fatigue { $n } of { $most }
 ships-wounds = Wounds { $n } of { $most }
 ships-effects = Shield Effects { $n } of { $most }
@@ -106,22 +106,22 @@ ships-clouds = { $n ->
    *[other] { $n } mine clouds
 }
 ships-arms = Weapons
-ships-arm-lost = shot away
+ships-arm-lost = destroyed
 ships-arm-hot = overheated
 ships-arm-empty = empty
 ships-arm-used = used
 ships-arm-ready = ready
 ships-arm-again = ready again
-ships-arm-idle = not now
+ships-arm-idle = not available now
 ships-kind-laser = laser
 ships-kind-launcher = launcher
 ships-kind-coilgun = coilgun
-ships-left = { $n } aboard
-ships-crew = Posts
+ships-left = { $n } on board
+ships-crew = Crew
 ships-post-pilot = Pilot
 ships-post-gunner = Gunner
 ships-post-engineer = Engineer
-ships-nobody = Nobody aboard
+ships-nobody = Nobody on board
 ships-casualties = { $n ->
     [one] 1 casualty
    *[other] { $n } casualties

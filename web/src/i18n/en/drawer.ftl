@@ -1,17 +1,17 @@
 # GM tools
-drawer-title = Game master's hand
+drawer-title = GM tools
 drawer-tabs-now = Now
 drawer-tabs-people = People
 drawer-tabs-scene = Scene
-drawer-tabs-rule = Rule
-drawer-search = Search the hand
-drawer-clear = Clear the search
-drawer-fold = Fold the hand away
-drawer-unfold = Open the hand
-drawer-lately = Lately used
+drawer-tabs-rule = Rules
+drawer-search = Search GM tools
+drawer-clear = Clear search
+drawer-fold = Close GM tools
+drawer-unfold = Open GM tools
+drawer-lately = Recently used
 drawer-since = New
-drawer-nothing = Nothing here just now.
-drawer-not-found = Nothing for “{ $text }”.
+drawer-nothing = Nothing to do here right now.
+drawer-not-found = No match for “{ $text }”.
 drawer-found = { $n ->
     [one] 1 found
    *[other] { $n } found

@@ -1,69 +1,68 @@
 # Fair dice
-fairness-together = Dice that all of you mix
-fairness-together-lead = Every page at the table commits to a number beforehand, and gives it once somebody has acted. All are mixed into the dice, so one honest person is enough: neither the server’s owner nor whoever acts can choose what falls. Each throw waits for the slowest page.
-fairness-mix = All pages at the table mix the dice
-fairness-mixed =
-    This page’s number was in { $count ->
-        [one] { $count } throw
-       *[other] { $count } throws
-    } while you were here.
-fairness-unused =
-    { $count ->
-        [one] { $count } number
-       *[other] { $count } numbers
-    } of this page did not come into the dice.
+fairness-together = Shared dice
+fairness-together-lead = Every page at the table locks in a secret number before anyone acts, and reveals it afterwards. All numbers are mixed into the dice. One honest player is enough: neither the server’s owner nor the acting player can choose the result. Each roll waits for the slowest page.
+fairness-mix = Every page at the table helps roll the dice
+fairness-mixed = { $count ->
+    [one] This page helped with { $count } roll while you were here.
+   *[other] This page helped with { $count } rolls while you were here.
+}
+fairness-unused = { $count ->
+    [one] { $count } number of this page was not used.
+   *[other] { $count } numbers of this page were not used.
+}
 fairness-title = Fair dice
-fairness-lead = Before anybody acts, the server publishes a fingerprint of the number its next dice come from. Your device adds a number of its own. When the dice have fallen, the number is shown to all who see all of the dice, and this page makes them again. So neither side can choose alone: the server’s owner together with whoever acts could.
-fairness-fit =
-    { $count ->
-        [one] { $count } roll
-       *[other] { $count } rolls
-    } checked while you were here, and all fit.
-fairness-none = No roll has been checked here yet.
-fairness-unfit =
-    { $count ->
-        [one] { $count } roll does
-       *[other] { $count } rolls do
-    } not fit what the server promised. The log marks them.
-fairness-unable = Your browser checks dice only where the page came over https, or from this machine. A file can be checked with wildtable verify.
-fairness-hidden = What is not shown to you is proven by the table's file, which the game master can keep.
-fairness-choose = Check the dice of a file
-fairness-checking = Every throw is made again …
-fairness-too-large = The file is too large for this page: wildtable verify FILE checks it.
-fairness-wrong-file = This is not a table's file, or it is damaged.
-fairness-wrong-order = The entries do not follow one another.
-fairness-wrong-missing = Something fell, and nothing proves it.
-fairness-wrong-promise = The promise that stood is another.
-fairness-wrong-link = The number, id or time of an entry before it is another.
-fairness-wrong-seed = The seed is not the one that was promised.
-fairness-wrong-numbers = The numbers that pages mixed in are not those that were called for.
-fairness-wrong-dice = What fell is not what comes from the seed.
-fairness-wrong-typed = Dice are said to be typed in that cannot be.
-fairness-wrong-end = The last promise of the file is another.
-fairness-entry-unfit = Entry { $entry } does not fit. { $reason }
+fairness-lead = Before anyone acts, the server publishes a fingerprint of its next random number. Your device adds a number of its own. After the roll, everyone who can see all of the dice gets the server’s number. Then this page checks the roll. Neither side can cheat alone, only the server’s owner together with the acting player.
+fairness-fit = { $count ->
+    [one] { $count } roll checked while you were here, and it is correct.
+   *[other] { $count } rolls checked while you were here, and all are correct.
+}
+fairness-none = No rolls checked yet.
+fairness-unfit = { $count ->
+    [one] { $count } roll does not match what the server promised. The log marks it.
+   *[other] { $count } rolls do not match what the server promised. The log marks them.
+}
+fairness-unable = Your browser can only check dice over https or on the server’s own computer. To check an exported table instead, use: wildtable verify FILE
+fairness-hidden = Rolls you cannot see are proven by the exported table, which the game master can save.
+fairness-choose = Check an exported table
+fairness-checking = Checking every roll …
+fairness-too-large = The file is too large for this page. Check it with: wildtable verify FILE
+fairness-wrong-file = This is not an exported table, or it is damaged.
+fairness-wrong-order = Log entries are missing or out of order.
+fairness-wrong-missing = A roll has no proof.
+fairness-wrong-promise = This roll’s promise does not match the one published before it.
+fairness-wrong-link = The number, id or time of an earlier entry was changed.
+fairness-wrong-seed = The server’s number does not match its promise.
+fairness-wrong-numbers = The numbers from the players’ pages are not the ones that were requested.
+fairness-wrong-dice = The dice do not match the random numbers.
+fairness-wrong-typed = These dice are marked as typed in, but cannot be.
+fairness-wrong-end = The last promise in the file does not match.
+fairness-entry-unfit = Log entry { $entry } does not match. { $reason }
 fairness-throws = { $n ->
-    [one] { $n } throw
-   *[other] { $n } throws
+    [one] { $n } roll
+   *[other] { $n } rolls
 }
 fairness-draws = { $n ->
-    [one] { $n } draw
-   *[other] { $n } draws
+    [one] { $n } card draw
+   *[other] { $n } card draws
 }
 fairness-entries = { $n ->
-    [one] { $n } entry
-   *[other] { $n } entries
+    [one] { $n } log entry
+   *[other] { $n } log entries
 }
-fairness-all-fit = All fit: { $throws } and { $draws } in { $entries }.
-fairness-alone = { $n } of them without a number of whoever acted.
+fairness-all-fit = Everything matches: { $throws } and { $draws } in { $entries }.
+fairness-alone = { $n ->
+    [one] { $n } of them has no number from the acting player.
+   *[other] { $n } of them have no number from the acting player.
+}
 fairness-typed = { $n ->
-    [one] { $n } throw was typed in by hand.
-   *[other] { $n } throws were typed in by hand.
+    [one] { $n } roll was typed in.
+   *[other] { $n } rolls were typed in.
 }
 fairness-before = { $n ->
-    [one] { $n } entry with dice from before there were promises: those are not proven.
-   *[other] { $n } entries with dice from before there were promises: those are not proven.
+    [one] { $n } log entry is from before rolls were proven, so its dice cannot be checked.
+   *[other] { $n } log entries are from before rolls were proven, so their dice cannot be checked.
 }
 fairness-chosen = { $n ->
-    [one] Entry { $entries }: { $who }
-   *[other] Entries { $entries }: { $who }
+    [one] Log entry { $entries }: { $who }
+   *[other] Log entries { $entries }: { $who }
 }

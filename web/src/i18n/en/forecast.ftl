@@ -1,31 +1,34 @@
 # The forecast of a fight
 forecast-open = Forecast
 forecast-title = How would this fight end?
-forecast-lead = The fight as it stands now is fought out up to a thousand times, beside the play. Nobody else sees it.
-forecast-begin = Fight it out
-forecast-again = Fight it out again
+forecast-lead = The fight is simulated from here up to a thousand times, in the background. Only you see the result.
+forecast-begin = Simulate
+forecast-again = Simulate again
 forecast-stop = Stop
-forecast-coming = One moment …
+forecast-coming = Loading …
 forecast-progress = { $done } of { $of } fights
-forecast-running = { $done } of { $of } fights, and going on
-forecast-done = { $fights } fights
-forecast-cut = Its time was up after { $done } of { $of } fights: the figures are less sure.
+forecast-running = { $done } of { $of } fights, still running
+forecast-done = { $fights ->
+    [one] { $fights } fight
+   *[other] { $fights } fights
+}
+forecast-cut = Time ran out after { $done } of { $of } fights, so the results are less certain.
 forecast-stopped = { $done ->
-    [0] Stopped before a fight was over.
+    [0] Stopped before any fight finished.
     [one] Stopped after { $done } fight.
    *[other] Stopped after { $done } fights.
 }
-forecast-stale = The table has moved on since. This is how it stood then.
+forecast-stale = The game has moved on. This forecast is from before.
 forecast-ends = Who wins
-forecast-lasts = When it is over
+forecast-lasts = How long it lasts
 forecast-fates = Who falls
-forecast-assumed = What was assumed
-forecast-error = Each figure lies between the two beside it with 95 % confidence; the pale part of a bar shows them.
+forecast-assumed = Assumptions
+forecast-error = Each result lies within the range beside it with 95% confidence. The pale part of a bar shows that range.
 forecast-chances = { $low } to { $high }
 forecast-means = { $low } to { $high }
 forecast-round = { $span ->
     [0] Round { $from }
    *[other] Rounds { $from } to { $to }
 }
-forecast-later = Later than round { $from }
+forecast-later = After round { $from }
 forecast-of = { $what }: { $value } ({ $between })

@@ -1,17 +1,16 @@
 # The map
-map-lay = Tap where it is to go, or pull it there.
-map-beneath = Under it
-map-nobody = Nobody is under it
+map-lay = Tap or drag to place it.
+map-beneath = In the template
+map-nobody = Nobody is in it
 map-friend = friend
-map-template =
-    Template at column { $x }, row { $y }. { $n ->
-        [0] Nobody is under it.
-       *[other] Under it: { $names }.
+map-template = Template at column { $x }, row { $y }. { $n ->
+        [0] Nobody is in it.
+       *[other] In it: { $names }.
     } Arrow keys move it.
 map-ruler = Ruler
-map-ruler-help = Tap two points, or pull from one to the other.
+map-ruler-help = Tap two points, or drag from one to the other.
 map-ruler-end = End of the ruler, { $far }. Arrow keys move it.
-map-ruler-start = Beginning of the ruler, { $far }. Arrow keys move it.
+map-ruler-start = Start of the ruler, { $far }. Arrow keys move it.
 map-more = +{ $n }
 map-fatigue = F{ $n }
 map-measured-both = { $far } from { $from } to { $to }

@@ -1,22 +1,22 @@
 # Dice thrown on the real table
-own-dice-title = Your own dice
-own-dice-table = People may throw their own dice and type them in
-own-dice-own = I throw my own dice
-own-dice-lead = What needs dice asks for what fell on the real table. The log marks it as typed in; cards still come from here.
-own-dice-throw-it = Throw the { $what }
-own-dice-again = An ace: throw the { $what } again
-own-dice-all-fell = All dice have fallen
-own-dice-mend = Tap a die to type it in anew.
+own-dice-title = Physical dice
+own-dice-table = Players may type in their own dice rolls
+own-dice-own = I roll my own dice
+own-dice-lead = When you have to roll, type in what your dice show. The log marks typed rolls. Cards are still dealt here.
+own-dice-throw-it = Roll the { $what }
+own-dice-again = An ace! Roll the { $what } again
+own-dice-all-fell = All dice are in
+own-dice-mend = Tap a die to correct it.
 own-dice-face = { $aces ->
     [yes] { $face }, an ace
    *[no] { $face }
 }
-own-dice-showed = What the { $what } showed
-own-dice-anew = Type it anew
-own-dice-not-yet = not thrown yet
-own-dice-number = What it showed
-own-dice-take = Take it
+own-dice-showed = Result of the { $what }
+own-dice-anew = Correct it
+own-dice-not-yet = not rolled yet
+own-dice-number = Result
+own-dice-take = OK
 own-dice-range = from 1 to { $sides }
-own-dice-fell = So they fell
-own-dice-leave = Leave it
+own-dice-fell = Use this roll
+own-dice-leave = Cancel
 own-dice-typed = typed in

@@ -1,10 +1,10 @@
 # Pictures
 pictures-portrait = Portrait
-pictures-picture = The picture
+pictures-picture = Picture
 pictures-choose = Choose a picture
-pictures-change = Another picture
-pictures-remove = No picture
-pictures-sending = Sending the picture …
-pictures-kinds = PNG, JPEG or WebP. Nothing but the picture itself is kept.
-pictures-too-large = The file has more than { $most } MB.
-pictures-smaller = Save it smaller.
+pictures-change = Choose another picture
+pictures-remove = Remove picture
+pictures-sending = Uploading …
+pictures-kinds = PNG, JPEG or WebP. Location and other hidden data are removed.
+pictures-too-large = The file is larger than { $most } MB.
+pictures-smaller = Save a smaller version and try again.

@@ -1,25 +1,25 @@
 # Replay
-replay-title = Watch it again
-replay-coming = One moment …
-replay-none = Nothing has happened yet, so there is nothing to watch.
-replay-beginning = How it began
-replay-slider = Where in what was played
+replay-title = Replay
+replay-coming = Loading …
+replay-none = Nothing to replay yet.
+replay-beginning = Start
+replay-slider = Position in the replay
 replay-place = { $n } of { $of }
-replay-first = To the beginning
-replay-back = One step back
-replay-next = One step on
-replay-last = To the end
+replay-first = Go to the start
+replay-back = Back one step
+replay-next = Forward one step
+replay-last = Go to the end
 replay-play = Play
 replay-pause = Pause
 replay-speed = Speed
 replay-times = { $n }×
-replay-with-gone = With what was taken back
-replay-gone = taken back
-replay-stage = How it stood
+replay-with-gone = Include undone entries
+replay-gone = undone
+replay-stage = Table at this moment
 replay-told = What happened
 replay-news = { $n ->
-    [one] The table goes on: 1 entry has come in.
-   *[other] The table goes on: { $n } entries have come in.
+    [one] 1 new log entry since you opened the replay.
+   *[other] { $n } new log entries since you opened the replay.
 }
-replay-before = Before that
-replay-keys = Arrow keys go step by step, Space plays and pauses.
+replay-before = Earlier
+replay-keys = Arrow keys move step by step. Space plays and pauses.

@@ -1,77 +1,77 @@
 # The scene editor
-scene-untitled = A scene
-scene-lead = What there is to prepare a scene with is on its way …
-scene-again = Your scene of last time, which was not kept yet.
-scene-anew = Begin anew
-scene-not-kept = It was not kept
-scene-beside = What does not fit is said beside it.
-scene-kept = { $title } is in your campaign.
-scene-not-now = Play goes on there as soon as nobody fights: Open a scene, among what you may do.
-scene-play = Play it
-scene-play-on = Play on there
-scene-play-anew = Play it anew
-scene-scene = The scene
-scene-title = What the scene is called
+scene-untitled = Unnamed scene
+scene-lead = Loading the scene editor …
+scene-again = Unsaved scene from last time.
+scene-anew = Start over
+scene-not-kept = Not saved
+scene-beside = Errors are shown beside the field.
+scene-kept = { $title } is saved in your campaign.
+scene-not-now = You can play it once the current fight is over. Choose Open a scene in GM tools.
+scene-play = Play scene
+scene-play-on = Continue there
+scene-play-anew = Play from the start
+scene-scene = Scene
+scene-title = Name of the scene
 scene-example = Ambush at the mill
-scene-place = Where
-scene-no-place = Without a map
-scene-no-map = This scene has no map: everybody is near.
+scene-place = Place
+scene-no-place = No map
+scene-no-map = This scene has no map: everyone is close by.
 scene-light = Light
-scene-sort = What sort of place
-scene-as-place = as the place is
-scene-as-usual = as usual
-scene-figures = Who is there
-scene-nobody = Nobody yet besides the heroes.
-scene-search = Bring somebody in
-scene-unknown = { $id } (not among the ready figures)
-scene-count = How many: { $who }
+scene-sort = Terrain
+scene-as-place = same as the place
+scene-as-usual = normal
+scene-figures = Figures
+scene-nobody = Only the heroes so far.
+scene-search = Add a figure
+scene-unknown = { $id } (not a known figure)
+scene-count = Number of { $who }
 scene-on-card = { $n ->
-    [one] alone
-   *[other] { $n } on one card
+    [one] own card
+   *[other] { $n } share a card
 }
 scene-less = one fewer
 scene-more = one more
-scene-side = On which side: { $who }
-scene-hidden = In wait
-scene-remove = Take { $who } out
-scene-put = Put on the map
-scene-anywhere = Wherever there is room
-scene-take-off = { $who }: wherever there is room
-scene-heroes = Where the heroes come in
-scene-heroes-hint = Squares in their order; whoever is left stands near.
-scene-no-heroes = Wherever there is room.
+scene-side = Side of { $who }
+scene-hidden = Hidden
+scene-remove = Remove { $who }
+scene-put = Place on the map
+scene-anywhere = Any free square
+scene-take-off = { $who }: any free square
+scene-heroes = Starting squares for heroes
+scene-heroes-hint = Heroes take these squares in order. Any others start nearby.
+scene-no-heroes = Any free squares.
 scene-put-heroes = Choose squares
-scene-away = { $n }: { $cell }, take it away
-scene-notes = Notes, for you alone
-scene-map = The map of the scene
+scene-away = Remove starting square { $n }: { $cell }
+scene-notes = Notes (only for you)
+scene-map = Map of the scene
 scene-placing = Tap a square for { $who }.
-scene-placing-heroes = Tap where the heroes come in, one square after the other; once more takes a square away.
+scene-placing-heroes = Tap the heroes’ starting squares in order. Tap one again to remove it.
 scene-done = Done
-scene-idle = Tap or drag somebody to move them.
-scene-keys = Keys: arrows move the mark, Enter does it there, Esc lets go, Ctrl+Z undoes.
+scene-idle = Tap or drag a figure to move it.
+scene-keys = Keys: arrows move the cursor, Enter places the figure, Esc cancels, Ctrl+Z undoes.
 scene-token = { $n ->
     [one] { $who }
-   *[other] { $who }, { $n } of them
+   *[other] { $who }, group of { $n }
 }{ $hidden ->
-    [yes] , in wait
+    [yes] , hidden
    *[no] { "" }
 }
-scene-entry = Hero { $n } comes in here
-scene-said-title = The title is changed.
-scene-said-place = The scene is played elsewhere.
-scene-said-light = The light is changed.
-scene-said-sort = The sort of place is changed.
-scene-said-notes = The notes are changed.
-scene-said-added = { $who } is there.
-scene-said-removed = { $who } is not there any more.
+scene-entry = Hero { $n } starts here
+scene-said-title = Name changed.
+scene-said-place = Place changed.
+scene-said-light = Light changed.
+scene-said-sort = Terrain changed.
+scene-said-notes = Notes changed.
+scene-said-added = { $who } added.
+scene-said-removed = { $who } removed.
 scene-said-many = { $who }: { $n }.
 scene-said-side = { $who }: { $side }.
 scene-said-hidden = { $hidden ->
-    [yes] { $who } lies in wait.
-   *[no] { $who } is in sight.
+    [yes] { $who } is hidden.
+   *[no] { $who } is visible.
 }
 scene-said-put = { $who }: { $cell }.
-scene-said-anywhere = { $who }: wherever there is room.
-scene-said-heroes = Squares for heroes: { $n }.
-scene-said-let-go = Let go.
-scene-said-taken = { $who } is in hand. Choose a square.
+scene-said-anywhere = { $who }: any free square.
+scene-said-heroes = Starting squares for heroes: { $n }.
+scene-said-let-go = Canceled.
+scene-said-taken = Choose a square for { $who }.

@@ -109,7 +109,7 @@ describe("lines", () => {
           [200, 200],
         ],
       ],
-      "door-1 is there, shut.",
+      "door-1 added, shut.",
     ]);
     tap([205, 150]);
     expect(editing.said).toBe("door-1 is open.");
@@ -155,7 +155,7 @@ describe("keys", () => {
       editing.key("c", true, false),
     ]).toEqual([false, false, false]);
     expect(editing.key("z", true, false)).toBe(true);
-    expect(editing.said).toBe("There is nothing to undo.");
+    expect(editing.said).toBe("Nothing to undo.");
   });
 });
 
@@ -163,12 +163,9 @@ test("a lamp stands and goes, and all is said", () => {
   editing.choose("light");
   editing.way = "lamp";
   tap([150, 150]);
-  expect([editing.place.lights, editing.said]).toEqual([
-    [{ light: "bright", at: [1, 1], radius: 3 }],
-    "A lamp stands there.",
-  ]);
+  expect([editing.place.lights, editing.said]).toEqual([[{ light: "bright", at: [1, 1], radius: 3 }], "Lamp added."]);
   tap([150, 150]);
-  expect([editing.place.lights, editing.said]).toEqual([[], "The lamp is gone."]);
+  expect([editing.place.lights, editing.said]).toEqual([[], "Lamp removed."]);
 });
 
 test("a picture is fitted by two points of it and two corners", () => {

@@ -58,7 +58,7 @@ test("what came at the same moment as something else is said to be kept again", 
   const stale = { id: 4, problem: "Stale.", remedy: "", calm: true };
   toasts.shown = [...toasts.shown, stale];
   expect([keeping.settle(), keeping.kept]).toEqual([false, null]);
-  expect(keeping.trouble).toContain("Keep it again");
+  expect(keeping.trouble).toContain("Save again");
 });
 
 test("nothing is sent where nothing may be written", () => {
