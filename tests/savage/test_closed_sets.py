@@ -31,6 +31,7 @@ OPEN = {
     *(
         "aboard",
         "actor",
+        "against",
         "also",
         "arm",
         "beaten",

@@ -115,6 +115,7 @@ def attempts() -> Iterator[tuple[str, dict[str, Any]]]:
         {"traits": ["vigor"]},
         {"edition": "deluxe"},
         *({"when": name} for name in CONDITIONS),
+        {"penalty": "wounds"},
     ]
     for name in QUESTIONS:
         yield name, {}

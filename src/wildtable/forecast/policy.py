@@ -46,7 +46,7 @@ from wildtable.savage.starships.model.frames import (
 from wildtable.savage.table.base import Command
 from wildtable.savage.traits.messages import Keep, Reroll, RollAnew
 from wildtable.savage.traits.model import Rolled
-from wildtable.savage.weapons.queries import weapons_in_hand
+from wildtable.savage.weapons.queries import reach_of, weapons_in_hand
 from wildtable.savage.wounds.messages import ShakeOff, Soak, Suffer
 from wildtable.savage.wounds.model import Bleed, Soaking, StayAwake, Survive, Wounded
 
@@ -312,4 +312,4 @@ def nearest(fight: Fight, fighter: Fighter) -> Fighter | None:
 
 def span(fighter: Fighter) -> int:
     """Return the reach of the weapons in hand, in inches."""
-    return max(w.range[2] if w.range else 1 + w.reach for w in weapons_in_hand(fighter))
+    return max(w.range[2] if w.range else 1 + reach_of(fighter, w) for w in weapons_in_hand(fighter))

@@ -37,7 +37,7 @@ from wildtable.savage.parts.questions import reach, reach_parts
 from wildtable.savage.traits.queries import sight_parts
 from wildtable.savage.turns.queries import action_parts
 from wildtable.savage.weapons.model import Weapon
-from wildtable.savage.weapons.queries import in_off_hand, is_armed, outmatches
+from wildtable.savage.weapons.queries import in_off_hand, is_armed, outmatches, reach_of
 from wildtable.savage.wits.queries import upper_hand_parts
 from wildtable.savage.wounds.queries import limb_parts
 
@@ -114,7 +114,7 @@ def farthest(fight: Fight, by: Fighter, item: Weapon, slug: bool = False, melee:
     if reach(fight, by) is not None:
         return {}
     if item.range is None or melee:
-        return {None: 1 + item.reach}
+        return {None: 1 + reach_of(by, item)}
     found: dict[int | None, int] = dict(enumerate(item.range))
     if reaches_extreme(by, item, slug):
         found[EXTREME] = item.range[-1] * fight.rules.edition.extreme_factor
@@ -278,8 +278,14 @@ def _action_parts(fight: Fight, by: Fighter, target: AttackTarget, about: About)
 
 def _about(fight: Fight, by: Fighter, target: AttackTarget, blow: Blow, item: Weapon) -> About:
     """Return an attack's facts as conditions of Edges read them."""
-    skill = "fighting" if target.melee else item.skill
-    aimed = by.states.aiming and not target.melee and not blow.free
     return About(
-        fight, by, skill, "hit", target=target.on.id if target.on is not None else "", inches=target.inches, aimed=aimed
+        fight,
+        by,
+        trait="fighting" if target.melee else item.skill,
+        goal="hit",
+        target=target.on.id if target.on is not None else "",
+        inches=target.inches,
+        aimed=by.states.aiming and not target.melee and not blow.free,
+        weapon=item.id,
+        options=blow.options,
     )

@@ -62,7 +62,7 @@ from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.turns.play import spend_action
 from wildtable.savage.weapons.model import Weapon
-from wildtable.savage.weapons.queries import at_close_quarters, weapon, weapons_in_hand
+from wildtable.savage.weapons.queries import at_close_quarters, reach_of, weapon, weapons_in_hand
 from wildtable.savage.wits.queries import Help
 from wildtable.savage.wounds.messages import Ceased
 from wildtable.savage.wounds.model import Condition
@@ -305,9 +305,9 @@ def _gets_at_thing(fight: Fight, by: Fighter, what: Thing, item: Weapon, aims: b
     if away is None:
         return item.serves_in_hand or aims
     if (on := bound_by(fight, what)) is not None and by_hand(fight, by, what, item):
-        return on.id == by.id or within(fight, by, on, 1 + item.reach)
+        return on.id == by.id or within(fight, by, on, 1 + reach_of(by, item))
     if by_hand(fight, by, what, item):
-        return thing_in_reach(fight, by, what, 1 + item.reach)
+        return thing_in_reach(fight, by, what, 1 + reach_of(by, item))
     if not aims or item.range is None or not thing_in_sight(fight, by, what):
         return False
     return _carries(by, item, range_band(away, item.range, fight.rules.edition.extreme_factor), slug)

@@ -20,6 +20,7 @@ from wildtable.savage.attacks.rules import visible
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.weapons.model import IMPROVISED, Weapon
+from wildtable.savage.weapons.queries import reach_of
 
 SHIELD = "shield"
 
@@ -167,7 +168,7 @@ def by_hand(fight: Fight, by: Fighter, what: Thing, item: Weapon) -> bool:
     That is so where it has no range, or where it can be thrown and the thing is near.
     """
     away = inches_to_thing(fight, by, what)
-    near = away is None or away <= 1 + item.reach
+    near = away is None or away <= 1 + reach_of(by, item)
     return item.range is None or (item.serves_in_hand and near)
 
 

@@ -14,7 +14,7 @@ from wildtable.savage.breaking.queries import SHIELD
 from wildtable.savage.close_combat.rules import damage_die
 from wildtable.savage.damage.messages import Struck
 from wildtable.savage.damage.model import DamageRolled
-from wildtable.savage.damage.queries import damage_parts, joker_parts, to_hurt, toughness
+from wildtable.savage.damage.queries import ap_of, damage_parts, joker_parts, to_hurt, toughness
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.queries import damage_dice, firing_damage_parts
 from wildtable.savage.parts.seams import ASKED
@@ -33,6 +33,7 @@ from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.wounds.messages import Hurt, Unharmed
 from wildtable.savage.wounds.model import Knockout, Stunning
 from wildtable.savage.wounds.play import wounded
+from wildtable.savage.wounds.queries import is_shaken_for_damage
 from wildtable.savage.wounds.rules import RAISE_DIE, damage_result
 
 
@@ -51,7 +52,7 @@ def roll_damage(play: Play, blow: Blow) -> None:
         *firing_damage_parts(play.state, blow),
         *shelter_parts(play.state, on, blow, item),
     )
-    number = toughness(play.state, sheltered(play.state, on, blow), item.ap)
+    number = toughness(play.state, sheltered(play.state, on, blow), ap_of(play.state, by, blow, item))
     if "stuns" in item.flags and play.state.rules.edition.stuns and not blow.thing and "disarm" not in blow.options:
         play.ask(Stunning(blow.on))
     throw_damage(play, blow, Sum(dice), number, parts)
@@ -133,7 +134,7 @@ def strike(play: Play, damage: DamageRolled) -> None:
         _strike_thing(play, damage)
         return
     on = play[blow.on]
-    dealt, shaken = damage_result(damage.best, on.states.shaken)
+    dealt, shaken = damage_result(damage.best, is_shaken_for_damage(on))
     if damage.best <= 0:
         play.emit(Unharmed(on.id, "sw.damage.result"))
         return

@@ -12,6 +12,7 @@ __all__ = [
     "CONDITIONAL",
     "QUESTIONS",
     "Flag",
+    "IgnoreQuestion",
     "InPlay",
     "NumberQuestion",
     "Points",
@@ -23,10 +24,13 @@ __all__ = [
 ]
 
 
-NAMED = ("on", "meets", "weather", "scene", "zone")
+NAMED_OF_ROLL = ("option", "against")
+"""The conditions that name something about one roll."""
+
+NAMED = ("on", "meets", "weather", "scene", "zone", "weapon", *NAMED_OF_ROLL)
 """The conditions that name something; see `wildtable.savage.edges.conditions.CIRCUMSTANCES`."""
 
-CONDITIONAL = ("traits", "when", "edition", "each", "price", *NAMED)
+CONDITIONAL = ("traits", "when", "edition", "each", "price", "penalty", *NAMED)
 """The fields of an answer, besides its value, that a question may take: conditions, and limits of rerolls."""
 
 
@@ -74,7 +78,9 @@ class InPlay(NumberQuestion, frozen=True, kw_only=True):
     @property
     def takes(self) -> tuple[str, ...]:
         """The fields that an answer may have besides its value."""
-        return ("traits", "when", "edition", *NAMED) if self.of_roll else ("when", "edition", *NAMED)
+        if self.of_roll:
+            return ("traits", "when", "edition", *NAMED)
+        return ("when", "edition", *[name for name in NAMED if name not in NAMED_OF_ROLL])
 
 
 class PointsInPlay(InPlay, frozen=True, kw_only=True):
@@ -83,6 +89,15 @@ class PointsInPlay(InPlay, frozen=True, kw_only=True):
 
 class UpTo(InPlay, frozen=True, kw_only=True):
     """A number in play with a cap: an answer takes up to its points, or fewer where there are fewer."""
+
+
+class IgnoreQuestion(UpTo, frozen=True, kw_only=True):
+    """A penalty that is ignored up to a cap: an answer names the ``penalty``."""
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """The fields that an answer may have besides its value."""
+        return (*super().takes, "penalty")
 
 
 class RerollQuestion(InPlay, frozen=True, kw_only=True):
@@ -153,6 +168,21 @@ REROLL = RerollQuestion(
     of_roll=True,
     rules=("sw.reroll",),
 )
+IGNORES = IgnoreQuestion(
+    name="ignores",
+    about="A penalty to a trait roll that costs nothing, up to so many points.",
+    unit="points of the penalty",
+    least=1,
+    of_roll=True,
+    rules=("sw.trait", "sw.effects"),
+)
+BENNY_REROLL = PointsInPlay(
+    name="benny-reroll",
+    about="A trait roll made anew for a Benny.",
+    unit="points",
+    of_roll=True,
+    rules=("sw.benny.reroll-trait", "sw.effects"),
+)
 PACE = PointsInPlay(name="pace", about="Pace, before Wounds and other penalties.", unit="inches", rules=("sw.move",))
 RUNNING_DIE = PointsInPlay(
     name="running-die", about="The die that running adds, never less than a d4.", unit="sides", rules=("sw.move",)
@@ -187,6 +217,14 @@ IGNORES_COVER = UpTo(
     of_attack=True,
     rules=("sw.cover", "sw.cover.obstacle"),
 )
+GANG_UP = Points(
+    name="gang-up",
+    about="The bonus of ganging up, where there is one.",
+    unit="points",
+    least=0,
+    rules=("sw.gang-up", "sw.effects"),
+)
+REACH = Points(name="reach", about="The reach of every weapon for melee.", unit="inches", least=0, rules=("sw.melee",))
 FIGHTING_DICE = Points(
     name="fighting-dice",
     about="More Fighting dice in one attack each turn; in Deluxe with a penalty.",
@@ -219,6 +257,13 @@ LOST_LEFT_HAND = Flag(
 # To be hit.
 
 PARRY = PointsInPlay(name="parry", about="Parry.", unit="points", rules=("sw.parry",))
+IGNORES_GANG_UP = Points(
+    name="ignores-gang-up",
+    about="So much of the bonus of ganging up on its owner counts for nothing.",
+    unit="points",
+    least=0,
+    rules=("sw.gang-up", "sw.effects"),
+)
 DODGES = Flag(
     name="dodges",
     about="Shots and throws at the owner are harder, unless the owner is surprised.",
@@ -232,6 +277,13 @@ COUNTERATTACKS = Flag(
 
 # Damage.
 
+AP = PointsInPlay(
+    name="ap",
+    about="Armor Piercing, in addition to the weapon's; its trait is the skill of the weapon.",
+    unit="points",
+    of_roll=True,
+    rules=("sw.toughness", "sw.effects"),
+)
 DAMAGE = PointsInPlay(
     name="damage",
     about="Damage, except of free attacks; its trait is the weapon's skill.",
@@ -240,6 +292,24 @@ DAMAGE = PointsInPlay(
     rules=("sw.damage",),
 )
 TOUGHNESS = PointsInPlay(name="toughness", about="Toughness.", unit="points", rules=("sw.toughness",))
+ARMOR = PointsInPlay(
+    name="armor",
+    about="Armor that is part of the body, in addition to what is worn.",
+    unit="points",
+    least=0,
+    rules=("sw.toughness",),
+)
+HARDY = Flag(
+    name="hardy",
+    about="Being Shaken once more is no Wound.",
+    rules=("sw.damage.result", "sw.effects"),
+)
+NO_WEAK_SPOT = Flag(
+    name="no-weak-spot",
+    about="A called shot at the head does its owner no more damage.",
+    rules=("sw.called-shot", "sw.effects"),
+)
+NEVER_STUNNED = Flag(name="never-stunned", about="Its owner cannot be Stunned.", rules=("sw.stunned", "sw.effects"))
 
 
 QUESTIONS: dict[str, Question] = {

@@ -6,8 +6,13 @@ from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from wildtable.board import distance
+from wildtable.cards import is_joker
 from wildtable.play.campaign import id_of
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.weapons.model import FISTS, IMPROVISED
+
+DARK = 2
+"""[sw.illumination] The level of darkness from which it is dark."""
 
 FAR = 5
 """[sw.effects] The inches from which a target is far for a figure with one eye."""
@@ -17,7 +22,7 @@ class About(NamedTuple):
     """The context of a question: the roll's trait, its goal and its target, where there are any.
 
     ``inches``: the distance, where the target is no figure or the distance is already known. ``aimed``: the roll is a
-    shot after taking aim.
+    shot after taking aim. ``weapon``, ``options``: those of an attack.
     """
 
     fight: Fight
@@ -27,6 +32,8 @@ class About(NamedTuple):
     target: str = ""
     inches: int | None = None
     aimed: bool = False
+    weapon: str = ""
+    options: tuple[str, ...] = ()
 
 
 ATTACKS = ("hit", "hit-area", "smash", "hit-ship")
@@ -67,10 +74,38 @@ def _in_zone(about: About, zone: str) -> bool:
     return any(at in feature.cells and id_of(feature.name) == zone for feature in board.features)
 
 
+def _with_weapon(about: About, named: str) -> bool:
+    """Return whether a roll is made with a weapon of some name, kind or flag; without an attack, whether the figure has
+    one in hand."""
+    fighter = about.fighter
+    items = (*fighter.sheet.weapons, *IMPROVISED.values(), FISTS)
+    if about.weapon:
+        used = [item for item in items if item.id == about.weapon] or [FISTS]
+    else:
+        used = [item for item in items if item.id in fighter.arms.hands or "natural" in item.flags]
+    return any(named in (item.id, item.kind, id_of(item.name), *item.flags) for item in used)
+
+
+def _target(about: About) -> Fighter | None:
+    return about.fight[about.target] if about.target in about.fight else None  # noqa: SIM401 - a fight is no dictionary
+
+
+def _against(about: About, named: str) -> bool:
+    """Return whether the target has some name, without its number, or an Edge or a Hindrance of that name."""
+    target = _target(about)
+    if target is None:
+        return False
+    sheet = target.sheet
+    return named == id_of(sheet.name.rstrip(" 0123456789")) or named in (*sheet.edges, *sheet.hindrances)
+
+
 CIRCUMSTANCES: dict[str, Circumstance] = {
     "weather": Circumstance(lambda about, weather: about.fight.weather == weather),
     "scene": Circumstance(lambda about, scene: scene in (about.fight.scene, about.fight.place)),
     "zone": Circumstance(_in_zone),
+    "weapon": Circumstance(_with_weapon),
+    "option": Circumstance(lambda about, option: option in about.options),
+    "against": Circumstance(_against),
 }
 """The conditions with a name in them, each by its field of an effect; parts add theirs."""
 
@@ -86,6 +121,46 @@ class When(NamedTuple):
     of_attack: bool = False
 
 
+def _beside(about: About, foes: bool) -> int:
+    """Return the number of standing foes, or of allies, next to the figure; 0 without a map."""
+    me = about.fighter
+    if me.at is None:
+        return 0
+    others = [f for f in about.fight.fighters if f.at is not None and f.up and f.id not in (me.id, me.mount)]
+    return sum(f.at is not None and distance(me.at, f.at) <= 1 and (f.side != me.side) == foes for f in others)
+
+
+def _of_target(holds: Callable[[Fighter], bool]) -> When:
+    """Return a condition of the target of a roll."""
+    return When(lambda about: (target := _target(about)) is not None and holds(target), of_roll=True)
+
+
+def _by_size(holds: Callable[[int], bool]) -> When:
+    """Return a condition of the difference between the Size of a roll's target and the figure's own."""
+    return When(
+        lambda about: (target := _target(about)) is not None and holds(target.sheet.size - about.fighter.sheet.size),
+        of_roll=True,
+    )
+
+
+def _has_moved(about: About) -> bool:
+    turn = about.fighter.turn
+    return turn is not None and turn.moved > 0
+
+
+def _has_run(about: About) -> bool:
+    turn = about.fighter.turn
+    return turn is not None and turn.ran
+
+
+def _acts_on_joker(about: About) -> bool:
+    hand = about.fight.hand(about.fighter.unit)
+    return hand is not None and is_joker(hand.card)
+
+
+OUTNUMBERED = 2
+"""[sw.effects] The foes next to a figure that outnumber it."""
+
 CONDITIONS: dict[str, When] = {
     "attacking": When(lambda about: about.goal in ATTACKS, of_roll=True),
     "aiming": When(lambda about: about.aimed, of_roll=True, of_attack=True),
@@ -98,6 +173,46 @@ CONDITIONS: dict[str, When] = {
     "far": When(lambda about: _inches(about) >= FAR, of_roll=True),
     "near": When(lambda about: _inches(about) == 1, of_roll=True),
     "wounded": When(lambda about: about.fighter.health.wounds > 0),
+    "unhurt": When(lambda about: not about.fighter.health.wounds),
+    "tired": When(lambda about: about.fighter.health.fatigue > 0),
+    "shaken": When(lambda about: about.fighter.states.shaken),
+    "prone": When(lambda about: about.fighter.states.prone),
+    "defending": When(lambda about: about.fighter.states.defending or about.fighter.guard > 0),
+    "surprised": When(lambda about: about.fighter.states.surprised),
+    "unarmored": When(lambda about: about.fighter.sheet.armor == 0),
+    "unarmed": When(lambda about: _with_weapon(about, "unarmed") or not any(about.fighter.arms.hands)),
+    "with-both-hands": When(lambda about: all(about.fighter.arms.hands) and len(set(about.fighter.arms.hands)) == 2),
+    "mounted": When(lambda about: bool(about.fighter.mount)),
+    "on-foot": When(lambda about: not about.fighter.mount),
+    "not-moved": When(lambda about: not _has_moved(about)),
+    "moved": When(_has_moved),
+    "running": When(_has_run),
+    "outnumbered": When(lambda about: _beside(about, foes=True) >= OUTNUMBERED),
+    "with-allies": When(lambda about: _beside(about, foes=False) > 0),
+    "alone": When(lambda about: _beside(about, foes=False) == 0),
+    "first-round": When(lambda about: about.fight.round == 1),
+    "joker": When(_acts_on_joker),
+    "in-the-dark": When(lambda about: _light(about) >= DARK),
+    "in-bright-light": When(lambda about: _light(about) == 0),
+    "weightless": When(lambda about: bool(about.fight.gravity)),
+    "evading": When(lambda about: about.goal in ("evade", "dodge"), of_roll=True),
+    "opposing": When(lambda about: about.goal in ("challenge", "resist"), of_roll=True),
+    "supporting": When(lambda about: about.goal == "supporting", of_roll=True),
+    "noticing": When(lambda about: about.goal in ("notice", "spot"), of_roll=True),
+    "hiding": When(lambda about: about.goal == "lying-in-wait", of_roll=True),
+    "riding": When(lambda about: about.goal in ("stay-mounted", "riding"), of_roll=True),
+    "unstunned": When(lambda about: about.goal == "keep-senses", of_roll=True),
+    "under-fire": When(lambda about: about.goal == "stay-cool", of_roll=True),
+    "target-wild-card": _of_target(lambda target: target.sheet.wild_card),
+    "target-extra": _of_target(lambda target: not target.sheet.wild_card),
+    "target-prone": _of_target(lambda target: target.states.prone),
+    "target-shaken": _of_target(lambda target: target.states.shaken),
+    "target-open": _of_target(lambda target: bool(target.states.vulnerable) or target.states.stunned),
+    "target-surprised": _of_target(lambda target: target.states.surprised),
+    "target-wounded": _of_target(lambda target: target.health.wounds > 0),
+    "target-unarmored": _of_target(lambda target: target.sheet.armor == 0),
+    "target-bigger": _by_size(lambda more: more > 0),
+    "target-smaller": _by_size(lambda more: more < 0),
     "in-a-fight": When(lambda about: about.fight.phase != "peace"),
     "out-of-a-fight": When(lambda about: about.fight.phase == "peace"),
     "in-bad-light": When(lambda about: _light(about) > 0),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wildtable.closed import Closed, Maybe
+from wildtable.savage.attacks.model import Option
 
 
 class Span(Closed):
@@ -24,6 +25,25 @@ class Price(Closed):
     POWER_POINT = "power-point", "A Power Point."
 
 
+class Penalty(Closed):
+    """A penalty that an Edge may ignore."""
+
+    WOUNDS = "wounds", "Wounds."
+    FATIGUE = "fatigue", "Fatigue."
+    ACTIONS = "actions", "Several actions in one turn."
+    RUNNING = "running", "Running in the same turn."
+    LIGHT = "light", "Darkness."
+    RANGE = "range", "The distance of the target."
+    CALLED_SHOT = "called-shot", "A called shot."
+    RECOIL = "recoil", "Automatic fire."
+    PLATFORM = "platform", "An unstable platform."
+    PRONE = "prone", "Lying on the ground."
+    DISTRACTED = "distracted", "Being Distracted."
+    UNSKILLED = "unskilled", "A skill that was never learned."
+    IMPROVISED = "improvised", "An improvised weapon."
+    TWO_WEAPONS = "two-weapons", "An attack with both hands."
+
+
 class Effect(Struct, frozen=True, omit_defaults=True):
     """An answer to a question about a figure."""
 
@@ -37,6 +57,14 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     """The condition under which it counts, of `wildtable.savage.edges.conditions`."""
     edition: str = ""
     """The edition that it belongs to, if only to one."""
+    penalty: Maybe[Penalty] = ""
+    """The penalty that it ignores."""
+    weapon: str = ""
+    """The weapon with which it counts: its id or name, a kind of weapon, or one of its flags."""
+    option: Maybe[Option] = ""
+    """The option of an attack with which it counts."""
+    against: str = ""
+    """The foes against whom it counts: their name without a number, or an Edge or a Hindrance of theirs."""
     each: Maybe[Span] = ""
     """Of a reroll: the time in which there are ``value`` of them; a session if empty."""
     price: Maybe[Price] = ""

@@ -187,14 +187,18 @@ def _everybodys(own: Own) -> tuple[str, ...]:
 
 
 @cite("sw.effects")
-def up_to(fighter: Fighter, question: UpTo, about: About, most: int) -> tuple[Part, ...]:
-    """Return what a figure's Edges, Hindrances and injuries take off a number of ``most`` points."""
+def up_to(fighter: Fighter, question: UpTo, about: About, most: int, penalty: str = "") -> tuple[Part, ...]:
+    """Return what a figure's Edges, Hindrances and injuries take off a number of ``most`` points.
+
+    ``penalty``: the penalty that this number is, where the question is about several.
+    """
     sheet, common = fighter.sheet, _common(about, question)
     if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
     said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name, ())
     found, left = list[Part](), most
-    for part in _counting((*said, *common), about):
+    named = [(effect, part) for effect, part in (*said, *common) if effect.penalty == penalty]
+    for part in _counting(tuple(named), about):
         taken = min(part.value, left)
         if taken > 0:
             found.append(replace(part, value=taken))

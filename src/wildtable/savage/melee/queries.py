@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage.attacks.model import Blow
@@ -13,6 +15,8 @@ from wildtable.savage.close_combat.rules import spares
 from wildtable.savage.edges.asking import (
     DODGES,
     FIGHTING_DICE,
+    GANG_UP,
+    IGNORES_GANG_UP,
     IGNORES_OFF_HAND,
     LOST_LEFT_HAND,
     LOST_RIGHT_HAND,
@@ -27,7 +31,7 @@ from wildtable.savage.movement.queries import adjacent_foes, inches
 from wildtable.savage.parts.questions import reach
 from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.weapons.model import Weapon
-from wildtable.savage.weapons.queries import held_weapons, in_off_hand, weapon, weapons_in_hand
+from wildtable.savage.weapons.queries import held_weapons, in_off_hand, reach_of, weapon, weapons_in_hand
 from wildtable.savage.wits.queries import upper_hand_parts
 from wildtable.savage.wounds.queries import is_vulnerable
 
@@ -239,7 +243,7 @@ def in_reach(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
     part."""
     if (away := reach(fight, by)) is not None:
         return away.band == 0
-    return within(fight, by, on, 1 + item.reach)
+    return within(fight, by, on, 1 + reach_of(by, item))
 
 
 @cite("sw.ranged-in-melee", "sw.grapple")
@@ -315,7 +319,21 @@ def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
         if taken:
             left = gang_up(_pairs_as_one(foes), taken, edition.gang_up_most)
             parts.append(Part(left - bonus, "gang-up-allies", "sw.gang-up"))
-    return parts
+    return parts + _gang_up_by_edges(parts, by, on, edition.gang_up_most)
+
+
+@cite("sw.gang-up", "sw.effects")
+def _gang_up_by_edges(parts: Sequence[Part], by: Fighter, on: Fighter, most: int) -> list[Part]:
+    """Return what Edges of the attacker add to a Gang Up bonus, up to the ``most`` there is, and what the defender's
+    take off."""
+    bonus, found = total(parts), list[Part]()
+    for part in points(by, GANG_UP) if bonus > 0 else ():
+        found.append(replace(part, value=min(part.value, most - bonus)))
+        bonus += found[-1].value
+    for part in points(on, IGNORES_GANG_UP):
+        found.append(replace(part, value=-min(part.value, bonus)))
+        bonus += found[-1].value
+    return [part for part in found if part.value]
 
 
 @cite("sw.gang-up", "sw.mounted")

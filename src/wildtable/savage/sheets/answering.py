@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from wildtable.savage.edges.asking import CONDITIONAL, QUESTIONS, Flag, InPlay, NumberQuestion, Question
+from wildtable.savage.edges.asking import CONDITIONAL, QUESTIONS, Flag, IgnoreQuestion, InPlay, NumberQuestion, Question
 from wildtable.savage.edges.conditions import CONDITIONS
+from wildtable.savage.edges.model import Penalty
 
 
 def misfits(question: Question, given: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
@@ -17,6 +18,8 @@ def misfits(question: Question, given: Mapping[str, Any]) -> Iterator[tuple[str,
     for field in CONDITIONAL:
         if given.get(field) and field not in question.takes:
             yield field, _says_nothing(question, field), f"It can with {', '.join(_taking(field))}."
+    if isinstance(question, IgnoreQuestion) and not given.get("penalty"):
+        yield "penalty", f"{question.name!r} names no penalty.", f'Write penalty = "{Penalty.WOUNDS}", for instance.'
     when = str(given.get("when"))
     if when in CONDITIONS and isinstance(question, InPlay) and when not in holding(question):
         what = "attack" if question.of_roll else "roll"
@@ -87,4 +90,4 @@ def _schema_of(question: Question) -> dict[str, Any]:
         return {"properties": {**fields, "value": {"enum": [0, 1]}}}
     if isinstance(question, NumberQuestion) and question.least is not None:
         fields["value"] = {"minimum": question.least}
-    return {"properties": fields, "required": ["value"]}
+    return {"properties": fields, "required": ["value", "penalty"][: 1 + isinstance(question, IgnoreQuestion)]}

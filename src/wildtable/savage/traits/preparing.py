@@ -8,14 +8,14 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against
 from wildtable.play import Part, total
 from wildtable.savage.bennies.queries import purses
-from wildtable.savage.edges.asking import REROLL
-from wildtable.savage.edges.queries import has_say
+from wildtable.savage.edges.asking import REROLL, TRAIT
+from wildtable.savage.edges.queries import has_say, points
 from wildtable.savage.fight import Fight
 from wildtable.savage.movement.queries import is_slippery, weightless_parts
 from wildtable.savage.sight.model import BY_SIGHT
 from wildtable.savage.table.base import Goal
 from wildtable.savage.traits.model import RollKind, Test
-from wildtable.savage.traits.queries import effect_parts, granted_parts, sight_parts, trait_die, trait_parts
+from wildtable.savage.traits.queries import about, granted_parts, ignored_parts, sight_parts, trait_die, trait_parts
 from wildtable.savage.traits.rules import TARGET_NUMBER, UNSKILLED_DIE, botch, trait_pool
 
 
@@ -45,13 +45,14 @@ def prepare(
     fighter = fight[who]
     die = trait_die(fighter, trait)
     sheet = fighter.sheet
-    meant = str(type(goal).__struct_config__.tag)
-    told = effect_parts(fight, fighter, trait, meant, target, inches=inches)
+    what = about(fight, fighter, trait, goal, target, inches=inches)
+    told = points(fighter, TRAIT, what)
     weightless = weightless_parts(fight, fighter, trait, goal)
     on = fight[target] if target in fight else None  # noqa: SIM401 - a fight is no dictionary
     dark = sight_parts(fight, on, fighter.at) if trait in BY_SIGHT else ()
     given = granted_parts(fighter, RollKind.TRAIT) if fighter.granted else ()
     every = (*trait_parts(fight, fighter, die), *dark, *(parts or ()), *weightless, *told, *given)
+    every += tuple(ignored_parts(fighter, every, what))
     plus = total(every)
     pool = trait_pool(die.sides if die else UNSKILLED_DIE, sheet.wild_card, sheet.wild_die, dice)
     if is_slippery(fight, fighter, trait, goal):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 
 from msgspec.structs import replace
@@ -16,10 +16,10 @@ from wildtable.savage.cards.model import LyingInWait, Notice
 from wildtable.savage.cards.queries import has_joker
 from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.close_combat.queries import distracts
-from wildtable.savage.edges.asking import REROLL, STEPS, TRAIT
+from wildtable.savage.edges.asking import IGNORES, REROLL, STEPS
 from wildtable.savage.edges.conditions import About
-from wildtable.savage.edges.model import Effect, Price, Span
-from wildtable.savage.edges.queries import points, rerolls, trait_points
+from wildtable.savage.edges.model import Effect, Penalty, Price, Span
+from wildtable.savage.edges.queries import has_say, rerolls, trait_points, up_to
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.rules import tired_out
@@ -90,6 +90,18 @@ def weapon_of(test: Test) -> str:
     return str(getattr(attack, "weapon", "")) if getattr(attack, "by", "") == test.who else ""
 
 
+def with_parts(test: Test, parts: Sequence[Part]) -> Test:
+    """Return a roll with more modifiers, for each of its targets."""
+    more = total(parts)
+
+    def eased(against: Against) -> Against:
+        others = tuple([eased(other) for other in against.others])
+        return replace(against, modifier=against.modifier + more, others=others)
+
+    against = None if test.against is None else eased(test.against)
+    return replace(test, parts=(*test.parts, *parts), plus=test.plus + more, against=against)
+
+
 # Skills.
 
 
@@ -149,12 +161,58 @@ def trait_die(fighter: Fighter, trait: str) -> Die | None:
     return Die(*change(die.sides, die.plus, abs(steps)))
 
 
-def effect_parts(
-    fight: Fight, fighter: Fighter, trait: str, goal: str, target: str = "", inches: int | None = None
-) -> tuple[Part, ...]:
-    """Return the modifiers of Edges, Hindrances and injuries to one trait roll; ``goal``: its purpose; ``inches``: the
-    distance."""
-    return points(fighter, TRAIT, About(fight, fighter, trait, goal, target, inches=inches))
+def about(fight: Fight, fighter: Fighter, trait: str, goal: Goal, target: str = "", inches: int | None = None) -> About:
+    """Return a trait roll's facts as conditions of Edges read them; ``inches``: the distance of a target that is no
+    figure."""
+    attack = getattr(goal, "blow", None) or getattr(goal, "area", None)
+    tag = str(_tag(goal))
+    if attack is None or attack.by != fighter.id:
+        return About(fight, fighter, trait, tag, target, inches=inches)
+    aimed = fighter.states.aiming and not getattr(attack, "free", False)
+    options = getattr(attack, "options", ())
+    return About(fight, fighter, trait, tag, target, inches=inches, aimed=aimed, weapon=attack.weapon, options=options)
+
+
+IGNORED: Mapping[str, str] = {
+    Penalty.WOUNDS: "sw.wounds",
+    Penalty.FATIGUE: "sw.fatigue",
+    Penalty.ACTIONS: "sw.multi-action",
+    Penalty.RUNNING: "sw.move",
+    Penalty.LIGHT: "sw.illumination",
+    Penalty.RANGE: "sw.range",
+    Penalty.CALLED_SHOT: "sw.called-shot",
+    Penalty.RECOIL: "sw.recoil",
+    Penalty.PLATFORM: "sw.unstable-platform",
+    Penalty.PRONE: "sw.prone",
+    Penalty.DISTRACTED: "sw.distracted",
+    Penalty.UNSKILLED: "sw.unskilled",
+    Penalty.IMPROVISED: "sw.improvised",
+    Penalty.TWO_WEAPONS: "sw.two-weapons",
+}
+"""The rule of the parts that each penalty consists of."""
+
+AIMED_AT = ("sw.range", "sw.cover", "sw.called-shot")
+"""The rules of the penalties that a steady aim takes back."""
+
+
+@cite("sw.effects", "sw.aim")
+def ignored_parts(fighter: Fighter, parts: Sequence[Part], about: About) -> list[Part]:
+    """Return what a figure's Edges take back of the penalties among the parts of a roll; never more than there is, an
+    aim that ignores the same included."""
+    if not has_say(fighter, IGNORES, own=about.fight.own.edges):
+        return []
+    costs = {rule: -sum(p.value for p in parts if p.rule == rule and p.counts and p.value < 0) for rule in _COSTING}
+    aimed = sum(p.value for p in parts if p.rule == "sw.aim" and p.counts) if "aim-steady" in about.options else 0
+    left, found = sum(costs[rule] for rule in AIMED_AT) - aimed, list[Part]()
+    for penalty, rule in IGNORED.items():
+        if cost := min(costs[rule], left) if rule in AIMED_AT else costs[rule]:
+            taken = up_to(fighter, IGNORES, about, cost, penalty)
+            left -= total(taken) if rule in AIMED_AT else 0
+            found += taken
+    return found
+
+
+_COSTING = frozenset((*IGNORED.values(), *AIMED_AT))
 
 
 @cite("sw.group")
@@ -236,7 +294,7 @@ def anew(fight: Fight, rolled: Rolled) -> list[tuple[str, Effect]]:
     fighter = fight[test.who]
     if not (fighter.sheet.edges or fighter.sheet.hindrances) or not may_roll_anew(rolled.critical, rolled.mishap):
         return []
-    told = rerolls(fighter, REROLL, About(fight, fighter, test.trait, str(_tag(test.goal)), test.target))
+    told = rerolls(fighter, REROLL, about(fight, fighter, test.trait, test.goal, test.target))
     return [(edge, effect) for edge, effect in told if _left(fighter, rolled, edge, effect) and _pays(fighter, effect)]
 
 

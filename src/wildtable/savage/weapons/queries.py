@@ -5,7 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from wildtable.catalogue import cite
+from wildtable.play import total
 from wildtable.savage.characters.model import Sheet
+from wildtable.savage.edges.asking import REACH
+from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fighter
 from wildtable.savage.weapons.model import FISTS, IMPROVISED, Weapon
 from wildtable.savage.wounds.queries import lost_hands
@@ -53,6 +56,12 @@ def bears_shield(fighter: Fighter) -> bool:
 def is_shooter(fighter: Fighter) -> bool:
     """Return whether a figure carries a ranged weapon, in hand or not."""
     return any(not item.serves_in_hand and not item.template for item in fighter.sheet.weapons)
+
+
+@cite("sw.melee", "sw.effects")
+def reach_of(by: Fighter, item: Weapon) -> int:
+    """Return the inches beyond the next square that a weapon for melee reaches."""
+    return item.reach + total(points(by, REACH))
 
 
 def held_weapons(fighter: Fighter) -> list[Weapon]:

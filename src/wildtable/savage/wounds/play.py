@@ -11,6 +11,8 @@ from wildtable.savage.attacks.model import Blow
 from wildtable.savage.bennies import queries as benny_queries
 from wildtable.savage.bennies.queries import purses
 from wildtable.savage.close_combat.queries import beside
+from wildtable.savage.edges.asking import NEVER_STUNNED
+from wildtable.savage.edges.queries import flag
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.mishaps.queries import mishandled
 from wildtable.savage.movement.play.weightlessness import come_round
@@ -56,7 +58,7 @@ from wildtable.savage.wounds.model import (
     Unstun,
     Wounded,
 )
-from wildtable.savage.wounds.queries import falls_flat, lost_hands, success_acts
+from wildtable.savage.wounds.queries import falls_flat, is_shaken_for_damage, lost_hands, success_acts
 from wildtable.savage.wounds.rules import bleeding, damage_result, shakes_off, soaked, wounds_after
 
 
@@ -75,7 +77,7 @@ def wounded(play: Play, who: str, dealt: int, blow: Blow | None) -> None:
 def hurt(play: Play, who: str, level: int, rule: str) -> None:
     """Deal damage that is no attack, by its level: nothing, Shaken, or Wounds to soak."""
     fighter = play[who]
-    dealt, shaken = damage_result(level, fighter.states.shaken)
+    dealt, shaken = damage_result(level, is_shaken_for_damage(fighter))
     if level < 1:
         play.emit(Unharmed(who, rule))
     elif dealt:
@@ -152,9 +154,10 @@ def _unshake(play: Play, goal: Unshake, test: Test, outcome: Outcome) -> None:
 
 @cite("sw.stunned")
 def stun(play: Play, who: str, rule: str = "sw.stunned") -> None:
-    """Make a figure Stunned and Prone; a rider rolls to stay mounted. A figure already Stunned is not affected."""
+    """Make a figure Stunned and Prone; a rider rolls to stay mounted. A figure already Stunned is not affected, nor one
+    with an Edge against it."""
     fighter = play[who]
-    if not fighter.up or fighter.states.stunned:
+    if not fighter.up or fighter.states.stunned or flag(fighter, NEVER_STUNNED):
         return
     play.emit(Became(who, Condition.STUNNED, rule))
     _fall_flat(play, who)
@@ -171,7 +174,7 @@ def _fall_flat(play: Play, who: str) -> None:
 def _stunning(play: Play, frame: Stunning) -> None:
     """Roll Vigor against being Stunned after the damage, if the figure is still up."""
     fighter = play[frame.who]
-    if fighter.up and not fighter.states.stunned:
+    if fighter.up and not fighter.states.stunned and not flag(fighter, NEVER_STUNNED):
         roll(play, prepare(play.state, frame.who, "vigor", KeepSenses(), "sw.stunned", enough=1))
 
 

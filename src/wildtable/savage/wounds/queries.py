@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.close_combat.queries import is_bound
-from wildtable.savage.edges.asking import LOST_LEFT_HAND, LOST_RIGHT_HAND, TWO_HANDS
+from wildtable.savage.edges.asking import HARDY, LOST_LEFT_HAND, LOST_RIGHT_HAND, TWO_HANDS
 from wildtable.savage.edges.queries import flag, points
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
@@ -17,6 +17,12 @@ from wildtable.savage.weapons.model import Weapon
 def is_vulnerable(fight: Fight, fighter: Fighter) -> bool:
     """Return whether all rolls against a figure get the bonus of Vulnerable."""
     return bool(fighter.states.vulnerable) or fighter.states.stunned or is_bound(fight, fighter)
+
+
+@cite("sw.damage.result", "sw.effects")
+def is_shaken_for_damage(fighter: Fighter) -> bool:
+    """Return whether damage finds a figure Shaken, so that Shaken once more is a Wound; the hardy are not."""
+    return fighter.states.shaken and not flag(fighter, HARDY)
 
 
 @cite("sw.stunned")

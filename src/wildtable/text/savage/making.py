@@ -114,6 +114,7 @@ def _effect(effect: Effect) -> str:
         signed=f"{effect.value:+d}",
         traits=about,
         each=effect.each or "session",
+        penalty=say("making", f"penalty-{effect.penalty}") if effect.penalty else "",
     )
     if effect.price:
         said += f" {say('making', 'costs', price=word(effect.price))}"

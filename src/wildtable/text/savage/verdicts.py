@@ -19,7 +19,7 @@ from wildtable.savage.wits.messages import Supported
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.messages import Fell, Hurt, Injured, Unharmed
 from wildtable.savage.wounds.model import Soaking, Status, Wounded
-from wildtable.savage.wounds.queries import success_acts
+from wildtable.savage.wounds.queries import is_shaken_for_damage, success_acts
 from wildtable.savage.wounds.rules import damage_result, shakes_off, wounds_after
 from wildtable.text.english import capitalised, has, say
 
@@ -64,9 +64,8 @@ def _of_damage(fight: Fight, threw: Threw, after: Sequence[Event]) -> Verdict | 
         return None
     on = fight[threw.target]
     if isinstance(waits, DamageRolled) and waits.blow.on == on.id and not waits.blow.thing:
-        harm = _harm(
-            fight, on, on.health.wounds, level, shaken=on.states.shaken, spares="nonlethal" in waits.blow.options
-        )
+        spares = "nonlethal" in waits.blow.options
+        harm = _harm(fight, on, on.health.wounds, level, shaken=is_shaken_for_damage(on), spares=spares)
         return _toned(level, harm, suffered)
     if isinstance(waits, Wounded) and waits.who == on.id:
         harm = _harm(fight, on, on.health.wounds, level, shaken=waits.shaken, spares=waits.spares)

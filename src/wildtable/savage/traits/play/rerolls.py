@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
+from wildtable.savage.edges.asking import BENNY_REROLL
 from wildtable.savage.edges.model import Price, Span
+from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fighter
 from wildtable.savage.healing.messages import Tired
 from wildtable.savage.power.messages import PowerPoints
@@ -16,7 +18,7 @@ from wildtable.savage.table.model import HEROES
 from wildtable.savage.traits.messages import Keep, Reroll, RollAnew, RolledAnew, TraitChanged
 from wildtable.savage.traits.model import Rolled, Served
 from wildtable.savage.traits.play.rolling import roll, settle
-from wildtable.savage.traits.queries import anew, span
+from wildtable.savage.traits.queries import about, anew, span, with_parts
 
 
 @answers_to(Rolled, Keep)
@@ -26,11 +28,14 @@ def _keep(play: Play, frame: Rolled, command: Keep) -> None:
 
 
 @answers_to(Rolled, Reroll)
-@cite("sw.benny.reroll-trait", "sw.benny.own")
+@cite("sw.benny.reroll-trait", "sw.benny.own", "sw.effects")
 def _reroll(play: Play, frame: Rolled, command: Reroll) -> None:
     play.answered()
-    play.spend(frame.test.who, command.purse, "reroll", "sw.benny.reroll-trait")
-    roll(play, frame.test, frame)
+    test = frame.test
+    play.spend(test.who, command.purse, "reroll", "sw.benny.reroll-trait")
+    what = about(play.state, play[test.who], test.trait, test.goal, test.target)
+    more = [part for part in points(play[test.who], BENNY_REROLL, what) if part not in test.parts]
+    roll(play, with_parts(test, more) if more else test, frame)
 
 
 @answers_to(Rolled, RollAnew)
