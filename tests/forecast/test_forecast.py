@@ -22,6 +22,7 @@ from wildtable.forecast.report import mean, wilson
 from wildtable.forecast.walker import Walker
 from wildtable.play import Refused
 from wildtable.savage.fight import changed
+from wildtable.savage.sheets import read_table
 
 THREE: dict[str, Any] = {
     "apart": 6,
@@ -117,6 +118,28 @@ def test_edges_that_answer_blows(edges: list[str]) -> None:
     asked = scenario(given)
     assert Walker(asked).kept == (edges != ["first-strike"])
     assert same_law(run(asked, 150, 1, "engine"), run(asked, 600, 2)) > 1e-4
+
+
+@pytest.mark.parametrize(
+    ("effect", "kept"),
+    [
+        ('question = "attack", value = 2, when = "outnumbered"', False),
+        ('question = "gang-up", value = 1', False),
+        ('question = "attack", value = 2, when = "target-extra"', True),
+        ('question = "ignores", value = 2, penalty = "wounds"', True),
+        ('question = "armor", value = 2', True),
+    ],
+)
+def test_a_tables_own_edges_come_to_the_same_kept_or_played(effect: str, kept: bool) -> None:
+    """Effects that read what no key contains are played by the engine."""
+    plain = scenario({"apart": 3, "figures": [{"is": "hero", "side": "heroes"}, {"is": "raider", "count": 3}]})
+    own = read_table(f"[edges.odd]\neffects = [{{ {effect} }}]").own.edges
+    hero, *foes = plain.fight.fighters
+    odd = replace(hero, sheet=replace(hero.sheet, edges=("odd",), own=own))
+    asked = replace(plain, fight=replace(plain.fight, fighters=(odd, *foes)))
+    assert Walker(asked).kept == kept
+    if kept:
+        assert same_law(run(asked, 60, 1, "engine"), run(asked, 240, 2)) > 1e-4
 
 
 def test_riders_are_played_by_the_engine() -> None:

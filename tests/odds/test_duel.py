@@ -137,6 +137,27 @@ def test_what_a_duel_does_not_know_is_refused(edge: str) -> None:
         odds.duel({"is": "hero", "edges": [edge]}, "hero")
 
 
+@pytest.mark.parametrize("effect", ['question = "hardy"', 'question = "parry", value = 1, when = "shaken"'])
+def test_an_effect_that_a_duel_does_not_know_is_refused(effect: str) -> None:
+    own = read_table(f"[edges.odd]\neffects = [{{ {effect} }}]").own
+    with pytest.raises(Refused, match="Odd"):
+        odds.duel(fighter("a", {"is": "hero", "edges": ["odd"]}, ruleset(), own), "hero")
+
+
+@pytest.mark.parametrize("number", ["armor", "ap"])
+def test_armor_and_ap_by_effects_are_those_of_the_sheet_and_of_the_weapon(number: str) -> None:
+    """A duellist with 2 Armor of the body wins as often as one who wears it, and 2 AP are those of a weapon."""
+    own = read_table(f'[edges.odd]\neffects = [{{ question = "{number}", value = 2 }}]').own
+    sword = {"name": "Sword", "damage": "Str+d8"}
+    neither = {"is": "hero", "weapons": [sword]}
+    worn = neither | ({"armor": 2} if number == "armor" else {"weapons": [sword | {"ap": 2}]})
+    foe = fighter("b", {"is": "villain", "armor": 3, "weapons": ["sword"]}, ruleset())
+    sheets = (neither, worn, neither | {"edges": ["odd"]})
+    plain, by_sheet, by_edge = (odds.duel(fighter("a", sheet, ruleset(), own), foe).wins for sheet in sheets)
+    assert by_edge == pytest.approx(by_sheet, abs=1e-12)
+    assert by_edge[0] > plain[0] + 0.01
+
+
 def test_an_edge_of_a_skill_that_waits_for_wounds_is_reckoned_with() -> None:
     """What a table's own Edge does to a wounded duellist's blows is asked with its Wounds, though it names a skill."""
     written = '[edges.grim]\neffects = [{ question = "damage", value = 4, traits = ["fighting"], when = "wounded" }]'

@@ -10,13 +10,22 @@ from wildtable.forecast.fight import Scenario, seated
 from wildtable.forecast.laws import NotKept
 from wildtable.forecast.pieces import Pieces
 from wildtable.savage.bennies.queries import is_masters
-from wildtable.savage.edges.asking import REROLL, STRIKES_FIRST
-from wildtable.savage.edges.queries import flag, has_say
+from wildtable.savage.edges.asking import GANG_UP, IGNORES_GANG_UP, REROLL, STRIKES_FIRST
+from wildtable.savage.edges.queries import effects_of
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.weapons.queries import is_shooter
 
 USES = ("hit", "damage", "shake", "soak")
+
+
+IN_NO_KEY = frozenset(question.name for question in (GANG_UP, IGNORES_GANG_UP, REROLL, STRIKES_FIRST))
+"""The questions whose answers no key of a piece contains."""
+
+WHEN_IN_NO_KEY = frozenset(
+    ("outnumbered", "with-allies", "alone", "first-round", "moved", "not-moved", "running", "surprised")
+)
+"""The conditions of an effect that no key of a piece contains."""
 
 
 class Setup:
@@ -47,10 +56,13 @@ class Setup:
         return [numbers.number(replace(f, used=_in_round(f, this)) if f.used else f) for f in fight.fighters]
 
     def _is_kept(self) -> bool:
-        """Return whether these fights can be walked: all figures are on the map or none is, none stands along a line
-        without one, none strikes first, stuns or rolls again by an Edge, no ally of the heroes spends the game master's
-        Bennies, and the map has neither lines nor light of its own, which no key contains. Without a map nobody shoots,
-        as no key contains who is in melee with whom."""
+        """Return whether these fights can be walked.
+
+        All figures are on the map or none is, none stands along a line without one, none stuns or has an Edge that
+        reads what no key contains, no ally of the heroes spends the game master's Bennies, and the map has neither
+        lines nor light of its own, which no key contains. Without a map nobody shoots, as no key contains who is in
+        melee with whom.
+        """
         placed = {f.at is not None for f in self.figures if f.up}
         try:
             self._start = [self.pieces.numbers.number(replace(f, used=())) for f in self.figures]
@@ -59,15 +71,15 @@ class Setup:
         rules = self.scenario.fight.rules
         strays = rules.options.bystander == "on" or bool(self.scenario.fight.watched)
         stuns = rules.edition.stuns and any("stuns" in item.flags for f in self.figures for item in f.sheet.weapons)
-        anew = any(has_say(f, REROLL, own=self.scenario.fight.own.edges) for f in self.figures)
+        effects = [effect for f in self.figures for effect, _ in effects_of(f, self.scenario.fight.own.edges)]
+        by_edges = any(each.question in IN_NO_KEY or each.when in WHEN_IN_NO_KEY or each.zone for each in effects)
         shoots = placed == {False} and any(is_shooter(f) for f in self.figures)
-        first = any(flag(f, STRIKES_FIRST) for f in self.figures)
         board = self.scenario.fight.board
         drawn = board is not None and bool(board.lines or board.lights)
         return (
             len(placed) == 1
             and not self.scenario.fight.lined
-            and not (shoots or first or strays or stuns or anew or drawn or self._allies_pay())
+            and not (shoots or strays or stuns or by_edges or drawn or self._allies_pay())
         )
 
     def _allies_pay(self) -> bool:

@@ -19,9 +19,23 @@ from wildtable.odds.traits import single
 from wildtable.play import Refused, Seat
 from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.cards.model import Hand
-from wildtable.savage.edges.asking import ATTACK, COUNTERATTACKS, DAMAGE, FIGHTING_DICE, PARRY, REROLL, TOUGHNESS, TRAIT
+from wildtable.savage.edges.asking import (
+    AP,
+    ARMOR,
+    ATTACK,
+    BENNY_REROLL,
+    COUNTERATTACKS,
+    DAMAGE,
+    FIGHTING_DICE,
+    HARDY,
+    IGNORES,
+    PARRY,
+    REROLL,
+    TOUGHNESS,
+    TRAIT,
+)
 from wildtable.savage.edges.conditions import About
-from wildtable.savage.edges.queries import has_say, points, rerolls, who_says
+from wildtable.savage.edges.queries import effects_of, has_say, rerolls
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.base import Command
@@ -77,7 +91,8 @@ class Duellist:
         self._hits: dict[tuple[int, int, int, AttackOptions], Roll] = {}
         self._damage: dict[tuple[AttackOptions, bool, int, int], tuple[float, ...]] = {}
         own = fight.own.edges
-        self._varies = has_say(fighter, DAMAGE, ATTACK, TRAIT, own=own) or has_say(other, TOUGHNESS, PARRY, own=own)
+        mine = has_say(fighter, DAMAGE, AP, ATTACK, TRAIT, IGNORES, own=own)
+        self._varies = mine or has_say(other, TOUGHNESS, ARMOR, PARRY, own=own)
         self._vigor: dict[int, Roll] = {}
         self._spirit: dict[int, Roll] = {}
 
@@ -202,11 +217,23 @@ def _in_hand(fighter: Fighter, other: Fighter) -> str:
     )
 
 
+LEFT_OUT = frozenset(question.name for question in (FIGHTING_DICE, COUNTERATTACKS, HARDY, BENNY_REROLL))
+"""The questions that the closed forms do not ask."""
+
+CHANGING = frozenset(
+    ("shaken", "tired", "prone", "defending", "joker", "first-round", "target-shaken", "target-prone", "target-open")
+)
+"""The conditions that come and go in a duel while the closed forms take them to stay."""
+
+
 def _check(fighter: Fighter, other: Fighter, fight: Fight) -> None:
     """Raise `Refused` for what the closed forms leave out."""
     item = weapon(fighter, _in_hand(fighter, other))
-    said = [*[part.source for part in points(fighter, FIGHTING_DICE)], who_says(fighter, COUNTERATTACKS)]
-    if edge := next(filter(None, said), ""):
+    for effect, edge in effects_of(fighter, fight.own.edges):
+        if effect.edition not in ("", fight.rules.edition.name):
+            continue
+        if effect.question not in LEFT_OUT and effect.when not in CHANGING:
+            continue
         raise Refused("not-in-a-duel", f"A duel does not reckon with {edge} ({fighter.name}).", FORECAST)
     if "evade" in item.flags:
         raise Refused("not-in-a-duel", f"A duel does not reckon with {item.name}, which can be evaded.", FORECAST)

@@ -33,6 +33,7 @@ from wildtable.savage.wounds.model import Injury
 
 __all__ = [
     "About",
+    "effects_of",
     "flag",
     "has_say",
     "injuries",
@@ -271,6 +272,16 @@ def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[P
         return ()
     said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name)
     return tuple([part for effect, part in said if not effect.traits or trait in effect.traits]) if said else ()
+
+
+def effects_of(fighter: Fighter, own: Own = ()) -> list[tuple[Effect, str]]:
+    """Return every effect of a figure's Edges, Hindrances and injuries, each with the name of its source.
+
+    ``own``: the table's own abilities, some of which everybody may have.
+    """
+    sheet = fighter.sheet
+    said = [_effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own), _of_everybody(own)]
+    return [(effect, part.source) for each in said for answers in each.values() for effect, part in answers]
 
 
 def has_say(fighter: Fighter, *questions: Question, own: Own = ()) -> bool:
