@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import argparse
 import ast
+import importlib
 import inspect
 import io
 import json
+import pkgutil
 import re
 import sys
 import textwrap
@@ -50,8 +52,10 @@ from wildtable.savage.parts.installed import installed
 from wildtable.savage.sheets import forms, place_forms
 from wildtable.savage.starships.model.facts import Ship
 from wildtable.savage.weapons.model import Weapon
+from wildtable.server import http
 from wildtable.server.admission.limits import Limits
 from wildtable.server.ops.settings import Settings, option
+from wildtable.server.wire.messages import FromPage, ToPage
 from wildtable.text.english import say
 
 ROOT = Path(__file__).parents[1]
@@ -342,6 +346,39 @@ def part_commands(part: str) -> Callable[[], str]:
     return lambda: _rows(next(each for each in installed() if each.name == part).commands)
 
 
+# The protocol.
+
+
+def _handler(endpoint: Any) -> Any:
+    """Return the function that a wrapped endpoint calls."""
+    inner = [cell.cell_contents for cell in getattr(endpoint, "__closure__", None) or ()]
+    return next((each for each in inner if inspect.isfunction(each)), endpoint)
+
+
+def routes() -> str:
+    """Return the table of the HTTP routes."""
+    rows = []
+    for module in pkgutil.iter_modules(http.__path__):
+        for route in getattr(importlib.import_module(f"{http.__name__}.{module.name}"), "ROUTES", ()):
+            said = prose(_handler(route.endpoint).__doc__ or "")
+            said = re.sub(r"^(?:(?:GET|POST|DELETE),? ?(?:and |or )?)+ ?/api[^ :]*[:.]? ?", "", said)
+            said = said.replace(" Raises `Refused`.", "").replace(" Raises `Refused` where there is no such entry.", "")
+            methods = ", ".join(sorted(route.methods - {"HEAD"}))
+            rows.append((f"`{route.path}`", methods, said[:1].upper() + said[1:] or "-"))
+    return table(("path", "methods", "what it does"), sorted(rows))
+
+
+def messages_of(union: Any) -> Callable[[], str]:
+    """Return a function that makes the table of the messages of one direction."""
+
+    def made() -> str:
+        kinds = sorted(get_args(union), key=lambda kind: str(kind.__struct_config__.tag))
+        rows = [(f"`{_tag(kind)}`", code(kind.__struct_fields__) or "-", prose(kind.__doc__ or "")) for kind in kinds]
+        return table(("type", "fields", "meaning"), rows)
+
+    return made
+
+
 # The rest.
 
 
@@ -419,6 +456,9 @@ PARTS: Mapping[str, Callable[[], str]] = {
     "ship-commands": part_commands("ships"),
     "world-commands": part_commands("worlds"),
     "saga-commands": lambda: commands_of(get_args(SAGA.command), SAGA.answering),
+    "routes": routes,
+    "from-client": messages_of(FromPage),
+    "to-client": messages_of(ToPage),
     "rules": rules_index,
     "command-line": command_line,
     "odds": odds_help,

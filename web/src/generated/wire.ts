@@ -1104,7 +1104,7 @@ export interface DiceCall {
   readonly parts: readonly Contribution[];
 }
 
-/** My page will give a number of 32 bytes, of which `commit` is the SHA-256, when it is called for. */
+/** A promise to give a number of 32 bytes when it is called for; `commit` is its SHA-256. */
 export interface Commit {
   readonly type: "commit";
   readonly commit: string;
@@ -1122,8 +1122,8 @@ export interface Give {
 }
 
 /**
- * A command needs dice: give the number behind your `commit`. `call` fixes the command, its nonce and whose
- * numbers are mixed (`wildtable.dice.together`).
+ * A request for the number behind your `commit`. `call` fixes the command, its nonce, and the pages that are
+ * asked (`wildtable.dice.together`).
  */
 export interface Call {
   readonly type: "call";
@@ -1139,10 +1139,9 @@ export interface WantedDie {
 }
 
 /**
- * A request for dice that you throw: send again what you sent, with `thrown` and what falls now behind it.
+ * A request for typed dice: send the message again, with the new dice added to `thrown`.
  *
- * `id`: of what was sent; `title` and `who`: of the roll, as its card will have them.
- * Nothing has happened yet.
+ * `id`: of that message; `title` and `who`: of the roll, as its card will have them. Nothing has happened yet.
  */
 export interface ThrowDice {
   readonly type: "throw-dice";
@@ -1204,8 +1203,8 @@ export interface SeenPapers {
 }
 
 /**
- * The first message: the table, and a key: the game master's, the players' (with a name), or the client's own from
- * before (`Welcome.key`). `since`: the last entry that the client has shown.
+ * The first message. `key`: the game master's, the players' (with a `name`), or the client's own
+ * (`Welcome.key`). `since`: the last entry that the client has shown.
  */
 export interface Hello {
   readonly type: "hello";
@@ -1216,10 +1215,9 @@ export interface Hello {
 }
 
 /**
- * A command: an offer's, with its open fields filled in. `seat`: for whom the game master gives it, of a
- * player's offers (`Look`); empty for oneself. `thrown`: one's own dice, as far as they have fallen (`ThrowDice`);
- * None where the table throws them. `nonce`: what the sender adds to the table's dice, so that the server cannot
- * choose them; made after the promise came that stands (`Welcome.promise`).
+ * A command: an offer with its open fields filled in. `seat`: the player for whom the game master acts
+ * (`Look`); empty for the sender. `thrown`: typed dice, as far as they have been rolled (`ThrowDice`); None for
+ * dice of the table. `nonce`: random bytes for the dice, made after the last promise came (`Welcome.promise`).
  */
 export interface Do {
   readonly type: "do";
@@ -1231,7 +1229,7 @@ export interface Do {
   readonly nonce?: string; // ""
 }
 
-/** The game master writes events by hand, with a reason. */
+/** Events that the game master writes by hand, with a reason. */
 export interface Rule {
   readonly type: "rule";
   readonly id: string;
@@ -1241,8 +1239,8 @@ export interface Rule {
 }
 
 /**
- * Go back to how things stood after entry `to`. Of a player, where chance or a secret has answered, it asks the
- * game master for that; the game master's own `take-back` is the yes.
+ * Undo every entry after entry `to`. If dice were rolled or a secret came out, a player's message only asks
+ * the game master, whose own `take-back` accepts.
  */
 export interface TakeBack {
   readonly type: "take-back";
@@ -1252,7 +1250,7 @@ export interface TakeBack {
   readonly reason?: string; // ""
 }
 
-/** No: what the seat `of` asked to take back stands. Of that seat itself: it wants it back no more. */
+/** Refuse the undo that the seat `of` asked for. From that seat itself: cancel the request. */
 export interface Decline {
   readonly type: "decline";
   readonly id: string;
@@ -1261,10 +1259,7 @@ export interface Decline {
   readonly reason?: string; // ""
 }
 
-/**
- * Words or dice, as somebody typed them on the line: see `wildtable.play.line`. It rests on no picture.
- * `thrown` and `nonce`: as in `Do`.
- */
+/** A chat message, or dice, as typed. `thrown` and `nonce` are as in `Do`. */
 export interface Say {
   readonly type: "say";
   readonly id: string;
@@ -1273,30 +1268,27 @@ export interface Say {
   readonly nonce?: string; // ""
 }
 
-/** The game master lets people type in dice that they throw on the real table, or no more. */
+/** The game master allows typed dice, or forbids them. */
 export interface SetOwnDice {
   readonly type: "own-dice";
   readonly id: string;
   readonly allowed: boolean;
 }
 
-/** The game master has all pages at the table mix numbers into its dice, or no more. */
+/** The game master turns mixed dice on or off. */
 export interface SetTogether {
   readonly type: "dice-together";
   readonly id: string;
   readonly on: boolean;
 }
 
-/** Are you there? */
+/** A sign of life; the answer is `pong`. */
 export interface Ping {
   readonly type: "ping";
   readonly n?: number; // 0
 }
 
-/**
- * A request for the chances of a command, if it were given now. One at a time: whoever asks something else does not
- * wait for what they asked before. `seat`: as in `Do`.
- */
+/** A request for the odds of a command. Only the last request is answered. `seat` is as in `Do`. */
 export interface Foretell {
   readonly type: "foretell";
   readonly id: string;
@@ -1305,14 +1297,14 @@ export interface Foretell {
   readonly seat?: string; // ""
 }
 
-/** The game master asks what a player may do now, to play for somebody who is away. */
+/** The game master asks for the offers of a player, to act for them. */
 export interface Look {
   readonly type: "look";
   readonly id: string;
   readonly seat: string;
 }
 
-/** I want to be told anew how things stand, in full. */
+/** A request for the full state. */
 export interface Show {
   readonly type: "show";
   readonly id: string;
@@ -1373,9 +1365,9 @@ export interface Now {
 }
 
 /**
- * You are in. `key`: your own, for coming back. `lines`: the log since what you had shown.
+ * The answer to `hello`. `key`: the member's own, to reconnect. `lines`: the log after `since`.
  *
- * `promise`: the SHA-256, in hex, of the seed that the next dice will come from (`wildtable.dice.fair`).
+ * `promise`: the SHA-256, in hex, of the seed for the next dice (`wildtable.dice.fair`).
  */
 export interface Welcome {
   readonly type: "welcome";
@@ -1404,11 +1396,10 @@ export interface Change {
 /**
  * Entry `seq` happened; `id` is the sender's. Steps come in order, without a gap.
  *
- * `changes`: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what
- * the changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made
- * again: they are kept beside, and are otherwise nothing to look at. `now`: how things stand, told anew, for
- * whoever has nothing before. `promise`: that of the next dice, where it is another now; `proof`: what became of
- * the one before, for whoever sees all that fell. `rounds`: the numbers of pages that were called for, told to all.
+ * `changes`: a JSON Patch of the state after the entry before (`Welcome.now`, `Shown.now`, or the patched one).
+ * Offers that it moves to `/put_by` may come back; keep them and show them nowhere. `now`: the full state, for a
+ * client that has none. `promise`: the promise of the next dice, if it changed. `proof`: the seed of the promise
+ * before, for clients that see all its dice. `rounds`: the numbers that pages mixed in.
  */
 export interface Step {
   readonly type: "step";
@@ -1429,8 +1420,8 @@ export interface Members {
 }
 
 /**
- * A refusal of what was sent; nothing has changed. `id` as sent, or empty. `again`: after so many seconds it
- * can be done, where it was too much; 0 where waiting does not help.
+ * A refusal of a message; nothing has changed. `id` as sent, or empty. `again`: the seconds to wait after too
+ * many messages; 0 if waiting does not help.
  */
 export interface Refusal {
   readonly type: "refusal";
@@ -1441,15 +1432,15 @@ export interface Refusal {
   readonly again: number;
 }
 
-/** I am here. */
+/** The answer to `ping`. */
 export interface Pong {
   readonly type: "pong";
   readonly n: number;
 }
 
 /**
- * The chances that were asked for, as far as the seat may know them; nothing where there is nothing to say,
- * where the table has moved on, or where it would take too long.
+ * The odds that were asked for, as far as the player may know them. Empty if there are none, if the table has
+ * moved on, or if they would take too long.
  */
 export interface Foretold {
   readonly type: "foretold";

@@ -73,7 +73,7 @@ class HttpSender:
 
 
 async def handle_campaign(request: Request) -> Raw | WroteFiles:
-    """GET and POST /api/tables/TABLE/campaign."""
+    """GET and POST /api/tables/TABLE/campaign: read the campaign, or write files into it."""
     hub: Hub = request.app.state.hub
     if request.method == "POST":
         return await post_files(request, await read_body(request, hub.limits.files))
@@ -81,13 +81,13 @@ async def handle_campaign(request: Request) -> Raw | WroteFiles:
 
 
 async def get_campaign(request: Request) -> Raw:
-    """GET /api/tables/TABLE/campaign."""
+    """GET /api/tables/TABLE/campaign: read the campaign."""
     live = await _campaign_table(request)
     return await _run(request, live, parse_jobs.DescribeCampaign("campaign", GM), "moments")
 
 
 async def post_files(request: Request, body: bytes) -> WroteFiles:
-    """POST /api/tables/TABLE/campaign: files are written into it, as one entry of the log."""
+    """POST /api/tables/TABLE/campaign: write files into the campaign, as one log entry."""
     live = await _campaign_table(request)
     found = msgspec.json.decode(
         await _run(request, live, parse_jobs.ParseFiles(body), "readings"), type=parse_jobs.ParsedFiles
@@ -125,7 +125,7 @@ async def _write(live: LiveTable, address: str, name: str, command: Raw) -> Step
 
 
 async def read_text(request: Request) -> Raw:
-    """POST /api/tables/TABLE/read: a text is read, whatever it is, and nothing is written yet."""
+    """POST /api/tables/TABLE/read: preview an import of any text, without saving it."""
     hub: Hub = request.app.state.hub
     body = await read_body(request, hub.limits.brought)
     live, _ = await authenticate(request)
@@ -135,14 +135,14 @@ async def read_text(request: Request) -> Raw:
 
 
 async def get_choices(request: Request) -> Raw:
-    """GET /api/tables/TABLE/choices: what there is to make somebody from, as the system tells it."""
+    """GET /api/tables/TABLE/choices: the choices for making a character."""
     live, member = await authenticate(request)
     parse_jobs.making_of(live.system)
     return await _run(request, live, parse_jobs.DescribeCampaign("choices", member.seat), "moments")
 
 
 async def evaluate_draft(request: Request, body: bytes) -> Raw:
-    """POST /api/tables/TABLE/draft: what comes of somebody half made; nothing is written."""
+    """POST /api/tables/TABLE/draft: evaluate an unfinished character, without saving it."""
     read(body, _drafts.decode)
     live, member = await authenticate(request)
     parse_jobs.making_of(live.system)
@@ -150,7 +150,7 @@ async def evaluate_draft(request: Request, body: bytes) -> Raw:
 
 
 async def get_palette(request: Request) -> Raw:
-    """GET /api/tables/TABLE/palette: what there is to draw a place with, as the system tells it."""
+    """GET /api/tables/TABLE/palette: the things to draw a place with."""
     live = await authenticate_gm(request)
     if live.system.palette is None:
         raise Refused("no-palette", f"In {live.system.title} no places are drawn.")
@@ -158,7 +158,7 @@ async def get_palette(request: Request) -> Raw:
 
 
 async def get_staging(request: Request) -> Raw:
-    """GET /api/tables/TABLE/staging: what there is to prepare a scene with, as the system tells it."""
+    """GET /api/tables/TABLE/staging: the things to prepare a scene with."""
     live = await authenticate_gm(request)
     if live.system.staging is None:
         raise Refused("no-staging", f"In {live.system.title} no scenes are prepared.")
@@ -166,13 +166,13 @@ async def get_staging(request: Request) -> Raw:
 
 
 async def check_change(request: Request, body: bytes) -> Raw:
-    """POST /api/tables/TABLE/weigh: what does not fit of a change; nothing is written."""
+    """POST /api/tables/TABLE/weigh: check a change of the campaign, without saving it."""
     read(body, _weighs.decode)
     return await _run(request, await _campaign_table(request), parse_jobs.CheckChange(body), "drafts")
 
 
 async def get_forms(request: Request) -> Raw:
-    """GET /api/tables/TABLE/forms: what of the campaign can be written by fields, as the system tells it."""
+    """GET /api/tables/TABLE/forms: the parts of the campaign that have forms, with their fields."""
     live = await authenticate_gm(request)
     if live.system.forms is None:
         raise Refused("no-forms", f"In {live.system.title} nothing is written by fields.")

@@ -21,7 +21,7 @@ STATUS = {
 
 
 async def handle_forecast(request: Request) -> Forecasting:
-    """GET, POST and DELETE /api/tables/TABLE/forecast. Raises `Refused`."""
+    """GET, POST and DELETE /api/tables/TABLE/forecast: read, start or stop a forecast. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     live = await authenticate_gm(request)
     if request.method == "POST":

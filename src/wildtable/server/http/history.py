@@ -25,7 +25,7 @@ FARTHEST = 14 * 60
 
 
 async def get_sessions(request: Request) -> Evenings:
-    """GET /api/tables/TABLE/evenings."""
+    """GET /api/tables/TABLE/evenings: the session summaries."""
     live, member = await authenticate(request)
     count_request(request, "readings", READ_TOO_MUCH)
     log = await _standing_entries(live, member.seat)
@@ -33,7 +33,7 @@ async def get_sessions(request: Request) -> Evenings:
 
 
 async def get_log(request: Request) -> Response:
-    """GET /api/tables/TABLE/log: Markdown. ``east``: minutes that the reader's clock is ahead of Greenwich's."""
+    """GET /api/tables/TABLE/log: the log as Markdown. ``east``: minutes of the reader's clock east of Greenwich."""
     live, member = await authenticate(request)
     count_request(request, "readings", READ_TOO_MUCH)
     east = request.query_params.get("east", "")

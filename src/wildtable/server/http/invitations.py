@@ -24,9 +24,9 @@ typed = msgspec.json.Decoder(TypedCode).decode
 
 
 async def create_invitation(request: Request, body: bytes) -> Invitation:
-    """POST /api/tables/TABLE/invitation. Raises `Refused`.
+    """POST /api/tables/TABLE/invitation: the players' link, its QR code and the six letters. Raises `Refused`.
 
-    The link has the key that was sent, so that nothing but its hash has to be kept; or the code, where there is none.
+    The link has the key that was sent, or the code if none was.
     """
     hub: Hub = request.app.state.hub
     key, asked = key_of(request), read(body, invites)
@@ -46,7 +46,7 @@ async def create_invitation(request: Request, body: bytes) -> Invitation:
 
 
 async def find_table(request: Request, body: bytes) -> Coded:
-    """POST /api/code: a wrong code is an answer, not an error."""
+    """POST /api/code: find the table of a six-letter code; a wrong code is an answer, not an error."""
     hub: Hub = request.app.state.hub
     code = read(body, typed).code
     try:

@@ -42,20 +42,21 @@ STATUS = {
 
 
 async def get_keys(request: Request, body: bytes) -> TableKeys:
-    """GET /api/tables/TABLE/keys."""
+    """GET /api/tables/TABLE/keys: the members and their keys' states, without the keys."""
     found = await _access(request)
     return await _table_keys(request, found)
 
 
 async def renew_players_key(request: Request, body: bytes) -> TableKeys:
-    """POST /api/tables/TABLE/keys/players: another link for the players; spectators go, members keep their own keys."""
+    """POST /api/tables/TABLE/keys/players: renew the players' link; spectators must leave, members keep their own
+    keys."""
     found = await _access(request)
     key = players_key()
     return await _change(request, found, access.players_renewed(found.kept.id, hashed(key)), key)
 
 
 async def renew_master_key(request: Request, body: bytes) -> TableKeys:
-    """POST /api/tables/TABLE/keys/master: another key for the game master."""
+    """POST /api/tables/TABLE/keys/master: renew the game master's key."""
     new = hashed(read(body, master_keys).key)
     found = await _access(request)
     kept = found.kept
@@ -65,7 +66,7 @@ async def renew_master_key(request: Request, body: bytes) -> TableKeys:
 
 
 async def renew_member_key(request: Request, body: bytes) -> TableKeys:
-    """POST /api/tables/TABLE/members/SEAT/key: another key for a member, to be passed on."""
+    """POST /api/tables/TABLE/members/SEAT/key: make a new key for a member."""
     found = await _access(request)
     member, key = _member(request, found), new_key()
     if member.sent_away:
@@ -74,7 +75,7 @@ async def renew_member_key(request: Request, body: bytes) -> TableKeys:
 
 
 async def set_member_away(request: Request, body: bytes) -> TableKeys:
-    """POST and DELETE /api/tables/TABLE/members/SEAT/away: send a member away, or let them in again by a new key."""
+    """POST and DELETE /api/tables/TABLE/members/SEAT/away: send a member away, or let them in again with a new key."""
     hub: Hub = request.app.state.hub
     found = await _access(request)
     member, key = _member(request, found), new_key()
@@ -86,13 +87,13 @@ async def set_member_away(request: Request, body: bytes) -> TableKeys:
 
 
 async def set_lock(request: Request, body: bytes) -> TableKeys:
-    """POST and DELETE /api/tables/TABLE/lock: lock the door, or open it."""
+    """POST and DELETE /api/tables/TABLE/lock: lock the table for newcomers, or unlock it."""
     found = await _access(request)
     return await _change(request, found, access.locked(found.kept.id, request.method == "POST"))
 
 
 async def set_put_away(request: Request, body: bytes) -> TableKeys:
-    """POST and DELETE /api/tables/TABLE/put-away: put the table away, or take it out."""
+    """POST and DELETE /api/tables/TABLE/put-away: archive the table, or take it out of the archive."""
     hub: Hub = request.app.state.hub
     found = await _access(request)
     does = access.put_away if request.method == "POST" else access.taken_out
@@ -100,7 +101,7 @@ async def set_put_away(request: Request, body: bytes) -> TableKeys:
 
 
 async def set_deletion(request: Request, body: bytes) -> TableKeys:
-    """POST and DELETE /api/tables/TABLE/deletion: delete the table after a time of grace, or call it back."""
+    """POST and DELETE /api/tables/TABLE/deletion: delete the table after some days, or call it back."""
     hub: Hub = request.app.state.hub
     typed = read(body, deletions).title if request.method == "POST" else None
     found = await _access(request)

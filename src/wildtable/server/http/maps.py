@@ -25,7 +25,7 @@ from wildtable.server.wire.pictures import SentMap
 
 
 async def upload_map(request: Request) -> SentMap:
-    """POST /api/tables/TABLE/maps: a Universal VTT file becomes a place, which nobody has written down yet."""
+    """POST /api/tables/TABLE/maps: read a Universal VTT file as a place, without saving it."""
     hub: Hub = request.app.state.hub
     live = await authenticate_gm(request)
     count_request(request, "pictures", SENT_TOO_MANY)

@@ -43,8 +43,7 @@ class _View(Struct):
 
 
 async def get_masked_picture(request: Request) -> Response:
-    """GET /api/tables/TABLE/below: the picture below the map, as far as the seat may see it, with ``?at=N`` as far as
-    it did after entry N."""
+    """GET /api/tables/TABLE/below: the map picture without hidden squares; with ``?at=N`` as after entry N."""
     hub: Hub = request.app.state.hub
     live, member = await authenticate(request, watching=True)
     state, view = await seen_at(request, live, member.seat)

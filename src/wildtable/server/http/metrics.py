@@ -32,12 +32,12 @@ _BY_ADDRESS = AllowedHosts()
 
 
 async def get_health(request: Request) -> HealthReport:
-    """GET /api/health."""
+    """GET /api/health: answer while the process runs."""
     return HealthReport(ok=True, version=our_version())
 
 
 async def get_readiness(request: Request) -> Response:
-    """GET /api/ready."""
+    """GET /api/ready: answer 200 if the database can be read and written, else 503."""
     hub: Hub = request.app.state.hub
     try:
         return json_response(await hub.readiness.check())
@@ -47,7 +47,7 @@ async def get_readiness(request: Request) -> Response:
 
 
 async def get_metrics(request: Request) -> Response:
-    """GET /api/metrics: to others than it is for there is no such thing."""
+    """GET /api/metrics: the metrics for Prometheus; 404 for addresses that are not named in the settings."""
     if not may_read(request, getattr(request.app.state, "readers", Networks())):
         raise HTTPException(404)
     return Response(await exposition(request.app.state.hub), media_type=KIND)

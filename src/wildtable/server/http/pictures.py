@@ -43,7 +43,7 @@ STATUS = {
 
 
 async def upload_picture(request: Request) -> SentPicture:
-    """POST /api/tables/TABLE/pictures: a picture is made anew and kept; ``?longest=``: pixels of its longer side."""
+    """POST /api/tables/TABLE/pictures: store an uploaded picture; ``?longest=``: pixels of its longer side."""
     hub: Hub = request.app.state.hub
     live, member = await authenticate(request)
     longest = _longest(request)
@@ -63,10 +63,9 @@ async def upload_picture(request: Request) -> SentPicture:
 
 
 async def get_picture(request: Request) -> Response:
-    """GET /api/tables/TABLE/pictures/HASH: the game master has any of the table's, others those that they are shown, or
-    with ``?at=N`` were shown after entry N.
+    """GET /api/tables/TABLE/pictures/HASH: a picture; players get only those shown to them.
 
-    One that somebody is not shown is refused as one that there is not.
+    With ``?at=N``: those shown to them after entry N.
     """
     hub: Hub = request.app.state.hub
     live, member = await authenticate(request, watching=True)

@@ -25,14 +25,15 @@ PAGE = 200
 
 
 async def get_replay_lines(request: Request) -> Response:
-    """GET /api/tables/TABLE/replay?after=N: `ReplayLines` as JSON."""
+    """GET /api/tables/TABLE/replay?after=N: the log lines after entry N (`ReplayLines`)."""
     live, seat = await _viewer(request)
     after, names = entry_number(request.query_params.get("after", "0"), live.table.seq), live.members.names
     return await _encoded(request, live, seat, after, lambda past: _page(live, past, seat, after, names))
 
 
 async def get_moment(request: Request) -> Response:
-    """GET /api/tables/TABLE/replay/N: a `Moment` as JSON. Raises `Refused` where there is no such entry."""
+    """GET /api/tables/TABLE/replay/N: the state after entry N (`Moment`). Raises `Refused` where there is no such
+    entry."""
     live, seat = await _viewer(request)
     seq = entry_number(request.path_params["seq"], live.table.seq)
     return await _encoded(request, live, seat, seq, lambda past: _moment(live, past, seat, seq))

@@ -27,7 +27,7 @@ PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
 
 
 async def get_systems(request: Request) -> list[Playable]:
-    """GET /api/systems."""
+    """GET /api/systems: the systems, with their editions and scenes."""
     hub: Hub = request.app.state.hub
     return [
         Playable(
@@ -42,7 +42,7 @@ async def get_systems(request: Request) -> list[Playable]:
 
 
 async def get_rules(request: Request) -> Response:
-    """GET /api/rules."""
+    """GET /api/rules: all rules of the catalogue."""
     packs = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if packs else {})
     return Response(await asyncio.to_thread(_all_rules, packs), headers=headers, media_type="application/json")
@@ -57,7 +57,7 @@ def _all_rules(packed: bool) -> bytes:
 
 
 async def get_rule(request: Request) -> RuleEntry:
-    """GET /api/rules/SLUG."""
+    """GET /api/rules/SLUG: one rule."""
     rule = catalogue.rules().get(request.path_params["slug"])
     if rule is None:
         raise Refused("unknown-rule", "There is no such rule.", "See /api/rules for all of them.")

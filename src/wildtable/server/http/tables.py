@@ -29,7 +29,7 @@ _new_tables = msgspec.json.Decoder(NewTable)
 
 
 async def open_table(request: Request) -> Response:
-    """POST /api/tables."""
+    """POST /api/tables: open a table."""
     hub: Hub = request.app.state.hub
     _check_json_type(request)
     new = read(await read_body(request, hub.limits.frame), _new_tables.decode)
@@ -62,7 +62,7 @@ def _count_opening(request: Request) -> None:
 
 
 async def export_table(request: Request) -> Response:
-    """GET /api/tables/TABLE/export: the file, piece by piece."""
+    """GET /api/tables/TABLE/export: export the table as one file, in pieces."""
     hub: Hub = request.app.state.hub
     live = await authenticate_gm(request)
     count_request(request, "readings", "Too much was read from here.")
@@ -70,9 +70,9 @@ async def export_table(request: Request) -> Response:
 
 
 async def import_table(request: Request) -> BroughtTable:
-    """POST /api/import: a file is checked, and becomes a table of its own with new keys.
+    """POST /api/import: check a file and open it as a new table with new keys.
 
-    ``as-it-is`` in the query: what was played is not compared with what the rules make of it.
+    ``as-it-is`` in the query: do not compare the log with the rules.
     """
     hub: Hub = request.app.state.hub
     _check_json_type(request)

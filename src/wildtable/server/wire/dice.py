@@ -24,7 +24,7 @@ Hash: TypeAlias = Annotated[str, Meta(pattern=rf"^[0-9a-f]{{64}}{END}", max_leng
 
 
 class Commit(Struct, frozen=True, tag="commit", forbid_unknown_fields=True):
-    """My page will give a number of 32 bytes, of which ``commit`` is the SHA-256, when it is called for."""
+    """A promise to give a number of 32 bytes when it is called for; ``commit`` is its SHA-256."""
 
     commit: Hash
 
@@ -39,8 +39,8 @@ class Give(Struct, frozen=True, tag="give", forbid_unknown_fields=True):
 
 
 class Call(Struct, frozen=True, tag="call"):
-    """A command needs dice: give the number behind your ``commit``. ``call`` fixes the command, its nonce and whose
-    numbers are mixed (`wildtable.dice.together`)."""
+    """A request for the number behind your ``commit``. ``call`` fixes the command, its nonce, and the pages that are
+    asked (`wildtable.dice.together`)."""
 
     call: str
     commit: str
@@ -55,10 +55,9 @@ class WantedDie(Struct, frozen=True, omit_defaults=True):
 
 
 class ThrowDice(Struct, frozen=True, tag="throw-dice"):
-    """A request for dice that you throw: send again what you sent, with ``thrown`` and what falls now behind it.
+    """A request for typed dice: send the message again, with the new dice added to ``thrown``.
 
-    ``id``: of what was sent; ``title`` and ``who``: of the roll, as its card will have them.
-    Nothing has happened yet.
+    ``id``: of that message; ``title`` and ``who``: of the roll, as its card will have them. Nothing has happened yet.
     """
 
     id: str

@@ -33,8 +33,8 @@ encode = msgspec.json.Encoder().encode
 
 
 class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
-    """The first message: the table, and a key: the game master's, the players' (with a name), or the client's own from
-    before (``Welcome.key``). ``since``: the last entry that the client has shown."""
+    """The first message. ``key``: the game master's, the players' (with a ``name``), or the client's own
+    (``Welcome.key``). ``since``: the last entry that the client has shown."""
 
     table: Id
     key: Key
@@ -47,10 +47,9 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
 
 
 class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
-    """A command: an offer's, with its open fields filled in. ``seat``: for whom the game master gives it, of a
-    player's offers (`Look`); empty for oneself. ``thrown``: one's own dice, as far as they have fallen (`ThrowDice`);
-    None where the table throws them. ``nonce``: what the sender adds to the table's dice, so that the server cannot
-    choose them; made after the promise came that stands (`Welcome.promise`)."""
+    """A command: an offer with its open fields filled in. ``seat``: the player for whom the game master acts
+    (`Look`); empty for the sender. ``thrown``: typed dice, as far as they have been rolled (`ThrowDice`); None for
+    dice of the table. ``nonce``: random bytes for the dice, made after the last promise came (`Welcome.promise`)."""
 
     id: Id
     seen: Count
@@ -61,7 +60,7 @@ class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
 
 
 class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
-    """The game master writes events by hand, with a reason."""
+    """Events that the game master writes by hand, with a reason."""
 
     id: Id
     seen: Count
@@ -70,8 +69,8 @@ class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
 
 
 class TakeBack(Struct, frozen=True, tag="take-back", forbid_unknown_fields=True):
-    """Go back to how things stood after entry ``to``. Of a player, where chance or a secret has answered, it asks the
-    game master for that; the game master's own ``take-back`` is the yes."""
+    """Undo every entry after entry ``to``. If dice were rolled or a secret came out, a player's message only asks
+    the game master, whose own ``take-back`` accepts."""
 
     id: Id
     seen: Count
@@ -80,7 +79,7 @@ class TakeBack(Struct, frozen=True, tag="take-back", forbid_unknown_fields=True)
 
 
 class Decline(Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
-    """No: what the seat ``of`` asked to take back stands. Of that seat itself: it wants it back no more."""
+    """Refuse the undo that the seat ``of`` asked for. From that seat itself: cancel the request."""
 
     id: Id
     seen: Count
@@ -89,8 +88,7 @@ class Decline(Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
 
 
 class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
-    """Words or dice, as somebody typed them on the line: see `wildtable.play.line`. It rests on no picture.
-    ``thrown`` and ``nonce``: as in `Do`."""
+    """A chat message, or dice, as typed. ``thrown`` and ``nonce`` are as in `Do`."""
 
     id: Id
     text: str
@@ -99,28 +97,27 @@ class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
 
 
 class SetOwnDice(Struct, frozen=True, tag="own-dice", forbid_unknown_fields=True):
-    """The game master lets people type in dice that they throw on the real table, or no more."""
+    """The game master allows typed dice, or forbids them."""
 
     id: Id
     allowed: bool
 
 
 class SetTogether(Struct, frozen=True, tag="dice-together", forbid_unknown_fields=True):
-    """The game master has all pages at the table mix numbers into its dice, or no more."""
+    """The game master turns mixed dice on or off."""
 
     id: Id
     on: bool
 
 
 class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
-    """Are you there?"""
+    """A sign of life; the answer is ``pong``."""
 
     n: Count = 0
 
 
 class Foretell(Struct, frozen=True, tag="foretell", forbid_unknown_fields=True):
-    """A request for the chances of a command, if it were given now. One at a time: whoever asks something else does not
-    wait for what they asked before. ``seat``: as in `Do`."""
+    """A request for the odds of a command. Only the last request is answered. ``seat`` is as in `Do`."""
 
     id: Id
     seen: Count
@@ -129,14 +126,14 @@ class Foretell(Struct, frozen=True, tag="foretell", forbid_unknown_fields=True):
 
 
 class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
-    """The game master asks what a player may do now, to play for somebody who is away."""
+    """The game master asks for the offers of a player, to act for them."""
 
     id: Id
     seat: Id
 
 
 class Show(Struct, frozen=True, tag="show", forbid_unknown_fields=True):
-    """I want to be told anew how things stand, in full."""
+    """A request for the full state."""
 
     id: Id
 
@@ -217,9 +214,9 @@ class Now(Struct, frozen=True, omit_defaults=True):
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
-    """You are in. ``key``: your own, for coming back. ``lines``: the log since what you had shown.
+    """The answer to ``hello``. ``key``: the member's own, to reconnect. ``lines``: the log after ``since``.
 
-    ``promise``: the SHA-256, in hex, of the seed that the next dice will come from (`wildtable.dice.fair`).
+    ``promise``: the SHA-256, in hex, of the seed for the next dice (`wildtable.dice.fair`).
     """
 
     table: str
@@ -252,11 +249,10 @@ class Change(Struct, frozen=True):
 class Step(Struct, frozen=True, tag="step", omit_defaults=True):
     """Entry ``seq`` happened; ``id`` is the sender's. Steps come in order, without a gap.
 
-    ``changes``: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what
-    the changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made
-    again: they are kept beside, and are otherwise nothing to look at. ``now``: how things stand, told anew, for
-    whoever has nothing before. ``promise``: that of the next dice, where it is another now; ``proof``: what became of
-    the one before, for whoever sees all that fell. ``rounds``: the numbers of pages that were called for, told to all.
+    ``changes``: a JSON Patch of the state after the entry before (`Welcome.now`, `Shown.now`, or the patched one).
+    Offers that it moves to `/put_by` may come back; keep them and show them nowhere. ``now``: the full state, for a
+    client that has none. ``promise``: the promise of the next dice, if it changed. ``proof``: the seed of the promise
+    before, for clients that see all its dice. ``rounds``: the numbers that pages mixed in.
     """
 
     seq: int
@@ -276,8 +272,8 @@ class Members(Struct, frozen=True, tag="members"):
 
 
 class Refusal(Struct, frozen=True, tag="refusal"):
-    """A refusal of what was sent; nothing has changed. ``id`` as sent, or empty. ``again``: after so many seconds it
-    can be done, where it was too much; 0 where waiting does not help."""
+    """A refusal of a message; nothing has changed. ``id`` as sent, or empty. ``again``: the seconds to wait after too
+    many messages; 0 if waiting does not help."""
 
     id: str
     code: str
@@ -287,14 +283,14 @@ class Refusal(Struct, frozen=True, tag="refusal"):
 
 
 class Pong(Struct, frozen=True, tag="pong"):
-    """I am here."""
+    """The answer to ``ping``."""
 
     n: int
 
 
 class Foretold(Struct, frozen=True, tag="foretold"):
-    """The chances that were asked for, as far as the seat may know them; nothing where there is nothing to say,
-    where the table has moved on, or where it would take too long."""
+    """The odds that were asked for, as far as the player may know them. Empty if there are none, if the table has
+    moved on, or if they would take too long."""
 
     id: str
     seen: int
