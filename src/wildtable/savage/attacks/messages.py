@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class Attack(Command):
-    """Attack a target with a weapon; ``options`` are the game's attack options, see `OPTIONS`.
+    """Attack a target with a weapon.
 
-    ``also``: the targets of the attack's last dice, one id for each such die; all other dice are for ``target``.
+    ``also``: the targets of the last dice, one id for each. All other dice are for ``target``.
     """
 
     facts = Facts(on_turn=True, action="attack", main=True, odds=True, by_weapon=True)
@@ -31,7 +31,7 @@ class Attack(Command):
 class AttackAsOne(Command):
     """Attack a target by one roll with all like Extras of a group who can use the same weapon.
 
-    ``who``: one of them; ``options``: as for `Attack`, except those that need dice of their own.
+    ``who``: one of them. ``options``: as for ``attack``, except those that need dice of their own.
     """
 
     facts = Facts(on_turn=True, action="attack", odds=True, by_weapon=True)

@@ -65,8 +65,8 @@ class Pass(Command):
 class Begin(Command):
     """Begin a fight. ``ambush``: the side that lies in ambush, or nothing.
 
-    For the others' Notice rolls: ``modifier``; ``stealth``, the figure whose Stealth opposes them; ``spared``, the
-    figures that need not roll; ``notice``, whether groups roll as one.
+    The others roll Notice with the ``modifier``. ``stealth``: the figure whose Stealth opposes them. ``spared``: the
+    figures that need not roll. ``notice``: whether groups roll as one.
     """
 
     facts = Facts(main=True)

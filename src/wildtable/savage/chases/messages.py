@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class StartChase(Command):
     """Begin a chase.
 
-    ``trait``: the trait that all roll, or ``fitting`` for one of each unit's own; ``length``: see `LENGTHS`;
-    ``fleeing``: the side that flees; ``aboard``: whether passengers act on their driver's card.
+    ``trait``: the trait that all roll, or ``fitting`` for each unit's own. ``length``: ``usual`` or ``extended``.
+    ``fleeing``: the side that flees. ``aboard``: whether passengers act on their driver's card.
     """
 
     facts = Facts(master=True)

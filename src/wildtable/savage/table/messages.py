@@ -81,8 +81,10 @@ class SetRole(Command):
 
 
 class EnterGroup(Command):
-    """Bring in a group of Extras that share a card, from an edge of the map or around a square of it; ``hidden``:
-    whether they begin hidden."""
+    """Bring in a group of Extras that share a card, from an edge of the map or around a square of it.
+
+    ``hidden``: whether they begin hidden.
+    """
 
     facts = Facts(master=True, tab=Tab.SCENE)
 
