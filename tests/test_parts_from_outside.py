@@ -36,10 +36,10 @@ def wildtable(site: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_its_rules_are_known(site: Path) -> None:
-    said = wildtable(site, "rules", "embers.fire")
+    said = wildtable(site, "rules", "embers.fire", "--code")
     assert "wildtable_embers:_scorch" in said.stdout, said.stderr
     assert "Cases: 2\n" in said.stdout
-    said = wildtable(site, "rules", "embers.fire-walker")
+    said = wildtable(site, "rules", "embers.fire-walker", "--code")
     assert "Fire Walker (fire-walker)" in said.stdout
 
 

@@ -47,7 +47,7 @@ def test_the_example_is_as_small_as_it_says() -> None:
 
 
 def test_its_rules_and_cases_are_known(site: Path) -> None:
-    rule = wildtable(site, "rules", "pig.roll")
+    rule = wildtable(site, "rules", "pig.roll", "--code")
     assert "wildtable_pig:_choose" in rule.stdout, rule.stderr
     assert "Cases: 1" in rule.stdout
     cases = wildtable(site, "cases", str(EXAMPLES / "pig"))
