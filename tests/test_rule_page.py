@@ -59,7 +59,7 @@ def test_every_rule_fits_into_its_width(known: Any, first: int) -> None:
 def test_the_numbers_stand_side_by_side_under_the_names_of_a_tables_file(known: Any) -> None:
     text = shown("sw.wild-attack", known)
     lines = text.split("\n")
-    at = lines.index("Numbers, as a table's file can change them")
+    at = lines.index("Numbers that a table file can change")
     assert lines[at + 1].split() == ["adventure", "deluxe"]
     assert lines[at + 6].split() == ["wild_attack_costs", "vulnerable", "parry", "word"]
     assert lines[at + 8].strip() == "vulnerable: The attacker is Vulnerable until the end of their next turn."
@@ -85,7 +85,12 @@ def test_the_files_of_the_cases_are_counted(known: Any) -> None:
 def test_a_settings_numbers_are_told_apart(known: Any) -> None:
     text = shown("7w.space.heat", known)
     assert "Numbers\n" in text
-    assert "as a table's file" not in text
+    assert "that a table file can change" not in text
+
+
+def test_a_tables_options_are_named(known: Any) -> None:
+    text = shown("7w.space.heat", known)
+    assert "Options that a table can choose\n  heat_judged: action, round-end (default: action)\n" in text
     assert "fatigue_most  3             levels" in text
 
 

@@ -30,10 +30,12 @@ def page(rule: Rule) -> str:
     if rule.held:
         lines += ["", *wrap(f"{rule.held.way.capitalize()}: {rule.held.text}", WIDTH)]
     lines += section("Examples", hanging(rule.examples))
-    options = [f"{option.name}: {option.default} (of {', '.join(option.values)})" for option in rule.table_options]
-    lines += section("Table options", hanging(options))
+    options = [
+        f"{option.name}: {', '.join(option.values)} (default: {option.default})" for option in rule.table_options
+    ]
+    lines += section("Options that a table can choose", hanging(options))
     numbers = rows(rule.slug)
-    lines += _numbers("Numbers, as a table's file can change them", [row for row in numbers if row.own])
+    lines += _numbers("Numbers that a table file can change", [row for row in numbers if row.own])
     lines += _numbers("Numbers", [row for row in numbers if not row.own])
     for asked in rule.odds:
         lines += section(f"Odds: wildtable odds {asked}", odds(asked))
