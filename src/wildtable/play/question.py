@@ -16,7 +16,7 @@ class Part(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """One part of a number: how much, from what (a key of the texts, or a name), by which rule.
 
     ``counts`` is false for a part that was considered and does not apply; ``why`` then
-    says why not.
+    says why not. ``kind``: the kind of penalty that it is, where rules ask for that.
     """
 
     value: int
@@ -24,11 +24,12 @@ class Part(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     rule: str
     counts: bool = True
     why: str = ""
+    kind: str = ""
 
     @classmethod
-    def unless(cls, why: str, value: int, source: str, rule: str) -> Part:
+    def unless(cls, why: str, value: int, source: str, rule: str, *, kind: str = "") -> Part:
         """Return a part that counts unless there is a reason why it does not: ``why``, empty where there is none."""
-        return cls(value, source, rule, not why, why)
+        return cls(value, source, rule, not why, why, kind)
 
 
 class TwoOpinions(ValueError):

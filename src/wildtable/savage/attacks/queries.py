@@ -19,6 +19,7 @@ from wildtable.savage.attacks.model import CALLED, Blow
 from wildtable.savage.attacks.rules import aim_ignores, cover_level, range_band
 from wildtable.savage.edges.asking import ATTACK, IGNORES_COVER, IGNORES_OFF_HAND
 from wildtable.savage.edges.conditions import About
+from wildtable.savage.edges.model import AIMED, Penalty
 from wildtable.savage.edges.queries import points, up_to, who_says
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.queries import AttackMode, firing_parts, footing_parts, reaches_extreme, recoil_parts
@@ -182,7 +183,7 @@ def _way_there(
     parts += sight_parts(fight, target.on, target.at)
     for option in blow.options:
         if option in CALLED:
-            called = Part(getattr(edition, f"called_{option}"), option, "sw.called-shot")
+            called = Part(getattr(edition, f"called_{option}"), option, "sw.called-shot", kind=Penalty.CALLED_SHOT)
             parts.append(called)
             aside += called.value
     steady = "aim-steady" in blow.options and not target.melee and target.band < EXTREME
@@ -195,7 +196,7 @@ def _range_parts(fight: Fight, by: Fighter, band: int) -> list[Part]:
     if (parts := reach_parts(fight, by)) is not None:
         return parts
     penalty = fight.rules.edition.range_penalties[band]
-    return [Part(penalty, f"range-{band}", "sw.range")] if penalty else []
+    return [Part(penalty, f"range-{band}", "sw.range", kind=Penalty.RANGE)] if penalty else []
 
 
 @cite("sw.cover", "sw.prone")
@@ -215,7 +216,7 @@ def _cover_part(fight: Fight, by: Fighter, on: Fighter, target: AttackTarget) ->
         return None
     source = feature.name if feature and on.cover is None and level == on_map else f"cover-{level}"
     covered = cover_level(on_map, on.cover, False, edition.prone_cover, inches=away, near=edition.prone_near)
-    return Part(penalty, source, "sw.cover", why="prone" if level > covered else "")
+    return Part(penalty, source, "sw.cover", why="prone" if level > covered else "", kind=Penalty.COVER)
 
 
 @cite("sw.aim", "sw.effects")
@@ -226,7 +227,7 @@ def _aim_parts(fight: Fight, target: AttackTarget, blow: Blow, penalties: Penalt
         far = f"range-{EXTREME}" if target.band == EXTREME else ""
         parts.append(Part.unless(far, fight.rules.edition.aim_bonus, "aim", "sw.aim"))
     elif penalties.ignored and (back := aim_ignores(penalties[:3], penalties.ignored)):
-        parts.append(Part(back, "aim-steady", "sw.aim"))
+        parts.append(Part(back, "aim-steady", "sw.aim", kind=AIMED))
     return parts
 
 

@@ -34,6 +34,7 @@ class Penalty(Closed):
     RUNNING = "running", "Running in the same turn."
     LIGHT = "light", "Darkness."
     RANGE = "range", "The distance of the target."
+    COVER = "cover", "What hides a part of the target."
     CALLED_SHOT = "called-shot", "A called shot."
     RECOIL = "recoil", "Automatic fire."
     PLATFORM = "platform", "An unstable platform."
@@ -42,6 +43,10 @@ class Penalty(Closed):
     UNSKILLED = "unskilled", "A skill that was never learned."
     IMPROVISED = "improvised", "An improvised weapon."
     TWO_WEAPONS = "two-weapons", "An attack with both hands."
+
+
+AIMED = "aimed"
+"""The kind of the part with which a steady aim takes penalties back."""
 
 
 class Effect(Struct, frozen=True, omit_defaults=True):

@@ -13,6 +13,7 @@ from wildtable.play import Part
 from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.attacks.model import BURSTS, CALLED, RANGED_OPTIONS, RAPID, RATES, Blow
 from wildtable.savage.close_combat.queries import next_to
+from wildtable.savage.edges.model import Penalty
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import rules as firing_rules
 from wildtable.savage.firing.model import Load, Stray
@@ -182,14 +183,15 @@ def recoil_parts(fight: Fight, fire: AttackMode, item: Weapon) -> list[Part]:
     if not recoils(fire.dice, fire.automatic):
         return []
     still = "no-recoil" if "no-recoil" in item.flags else ""
-    return [Part.unless(still, fight.rules.edition.recoil, "recoil", "sw.recoil")]
+    return [Part.unless(still, fight.rules.edition.recoil, "recoil", "sw.recoil", kind=Penalty.RECOIL)]
 
 
 @cite("sw.unstable-platform")
 def footing_parts(fight: Fight, by: Fighter, item: Weapon) -> list[Part]:
     """Return the penalty of shooting from an unstable platform."""
     sways = riding_queries.sways(fight, by) and item.skill == "shooting"
-    return [Part(fight.rules.edition.unstable_platform, "unstable", "sw.unstable-platform")] if sways else []
+    cost = fight.rules.edition.unstable_platform
+    return [Part(cost, "unstable", "sw.unstable-platform", kind=Penalty.PLATFORM)] if sways else []
 
 
 @cite("sw.shotgun", "sw.shotgun.slug", "sw.damage")

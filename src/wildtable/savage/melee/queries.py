@@ -25,6 +25,7 @@ from wildtable.savage.edges.asking import (
     TWO_WEAPONS_RANGED,
 )
 from wildtable.savage.edges.conditions import About
+from wildtable.savage.edges.model import Penalty
 from wildtable.savage.edges.queries import flag, points, who_says
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.queries import adjacent_foes, inches
@@ -74,7 +75,7 @@ def unfit_parts(fight: Fight, item: Weapon) -> list[Part]:
     """Return the penalty for attacking with an improvised weapon."""
     if "improvised" not in item.flags:
         return []
-    return [Part(fight.rules.edition.improvised_attack, "improvised", "sw.improvised")]
+    return [Part(fight.rules.edition.improvised_attack, "improvised", "sw.improvised", kind=Penalty.IMPROVISED)]
 
 
 @cite("sw.two-weapons")
@@ -84,7 +85,7 @@ def two_weapons_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> li
     if "two-weapons" not in blow.options or not cost:
         return []
     edge = trained(by, is_struck(fight, by, blow, item))
-    return [Part(cost, "two-weapons", "sw.two-weapons", not edge, edge)]
+    return [Part.unless(edge, cost, "two-weapons", "sw.two-weapons", kind=Penalty.TWO_WEAPONS)]
 
 
 @cite("sw.two-weapons")
@@ -284,7 +285,8 @@ def band_of(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> int | None:
 @cite("sw.prone")
 def lying_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     """Return the penalty to Fighting of a figure that is Prone."""
-    return [Part(fight.rules.edition.prone_fighting, "prone-self", "sw.prone")] if fighter.states.prone else []
+    cost = fight.rules.edition.prone_fighting
+    return [Part(cost, "prone-self", "sw.prone", kind=Penalty.PRONE)] if fighter.states.prone else []
 
 
 @cite("sw.gang-up")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.close_combat.queries import distracts
 from wildtable.savage.edges.asking import IGNORES, REROLL, STEPS
 from wildtable.savage.edges.conditions import About
-from wildtable.savage.edges.model import Effect, Penalty, Price, Span
+from wildtable.savage.edges.model import AIMED, Effect, Penalty, Price, Span
 from wildtable.savage.edges.queries import has_say, rerolls, trait_points, up_to
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
@@ -173,26 +173,8 @@ def about(fight: Fight, fighter: Fighter, trait: str, goal: Goal, target: str = 
     return About(fight, fighter, trait, tag, target, inches=inches, aimed=aimed, weapon=attack.weapon, options=options)
 
 
-IGNORED: Mapping[str, str] = {
-    Penalty.WOUNDS: "sw.wounds",
-    Penalty.FATIGUE: "sw.fatigue",
-    Penalty.ACTIONS: "sw.multi-action",
-    Penalty.RUNNING: "sw.move",
-    Penalty.LIGHT: "sw.illumination",
-    Penalty.RANGE: "sw.range",
-    Penalty.CALLED_SHOT: "sw.called-shot",
-    Penalty.RECOIL: "sw.recoil",
-    Penalty.PLATFORM: "sw.unstable-platform",
-    Penalty.PRONE: "sw.prone",
-    Penalty.DISTRACTED: "sw.distracted",
-    Penalty.UNSKILLED: "sw.unskilled",
-    Penalty.IMPROVISED: "sw.improvised",
-    Penalty.TWO_WEAPONS: "sw.two-weapons",
-}
-"""The rule of the parts that each penalty consists of."""
-
-AIMED_AT = ("sw.range", "sw.cover", "sw.called-shot")
-"""The rules of the penalties that a steady aim takes back."""
+AIMED_AT = (Penalty.RANGE, Penalty.COVER, Penalty.CALLED_SHOT)
+"""The penalties that a steady aim takes back."""
 
 
 @cite("sw.effects", "sw.aim")
@@ -201,18 +183,15 @@ def ignored_parts(fighter: Fighter, parts: Sequence[Part], about: About) -> list
     aim that ignores the same included."""
     if not has_say(fighter, IGNORES, own=about.fight.own.edges):
         return []
-    costs = {rule: -sum(p.value for p in parts if p.rule == rule and p.counts and p.value < 0) for rule in _COSTING}
-    aimed = sum(p.value for p in parts if p.rule == "sw.aim" and p.counts) if "aim-steady" in about.options else 0
-    left, found = sum(costs[rule] for rule in AIMED_AT) - aimed, list[Part]()
-    for penalty, rule in IGNORED.items():
-        if cost := min(costs[rule], left) if rule in AIMED_AT else costs[rule]:
+    costs = {penalty: -sum(p.value for p in parts if p.kind == penalty and p.counts) for penalty in Penalty}
+    aimed = sum(p.value for p in parts if p.kind == AIMED and p.counts)
+    left, found = sum(costs[penalty] for penalty in AIMED_AT) - aimed, list[Part]()
+    for penalty, points in costs.items():
+        if (cost := min(points, left) if penalty in AIMED_AT else points) > 0:
             taken = up_to(fighter, IGNORES, about, cost, penalty)
-            left -= total(taken) if rule in AIMED_AT else 0
+            left -= total(taken) if penalty in AIMED_AT else 0
             found += taken
     return found
-
-
-_COSTING = frozenset((*IGNORED.values(), *AIMED_AT))
 
 
 @cite("sw.group")
@@ -259,7 +238,7 @@ def sight_parts(fight: Fight, target: Fighter | None = None, at: Cell | None = N
     if not penalty:
         return []
     source = "unseen" if unseen and light < PITCH_DARK else f"light-{level}"
-    return [Part(penalty, source, "sw.illumination")]
+    return [Part(penalty, source, "sw.illumination", kind=Penalty.LIGHT)]
 
 
 def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
@@ -267,18 +246,19 @@ def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
     edition = fight.rules.edition
     parts: list[Part] = []
     if die is None:
-        parts.append(Part(edition.unskilled_penalty, "unskilled", "sw.unskilled"))
+        parts.append(Part(edition.unskilled_penalty, "unskilled", "sw.unskilled", kind=Penalty.UNSKILLED))
     elif die.plus > 0:
         parts.append(Part(die.plus, "die", "sw.trait"))
     elif die.plus < 0:
         parts.append(Part(die.plus, "below-d4", "sw.trait"))
     if fighter.health.wounds and fighter.sheet.wild_card:
         penalty = wound_penalty(fighter.health.wounds, edition.wound_penalty_most)
-        parts.append(Part(penalty, "wounds", "sw.wounds"))
+        parts.append(Part(penalty, "wounds", "sw.wounds", kind=Penalty.WOUNDS))
     if fighter.health.fatigue:
-        parts.append(Part(fatigue_penalty(fighter.health.fatigue), "fatigue", "sw.fatigue"))
+        penalty = fatigue_penalty(fighter.health.fatigue)
+        parts.append(Part(penalty, "fatigue", "sw.fatigue", kind=Penalty.FATIGUE))
     if fighter.states.distracted or fighter.states.stunned or distracts(fight, fighter):
-        parts.append(Part(edition.distracted_penalty, "distracted", "sw.distracted"))
+        parts.append(Part(edition.distracted_penalty, "distracted", "sw.distracted", kind=Penalty.DISTRACTED))
     if has_joker(fight, fighter):
         parts.append(Part(edition.joker_bonus, "joker", "sw.joker"))
     return parts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
+from wildtable.savage.edges.model import Penalty
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import composed, deed_files
 from wildtable.savage.table.base import Command
@@ -22,9 +23,10 @@ def action_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) ->
     parts: list[Part] = []
     if turn is not None:
         if turn.acts > 1:
-            parts.append(Part(multi_action(turn.acts, edition.action_penalty), "actions", "sw.multi-action"))
+            cost = multi_action(turn.acts, edition.action_penalty)
+            parts.append(Part(cost, "actions", "sw.multi-action", kind=Penalty.ACTIONS))
         if turn.ran:
-            parts.append(Part(edition.run_penalty, "running", "sw.move"))
+            parts.append(Part(edition.run_penalty, "running", "sw.move", kind=Penalty.RUNNING))
     return parts + help_and_hold_parts(fight, fighter, to_break_free)
 
 
