@@ -119,7 +119,12 @@ cards =
         f"The title of {HOLE}",
         "Wildtable",
     ]
-    assert [passage.line for passage in found] == [2, 3, 3, 9, 10]
+    assert [passage.line for passage in found] == [2, 4, 4, 9, 10]
+
+
+def test_what_is_not_fluent_is_refused() -> None:
+    with pytest.raises(ValueError, match="not Fluent"):
+        list(passages.fluent("save = Save\nSave it\n"))
 
 
 def test_toml_with_the_lines_of_its_keys() -> None:

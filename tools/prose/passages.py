@@ -8,6 +8,8 @@ import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
+import fluent.syntax as fluent_syntax
+from fluent.syntax import ast as fluent_ast
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
@@ -83,52 +85,41 @@ def _filled(text: str) -> str:
 
 
 def fluent(text: str) -> Iterator[Passage]:
-    """Yield each message with its default variants, and every other variant as a passage of its own."""
-    entry = re.compile(r"^(?:-?[A-Za-z][\w-]*|[ \t]+\.[A-Za-z][\w-]*)[ \t]*=[ \t]*", re.MULTILINE)
-    plain = re.sub(r"(?m)^#.*$", "", text)
-    starts = list(entry.finditer(plain))
-    for at, match in enumerate(starts):
-        end = starts[at + 1].start() if at + 1 < len(starts) else len(plain)
-        variants: list[str] = []
-        whole, _ = _pattern(plain[match.end() : end], 0, variants)
-        line = plain.count("\n", 0, match.start()) + 1
-        for passage in (whole, *variants):
-            yield from _passage(line, passage)
+    """Yield each message with its default variants, and every other variant as a passage of its own.
+
+    Raises ValueError for an entry that cannot be read.
+    """
+    for entry in fluent_syntax.parse(text).body:
+        if isinstance(entry, fluent_ast.Junk):
+            raise ValueError(f"This is not Fluent: {(entry.content or '')[:60]!r}")  # noqa: TRY004 - of a text
+        if isinstance(entry, fluent_ast.Message | fluent_ast.Term):
+            for pattern in (entry.value, *(attribute.value for attribute in entry.attributes)):
+                if pattern is not None:
+                    variants: list[str] = []
+                    whole = _pattern(pattern, variants)
+                    line = text.count("\n", 0, pattern.span.start if pattern.span else 0) + 1
+                    for passage in (whole, *variants):
+                        yield from _passage(line, passage)
 
 
-def _pattern(text: str, at: int, variants: list[str], stop: re.Pattern[str] | None = None) -> tuple[str, int]:
-    """Read a pattern up to the end or to ``stop``; return its text with default variants, and where it ends."""
+def _pattern(pattern: fluent_ast.Pattern, variants: list[str]) -> str:
+    """Return the text of a pattern with its default variants; add the others to ``variants``."""
     made = ""
-    while at < len(text):
-        if stop and stop.match(text, at):
-            break
-        if text[at] == "{":
-            part, at = _placeable(text, at + 1, variants)
-            made += part
+    for element in pattern.elements:
+        if isinstance(element, fluent_ast.TextElement):
+            made += element.value
+        elif isinstance(element.expression, fluent_ast.SelectExpression):
+            for variant in element.expression.variants:
+                part = _pattern(variant.value, variants)
+                if variant.default:
+                    made += part
+                else:
+                    variants.append(part)
+        elif isinstance(element.expression, fluent_ast.StringLiteral):
+            made += element.expression.parse()["value"]
         else:
-            made, at = made + text[at], at + 1
-    return made, at
-
-
-def _placeable(text: str, at: int, variants: list[str]) -> tuple[str, int]:
-    """Read a placeable after its brace; a selection gives its default variant."""
-    head = re.compile(r'(?:"(?:\\.|[^"\\])*"|[^{}"]|\{[^{}]*\})*?(?=->|\})', re.DOTALL).match(text, at)
-    if head is None:
-        return HOLE, len(text)
-    at = head.end()
-    if text.startswith("}", at):
-        literal = re.fullmatch(r'\s*"((?:\\.|[^"\\])*)"\s*', head[0])
-        return (literal[1] if literal else HOLE), at + 1
-    key, end = re.compile(r"\s*(\*?)\[[^\]]*\]\s*"), re.compile(r"\n\s*\*?\[|\s*\}")
-    default, at = "", at + 2
-    while variant := key.match(text, at):
-        part, at = _pattern(text, variant.end(), variants, end)
-        if variant[1]:
-            default = part
-        else:
-            variants.append(part)
-    closing = text.find("}", at)
-    return default, closing + 1 if closing >= 0 else len(text)
+            made += HOLE
+    return made
 
 
 # TypeScript: the page's texts.
