@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 import fluent.syntax as fluent_syntax
@@ -189,36 +190,51 @@ def _unescaped(text: str) -> str:
 # Python.
 
 
+class PythonProse(NamedTuple):
+    """The prose of a Python file, by kind."""
+
+    docstrings: list[Passage]
+    help_texts: list[Passage]
+    refusals: list[Passage]
+
+
 def docstrings(text: str) -> Iterator[Passage]:
     """Yield the paragraphs of the docstrings, also those below constants and fields."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            yield from _paragraphs(node.value.value, node.lineno)
+    yield from _python(text).docstrings
 
 
 def help_texts(text: str) -> Iterator[Passage]:
     """Yield the help of click's commands and options, and the summaries in lists of commands."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef) and any(map(_is_command, node.decorator_list)):
-            yield from _paragraphs(ast.get_docstring(node) or "", node.lineno)
-        elif isinstance(node, ast.Call):
-            named = [word.value for word in node.keywords if word.arg in ("help", "short_help")]
-            at = HELPING.get(_called(node), len(node.args))
-            for value in [*named, *node.args[at : at + 1]]:
-                yield from _passage(value.lineno, _string(value))
-
-
-HELPING: Mapping[str, int] = {"Subcommand": 1, "ArgumentKind": 2, "QuestionForm": 1}
-"""The classes of the command line that carry a sentence of help, and which argument is it."""
+    yield from _python(text).help_texts
 
 
 def refusals(text: str) -> Iterator[Passage]:
     """Yield the sentences of refusals and of the command line's errors."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Call) and (first := REFUSING.get(_called(node))) is not None:
-            for value in node.args[first:]:
-                yield from _passage(value.lineno, _string(value))
+    yield from _python(text).refusals
 
+
+@cache
+def _python(text: str) -> PythonProse:
+    """Return all the prose of a file, which is read once for all kinds."""
+    found = PythonProse([], [], [])
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            found.docstrings.extend(_paragraphs(node.value.value, node.lineno))
+        elif isinstance(node, ast.FunctionDef) and any(map(_is_command, node.decorator_list)):
+            found.help_texts.extend(_paragraphs(ast.get_docstring(node) or "", node.lineno))
+        elif isinstance(node, ast.Call):
+            name, many = _called(node), len(node.args)
+            at = HELPING.get(name, many)
+            named = [word.value for word in node.keywords if word.arg in ("help", "short_help")]
+            for value in [*named, *node.args[at : at + 1]]:
+                found.help_texts.extend(_passage(value.lineno, _string(value)))
+            for value in node.args[REFUSING.get(name, many) :]:
+                found.refusals.extend(_passage(value.lineno, _string(value)))
+    return found
+
+
+HELPING: Mapping[str, int] = {"Subcommand": 1, "ArgumentKind": 2, "QuestionForm": 1}
+"""The classes of the command line that carry a sentence of help, and which argument is it."""
 
 REFUSING: Mapping[str, int] = {"Refused": 1, "Unanswerable": 0, "ClickException": 0, "UsageError": 0}
 """The exceptions that carry sentences, and their first argument that does."""
