@@ -28,7 +28,7 @@ MARKUP = (
     "equippedToughness", "hasMegaPowerOptions", "hasPowerPointPool", "wealthDieCalculated", "wealthDieValue",
     "label", "isCore",
 )  # fmt: skip
-"""Ids, markup, and what only says anew how other fields came about."""
+"""Ids, markup, and fields that only repeat how other fields were computed."""
 
 USUAL: Mapping[str, Any] = {
     "fatigueMax": 2, "quantity": 1, "rankName": "Novice", "race": "Human", "rof": 1, "wealthDieValue": "d6",

@@ -22,7 +22,7 @@ def decoded(text: str) -> tuple[Any, bool]:
     try:
         value = msgspec.json.decode(raw)
     except msgspec.DecodeError as error:
-        raise Refused("not-json", f"It is not JSON: {str(error).split(' (')[0]}.", "Export it anew.") from None
+        raise Refused("not-json", f"It is not JSON: {str(error).split(' (')[0]}.", "Export it again.") from None
     except RecursionError:
         raise _too_deep() from None
     scrubbed = _Scrubbed()

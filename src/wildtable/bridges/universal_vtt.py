@@ -1,7 +1,6 @@
 """Maps of other programs: Universal VTT (`.uvtt`, `.dd2vtt`, `.df2vtt`), one JSON object with the picture inside.
 
-Whatever is out of order in a part that can be done without is left out and said so (`Drawn.listed`); what would
-make another map of it is refused.
+A mistake in a part that the map can do without is left out and listed (`Drawn.listed`). Any other is refused.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ class Portal(Struct, frozen=True):
 
 
 class MapLight(Struct, frozen=True):
-    """A light: its reach in hundredths of a square, its intensity in hundredths, its colour as ``#rrggbb``."""
+    """A light: its reach in hundredths of a square, its intensity in hundredths, its color as ``#rrggbb``."""
 
     place: Point
     reach: int

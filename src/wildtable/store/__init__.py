@@ -1,9 +1,13 @@
-"""Data that outlives the process: tables with their logs, members, pictures and codes, on SQLite or PostgreSQL.
+"""The store: tables with their logs, members, pictures and codes, in SQLite or PostgreSQL.
 
-Entries are numbered in the transaction that writes them. `filed` writes whole tables as files, `sifted` checks what
-is brought line by line; `backing` and `moving` back up and move a database; `access` changes who may be at a table,
-one write each; `sealing` keeps the server's key apart from the database; `waking` hears what other servers have
-written. Only the connection that writes may checkpoint (decision 0036).
+Entries are numbered in the transaction that writes them. Only the connection that writes may checkpoint (decision
+0036). The modules:
+
+- `filed` writes whole tables as files, and `sifted` checks a file for import.
+- `backing` and `moving` back up and move a database.
+- `access` locks, archives and deletes tables, with one write each.
+- `sealing` keeps the server's key apart from the database.
+- `waking` receives the notifications of other servers.
 """
 
 from typing import TYPE_CHECKING

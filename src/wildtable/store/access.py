@@ -110,8 +110,10 @@ def let_in_again(table_id: str, seat: str, new: str) -> Write[bool]:
 
 
 def due(now: int, since: int, most: int) -> Write[tuple[list[str], list[str]]]:
-    """Return a read of the tables untouched since ``since`` (none where it is 0), and of those whose time has run out;
-    at most ``most`` of each."""
+    """Return a read of at most ``most`` tables that nobody has used since ``since``, and of as many that are to go.
+
+    ``since``: milliseconds; 0 for no unused tables.
+    """
     untouched = select(tables.c.id).where(_untouched(since)).limit(most)
     over = select(tables.c.id).where(_over(now)).limit(most)
 
@@ -123,9 +125,9 @@ def due(now: int, since: int, most: int) -> Write[tuple[list[str], list[str]]]:
 
 
 def removed(table_id: str, now: int) -> Write[bool]:
-    """Remove a part of a table whose time has run out, the end of its log first; whether there is more of it.
+    """Remove a part of a table that is to go, the end of its log first; return whether there is more of it.
 
-    However often it is cut short, what is left is a table with as many entries as it says.
+    After an interruption the rest is a table with as many entries as it says.
     """
     of_table = and_(tables.c.id == table_id, _over(now))
 

@@ -1,7 +1,7 @@
-"""Backups of a whole server: all tables as they were at one moment, and the keys beside them, in a folder of its own.
+"""Backups of a whole server: all tables at one moment, and the server's keys, in a folder.
 
-A backup has ``wildtable.db`` (SQLite, whatever database it was taken of), ``keys/`` and ``backup.json``, which says
-what there should be. It is written beside its place and renamed when it is whole, so that what is there is whole.
+A backup has ``wildtable.db`` (always SQLite), ``keys/`` and ``backup.json``, which lists the content with checksums.
+It is written under another name and renamed at the end, so that a folder with its name is complete.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def _copy_out(url: str, to: Path, progress: Progress) -> None:
 
 
 def _copy_file(url: str, source: sqlite3.Connection, to: Path, progress: Progress) -> None:
-    """Copy what a connection sees. The transaction holds that still, whatever is written meanwhile."""
+    """Copy a database as a connection sees it. The transaction keeps out later writes."""
     try:
         source.execute("BEGIN")
         source.execute("SELECT name FROM sqlite_master LIMIT 1").fetchone()

@@ -27,7 +27,7 @@ class Statements(Protocol):
         ...
 
     def scalar(self, statement: UpdateBase, values: Mapping[str, Any], /) -> Any:
-        """Run a statement that tells something; the first of what it tells, None for nothing."""
+        """Run a statement, and return the first value of its result; None without one."""
         ...
 
 
@@ -40,7 +40,7 @@ class Database(Protocol):
         ...
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run ``work`` in a transaction, and commit; what it raises rolls back and is raised here."""
+        """Run ``work`` in a transaction, and commit. An exception rolls back and is raised here."""
         ...
 
     async def run_short(self, work: Callable[[Statements], T]) -> T:
@@ -48,7 +48,7 @@ class Database(Protocol):
         ...
 
     async def close(self) -> None:
-        """Finish what is under way, and let go."""
+        """Finish the current work, and close."""
         ...
 
 
@@ -60,7 +60,7 @@ class Threaded:
         self._threads = ThreadPoolExecutor(threads, "store")
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run it in a thread. If the caller is cancelled meanwhile, it still ends there."""
+        """Run it in a thread. If the caller is canceled meanwhile, it still ends there."""
         return await self._beside(partial(self._run, work))
 
     async def run_short(self, work: Callable[[Statements], T]) -> T:
@@ -75,7 +75,7 @@ class Threaded:
             return work(connection)
 
     async def close(self) -> None:
-        """Finish what is under way, and let go."""
+        """Finish the current work, and close."""
         await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
         self.engine.dispose()
 

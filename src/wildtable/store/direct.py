@@ -1,4 +1,4 @@
-"""Statements of SQLAlchemy's, run by SQLite's driver itself: what is done at every entry costs less (decision 0036)."""
+"""SQLAlchemy's statements, run by SQLite's driver itself, which makes each log entry cheaper (decision 0036)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Direct:
         return self._driver.execute(compiled.string, [given[name] for name in compiled.positiontup or ()])
 
     def scalar(self, statement: UpdateBase, values: Mapping[str, Any], /) -> Any:
-        """Run a statement that tells something; the first of what it tells, None for nothing."""
+        """Run a statement, and return the first value of its result; None without one."""
         told = self.execute(statement, values).fetchall()  # to its end: what is under way cannot be committed
         return told[0][0] if told else None
 

@@ -1,18 +1,22 @@
-"""A table in a file: how it is written there, and how a stranger's is read, with every entry checked.
+"""The file of an exported table: writing one, and reading any with every entry checked.
 
-The file (version 1) is one JSON object: ``wildtable`` (the version), ``system``, ``title``,
-``edition``, ``scene``, ``first`` (the state before entry 1), ``members`` (seat, name and role; no keys) and
-``entries``. Where the log names pictures, ``pictures`` has them: hash and base64. What was promised of the dice stands
-in ``promises`` (from which entry on, and the first promise) and ``open`` (the promise that stands after the last).
-``sum`` is the SHA-256 of the entries as they were written, a line each; files of before have none.
+The file (version 1) is one JSON object:
 
-What is read has to be what the engine would have made (`wildtable.play.proving`): the beginning that its scene has, and
-after that each entry what its command comes to with the dice that fell. Only who says so has a file read as it is: one
-that an earlier version played by other rules, or that began with a table's own file. In any case its names, numbers
-and texts are such as a table can have.
+- ``wildtable`` is the version; ``system``, ``title``, ``edition`` and ``scene`` are texts.
+- ``first`` is the state before entry 1, and ``entries`` is the log.
+- ``members`` has the seat, name and role of each, and no keys.
+- ``pictures`` has those that the log names: hash and base64.
+- ``promises`` has the first promise of the dice of each secret, with its first entry.
+- ``open`` is the promise after the last entry.
+- ``sum`` is the SHA-256 of the entries as they were written, a line each. Files of earlier versions have none.
 
-As it is written here, each entry and each picture has a line of its own. So the pictures, which may be many times as
-large as the rest, are read one after the other. A file that something else has laid out anew is read whole.
+A file must be one that the engine can have written (`wildtable.play.proving`). It begins as its scene does, and each
+entry is the result of its command with the recorded dice. On request a file is read without this check: an earlier
+version may have had other rules, or the table may have begun with a campaign file. Names, numbers and texts are checked
+in any case.
+
+Each entry and each picture has its own line. So the pictures, which may be many times as large as the rest, are read
+one by one. A file with other line breaks is read whole.
 """
 
 from __future__ import annotations

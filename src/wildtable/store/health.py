@@ -8,9 +8,9 @@ TURNS = 2**16
 
 
 def touch(connection: Connection) -> None:
-    """Write something that stands for nothing, in the caller's transaction: it has to reach the disk as an entry has.
+    """Write a number without a meaning in the caller's transaction, to see whether writes reach the disk.
 
-    What is rolled back, or is as it was, SQLite would not write at all, so it is a number of its own that counts on.
+    The number grows each time, because SQLite writes nothing for an unchanged value.
     """
     if connection.dialect.name == "sqlite":
         number = connection.exec_driver_sql("PRAGMA user_version").scalar_one()

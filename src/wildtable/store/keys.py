@@ -20,8 +20,8 @@ def new_key() -> str:
 def players_key() -> str:
     """Return the key with which anybody can sit down at a table.
 
-    Its first letters, which no other key has, mark it, so that a page can ask for a name before it knows anything of
-    the table. (At an imported table people are first asked who they were: its key is not marked.)
+    The prefix marks it, so that a page can ask for a name before it has loaded the table. The key of an imported table
+    has no prefix, because people are asked first who they were.
     """
     return f"p.{new_key()}"
 

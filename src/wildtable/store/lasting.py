@@ -18,7 +18,7 @@ def sync(path: Path) -> None:
 
 
 def put(path: Path, data: bytes) -> None:
-    """Have a file hold this, for nobody else's eyes from its first byte: all of it, or what it held, whatever happens.
+    """Replace a file's content, readable by its owner alone: after a crash it has all of the new or of the old one.
 
     When this returns it is on the disk. Raises OSError.
     """

@@ -26,7 +26,7 @@ FEW, MANY = 8, 500  # rows at a time: of those with pictures in them, and of oth
 
 
 def read_out(url: str, to: Path, progress: Callable[[int, int], None]) -> None:
-    """Write what a database holds at one moment into a new file, by our own schema. Raises `Refused`."""
+    """Copy a database, as it is at one moment, into a new file with our schema. Raises `Refused`."""
 
     async def read(connection: AsyncConnection) -> None:
         connection = await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
@@ -50,7 +50,7 @@ def read_out(url: str, to: Path, progress: Callable[[int, int], None]) -> None:
 
 
 def read_in(file: Path, url: str) -> None:
-    """Put what a file holds into a database that holds nothing, all or nothing. Raises `Refused`."""
+    """Copy a file's content into an empty database, all or nothing. Raises `Refused`."""
 
     async def write(engine: AsyncEngine, copied: Path) -> None:
         async with engine.begin() as connection:
@@ -72,8 +72,9 @@ def read_in(file: Path, url: str) -> None:
 
 
 def make_new(file: Path) -> None:
-    """Bring a copy of a database to this version's schema, and have every table promise its dice anew. One that is to
-    be gone has a week again.
+    """Bring a copy of a database to this version's schema, with new promises of dice for every table.
+
+    A deleted table can be restored for a week from now.
 
     After the moment of the copy more may have been played, and the people there know the seeds that were used for it.
     """

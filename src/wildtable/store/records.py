@@ -21,11 +21,12 @@ class OutOfStep(Unkept):
 class KeptTable(Struct, frozen=True):
     """A table as it is kept. ``first``: the state before entry 1, as JSON; ``created``: milliseconds.
 
-    ``secret``: what its dice come from, in hex, by which anybody foresees them; the database holds it sealed. It is
-    empty where the store's key opens none (`Store.promising`).
-    ``promises``: as JSON, what was published of this and of earlier secrets (`wildtable.play.promising`).
-    ``locked``: nobody new comes in. ``put_away``: since when nobody does; ``deleted``: when it will be gone;
-    ``touched``: when somebody was there last, to the hour; all three milliseconds, and 0 for never.
+    ``secret``: the source of its dice, in hex; the database has it sealed, because it foretells them. It is empty where
+    the store's key does not open it (`Store.promising`).
+    ``promises``: the promises published for this secret and earlier ones, as JSON (`wildtable.play.promising`).
+    ``locked``: nobody new may join.
+    ``put_away``, ``deleted`` and ``touched`` are milliseconds, and 0 for never: since when it is archived, when it will
+    be deleted for good, and when a member was connected last, to the hour.
     """
 
     id: str

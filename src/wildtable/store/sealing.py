@@ -1,8 +1,8 @@
-"""The key of a server, without which nobody learns from the database what a table's dice will be.
+"""The key of a server: without it nobody can foretell a table's dice from the database.
 
 The database holds no secret of a table, but a salt: the secret is ``HMAC-SHA256(key, "wildtable secret 1" | 00 | salt
-| the table's id)``. The key is in a file of its own, which no backup and no export contains. A table whose salt belongs
-to another key gets a new secret, as one does that comes from a backup; what was revealed before stays proven.
+| the table's id)``. The key is in a file of its own, which no backup and no export contains. A table whose salt
+belongs to another key gets a new secret, as does one from a backup. Dice that were proven before stay proven.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
-"""A table on its way from a file into a store: checked to the last entry, then kept whole, neither of it at once in
-memory. In between it stands in a file of our own: a line for the head, for each entry, for each picture."""
+"""Importing a table: the file is checked to the last entry, then stored as a whole, without loading it all at once.
+
+In between it is in a temporary file, with a line for the head, for each entry and for each picture.
+"""
 
 from __future__ import annotations
 
@@ -67,9 +69,10 @@ def sift(
     *,
     as_it_is: bool = False,
 ) -> None:
-    """Check a file's table, and write it line by line. ``now``: milliseconds; ``most``: bytes of the file without its
-    pictures; ``as_it_is``: what was played is not compared with the rules. Raises `Refused`; what is written by then
-    is worth nothing.
+    """Check a file's table, and write it line by line.
+
+    ``now``: milliseconds. ``most``: bytes of the file without its pictures. ``as_it_is``: do not compare the log with
+    the rules. Raises `Refused`; then the output is incomplete.
     """
     filed = read_file(file, most)
     system = system_of(filed.system, systems)
@@ -85,7 +88,7 @@ def sift(
 
 
 class Lines(Generic[T]):
-    """Some lines of a file, read anew each time they are gone through; only by one at a time."""
+    """Some lines of a file, read again for each iteration; only one iteration at a time."""
 
     def __init__(self, file: IO[bytes], at: int, start: int, stop: int | None, kind: type[T]) -> None:
         self._file, self._at, self._start, self._stop, self._kind = file, at, start, stop, kind
@@ -116,9 +119,9 @@ class Sifted:
 
 
 async def take_in(store: Store, file: IO[bytes], now: int) -> Imported:
-    """Keep what `sift` has written as a new table with new keys; all of it or nothing. ``now``: milliseconds.
+    """Store the output of `sift` as a new table with new keys; all of it or nothing. ``now``: milliseconds.
 
-    Its members have no keys: a person who gives the name of one sits down as that one again. Raises `Unkept`.
+    Its members have no keys: a person who gives the name of one becomes that member again. Raises `Unkept`.
     """
     import asyncio  # noqa: PLC0415 - a process that checks tables needs none, and has little memory
 

@@ -66,11 +66,11 @@ def schema_of(path: Path) -> str:
 
 
 def _check_no_log(path: Path) -> None:
-    """Raise `Refused` where SQLite would throw away what it holds for the log of a file that is no more."""
+    """Raise `Refused` where the database is gone and SQLite would delete its log."""
     beside = Path(f"{path}-wal")
     if beside.exists() and beside.stat().st_size:
-        problem = f"The database {path} is gone, but what was last written into it is still in {beside.name}."
-        raise Refused("damaged-store", problem, f"Bring it back if you have it. {RESTORE}")
+        problem = f"The database {path} is gone, but its last changes are still in {beside.name}."
+        raise Refused("damaged-store", problem, f"Put the database back if you have it. {RESTORE}")
 
 
 def check_beginning(path: Path) -> None:

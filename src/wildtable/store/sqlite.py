@@ -94,8 +94,8 @@ def probe(path: Path, *, writes: bool) -> None:
 class OneProcess:
     """Holds a file's folder and a lock file, so that a second server there refuses to start.
 
-    To delete the lock file deletes only that: the folder itself is what is locked. The lock file is there for
-    Windows, and for earlier versions, which lock nothing else. Both locks die with the process, however it dies.
+    Deleting the lock file does no harm, because the folder itself is locked. The lock file is there for Windows, and
+    for earlier versions, which lock nothing else. Both locks end with the process.
     Raises `Refused` where another holds one of them, OSError where the folder cannot be used.
     """
 
@@ -119,8 +119,7 @@ class OneProcess:
             self._folder = None
 
     def check_there(self) -> None:
-        """Raise OSError where the file is gone, or another one than when this was asked first: what is written would
-        go into a file that nobody finds again."""
+        """Raise OSError where the file is gone or replaced since the first call, so that no write is lost."""
         found = self._path.stat()
         now = (found.st_dev, found.st_ino)
         self._was = self._was or now
@@ -156,7 +155,7 @@ PATIENCE = 5000
 WAITS = "waits"
 """The key, in a connection's facts, of the milliseconds that it waits now."""
 BEGIN = "BEGIN IMMEDIATE"
-"""The statement that begins a write with the lock: what is read first would be outdated if another process wrote."""
+"""The statement that begins a write with the lock, so that no other process writes after the first read."""
 
 
 class OneAtATime(Threaded):
@@ -167,8 +166,10 @@ class OneAtATime(Threaded):
         self._connection: Connection | None = None
 
     async def run_short(self, work: Callable[[Statements], T]) -> T:
-        """Run what takes no time here, straight on the driver, and only its commit, which waits for the disk, in a
-        thread: the way there and back takes longer than a few small statements (decision 0036)."""
+        """Run a few small statements in this thread, and the commit, which waits for the disk, in another.
+
+        A trip to a thread takes longer than such statements (decision 0036).
+        """
         driver = _driver(self._patient(0))
         try:
             driver.execute(BEGIN)
@@ -196,7 +197,7 @@ class OneAtATime(Threaded):
         return connection
 
     async def close(self) -> None:
-        """Finish what is under way, and let go."""
+        """Finish the current work, and close."""
         await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
         if self._connection is not None:
             self._connection.close()
@@ -247,7 +248,7 @@ def _read_only(_dialect: Any, _record: Any, given: list[Any], options: dict[str,
 
 
 def _settle(cursor: Any, writes: bool) -> None:
-    """Set what durability rests on, and read it back: a setting that did not take is no promise."""
+    """Set the pragmas that durability needs, and read them back."""
 
     def ask(pragma: str) -> Any:
         cursor.execute(f"PRAGMA {pragma}")

@@ -55,7 +55,7 @@ _COUNTED = (
 _COUNTED_AND_TOLD = _COUNTED.returning(
     func.pg_notify(CHANNEL, schema.tables.c.id.concat(" ").concat(cast(schema.tables.c.seq, Text)))
 )
-"""The same on PostgreSQL, where others hear of it once it is committed; what is rolled back is never told."""
+"""The same on PostgreSQL, with a notification that other servers receive when it is committed."""
 _ENTERED = insert(schema.entries)
 _TABLE = select(schema.tables).where(schema.tables.c.id == _OF_TABLE)
 _ENTRIES = (
@@ -140,7 +140,7 @@ class Store:
             self._writer.told = told
 
     async def close(self) -> None:
-        """Finish what waits to be written, and let go of the database."""
+        """Finish the waiting writes, and close the database."""
         if self._writer is not None:
             await self._writer.close()
         await self._read.close()
@@ -158,10 +158,9 @@ class Store:
         members: Sequence[KeptMember] = (),
         pictures: Iterable[KeptPicture] = (),
     ) -> None:
-        """Keep a new table, with a log and pictures if it has them already; all of it or nothing.
+        """Store a new table, with a log and pictures if it has them already; all of it or nothing.
 
-        ``entries`` and ``pictures`` are gone through once more where it has to be written anew; the pictures become
-        this table's.
+        ``entries`` and ``pictures`` are iterated again where the write is repeated. The pictures get this table's id.
         """
         row = _row(self._with_secret(table)) | {"touched": table.touched or table.created}
 
@@ -222,10 +221,10 @@ class Store:
             await writer.write_short(write, table_id)
 
     async def append_after(self, table_id: str, after: int, decide: Callable[[Sequence[Kept]], Kept]) -> None:
-        """Keep what is decided on all that the table has after entry ``after``, while no other server can write there.
+        """Store the entry that ``decide`` makes of all entries after ``after``, while no other server can write there.
 
-        ``decide`` is called in the loop's own thread, perhaps more than once, and what it raises is raised; so it is
-        for databases that are `shared` alone. Raises `OutOfStep` where it decides something that is not next.
+        Only for databases that are `shared`: ``decide`` is called in the event loop's thread, perhaps more than once.
+        Raises its exceptions, and `OutOfStep` where its entry is not the next one.
         """
 
         def write(connection: Connection) -> None:

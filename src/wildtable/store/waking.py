@@ -1,5 +1,7 @@
-"""Servers of one PostgreSQL database wake each other: a server that writes says so in the same transaction (NOTIFY),
-and each has a connection of its own on which it hears it (LISTEN). A file of SQLite has one server, and nobody to wake.
+"""Notifications between the servers of one PostgreSQL database.
+
+A server that writes sends NOTIFY in the same transaction; each server has a connection that runs LISTEN. A file of
+SQLite has one server, and needs none.
 """
 
 from __future__ import annotations
@@ -11,21 +13,21 @@ from typing import Any, Protocol
 from sqlalchemy import Connection, bindparam, func, make_url, select
 
 CHANNEL = "wildtable"
-"""The channel for what was written: `TABLE SEQ` for an entry, `TABLE` for another thing that belongs to a table."""
+"""The channel for writes: `TABLE SEQ` for an entry, `TABLE` for another row of a table."""
 BESIDE = "wildtable_here"
-"""The channel on which servers send each other what is not stored."""
+"""The channel for messages between servers that are not stored."""
 HEARS = "wildtable hears"
-"""The name of the connection, for a person who looks after the database."""
+"""The name of the connection, for a database administrator."""
 LONGEST = 7_900
-"""Bytes of what may be told at once; PostgreSQL carries 8,000."""
+"""The most bytes of a notification; PostgreSQL allows 8,000."""
 PATIENCE = 5.0
 """Seconds that the database may take to answer before it counts as gone."""
 LOOK = 5.0
 """Seconds of silence after which the connection is tried."""
 PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0)
-"""Seconds between two attempts to connect anew."""
+"""Seconds between two attempts to reconnect."""
 MOST_WAITING = 10_000
-"""Things to tell that may wait; what is more is dropped, and made up for by telling all of it anew."""
+"""The most waiting notifications; more are dropped, and everything is sent again later."""
 
 _TOLD = select(func.pg_notify(CHANNEL, bindparam("said")))
 
@@ -75,7 +77,7 @@ class Waking:
             self._says.put_nowait(said)
 
     async def close(self) -> None:
-        """Tell what waits, for a second at most, and let go."""
+        """Send the waiting notifications, for a second at most, and close."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(1.0):
                 while self._hears and not self._says.empty():  # noqa: ASYNC110 - a few milliseconds, once
@@ -116,7 +118,7 @@ class Waking:
             connection.terminate()
 
     async def _speak(self, connection: Any, gone: asyncio.Event) -> None:
-        """Tell what waits; where nothing does for a while, ask whether anybody is there."""
+        """Send the waiting notifications; without any for `LOOK` seconds, test the connection."""
         waits, ends = asyncio.ensure_future(self._says.get()), asyncio.ensure_future(gone.wait())
         try:
             await asyncio.wait([waits, ends], timeout=LOOK, return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""The one writer: whatever waits to be written goes into one transaction, and is synced once."""
+"""The one writer: all waiting writes go into one transaction, and are synced once."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ class Writer:
         self._task = asyncio.create_task(self._work())
 
     async def write(self, write: Write[T], table: str = "") -> T:
-        """Run ``write`` in a transaction; returns when it is durable. Raises whatever it raised.
+        """Run ``write`` in a transaction, and return when it is durable. Raises its exceptions.
 
-        ``table``: what it is for. In a group it is the turn of one table after the other, by their names: two servers
-        that write into several of the same tables then wait for each other, and never both at once.
+        ``table``: the id of the table that it writes to. A group of writes is ordered by these ids, so that two servers
+        that write to the same tables cannot deadlock.
         """
         return await self._put(write, table, short=False)
 
@@ -59,7 +59,7 @@ class Writer:
         return done
 
     async def close(self) -> None:
-        """Finish what waits, then stop."""
+        """Finish the waiting writes, then stop."""
         self._waiting.put_nowait(None)
         await self._task
 
