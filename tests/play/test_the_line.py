@@ -84,7 +84,7 @@ def test_what_is_typed_is_words_or_dice(text: str, said: Said) -> None:
         ("2d6 luck 2d6", "'luck 2d6' has dice behind the words. Write 2d6+d8 fire"),
         ("d6 / 2", "'/ 2' cannot be read. Put + or - between dice"),
         ("a" * 501, "That has 501 characters. Say it in pieces of 500."),
-        ("up\ndown", "A line has no control characters, line breaks or changes of direction. Type it anew."),
+        ("up\ndown", "A line has no control characters, line breaks or changes of direction. Type it again."),
         ("abc \N{RIGHT-TO-LEFT OVERRIDE}def", "A line has no control characters"),
         ("z\u0300\u0300\u0300", "A letter of a line has at most 2 marks."),
     ],

@@ -13,7 +13,7 @@ from wildtable.board.grid import Barrier, Board, Cell, Feature, adjacent
 def between(a: Cell, b: Cell) -> tuple[Cell, ...]:
     """Return the squares that the straight line from center to center crosses, both ends left out.
 
-    Where the line passes exactly through a corner, neither neighbour counts.
+    Where the line passes exactly through a corner, neither neighbor counts.
     """
     (x, y), (x1, y1) = a, b
     nx, ny = abs(x1 - x), abs(y1 - y)

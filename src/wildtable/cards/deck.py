@@ -10,7 +10,7 @@ SUITS = ("C", "D", "H", "S")
 JOKERS = ("JB", "JR")
 
 DECK: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS) + JOKERS
-"""All 54 cards, the lowest first, which is also the order in which they act, backwards."""
+"""All 54 cards, the lowest first, which is also the order in which they act, backward."""
 
 _ORDER = {card: place for place, card in enumerate(DECK)}
 _RANK = {card: min(2 + place // 4, 15) for place, card in enumerate(DECK)}

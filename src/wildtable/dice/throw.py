@@ -116,7 +116,7 @@ class Placed:
     at = 0
 
     def begin(self) -> None:
-        """Begin an entry anew."""
+        """Begin an entry again."""
         self.at = 0
 
 
@@ -194,7 +194,7 @@ class TypedThrow(Placed):
         self.begin()
 
     def begin(self) -> None:
-        """Begin an entry anew, with all typed throws unused."""
+        """Begin an entry again, with all typed throws unused."""
         self.at, self.rest = 0, list(self._throws)
         self.typed: list[int] = []
         if isinstance(self.table, Placed):

@@ -1,4 +1,4 @@
-"""Moves towards a foe: the squares that bring a figure nearer, memoised by where the foes stand."""
+"""Moves toward a foe: the squares that bring a figure nearer, memoized by where the foes stand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ApproachStep(NamedTuple):
 
 
 class Approach:
-    """The best moves towards a foe, all that were looked for so far. Foes block the way, friends only their own
+    """The best moves toward a foe, all that were looked for so far. Foes block the way, friends only their own
     squares."""
 
     def __init__(self, pieces: Pieces) -> None:
@@ -30,7 +30,7 @@ class Approach:
     def step(
         self, me: int, at: Cell, foes: Sequence[tuple[int, Cell]], to: Cell, occupied: Mapping[Cell, int]
     ) -> tuple[int, Cell] | None:
-        """Return the figure's number after its best move towards the foe at ``to``, and the square; None where there is
+        """Return the figure's number after its best move toward the foe at ``to``, and the square; None where there is
         none.
 
         ``foes``: the distance and the square of each foe. ``occupied``: squares on which somebody stands.
@@ -50,7 +50,7 @@ class Approach:
         return (near, figure.inches) if not figure.crawls and near < figure.inches else (figure.inches,)
 
     def _steps(self, me: int, at: Cell, foes: frozenset[Cell], to: Cell, inches: int) -> list[ApproachStep]:
-        """Return the squares within so many inches that are nearer to the foe than ``at``, the best first, memoised.
+        """Return the squares within so many inches that are nearer to the foe than ``at``, the best first, memoized.
 
         A search within less than the whole move gives only the squares next to the foe: farther from it, a better one
         may lie outside.

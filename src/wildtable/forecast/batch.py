@@ -29,7 +29,7 @@ MOST_RUNS = 1_000_000
 MOST_FIGURES = 60
 
 Way: TypeAlias = Literal["laws", "engine"]
-"""``laws``: outcomes are sampled from memoised distributions. ``engine``: the engine decides every command."""
+"""``laws``: outcomes are sampled from memoized distributions. ``engine``: the engine decides every command."""
 
 
 class Executor(Protocol):

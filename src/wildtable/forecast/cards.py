@@ -1,5 +1,5 @@
 """Action Cards for a sampled fight: cards are drawn at random, what follows is asked of the real procedures,
-memoised."""
+memoized."""
 
 from __future__ import annotations
 

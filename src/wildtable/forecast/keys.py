@@ -57,7 +57,7 @@ class WeaponUse(NamedTuple):
 
 
 class FigureFacts(NamedTuple):
-    """The facts of a figure that a walk often needs, memoised by the figure's number.
+    """The facts of a figure that a walk often needs, memoized by the figure's number.
 
     ``left``: the strength it has left, see `strength_left`. ``span``: how far its weapons reach, in inches (without
     limit while it aims). ``inches``: how far it may still move. ``crawls``: inches crawled so far and one more while it

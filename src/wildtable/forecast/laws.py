@@ -3,7 +3,7 @@
 A piece (a turn's beginning, an attack, a Soak roll, running ...) is decided on a small fight that holds only what the
 piece can depend on. Each throw in it is a chance node with a closed-form distribution; each reading leads to the next
 chance node, to a decision node (whether a Benny is spent), or to a leaf. A branch is expanded when it is first visited
-and memoised. Decisions are taken anew on each visit, so that the number of Bennies is no part of a piece.
+and memoized. Decisions are taken again on each visit, so that the number of Bennies is no part of a piece.
 """
 
 from __future__ import annotations

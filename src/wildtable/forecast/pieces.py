@@ -1,4 +1,4 @@
-"""The cache of a forecast: pieces of a fight, memoised by everything that their distribution depends on.
+"""The cache of a forecast: pieces of a fight, memoized by everything that their distribution depends on.
 
 The keys are written by hand; tests/forecast/test_reads.py is red when a procedure reads a fact that is in none of them
 (docs/decisions/0012).
@@ -66,7 +66,7 @@ class _FactsByNumber(dict[int, FigureFacts]):
 
 
 class Pieces:
-    """All pieces of a scenario's fights, memoised: each is made when it is first asked for."""
+    """All pieces of a scenario's fights, memoized: each is made when it is first asked for."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
@@ -194,7 +194,7 @@ class Pieces:
     # Two figures.
 
     def line(self, start: Cell | None, to: Cell | None) -> LineBetween:
-        """Return the line between two squares, memoised."""
+        """Return the line between two squares, memoized."""
         key = (start, to)
         found = self._lines.get(key)
         if found is None:
@@ -241,7 +241,7 @@ class Pieces:
         return tuple(found)
 
     def gang_up_anew(self, neighbours: Neighbours, me: int, foe: int, places: Places, near: Near) -> GangUp:
-        """Return the Gang Up bonus of an attack by the rules, and cache it by the neighbours."""
+        """Return the Gang Up bonus of an attack by the rules, and cache it by the neighbors."""
         fight = self._facing(me, foe, places, near, (False, False))
         by, on = fight[ME], fight[FOE]
         counterattack = total(gang_up_parts(fight, on, by)) if self.figure_facts[foe].counters else 0
@@ -304,7 +304,7 @@ class Pieces:
         jokers: Jokers,
         near: Callable[[], Near],
     ) -> float:
-        """Return the expected harm of an attack in Wounds, which a policy maximises, memoised."""
+        """Return the expected harm of an attack in Wounds, which a policy maximizes, memoized."""
         line = self.line(*places)
         key = (me, foe, shot.weapon, shot.options[0], line.inches, line.cover, gang_up, jokers)
         value = self._worth.get(key)

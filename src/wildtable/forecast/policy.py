@@ -270,7 +270,7 @@ def strength_left(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
 
 
 def advance(policy: Policy, fight: Fight, fighter: Fighter, kinds: Kinds) -> Command | None:
-    """Return a move towards the nearest foe, running if it is too far away, and through any door; None where no move is
+    """Return a move toward the nearest foe, running if it is too far away, and through any door; None where no move is
     nearer."""
     foe = nearest(fight, fighter)
     kind = next((each for each in (Move, MoveAlong) if each in kinds), None)

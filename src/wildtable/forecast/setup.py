@@ -1,4 +1,4 @@
-"""The data shared by all sampled fights of a scenario, and whether they can be sampled from memoised distributions."""
+"""The data shared by all sampled fights of a scenario, and whether they can be sampled from memoized distributions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One sampled fight: its state is numbers and squares, and every outcome is sampled from memoised distributions."""
+"""One sampled fight: its state is numbers and squares, and every outcome is sampled from memoized distributions."""
 
 from __future__ import annotations
 
@@ -335,7 +335,7 @@ class FightWalk:
     # Movement.
 
     def _advance(self, place: int, facts: FigureFacts, joker: bool, foes: list[tuple[int, int]]) -> bool:
-        """Move towards the nearest foe, running if it is too far away; return whether the figure came nearer, or
+        """Move toward the nearest foe, running if it is too far away; return whether the figure came nearer, or
         ran."""
         at = self.at[place]
         if at is None or not facts.inches or not self.setup.policies[facts.side].advance:

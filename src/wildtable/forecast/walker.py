@@ -1,4 +1,4 @@
-"""Fights sampled from memoised distributions, from their beginning or from the state that the engine has played them
+"""Fights sampled from memoized distributions, from their beginning or from the state that the engine has played them
 to."""
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def numbers(chance: np.random.Generator) -> Iterator[float]:
 
 @lru_cache(maxsize=4)
 def walker(scenario: Scenario) -> Walker:
-    """Return the `Walker` of a scenario, with all that it has memoised so far; those of the last four scenarios are
+    """Return the `Walker` of a scenario, with all that it has memoized so far; those of the last four scenarios are
     kept."""
     return Walker(scenario)
 

@@ -270,7 +270,7 @@ def _after_a_hit(
 ) -> dict[Harm, float]:
     """Return the distribution of the target's condition after one more hit; out of the fight is absorbing.
 
-    ``transitions``: the distribution after a hit, memoised by the condition before it and whether it has a raise.
+    ``transitions``: the distribution after a hit, memoized by the condition before it and whether it has a raise.
     """
     law: defaultdict[Harm, float] = defaultdict(float)
     for harm, chance in current.items():

@@ -86,7 +86,7 @@ class BestPlay(NamedTuple):
 
 
 def best_play(pairing: Ring) -> BestPlay:
-    """Return the result of a duel in which either side maximises its probability to win.
+    """Return the result of a duel in which either side maximizes its probability to win.
 
     Raises `wildtable.play.Refused` for one that would not end.
     """
@@ -103,7 +103,7 @@ class _Turns:
     """The values of one side's turns under optimal decisions; ``value_after``: the value of the state after a turn.
 
     Whatever a Benny or a Wound leads to lies in another block, which is solved already: such values do not change
-    while the block is iterated, and are memoised for its time (`constants`).
+    while the block is iterated, and are memoized for its time (`constants`).
     """
 
     def __init__(self, me: Duellist, foe: Duellist, value_after: Value) -> None:
@@ -116,7 +116,7 @@ class _Turns:
         self._action_values: dict[DuelState, float] = {}
 
     def forget(self, block: bool) -> None:
-        """Clear what is memoised for a sweep, and for a ``block`` too where another one begins."""
+        """Clear what is memoized for a sweep, and for a ``block`` too where another one begins."""
         self._action_values.clear()
         if block:
             self.constants.clear()
@@ -148,7 +148,7 @@ class _Turns:
         return max(lost, self.shaken_off(actor, target)) if not ends and left else lost
 
     def act(self, actor: DuellistState, target: DuellistState) -> float:
-        """Return the value of the best action, memoised for a sweep."""
+        """Return the value of the best action, memoized for a sweep."""
         value = self._action_values.get((actor, target))
         if value is None:
             value = self._action_values[actor, target] = max([chance for _, chance in self.choices(actor, target)])
@@ -227,7 +227,7 @@ class _Turns:
         return DamageValue(fixed, open_levels)
 
     def _law(self, options: AttackOptions, raised: bool, harm: tuple[int, int]) -> tuple[float, ...]:
-        """Return the distribution of damage with its tail merged, memoised."""
+        """Return the distribution of damage with its tail merged, memoized."""
         key = (options, raised, harm)
         if key not in self._laws:
             law = self.me.damage(options, raised, harm)

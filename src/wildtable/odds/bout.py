@@ -138,7 +138,7 @@ class Bout:
         return block
 
     def _attack(self, who: int, pair: DuelState) -> AttackOutcomes:
-        """Return the distribution after one side's attack, memoised."""
+        """Return the distribution after one side's attack, memoized."""
         memo = self.attacks[who]
         if pair not in memo:
             one, two = pair

@@ -109,7 +109,7 @@ def accelerated(past: list[Sweep]) -> list[float]:
     """Return the next iterate of a fixed-point iteration by Anderson acceleration, each value from 0 to 1.
 
     It is the affine combination of the last sweeps whose combined residual is least in the least-squares sense, by the
-    normal equations, regularised.
+    normal equations, regularized.
     """
     last, earlier = past[-1], past[:-1]
     if not earlier:

@@ -80,7 +80,7 @@ NORMAL, OPEN, GUARDED = range(3)
 
 
 class Duellist:
-    """The rolls of one duellist against the other one, without a map; their distributions are memoised."""
+    """The rolls of one duellist against the other one, without a map; their distributions are memoized."""
 
     def __init__(self, fighter: Fighter, other: Fighter, fight: Fight) -> None:
         self.fighter, self.other, self.fight = fighter, other, fight

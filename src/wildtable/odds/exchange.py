@@ -48,7 +48,7 @@ def after_idle_turn(stance: int, vulnerable: bool) -> int:
 
 
 class Exchange:
-    """The turns of one duellist; the distribution of each step is memoised by what it depends on."""
+    """The turns of one duellist; the distribution of each step is memoized by what it depends on."""
 
     def __init__(self, me: Duellist, foe: Duellist, mine: Policy, theirs: Policy) -> None:
         self.me, self.foe, self.mine, self.theirs = me, foe, mine, theirs

@@ -1,7 +1,7 @@
 """The exact distribution of the states that a command leads to, by the procedures that decide it at the table.
 
 The states form a Markov decision process. Decisions that come up are taken by a policy (`outcomes`) or so that they
-maximise the expectation of the one who decides (`best`, by backward induction); equal states merge. A state is
+maximize the expectation of the one who decides (`best`, by backward induction); equal states merge. A state is
 absorbing when nothing is pending that was not pending before the command.
 """
 
@@ -26,7 +26,7 @@ Policy: TypeAlias = Callable[[S, Any, tuple[Offer[C], ...]], C]
 """A decision rule: given the state, the pending frame and the offers that answer it, the command that is given."""
 
 Worth: TypeAlias = Callable[[S], Mapping[Seat, float]]
-"""The payoff of an absorbing state to each seat; each seat maximises its own expectation."""
+"""The payoff of an absorbing state to each seat; each seat maximizes its own expectation."""
 
 AHEAD = 3
 """One part in so many of the truncation error that is left is given to the next throws."""
@@ -101,7 +101,7 @@ def best(
     error: float = 1e-9,
     about: Question[S] | None = None,
 ) -> Best[S, C]:
-    """Return the expectations of a command when each side maximises its own; raises as `outcomes`."""
+    """Return the expectations of a command when each side maximizes its own; raises as `outcomes`."""
     walk = OutcomeWalk(game, opened(game, state, seat, command), about)
     return by_worth(walk, state, command, worth, error)
 
@@ -166,7 +166,7 @@ def _chosen(walk: OutcomeWalk[S, C], state: S, choose: Policy[S, C]) -> C:
 
 
 def by_worth(walk: OutcomeWalk[S, C], state: S, command: C, worth: Worth[S], error: float) -> Best[S, C]:
-    """Return the expectations by backward induction from the absorbing states, memoised by node; repeated more finely
+    """Return the expectations by backward induction from the absorbing states, memoized by node; repeated more finely
     until the error is kept."""
     each = error / AHEAD
     while True:
@@ -193,7 +193,7 @@ class _ValueFunction(Generic[S, C]):
         self._memo: dict[WalkNode[S], _NodeValue[C]] = {}
 
     def at(self, node: WalkNode[S]) -> _NodeValue[C]:
-        """Return the value of a node, memoised."""
+        """Return the value of a node, memoized."""
         value = self._memo.get(node)
         if value is None:
             value = self._memo[node] = self._computed(node)

@@ -99,7 +99,7 @@ class Prospect(Struct, frozen=True, omit_defaults=True):
 
 
 class Outlook:
-    """The prospects of commands in one state of a fight; transitions are memoised and serve all of them.
+    """The prospects of commands in one state of a fight; transitions are memoized and serve all of them.
 
     Without ``bennies`` nobody has any to spend; else everybody spends them as `wildtable.odds.bennies.eager` does.
     ``patience``: see `OutcomeWalk`.

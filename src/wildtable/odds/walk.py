@@ -1,7 +1,7 @@
 """The transition probabilities of a game, one step of its procedures at a time.
 
 A command is carried out once for each reading of its dice. A procedure is cut at its last step, so that no rule is run
-twice for the same state; the transitions from a node are memoised.
+twice for the same state; the transitions from a node are memoized.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Transitions(NamedTuple, Generic[S]):
 
 
 class OutcomeWalk(Generic[S, C]):
-    """The transition probabilities between nodes, memoised. ``before``: the frames that are pending below the command;
+    """The transition probabilities between nodes, memoized. ``before``: the frames that are pending below the command;
     a state in which nothing else is pending is absorbing.
 
     ``patience`` is called before each outcome of a step's dice and each decision, and what it raises ends the walk.

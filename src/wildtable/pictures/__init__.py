@@ -1,4 +1,4 @@
-"""Pictures that people upload: recognized by their first bytes, decoded and encoded anew by a process with limits.
+"""Pictures that people upload: recognized by their first bytes, decoded and encoded again by a process with limits.
 
 Only `worker` imports Pillow. Nothing of an upload is kept but its pixels; a picture belongs to a table and is known
 by its hash.

@@ -52,7 +52,7 @@ class Picture(Struct, frozen=True):
 
 
 def accept(data: bytes, *, longest: int = LONGEST) -> Picture:
-    """Return a PNG, JPEG or WebP made anew as WebP: upright, its first frame only, without any metadata.
+    """Return a PNG, JPEG or WebP made again as WebP: upright, its first frame only, without any metadata.
 
     ``longest``: pixels of the longer side at most, 1 to 16,383; a smaller picture keeps its size. The same bytes
     give the same picture. It waits for a process, some seconds at most, which takes less than 200 MB: call it in

@@ -38,7 +38,7 @@ QUALITY = 82
 QUALITY_OF_NOISE = 40
 """The quality of a lossy WebP that would otherwise have more bytes than an upload may have."""
 SMALL, FEW_COLOURS = 2**20, 256
-"""Pixels and colours up to which a picture is kept exactly: drawn maps and symbols get smaller so, and stay crisp."""
+"""Pixels and colors up to which a picture is kept exactly: drawn maps and symbols get smaller so, and stay crisp."""
 EASY = 4 * 2**20
 """Pixels up to which the encoder may keep what it is about to write; beyond, it takes the way with less memory."""
 LONGEST_SEEN_THROUGH = 2048

@@ -54,7 +54,7 @@ class Cache(ReadRecorder, Generic[S]):
     """The values that are derived of the states of one table. It serves one thread.
 
     ``failures`` counts how often a function could not do with the tracked state, and was given the plain one: its value
-    is right, and derived anew for each state. ``runs`` counts how often any was derived.
+    is right, and derived again for each state. ``runs`` counts how often any was derived.
     """
 
     def __init__(self, shape: Shape) -> None:

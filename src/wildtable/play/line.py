@@ -179,9 +179,9 @@ def _clean(text: str) -> str:
         raise Refused("too-long", f"That has {len(line)} characters.", f"Say it in pieces of {LONGEST}.")
     if unseen(line):
         problem = "A line has no control characters, line breaks or changes of direction."
-        raise Refused("bad-line", problem, "Type it anew.")
+        raise Refused("bad-line", problem, "Type it again.")
     if climbs(line):
-        raise Refused("bad-line", f"A letter of a line has at most {MARKS} marks.", "Type it anew.")
+        raise Refused("bad-line", f"A letter of a line has at most {MARKS} marks.", "Type it again.")
     return _some(" ".join(line.split()), "words, or dice such as 2d6+1")
 
 

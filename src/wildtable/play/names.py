@@ -196,7 +196,7 @@ def clean_title(text: str) -> str:
         raise Refused("bad-title", f"A title has at most {MOST_OF_A_TITLE} characters.", "Choose a shorter one.")
     if title and (unseen(title) or climbs(title) or is_blank(title)):
         problem = "A title has something to see, and no line breaks or changes of direction."
-        raise Refused("bad-title", problem, "Type it anew.")
+        raise Refused("bad-title", problem, "Type it again.")
     return title
 
 

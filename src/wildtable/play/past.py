@@ -64,7 +64,7 @@ class Past(Generic[S, C, E]):
         return self._heads[seq]
 
     def fold(self, seq: int, most: int) -> bool:
-        """Go towards the state after entry ``seq``, by at most ``most`` entries; whether it is reached."""
+        """Go toward the state after entry ``seq``, by at most ``most`` entries; whether it is reached."""
         way: list[int] = []
         at = self._heads[seq]
         while at not in self._kept and at != self._last[0]:

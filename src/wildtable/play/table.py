@@ -268,7 +268,7 @@ def _check_reason(reason: str) -> None:
     if len(reason) > MOST_OF_A_REASON:
         raise Refused("too-long", f"A reason has at most {MOST_OF_A_REASON} letters.", "Say it in fewer.")
     if not is_text(reason) or climbs(reason):
-        raise Refused("no-text", "A character of that reason is no text.", "Type it anew.")
+        raise Refused("no-text", "A character of that reason is no text.", "Type it again.")
 
 
 def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]], *, older: bool = False) -> None:

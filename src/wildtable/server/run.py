@@ -231,7 +231,7 @@ async def demo_table(hub: Hub, path: Path, ready: NewTable | None = None, own: P
     """Return the table whose keys are in a file, opened at the first start; its links outlive a restart.
 
     What ``own`` says by now the table has from now on. One that was put away is taken out, one that was deleted is
-    opened anew. A key that was renewed since is left empty: nothing knows the new one. Raises `Refused`.
+    opened again. A key that was renewed since is left empty: nothing knows the new one. Raises `Refused`.
     """
     kept = _read_keys(path)
     row = await hub.store.table(kept.table) if kept else None

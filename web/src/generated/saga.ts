@@ -750,7 +750,7 @@ export interface SeenConflict {
  * One part of a number: how much, from what (a key of the texts, or a name), by which rule.
  *
  * `counts` is false for a part that was considered and does not apply; `why` then
- * says why not.
+ * says why not. `kind`: the kind of penalty that it is, where rules ask for that.
  */
 export interface Part {
   readonly value: number;
@@ -758,6 +758,7 @@ export interface Part {
   readonly rule: string;
   readonly counts?: boolean; // true
   readonly why?: string; // ""
+  readonly kind?: string; // ""
 }
 
 /** A roll on its way, before it is thrown. */

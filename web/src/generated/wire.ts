@@ -521,7 +521,7 @@ export interface SeenArm {
   readonly damage: string;
   /** The heat that using it adds to the Heat Pool. */
   readonly heat: number;
-  /** The dice of a laser in point defence; 0 where it has none. */
+  /** The dice of a laser in point defense; 0 where it has none. */
   readonly pdlb?: number; // 0
   /** The warhead of its missiles; empty for a laser. */
   readonly warhead?: "" | "cloud" | "emp" | "kinetic" | "neutron" | "nuclear"; // ""
@@ -693,7 +693,7 @@ export interface SeenNumber {
 export interface SeenSheet {
   /** Its five attributes, each with its die. */
   readonly attributes: readonly (readonly [string, string])[];
-  /** The skills that it has learnt, each with its die. */
+  /** The skills that it has learned, each with its die. */
   readonly skills: readonly (readonly [string, string])[];
   /** Its Edges, by their titles. */
   readonly edges?: readonly string[]; // []
@@ -1304,7 +1304,7 @@ export interface Look {
   readonly seat: string;
 }
 
-/** A request for the full state. */
+/** I want to be told again how things stand, in full. */
 export interface Show {
   readonly type: "show";
   readonly id: string;
@@ -1396,10 +1396,11 @@ export interface Change {
 /**
  * Entry `seq` happened; `id` is the sender's. Steps come in order, without a gap.
  *
- * `changes`: a JSON Patch of the state after the entry before (`Welcome.now`, `Shown.now`, or the patched one).
- * Offers that it moves to `/put_by` may come back; keep them and show them nowhere. `now`: the full state, for a
- * client that has none. `promise`: the promise of the next dice, if it changed. `proof`: the seed of the promise
- * before, for clients that see all its dice. `rounds`: the numbers that pages mixed in.
+ * `changes`: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what
+ * the changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made
+ * again: they are kept beside, and are otherwise nothing to look at. `now`: how things stand, told again, for
+ * whoever has nothing before. `promise`: that of the next dice, where it is another now; `proof`: what became of
+ * the one before, for whoever sees all that fell. `rounds`: the numbers of pages that were called for, told to all.
  */
 export interface Step {
   readonly type: "step";

@@ -145,7 +145,7 @@ def drafted(story: Story, seat: Seat, id: str, given: Mapping[str, Any]) -> Draf
 
 def _plays_here(seat: Seat) -> None:
     if seat == WATCH:
-        raise Refused("not-yours", "Whoever watches makes nobody.", "Sit down as a player.")
+        raise Refused("not-yours", "A spectator cannot make a character.", "Join as a player.")
 
 
 # Somebody new.

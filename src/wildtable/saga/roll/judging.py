@@ -36,7 +36,7 @@ def freshen(play: Play) -> None:
 
 
 def _replace(play: Play, deed: Deed, above: Sequence[Frame]) -> None:
-    """Ask for a roll anew, and then again for what lies above it."""
+    """Ask for a new roll, and then for the steps above it."""
     for _ in range(len(above) + 1):
         play.answered()
     ready(play, deed)

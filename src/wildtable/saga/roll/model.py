@@ -80,7 +80,7 @@ class Graced(Struct, frozen=True):
 
 
 class Bearing(Struct, frozen=True, omit_defaults=True):
-    """The automatic parts of a roll, computed anew where something changes while it waits.
+    """The automatic parts of a roll, computed again where something changes while it waits.
 
     ``parts``, ``against``: how many of the deed's first parts are automatic; 0 parts where an old log does not say.
     ``hurts``: the consequences that touched it as it was called for. ``fits``: traits that were judged for it, 0 not at

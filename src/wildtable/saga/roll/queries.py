@@ -226,7 +226,7 @@ def with_grace(story: Story, deed: Deed, trait: str, fit: int, *, turned: bool) 
 
 
 def standing(story: Story, deed: Deed) -> Deed:
-    """Return a roll with its automatic parts computed anew; unchanged where a log does not say which they are."""
+    """Return a roll with its automatic parts computed again; unchanged where a log does not say which they are."""
     known = deed.bearing
     if not known.parts:
         return deed

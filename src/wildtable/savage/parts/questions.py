@@ -120,7 +120,7 @@ def parts_from(fight: Fight, behind: Collection[str]) -> Iterator[Event]:
 
 def meets(fight: Fight, called: Mapping[str, str] | None) -> Iterator[Event]:
     """Yield the events for the parts as play returns to a place; ``called``: new names for those that had to be
-    renamed, None where the scene begins anew and what was left is forgotten."""
+    renamed, None where the scene begins again and what was left is forgotten."""
     for events in ASKED.meets.answers(fight.parts, fight, called):
         yield from events
 

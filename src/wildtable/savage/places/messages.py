@@ -101,7 +101,7 @@ class WentOn(Event):
     """The slug of the rule that says so."""
 
     def apply(self, draft: Draft) -> None:
-        """Leave the place as it is, and restore the next one as it was left. A scene that begins anew has nothing to
+        """Leave the place as it is, and restore the next one as it was left. A scene that begins again has nothing to
         restore."""
         there = {name: draft.of(name) for name in ("scene", "place", "board", "light", "where", "hidden", "veil")}
         left = Elsewhere(**there, fighters=tuple([draft.crowd.pop(who) for who in self.behind]))

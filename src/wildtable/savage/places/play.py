@@ -74,7 +74,7 @@ def _leave_scene(play: Play, command: LeaveScene) -> None:
 @carries_out(OpenScene)
 @cite("sw.effects", "sw.character", "sw.deck.share")
 def _open_scene(play: Play, command: OpenScene) -> None:
-    """Move the heroes' side into a scene. On the first visit, or if the scene begins anew, its figures are brought
+    """Move the heroes' side into a scene. On the first visit, or if the scene begins again, its figures are brought
     in."""
     scene = dict(play.state.own.scenes)[command.scene]
     is_new = command.anew or left_at(play.state, command.scene, scene.place) is None

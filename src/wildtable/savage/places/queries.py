@@ -60,7 +60,7 @@ def title_of(fight: Fight, scene: str, place: str) -> str:
 
 
 def was_played(fight: Fight, scene: str) -> bool:
-    """Return whether a scene is or was played, so that beginning it anew would lose something."""
+    """Return whether a scene is or was played, so that beginning it again would lose something."""
     return fight.scene == scene or left_at(fight, scene, dict(fight.own.scenes)[scene].place) is not None
 
 

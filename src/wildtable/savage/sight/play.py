@@ -59,7 +59,7 @@ def _spot(play: Play, goal: Spot, test: Test, outcome: Outcome) -> None:
 @carries_out(SetSeen)
 @cite("sw.illumination")
 def _set_seen(play: Play, command: SetSeen) -> None:
-    """Make a figure hidden, invisible, or visible again; others must find it anew."""
+    """Make a figure hidden, invisible, or visible again; others must find it again."""
     states = play[command.who].states
     for condition in (Condition.HIDDEN, Condition.INVISIBLE):
         if condition == command.seen:

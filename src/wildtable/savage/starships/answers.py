@@ -139,7 +139,7 @@ def _parts_from(fight: Fight, space: Space, behind: Collection[str]) -> tuple[Ev
 @cite("sw.effects")
 def _meets(fight: Fight, space: Space, called: Mapping[str, str] | None) -> tuple[Event, ...]:
     """Return the events as play returns: ships as they were left, renamed with those who came in; none if the scene
-    begins anew."""
+    begins again."""
     ships = [
         ship
         for each in space.elsewhere

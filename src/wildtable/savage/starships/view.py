@@ -38,7 +38,7 @@ class SeenArm(Struct, frozen=True, omit_defaults=True):
     heat: int
     """The heat that using it adds to the Heat Pool."""
     pdlb: int = 0
-    """The dice of a laser in point defence; 0 where it has none."""
+    """The dice of a laser in point defense; 0 where it has none."""
     warhead: Maybe[Warhead] = ""
     """The warhead of its missiles; empty for a laser."""
     missiles: int = 0

@@ -56,7 +56,7 @@ class SeenSheet(Struct, frozen=True, omit_defaults=True):
     attributes: tuple[tuple[str, str], ...]
     """Its five attributes, each with its die."""
     skills: tuple[tuple[str, str], ...]
-    """The skills that it has learnt, each with its die."""
+    """The skills that it has learned, each with its die."""
     edges: tuple[str, ...] = ()
     """Its Edges, by their titles."""
     hindrances: tuple[str, ...] = ()

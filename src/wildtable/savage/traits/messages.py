@@ -50,7 +50,7 @@ class Reroll(Command):
 
 
 class RollAnew(Command):
-    """Reroll by an Edge; the best counts."""
+    """Make the roll again by an Edge; the best counts."""
 
     facts = Facts(odds=True)
 
@@ -243,7 +243,7 @@ class Modified(Event):
 
 
 class Barred(Event):
-    """A figure cannot try what only those can who have learnt the skill."""
+    """A figure cannot try what only those can who have learned the skill."""
 
     who: str
     trait: str

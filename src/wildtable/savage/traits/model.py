@@ -287,4 +287,4 @@ class Rolled(Frame, cache_hash=True):
     low: tuple[int, ...] = ()
     """The places of these dice, where the dice are for several."""
     by: tuple[str, ...] = ()
-    """The Edges by which it was made anew, each as often as it was."""
+    """The Edges by which it was made again, each as often as it was."""

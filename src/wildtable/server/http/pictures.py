@@ -43,7 +43,7 @@ STATUS = {
 
 
 async def upload_picture(request: Request) -> SentPicture:
-    """POST /api/tables/TABLE/pictures: store an uploaded picture; ``?longest=``: pixels of its longer side."""
+    """POST /api/tables/TABLE/pictures: a picture is made again and kept; ``?longest=``: pixels of its longer side."""
     hub: Hub = request.app.state.hub
     live, member = await authenticate(request)
     longest = _longest(request)

@@ -1,4 +1,4 @@
-"""The WebSocket of a client: hello within ten seconds, then messages one by one, each authorised by itself."""
+"""The WebSocket of a client: hello within ten seconds, then messages one by one, each authorized by itself."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Expected costs of questions, from what their kind has cost lately at their table.
 
-What is learnt at one table is not used at another: whoever asked dear questions there could spoil cheap ones here.
+What is learned at one table is not used at another: whoever asked dear questions there could spoil cheap ones here.
 """
 
 from __future__ import annotations

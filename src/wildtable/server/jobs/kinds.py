@@ -67,7 +67,7 @@ FILES = replace(QUICK, name="files", seconds=8.0, clock=82.0)
 """Files of a campaign, and texts that somebody brings."""
 
 PICTURES = JobKind("pictures", waiting=2**16, each=2**16, needs_room=True)
-"""Pictures that are made anew, and maps that are read: each takes up to 200 MB."""
+"""Pictures that are made again, and maps that are read: each takes up to 200 MB."""
 
 MAPS = replace(PICTURES, memory=400 * 10**6, processor=12, clock=30.0, written=64 * 2**20)
 """Maps of other programs, which take turns with pictures: a file of 64 MB stands in memory some times over."""

@@ -14,7 +14,7 @@ from wildtable.server.jobs.worker_pool import WorkerPool
 T = TypeVar("T")
 
 ON_THEIR_WAY = 4
-"""Pictures that are on their way in, or wait to be made anew; each has a file of up to 20 MB."""
+"""Pictures that are on their way in, or wait to be made again; each has a file of up to 20 MB."""
 TABLES = 2
 """Tables that are on their way in, or are checked; each has a file of up to 300 MB, and takes up to 150 MB."""
 REMEMBERED, REMEMBERED_BYTES = 8, 24 * 2**20

@@ -55,7 +55,7 @@ class ServerMetrics:
         self.commits.note(seconds)
 
     async def watch(self) -> None:
-        """Measure how late the loop is, until this is cancelled."""
+        """Measure how late the loop is, until this is canceled."""
         while True:
             due = time.monotonic() + EVERY
             await asyncio.sleep(EVERY)

@@ -148,7 +148,7 @@ class CommandHandler:
         self._check_seen(request, act)
         entry = self._roll(seat, request, act)
         if problem := unsound(self._codec.encode(entry).decode()):  # which no file could bring back
-            raise Refused("no-text", f"In that, {problem}", "Type it anew.")
+            raise Refused("no-text", f"In that, {problem}", "Type it again.")
         return entry
 
     def _check_seen(self, request: TableRequest, act: Act) -> None:

@@ -123,7 +123,7 @@ class LiveTable:
             self.broadcast.forget(client.seat)
 
     def show(self, client: TableClient, request: Show) -> None:
-        """Send a client its current view anew."""
+        """Send a client its current view again."""
         self.broadcast.send_all()
         client.send(Shown(request.id, self.table.seq, self.broadcast.full_view(client.seat), self.promises.open))
 
@@ -180,7 +180,7 @@ class LiveTable:
         self.doing = ""
 
     async def _handle(self, sender: Sender, request: TableRequest) -> None:
-        """Decide what somebody wants, and decide it anew on what another server has written meanwhile, as if it had
+        """Decide what somebody wants, and decide it again on what another server has written meanwhile, as if it had
         been the next in the queue. Nothing of what was decided in vain was shown, so its dice are still promised."""
         for number in range(TRIES):
             if sender.is_closed:

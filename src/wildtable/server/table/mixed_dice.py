@@ -2,7 +2,7 @@
 
 A page commits to a number before any command. When a command needs dice, the table's queue calls all pages that are
 present, waits for their numbers, and decides with all of them mixed. Where one is missing, the round is void, and the
-others are called anew.
+others are called again.
 """
 
 from __future__ import annotations

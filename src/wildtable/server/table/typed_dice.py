@@ -112,7 +112,7 @@ class TypedDice:
         """Drop the throws of all other commands after an entry; words drop nothing but their own.
 
         Where dice on the line have used the seed, anybody could know by it what the table has thrown for others, so
-        that falls anew.
+        that falls again.
         """
         if isinstance(entry.act, Said):
             self._held.pop(key(given(entry.act)), None)

@@ -133,7 +133,7 @@ class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
 
 
 class Show(Struct, frozen=True, tag="show", forbid_unknown_fields=True):
-    """A request for the full state."""
+    """I want to be told again how things stand, in full."""
 
     id: Id
 
@@ -249,10 +249,11 @@ class Change(Struct, frozen=True):
 class Step(Struct, frozen=True, tag="step", omit_defaults=True):
     """Entry ``seq`` happened; ``id`` is the sender's. Steps come in order, without a gap.
 
-    ``changes``: a JSON Patch of the state after the entry before (`Welcome.now`, `Shown.now`, or the patched one).
-    Offers that it moves to `/put_by` may come back; keep them and show them nowhere. ``now``: the full state, for a
-    client that has none. ``promise``: the promise of the next dice, if it changed. ``proof``: the seed of the promise
-    before, for clients that see all its dice. ``rounds``: the numbers that pages mixed in.
+    ``changes``: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what
+    the changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made
+    again: they are kept beside, and are otherwise nothing to look at. ``now``: how things stand, told again, for
+    whoever has nothing before. ``promise``: that of the next dice, where it is another now; ``proof``: what became of
+    the one before, for whoever sees all that fell. ``rounds``: the numbers of pages that were called for, told to all.
     """
 
     seq: int

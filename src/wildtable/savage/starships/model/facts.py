@@ -48,7 +48,7 @@ class Arm(Struct, frozen=True, omit_defaults=True):
     heat: Count = 1
     """The heat that using it adds to the Heat Pool."""
     pdlb: Count = 0
-    """The dice of a laser in point defence; 0 where it has none."""
+    """The dice of a laser in point defense; 0 where it has none."""
     warhead: Maybe[Warhead] = ""
     """``kinetic``, ``nuclear``, ``neutron``, ``emp`` or ``cloud``; empty for a laser."""
     missiles: Count = 0
