@@ -191,7 +191,9 @@ def test_where_names_are_set_a_proxy_that_says_its_own_is_told_of(tmp_path: Path
         by_address = (await answered(server, "GET", "/api/systems", f"127.0.0.1:{server.port}")).json()
         assert by_address["remedy"].endswith("pass on the Host header (nginx: proxy_set_header Host $http_host;).")
         by_name = (await answered(server, "GET", "/api/systems", "other.example.org")).json()
-        assert by_name["remedy"] == 'If it is ours, whoever runs it adds "other.example.org" to hosts.'
+        assert (
+            by_name["remedy"] == 'If it is the server\'s own name, its administrator adds "other.example.org" to hosts.'
+        )
         assert is_plain(by_address)
         assert is_plain(by_name)
 

@@ -1,6 +1,6 @@
 """The policy of those in a chase in a forecast, and what becomes of them.
 
-Cards are earned by rolls that nobody chooses; what is chosen is whom to attack. It only chooses among offers.
+Cards are earned by rolls that nobody chooses; the policy chooses the target of attacks. It only chooses among offers.
 """
 
 from __future__ import annotations

@@ -187,7 +187,7 @@ class ForecastTable:
 
 
 def note_spent(events: list[Event], spent: dict[str, int]) -> None:
-    """Count the Bennies that were spent, under whom they were spent on."""
+    """Count the Bennies that were spent, by the figure that they were spent on."""
     for event in events:
         if isinstance(event, Benny) and event.use in ("reroll", "soak", "unshake", "card"):
             spent[event.who] = spent.get(event.who, 0) + 1

@@ -75,7 +75,7 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     """The policy of a side.
 
     ``target``: of those in reach the ``nearest``, the ``weakest`` (the fewest Wounds left, then Shaken, then near), or
-    the one on whom the attack is worth most (``best``). ``attack``: ``plain``, ``wild-attack``, ``limb``, ``head``,
+    the one that is worth most to attack (``best``). ``attack``: ``plain``, ``wild-attack``, ``limb``, ``head``,
     or whichever is worth most (``best``). ``advance``: it goes to the nearest foe when nobody is in reach.
     ``pool``: it may use the game master's Bennies.
 

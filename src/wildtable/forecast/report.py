@@ -16,11 +16,11 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.starships.crew import ship_of, space
 
 QUANTILE = 1.959963984540054
-"""The quantile of the normal distribution for a two-sided confidence of 95 %, in standard deviations."""
+"""The quantile of the normal distribution for a two-sided confidence of 95%, in standard deviations."""
 
 
 class Chance(Struct, frozen=True):
-    """A relative frequency, with Wilson's interval for the probability (95 % confidence) and its standard error."""
+    """A relative frequency, with Wilson's interval for the probability (95% confidence) and its standard error."""
 
     chance: float
     low: float

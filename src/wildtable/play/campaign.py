@@ -77,7 +77,7 @@ class Keeping(Generic[S, E]):
     ``told(state)``: all of it as plain values, as files have them. ``changes(state, written)``: what is to happen so
     that the state has what is written, all chapters of it. ``settled(value, id)``: what one file says, as chapters,
     where it is a single thing. ``may_write(state, seat, change)``: why a player may not write a change, in a sentence,
-    or nothing. ``people``: the chapter of those whom players play, from which nobody is written away.
+    or nothing. ``people``: the chapter of the players' characters, from which none is removed.
     ``write(text, whole)``: the game master's command. ``beyond(event)``: what is beyond all bounds in what a change
     brings about (`Game.beyond`).
     """

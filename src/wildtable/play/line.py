@@ -57,7 +57,7 @@ class Heard(Closed):
 class Said(Struct, frozen=True, tag="said", omit_defaults=True):
     """A seat said or did something on the line, or threw dice there. It has no events: nothing changes by it.
 
-    ``words``: what was said, or done (``does``); ``to``: to whom, where only some hear it. ``roll``: the dice, with
+    ``words``: the text said, or done (``does``); ``to``: the seats that hear it, if not all. ``roll``: the dice, with
     what they are for; ``chance``: what fell; ``typed``: it fell on the real table, and was typed in.
     """
 

@@ -44,7 +44,7 @@ class Machine(Generic[S, C, E, P]):
     """A game's way from a command to its events. A system says the words:
 
     ``topic``: who deals with what, the sum of all topics. ``scene``: opens a scene. ``offers``: what is legal.
-    ``names(state, frame)``: those whom a frame waits for, by name. ``idle``: what goes on where nothing waits; false
+    ``names(state, frame)``: the people that a frame waits for. ``idle``: what goes on where nothing waits; false
     when nothing does. ``moot(state, frame)``: a frame about somebody who is out of it, to be dropped. ``after``: what
     follows from all of it. ``refuses(state, seat, command)``: why a command cannot be, where a system knows
     better than which field it is or that it is not offered; None where it does not.

@@ -286,7 +286,7 @@ class Text:
 
 
 class Seats:
-    """Somebody at the table, or nobody (""). Who sits there a game does not know: ``values`` are those whom it does.
+    """A seat of the table, or none (""). A game does not know all seats: ``values`` are those that it does.
 
     The server has the last word on who is one of the table's players.
     """

@@ -79,9 +79,9 @@ def _to_think_of(settings: Settings) -> Iterator[str]:
             "away until it is in hosts."
         )
     if any(network.endswith("/0") for network in settings.metrics):
-        yield "metrics has a network of all addresses: whoever reaches the port can read them."
+        yield "metrics has a network of all addresses: everyone who reaches the port can read them."
     if any(network.endswith("/0") for network in settings.trusted_proxies):
-        yield "trusted_proxies has a network of all addresses: whoever gets here past the proxy can be anybody."
+        yield "trusted_proxies has a network of all addresses: a client without a proxy can give a false address."
 
 
 def _address(settings: Settings, note: Note) -> Iterator[str]:

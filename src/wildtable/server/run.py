@@ -51,7 +51,7 @@ else:
     from uvloop import new_event_loop as _new_loop
 
 STUCK = 30_000  # milliseconds that a peer may leave what we sent unread before the system drops it
-RENEWED = "renewed on the page since: only whoever did that has the new link"
+RENEWED = "renewed on the page: only the person who did that has the new link"
 GRACE = 5  # seconds for what is under way when the server is asked to stop
 
 
@@ -308,7 +308,7 @@ def listening_by(settings: Settings, port: int) -> ListenConfig:
 
 
 def links(at: ListenConfig, opened: Opened | None) -> list[tuple[str, str]]:
-    """Return what to print: (for whom, link), the players' last. A key stands behind `#`, where no server sees it."""
+    """Return the lines to print: (role, link), the players' last. A key stands behind `#`, where no server sees it."""
     places = [f"{place}/" for place in at.origins]
     if opened is None:
         return [("Wildtable", place) for place in places]

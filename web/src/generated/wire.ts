@@ -1169,7 +1169,7 @@ export interface FallenPiece {
 
 /**
  * Proof of what fell: the `seed`, whose SHA-256 with the `link` of the log was promised before, and the
- * `nonce` of whoever gave the command; all in hex. Only seats that see all that fell get it. `deed` binds the
+ * `nonce` of the command's sender; all in hex. Only seats that see all that fell get it. `deed` binds the
  * call for numbers to the command, where pages mixed some in.
  */
 export interface RevealedSeed {
@@ -1313,8 +1313,8 @@ export interface Show {
 /**
  * Somebody at the table. `role`: `gm`, `player` or `watch`.
  *
- * `gone`: came in a file with the table; whoever gives that name at the door sits down as that one.
- * `sent_away`: by the game master; nobody comes in as that one until they are let in again.
+ * `gone`: came in a file with the table; a person who gives that name becomes that member.
+ * `sent_away`: by the game master; nobody can join as that member until the game master lets them in again.
  */
 export interface Member {
   readonly seat: string;
@@ -1340,8 +1340,8 @@ export interface Request {
 /**
  * The current state for this seat: what it sees and what it may do.
  *
- * `view` is the system's own; `asks`: whom the table waits for, one sentence; `why`: what is at stake for this
- * seat; `main`: the id of the offer that a single tap should give.
+ * `view` is the system's own; `asks`: a sentence on the people the table waits for; `why`: what is at stake
+ * for this seat; `main`: the id of the offer that a single tap should give.
  * `back`: the entry that this seat's take-back would go to, -1 for none; `asks_back`: it would only ask for that.
  * `panels`: the view in words. `waits`: for the game master, the players that a choice is waited for.
  * `requests`: what players ask to take back. `papers`: the handouts that are shown to this seat.
@@ -1398,9 +1398,9 @@ export interface Change {
  *
  * `changes`: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what
  * the changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made
- * again: they are kept beside, and are otherwise nothing to look at. `now`: how things stand, told again, for
- * whoever has nothing before. `promise`: that of the next dice, where it is another now; `proof`: what became of
- * the one before, for whoever sees all that fell. `rounds`: the numbers of pages that were called for, told to all.
+ * again: they are kept beside, and are otherwise nothing to look at. `now`: the whole view again, for
+ * a client that has none. `promise`: that of the next dice, where it is another now; `proof`: what became of
+ * the one before, for members who see all dice. `rounds`: the numbers of pages that were called for, told to all.
  */
 export interface Step {
   readonly type: "step";
@@ -1546,7 +1546,7 @@ export interface WroteFiles {
 /**
  * GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it, and as the text of one.
  *
- * `people`: the chapter of those whom players play, from which nobody is taken away.
+ * `people`: the chapter of the players' characters, from which none is removed.
  */
 export interface TableCampaign {
   readonly campaign: unknown;

@@ -62,8 +62,8 @@ def levels_as_one(
     """Return the distribution of one throw for several: a trait die and a Wild Die (its sides; 0 for none), the better
     counts.
 
-    ``judged``: returns the levels of a best total and a trait die's, and the places of those for whom the die is
-    counted. ``botch``, ``error``: as for `levels_as_aimed`.
+    ``judged``: returns the levels of a best total and a trait die's, and the places of the rollers for which the die
+    is counted. ``botch``, ``error``: as for `levels_as_aimed`.
     """
     law: defaultdict[AimedThrow, float] = defaultdict(float)
     for total, mass in totals(sides, error / 2):

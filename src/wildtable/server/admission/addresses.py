@@ -10,7 +10,7 @@ from typing import TypeAlias
 Address: TypeAlias = IPv4Address | IPv6Address
 
 OWN_BITS = 64
-"""Bits of an IPv6 address that name whom it was given to; the rest of them they choose themselves."""
+"""Bits of an IPv6 address that name the customer of a provider, who chooses the rest."""
 
 HOUSE_BITS = 48
 """Bits of an IPv6 address that one household or firm may have been given, with thousands of networks in it."""

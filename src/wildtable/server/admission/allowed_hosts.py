@@ -94,7 +94,7 @@ class AllowedHosts:
         if name in ("localhost", *self._here) or parse_address(name) is not None:
             return problem, f"Open it by its name; a proxy before it has to pass on the Host header{NGINX}."
         adds = f'adds "{name:.80}" to hosts' if self.own else f'sets hosts = ["{name:.80}"]'
-        return problem, f"If it is ours, whoever runs it {adds}."
+        return problem, f"If it is the server's own name, its administrator {adds}."
 
     def _is_own(self, name: str) -> bool:
         if self.own:
@@ -141,7 +141,7 @@ class AllowedHostsMiddleware:
             await self._app(scope, receive, send)
 
     def _tell(self, host: str | None, origin: str | None, refused: Refused) -> None:
-        """Tell whoever looks after the server, who sees what a browser hides from its page."""
+        """Log a rejected host for the administrator, because a browser hides the reason from its page."""
         if (host, origin) not in self._told and len(self._told) < MOST_TOLD:
             self._told.add((host, origin))
             log.warning("turned away", host=_one_line(host or ""), origin=_one_line(origin or ""), why=str(refused))

@@ -19,7 +19,7 @@ CANDIDATES = 16
 
 
 class Connection:
-    """A connection. ``address``: whom it is counted for; empty where a proxy keeps it for whoever comes next.
+    """A connection. ``address``: the client that it counts for; empty where a proxy reuses it for its next client.
 
     ``close`` drops it at once; ``send``, once it is a socket, sends a text at once and is whether it could.
     """

@@ -30,7 +30,7 @@ HEAD = 32 * 1024
 PIPELINE = 8
 """Requests that may be sent on one connection before the first is answered; browsers send none."""
 GOODBYE = 2.0
-"""Seconds in which whoever is told that a socket closes may say so too."""
+"""Seconds that a client has to confirm the closing of its socket."""
 SLICE = 1024
 """Bytes of a socket that are looked at before somebody asks whether it is enough."""
 

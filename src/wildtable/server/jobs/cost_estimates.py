@@ -1,6 +1,6 @@
 """Expected costs of questions, from what their kind has cost lately at their table.
 
-What is learned at one table is not used at another: whoever asked dear questions there could spoil cheap ones here.
+Each table has its own estimates, so that costly questions at one table do not delay cheap ones at another.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Forecasts of running fights: each in a process of its own, with limits; one a table, few at once.
 
-What is scarce is the room for them, so that a table pays by the clock: whoever forecasts all the time has none for a
-while. And whoever was turned away goes before the table that had it.
+Their number is limited, so each table has a budget of seconds: a table that has used it up waits for a while. A table
+that was rejected goes before the table that had its place.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class ForecastJob:
             self.running = False
 
     def stop(self) -> None:
-        """Stop it: whoever works on it is ended."""
+        """Stop it, and end its worker process."""
         self.stopped = True
         if self.process is not None:
             self.process.kill()

@@ -140,8 +140,8 @@ def is_worn() -> bool:
 
 
 def _memory() -> int:
-    """Return the bytes that this process has; 0 where the system does not limit them either. (The most that it ever
-    had, as `getrusage` tells it, may be that of whoever started it.)"""
+    """Return the bytes that this process has; 0 where the system does not limit them either. (The maximum
+    of `getrusage` may be that of the parent process.)"""
     try:
         with open("/proc/self/statm", "rb") as told:  # noqa: PTH123 - for every question, so the short way
             return int(told.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -42,7 +42,7 @@ class ParseService:
         self._numbers = itertools.count(1)
 
     async def run(self, address: str, system: System, state: Any, job: ParseJob) -> Raw:
-        """Return the result of a job as JSON. ``address``: for whom. Raises `Refused`."""
+        """Return the result of a job as JSON. ``address``: the client's. Raises `Refused`."""
         kind = FILES if isinstance(job, ParseFiles | ParseText) else QUICK
         try:
             async with self._pool.slot(kind, (address, "")) as slot:

@@ -20,7 +20,7 @@ TABLES = 2
 REMEMBERED, REMEMBERED_BYTES = 8, 24 * 2**20
 """Pictures with parts painted over, and the bytes of all of them; the last one is remembered whatever it has."""
 MOST_OWN = 2_000
-"""Uploads that are remembered, whoever they are of."""
+"""The most uploads that are remembered, of all clients."""
 
 
 class PictureService:

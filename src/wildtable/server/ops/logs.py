@@ -1,7 +1,7 @@
 """The server's log on standard error: a line for each event, as text or as JSON, without secrets.
 
-What is logged are plain values that whoever logs has named: a text, a number. Of anything else its type is told, of an
-exception where it happened and never its message, of other programs' records what could be a key is left out.
+Records have named plain values: texts and numbers. Any other value is logged as its type, and an exception as its
+place, never its message. Possible keys are removed from the records of other libraries.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ def valid_until(certificate: Path, key: Path) -> datetime:
 
 
 async def reload_forever(context: ssl.SSLContext, certificate: Path, key: Path, every: float = LOOKS) -> None:
-    """Show whoever comes from now on what stands in the files by then, for ever. ``every``: seconds.
+    """Reload the certificate for new connections whenever its files change, for ever. ``every``: seconds.
 
     While they cannot be used, such as when one of them is renewed and the other not yet, all stays as it was.
     """

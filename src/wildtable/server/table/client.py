@@ -56,7 +56,7 @@ class TableClient:
 
     Nobody waits for a slow reader: when its queue is full (``most`` messages, or
     ``most_text`` characters) it is cut off, and resumes by sequence when it comes back.
-    Whoever reads is sent ``at_once``, where that can be, what nothing waits before.
+    A client that reads gets a message ``at_once``, if no other waits before it.
     """
 
     def __init__(

@@ -118,7 +118,7 @@ class CommandHandler:
             raise Refused("nobody-there", "No player has that seat.", "Choose one of those at the table.")
 
     def _is_player(self, seat: Seat) -> bool:
-        """Return whether a seat is a player's: of a member, or of somebody for whom the table waits."""
+        """Return whether a seat is a player's: a member's, or one that the table waits for."""
         known = seat in self._members.by_seat or seat in self._system.game.waiting(self._table.state)
         return known and seat not in (GM, WATCH)
 
@@ -154,7 +154,7 @@ class CommandHandler:
     def _check_seen(self, request: TableRequest, act: Act) -> None:
         """Refuse what rests on an older picture: what is wanted was not offered then, or is in other words now.
 
-        Other offers may have come and gone: whoever answers the same question as others is not held up by them.
+        Other offers may have come and gone: players who answer the same question do not hold each other up.
         """
         if isinstance(request, Say | SetOwnDice | SetTogether) or self._log.is_current(request.seen):
             return

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Hashable
 
 PATIENCE = 0.005
-"""Seconds after which it is done whoever else waits: those who look on are to see the same game."""
+"""Seconds after which it runs in any case, so that other members see the same game."""
 SOON = 0.001
 """Seconds until somebody looks again whether there is time."""
 

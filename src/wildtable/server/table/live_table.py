@@ -1,7 +1,7 @@
 """A table in play: an actor with one queue, so that all see the same things in the same order.
 
-A command is read, decided, shown in advance to whoever gives it, kept, added and only then sent: first to whoever
-gave it, and then to one seat after another, between which other tables have their turn. What its giver cannot be shown
+A command is read, decided, shown in advance to its sender, stored, added and only then sent: first to its
+sender, and then to one seat after another, between which other tables have their turn. What its giver cannot be shown
 is never kept; what somebody else cannot be shown is taken back at once. What was sent is on the disk.
 
 Each concern of it has a module: who is here (`members`), what was played (`log`), how a request is decided
@@ -299,8 +299,7 @@ class LiveTable:
         await self.replication.catch_up(self._add_written)
 
     async def _send_rest(self) -> None:
-        """Tell those who have not been told yet, each when there is time: whoever waits for an answer at any table goes
-        first."""
+        """Send the entry to the other members when there is time; members who wait for an answer go first."""
         idle, since = self.services.idle, self.services.idle.clock()
         while self.broadcast.is_pending:
             await idle.wait_turn(self, since)

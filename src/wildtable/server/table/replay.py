@@ -1,7 +1,7 @@
 """Replay of tables: states after earlier entries.
 
 One thread folds for all tables of a server, a slice at a time, so that nobody who plays waits for a long log, and
-nobody who watches waits for all of somebody else's. Whoever asks for much at once has one turn, as everybody has.
+nobody who watches waits for all of somebody else's. A member who asks for much at once has one turn, as all others.
 """
 
 from __future__ import annotations

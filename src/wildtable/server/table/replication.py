@@ -76,7 +76,7 @@ class Replication:
         self._resolve_waiting(failed)
 
     def close(self) -> None:
-        """Refuse whoever waits for an entry: the table is closed."""
+        """Refuse all who wait for an entry, because the table is closed."""
         self._resolve_waiting(Refused(*AWAY))
 
     def _resolve_waiting(self, failed: Refused | None) -> None:

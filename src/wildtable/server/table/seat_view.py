@@ -140,8 +140,8 @@ def _fell(act: Any, proof: Proof, place: int) -> FallenPiece:
 def _sees_all(system: System, act: Did[Any, Any], proof: Proof, seat: Seat, line: Line) -> bool:
     """Return whether a seat sees all that a command brought about.
 
-    All events are shown to it as they are. Of whoever is not the game master, each die stands on a card of the line
-    too, and what was drawn stands in the events.
+    All events are shown to it as they are. The dice of players are on the cards of the log entry, too, and drawn cards
+    are in the events.
     """
     if any(system.game.show(event, seat) != event for event in act.events):
         return False

@@ -1,7 +1,7 @@
 """Dice that people throw on the real table: what they are asked for, and what they have typed in so far.
 
-A command is decided with what was typed. Where a throw is missing nothing is kept or shown, and whoever gave the
-command is asked for it; the command then comes again with one throw more. What was accepted once stays fallen for as
+A command is decided with what was typed. Where a throw is missing nothing is stored or shown, and the sender
+is asked for it; the command then comes again with one throw more. What was accepted once stays fallen for as
 long as nothing else happens: nobody learns how a throw would go and then types another one.
 """
 
@@ -77,7 +77,7 @@ class TypedDice:
         """Return the entry of a command with typed dice, and its dice. Raises `ThrowNeeded` where a throw is missing,
         or `Refused`.
 
-        ``key``: what is the same for the same command; ``cards``: the rolls of an entry as whoever throws is shown
+        ``key``: what is the same for the same command; ``cards``: the rolls of an entry as the player is shown
         them. They throw what they are shown; all else, and every card, comes from ``dice``: those of the first time.
         """
         held = self._held.get(key, NOTHING)

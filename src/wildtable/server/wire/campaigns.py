@@ -34,7 +34,7 @@ class WroteFiles(Struct, frozen=True):
 class TableCampaign(Struct, frozen=True):
     """GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it, and as the text of one.
 
-    ``people``: the chapter of those whom players play, from which nobody is taken away.
+    ``people``: the chapter of the players' characters, from which none is removed.
     """
 
     campaign: Any

@@ -84,7 +84,7 @@ class FallenPiece(Struct, frozen=True, omit_defaults=True):
 
 class RevealedSeed(Struct, frozen=True, omit_defaults=True):
     """Proof of what fell: the ``seed``, whose SHA-256 with the ``link`` of the log was promised before, and the
-    ``nonce`` of whoever gave the command; all in hex. Only seats that see all that fell get it. ``deed`` binds the
+    ``nonce`` of the command's sender; all in hex. Only seats that see all that fell get it. ``deed`` binds the
     call for numbers to the command, where pages mixed some in."""
 
     seed: str

@@ -162,8 +162,8 @@ FromPage: TypeAlias = (
 class Member(Struct, frozen=True, omit_defaults=True):
     """Somebody at the table. ``role``: ``gm``, ``player`` or ``watch``.
 
-    ``gone``: came in a file with the table; whoever gives that name at the door sits down as that one.
-    ``sent_away``: by the game master; nobody comes in as that one until they are let in again.
+    ``gone``: came in a file with the table; a person who gives that name becomes that member.
+    ``sent_away``: by the game master; nobody can join as that member until the game master lets them in again.
     """
 
     seat: str
@@ -189,8 +189,8 @@ class Request(Struct, frozen=True, omit_defaults=True):
 class Now(Struct, frozen=True, omit_defaults=True):
     """The current state for this seat: what it sees and what it may do.
 
-    ``view`` is the system's own; ``asks``: whom the table waits for, one sentence; ``why``: what is at stake for this
-    seat; ``main``: the id of the offer that a single tap should give.
+    ``view`` is the system's own; ``asks``: a sentence on the people the table waits for; ``why``: what is at stake
+    for this seat; ``main``: the id of the offer that a single tap should give.
     ``back``: the entry that this seat's take-back would go to, -1 for none; ``asks_back``: it would only ask for that.
     ``panels``: the view in words. ``waits``: for the game master, the players that a choice is waited for.
     ``requests``: what players ask to take back. ``papers``: the handouts that are shown to this seat.
@@ -251,9 +251,9 @@ class Step(Struct, frozen=True, tag="step", omit_defaults=True):
 
     ``changes``: a JSON Patch that makes how things stood after the entry before (`Welcome.now`, `Shown.now`, or what
     the changes made of it) how they stand after this one. What it moves to `/put_by` are offers that may be made
-    again: they are kept beside, and are otherwise nothing to look at. ``now``: how things stand, told again, for
-    whoever has nothing before. ``promise``: that of the next dice, where it is another now; ``proof``: what became of
-    the one before, for whoever sees all that fell. ``rounds``: the numbers of pages that were called for, told to all.
+    again: they are kept beside, and are otherwise nothing to look at. ``now``: the whole view again, for
+    a client that has none. ``promise``: that of the next dice, where it is another now; ``proof``: what became of
+    the one before, for members who see all dice. ``rounds``: the numbers of pages that were called for, told to all.
     """
 
     seq: int
