@@ -41,6 +41,7 @@ SOUND = (
     "Shaken foes spend a Benny; the catalogue has each Action Card.",
     "The chance is 66%.",
     "Where they do not fit, the log says so.",
+    "What it means is yours to tell.",
     f"Run {HOLE} and wait.",
 )
 
@@ -53,6 +54,8 @@ def test_planted_faults_are_found_and_nothing_else() -> None:
 def test_some_words_are_avoided_in_some_documents_only() -> None:
     assert [breach.rule for breach in found_in("Take a seat.", "docs")] == ["words"]
     assert found_in("Take a seat.", "docstrings") == []
+    document = Document("b", "docs", (("docs/reference/b.md", Passage(1, "Take a seat, whoever.")),))
+    assert [breach.text.partition(":")[0] for breach in breaches([document])] == ["'whoever'"]
 
 
 def test_an_average_needs_some_sentences() -> None:

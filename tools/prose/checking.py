@@ -38,11 +38,19 @@ class Breach(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """A word not to be used: its pattern, the word to say instead, and the kinds of documents it is looked for in."""
+    """A word not to be used: its pattern, the word to say instead, and the documents it is looked for in.
+
+    ``kinds``: empty for all. ``spared``: the beginnings of the paths where it is not looked for.
+    """
 
     pattern: re.Pattern[str]
     instead: str
     kinds: frozenset[str]
+    spared: tuple[str, ...]
+
+    def is_avoided(self, kind: str, path: str) -> bool:
+        """Return whether the word is not to be used in a file of a document of some kind."""
+        return (not self.kinds or kind in self.kinds) and not path.startswith(self.spared)
 
 
 def listed_words(text: str) -> list[Listed]:
@@ -52,8 +60,8 @@ def listed_words(text: str) -> list[Listed]:
         for word in table["avoid"]:
             flags = 0 if word != word.lower() or table.get("exact") else re.IGNORECASE
             pattern = word if table.get("pattern") else rf"(?<![\w-]){word}(?![\w-])"
-            kinds = frozenset(table.get("in", ()))
-            found.append(Listed(re.compile(pattern.replace("HOLE", HOLE), flags), table["instead"], kinds))
+            kinds, spared = frozenset(table.get("in", ())), tuple(table.get("spared", ()))
+            found.append(Listed(re.compile(pattern.replace("HOLE", HOLE), flags), table["instead"], kinds, spared))
     return found
 
 
@@ -72,7 +80,7 @@ def breaches(found: Iterable[Document], text: str | None = None) -> Iterator[Bre
                     what = f"{sentence.words} words, at most {LONGER}: {sentence.text[:60]}"
                     yield Breach("long", document.name, path, passage.line, what)
             for word in words:
-                if not word.kinds or document.kind in word.kinds:
+                if word.is_avoided(document.kind, path):
                     for match in word.pattern.finditer(passage.text):
                         what = f"{match[0].replace(HOLE, '...').strip()!r}: say {word.instead}"
                         yield Breach("words", document.name, path, passage.line, what)
