@@ -27,7 +27,7 @@ def left(states: dict[Fight, float]) -> dict[int, float]:
 
 @pytest.mark.parametrize("pdlb", [1, 2])
 def test_point_defense_is_what_a_whole_walk_of_its_dice_makes_of_it(pdlb: int) -> None:
-    fight = seven_worlds._space(4, pdlb, 0, "d8", "d8")
+    fight = seven_worlds._space(4, pdlb, 0, gunner="d8", pilot="d8")
     command = PointDefence("gunner", "beam", "salvo-1")
     walked = left(dict(outcomes(SAVAGE, fight, "gm", command, choose=keeps, error=1e-6).chances))
     told = odds.ask(f"salvo of 4 v PDLB {pdlb}, no evasion")
@@ -36,7 +36,7 @@ def test_point_defense_is_what_a_whole_walk_of_its_dice_makes_of_it(pdlb: int) -
 
 
 def test_each_missile_is_evaded_by_itself() -> None:
-    fight = seven_worlds._space(2, 0, 0, "d8", "d10")
+    fight = seven_worlds._space(2, 0, 0, gunner="d8", pilot="d10")
     walked = left(dict(outcomes(SAVAGE, fight, "gm", EvadeMissiles("pilot"), choose=keeps, error=1e-6).chances))
     told = odds.ask("salvo of 2, pilot d10")
     for many, chance in walked.items():

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from math import fsum
 from typing import NamedTuple
 
-from wildtable.odds import asking, hits
+from wildtable.odds import asking, from_text, hits
 from wildtable.odds.harm import (
     UNHARMED,
     Damage,
@@ -23,7 +23,7 @@ from wildtable.odds.harm import (
     vigor_roll,
     wounding,
 )
-from wildtable.odds.traits import WILD_DIE
+from wildtable.odds.traits import WILD_DIE, from_text_with
 from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.wounds.rules import damage_result
 
@@ -56,8 +56,8 @@ class DamageChances(NamedTuple):
 
 
 def damage(
-    blow: Damage,
-    toughness: int,
+    blow: Damage | str,
+    toughness: int | str,
     *,
     armor: int = 0,
     raised: bool = False,
@@ -67,11 +67,14 @@ def damage(
     exact: bool = False,
 ) -> DamageChances:
     """Return the result of damage against Toughness (``armor`` is part of it). ``shaken``: the target was Shaken
-    before.
+    before. Damage and Toughness may be text: ``2d6+1 ap 2``, ``7(2)``.
 
     ``bennies`` are spent while it deals fewer than ``goal`` Wounds. ``exact``: fractions instead of floats, where all
     numbers of Wounds that nobody can bear are merged into one. Raises `Unanswerable`.
     """
+    if isinstance(toughness, str):
+        toughness, armor = from_text.toughness(toughness)
+    blow = Damage(*from_text.damage(blow)) if isinstance(blow, str) else blow
     target, harm = Target(toughness, armor), Harm(shaken=shaken)
     check(blow, target, harm)
     asking.bennies(bennies)
@@ -130,6 +133,14 @@ class AttackChances(NamedTuple):
     before: Harm
     harms: dict[Harm, float]
 
+    def __repr__(self) -> str:
+        """Return the chances that matter most."""
+        wounded = self.hurt.at_least(1)
+        return (
+            f"AttackChances(hit {100 * self.hit:.2f} %, hit with a raise {100 * self.raised:.2f} %, "
+            f"a Wound or more {100 * wounded:.2f} %, out of the fight {100 * self.out:.2f} %)"
+        )
+
     @property
     def hurt(self) -> DamageChances:
         """The probabilities of what it did to the target."""
@@ -175,9 +186,9 @@ def harmed(before: Harm, harms: Mapping[Harm, float]) -> dict[str, object]:
 
 
 def attack(
-    sides: int,
-    blow: Damage,
-    target: Target,
+    sides: int | str,
+    blow: Damage | str,
+    target: Target | int | str,
     *,
     tn: int = TARGET_NUMBER,
     modifier: int = 0,
@@ -198,7 +209,17 @@ def attack(
     ``dice`` that hits does damage by itself, the best first, as long as the target stands. ``natural_one`` and
     ``critical_failures``: the table's options for the roll to hit; the target has them for its Soak roll. Raises
     `Unanswerable`.
+
+    The die, the damage and the target may be text: ``d12+1``, ``2d6+1 ap 2``, ``7(2)``; a target that is a number or
+    text is a Wild Card with that Toughness.
+
+    >>> attack(8, "d8+d6", 7)
+    AttackChances(hit 81.25 %, hit with a raise 24.65 %, a Wound or more 37.65 %, out of the fight 2.91 %)
     """
+    if isinstance(sides, str):
+        sides, modifier = from_text_with(sides, modifier)
+    blow = Damage(*from_text.damage(blow)) if isinstance(blow, str) else blow
+    target = target if isinstance(target, Target) else Target(*from_text.toughness(target))
     hits.check(sides, dice, tn, modifier, wild)
     check(blow, target, before)
     asking.options(natural_one, critical_failures)

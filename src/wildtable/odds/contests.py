@@ -15,7 +15,7 @@ from typing import NamedTuple
 from wildtable.dice.laws.die import extend_geometrically, improbable_total
 from wildtable.dice.laws.tails import GeometricTail, best_tails, die_tail, sum_columns
 from wildtable.odds import asking
-from wildtable.odds.traits import WILD_DIE, level_names, natural_ones
+from wildtable.odds.traits import WILD_DIE, from_text_with, level_names, natural_ones
 from wildtable.savage.traits.rules import RAISE, TARGET_NUMBER, resists_by, wins_by
 
 CUT = asking.ERROR / 8
@@ -60,14 +60,15 @@ class Opposed(NamedTuple):
         }
 
 
-def opposed(actor: Side, other: Side) -> Opposed:
+def opposed(actor: Side | int | str, other: Side | int | str) -> Opposed:
     """Return the odds of an opposed roll: the actor rolls first and needs 4; the other has to meet or beat the total.
 
-    Raises `Unanswerable`.
+    A side that is a number or text, such as ``d8+1``, is a Wild Card's. Raises `Unanswerable`.
 
-    >>> round(opposed(Side(8), Side(6)).won[0], 6)
+    >>> round(opposed("d8", "d6").won[0], 6)
     0.498926
     """
+    actor, other = _side(actor), _side(other)
     for side in (actor, other):
         asking.sides("a trait die", side.sides)
         asking.wild_die(side.wild)
@@ -84,6 +85,13 @@ def opposed(actor: Side, other: Side) -> Opposed:
     failed = 1 - (succeeds.reached[0] if succeeds.reached else 0.0)
     won = _margins(resists.lowest, resists_masses, succeeds, wins_by)
     return Opposed(failed, tied, won, _margins(succeeds.lowest, acts_masses, resists, resists_by))
+
+
+def _side(given: Side | int | str) -> Side:
+    """Return a side of an opposed roll from its value, its die's sides, or text."""
+    if isinstance(given, str):
+        return Side(*from_text_with(given, 0))
+    return Side(given) if isinstance(given, int) else given
 
 
 class _Totals(NamedTuple):

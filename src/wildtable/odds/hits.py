@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from wildtable.dice.laws.counts import threshold_counts
 from wildtable.odds import asking
 from wildtable.odds.rerolls import standings, with_bennies
-from wildtable.odds.traits import WILD_DIE, single
+from wildtable.odds.traits import WILD_DIE, from_text_with, single
 from wildtable.savage.traits.rules import TARGET_NUMBER, botch, total_for
 
 MOST_FIRED = 10
@@ -50,7 +50,7 @@ class VolleyChances(NamedTuple):
 
 
 def fire(
-    sides: int,
+    sides: int | str,
     dice: int,
     *,
     tn: int = TARGET_NUMBER,
@@ -62,8 +62,11 @@ def fire(
     Frenzy.
 
     ``modifier``: everything that changes the roll, the recoil of automatic fire included. ``natural_one`` concerns
-    an Extra's single die only: of several, each counts by its total. Raises `Unanswerable`.
+    an Extra's single die only: of several, each counts by its total. ``sides`` may be text: ``d12+1``. Raises
+    `Unanswerable`.
     """
+    if isinstance(sides, str):
+        sides, modifier = from_text_with(sides, modifier)
     check(sides, dice, tn, modifier, wild)
     asking.options(natural_one, "mishap")
     needed = tn - modifier

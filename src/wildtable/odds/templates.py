@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from wildtable.board import BLASTS, SPRAYS, Cell, blast
 from wildtable.dice.laws.sums import truncated_survival
-from wildtable.odds import asking, hits
+from wildtable.odds import asking, from_text, hits
 from wildtable.odds.attacks import harmed
 from wildtable.odds.harm import UNHARMED, WOUNDS_MOST, Damage, Harm, Target, check, struck
-from wildtable.odds.traits import WILD_DIE, single
+from wildtable.odds.traits import WILD_DIE, from_text_with, single
 from wildtable.savage.areas.rules import astray, deviation
 from wildtable.savage.editions.settings import EDITIONS
 from wildtable.savage.editions.settings import edition as numbers
@@ -73,8 +73,8 @@ class Area(NamedTuple):
 
 
 def area(
-    sides: int,
-    blow: Damage,
+    sides: int | str,
+    blow: Damage | str,
     victims: Sequence[Victim],
     *,
     template: str = "medium",
@@ -88,10 +88,14 @@ def area(
     """Return the odds of an attack with a template, against 4. A failed Cone or Stream harms nobody; a failed blast
     goes astray.
 
+    The die and the damage may be text: ``d12+1``, ``3d6``.
     ``inches``: the distance of its target, in range ``band`` 0 to 3; None where there is no map, and nothing goes
     astray. ``thrown``: by hand. ``modifier``: everything that changes the roll besides the penalty of the range
     ``band``, which is the edition's. Raises `Unanswerable`.
     """
+    if isinstance(sides, str):
+        sides, modifier = from_text_with(sides, modifier)
+    blow = Damage(*from_text.damage(blow)) if isinstance(blow, str) else blow
     hits.check(sides, 1, TARGET_NUMBER, modifier, wild)
     asking.one_of("A template", template, (*BLASTS, *SPRAYS))
     asking.one_of("An edition", edition, EDITIONS)

@@ -7,9 +7,9 @@ from math import fsum
 from typing import NamedTuple
 
 from wildtable.dice.laws.sums import truncated_survival
-from wildtable.odds import asking, hits
+from wildtable.odds import asking, from_text, hits
 from wildtable.odds.harm import Damage
-from wildtable.odds.traits import WILD_DIE
+from wildtable.odds.traits import WILD_DIE, from_text_with
 from wildtable.savage.areas.rules import AT_REST
 
 
@@ -36,8 +36,8 @@ class Broken(NamedTuple):
 
 
 def breaking(
-    sides: int,
-    blow: Damage,
+    sides: int | str,
+    blow: Damage | str,
     hardness: int,
     *,
     tn: int = AT_REST,
@@ -49,11 +49,15 @@ def breaking(
     """Return the odds of a blow at a thing of some Hardness, which breaks at that much damage or more. Raises
     `Unanswerable`.
 
+    The die and the damage may be text: ``d12+1``, ``2d6+1``.
     ``tn``: 2 for what lies still, the holder's Parry for what is held. ``dice``: skill dice, each of which may hit.
 
     >>> breaking(12, Damage((6,)), 6, tn=-20).damage == 1 / 6
     True
     """
+    if isinstance(sides, str):
+        sides, modifier = from_text_with(sides, modifier)
+    blow = Damage(*from_text.damage(blow)) if isinstance(blow, str) else blow
     hits.check(sides, dice, tn, modifier, wild)
     asking.options(natural_one, "mishap")
     asking.dice("damage dice", blow.dice)

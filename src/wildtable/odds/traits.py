@@ -80,7 +80,7 @@ def level_names(many: int) -> list[str]:
 
 
 def trait(
-    sides: int,
+    sides: int | str,
     *,
     tn: int = TARGET_NUMBER,
     modifier: int = 0,
@@ -93,12 +93,15 @@ def trait(
 ) -> TraitChances:
     """Return the odds of a trait die and a Wild Die (``wild``: its sides, 0 for an Extra) against a target number.
 
+    ``sides``: the die's, or text such as ``d12+1``.
     ``bennies`` are spent until the level ``goal`` is reached (1: a success, 2: a raise). ``critical_failures`` and
     ``natural_one``: the table's options. ``exact``: fractions instead of floats. Raises `Unanswerable`.
 
     >>> trait(8).success
     0.8125
     """
+    if isinstance(sides, str):
+        sides, modifier = from_text_with(sides, modifier)
     asking.sides("a trait die", sides)
     asking.wild_die(wild)
     asking.far("A target number", tn)
@@ -112,6 +115,14 @@ def trait(
     if not bennies:
         return _without_bennies(critical, at_least)
     return _with_bennies(critical, at_least, bennies, goal, critical_failures)
+
+
+def from_text_with(text: str, modifier: int) -> tuple[int, int]:
+    """Return the sides of a die from text, and a modifier with what the text adds. Raises `Unanswerable`."""
+    from wildtable.odds.from_text import die
+
+    sides, plus = die(text)
+    return sides, modifier + plus
 
 
 def unskilled(edition: str = "adventure") -> tuple[int, int]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
+from time import process_time
 
 from msgspec.structs import replace
 
@@ -36,6 +37,9 @@ ERROR = 1e-9
 """The truncation error allowed to an answer."""
 
 RARE = 5e-5
+LONGEST = 20.0
+"""The seconds of the processor that a question may take."""
+
 MOST_OPTIONS = 300
 """The most sets of options that are compared for the best one."""
 
@@ -62,7 +66,7 @@ def phrases(table: TableFile) -> dict[str, tuple[str, ...]]:
 def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion) -> QuestionAnswer:
     """Return the answer to a question about a fight. Raises `Unanswerable` and `Refused`."""
     command, notes = _command(placed)
-    outlook = Outlook(placed.fight)
+    outlook = Outlook(placed.fight, patience=_patience())
     if "best" in facts.flags:
         return _best(question, placed, outlook)
     law = outlook.law(GM, command, ERROR)
@@ -90,6 +94,17 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion) -> 
         details += _one_after_another(placed, outlook, command, many)
     parts = tuple(_parts(placed, command))
     return QuestionAnswer(question, tuple(summary), tuple(details), parts, (*placed.notes, *notes))
+
+
+def _patience() -> Callable[[], None]:
+    """Return a function that raises `Unanswerable` once an answer has taken `LONGEST` seconds of the processor."""
+    end = process_time() + LONGEST
+
+    def check() -> None:
+        if process_time() > end:
+            raise Unanswerable("That takes too long to compute exactly.", "Ask with fewer Bennies, dice or options.")
+
+    return check
 
 
 # The command.
@@ -254,6 +269,7 @@ def _one_after_another(placed: FightQuestion, outlook: Outlook, command: Command
     """Return what becomes of the target after so many attacks, nobody recovering in between."""
     fight, start = placed.fight, placed.fight[TARGET]
     memo: dict[Fighter, dict[Fighter, float]] = {}
+    patience = _patience()
     now = {start: 1.0}
     for _ in range(min(many, 100)):
         after: defaultdict[Fighter, float] = defaultdict(float)
@@ -263,7 +279,7 @@ def _one_after_another(placed: FightQuestion, outlook: Outlook, command: Command
                 continue
             if target not in memo:
                 others = tuple([target if each.id == TARGET else each for each in fight.fighters])
-                law = Outlook(replace(fight, fighters=others)).law(GM, command, ERROR)
+                law = Outlook(replace(fight, fighters=others), patience=patience).law(GM, command, ERROR)
                 memo[target] = {}
                 for then, part in law.chances.items():
                     found = _condition(start, then[TARGET])

@@ -61,7 +61,7 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     check_number("The number of missiles", missiles, 1, MOST_MISSILES)
     check_number("The PDLB", pdlb, 0, MOST_PDLB)
     check_number("The number of clouds", clouds, 0, MOST_CLOUDS)
-    fight = _space(missiles, pdlb, clouds, _die(plain, "gunner|shooting"), _die(plain, "pilot|piloting"))
+    fight = _space(missiles, pdlb, clouds, gunner=_die(plain, "gunner|shooting"), pilot=_die(plain, "pilot|piloting"))
     for _ in range(clouds):
         fight = next(iter(_after(fight, MineCloud("pilot"))))
     left = {missiles: 1.0}
@@ -113,7 +113,7 @@ def _die(plain: str, words: str) -> str:
     return match[1] if match else "d8"
 
 
-def _space(missiles: int, pdlb: int, clouds: int, gunner: str, pilot: str) -> Fight:
+def _space(missiles: int, pdlb: int, clouds: int, *, gunner: str, pilot: str) -> Fight:
     """Return the fight: a ship with a gunner and a pilot in their turn, and missiles on their way to it."""
     rules = ruleset(SETTING)
     crew = [_member("gunner", "shooting", gunner), _member("pilot", "piloting", pilot)]
@@ -125,7 +125,7 @@ def _space(missiles: int, pdlb: int, clouds: int, gunner: str, pilot: str) -> Fi
     ]  # fmt: skip
     space, sections = fleet(ships, rules)
     assert space is not None
-    incoming = Salvo("salvo-1", "corsair", "stingers", "rover", missiles, 1)
+    incoming = Salvo("salvo-1", ship="corsair", arm="stingers", prey="rover", missiles=missiles, turns=1)
     fight = Fight(
         rules=rules,
         fighters=(*crew, *sections),

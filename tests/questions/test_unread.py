@@ -1,0 +1,93 @@
+"""No text makes an exception: what cannot be read is answered by the nearest question, or by a suggestion."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from wildtable import odds
+from wildtable.odds.questions.words import PHRASES
+
+FIGURES = ("sellsword", "bandit", "5 bandits", "captain", "sharpshooter", "bear", "wolf", "d8", "fighting d10", "medic")
+ASKED = 250
+
+
+def test_misspelt_words_are_read_as_the_nearest() -> None:
+    told = odds.ask("sellsword v bandt, wyld")
+    assert told["hit"] == odds.ask("sellsword v bandit, wild")["hit"]
+    assert told.suggestion == "sellsword v bandit, wild"
+    assert {"Read 'bandt' as 'bandit'.", "Read 'wyld' as 'wild'."} <= set(told.notes)
+
+
+def test_what_is_left_out_is_named() -> None:
+    told = odds.ask("sellsword v bandit, zzyzx")
+    assert told
+    assert told.unread == ("zzyzx",)
+    assert told["hit"] == odds.ask("sellsword v bandit")["hit"]
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("", "no question"),
+        ("what is love", "love"),
+        ("fear, spirit d8", "not in the rules"),
+        ("house shaken-bonus 2, sellsword v bandit", "shaken-bonus"),
+        ("sixth edition: sellsword v bandit", "edition"),
+        ("sellsword v bandit with missing.toml", "missing.toml"),
+        ("d1 tn 4", "sides"),
+        ("d8 tn 1..9999", "too many"),
+        ("sellsword v bandit, 9 wounds", "bear"),
+        ("bandit v sellsword, medium range, pitch dark, 40 inches", "seen"),
+        ("saga: v 10", "dice"),
+        ("sellsword v bandit " + "x" * 700, "longer"),
+        ("a Joker among 90", "dealt"),
+        ("salvo of 900", "missiles"),
+    ],
+)
+def test_what_cannot_be_answered_is_said_in_a_sentence(question: str, said: str) -> None:
+    told = odds.ask(question)
+    assert not told
+    assert said in told.problem
+    assert told.suggestion
+    assert repr(told)
+    assert "problem" in told.as_dict()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_words_make_no_exception(seed: int) -> None:
+    random = Random(seed)
+    words = [
+        phrase.replace("#", "2").replace("+", "-1").replace("D", "d6").replace("T", "7(2)")
+        for phrase in sorted(PHRASES)
+    ]
+    words = [word for word in words if word not in (",", "best")] + [
+        "",
+        "(",
+        "4d6kh",
+        "..",
+        "é",
+        "%",
+        "vs",
+        "0..2",
+        "ap",
+    ]
+    for _ in range(ASKED // 4):
+        one, other = random.choice(FIGURES), random.choice(FIGURES)
+        some = random.sample(words, random.randint(0, 4))
+        question = f"{one}{random.choice((' v ', ' ', ', '))}{other}, {', '.join(some)}"
+        told: Any = odds.ask(question)
+        assert told.problem or told.summary or told.variants, question
+        for row in told.rows():
+            assert not row["chance"] or -1 <= row["value"] <= 1 + 1e-9, question
+
+
+def test_files_are_named_only_where_that_is_allowed(tmp_path: Any) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text('[numbers]\nwild_attack = 4\n[figures.ogre]\nname = "Ogre"\nstrength = "d12"\n')
+    told = odds.ask(f"sellsword v bandit, wild with {file}")
+    assert told["hit"] == odds.ask("sellsword v bandit, wild, house wild-attack 4")["hit"]
+    assert odds.ask("sellsword v ogre", file=str(file))
+    assert not odds.questions.ask(f"sellsword v bandit with {file}", files=False)
