@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parents[1] / "docs"
-RUN = ["learn/odds.md"]
+RUN = ["learn/odds.md", "how-to/ask-for-odds.md"]
 """The guides whose Python is run, each as one notebook."""
 
 _BLOCK = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
