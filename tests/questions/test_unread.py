@@ -91,3 +91,35 @@ def test_files_are_named_only_where_that_is_allowed(tmp_path: Any) -> None:
     assert told["hit"] == odds.ask("sellsword v bandit, wild, house wild-attack 4")["hit"]
     assert odds.ask("sellsword v ogre", file=str(file))
     assert not odds.questions.ask(f"sellsword v bandit with {file}", files=False)
+
+
+def test_what_matters_most_is_the_greatest_change_first() -> None:
+    told = odds.ask("sellsword v bandit, what matters most?")
+    gains = [row.value for row in told.details if row.part == "difference: out of the fight"]
+    assert len(gains) >= 6
+    assert gains == sorted(gains, reverse=True)
+    joker = (
+        odds.ask("sellsword v bandit, joker")["out of the fight"] - odds.ask("sellsword v bandit")["out of the fight"]
+    )
+    assert told["a Joker"] == pytest.approx(joker)
+
+
+def test_the_best_option_is_the_best_of_all() -> None:
+    told = odds.ask("sellsword v bandit-chief, best option")
+    by_option = {row.outcome: row.value for row in told.details if row.part == "out of the fight by option"}
+    assert told.summary[0].outcome == f"best: {max(by_option, key=by_option.__getitem__)}"
+    for option in ("wild-attack", "head"):
+        assert by_option[option] == odds.ask(f"sellsword v bandit-chief, {option}")["out of the fight"]
+
+
+def test_an_edge_is_put_on_a_figure_by_its_name() -> None:
+    told = odds.ask("sellsword edge frenzy v bandit")
+    assert told["expected hits"] > 1
+
+
+def test_several_attacks_one_after_another() -> None:
+    one, two = odds.ask("sellsword v bandit"), odds.ask("sellsword v bandit, 2 rounds")
+    out, shaken = one["out of the fight"], one["target: stands and is Shaken"]
+    again = odds.ask("sellsword v shaken bandit")["out of the fight"]
+    expected = out + shaken * again + (1 - out - shaken) * out
+    assert two["after 2 attacks: out of the fight"] == pytest.approx(expected)

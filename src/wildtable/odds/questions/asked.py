@@ -32,6 +32,7 @@ _DICE_TEXT = re.compile(
 )
 """The marks of dice text, which no question about figures has."""
 
+_MATTERS = re.compile(r",?\s*\b(?:what|which number) matters(?: most)?\b\??", re.IGNORECASE)
 _AGAINST = re.compile(r"\s(v|against|attacks?|opposed)\b", re.IGNORECASE)
 
 
@@ -114,6 +115,31 @@ def _stands_alone(text: str) -> bool:
     return re.search(r"\d*d\d", text.lower()) is not None and re.match(r"(parry|toughness)\b", text.lower()) is None
 
 
+CHANGES = {
+    "+1 to the roll": "+1",
+    "+1 damage": "+1 damage",
+    "a Benny": "1 Benny",
+    "Gang Up +1": "gang up 1",
+    "a Joker": "joker",
+    "the target Vulnerable": "vulnerable",
+    "the target Shaken": "target shaken",
+}
+"""What may be added to a question about an attack, to see which matters most."""
+
+
+def _mattering(shown: str, text: str, asking: Asking) -> QuestionAnswer:
+    """Return by how much each of `CHANGES` changes the outcomes of an attack, the greatest change first."""
+    plain = _MATTERS.sub("", text).strip(" ,")
+    base = _single(shown, plain, asking)
+    if base.problem:
+        return base
+    told = [(name, _single(shown, f"{plain}, {words}", asking)) for name, words in CHANGES.items()]
+    aim = "out of the fight" if base["out of the fight"] > 0 else base.summary[0].outcome
+    gains = sorted([(each[aim] - base[aim], name) for name, each in told if not each.problem], reverse=True)
+    rows = [AnswerRow(f"difference: {aim}", name, gain) for gain, name in gains]
+    return QuestionAnswer(shown, base.summary, (*rows, *base.details), base.parts, base.notes)
+
+
 def _swept(text: str) -> list[tuple[str, str]]:
     """Return the questions of a sweep with their labels: ``tn 4..8`` is five. Raises `Unanswerable` for too many."""
     done = [("", text)]
@@ -194,6 +220,8 @@ def _single(shown: str, text: str, asking: Asking) -> QuestionAnswer:
                 return told
     if not asking.edition and _DICE_TEXT.search(text) and (told := _of_dice(shown, text)) is not None:
         return told
+    if _MATTERS.search(text) and _AGAINST.search(text):
+        return _mattering(shown, text, asking)
     facts = read(text)
     _ruled(facts, asking)
     if not facts.unread and not asking.file and (told := _in_numbers(shown, text, facts)) is not None:

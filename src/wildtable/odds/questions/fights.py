@@ -16,10 +16,13 @@ from wildtable.odds.prospects import FateChances, Outlook, Prospect
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.placing import ATTACKER, TARGET, FightQuestion
+from wildtable.odds.questions.words import PHRASES
 from wildtable.play import GM, Part
+from wildtable.savage.areas.messages import Engulf
 from wildtable.savage.attacks.messages import Attack, AttackAsOne
 from wildtable.savage.attacks.model import Blow
 from wildtable.savage.damage.queries import damage_parts, toughness_parts
+from wildtable.savage.edges.queries import traits as edges
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.melee.queries import parry_parts
@@ -55,6 +58,11 @@ def phrases(table: TableFile) -> dict[str, tuple[str, ...]]:
     for key, item in {**gear(), **{item.id: item for item in own.gear}}.items():
         for name in (key.replace("-", " "), item.name.lower().replace("-", " ")):
             found[name] = found[f"{name}s"] = ("weapon", key)
+    for key, ability in {**edges(), **dict(own.edges)}.items():
+        for name in (key.replace("-", " "), ability.title.lower().replace("-", " ")):
+            found |= {f"edge {name}": ("edge", key), f"hindrance {name}": ("edge", key)}
+            if name not in PHRASES and name not in found:
+                found[name] = ("edge", key)
     heroes = {hero.id: hero.sheet for hero in table.heroes}
     for key, sheet in {**known(own), **heroes}.items():
         for name in (key.replace("-", " "), sheet.name.lower().replace("-", " ").replace(",", "")):
@@ -72,7 +80,7 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion) -> 
     law = outlook.law(GM, command, ERROR)
     prospect = outlook.summary(command, law)
     hit, raised = _reached(prospect)
-    attacks = isinstance(command, (Attack, AttackAsOne))
+    attacks = isinstance(command, (Attack, AttackAsOne, Engulf))
     verb = "hit" if attacks else "success"
     summary = [AnswerRow("", verb, hit)]
     if not prospect.hits:

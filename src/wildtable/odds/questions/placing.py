@@ -13,6 +13,7 @@ from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.facts import QuestionFacts, SideFacts
 from wildtable.odds.questions.words import AskedDice
 from wildtable.play import total
+from wildtable.savage.areas.messages import Engulf
 from wildtable.savage.attacks.messages import Attack, AttackAsOne
 from wildtable.savage.cards.model import Hand
 from wildtable.savage.damage.queries import toughness
@@ -101,8 +102,10 @@ class FightQuestion:
         rate = self.facts.number("rof")
         return f"rof-{rate}" if rate and self.item.range is not None and rate < self.item.rof else ""
 
-    def attack(self, options: tuple[str, ...]) -> Attack | AttackAsOne:
-        """Return the attack with some options."""
+    def attack(self, options: tuple[str, ...]) -> Attack | AttackAsOne | Engulf:
+        """Return the attack with some options; of a weapon with a template, on the area of the target."""
+        if self.item.template:
+            return Engulf(ATTACKER, self.item.id, TARGET, self.item.template, options)
         kind = AttackAsOne if "as one" in self.facts.flags else Attack
         return kind(ATTACKER, TARGET, self.item.id, options)
 

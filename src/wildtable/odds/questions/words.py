@@ -216,7 +216,6 @@ def _table() -> dict[str, tuple[str, ...]]:
         "best": ("best",), "best option": ("best",), "best option here": ("best",),
         "# inches": ("inches",), "support #": ("support",), "support +": ("support",), "supported #": ("support",),
         "opposed by": ("versus",), "plain": ("nothing",), "nothing": ("nothing",), "unskilled": ("unskilled",),
-        "what matters most": ("matters",), "what matters": ("matters",), "which number matters most": ("matters",),
         "intimidate": ("action", "test", "intimidation"), "intimidates": ("action", "test", "intimidation"),
         "taunt": ("action", "test", "taunt"), "taunts": ("action", "test", "taunt"),
         "test intimidation": ("action", "test", "intimidation"), "test taunt": ("action", "test", "taunt"),
