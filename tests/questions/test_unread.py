@@ -123,3 +123,8 @@ def test_several_attacks_one_after_another() -> None:
     again = odds.ask("sellsword v shaken bandit")["out of the fight"]
     expected = out + shaken * again + (1 - out - shaken) * out
     assert two["after 2 attacks: out of the fight"] == pytest.approx(expected)
+
+
+def test_a_target_is_asked_for_and_what_it_lacks_is_said() -> None:
+    assert "target" in odds.ask("sellsword breaks a door").problem
+    assert "The target has Toughness 5." in odds.ask("sellsword v parry 6").notes

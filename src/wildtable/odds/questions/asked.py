@@ -124,7 +124,7 @@ CHANGES = {
     "the target Vulnerable": "vulnerable",
     "the target Shaken": "target shaken",
 }
-"""What may be added to a question about an attack, to see which matters most."""
+"""Additions to a question about an attack, each of which is tried to see which matters most."""
 
 
 def _mattering(shown: str, text: str, asking: Asking) -> QuestionAnswer:
@@ -274,6 +274,8 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     _ruled(facts, asking)
     if not facts.has_versus and not facts.attacker.name and not facts.attacker.is_said:
         return _not_understood(shown, unread, names)
+    if not facts.target.is_said and not facts.skill:
+        raise Unanswerable("Nobody is named as the target.", "Write such as sellsword v bandit, or v parry 5.")
     placed = FightQuestion(facts, table)
     many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
     told = several(fight_answer(shown, facts, placed), facts, many)

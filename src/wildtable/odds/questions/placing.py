@@ -160,6 +160,12 @@ class FightQuestion:
         if side.die is not None:
             given["skills"] = {"fighting": _die(side.die)}
         made = self._fitted(self._figure(TARGET, side, given), side, dict(side.traits))
+        if not side.name:
+            lacking = [name.capitalize() for name in ("parry", "toughness") if name not in side.numbers]
+            known = Fight(rules=self.rules, fighters=(made,), own=self.own)
+            values = {"Parry": total(parry_parts(known, made)), "Toughness": toughness(known, made)}
+            if lacking and self.facts.has_versus and "hardness" not in side.numbers:
+                self.notes = (*self.notes, f"The target has {' and '.join(f'{n} {values[n]}' for n in lacking)}.")
         cover = facts.numbers.get("cover")
         if "medium" in facts.flags and (self._is_close() or "range" in facts.numbers):
             cover = 2

@@ -154,6 +154,20 @@ FILLERS = frozenset(
         *("his", "her", "its", "how", "by", "while", "under", "using", "who", "i", "my", "me", "we", "if", "have"),
         *("when", "be", "there", "hit", "kill", "wound", "get", "getting", "roll", "rolls", "rolling", "test", "as"),
         *("making", "make", "time", "number", "probability", "does", "can", "they", "them", "each"),
+        *(
+            "door",
+            "chest",
+            "lock",
+            "wall",
+            "window",
+            "rope",
+            "thing",
+            "breaks",
+            "break",
+            "breaking",
+            "smash",
+            "smashes",
+        ),
     )
 )
 """Words that change nothing."""
