@@ -128,3 +128,8 @@ def test_several_attacks_one_after_another() -> None:
 def test_a_target_is_asked_for_and_what_it_lacks_is_said() -> None:
     assert "target" in odds.ask("sellsword breaks a door").problem
     assert "The target has Toughness 5." in odds.ask("sellsword v parry 6").notes
+
+
+def test_a_duel_is_asked_by_its_name() -> None:
+    told = odds.ask("duel brawler v hero")
+    assert told["Brawler wins"] == pytest.approx(odds.duel("brawler", "hero").wins[0])

@@ -214,7 +214,7 @@ def attack(
     text is a Wild Card with that Toughness.
 
     >>> attack(8, "d8+d6", 7)
-    AttackChances(hit 81.25 %, hit with a raise 24.65 %, a Wound or more 37.65 %, out of the fight 2.91 %)
+    AttackChances(hit 81.25 %, hit with a raise 24.65 %, a Wound or more 33.60 %, out of the fight 3.33 %)
     """
     if isinstance(sides, str):
         sides, modifier = from_text_with(sides, modifier)

@@ -260,11 +260,10 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     from wildtable.collector import uncollected
 
     with uncollected():
-        from wildtable.odds.questions.fights import fight_answer, phrases
-        from wildtable.odds.questions.placing import FightQuestion, table_of
+        from wildtable.odds.questions.fights import content, duelled, fight_answer
+        from wildtable.odds.questions.placing import FightQuestion
         from wildtable.odds.questions.plain import several
-    table = table_of(asking.edition or "adventure", asking.house, asking.file)
-    names = phrases(table)
+    table, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)
     facts = read(text, names)
     notes: list[str] = []
     if facts.unread:
@@ -274,6 +273,8 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     _ruled(facts, asking)
     if not facts.has_versus and not facts.attacker.name and not facts.attacker.is_said:
         return _not_understood(shown, unread, names)
+    if "duel" in facts.flags:
+        return duelled(shown, facts)
     if not facts.target.is_said and not facts.skill:
         raise Unanswerable("Nobody is named as the target.", "Write such as sellsword v bandit, or v parry 5.")
     placed = FightQuestion(facts, table)
@@ -292,7 +293,7 @@ def _mended(text: str, unread: list[str], names: Mapping[str, tuple[str, ...]]) 
     known = sorted({word for phrase in (*names, *PHRASES) for word in (phrase, *phrase.split()) if len(word) > 2})
     notes: list[str] = []
     for word in unread:
-        if len(word) > 2 and (near := nearest(word, known)):
+        if len(word) > 2 and (near := nearest(word, known)) and near != word:
             text = re.sub(rf"\b{re.escape(word)}\b", near, text, flags=re.IGNORECASE)
             notes.append(f"Read {word!r} as {near!r}.")
     return text, notes

@@ -66,7 +66,7 @@ class QuestionFacts:
             or self.weapon
             or self.skill
             or self.action
-            or self.flags - {"raise", "many hit", "soak"}
+            or self.flags - {"raise", "many hit", "soak", "nothing"}
             or set(self.numbers) - plain
             or any(side.name or side.edges or set(side.states) - {"shaken"} for side in both)
             or {"shaken"} & set(self.attacker.states)
@@ -96,7 +96,10 @@ class _FactReader:
             token = self.stream[at]
             if self._is_trait(at) and (found is None or found[1] < 2):
                 side, length = self._side("attacker"), 2
-                side.traits[token.text] = dice(self.stream[at + 1].text)
+                name = (self.phrases.get(token.text) or ("skill", token.text))[-1]
+                side.traits[name] = dice(self.stream[at + 1].text)
+                if token.text in self.phrases and side is self.facts.attacker:
+                    self.facts.skill = name
                 if self._kind(at + 2) == "wild" and self._kind(at + 3) in ("", ",", "at", "+", "tn", "v", "against"):
                     side.wild, length = 6, 3
             elif found is not None:
@@ -123,7 +126,7 @@ class _FactReader:
             and word.text.isalpha()
             and word.text not in FILLERS
             and f"{word.kind} D" not in self.phrases
-            and word.text not in self.phrases
+            and self.phrases.get(word.text, ("skill",))[0] == "skill"
         )
 
     def _side(self, default: str) -> SideFacts:
@@ -134,7 +137,7 @@ class _FactReader:
         """Return the number of a phrase: the one in it, or the one that it stands for."""
         given = [token for token in phrase if token.kind in ("#", "+")]
         if given:
-            value = whole(given[0].text[:12])
+            value = whole(given[-1].text[:12])
             return max(-(10**9), min(10**9, value))
         return int(rest[-1])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import islice
 from time import process_time
 
@@ -16,7 +17,7 @@ from wildtable.odds.outcomes import Law
 from wildtable.odds.prospects import FateChances, Outlook, Prospect
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.facts import QuestionFacts
-from wildtable.odds.questions.placing import ATTACKER, TARGET, FightQuestion
+from wildtable.odds.questions.placing import ATTACKER, TARGET, FightQuestion, table_of
 from wildtable.odds.questions.words import PHRASES
 from wildtable.odds.things import breaking
 from wildtable.play import GM, Part
@@ -37,7 +38,7 @@ from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.traits.skills import skills_of
 from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.wits.messages import Attempt
-from wildtable.savage.wounds.model import States
+from wildtable.savage.wounds.model import Condition, States
 from wildtable.text.savage.names import shown
 
 ERROR = 1e-9
@@ -51,6 +52,22 @@ MOST_OPTIONS = 300
 """The most sets of options that are compared for the best one."""
 
 TAGS = {"test": "test-of-will", "trick": "trick", "support": "support", "grapple": "grapple", "push": "push"}
+
+
+def content(
+    edition: str, house: tuple[tuple[str, int | str], ...], file: str
+) -> tuple[TableFile, dict[str, tuple[str, ...]]]:
+    """Return the table that a question is asked under, and its phrases; kept for all that name no file."""
+    if not file:
+        return _ready(edition, house)
+    table = table_of(edition, dict(house), file)
+    return table, phrases(table)
+
+
+@lru_cache(maxsize=32)
+def _ready(edition: str, house: tuple[tuple[str, int | str], ...]) -> tuple[TableFile, dict[str, tuple[str, ...]]]:
+    table = table_of(edition, dict(house))
+    return table, phrases(table)
 
 
 def phrases(table: TableFile) -> dict[str, tuple[str, ...]]:
@@ -103,7 +120,7 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion) -> 
         details += rows[1]
     after = list(_afterwards(placed.fight, law))
     details += after
-    notes += [f"Afterwards: {row.outcome}." for row in after if row.value > 1 - ERROR]
+    notes += [f"Afterwards: {row.outcome}{_rule_of(row.outcome)}." for row in after if row.value > 1 - ERROR]
     if attacks and (many := placed.repeats) > 1 and not facts.number("once"):
         details += _one_after_another(placed, outlook, command, many)
     parts = tuple(_parts(placed, command))
@@ -127,7 +144,7 @@ def _patience() -> Callable[[], None]:
 def _command(placed: FightQuestion) -> tuple[Command, list[str]]:
     """Return the command that is asked about, without the options that are not open, and notes about those."""
     facts = placed.facts
-    if facts.action is not None or (facts.skill and not facts.has_versus):
+    if facts.action is not None or (facts.skill and not facts.has_versus and not facts.target.is_said):
         return _deed(placed), []
     wanted = tuple(dict.fromkeys(facts.options))
     rate = placed.rate
@@ -237,6 +254,12 @@ def _afterwards(fight: Fight, law: Law[Fight]) -> Iterator[AnswerRow]:
             yield AnswerRow("afterwards", f"{who} {name}", chance)
 
 
+def _rule_of(outcome: str) -> str:
+    """Return the rule of a condition that somebody has, in brackets; empty for anything else."""
+    name = outcome.partition(" ")[2]
+    return f" ({Condition(name).rule})" if name in set(Condition) else ""
+
+
 def _changes(before: Fighter, after: Fighter) -> Iterator[str]:
     """Yield the names of a figure's new conditions and bonuses."""
     for name in States.__struct_fields__:
@@ -316,6 +339,19 @@ def _condition(start: Fighter, after: Fighter) -> Fighter:
     """Return the target with all that a further attack on it depends on."""
     return replace(start, health=after.health, states=after.states, status=after.status, bennies=after.bennies,
                    arms=after.arms, grasp=after.grasp, guard=after.guard)  # fmt: skip
+
+
+def duelled(question: str, facts: QuestionFacts) -> QuestionAnswer:
+    """Return who wins a duel of two ready figures. Raises `Unanswerable` and `Refused`."""
+    from wildtable.odds.duelling import duel
+
+    if not (facts.attacker.name and facts.target.name):
+        raise Unanswerable("A duel needs two figures by name.", "Write duel sellsword v villain.")
+    told = duel(facts.attacker.name, facts.target.name, edition=facts.edition)
+    rows = [AnswerRow("", f"{name} wins", chance) for name, chance in zip(told.names, told.wins, strict=True)]
+    rows.append(AnswerRow("", "expected rounds", told.rounds, False))
+    note = "At arm's length to the end, each with the usual Bennies and a plain policy."
+    return QuestionAnswer(question, tuple(rows), notes=(note,))
 
 
 def _breaking(question: str, placed: FightQuestion) -> QuestionAnswer:

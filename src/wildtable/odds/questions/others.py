@@ -40,7 +40,7 @@ def saga(shown: str, text: str) -> QuestionAnswer:
     mine, _, theirs = re.sub(r"\b(against|vs\.?)\b", "v", plain).partition(" v ")
     theirs, _, rest = theirs.partition(",")
     own = mine + "," + rest
-    dice = _named(mine, r"# dice", r"^\s*#\b", r"pool #")
+    dice = _named(mine, r"# dice", r"^\s*#\b", r"pool (?:of )?#")
     if dice is None:
         raise Unanswerable("The dice are missing.", "Write saga: 8 dice + trait 3 v 10.")
     added = [int(number) for number in re.findall(r"\+\s*(?:[a-z]+\s+)*(\d{1,3})", mine)]

@@ -82,6 +82,11 @@ class FightQuestion:
         self.notes: tuple[str, ...] = ()
         self.left_out: tuple[str, ...] = ()
         self.supports = facts.action is not None and facts.action[0] == "support"
+        if "tn" in facts.numbers and facts.has_versus and facts.action is None:
+            if self._is_close():
+                facts.target.numbers.setdefault("parry", facts.number("tn"))
+            else:
+                self.notes = (*self.notes, "A shot is against 4: its target number is left out.")
         by, on = self._attacker(), self._target()
         if not facts.attacker.is_said:
             self.notes = (*self.notes, "Nobody is named who does it: it is a Wild Card with d6.")

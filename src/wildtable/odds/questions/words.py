@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LONGEST = 600
 """The most characters of a question."""
 
-MOST_WORDS = 6
+MOST_WORDS = 7
 """The most tokens of a phrase."""
 
 NUMBERS = {
@@ -224,6 +224,13 @@ def _table() -> dict[str, tuple[str, ...]]:
         "# rounds": ("times",), "# times": ("times",), "# attacks": ("times",), "at least once in # rounds": ("once",),
         "at least once in # attacks": ("once",), "at least once in # tries": ("once",), "once in # rounds": ("once",),
         "at least once in # times": ("once",), "at least once in #": ("once",), "once in #": ("once",),
+        "second action": ("actions", "2"), "at night": ("light", "2"), "night": ("light", "2"),
+        "recover from shaken": ("nothing",), "recover": ("nothing",), "unshake": ("nothing",),
+        "shake off shaken": ("nothing",), "support": ("nothing",),
+        "duel": ("duel",), "until # falls": ("duel",), "to the death": ("duel",), "to the end": ("duel",),
+        "at least # success in # tries": ("once",), "at least # hit in # rounds": ("once",),
+        "at least # success in # rounds": ("once",), "how many of #": ("many",),
+        "how many of # separate attackers": ("many",), "how many of # attackers": ("many",),
         "how many of # hit": ("many",), "# of them": ("many",), "how many hit": ("many hit",),
         "how many of # succeed": ("many",), "as #": ("as one",), "all as #": ("as one",), "together": ("as one",),
         "separately": ("many hit",), "each": ("many hit",),
