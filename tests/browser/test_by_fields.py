@@ -33,5 +33,5 @@ def test_a_vehicle_is_written_on_a_phone_and_changed(server: Server, sit: Sit) -
     host.shot("by-fields")
     host.tap(host.by("write-fields"))
     expect(host.by("fields-said")).to_contain_text("The Ore Hauler is saved in the campaign.")
-    host.by("fields-from").select_option(label="The Ore Hauler, yours")
+    host.by("fields-from").select_option(label="The Ore Hauler (yours)")
     expect(host.by("own-field", field="armor")).to_have_value("5")

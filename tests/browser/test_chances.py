@@ -31,7 +31,7 @@ def test_the_chance_stands_on_the_offer_and_changes_with_an_option(server: Serve
 
     mia.tap(mia.offer("attack:ada:flintlock"))  # several are in reach: each says how likely it is to be hit
     targets = mia.by("filling").get_by_test_id("choice").filter(has=mia.by("chance"))
-    expect(targets.and_(mia.by("choice", value="raider-1"))).to_have_text(re.compile(r"Raider 1\s.*≈ \d\d%"))
+    expect(targets.and_(mia.by("choice", value="raider-1"))).to_have_text(re.compile(r"Raider 1\s.*≈ \d\d %"))
     mia.shot("chances-targets")
     mia.tap(mia.by("cancel"))
 
@@ -84,7 +84,7 @@ def _button(person: Seat, offer: str) -> Locator:
 def _chance(person: Seat, offer: str) -> str:
     """Two digits, so that they compare as texts."""
     badge = person.offer(offer).get_by_test_id("chance")
-    expect(badge).to_have_text(re.compile(r"^≈ \d\d%$"))
+    expect(badge).to_have_text(re.compile(r"^≈ \d\d %$"))
     return badge.inner_text()
 
 
@@ -95,9 +95,9 @@ def test_after_a_miss_the_player_sees_what_a_benny_is_good_for(server: Server, g
     server.dice.falls(3, 2)
     mia.do("attack:ada:sabre")
     again = mia.offer("reroll:ada").get_by_test_id("chance")
-    expect(again).to_have_text(re.compile(r"^≈ \d\d%$"))
+    expect(again).to_have_text(re.compile(r"^≈ \d\d %$"))
     advice = mia.offer("reroll:ada").get_by_test_id("advice")
-    expect(advice).to_have_text(re.compile(r"^Worth a Benny: ≈ \d\d% to hit$"))
+    expect(advice).to_have_text(re.compile(r"^Worth a Benny: ≈ \d\d % to hit$"))
     expect(advice).to_have_attribute("data-pays", "true")
     expect(mia.offer("keep:ada").get_by_test_id("chance")).to_have_text("missed")
     expect(mia.offer("keep:ada").get_by_test_id("advice")).to_have_count(0)

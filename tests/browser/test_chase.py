@@ -32,8 +32,8 @@ def test_two_rounds_of_a_chase(server: Server, gm: Seat, ann: Seat) -> None:
     for person in (gm, ann):
         person.sees("asks", "Roll Driving for cards: Noor Sandvik, Marta Quick, Lieutenant Varga, Rider and Troopers")
     agree(gm, ann)
-    expect(ann.offer("roll:noor").get_by_test_id("chance")).to_have_text("81%")
-    expect(gm.offer("roll:rider").get_by_test_id("chance")).to_have_text("67%")
+    expect(ann.offer("roll:noor").get_by_test_id("chance")).to_have_text("81 %")
+    expect(gm.offer("roll:rider").get_by_test_id("chance")).to_have_text("67 %")
     _first_round(server, gm, ann)
     _second_round(server, gm, ann)
     assert (server.dice.left, server.dice.unforeseen) == (0, 0)

@@ -17,7 +17,7 @@ from wildtable.cli.main import main
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
-ALL = "Only the server\u2019s owner together with all of Mia and the game master could have chosen this."
+ALL = "Only the server\u2019s owner, together with Mia and the game master, could have chosen this."
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def test_two_pages_mix_the_dice_and_the_log_says_so(server: Server, sit: Sit, gm
     for person in (mia, gm):
         expect(person.by("unfit")).to_have_count(0)
         says_of_the_last(person, ALL)
-        says_mixed(person, "This page\u2019s number was in 2 throws while you were here.")
+        says_mixed(person, "This page helped with 2 rolls while you were here.")
     mia.shot("dice-together")
     gm.shot("dice-together-desktop")
     out = verified(gm, server.folder, "Entries 2-3: the server's owner together with all of Mia and the game master.")
@@ -85,7 +85,7 @@ def test_two_pages_mix_the_dice_and_the_log_says_so(server: Server, sit: Sit, gm
     mia.tap(part.locator("summary").first)
     expect(mia.by("fair-status")).to_contain_text("2 rolls checked while you were here, and all are correct.")
     mia.by("fair-file").set_input_files(out)
-    expect(mia.by("fair-found")).to_contain_text(f"Entries 2\u20133: {ALL}")
+    expect(mia.by("fair-found")).to_contain_text(f"Log entries 2\u20133: {ALL}")
 
 
 def test_a_lost_connection_and_a_page_asleep_hold_up_nobody_for_long(server: Server, sit: Sit, gm: Seat) -> None:
@@ -99,7 +99,7 @@ def test_a_lost_connection_and_a_page_asleep_hold_up_nobody_for_long(server: Ser
     devtools.send("Debugger.enable")
     devtools.send("Debugger.pause")
     throws(gm, "d20")
-    words = "Only the server\u2019s owner together with the game master could have chosen this."
+    words = "Only the server\u2019s owner, together with the game master, could have chosen this."
     says_of_the_last(gm, f"{words} There were 2 tries: no number came from Mia.")
     devtools.send("Debugger.resume")
     devtools.send("Debugger.disable")

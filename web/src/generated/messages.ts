@@ -107,7 +107,7 @@ export interface Chosen {
   "chosen-who": null;
   "chosen-gm": null;
   "chosen-owner": null;
-  "chosen-together": { n: number; people: string | number };
+  "chosen-together": { people: string | number };
   "chosen-missing": { people: string | number };
   "chosen-dropped": null;
   "chosen-tries": { n: string | number; why: string | number };

@@ -15,7 +15,7 @@ export function chosen(by: Company, name: (seat: string) => string): string {
     return listed([...players.sort(), ...(seats.includes("gm") ? [t("chosen-gm")] : [])]);
   };
   const seats = by.seats ?? [];
-  const who = seats.length === 0 ? t("chosen-owner") : t("chosen-together", { n: seats.length, people: people(seats) });
+  const who = seats.length === 0 ? t("chosen-owner") : t("chosen-together", { people: people(seats) });
   const tries = by.tries ?? 1;
   if (tries <= 1) return who;
   const missing = by.missing ?? [];

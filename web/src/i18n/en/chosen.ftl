@@ -3,10 +3,7 @@ chosen-unfit = These dice do not match what the server promised.
 chosen-who = Who could have chosen this?
 chosen-gm = the game master
 chosen-owner = Only the server’s owner could have chosen this.
-chosen-together = { $n ->
-    [one] Only the server’s owner and { $people } together could have chosen this.
-   *[other] Only the server’s owner and all of { $people } together could have chosen this.
-}
+chosen-together = Only the server’s owner, together with { $people }, could have chosen this.
 chosen-missing = no number came from { $people }
 chosen-dropped = the server started over
 chosen-tries = There were { $n } tries: { $why }.
