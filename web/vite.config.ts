@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { minify, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { about } from "./about.ts";
 import { fluent } from "./fluent.ts";
 
 const OUT = "../src/wildtable/server/static";
@@ -14,7 +15,7 @@ const packed: Plugin = {
   apply: "build",
   closeBundle() {
     for (const name of readdirSync(OUT, { recursive: true, encoding: "utf8" })) {
-      if (!/\.(js|css|html|svg)$/.test(name)) continue;
+      if (!/\.(js|css|html|svg|txt)$/.test(name)) continue;
       const file = join(OUT, name);
       const whole = readFileSync(file);
       const brotli = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: whole.length } });
@@ -49,7 +50,7 @@ const below: Plugin = {
 // `npm run dev` talks to a server that runs beside it; `npm run build` writes where the server looks.
 export default defineConfig({
   base: "./", // a proxy may serve it under a path
-  plugins: [svelte(), fluent, looks, below, packed],
+  plugins: [svelte(), fluent, about, looks, below, packed],
   build: { outDir: OUT, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}), // components are mounted, not rendered to text
   server: { proxy: { "/api": { target: process.env["WILDTABLE_URL"] ?? "http://127.0.0.1:8000", ws: true } } },

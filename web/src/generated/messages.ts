@@ -1,5 +1,15 @@
 // Made by the build from src/i18n/en/*.ftl: the variables of each message.
 
+export interface About {
+  "about-title": null;
+  "about-trademarks": null;
+  "about-saga": null;
+  "about-rules": null;
+  "about-license": null;
+  "about-libraries": null;
+  "about-notices": null;
+}
+
 export interface Boards {
   "boards-acts": null;
   "boards-to-act": { names: string | number };
@@ -783,6 +793,7 @@ export interface Table {
   "start-done-lead": null;
   "start-player-link": null;
   "start-gm-link": null;
+  "start-about": null;
   "start-enter": null;
   "start-editions-adventure": null;
   "start-editions-deluxe": null;

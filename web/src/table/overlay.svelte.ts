@@ -1,13 +1,13 @@
 // What lies over the table, one thing at a time.
 
 export type Overlay =
-  | { readonly kind: "menu" | "keys" | "forecasting" | "summing" | "bringing" | "reading" }
+  | { readonly kind: "menu" | "keys" | "about" | "forecasting" | "summing" | "bringing" | "reading" }
   /** Somebody who is made or changed, a place that is drawn, a scene that is prepared. `of`: an id, empty for a new one. */
   | { readonly kind: "making" | "drawing" | "staging"; readonly of: string }
   /** What was played is watched again. `from`: the entry that it begins with. */
   | { readonly kind: "watching"; readonly from: number };
 
-const LIGHT: readonly Overlay["kind"][] = ["menu", "keys"];
+const LIGHT: readonly Overlay["kind"][] = ["menu", "keys", "about"];
 
 export class Overlays {
   #opened = $state.raw<Overlay | null>(null);
