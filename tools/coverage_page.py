@@ -65,7 +65,7 @@ def _rules() -> Iterator[str]:
     files = {path: path.read_text("utf-8") for path in sorted(CASES.rglob("*.yaml"))}
     chapter = ""
     for rule in rules().values():
-        heading = f"### {GAMES[rule.system]}: {rule.chapter.replace('_', ' ')}"
+        heading = f"### {GAMES[rule.system]}: {rule.chapter.replace('_', ' ').capitalize()}"
         if heading != chapter:
             yield from ([""] if chapter else [])
             yield from (heading, "", "| rule | | how | cases |", "|---|---|---|---|")

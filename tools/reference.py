@@ -387,7 +387,7 @@ def rules_index() -> str:
     lines: list[str] = []
     before = ""
     for rule in rules().values():
-        if rule.system in SYSTEMS and (here := f"{rule.system}, {rule.chapter.replace('_', ' ')}") != before:
+        if rule.system in SYSTEMS and (here := f"{rule.system.capitalize()}: {rule.chapter.replace('_', ' ').capitalize()}") != before:
             lines.append(f"\n## {here[0].upper()}{here[1:]}\n")
             before = here
         only = f" ({rule.editions[0]} only)" if len(rule.editions) == 1 and rule.system == "savage" else ""

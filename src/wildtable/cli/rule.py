@@ -43,7 +43,7 @@ def page(rule: Rule) -> str:
 
 
 def odds(asked: str) -> Iterator[str]:
-    """Yield the lines that answer a question of `wildtable odds`; results below 0.5 % are left out."""
+    """Yield the lines that answer a question of `wildtable odds`; results below 0.5% are left out."""
     from wildtable.cli.asked.forms import OddsAnswer, read
     from wildtable.cli.odds import picture, question
 

@@ -72,8 +72,10 @@ class Counts(Struct, frozen=True):
 
 
 class ParticipantCounts(Struct, frozen=True):
-    """The fates of one ship, or of one participant in a chase, as counts of fights: it was stopped, it got away, it had
-    0, 1, 2 ... Wounds, it had 0, 1, 2 ... levels of Heat Fatigue."""
+    """The fates of one ship, or of one participant in a chase, as counts of fights.
+
+    ``wounds``: by Wounds, from 0; ``fatigue``: by levels of Heat Fatigue, from 0.
+    """
 
     stopped: int = 0
     away: int = 0

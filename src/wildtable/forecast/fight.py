@@ -34,7 +34,7 @@ LONGEST = 60
 
 
 class Scenario(Struct, frozen=True, cache_hash=True):
-    """A fight to forecast: the first state, and how either side fights. ``ambush``: the side that lies in wait.
+    """A fight to forecast: the first state, and how either side fights. ``ambush``: the side that surprises the other.
     ``length``: of a chase that has not begun, `wildtable.savage.chases.model.Length`."""
 
     fight: Fight

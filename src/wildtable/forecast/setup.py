@@ -58,10 +58,9 @@ class Setup:
     def _is_kept(self) -> bool:
         """Return whether these fights can be walked.
 
-        All figures are on the map or none is, none stands along a line without one, none stuns or has an Edge that
-        reads what no key contains, no ally of the heroes spends the game master's Bennies, and the map has neither
-        lines nor light of its own, which no key contains. Without a map nobody shoots, as no key contains who is in
-        melee with whom.
+        All figures are on the map or none is, and none stands along a line without one. None stuns or has an Edge that
+        reads what no key contains. No ally of the heroes spends the game master's Bennies. The map has neither lines
+        nor light of its own. Without a map nobody shoots, as no key contains the pairs in melee.
         """
         placed = {f.at is not None for f in self.figures if f.up}
         try:

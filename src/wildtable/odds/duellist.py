@@ -91,8 +91,8 @@ class Duellist:
         self._hits: dict[tuple[int, int, int, AttackOptions], Roll] = {}
         self._damage: dict[tuple[AttackOptions, bool, int, int], tuple[float, ...]] = {}
         own = fight.own.edges
-        mine = has_say(fighter, DAMAGE, AP, ATTACK, TRAIT, IGNORES, own=own)
-        self._varies = mine or has_say(other, TOUGHNESS, ARMOR, PARRY, own=own)
+        mine, theirs = (DAMAGE, AP, ATTACK, TRAIT, IGNORES), (TOUGHNESS, ARMOR, PARRY)
+        self._varies = has_say(fighter, *mine, own=own) or has_say(other, *theirs, own=own)
         self._vigor: dict[int, Roll] = {}
         self._spirit: dict[int, Roll] = {}
 

@@ -29,7 +29,7 @@ class Part(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     @classmethod
     def unless(cls, why: str, value: int, source: str, rule: str, *, kind: str = "") -> Part:
         """Return a part that counts unless there is a reason why it does not: ``why``, empty where there is none."""
-        return cls(value, source, rule, not why, why, kind)
+        return cls(value, source, rule, not why, why, kind=kind)
 
 
 class TwoOpinions(ValueError):

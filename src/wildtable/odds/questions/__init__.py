@@ -1,8 +1,8 @@
 """Questions as people put them, in the words of the table: `ask` reads one and answers it by the odds there are.
 
 ``sellsword v 2 bandits, sword, wild, head, gang up 2, medium, dim`` is a fight, ``shooting d8 at -2`` a trait,
-``saga: 8 dice v 10`` a pool, ``4d6kh3`` dice. No rule is written here: a fight's question becomes a state of play and
-an offered command (`placing`, `fights`), others call the functions of `wildtable.odds` (`plain`, `others`), dice text
+``saga: 8 dice v 10`` a pool, ``4d6kh3`` dice. No rule is written here. A fight's question becomes a state of play and
+an offered command (`placing`, `fights`). Others call the functions of `wildtable.odds` (`plain`, `others`). Dice text
 is computed by its own laws (`expressions`).
 
 >>> from wildtable.odds.questions import ask

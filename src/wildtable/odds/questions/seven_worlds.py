@@ -244,8 +244,9 @@ def _cards_won(side: str) -> dict[int, float]:
 
 
 def _best_card(many: int, others: int) -> tuple[float, float, tuple[float, float]]:
-    """Return the chances that the best card of all is in the first of two hands, and in the second; and that it is in
-    the first, or in the second, and the best of the other hand has the same rank.
+    """Return the chances that the best card of all is in the first of two hands, and in the second.
+
+    The last pair holds the chances that the best of the other hand then has the same rank.
 
     Each card of both hands is the best of all with the same chance.
     """

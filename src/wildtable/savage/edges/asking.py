@@ -178,7 +178,7 @@ IGNORES = IgnoreQuestion(
 )
 BENNY_REROLL = PointsInPlay(
     name="benny-reroll",
-    about="A trait roll made anew for a Benny.",
+    about="A trait roll that is rerolled for a Benny.",
     unit="points",
     of_roll=True,
     rules=("sw.benny.reroll-trait", "sw.effects"),

@@ -69,7 +69,7 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     option: Maybe[Option] = ""
     """The option of an attack with which it counts."""
     against: str = ""
-    """The foes against whom it counts: their name without a number, or an Edge or a Hindrance of theirs."""
+    """The foes that it counts against: their name without a number, or an Edge or a Hindrance of theirs."""
     each: Maybe[Span] = ""
     """Of a reroll: the time in which there are ``value`` of them; a session if empty."""
     price: Maybe[Price] = ""

@@ -47,7 +47,7 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
 
 
 class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
-    """A command: an offer with its open fields filled in. ``seat``: the player for whom the game master acts
+    """A command: an offer with its open fields filled in. ``seat``: the player that the game master acts for
     (`Look`); empty for the sender. ``thrown``: typed dice, as far as they have been rolled (`ThrowDice`); None for
     dice of the table. ``nonce``: random bytes for the dice, made after the last promise came (`Welcome.promise`)."""
 
