@@ -260,7 +260,8 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     from wildtable.collector import uncollected
 
     with uncollected():
-        from wildtable.odds.questions.fights import content, duelled, fight_answer
+        from wildtable.odds.questions.duels import duelled
+        from wildtable.odds.questions.fights import content, fight_answer
         from wildtable.odds.questions.placing import FightQuestion
         from wildtable.odds.questions.plain import several
     table, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)

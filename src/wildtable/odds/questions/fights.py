@@ -12,14 +12,13 @@ from msgspec.structs import replace
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.foresight import first_roll
-from wildtable.odds.harm import Damage
 from wildtable.odds.outcomes import Law
 from wildtable.odds.prospects import FateChances, Outlook, Prospect
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
+from wildtable.odds.questions.duels import broken
 from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.placing import ATTACKER, TARGET, FightQuestion, table_of
 from wildtable.odds.questions.words import PHRASES
-from wildtable.odds.things import breaking
 from wildtable.play import GM, Part
 from wildtable.savage.areas.messages import Engulf
 from wildtable.savage.attacks.messages import Attack, AttackAsOne
@@ -33,8 +32,6 @@ from wildtable.savage.sheets.building import known
 from wildtable.savage.sheets.ready import gear
 from wildtable.savage.sheets.table import TableFile
 from wildtable.savage.table.base import Command
-from wildtable.savage.traits.model import Die
-from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.traits.skills import skills_of
 from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.wits.messages import Attempt
@@ -95,7 +92,7 @@ def phrases(table: TableFile) -> dict[str, tuple[str, ...]]:
 def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion) -> QuestionAnswer:
     """Return the answer to a question about a fight. Raises `Unanswerable` and `Refused`."""
     if "hardness" in {*facts.target.numbers, *facts.attacker.numbers}:
-        return _breaking(question, placed)
+        return broken(question, placed)
     command, notes = _command(placed)
     outlook = Outlook(placed.fight, patience=_patience())
     if "best" in facts.flags:
@@ -339,39 +336,6 @@ def _condition(start: Fighter, after: Fighter) -> Fighter:
     """Return the target with all that a further attack on it depends on."""
     return replace(start, health=after.health, states=after.states, status=after.status, bennies=after.bennies,
                    arms=after.arms, grasp=after.grasp, guard=after.guard)  # fmt: skip
-
-
-def duelled(question: str, facts: QuestionFacts) -> QuestionAnswer:
-    """Return who wins a duel of two ready figures. Raises `Unanswerable` and `Refused`."""
-    from wildtable.odds.duelling import duel
-
-    if not (facts.attacker.name and facts.target.name):
-        raise Unanswerable("A duel needs two figures by name.", "Write duel sellsword v villain.")
-    told = duel(facts.attacker.name, facts.target.name, edition=facts.edition)
-    rows = [AnswerRow("", f"{name} wins", chance) for name, chance in zip(told.names, told.wins, strict=True)]
-    rows.append(AnswerRow("", "expected rounds", told.rounds, False))
-    note = "At arm's length to the end, each with the usual Bennies and a plain policy."
-    return QuestionAnswer(question, tuple(rows), notes=(note,))
-
-
-def _breaking(question: str, placed: FightQuestion) -> QuestionAnswer:
-    """Return a figure's blow at a thing that lies still, with its own weapon."""
-    by, item, facts = placed.fight[ATTACKER], placed.item, placed.facts
-    skilled, strength = trait_die(by, item.skill), trait_die(by, "strength") or by.sheet.strength
-    die = skilled or Die(4, placed.rules.edition.unskilled_penalty)
-    dice, plus = item.damage.dice, item.damage.plus + sum(facts.damage_modifiers)
-    if item.damage.strength:
-        dice, plus = (strength.sides, *dice), plus + strength.plus
-    hardness = facts.target.numbers.get("hardness", facts.attacker.numbers.get("hardness", 0))
-    wild = by.sheet.wild_die if by.sheet.wild_card else 0
-    told = breaking(die.sides, Damage(dice, plus), hardness, modifier=die.plus + sum(facts.modifiers), wild=wild)
-    summary = (
-        AnswerRow("", "broken", told.broken),
-        AnswerRow("", "hit", told.hit),
-        AnswerRow("", "damage of a hit is enough", told.damage),
-    )
-    notes = (f"{item.name} at a thing that lies still.", "No die of the damage aces.")
-    return QuestionAnswer(question, summary, notes=(*placed.notes, *notes))
 
 
 def _best(question: str, placed: FightQuestion, outlook: Outlook) -> QuestionAnswer:
