@@ -63,7 +63,7 @@ def test_dice_are_checked_while_two_people_play_and_in_their_file(server: Server
         gm.tap(gm.by("keep-table"))
     out = server.folder / "table.json"
     download.value.save_as(out)
-    checks(mia, out, "All fit: 3 throws and 0 draws in 4 entries.")
+    checks(mia, out, "Everything matches: 3 rolls and 0 card draws in 4 log entries.")
     mia.shot("fair-dice")
     found: list[str] = []
     looked_at(mia, "fair dice", found)
@@ -83,6 +83,6 @@ def test_dice_that_do_not_fit_are_told_in_the_log(server: Server, gm: Seat, mia:
     for person in (mia, gm):
         person.view("log")
         expect(person.by("unfit")).to_have_text("These dice do not match what the server promised.")
-        tells(person, "1 roll does not fit what the server promised.")
+        tells(person, "1 roll does not match what the server promised.")
         person.page.keyboard.press("Escape")
     mia.shot("unfit-dice")

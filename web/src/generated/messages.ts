@@ -56,7 +56,6 @@ export interface Boards {
   "ships-bands-1": null;
   "ships-bands-2": null;
   "ships-beyond": null;
-  "ships-gap": { n: number; band: string | number };
   "ships-gap-to": { name: string | number; n: number; band: string | number };
   "ships-apart": { n: string | number; band: string | number };
   "ships-from": { name: string | number };
@@ -98,9 +97,6 @@ export interface Boards {
   "ships-arm-ready": null;
   "ships-arm-again": null;
   "ships-arm-idle": null;
-  "ships-kind-laser": null;
-  "ships-kind-launcher": null;
-  "ships-kind-coilgun": null;
   "ships-left": { n: string | number };
   "ships-crew": null;
   "ships-post-pilot": null;
@@ -155,7 +151,6 @@ export interface Drawer {
   "drawer-tabs-scene": null;
   "drawer-tabs-rule": null;
   "drawer-search": null;
-  "drawer-clear": null;
   "drawer-fold": null;
   "drawer-unfold": null;
   "drawer-lately": null;
@@ -211,7 +206,6 @@ export interface Forecast {
   "forecast-stop": null;
   "forecast-coming": null;
   "forecast-progress": { done: string | number; of: string | number };
-  "forecast-running": { done: string | number; of: string | number };
   "forecast-done": { fights: number };
   "forecast-cut": { done: string | number; of: string | number };
   "forecast-stopped": { done: number };
@@ -224,7 +218,6 @@ export interface Forecast {
   "forecast-chances": { low: string | number; high: string | number };
   "forecast-means": { low: string | number; high: string | number };
   "forecast-round": { span: number; from: string | number; to: string | number };
-  "forecast-later": { from: string | number };
   "forecast-of": { what: string | number; value: string | number; between: string | number };
 }
 
@@ -355,12 +348,6 @@ export interface Making {
   "making-plus": { of: string | number };
   "making-remove": { of: string | number };
   "making-found": { n: number };
-  "making-fields-name": null;
-  "making-fields-skills": null;
-  "making-fields-edges": null;
-  "making-fields-hindrances": null;
-  "making-fields-weapons": null;
-  "making-fields-homeworld": null;
   "making-numbers": null;
   "making-fine": null;
   "making-same": null;
@@ -436,7 +423,6 @@ export interface MapEditor {
   "editor-ways-area": null;
   "editor-half": null;
   "editor-end": null;
-  "editor-doors": { n: number };
   "editor-no-doors": null;
   "editor-turn": { id: string | number; state: string | number };
   "editor-states-open": null;
@@ -454,7 +440,6 @@ export interface MapEditor {
   "editor-hide-all": null;
   "editor-show-all": null;
   "editor-hidden": { n: number };
-  "editor-settings": null;
   "editor-title": null;
   "editor-example": null;
   "editor-wide": null;
@@ -597,7 +582,6 @@ export interface Saga {
   "saga-texts-specialties": null;
   "saga-texts-traits": null;
   "saga-texts-drives": null;
-  "saga-texts-gear": null;
   "saga-grow-spark": { n: string | number };
   "saga-grow-price-spark": { n: string | number };
   "saga-grow-price-finishing": { n: number };
@@ -641,13 +625,11 @@ export interface Saga {
   "saga-board-stakes": null;
   "saga-board-round": { n: string | number };
   "saga-board-phases": null;
-  "saga-board-now": null;
   "saga-sheet-whose": null;
   "saga-sheet-none": null;
   "saga-sheet-rolls": null;
   "saga-sheet-tokens": null;
   "saga-sheet-skills": null;
-  "saga-sheet-specialties": null;
   "saga-sheet-traits": null;
   "saga-sheet-perks": null;
   "saga-sheet-drives": null;
@@ -655,7 +637,6 @@ export interface Saga {
   "saga-sheet-harm": null;
   "saga-sheet-doom": null;
   "saga-sheet-marks": null;
-  "saga-sheet-boons": null;
   "saga-sheet-spark": null;
   "saga-sheet-open": { n: number };
   "saga-sheet-of": { count: string | number; most: string | number };
@@ -1003,20 +984,15 @@ export interface Table {
   "sides-more": { n: string | number; side: string | number };
   "fighter-wounds-word": null;
   "fighter-wounds": { n: number; most: string | number };
-  "fighter-unhurt": null;
   "fighter-fatigue": { n: number };
   "fighter-power": { n: string | number; most: string | number };
   "fighter-parry": null;
   "fighter-toughness": null;
-  "fighter-armor": { n: string | number };
   "fighter-carried": null;
   "fighter-left": { n: string | number };
-  "fighter-wild-card": null;
   "fighter-extras": { n: number };
-  "fighter-injuries": null;
   "fighter-yours": null;
   "fighter-ally": null;
-  "fighter-show": { name: string | number };
   "benny-of": { name: string | number; n: number };
   "benny-gm": null;
   "benny-buys": null;

@@ -1,6 +1,6 @@
 // Fluent messages: their types are current, and a second language is files alone.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { read, types } from "../../fluent.ts";
 import { listed, percent } from "./format";
@@ -11,6 +11,15 @@ import { t as tTable } from "./table";
 
 test("the types of messages are what the build makes of the files", () => {
   expect(readFileSync("src/generated/messages.ts", "utf8")).toBe(types());
+});
+
+test("every message is used somewhere", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /\.(svelte|ts)$/.test(file));
+  const source = files.filter((file) => !file.includes("generated")).map((file) => readFileSync(`src/${file}`, "utf8"));
+  const code = source.join("\n");
+  const made = [...code.matchAll(/`([a-z-]+-)\$\{/g)].map(([, start = ""]) => start); // ids made at run time
+  const ids = [...types().matchAll(/^ {2}"?([\w-]+)"?:/gm)].map(([, id = ""]) => id);
+  expect(ids.filter((id) => !code.includes(`"${id}"`) && !made.some((start) => id.startsWith(start)))).toEqual([]);
 });
 
 test("a line that Fluent would leave out is an error, and so is an id that comes twice", () => {

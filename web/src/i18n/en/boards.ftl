@@ -53,11 +53,6 @@ ships-bands-0 = Short
 ships-bands-1 = Medium
 ships-bands-2 = Long
 ships-beyond = out of range
-ships-gap =
-    { $n ->
-        [one] { $n } position
-       *[other] { $n } positions
-    }, { $band }
 ships-gap-to =
     { $name } is { $n ->
         [one] { $n } position
@@ -113,9 +108,6 @@ ships-arm-used = used
 ships-arm-ready = ready
 ships-arm-again = ready again
 ships-arm-idle = not available now
-ships-kind-laser = laser
-ships-kind-launcher = launcher
-ships-kind-coilgun = coilgun
 ships-left = { $n } on board
 ships-crew = Crew
 ships-post-pilot = Pilot

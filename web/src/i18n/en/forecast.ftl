@@ -7,7 +7,6 @@ forecast-again = Simulate again
 forecast-stop = Stop
 forecast-coming = Loading …
 forecast-progress = { $done } of { $of } fights
-forecast-running = { $done } of { $of } fights, still running
 forecast-done = { $fights ->
     [one] { $fights } fight
    *[other] { $fights } fights
@@ -30,5 +29,4 @@ forecast-round = { $span ->
     [0] Round { $from }
    *[other] Rounds { $from } to { $to }
 }
-forecast-later = After round { $from }
 forecast-of = { $what }: { $value } ({ $between })

@@ -37,12 +37,6 @@ making-found = { $n ->
     [one] { $n } match.
    *[other] { $n } matches.
 }
-making-fields-name = Name
-making-fields-skills = Skills
-making-fields-edges = Edges
-making-fields-hindrances = Hindrances
-making-fields-weapons = Weapons
-making-fields-homeworld = Homeworld
 making-numbers = Derived statistics
 making-fine = Everything is filled in.
 making-same = Already at the table, unchanged.

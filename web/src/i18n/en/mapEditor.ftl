@@ -45,10 +45,6 @@ editor-ways-free = Freehand
 editor-ways-area = Area
 editor-half = Half squares
 editor-end = Finish line
-editor-doors = { $n ->
-    [one] { $n } door
-   *[other] { $n } doors
-}
 editor-no-doors = No doors yet.
 editor-turn = { $id }: { $state }
 editor-states-open = open
@@ -70,7 +66,6 @@ editor-hidden = { $n ->
     [one] { $n } square is hidden.
    *[other] { $n } squares are hidden.
 }
-editor-settings = Size and light
 editor-title = Name of the place
 editor-example = The old mill
 editor-wide = Squares across

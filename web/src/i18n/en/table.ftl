@@ -267,7 +267,6 @@ fighter-wounds =
         [one] { $n } Wound
        *[other] { $n } Wounds
     } of { $most }
-fighter-unhurt = No Wounds
 fighter-fatigue = { $n ->
     [one] { $n } level of Fatigue
    *[other] { $n } levels of Fatigue
@@ -275,18 +274,14 @@ fighter-fatigue = { $n ->
 fighter-power = { $n } of { $most } Power Points
 fighter-parry = Parry
 fighter-toughness = Toughness
-fighter-armor = including { $n } Armor
 fighter-carried = done
 fighter-left = { $n }″ left to move
-fighter-wild-card = Wild Card
 fighter-extras = { $n ->
     [one] { $n } figure
    *[other] { $n } figures
 }
-fighter-injuries = Injuries
 fighter-yours = yours
 fighter-ally = ally
-fighter-show = Show actions for { $name }
 benny-of =
     { $name }: { $n ->
         [one] { $n } Benny
