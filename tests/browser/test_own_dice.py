@@ -80,7 +80,7 @@ def _typed_and_typed_again(mia: Seat) -> tuple[int, int]:
     shows(mia, 2)
     expect(mia.by("throw-says")).to_have_text(f"Roll the Wild Die, d{wild}")
     shows(mia, 6)
-    expect(mia.by("throw-says")).to_have_text(f"An ace: throw the Wild Die, d{wild} again")
+    expect(mia.by("throw-says")).to_have_text(f"An ace! Roll the Wild Die, d{wild} again")
     shows(mia, 1)
     expect(mia.by("throw-says")).to_have_text("All dice are in")
     mia.tap(dice.first)  # it was not a 2

@@ -110,7 +110,7 @@ def test_foes_come_from_a_file_and_go_again(server: Server, sit: Sit, tmp_path: 
     with host.page.expect_download() as kept:
         host.tap(host.by("keep-file"))
     assert "[figures.ogre]" in Path(kept.value.path()).read_text()
-    host.tap(has.get_by_label("Take ogre away"))
+    host.tap(has.get_by_label("Remove ogre"))
     expect(has.get_by_text("Figures")).to_have_count(0)
     host.page.keyboard.press("Escape")
     expect(host.by("fighter", figure="ogre-1")).to_be_visible()

@@ -20,7 +20,7 @@ def test_the_sheet_says_what_a_tap_on_a_trait_does(server: Server, sit: Sit, pho
         mia.tap(mia.by("tab-sheet"))
     else:
         mia.tap(mia.page.get_by_role("button", name="Sheet", exact=True))
-    expect(mia.page.get_by_text("Tap one to roll it: how hard it is can be chosen first.")).to_be_visible()
+    expect(mia.page.get_by_text("Tap one to roll it. You can set the difficulty first.")).to_be_visible()
     expect(mia.page.get_by_text("A tap rolls it")).to_have_count(0)
 
 
