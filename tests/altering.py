@@ -306,7 +306,7 @@ def a_byte(file: Plain, random: Source) -> str:
 
 
 def something_unknown(file: Plain, random: Source) -> str:
-    """A field that nobody knows."""
+    """A field that is unknown."""
     where = random.choice((file, file["first"], *[entry["act"] for entry in file["entries"]], *file["members"]))
     where["note"] = 1
     return "a field that nobody knows"

@@ -173,4 +173,4 @@ def test_a_device_is_read_to_a_bound(tmp_path: Path) -> None:
     for command in (("check",), ("forecast",), ("cases",), ("odds", "duel", "brawler")):
         file = tmp_path / ("zero.yaml" if command == ("cases",) else "zero.toml")
         said = refused(*command, str(file), code=2 if command[0] == "odds" else 3)
-        assert "1 MB is the most" in said
+        assert "The limit is 1 MB" in said

@@ -52,7 +52,7 @@ def test_every_link_leads_to_a_file(page: str) -> None:
 
 
 def test_a_dead_link_is_found() -> None:
-    assert dead(README, "[a](docs/nowhere.md), [b](LICENSE), [c](docs/boards.md#x)") == ["docs/nowhere.md"]
+    assert dead(README, "[a](docs/nowhere.md), [b](LICENSE), [c](docs/learn/tour.md#x)") == ["docs/nowhere.md"]
 
 
 def test_the_readme_is_short() -> None:

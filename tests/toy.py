@@ -160,7 +160,7 @@ def _offers(state: Stones, seat: str) -> list[Offer[Command]]:
 
 def decide(state: Stones, seat: str, command: Command, dice: Dice) -> list[Event]:  # noqa: C901 - one case a command
     if command not in offers(state, seat):
-        raise Refused("not-open", "That is not open to you now.", "See what is offered.")
+        raise Refused("not-open", "That is not possible for you now.", "See what is offered.")
     scene = Scene(state, dice, evolve if command != Break("evolve") else lambda state, event: state)
     other = "blue" if state.turn == "red" else "red"
     match command:

@@ -387,8 +387,9 @@ def rules_index() -> str:
     lines: list[str] = []
     before = ""
     for rule in rules().values():
-        if rule.system in SYSTEMS and (here := f"{rule.system.capitalize()}: {rule.chapter.replace('_', ' ').capitalize()}") != before:
-            lines.append(f"\n## {here[0].upper()}{here[1:]}\n")
+        here = f"{rule.system.capitalize()}: {rule.chapter.replace('_', ' ').capitalize()}"
+        if rule.system in SYSTEMS and here != before:
+            lines.append(f"\n## {here}\n")
             before = here
         only = f" ({rule.editions[0]} only)" if len(rule.editions) == 1 and rule.system == "savage" else ""
         lines.append(f"- `{rule.slug}`: {rule.title}{only}")

@@ -50,11 +50,11 @@ def test_points_of_a_picture_that_lies_somewhere_lead_back_there() -> None:
 @pytest.mark.parametrize(
     ("pixels", "points", "said"),
     [
-        (((5, 5), (5, 5)), ((0, 0), (100, 0)), "points of the picture are the same"),
-        (((0, 0), (5, 5)), ((100, 100), (100, 100)), "points of the map are the same"),
+        (((5, 5), (5, 5)), ((0, 0), (100, 0)), "picture points are the same"),
+        (((0, 0), (5, 5)), ((100, 100), (100, 100)), "map points are the same"),
         (((0, 0), (1, 0)), ((0, 0), (10_000, 0)), "would be 140000 × 70000 squares large"),
         (((0, 0), (1400, 0)), ((0, 0), (1, 0)), "would be 0.01 × 0 squares"),
-        (((10**7, 0), (10**7 + 100, 0)), ((0, 0), (100, 0)), "far beside the map"),
+        (((10**7, 0), (10**7 + 100, 0)), ((0, 0), (100, 0)), "far off the map"),
     ],
 )
 def test_what_cannot_be_fitted_is_said(

@@ -92,7 +92,7 @@ def test_what_a_format_has_no_place_for_is_said(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     path.write_text(TABLE, "utf-8")
     said = run("convert", path, "--to", "text").stderr
-    assert "The Champion: How it fares stands in the table's file only." in said
+    assert "The Champion: Current Wounds, Bennies and conditions are in the table's file only." in said
     assert "The Champion: Not written: what 'Iron Jaw' does; its name is." in said
     yaml = tmp_path / "table.yaml"
     assert run("convert", path, "--to", "yaml", "--out", yaml).exit_code == 0
@@ -134,11 +134,11 @@ OTHERS = {
     "face.png": (b"\x89PNG\r\n\x1a\n\x00", "This is a picture."),
     "book.pdf": (b"%PDF-1.7\n\xff", "This is a PDF."),
     "latin.txt": ("Göran\n".encode("latin-1"), "Save it as UTF-8."),
-    "list.json": (b"[1, 2]", "JSON in a format that Wildtable does not know"),
-    "half.json": (b'{"name": "Bo", ', "JSON that cannot be read"),
-    "empty.txt": (b" \n", "It is empty."),
-    "prose.txt": (b"Once upon a time.\n", "Wildtable does not know this format."),
-    "huge.txt": (b"x" * 2_000_001, "2 MB is the most"),
+    "list.json": (b"[1, 2]", "This kind of JSON is not supported"),
+    "half.json": (b'{"name": "Bo", ', "JSON cannot be read"),
+    "empty.txt": (b" \n", "The file is empty."),
+    "prose.txt": (b"Once upon a time.\n", "This format is not supported"),
+    "huge.txt": (b"x" * 2_000_001, "The limit is 2 MB"),
     "a-huge-map.json": (json.dumps({**UVTT, "image": "A" * 2_000_000}).encode(), "This is a Universal VTT map."),
     "huge.json": (b'{"wildtable": 1, "entries": [' + b"1," * 1_000_000 + b"1]}", "`wildtable import` reads it"),
 }

@@ -66,7 +66,7 @@ def test_lamps_stand_on_squares_and_reach_whole_inches() -> None:
         {"light": "bright", "at": [7, 5], "radius": 1},
     ]
     said = " ".join(simplified(drawn(lights=lights, ambient="dark")))
-    assert "colours and the strength of 2 lights" in said
+    assert "color and strength of 2 lights" in said
     assert "dark" in said
 
 
@@ -99,7 +99,7 @@ def test_convert_writes_a_place_and_says_what_is_missing(tmp_path: Path) -> None
     assert told.exit_code == 0, told.output
     assert "[places.the-old-mill]" in told.stdout
     assert "size = [8, 6]" in told.stdout
-    assert "The picture is not written" in told.stderr
+    assert "The picture is left out" in told.stderr
     refused = CliRunner().invoke(main, ["convert", str(file), "--to", "foundry"])
     assert refused.exit_code == 3
     assert "toml or yaml" in refused.output

@@ -98,7 +98,7 @@ def test_an_arkenforge_map() -> None:
     assert drawn.lights == (MapLight((100, 150), 225, 80, "#ffffff"),)
     assert drawn.listed == (
         "The 6 pieces of line_of_sight became 1, within a tenth of a square.",
-        "Lights without a place or a range: 1 left out.",
+        "Lights without a position or range: 1 left out.",
     )
 
 
@@ -139,8 +139,8 @@ def test_walls_end_at_the_edge_of_the_map() -> None:
     drawn = small(line_of_sight=[line((-5, 5), (15, 5)), line((11, 1), (12, 3)), line((9, 5.5), (11, 7.5))])
     assert [(wall.start, wall.end) for wall in drawn.walls] == [((0, 500), (1000, 500)), ((900, 550), (1000, 650))]
     assert drawn.listed == (
-        "Walls that go on beside the map (line_of_sight): 2 cut off at its edge.",
-        "Walls beside the map (line_of_sight): 1 left out.",
+        "Walls that continue off the map (line_of_sight): 2 cut off at its edge.",
+        "Walls off the map (line_of_sight): 1 left out.",
     )
 
 
@@ -188,12 +188,12 @@ def test_what_cannot_be_used_is_left_out_and_said() -> None:
     assert drawn.portals == ()
     assert drawn.lights == (MapLight((100, 100), 20_000, 100, "#ffffff"),)
     assert drawn.listed == (
-        "The colour of lights[3] was not understood; it is white.",
-        "The file has format 2, which is newer than those that are known.",
-        "Doors and windows without two ends: 4 left out.",
-        "Doors and windows beside the map: 1 left out.",
-        "Lights without a place or a range: 2 left out.",
-        "Lights beside the map: 1 left out.",
+        "The color of lights[3] was not understood; white is used.",
+        "The file has format 2, which is newer than this version supports.",
+        "Doors and windows without two end points: 4 left out.",
+        "Doors and windows off the map: 1 left out.",
+        "Lights without a position or range: 2 left out.",
+        "Lights off the map: 1 left out.",
     )
 
 
@@ -212,20 +212,23 @@ def test_how_bright_it_is() -> None:
         ({"resolution": None}, "no resolution"),
         ({"resolution": {"pixels_per_grid": 70}}, "resolution does not fit: Object missing required field `map_size`"),
         ({"resolution": {"map_size": at(0, 3), "pixels_per_grid": 70}}, "resolution.map_size.x is 0"),
-        ({"resolution": {"map_size": at(3, 201), "pixels_per_grid": 70}}, "map_size.y has 201 squares, and 200 is"),
+        (
+            {"resolution": {"map_size": at(3, 201), "pixels_per_grid": 70}},
+            "map_size.y has 201 squares; the limit is 200",
+        ),
         ({"resolution": {"map_size": at(3, 3), "pixels_per_grid": 0}}, "pixels_per_grid is 0"),
         ({"line_of_sight": 5}, "line_of_sight does not fit: Expected `array | null`, got `int`"),
         ({"line_of_sight": [[at(1, 1), {"x": 1, "y": "left"}]]}, "line_of_sight[0][1].y does not fit"),
         ({"line_of_sight": [[{"x": "nan", "y": 1}]]}, "line_of_sight[0][0]"),
-        ({"line_of_sight": [[at(1e300, 1)]]}, "line_of_sight[0][0] is at 1e+300, 1, and no map is there"),
+        ({"line_of_sight": [[at(1e300, 1)]]}, "line_of_sight[0][0] is at 1e+300, 1, which is off the map"),
         ({"portals": [{"bounds": [at(1, 1), 7]}]}, "portals[0].bounds[1] does not fit"),
         ({"lights": {"0": 1}}, "lights does not fit"),
-        ({"image": 7}, "image is no text"),
-        ({"image": "?!*"}, "image is no base64"),
-        ({"image": "A"}, "image is no base64"),
-        ({"portals": [{}] * 1001}, "portals has 1,001 doors and windows, and 1,000 is the most"),
-        ({"lights": [{}] * 1001}, "lights has 1,001 lights, and 1,000 is the most"),
-        ({"line_of_sight": [[]] * 200_001}, "line_of_sight has 200,001 points, and 200,000 is the most"),
+        ({"image": 7}, "image is not text"),
+        ({"image": "?!*"}, "image is not base64"),
+        ({"image": "A"}, "image is not base64"),
+        ({"portals": [{}] * 1001}, "portals has 1,001 doors and windows; the limit is 1,000"),
+        ({"lights": [{}] * 1001}, "lights has 1,001 lights; the limit is 1,000"),
+        ({"line_of_sight": [[]] * 200_001}, "line_of_sight has 200,001 points; the limit is 200,000"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], said: str) -> None:
@@ -260,16 +263,14 @@ def test_limits_of_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(universal_vtt, "MOST_WALLS", 90 * 19)
     assert len(small(line_of_sight=combs).walls) == 90 * 19
     monkeypatch.setattr(universal_vtt, "MOST_WALLS", 90 * 19 - 1)
-    assert "1,710 straight pieces of wall, and 1,709 is the most" in refused(
+    assert "1,710 straight pieces of wall; the limit is 1,709" in refused(
         written({"resolution": SIZE, "line_of_sight": combs})
     )
     assert "1,710 straight" in refused(
         written({"resolution": SIZE, "line_of_sight": combs[:45], "objects_line_of_sight": combs[45:]})
     )
     monkeypatch.setattr(universal_vtt, "MOST_LISTED", 1000)
-    assert "line_of_sight has 0.0 MB, and 0 is the most" in refused(
-        written({"resolution": SIZE, "line_of_sight": combs})
-    )
+    assert "line_of_sight has 0.0 MB; the limit is 0" in refused(written({"resolution": SIZE, "line_of_sight": combs}))
     monkeypatch.setattr(universal_vtt, "MOST_BYTES", 1000)
     assert "The file has" in refused(b" " * 1001)
 

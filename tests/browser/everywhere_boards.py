@@ -167,7 +167,7 @@ def an_attack_of_saga(visit: Visit) -> Screens:
     server.dice.falls(6, 6, 1, 1, 1, 1, 1)
     gm.tap(gm.by("straight"))
     ann.do("done:mira")
-    ann.sees("asks", "Mira Vale: take 2 damage, as what?")
+    ann.sees("asks", "Mira Vale: take 2 damage. Which kind?")
     yield ann, "Saga, damage as what"
 
 
@@ -178,13 +178,13 @@ def a_roll_of_saga(visit: Visit) -> Screens:
     ann, gm = visit.player("Ann", "mira"), visit.master()
     ann.tap(ann.by("tab-sheet"))
     ann.tap(ann.by("skill", skill="awareness"))
-    ann.sees("asks", "how hard is it?")
+    ann.sees("asks", "how difficult is it?")
     yield ann, "Saga, how hard is it, player"
     gm.view("play")
     yield gm, "Saga, how hard is it, game master"
     server.orders({"type": "rate", "dice": 2})
     ann.view("play")
-    ann.sees("asks", "what goes into")
+    ann.sees("asks", "what do you add to")
     yield ann, "Saga, what goes into it"
     for offer in ("begin-conflict:", "impose:", "call-roll:"):
         if gm.by("offer", offer=offer).count():

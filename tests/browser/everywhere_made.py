@@ -199,7 +199,7 @@ def a_hero(visit: Visit) -> Screens:
     _, link = host_of(visit, edition="seven-worlds")
     mia = player_of(visit, link, "Mia")
     mia.tap(mia.by("make-hero"))
-    expect(mia.by("missing")).to_contain_text("It has no name yet.")
+    expect(mia.by("missing")).to_contain_text("No name yet.")
     yield mia, "a hero, empty"
     mia.tap(mia.page.get_by_text("Start from a ready-made hero"))
     mia.by("begin-from").get_by_role("combobox").fill("guard")
@@ -309,7 +309,7 @@ def a_character_grows(visit: Visit) -> Screens:
     yield ann, "a token for a drive"
     ann.tap(ann.page.get_by_role("button", name="Put the token on a drive").first)
     host.do("end-chapter:")
-    expect(ann.by("evening", number="1")).to_contain_text("Spark won")
+    expect(ann.by("evening", number="1")).to_contain_text("Spark gained")
     yield ann, "a chapter is over"
     escaped(ann)
     ann.view("board")
@@ -329,7 +329,7 @@ def a_scene_of_saga(visit: Visit) -> Screens:
     barn = saga_stage.makes(host, "Burning barn")
     saga_stage.less(host, barn, "Physical", 3)
     host.tap(host.by("keep-scene"))
-    expect(host.by("stage-status")).to_contain_text("It has no dice.")
+    expect(host.by("stage-status")).to_contain_text("Its dice are missing.")
     yield host, "a scene of Saga, refused"
     saga_stage.more(host, barn, "Physical", 6)
     thief = saga_stage.makes(host, "Thief")

@@ -169,7 +169,7 @@ def the_hand(visit: Visit) -> Screens:
     yield gm, "hand, folded"
     server.orders({"type": "set-light", "light": "dark"})
     gm.tap(gm.by("take-back"))
-    gm.reads("Taken back")
+    gm.reads("Undone")
     yield gm, "taken back"
     for tab in ("map", "fighters", "sheet") if visit.phone else ("sheet", "notes"):
         gm.tap(gm.by(f"tab-{tab}"))

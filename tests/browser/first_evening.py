@@ -187,7 +187,7 @@ class FirstEvening:
         mia.do("keep:wren-ashby")
         mia.sees("roll-card", "5 over Toughness")
         mia.do("keep:wren-ashby")
-        gm.sees("asks", f"{name}: soak 1 Wound, or take it?")
+        gm.sees("asks", f"{name}: soak 1 Wound?")
         gm.do(f"suffer:{name.lower().replace(' ', '-')}")
         gm.reads(f"{name} is out of the fight")
 
@@ -201,7 +201,7 @@ class FirstEvening:
         gm.do("keep:ruffian-2")
         gm.sees("roll-card", "6 over Toughness")
         gm.do("keep:ruffian-2")
-        ben.sees("asks", "Ivo Stone: soak 1 Wound, or take it?")
+        ben.sees("asks", "Ivo Stone: soak 1 Wound?")
         ben.view("play")
         self.look("wound", ben)
         ben.do("suffer:ivo-stone")

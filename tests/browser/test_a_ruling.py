@@ -20,7 +20,7 @@ def test_a_wound_by_a_ruling_is_seen_with_its_reason(gm: Seat, mia: Seat) -> Non
     gm.do("deal-wounds:", "ada")
     give_reason(gm, "a rotten floor", "ruling")
     for person in (gm, mia):
-        person.reads("The game master rules: Wounds for Ada Quill (a rotten floor)")
+        person.reads("The game master: Wounds for Ada Quill (a rotten floor)")
         person.sees("log-line", "Ada Quill takes a Wound")
     found = {f["id"]: f for f in agree(gm, mia)["view"]["fighters"]}["ada"]
     assert (found["wounds"], "shaken" in found["states"]) == (1, True)
@@ -36,8 +36,8 @@ def test_the_table_chooses_how_groups_roll_from_now_on(gm: Seat, mia: Seat) -> N
     gm.do("set-option::groups")
     give_reason(gm, "there are so many", "ruling-option")
     for person in (gm, mia):
-        person.reads("The game master chooses: groups against Shaken (there are so many)")
-        person.sees("log-line", "From now on, groups against Shaken: like Extras roll as one")
+        person.reads("House rule: group recovery from Shaken (there are so many)")
+        person.sees("log-line", "House rule: group recovery from Shaken: similar Extras roll as a group")
     gm.unfold(gm.offer("set-option::groups"))
     gm.shot("rulings")
     mia.shot("ruling-option")

@@ -30,10 +30,12 @@ def test_two_rounds_of_a_chase(server: Server, gm: Seat, ann: Seat) -> None:
     gm.do("start-chase:")
     gm.tap(gm.by("confirm"))
     for person in (gm, ann):
-        person.sees("asks", "Roll Driving for cards: Noor Sandvik, Marta Quick, Lieutenant Varga, Rider and Troopers")
+        person.sees(
+            "asks", "Roll Driving for the chase: Noor Sandvik, Marta Quick, Lieutenant Varga, Rider and Troopers"
+        )
     agree(gm, ann)
-    expect(ann.offer("roll:noor").get_by_test_id("chance")).to_have_text("81 %")
-    expect(gm.offer("roll:rider").get_by_test_id("chance")).to_have_text("67 %")
+    expect(ann.offer("roll:noor").get_by_test_id("chance")).to_have_text("81%")
+    expect(gm.offer("roll:rider").get_by_test_id("chance")).to_have_text("67%")
     _first_round(server, gm, ann)
     _second_round(server, gm, ann)
     assert (server.dice.left, server.dice.unforeseen) == (0, 0)
@@ -63,7 +65,7 @@ def _first_round(server: Server, gm: Seat, ann: Seat) -> None:
         person.sees("asks", "Noor Sandvik to act")
         person.view("board")
         expect(person.fact("noor", "Card")).to_have_text("K♠")
-        expect(person.fact("noor", "May attack")).to_have_text("Lieutenant Varga, Rider and Troopers")
+        expect(person.fact("noor", "Can attack")).to_have_text("Lieutenant Varga, Rider and Troopers")
         expect(person.fact("varga", "Range")).to_have_text("Medium")
         person.shot("chase-1-board")
     agree(gm, ann)
@@ -71,13 +73,13 @@ def _first_round(server: Server, gm: Seat, ann: Seat) -> None:
     ann.do("attack:noor:pistol", "varga")
     for person in (gm, ann):
         person.view("play")
-        person.sees("roll-card", "Missed")
+        person.sees("roll-card", "Miss")
     ann.shot("chase-2-missed")
     ann.do("keep:noor")
     server.dice.falls(5, 2)
     ann.do("end-turn:noor")
     gm.sees("asks", "Lieutenant Varga: keep the roll, or spend a Benny?")
-    gm.reads("A minor obstacle is in the way of Lieutenant Varga.")
+    gm.reads("Lieutenant Varga faces a minor obstacle.")
     gm.do("keep:varga")
     agree(gm, ann)
     for unit in ("varga", "marta", "troopers"):
@@ -96,7 +98,7 @@ def _second_round(server: Server, gm: Seat, ann: Seat) -> None:
     gm.do("pass:gm")
     gm.do("keep:rider")
     for person in (gm, ann):
-        person.reads("The chase is over for Rider.")
+        person.reads("Rider is out of the chase.")
         person.view("board")
         expect(person.by("panel-card", card="rider")).to_contain_text("out of the chase")
         person.shot("chase-3-disaster")
@@ -110,7 +112,7 @@ def test_what_a_chase_came_to_stands_until_somebody_goes_on(server: Server, gm: 
     ann.view("board")
     server.rules({"type": "chase-ended", "escaped": ["noor", "marta"], "fleeing": "heroes"})
     for person in (gm, ann):
-        expect(person.by("result")).to_contain_text("Got away: Noor Sandvik and Marta Quick.")
+        expect(person.by("result")).to_contain_text("Escaped: Noor Sandvik and Marta Quick.")
         person.shot("chase-over")
     (middle, log) = (gm.page.locator(part).bounding_box() for part in ("main", "main > section:last-child"))
     assert middle is not None

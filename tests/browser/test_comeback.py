@@ -50,7 +50,7 @@ def test_what_is_tapped_without_a_connection_is_done_later_and_once(server: Serv
     for person in (gm, mia):
         person.sees("asks", "Raiders to act")
         person.view("log")
-        expect(person.by("log-line").filter(has_text="Ada Quill: end of turn")).to_have_count(1)
+        expect(person.by("log-line").filter(has_text="Ada Quill ends the turn")).to_have_count(1)
     agree(gm, mia)
 
 
@@ -97,7 +97,7 @@ def test_a_command_counts_once_when_its_answer_is_lost(server: Server, gm: Seat,
     for person in (gm, mia):
         person.is_connected()
         person.view("play")
-        person.sees("roll-card", "Hit" if when == "before" else "Missed")
+        person.sees("roll-card", "Hit" if when == "before" else "Miss")
         person.sees("total", "5" if when == "before" else "3")
         person.view("log")
         expect(person.by("log-line").filter(has_text=ATTACK)).to_have_count(1)

@@ -92,7 +92,7 @@ def test_a_new_code_ends_the_one_before(server: Server, gm: Seat, sit: Sit) -> N
     expect(guest.page.get_by_role("alert")).to_contain_text(f"No table has the code {old} now.")
     guest.by("code-input").fill("seven letters")
     guest.tap(guest.by("come-in"))
-    expect(guest.page.get_by_role("alert")).to_contain_text("That is not a code. A code is 6 letters")
+    expect(guest.page.get_by_role("alert")).to_contain_text("This is not a code. A code is 6 letters")
     expect(guest.by("code-input")).to_have_value("seven letters")  # nothing is lost
     guest.by("code-input").fill(new)
     guest.tap(guest.by("come-in"))

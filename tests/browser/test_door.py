@@ -66,7 +66,7 @@ def test_a_name_that_is_refused_can_be_corrected(server: Server, gm: Seat, sit: 
     guest.page.goto(server.link(server.player_key))
     guest.by("name-input").fill("Game Master")
     guest.tap(guest.by("sit-down"))
-    expect(guest.page.get_by_role("alert")).to_contain_text("That name is kept for the game master.")
+    expect(guest.page.get_by_role("alert")).to_contain_text("This name is reserved for the game master.")
     guest.shot("refused")
     guest.by("name-input").fill("Gus")
     guest.tap(guest.by("sit-down"))
@@ -135,7 +135,7 @@ def test_a_wrong_link_says_so(server: Server, sit: Sit) -> None:
     for key in ("nobodys-key", "p.nobodys-key"):
         guest = sit(phone=True)
         guest.page.goto(server.link(key))
-        expect(guest.page.get_by_role("alert")).to_contain_text("There is no such table, or this is not its key.")
+        expect(guest.page.get_by_role("alert")).to_contain_text("This table does not exist, or the key is wrong.")
         expect(guest.by("name-input")).to_have_count(0)
 
 

@@ -195,7 +195,7 @@ def the_first_chapter(evening: Evening, gm: Person, ann: Person, ben: Person) ->
     gm.do("end-chapter:")
     for person in (gm, ann, ben):
         expect(person.by("evening", number="1")).to_contain_text("Chapter 1")
-        expect(person.by("evening", number="1")).to_contain_text("Spark won")
+        expect(person.by("evening", number="1")).to_contain_text("Spark gained")
         expect(person.by("evening", number="1")).to_contain_text("Groom, Against it")
         person.shot("saga-evening-over")
     keeps_the_log(ann)

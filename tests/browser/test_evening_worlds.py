@@ -80,7 +80,7 @@ class WorldsEvening:
         expect(gm.by("fields-said")).to_contain_text("Rounds is saved in the campaign.")
         gm.page.keyboard.press("Escape")
         gm.pastes(HAULER, found="No characters found, but some house rules.")
-        gm.reads("Among the vehicles: The Ore Hauler.")
+        gm.reads("Campaign, vehicles: The Ore Hauler.")
 
     def a_place_is_drawn(self) -> None:
         """A dock with crates; everybody stands there, and a raider."""
@@ -107,7 +107,7 @@ class WorldsEvening:
         mia.sees("asks", "Wren Ashby to act")
         dice.falls(2, 3)
         mia.attacks("wren-ashby", "pistol", "raider-1")
-        mia.sees("roll-card", "Missed")
+        mia.sees("roll-card", "Miss")
         mia.do("keep:wren-ashby")
         gm.do("end-fight:")
         for person in self.people:
@@ -140,7 +140,7 @@ class WorldsEvening:
         mia.sees("asks", "Wren Ashby to act")
         for person in self.people:
             person.view("board")
-            expect(person.fact("wren-ashby", "Goes")).to_have_text("The Ore Hauler")
+            expect(person.fact("wren-ashby", "Travels")).to_have_text("The Ore Hauler")
             expect(person.fact("wren-ashby", "Card")).to_have_text("K♠")
             person.shot("worlds-chase")
         dice.falls(6, 2)
@@ -202,7 +202,7 @@ class WorldsEvening:
         gm.shot(f"worlds-bring-{side}")
         gm.press(filling.get_by_test_id("choice").filter(has_text=name))
         self.chooses(side, crew)
-        gm.reads(f"{name} comes to the track.")
+        gm.reads(f"{name} joins the fight.")
 
     def they_duel(self) -> None:
         """The pilot wins a movement unit, the gunner hits; then both sides have had enough."""
@@ -216,7 +216,7 @@ class WorldsEvening:
         mia.do("thrust:wren-ashby")
         mia.do("keep:wren-ashby")
         mia.do("ahead:wren-ashby")
-        mia.reads("The Lark goes to position")
+        mia.reads("The Lark moves to position")
         mia.do("end-turn:wren-ashby")
         ben.sees("asks", "Ivo Stone, gunner of The Lark, to act")
         dice.falls(7, 3)

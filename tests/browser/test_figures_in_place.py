@@ -182,7 +182,7 @@ def test_a_wrong_address_has_a_plain_page(server: Server, sit: Sit, phone: bool)
     answer = ada.page.goto(f"{server.url}/t/wrong")
     assert answer
     assert answer.status == 404
-    expect(ada.page.get_by_role("heading")).to_have_text("There is no page here")
+    expect(ada.page.get_by_role("heading")).to_have_text("Page not found")
     ada.shot("wrong-address")
     ada.page.get_by_role("link").click()
     expect(ada.page).to_have_url(f"{server.url}/")

@@ -86,7 +86,7 @@ def test_a_handout_is_shown_to_one_and_then_to_all(server: Server, gm: Seat, sit
     look(gm)
     assert (asks_for(picture, tom), asks_for(picture, mia)) == (404, 200)
     closes(mia)
-    mia.reads("For one player alone: The letter.")
+    mia.reads("Handout for one player: The letter.")
     tom.view("log")
     assert "letter" not in tom.page.locator("body").inner_html().lower()
 
@@ -118,7 +118,7 @@ def test_a_handout_stays_until_it_is_put_away(server: Server, gm: Seat, sit: Sit
     gm.tap(row(gm, "the-letter").get_by_test_id("change-handout"))
     gm.by("paper-text").fill("Come tomorrow.")
     gm.tap(gm.by("keep-paper"))
-    tom.reads("It reads otherwise now: The letter.")
+    tom.reads("Handout changed: The letter.")
     expect(tom.page.locator("dialog[open]")).to_have_count(0)
     tom.tap(tom.by("handouts"))
     expect(tom.by("handout", name="The letter")).to_contain_text("Come tomorrow.")

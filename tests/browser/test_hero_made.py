@@ -54,7 +54,7 @@ def test_a_hero_is_made_from_nothing_on_a_phone_and_changed(server: Server, sit:
     host, link = opened(sit, server)
     mia = comes(sit, link, "Mia", phone=True)
     mia.tap(mia.by("make-hero"))
-    expect(mia.by("missing")).to_contain_text("It has no name yet. Write one at the top.")
+    expect(mia.by("missing")).to_contain_text("No name yet. Enter one at the top.")
     expect(mia.by("take-hero")).to_be_disabled()
     mia.shot("making-empty")
     mia.by("hero-name").fill("Wren Ashby")

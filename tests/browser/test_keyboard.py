@@ -39,7 +39,7 @@ def test_a_fighter_walks_strikes_and_takes_it_back_by_keys_alone(server: Server,
 
     keys.press("Control+z")
     mia.sees("asks", "Raiders to act")
-    gm.reads("Taken back")
+    gm.reads("Undone")
     agree(gm, mia)
     keys.press("Escape")
     gm.page.evaluate("document.activeElement.blur()")  # on a button, Space presses the button

@@ -29,10 +29,10 @@ def _hurried(person: Seat) -> None:
 def test_the_next_step_is_one_button_from_the_first_look(server: Server, sit: Sit) -> None:
     gm, mia = sit(), sit(phone=True)
     gm.come_as_master()
-    gm.sees("asks", "Begin when everybody is there")
+    gm.sees("asks", "Start the fight when everyone is here")
     gm.sees("why", "Nobody plays Ada Quill and Tobin Reed yet.")
     mia.sit_down("Mia")
-    mia.sees("asks", "Choose whom you play")
+    mia.sees("asks", "Choose a hero")
     mia.tap(mia.by("main"))  # it leads to the cards
     expect(mia.by("hero", figure="ada")).to_be_focused()
     mia.tap(mia.by("hero", figure="ada"))
@@ -40,13 +40,13 @@ def test_the_next_step_is_one_button_from_the_first_look(server: Server, sit: Si
     gm.sees("why", "Nobody plays Tobin Reed yet.")
     server.dice.deals("KH", "3C", "9C", "8D", "QS", "2H")
     gm.tap(gm.by("main"))
-    mia.sees("asks", "New cards for Bennies?")
+    mia.sees("asks", "Spend Bennies on new cards?")
 
 
 def test_a_turn_says_what_is_left_of_it_and_ends_by_the_same_button(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     mia.sees("asks", "Ada Quill to act")
-    mia.sees("why", "6″ left. Move as far as the turn allows, and act")
+    mia.sees("why", "6″ left. Move up to your Pace and act")
     expect(mia.by("next").get_by_role("img", name="King of Hearts")).to_be_visible()
     expect(mia.by("main")).to_have_attribute("data-offer", "attack:ada:sabre")
     expect(gm.by("main")).to_have_count(0)  # it is not the game master's to give

@@ -49,7 +49,7 @@ def test_own_dice_are_thrown_left_and_counted(server: Server, gm: Seat, mia: Sea
     mia.page.keyboard.press("Escape")
     allows(gm)
     mia.is_at(2)
-    mia.sees("log-line", "real table")
+    mia.sees("log-line", "own dice")
     throws_own(mia)
     server.orders({"type": "call", "who": "ada", "trait": "notice"})
     mia.do("roll:ada")
@@ -67,7 +67,7 @@ def test_own_dice_are_thrown_left_and_counted(server: Server, gm: Seat, mia: Sea
         expect(card.get_by_label(f"Wild Die, d{wild}: 6 + 1 = 7", exact=True)).to_be_visible()
         expect(card.get_by_label(f"d{trait}: 3, does not count", exact=True)).to_be_visible()
         expect(card.get_by_test_id("typed")).to_have_text("typed in")
-        person.reads("Thrown by hand and typed in.")
+        person.reads("Rolled by hand and typed in.")
     agree(gm, mia)
     assert server.dice.unforeseen == 0
 
@@ -114,7 +114,7 @@ def test_dice_of_the_line_are_typed_in_with_keys_alone(server: Server, gm: Seat,
     shows(gm, 6, 2, 3)
     gm.tap(gm.by("throw-done"))
     expect(gm.by("log-line").last.get_by_test_id("folded-roll").locator(".total")).to_have_text("53")
-    mia.reads("Thrown by hand and typed in.")
+    mia.reads("Rolled by hand and typed in.")
     assert server.dice.unforeseen == 0
     gm.tap(gm.by("menu"))
     gm.tap(gm.by("allow-own-dice"))
@@ -123,7 +123,7 @@ def test_dice_of_the_line_are_typed_in_with_keys_alone(server: Server, gm: Seat,
     server.dice.falls(4)
     gm.by("say").fill("d6")
     gm.page.keyboard.press("Enter")
-    gm.reads("throws d6")
+    gm.reads("rolls d6")
     expect(gm.by("throw")).to_have_count(0)
     agree(gm, mia)
 

@@ -45,7 +45,7 @@ def _cards_are_dealt(server: Server, gm: Seat, mia: Seat) -> None:
 
 
 def _nobody_wants_another_card(gm: Seat, mia: Seat) -> None:
-    gm.sees("asks", "New cards for Bennies? Waiting for Ada Quill, Tobin Reed and the game master")
+    gm.sees("asks", "Spend Bennies on new cards? Waiting for Ada Quill, Tobin Reed and the game master")
     mia.do("pass:ada")
     gm.sees("asks", "Waiting for Tobin Reed and the game master")
     gm.do("pass:tobin")
@@ -68,7 +68,7 @@ def _ada_walks_up_to_a_raider(gm: Seat, mia: Seat) -> None:
     agree(gm, mia)
     mia.tap(mia.by("take-back"))
     expect(gm.token("ada")).to_have_attribute("data-at", "10,12")
-    gm.reads("Taken back")
+    gm.reads("Undone")
     agree(gm, mia)
     mia.move("ada", 10, 9)
     expect(gm.token("ada")).to_have_attribute("data-at", "10,9")
@@ -81,7 +81,7 @@ def _she_misses_and_rolls_again(server: Server, gm: Seat, mia: Seat) -> None:
     mia.do("attack:ada:sabre")
     for person in (gm, mia):
         person.view("play")
-        person.sees("roll-card", "Missed", tone="bad")
+        person.sees("roll-card", "Miss", tone="bad")
         person.sees("total", "3")
         person.sees("asks", "Ada Quill: keep the roll, or spend a Benny?")
         person.shot("3-missed")
@@ -122,7 +122,7 @@ def _she_takes_him_out(server: Server, gm: Seat, mia: Seat) -> None:
     agree(gm, mia)
     mia.do("keep:ada")
     for person in (gm, mia):
-        person.sees("asks", "Raider 1: soak 1 Wound, or take it?")
+        person.sees("asks", "Raider 1: soak 1 Wound?")
     gm.do("suffer:raider-1")
     gm.reads("Raider 1 is out of the fight.")
     mia.reads("Raider 1 is out of the fight.")
@@ -151,7 +151,7 @@ def _another_strikes_back(server: Server, gm: Seat, mia: Seat) -> None:
     agree(gm, mia)
     gm.do("keep:raider-2")
     for person in (gm, mia):
-        person.sees("asks", "Ada Quill: soak 2 Wounds, or take it?")
+        person.sees("asks", "Ada Quill: soak 2 Wounds?")
     agree(gm, mia)
 
 
@@ -164,7 +164,7 @@ def _she_soaks(server: Server, gm: Seat, mia: Seat) -> None:
     for person in (gm, mia):
         person.view("play")
         person.sees("roll-card", "1 of 2 Wounds soaked", tone="good")
-        person.reads("Ada Quill soaks 1. Ada Quill takes a Wound and is Shaken.")
+        person.reads("Ada Quill soaks one Wound. Ada Quill takes a Wound and is Shaken.")
     mia.view("fighters")
     expect(mia.by("figure-actions")).to_have_count(0)  # her turn is over: what she could do is put away
     for person in (gm, mia):

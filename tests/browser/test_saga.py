@@ -28,10 +28,10 @@ def test_a_roll_is_called_for_made_and_paid_for(server: Server, gm: Seat, sit: S
     ann.reads("Mira Vale has a player")
     server.orders({"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
     for person in (ann, ben, gm):
-        person.sees("asks", "Mira Vale: what goes into Athletics?")
+        person.sees("asks", "Mira Vale: what do you add to Athletics?")
     server.dice.falls(5, 6, 1, 2)
     ann.do("respond:mira:")
-    expect(ann.offer("roll:mira").get_by_test_id("chance")).to_have_text(re.compile(r"^\d+ %$"))
+    expect(ann.offer("roll:mira").get_by_test_id("chance")).to_have_text(re.compile(r"^\d+%$"))
     ann.do("roll:mira")
     for person in (ann, ben, gm):
         person.view("play")
@@ -49,7 +49,7 @@ def test_a_roll_is_called_for_made_and_paid_for(server: Server, gm: Seat, sit: S
         person.shot("saga-board")
     ann.do("stand:mira")
     for person in (ann, ben, gm):
-        person.reads("Mira Vale just makes it, with a blemish.")
+        person.reads("Mira Vale succeeds with a blemish.")
     assert (server.dice.left, server.dice.unforeseen) == (0, 0)
     ann.view("play")
     ann.shot("saga-play")

@@ -60,7 +60,7 @@ def test_an_attack_goes_straight_through_in_three_taps(server: Server, gm: Seat,
     server.orders(*CONFLICT)
     ann.do(STRIKE)
     ann.sees("filling", "physical 7, social 4 and mental 4")
-    expect(ann.by("confirm").get_by_test_id("chance")).to_have_text(re.compile(r"^\d+ %$"))
+    expect(ann.by("confirm").get_by_test_id("chance")).to_have_text(re.compile(r"^\d+%$"))
     ann.sees("filling", "7 dice against 7 dice")
     ann.tap(ann.by("confirm"))
     ann.sees("pool", "7 dice against 7 dice")
@@ -115,10 +115,10 @@ def test_other_tokens_are_another_way_of_the_same(server: Server, ann: Seat) -> 
     ann.tap(ann.by("offer", offer="add-drive:mira:Pay my debts"))  # it has one token: nothing else is asked
     ann.sees("pool", "Pay my debts")
     assert server.welcome()["now"]["view"]["roll"]["dice"] > before + 1
-    _lays(ann, "Marks traded for", 1)
+    _lays(ann, "Marks to trade for", 1)
     server.dice.falls(*[1] * 30)
     ann.tap(ann.offer("roll:mira"))
-    ann.sees("roll-card", "1 mark, 1 of them traded for")
+    ann.sees("roll-card", "1 mark, 1 traded for")
 
 
 def test_harm_stands_in_for_a_token(server: Server, ann: Seat) -> None:
@@ -134,7 +134,7 @@ def test_harm_stands_in_for_a_token(server: Server, ann: Seat) -> None:
 
 def test_tokens_go_into_a_roll_outside_of_conflicts_and_it_says_why(server: Server, ann: Seat, gm: Seat) -> None:
     server.orders({"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
-    ann.sees("asks", "Mira Vale: what goes into Athletics?")
+    ann.sees("asks", "Mira Vale: what do you add to Athletics?")
     expect(ann.page.get_by_text("Against 3 dice.").first).to_be_visible()
     _lays(ann, "Force", 1)  # a roll that is asked for takes one
     ann.tap(ann.by("answers").get_by_test_id("choice").filter(has_text="tumbling"))
@@ -144,7 +144,7 @@ def test_tokens_go_into_a_roll_outside_of_conflicts_and_it_says_why(server: Serv
     assert _seen(server, "characters", "mira")["tokens"]["force"] == 4
     for person in (ann, gm):
         person.view("board")
-        expect(person.by("panel", panel="roll")).to_contain_text("What goes into this roll")
+        expect(person.by("panel", panel="roll")).to_contain_text("This roll")
 
 
 def test_damage_goes_to_kismet_and_what_comes_back_is_chosen(server: Server, ann: Seat, gm: Seat) -> None:
@@ -161,7 +161,7 @@ def test_damage_goes_to_kismet_and_what_comes_back_is_chosen(server: Server, ann
     server.dice.falls(6, 6, 1, 1, 1, 1, 1)
     gm.tap(gm.by("straight"))
     ann.do("done:mira")
-    ann.sees("asks", "Mira Vale: take 2 damage, as what?")
+    ann.sees("asks", "Mira Vale: take 2 damage. Which kind?")
     _lays(ann, "As kismet", 1)
     server.dice.falls(6)
     ann.tap(ann.offer("accept:mira"))
@@ -169,7 +169,7 @@ def test_damage_goes_to_kismet_and_what_comes_back_is_chosen(server: Server, ann
     # Force and grace are spent; which of the pools comes back is a button each.
     assert _seen(server, "characters", "mira")["harm"] == {"pain": 1, "kismet": 1}
     ann.tap(ann.by("offer", offer="recover:mira").filter(has_text="Recover: force"))
-    ann.reads("the round is over")
+    ann.reads("end of the round")
     assert _seen(server, "characters", "mira")["tokens"]["force"] == 5
 
 
@@ -179,7 +179,7 @@ def test_the_sheet_rolls_what_it_shows(server: Server, ann: Seat, gm: Seat) -> N
     for text in ("Force", "Doom", "rapier", "Cold Hands", "Heavy-Handed", "Pay my debts", "Balanced rapier", "Kismet"):
         expect(sheet).to_contain_text(re.compile(text, re.IGNORECASE))
     ann.tap(ann.by("skill", skill="awareness"))
-    ann.sees("asks", "how hard is it?")
+    ann.sees("asks", "how difficult is it?")
     server.orders({"type": "rate", "dice": 2})
     ann.view("play")
     _lays(ann, "Grace", 1)

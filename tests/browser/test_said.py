@@ -45,7 +45,7 @@ def test_words_reach_whom_they_are_for(gm: Seat, mia: Seat, bo: Seat, sit: Sit, 
     for person in (gm, mia, bo, watch):
         expect(line(person, 2).locator(".head")).to_have_text("Mia: shall we <b>run</b>?")
     says(bo, "/w mia not yet")
-    expect(line(mia, 3).locator(".head")).to_have_text("Bo, to Mia only: not yet")
+    expect(line(mia, 3).locator(".head")).to_have_text("Bo whispers to Mia: not yet")
     expect(line(mia, 3).locator("xpath=ancestor::li")).to_have_class(re.compile("secret"))
     says(gm, "/me nods")
     for person in (gm, mia, bo, watch):
@@ -67,7 +67,7 @@ def test_dice_fall_in_the_log_and_in_secret(gm: Seat, mia: Seat, bo: Seat, serve
     server.dice.falls(1, 1)
     says(bo, "/br s8")
     expect(line(gm, 3).get_by_test_id("folded-roll")).to_contain_text("Critical Failure")
-    expect(line(bo, 3).locator(".head")).to_have_text("Bo throws s8 blind, what falls is for the game master only")
+    expect(line(bo, 3).locator(".head")).to_have_text("Bo rolls s8 blind: only the game master sees the result")
     expect(line(bo, 3).get_by_test_id("folded-roll")).to_have_count(0)
     server.dice.falls(5)
     says(bo, "d6")
@@ -140,7 +140,7 @@ def test_the_line_is_reached_with_keys_alone(bo: Seat, gm: Seat) -> None:
     expect(bo.by("say-hint")).to_have_count(1)
     bo.page.keyboard.type("gm psst")
     bo.page.keyboard.press("Enter")
-    expect(line(gm, 1).locator(".head")).to_have_text("Bo, to Game master only: psst")
+    expect(line(gm, 1).locator(".head")).to_have_text("Bo whispers to Game master: psst")
 
 
 def test_a_phone_tells_that_something_was_said(mia: Seat, gm: Seat) -> None:

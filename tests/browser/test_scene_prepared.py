@@ -171,7 +171,7 @@ def is_left_and_begun_anew(host: Seat, mia: Seat) -> None:
     mia.view("map")
     expect(mia.by("token", figure="villain")).to_have_count(1)
     host.do("open-scene::anew")
-    expect(host.by("offer", offer="open-scene::anew").first).to_contain_text("is forgotten")
+    expect(host.by("offer", offer="open-scene::anew").first).to_contain_text("forgets")
     expect(mia.by("token", figure="villain")).to_have_count(0)
     expect(mia.by("token")).to_have_count(2)
     expect(host.by("in-wait", figure="hidden:villain")).to_have_count(1)
@@ -212,10 +212,10 @@ def test_a_scene_is_prepared_by_keys_and_waits_until_it_is_kept(server: Server, 
     # Straight into wait, with the same taps as in sight.
     host.do("enter-group:")
     host.by("filling").get_by_test_id("choices").first.select_option(label="Raider")
-    host.press(host.by("filling").get_by_test_id("choice").filter(has_text="Lying in wait"))
+    host.press(host.by("filling").get_by_test_id("choice").filter(has_text="Hidden"))
     host.shot("group-into-wait")
     host.tap(host.by("confirm"))
-    expect(host.page.get_by_role("log")).to_contain_text("lies in wait")
+    expect(host.page.get_by_role("log")).to_contain_text("is hidden")
     expect(host.by("fighter")).to_have_count(1)
 
 

@@ -62,11 +62,11 @@ def test_a_trait_is_rolled_on_the_line_at_any_other_time(server: Server, gm: Sea
     mia.tap(mia.by("trait", trait="persuasion"))
     expect(mia.by("sheet-rolled").locator(".total")).to_have_text("10")  # 11, less her Fatigue
     mia.sees("sheet-rolled", "s8-1 Persuasion")
-    gm.reads("Mia throws s8-1 Persuasion")
+    gm.reads("Mia rolls s8-1 Persuasion")
     server.dice.falls(2, 6, 1)
     mia.tap(mia.by("weapon", weapon="sabre").get_by_test_id("damage"))
     expect(mia.by("sheet-rolled").locator(".total")).to_have_text("9")
-    gm.reads("Mia throws d6!+d6! damage")
+    gm.reads("Mia rolls d6!+d6! damage")
     mia.view("sheet")
     mia.sees("sheet", "No attack with it right now.")
     mia.shot("sheet-rolled")

@@ -72,7 +72,7 @@ def test_a_scene_is_prepared_opened_and_left(server: Server, sit: Sit) -> None:
     for seat in (host, ann):
         seat.view("board" if seat.phone else "play")
         expect(seat.by("panel-card", card="burning-barn")).to_be_visible()
-    expect(host.by("panel-card", card="_thief-2")).to_contain_text("the players do not know of it")
+    expect(host.by("panel-card", card="_thief-2")).to_contain_text("hidden from players")
     expect(host.by("panel", panel="setting")).to_contain_text("To get the horses out")
     host.shot("saga-scene")
     content = ann.page.content()

@@ -15,9 +15,9 @@ def test_a_roll_that_is_taken_back_falls_again_as_it_fell(server: Server, gm: Se
     before = agree(gm, mia)
     server.dice.falls(3, 2)
     mia.do("attack:ada:sabre")
-    gm.sees("roll-card", "Missed")
+    gm.sees("roll-card", "Miss")
     gm.tap(gm.by("take-back"))
-    gm.reads("Taken back")
+    gm.reads("Undone")
     mia.sees("asks", "Ada Quill to act")
     assert agree(gm, mia) == before
     for person in (gm, mia):
@@ -27,7 +27,7 @@ def test_a_roll_that_is_taken_back_falls_again_as_it_fell(server: Server, gm: Se
     mia.do("attack:ada:sabre")
     for person in (gm, mia):
         person.view("play")
-        person.sees("roll-card", "Missed")
+        person.sees("roll-card", "Miss")
         person.sees("total", "3")
     assert server.dice.left == 5
     agree(gm, mia)

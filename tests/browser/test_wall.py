@@ -55,7 +55,7 @@ def test_its_address_has_no_key_and_it_comes_back(server: Server, gm: Seat, sit:
     expect(wall.page).to_have_url(f"{server.url}/#/{server.table}/wall")
     with wall.page.expect_response("**/invitation"):  # nothing is under way any more when the server dies
         wall.page.reload()
-    wall.sees("asks", "The game master goes on")  # nobody is asked yet
+    wall.sees("asks", "Waiting for the game master")  # nobody is asked yet
     server.kill()
     server.start()
     server.orders({"type": "set-light", "light": "dark"})
@@ -90,7 +90,7 @@ def test_it_takes_nobodys_own_link(server: Server, mia: Seat, sit: Sit) -> None:
         )
         expect(wall.by("wall")).to_have_count(0)
     lost = on_the_wall(server, sit, "nobodys-key")
-    expect(lost.page.get_by_role("alert")).to_contain_text("There is no such table, or this is not its key.")
+    expect(lost.page.get_by_role("alert")).to_contain_text("This table does not exist, or the key is wrong.")
 
 
 def test_the_way_in_stands_there_while_somebody_is_missing(server: Server, gm: Seat, sit: Sit) -> None:
@@ -136,7 +136,7 @@ class TestSaga:
             expect(wall.by("panel-card", card=hero)).to_be_in_viewport(ratio=1)  # nobody scrolls a wall
         gm.reads("Mira Vale has a player")
         server.orders({"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
-        wall.sees("asks", "Mira Vale: what goes into Athletics?")
+        wall.sees("asks", "Mira Vale: what do you add to Athletics?")
         server.dice.falls(5, 6, 1, 2)
         ann.do("respond:mira:")
         ann.do("roll:mira")

@@ -310,7 +310,7 @@ def both() -> Fight:
     [
         (both, "A chase goes on, and some of those in it are aboard ships. End the chase"),
         (mixed, "Some fight aboard ships and others do not. Only one of the two can be forecast. Bring everybody"),
-        (alone, "Only one side has a ship that can fight. Bring in a ship for the other side."),
+        (alone, "Only one side has a ship that can fight. Add a ship for the other side."),
     ],
 )
 def test_what_cannot_be_played_is_said(fight: Any, said: str) -> None:
@@ -320,7 +320,7 @@ def test_what_cannot_be_played_is_said(fight: Any, said: str) -> None:
 
 def test_a_part_from_outside_that_has_no_places_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, parts, "by_distance", lambda fight: False)
-    with pytest.raises(Refused, match="does not know how this is fought"):
+    with pytest.raises(Refused, match="cannot play this kind of fight"):
         forecast(scenario({"scene": "duel"}), 1)
 
 

@@ -84,7 +84,7 @@ def test_a_file_that_cannot_be_read_spoils_no_other(text: str, line: int) -> Non
 
 def test_a_list_is_no_campaign_and_an_empty_file_is_none_at_all() -> None:
     _, (problem,) = gathered([CampaignSource("list.yaml", "- 1\n"), CampaignSource("empty.yaml", "")], settled)
-    assert (problem.file, problem.problem) == ("list.yaml", "The file has no chapters.")
+    assert (problem.file, problem.problem) == ("list.yaml", "The file has no sections.")
 
 
 def test_a_folder_is_all_of_its_files(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_a_folder_is_all_of_its_files(tmp_path: Path) -> None:
         (tmp_path / name).write_text("")
     assert [Path(name).name for name, _ in sources([tmp_path])] == ["a.yaml", "b.toml"]
     (tmp_path / "none").mkdir()
-    with pytest.raises(Refused, match="no file of a campaign"):
+    with pytest.raises(Refused, match="no campaign files"):
         sources([tmp_path / "none"])
 
 
@@ -118,18 +118,18 @@ def test_a_change_is_laid_over_what_stands(change: dict[str, Any], whole: bool, 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", "1", '{"a": 1e999}', "\ud800", '{"a":' * 40 + "1" + "}" * 40])
 def test_what_is_no_change_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(Refused, match="That is no change of a campaign"):
+    with pytest.raises(Refused, match="This is not a change of a campaign"):
         change_of(text)
 
 
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"heroes": {"x": {"name": "W" * 121}}}, "heroes.x.name: That has 121 letters."),
-        ({"heroes": {"x" * 121: {}}}, f"heroes.{'x' * 40}: That has 121 letters."),
-        ({"heroes": {"x": {"note": "W" * 10_001}}}, "heroes.x.note: That has 10001 letters."),
-        ({"heroes": {"x": {"gear": ["rope", "a\0b"]}}}, "heroes.x.gear.1: A character in it is no text."),
-        ({"heroes": {"x": {"na\u202eme": 1}}}, "heroes.x.na\u202eme: A character in it is no text."),
+        ({"heroes": {"x": {"name": "W" * 121}}}, "heroes.x.name: The text has 121 characters."),
+        ({"heroes": {"x" * 121: {}}}, f"heroes.{'x' * 40}: The text has 121 characters."),
+        ({"heroes": {"x": {"note": "W" * 10_001}}}, "heroes.x.note: The text has 10001 characters."),
+        ({"heroes": {"x": {"gear": ["rope", "a\0b"]}}}, "heroes.x.gear.1: It has a character that is not text."),
+        ({"heroes": {"x": {"na\u202eme": 1}}}, "heroes.x.na\u202eme: It has a character that is not text."),
     ],
 )
 def test_what_is_too_long_or_no_text_is_refused(change: dict[str, Any], problem: str) -> None:

@@ -99,9 +99,9 @@ def test_both_chapters_are_told_as_they_are_written(name: str) -> None:
     sat.write({"handouts": {"face": None}, "notes": {"plot": None}})
     told = keeping.told(sat.table.state)
     assert (list(told["handouts"]), told["notes"]) == (["letter"], {})
-    with pytest.raises(Refused, match="stands there already"):
+    with pytest.raises(Refused, match="Nothing in it is new"):
         sat.write({"handouts": {"letter": LETTER}})
-    with pytest.raises(Refused, match="A player writes"):
+    with pytest.raises(Refused, match="A player can add only"):
         sat.do(sat.kinds.Write(json.dumps(FILE), MIA), MIA)
 
 
@@ -119,21 +119,24 @@ def test_a_table_opens_with_what_its_file_says(name: str, tmp_path: Any) -> None
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"handouts": {"x": {"name": "X"}}}, "nothing to read"),
-        ({"handouts": {"x": {"name": "X", "picture": "me.png"}}}, "no picture's hash"),
-        ({"handouts": {"x": {"name": "X", "picture": 7}}}, "no picture's hash"),
-        ({"handouts": {"x": {"name": "X", "text": "y" * (MOST_OF_A_HANDOUT + 1)}}}, f"{MOST_OF_A_HANDOUT + 1} letters"),
-        ({"handouts": {"x": {"name": "y" * 121, "text": "x"}}}, "121 letters"),
-        ({"handouts": {"x": {"name": "", "text": "x"}}}, "no name"),
-        ({"handouts": {"x": {"name": "two\nlines", "text": "x"}}}, "no name"),
-        ({"handouts": {"x": {"name": ["X"], "text": "x"}}}, "no name"),
-        ({"handouts": {"x": {"text": "\u202e"}}}, "no text"),
-        ({"handouts": {"x": {"text": {}}}}, "no text"),
+        ({"handouts": {"x": {"name": "X"}}}, "handout is empty"),
+        ({"handouts": {"x": {"name": "X", "picture": "me.png"}}}, "not a picture's hash"),
+        ({"handouts": {"x": {"name": "X", "picture": 7}}}, "not a picture's hash"),
+        (
+            {"handouts": {"x": {"name": "X", "text": "y" * (MOST_OF_A_HANDOUT + 1)}}},
+            f"{MOST_OF_A_HANDOUT + 1} characters",
+        ),
+        ({"handouts": {"x": {"name": "y" * 121, "text": "x"}}}, "121 characters"),
+        ({"handouts": {"x": {"name": "", "text": "x"}}}, "not a name"),
+        ({"handouts": {"x": {"name": "two\nlines", "text": "x"}}}, "not a name"),
+        ({"handouts": {"x": {"name": ["X"], "text": "x"}}}, "not a name"),
+        ({"handouts": {"x": {"text": "\u202e"}}}, "not text"),
+        ({"handouts": {"x": {"text": {}}}}, "not text"),
         ({"handouts": {"x": {"text": "x", "colour": "red"}}}, "'colour'"),
-        ({"handouts": {"<b>": {"text": "x"}}}, "no id"),
+        ({"handouts": {"<b>": {"text": "x"}}}, "not an id"),
         ({"handouts": {"x": 7}}, "should have fields"),
         ({"handouts": 7}, "should have fields"),
-        ({"notes": {"x": {"text": "y" * 10_001}}}, "10001 letters"),
+        ({"notes": {"x": {"text": "y" * 10_001}}}, "10001 characters"),
         ({"notes": {"x": {"name": "X", "picture": HASH}}}, "'picture'"),
         ({"handouts": {f"x-{n}": {"text": "x"} for n in range(MOST_HANDOUTS + 1)}}, "There are 201 handouts"),
         ({"notes": {f"x-{n}": {"text": "x"} for n in range(201)}}, "There are 201 notes"),
@@ -149,7 +152,7 @@ def test_what_does_not_fit_is_said_in_a_sentence(name: str, change: dict[str, An
 
 def test_a_file_is_looked_through(name: str) -> None:
     text = f'edition = "{system(name).editions[0]}"\n[handouts.x]\nname = "X"\n'
-    assert any(problem.line in (2, 3) and "nothing to read" in problem.problem for problem in problems(name, text))
+    assert any(problem.line in (2, 3) and "handout is empty" in problem.problem for problem in problems(name, text))
 
 
 def problems(name: str, text: str) -> tuple[Problem, ...]:

@@ -65,5 +65,5 @@ def test_a_hash_is_64_digits() -> None:
     assert is_hash(HASH)
     for wrong in ("", HASH[:-1], HASH + "0", HASH.upper(), f"{HASH}\n", 5, None, b"0" * 64):
         assert not is_hash(wrong)
-    with pytest.raises(Refused, match="is no picture's hash"):
+    with pytest.raises(Refused, match="is not a picture's hash"):
         check_hash("x")

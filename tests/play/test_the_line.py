@@ -60,33 +60,36 @@ def test_what_is_typed_is_words_or_dice(text: str, said: Said) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "There is nothing to say yet. Write words, or dice such as 2d6+1."),
-        ("/me", "There is nothing to say yet. Write /me opens the door."),
-        ("/w", "Nobody at the table is called nothing at all. Whisper to one of: Bob, Bob the Elder, gm."),
-        ("/w Bobby hi", "Nobody at the table is called 'Bobby'. Whisper to one of: Bob, Bob the Elder, gm."),
-        ("/w Spectators hi", "Nobody at the table is called 'Spectators'. Whisper to one of: Bob, Bob the Elder, gm."),
-        ("/w Bob, Tom hi", "Nobody at the table is called 'Tom'. Whisper to one of: Bob, Bob the Elder, gm."),
-        ("/w Bob", "There is nothing to say yet. Write what to whisper, as in /w Bob come here."),
-        ("/w Ann me", "You would whisper to nobody but yourself. Name somebody else."),
-        ("/x hi", "The line does not know /x. It knows /r, /gmr, /br and /sr with dice, /me with what you do, "),
-        ("/r", "There are no dice to roll. Write 2d6+1, or s8 for a trait."),
+        ("", "The message is empty. Write words, or dice such as 2d6+1."),
+        ("/me", "The message is empty. Write /me opens the door."),
+        ("/w", "Nobody at the table has the name nothing at all. Whisper to one of: Bob, Bob the Elder, gm."),
+        ("/w Bobby hi", "Nobody at the table has the name 'Bobby'. Whisper to one of: Bob, Bob the Elder, gm."),
+        (
+            "/w Spectators hi",
+            "Nobody at the table has the name 'Spectators'. Whisper to one of: Bob, Bob the Elder, gm.",
+        ),
+        ("/w Bob, Tom hi", "Nobody at the table has the name 'Tom'. Whisper to one of: Bob, Bob the Elder, gm."),
+        ("/w Bob", "The message is empty. Write what to whisper, as in /w Bob come here."),
+        ("/w Ann me", "You cannot whisper to yourself. Name someone else."),
+        ("/x hi", "There is no chat command /x. Use /r, /gmr, /br or /sr with dice, /me with what you do, "),
+        ("/r", "No dice found. Write 2d6+1, or s8 for a trait."),
         ("/gmr hello", "'hello' is neither dice nor a number. Write 2d6+1"),
         ("s7", "No trait and no Wild Die is a d7. They are d4, d6, d8, d10 or d12."),
         ("s8w7", "No trait and no Wild Die is a d7. They are d4, d6, d8, d10 or d12."),
-        ("21d6", "That is 21 dice. Throw at most 20 at once."),
-        ("d101", "A d101 is not thrown here. A die has at most 100 sides."),
+        ("21d6", "That is too many dice: 21. Roll at most 20 at once."),
+        ("d101", "A d101 is too large. A die has at most 100 sides."),
         ("1d20adv", "'adv' touches the dice and means nothing there. Put a space before words; "),
         ("2d6r1", "'r1' touches the dice"),
         ("e6damage", "'damage' touches the dice"),
-        ("\u22122d6 fire \u2013 3", "'fire \u2013 3' has a number to add behind the words."),
-        ("s8 against 6", "'against 6' could be a number to reach. Write it behind the dice, as in s8t6"),
-        ("2d6 TN: 7", "'TN: 7' could be a number to reach."),
-        ("2d6 luck 2d6", "'luck 2d6' has dice behind the words. Write 2d6+d8 fire"),
+        ("\u22122d6 fire \u2013 3", "'fire \u2013 3' has a number after the label."),
+        ("s8 against 6", "'against 6' could be a target number. Write it after the dice, as in s8t6"),
+        ("2d6 TN: 7", "'TN: 7' could be a target number."),
+        ("2d6 luck 2d6", "'luck 2d6' has dice after the label. Write 2d6+d8 fire"),
         ("d6 / 2", "'/ 2' cannot be read. Put + or - between dice"),
-        ("a" * 501, "That has 501 characters. Say it in pieces of 500."),
-        ("up\ndown", "A line has no control characters, line breaks or changes of direction. Type it again."),
-        ("abc \N{RIGHT-TO-LEFT OVERRIDE}def", "A line has no control characters"),
-        ("z\u0300\u0300\u0300", "A letter of a line has at most 2 marks."),
+        ("a" * 501, "The message has 501 characters. The limit is 500; split it."),
+        ("up\ndown", "A message cannot have control characters, line breaks or changes of direction. Type it again."),
+        ("abc \N{RIGHT-TO-LEFT OVERRIDE}def", "A message cannot have control characters"),
+        ("z\u0300\u0300\u0300", "A letter can have at most 2 marks."),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(text: str, says: str) -> None:
@@ -99,10 +102,10 @@ def test_what_cannot_be_is_said_in_a_sentence(text: str, says: str) -> None:
 def test_saga_has_plain_dice(text: str) -> None:
     with pytest.raises(Refused) as refused:
         read(text, ANN, PEOPLE, SAGA.dice)
-    assert str(refused.value) == "No dice of Saga ace, and none are a trait's. Write 5d6, or 2d6+1."
+    assert str(refused.value) == "Saga has no acing dice and no trait dice. Write 5d6, or 2d6+1."
     with pytest.raises(NotationError, match="Write 5d6"):
         SAGA.dice("d")
-    with pytest.raises(NotationError, match="No total of Saga has a target"):
+    with pytest.raises(NotationError, match="Saga has no target for a total"):
         SAGA.dice("5d6t3")
 
 

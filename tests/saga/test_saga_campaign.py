@@ -95,11 +95,11 @@ def test_a_player_makes_a_character_by_its_steps() -> None:
     steps = msgspec.to_builtins(drafts()[0])
     write(table, {"characters": {"eve": {**steps, "name": "Eve"}}}, "p-1")
     assert (table.state["eve"].seat, table.state["eve"].name) == ("p-1", "Eve")
-    assert refused(table, {"characters": {"eve": steps}}, "p-1") == "Eve grows by the rules."
+    assert refused(table, {"characters": {"eve": steps}}, "p-1") == "Eve can advance only by the rules."
     assert refused(table, {"characters": {"zoe": {"name": "Zoe"}}}, "p-1") == (
-        "A player's character is made by its steps."
+        "A player's character must be made step by step."
     )
-    assert refused(table, FILE, "p-1") == "A player writes characters alone, and not 'options'."
+    assert refused(table, FILE, "p-1") == "A player can add only characters, not 'options'."
     assert "characters.zoe: Traits" in refused(table, {"characters": {"zoe": {**steps, "traits": ["x"] * 20}}}, "p-1")
 
 
@@ -120,9 +120,9 @@ def test_a_character_is_another_and_fares_as_before() -> None:
     assert now.drives == (who.drives[0], Drive("See the sea"))
     assert now.gear == who.gear
     assert refused(table, {"characters": {who.id: {**change, "doom": 2}}}) == (
-        f"characters.{who.id}.doom: {who.name} is in play already."
+        f"characters.{who.id}.doom: {who.name} is already in play."
     )
-    assert refused(table, {"characters": {who.id: None}}) == f"characters: {who.name} cannot be written away."
+    assert refused(table, {"characters": {who.id: None}}) == f"characters: {who.name} cannot be removed by a file."
     assert refused(table, {"edition": "deluxe"}).startswith("edition: ")
 
 

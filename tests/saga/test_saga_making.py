@@ -174,7 +174,7 @@ def test_the_same_again_has_an_id_of_its_own_and_a_ninth_is_too_many() -> None:
     answer = drafted(PRIORITY, table.state)
     assert (answer.text, answer.problem) == (
         "",
-        "8 characters of one player are the most. Ask the game master.",
+        "A player can have at most 8 characters. Ask the game master.",
     )
     assert drafted(PRIORITY, table.state, GM).text
 
@@ -200,14 +200,14 @@ def test_a_tables_own_perks_and_skill_can_be_chosen() -> None:
 @pytest.mark.parametrize(
     ("given", "where", "says"),
     [
-        ({"assets": "force"}, "assets", "'force' is no list."),
+        ({"assets": "force"}, "assets", "'force' is not a list."),
         ({"assets": ["strength"]}, "assets", "There is no asset 'strength'."),
         ({"points": {"force": "a lot"}}, "assets", "'a lot' does not fit"),
         ({"points": 7}, "assets", "should have fields"),
         ({"perk": ["lucky"]}, "perk", "does not fit"),
         ({"perk": "wings"}, "perk", "Perk: there is no wings."),
-        ({"skills": {"athletics": 4}}, "skills", "is no list"),
-        ({"ranks": [["athletics", -3]]}, "skills", "Skills: ranks begin at 0."),
+        ({"skills": {"athletics": 4}}, "skills", "not a list"),
+        ({"ranks": [["athletics", -3]]}, "skills", "Skills: ranks start at 0."),
         ({"drives": [1, 2, 3]}, "drives", "1 does not fit"),
         ({"gear": [{"name": "Axe", "kind": "nuke", "rating": 1}]}, "gear", "There is no gear kind 'nuke'."),
         ({"gear": [{"name": "Axe", "kind": "buff", "rating": 9}]}, "gear", "3 is the most, 6 over."),
@@ -231,10 +231,10 @@ def test_what_does_not_fit_is_said_at_its_step_and_the_rest_stands(
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({"traits": ["\u202e\u0000"]}, "A character in it is no text."),
-        ({"concept": "x" * 20_000}, "That has 20000 letters."),
+        ({"traits": ["\u202e\u0000"]}, "It has a character that is not text."),
+        ({"concept": "x" * 20_000}, "The text has 20000 characters."),
         ({"ranks": [["athletics", 10**4000]]}, "That number is too large."),
-        ({"gear": json.loads("[" * 60 + "]" * 60)}, "That is no change of a campaign."),
+        ({"gear": json.loads("[" * 60 + "]" * 60)}, "This is not a change of a campaign."),
     ],
 )
 def test_what_is_beyond_all_measure_is_refused_in_a_sentence(given: dict[str, Any], says: str) -> None:
@@ -350,7 +350,7 @@ def test_what_cannot_be_had_says_why() -> None:
     assert why(story, 5) == "1 Spark more is needed."
     assert why(story, 6) == "Spark is spent between chapters."
     assert why(between, 6) == ""
-    assert why(replace(between, pending=opening().pending), 6) == "Something else waits for an answer first."
+    assert why(replace(between, pending=opening().pending), 6) == "Something else must be answered first."
 
 
 def test_saga_has_somebody_made_on_the_page() -> None:

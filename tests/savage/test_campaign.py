@@ -134,12 +134,12 @@ def test_a_player_writes_a_hero_of_their_own_and_no_other() -> None:
     assert refused(table, {"heroes": {"wren": {"name": "Mine"}}}, "p-2").problem == "Wren is not yours."
     assert refused(table, {"heroes": {"ada": {"name": "Mine"}}}, "p-1").problem == "Ada Quill is not yours."
     said = refused(table, {"gear": FILE["gear"]}, "p-1")
-    assert said.problem == "A player writes heroes and their Edges, and not 'gear'."
+    assert said.problem == "A player can add only heroes and their Edges, not 'gear'."
     moonborn = {"edges": {"moonborn": {"title": "Moonborn"}}}
     write(table, moonborn, "p-1")
     assert refused(table, moonborn, "p-2").code == "nothing-new"
     other = {"edges": {"moonborn": {"effects": [{"question": "pace", "value": 9}]}}}
-    assert refused(table, other, "p-2").problem == "There is an Edge or a Hindrance 'moonborn' already."
+    assert refused(table, other, "p-2").problem == "There is already an Edge or Hindrance 'moonborn'."
     said = refused(table, {"heroes": {"wren": {"name": "Wren", "agility": "d7"}}}, "p-1")
     assert said.problem.startswith("heroes.wren.agility: ")
 
@@ -147,7 +147,7 @@ def test_a_player_writes_a_hero_of_their_own_and_no_other() -> None:
 def test_a_player_does_not_fill_the_table_with_heroes() -> None:
     table = at()
     write(table, {"heroes": {f"h{n}": {"name": "H"} for n in range(8)}}, "p-1")
-    assert refused(table, {"heroes": {"h8": {"name": "H"}}}, "p-1").problem == "8 heroes of one player are the most."
+    assert refused(table, {"heroes": {"h8": {"name": "H"}}}, "p-1").problem == "A player can have at most 8 heroes."
     write(table, {"heroes": {"h7": {"name": "Another"}}}, "p-1")
     write(table, {"heroes": {"h8": {"name": "H"}}})
 
@@ -169,18 +169,18 @@ def test_a_hero_is_another_and_fares_as_before() -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"heroes": {"wren": None}}, "heroes: Wren cannot be written away."),
-        ({"heroes": {"wren": {"name": "Wren", "play": {"wounds": 0}}}}, "heroes.wren.wounds: Wren is in play already."),
-        ({"heroes": {"varga": {"name": "V"}}}, "heroes.varga: Somebody else at the table is called 'varga'."),
-        ({"heroes": {"Ünd": {"name": "V"}}}, "heroes.Ünd: 'Ünd' is no id."),
+        ({"heroes": {"wren": None}}, "heroes: Wren cannot be removed by a file."),
+        ({"heroes": {"wren": {"name": "Wren", "play": {"wounds": 0}}}}, "heroes.wren.wounds: Wren is already in play."),
+        ({"heroes": {"varga": {"name": "V"}}}, "heroes.varga: Someone else at the table has the id 'varga'."),
+        ({"heroes": {"Ünd": {"name": "V"}}}, "heroes.Ünd: 'Ünd' is not an id."),
         ({"heroes": {"eve": {"name": "Eve", "wild_card": False}}}, "heroes.eve.wild_card: A hero is a Wild Card."),
-        ({"heroes": {"eve": {"name": "Eve", "play": {"group": "x"}}}}, "A figure of a file is in no group."),
+        ({"heroes": {"eve": {"name": "Eve", "play": {"group": "x"}}}}, "A figure in a file cannot be in a group."),
         ({"gear": {"x": {"is": []}}}, "gear.x: There is no weapon []."),
         ({"heroes": {"x": {"is": {}, "edges": [[]]}}}, "heroes.x.is: There is no figure {}."),
         ({"heroes": {"x": {"name": "X", "edges": [[]]}}}, "There is no Edge or Hindrance []."),
         ({"options": {"name": 1}}, "options.name: There is no table option 'name'."),
         ({"heroes": 5}, "heroes: heroes should have fields, and is 5."),
-        ({"edition": "deluxe"}, "edition: This table is played by 'adventure'."),
+        ({"edition": "deluxe"}, "edition: This table uses 'adventure'."),
         ({"heros": {"eve": {"name": "Eve"}}}, "heros: There is no chapter 'heros'."),
         ({"ships": {"lark": {"is": "kestrel"}}}, "ships: There are no ships in this edition."),
     ],
@@ -190,7 +190,7 @@ def test_what_no_change_can_do_is_said(change: dict[str, Any], problem: str) -> 
     write(table, {"heroes": {"wren": {"name": "Wren"}}}, "p-1")
     assert problem in refused(table, change).problem
     assert refused(table, {"heroes": {f"h{n}": {"name": "H"} for n in range(80)}}).problem == (
-        "heroes: 80 figures are the most."
+        "heroes: The limit is 80 figures."
     )
 
 
@@ -216,7 +216,7 @@ def test_of_how_a_hero_fares_a_file_says_what_is_of_the_hero_alone() -> None:
     many = {"heroes": {"x": {"name": "X", "play": {"wounds": 4}}}}
     assert "4 Wounds are more than there are" in refused(table, many).problem
     assert refused(table, {"heroes": {"eve": {"name": "Eve", "wounds": 1}}}, "p-1").problem == (
-        "How a hero fares is the game master's to say."
+        "Only the game master sets a hero's current state."
     )
 
 
@@ -325,7 +325,7 @@ def test_a_player_cannot_ask_a_hero_for_what_is_the_game_masters() -> None:
     said = [refused(table, {"heroes": {"x": {"is": kind}}}, "p-1") for kind in ("ogre", "ogres")]
     assert [each.problem.replace("ogres", "ogre") for each in said] == ["There is no ready figure 'ogre'."] * 2
     assert refused(table, {"figures": {"ogre": None}}, "p-1").problem == (
-        "A player writes heroes and their Edges, and not 'figures'."
+        "A player can add only heroes and their Edges, not 'figures'."
     )
     forged = Write(json.dumps({"figures": {"ogre": None}}))
     with pytest.raises(Refused, match="seat '' does not fit"):

@@ -47,14 +47,14 @@ value = -2
     ("right", "wrong", "line", "said"),
     [
         ("on = [12]", "on = [11, 12]", 7, "hull and sensors both stand on 11"),
-        ("on = [12]", "on = []", 7, "It never comes up"),
+        ("on = [12]", "on = []", 7, "No roll gives this row"),
         ("10, 11]", "11]", 1, "No row stands on 10"),
         ('rolls = ["shooting"]', 'rolls = ["shoting"]', 13, "no trait 'shoting'"),
         ('state = "blind"', "", 10, "nothing is said of it"),
-        ("rounds = 2", "", 6, "It would never be over"),
+        ("rounds = 2", "", 6, "It would never end"),
         ("[sensors]", "[maximum]", 6, "A Shield Effect is called that"),
         ("value = -2", "valu = -2", 14, "no field of a row 'valu'"),
-        ('title = "Blind."', "", 6, "It lacks 'title'"),
+        ('title = "Blind."', "", 6, "'title' is missing"),
     ],
 )
 def test_what_is_wrong_in_it_is_told_with_its_line(right: str, wrong: str, line: int, said: str) -> None:

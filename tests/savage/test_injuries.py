@@ -66,14 +66,14 @@ def test_a_table_of_other_rows_is_read() -> None:
         ('again = "legs"', 'again = "hands"', 10, "no row 'hands'"),
         ('question = "pace"', 'question = "pase"', 20, "no question 'pase'"),
         ('title = "a finger"', 'titel = "a finger"', 25, "no field of a row 'titel'"),
-        ('title = "a finger"', "", 22, "It lacks 'title'"),
+        ('title = "a finger"', "", 22, "'title' is missing"),
         ("hours = 1", 'hours = "1"', 5, "'1' does not fit"),
         ("die = [4, 5, 6]", "die = [4, 5]", 7, "No row stands on 2d6 = 7 with d6 = 6"),
         ("die = [4, 5, 6]", "die = [3, 4, 5, 6]", 22, "toe and finger both stand on 2d6 = 7 with d6 = 3"),
-        ('again = "legs"', "", 12, "It never comes up"),
+        ('again = "legs"', "", 12, "No roll gives this row"),
         ('lasts = "short"', "hindrance = true", 20, "It does what a Hindrance does"),
         ("[durations]", "[lengths]", 3, "no chapter 'lengths'"),
-        ("[rows.toe]", "[rows.Toe]", 15, "'Toe' is no id"),
+        ("[rows.toe]", "[rows.Toe]", 15, "'Toe' is not an id"),
     ],
 )
 def test_what_is_wrong_in_it_is_told_with_its_line(right: str, wrong: str, line: int, said: str) -> None:

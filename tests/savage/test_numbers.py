@@ -161,7 +161,7 @@ def test_0_does_not_say_that_something_is_absent() -> None:
 @pytest.mark.parametrize("old", ["wild_attack_vulnerable", "two_weapons_attacks", "frenzy", "death_at_critical"])
 def test_an_old_name_is_refused_with_the_new_one(old: str) -> None:
     (problem,) = read_table(f"[numbers]\n{old} = 1\n").problems
-    assert problem.problem == f"There is no number {old!r} any more."
+    assert problem.problem == f"The number {old!r} no longer exists."
     assert any(name in problem.remedy for name in numbers_of(Edition))
 
 

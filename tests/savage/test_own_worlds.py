@@ -267,12 +267,12 @@ def test_players_do_not_learn_where_ships_stay() -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"ships": {"Big Ship": {"is": "kestrel"}}}, "'Big Ship' is no id."),
+        ({"ships": {"Big Ship": {"is": "kestrel"}}}, "'Big Ship' is not an id."),
         ({"ships": {"x": {"is": "kestrel", "name": ""}}}, "ships.x.name: "),
         ({"ships": {f"s{n}": {"is": "kestrel"} for n in range(201)}}, "ships: There are 202 ships."),
-        ({"vehicles": {"foot": {"is": "groundcar"}}}, "'foot' is how one goes without a vehicle."),
+        ({"vehicles": {"foot": {"is": "groundcar"}}}, "'foot' is a way to travel without a vehicle."),
         ({"vehicles": {"x": {"skill": "", "top_speed": 3, "toughness": 4}}}, "vehicles.x.skill: "),
-        ({"vehicles": {"My car": {"is": "groundcar"}}}, "'My car' is no id."),
+        ({"vehicles": {"My car": {"is": "groundcar"}}}, "'My car' is not an id."),
     ],
 )
 def test_what_is_no_ship_and_no_vehicle_is_said(change: dict[str, Any], problem: str) -> None:

@@ -67,8 +67,8 @@ def test_the_numbers_are_the_editions(edition: str) -> None:
 def test_what_the_rules_make_of_it_is_said() -> None:
     minus = "\N{MINUS SIGN}"
     assert says("water") == "Difficult ground."
-    assert says("wall") == "Nobody gets across, and nothing is seen through it."
-    assert says("window").startswith(f"Nobody gets across; it is seen through. Light cover: {minus}2 to hit")
+    assert says("wall") == "Blocks movement and sight."
+    assert says("window").startswith(f"Blocks movement, not sight. Light cover: {minus}2 to hit")
     assert says("net") == "Difficult ground. Breaks by cut or fire: Hardness 4."
     assert says("light-door").endswith("Drywall: 2 Armor. Breaks by cut, blunt or blast: Hardness 8.")
 

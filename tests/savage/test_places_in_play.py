@@ -131,17 +131,17 @@ def test_a_place_may_be_drawn_with_letters() -> None:
         ("size = [0, 3]", 2, "no map of 0 by 3"),
         ("size = [101, 3]", 2, "no map of 101 by 3"),
         ('size = [3, 3]\nground = [{ name = "x", cells = [[3, 0]] }]', 3, "[3, 0] is not on the map"),
-        ("size = [3, 3]\nground = [{ cells = [[1, 0]] }]", 3, "no name"),
+        ("size = [3, 3]\nground = [{ cells = [[1, 0]] }]", 3, "not a name"),
         ("size = [3, 3]\nlines = [\n{ path = [[0, 0], [9, 0]] },\n{ path = [[0, 0]] }]", 5, "leads nowhere"),
-        ("size = [3, 3]\nlines = [{ path = [[0, 0], [999, 0]] }]", 3, "leads off it"),
+        ("size = [3, 3]\nlines = [{ path = [[0, 0], [999, 0]] }]", 3, "goes off the map"),
         ('size = [3, 3]\nlines = [{ path = [[0, 0], [9, 0]], id = "A door" }]', 3, "does not fit"),
         ("size = [3, 3]\nlines = [{ path = [[0, 0], [9, 0]], colour = 3 }]", 3, "no field of it 'colour'"),
-        ('size = [3, 3]\nlights = [{ light = "dim" }]', 3, "shines nowhere"),
+        ('size = [3, 3]\nlights = [{ light = "dim" }]', 3, "light has no position"),
         ('size = [3, 3]\nlights = [{ light = "dim", at = [3, 0], radius = 1 }]', 3, "not on the map"),
-        ('size = [3, 3]\npicture = { hash = "abc", size = [1, 1] }', 3, "no picture's hash"),
+        ('size = [3, 3]\npicture = { hash = "abc", size = [1, 1] }', 3, "not a picture's hash"),
         ("lines = [{ path = [[0, 0], [9, 0]] }]", 2, "no map for its lines"),
         ('light = "lit"', 2, "no light 'lit'"),
-        ('map = "xy"', 2, "the legend does not tell"),
+        ('map = "xy"', 2, "not in the legend"),
         ('map = "x"\nlegend = { x = { is = "nets" } }', 3, "no thing 'nets'"),
     ],
 )
@@ -157,13 +157,13 @@ def test_what_does_not_fit_is_said_with_its_line(place: str, line: int, said: st
     [
         ({"place": "millx"}, "no place 'millx'"),
         ({"figures": [{"is": "nobody"}]}, "no figure 'nobody'"),
-        ({"figures": [{"is": "villain", "count": 2}]}, "a card each"),
+        ({"figures": [{"is": "villain", "count": 2}]}, "its own card"),
         ({"figures": [{"is": "raider", "at": [1, 1]}]}, "not on the map"),
         ({"figures": [{"is": "raider", "id": "x"}, {"is": "raider", "id": "x"}]}, "called 'x'"),
         ({"figures": [{"is": "raider", "count": 20}] * 4}, "80 figures"),
         ({"place": "mill", "heroes_at": [[8, 0]]}, "[8, 0] is not on the map"),
-        ({"title": "<script>\n"}, "no name"),
-        ({"figures": 7}, "no list"),
+        ({"title": "<script>\n"}, "not a name"),
+        ({"figures": 7}, "not a list"),
         (7, "should have fields"),
     ],
 )
@@ -174,15 +174,15 @@ def test_what_does_not_fit_in_a_scene_is_said(scene: Any, said: str) -> None:
 def test_a_place_has_its_limits() -> None:
     zigzag = [[(n % 8) * 100, 100 + (n // 8) % 2] for n in range(MOST_LINES + 2)]
     assert "lines from point to point" in refused(mill(lines=[{"path": zigzag}])).problem
-    assert "400 are the most" in refused(mill(ground=[{"name": "x", "cells": []}] * 401)).remedy
-    assert "no id" in refused({"places": {"<b>": MILL}}).problem
+    assert "limit is 400" in refused(mill(ground=[{"name": "x", "cells": []}] * 401)).remedy
+    assert "not an id" in refused({"places": {"<b>": MILL}}).problem
 
 
 def test_players_are_told_nothing_of_it() -> None:
     table = at()
     entry = table.do(GM, Write(json.dumps(FILE)), Random())
     assert [SAVAGE.show(event, PLAYER) for event in entry.act.events] == [None]
-    with pytest.raises(Refused, match="A player writes heroes"):
+    with pytest.raises(Refused, match="A player can add only heroes"):
         table.do(PLAYER, Write(json.dumps(FILE), PLAYER), Random())
 
 

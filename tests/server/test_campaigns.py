@@ -104,7 +104,7 @@ def test_nobody_but_the_game_master_reads_or_writes_it(tmp_path: Path) -> None:
         answers += [await sent(server, opened.table, key, {"jaw.yaml": JAW}) for key in keys]
         answers.append(await told(server, "t-unknown", opened.gm_key))
         said = {(answer.status_code, answer.json()["problem"]) for answer in answers}
-        assert said == {(403, "There is no such table, or this is not its key.")}
+        assert said == {(403, "This table does not exist, or the key is wrong.")}
         async with server.http() as http:
             bare = await http.get(f"/api/tables/{opened.table}/campaign")
         assert (bare.status_code, bare.json()["problem"]) == (403, "The key is missing.")
@@ -137,7 +137,7 @@ def test_whoever_sits_at_the_table_has_something_read_and_not_too_often(tmp_path
         assert json.loads(wren["text"]) == {"heroes": {"wren": {"name": "Wren", "edges": ["luck"], "wild_card": True}}}
         assert wren["names"] == ["Wren"]
         nothing = await asked(server, opened.table, own, "hello there")
-        assert (nothing.status_code, nothing.json()["problem"]) == (200, "Wildtable does not know this format.")
+        assert (nothing.status_code, nothing.json()["problem"]) == (200, "This format is not supported.")
         assert (await asked(server, opened.table, opened.player_key, "x")).status_code == 403
         assert (await asked(server, opened.table, own, "x" * 1000)).json()["code"] == "too-big"
         assert (await asked(server, opened.table, own, "x")).status_code == 429
@@ -179,11 +179,11 @@ def test_a_campaign_is_read_and_written_while_no_server_runs(tmp_path: Path, fil
     where = (by_id(tmp_path), "--data", str(tmp_path))
     assert wildtable(*where).output == 'edition = "deluxe"\n'
     assert wildtable(*where, str(files)).output == "Campaign: Iron Jaw.\nCampaign, figures: Ogre.\n"
-    assert wildtable(*where, str(files)).output == "All of that stands there already.\n"
+    assert wildtable(*where, str(files)).output == "Nothing in it is new.\n"
     once = wildtable(*where).output
     assert "[figures.ogre]\n" in once
     (tmp_path / "again.toml").write_text(once)
-    assert wildtable(*where, str(tmp_path / "again.toml")).output == "All of that stands there already.\n"
+    assert wildtable(*where, str(tmp_path / "again.toml")).output == "Nothing in it is new.\n"
     (tmp_path / "imp.yaml").write_text("figures: {imp: {name: Imp}}\n")
     assert wildtable(*where, str(tmp_path / "imp.yaml"), "--whole", "--json").output == (
         json.dumps(["Campaign, figures: Imp.", "Removed from the campaign: Ogre."], indent=2) + "\n"
@@ -211,9 +211,9 @@ def test_a_table_that_is_served_is_written_by_its_link(tmp_path: Path, files: Pa
             await gm.until("step", seq=1)
         assert "[figures.ogre]" in (await asyncio.to_thread(wildtable, link)).output
         again = await asyncio.to_thread(wildtable, link, str(files))
-        assert again.output == "All of that stands there already.\n"
+        assert again.output == "Nothing in it is new.\n"
         player = f"{server.url}/#/{opened.table}/{opened.player_key}"
-        assert "this is not its key" in (await asyncio.to_thread(wildtable, player)).output
+        assert "the key is wrong" in (await asyncio.to_thread(wildtable, player)).output
         busy = await asyncio.to_thread(wildtable, opened.table, str(files), "--data", str(tmp_path))
         assert "Give the game master's link in place of TABLE." in busy.output
 

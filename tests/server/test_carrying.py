@@ -263,7 +263,7 @@ def test_a_worker_that_fails_is_one_sentence(tmp_path: Path, monkeypatch: pytest
         for does in ("kill -9 $$", "exit 3", "exec sleep 600", "echo rubbish; exit 7"):
             fake.write_text(f"#!/bin/sh\n{does}\n")
             told = (await brought(server, filed())).json()
-            assert "more time or memory" in told["problem"], does
+            assert "too large" in told["problem"], does
         monkeypatch.undo()
         assert (await brought(server, filed())).json()["table"]
 

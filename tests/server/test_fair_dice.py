@@ -218,9 +218,9 @@ def test_an_exported_evening_is_proven_and_goes_on_on_another_server(tmp_path: P
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (lambda file: file["entries"][0]["proof"].update(seed="0" * 64), "not the one that was promised"),
-        (lambda file: file["entries"][0].pop("proof"), "no proof of what fell"),
-        (lambda file: file.update(open="0" * 64), "The promise that the file ends with"),
+        (lambda file: file["entries"][0]["proof"].update(seed="0" * 64), "not the promised one"),
+        (lambda file: file["entries"][0].pop("proof"), "dice have no proof"),
+        (lambda file: file.update(open="0" * 64), "The promise at the end of the file"),
         (lambda file: file["entries"][0]["act"]["chance"][0][0].__setitem__(0, 7), "altered"),
     ],
     ids=["seed", "proof", "open", "die"],

@@ -83,7 +83,7 @@ def test_a_code_of_a_table_is_guessed_by_a_household_not_by_each_network(tmp_pat
         hub, opened = server.hub, await server.open()
         code = await hub.codes.issue(opened.table)
         for number in range(20):
-            with pytest.raises(Refused, match="There is no such table"):
+            with pytest.raises(Refused, match="This table does not exist"):
                 await hub.authenticate(
                     opened.table, wrong(number), limit_key(f"2001:db8:0:{number:x}::1"), watching=True
                 )

@@ -169,9 +169,9 @@ def test_wrong_codes_are_counted_like_wrong_keys(tmp_path: Path) -> None:
         wrong = "AAAAAA" if code != "AAAAAA" else "BBBBBB"
         for _ in range(2):
             assert await typed(server, wrong) == f"No table has the code {wrong} now."
-        assert await typed(server, "nonsense") == "That is not a code."  # a slip is no guess
+        assert await typed(server, "nonsense") == "This is not a code."  # a slip is no guess
         assert await refused(server, table.table, "nobodys-key") == "no-entry"
-        assert await typed(server, code) == "Too many wrong codes were tried."
+        assert await typed(server, code) == "Too many wrong codes."
         assert await refused(server, table.table, code) == "too-many-guesses"
         async with server.join(table.table, table.player_key, "Ada"):
             pass  # nobody finds a whole key by trying, so it is never kept out
@@ -183,7 +183,7 @@ def test_wrong_codes_from_everywhere_are_counted_together(tmp_path: Path) -> Non
     async def test(server: Server, table: Opened) -> None:
         code = (await invited(server, table.table, table.gm_key))["code"]
         await typed(server, "AAAAAA" if code != "AAAAAA" else "BBBBBB")
-        assert await typed(server, code) == "Too many wrong codes were tried."
+        assert await typed(server, code) == "Too many wrong codes."
         async with server.join(table.table, table.player_key, "Ada"):
             pass  # links are not guessed so, and go on
 

@@ -75,7 +75,7 @@ def test_a_map_becomes_a_place_and_its_picture_is_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("picture", "said"),
     [
-        (png(40_000, 40_000, packed(10**6)), "fewer pixels a square"),
+        (png(40_000, 40_000, packed(10**6)), "fewer pixels per square"),
         (b"<!doctype html><script>", "a web page"),
         (HERE[:40], "damaged"),
     ],

@@ -204,7 +204,7 @@ def test_after_a_long_wait_it_is_true_what_is_said(tmp_path: Path, monkeypatch: 
             await live.inbox.submit(caller, Do("first", live.table.seq, write))
             never = await http.post(path, json=files("never"))
             assert (never.status_code, never.json()["code"]) == (408, "too-slow")
-            assert "nothing was written" in never.json()["problem"]
+            assert "nothing was changed" in never.json()["problem"]
             held.set()
             await caller.answer
             await asyncio.sleep(0.3)
@@ -248,7 +248,7 @@ def test_a_campaign_has_an_end(of: str, chapter: str, thing: dict[str, Any]) -> 
             assert not found
         else:
             assert f"There are {many} {chapter}" in found[0].problem
-            assert "are the most." in found[0].remedy
+            assert "The limit is" in found[0].remedy
 
 
 TOO_MANY = ({"edges": ["luck"] * 61}, {"weapons": ["dagger"] * 61}, {"skills": {f"s{n}": "d4" for n in range(61)}})
@@ -259,4 +259,4 @@ def test_a_figure_has_an_end(fields: dict[str, Any]) -> None:
     assert SAVAGE.campaign is not None
     change = json.dumps({"figures": {"x": {"name": "X", **fields}}})
     found = campaigns.parse_jobs.weigh(SAVAGE.campaign, STATE, "", change)
-    assert "60 are the most." in [problem.remedy for problem in found.problems]
+    assert "The limit is 60." in [problem.remedy for problem in found.problems]

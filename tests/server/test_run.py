@@ -188,5 +188,5 @@ def test_a_tables_file_that_does_not_fit_is_one_sentence(tmp_path: Path) -> None
     own.write_text('edition = "delux"\n')
     with pytest.raises(Refused, match=r"line 1.*delux"):
         serve("127.0.0.1", 0, tmp_path / "data", own=own, out=io.StringIO())
-    with pytest.raises(Refused, match="no files of a table's own"):
+    with pytest.raises(Refused, match="no table files"):
         serve("127.0.0.1", 0, tmp_path / "toys", own=own, systems=(toy.SYSTEM,), out=io.StringIO())

@@ -26,9 +26,9 @@ def fitted(hash: str, size: Pixel, pixels: tuple[Pixel, Pixel], points: tuple[Po
     (cx, cy), (dx, dy) = points
     across, along = hypot(bx - ax, by - ay), hypot(dx - cx, dy - cy)
     if not across:
-        raise ValueError("The two points of the picture are the same.")
+        raise ValueError("The two picture points are the same.")
     if not along:
-        raise ValueError("The two points of the map are the same.")
+        raise ValueError("The two map points are the same.")
     scale = along / across
     width, height = (round(side * scale) for side in size)
     if not (1 <= width <= MOST_DRAWN and 1 <= height <= MOST_DRAWN):
@@ -36,5 +36,5 @@ def fitted(hash: str, size: Pixel, pixels: tuple[Pixel, Pixel], points: tuple[Po
         raise ValueError(f"The picture would be {squares} squares large.")
     at = round((cx + dx - scale * (ax + bx)) / 2), round((cy + dy - scale * (ay + by)) / 2)
     if max(map(abs, at)) > MOST_AWAY:
-        raise ValueError("The picture would lie far beside the map.")
+        raise ValueError("The picture would be far off the map.")
     return Backdrop(hash, at, width, height)

@@ -38,15 +38,15 @@ _SORTS = {
     "uvtt": FileFormat("uvtt", "This is a Universal VTT map.", "`wildtable convert` makes a place of it."),
     "image": FileFormat("image", "This is a picture.", "A character is text."),
     "pdf": FileFormat("pdf", "This is a PDF.", "Copy the stat block out of it into a text file."),
-    "binary": FileFormat("binary", "This is not text in UTF-8.", "Save it as UTF-8."),
-    "json": FileFormat("json", "This is JSON in a format that Wildtable does not know.", "Export the character again."),
-    "broken-json": FileFormat("broken-json", "This is JSON that cannot be read.", "Export it again."),
-    "broken": FileFormat("broken", "This is not a table's file.", "`wildtable check` names the line."),
-    "empty": FileFormat("empty", "It is empty.", "A character has at least a name."),
+    "binary": FileFormat("binary", "This is not UTF-8 text.", "Save it as UTF-8."),
+    "json": FileFormat("json", "This kind of JSON is not supported.", "Export the character again."),
+    "broken-json": FileFormat("broken-json", "This JSON cannot be read.", "Export it again."),
+    "broken": FileFormat("broken", "This is not a table's own file.", "`wildtable check` shows the line."),
+    "empty": FileFormat("empty", "The file is empty.", "A character needs a name."),
     "nothing": FileFormat(
         "nothing",
-        "Wildtable does not know this format.",
-        "It reads stat blocks, Foundry actors, exports of savaged.us and tables' own files.",
+        "This format is not supported.",
+        "Supported are stat blocks, Foundry actors, savaged.us exports and tables' own files.",
     ),
 }  # fmt: skip
 OURS = ("table", "character", "stat-block", "foundry", "savaged", "uvtt")
@@ -142,13 +142,13 @@ def _foundry(value: Mapping[str, Any], kind: str, system: Mapping[str, Any]) -> 
     if kind in ("character", "npc"):
         if isinstance(attributes, dict) and "agility" in attributes:
             return _SORTS["foundry"]
-        return FileFormat("foundry-other", "This is a Foundry actor of another system.", "The system has to be swade.")
+        return FileFormat("foundry-other", "This is a Foundry actor of another system.", "The system must be swade.")
     plain = "".join([letter for letter in kind[:30] if letter.isalnum()]) or "thing"
     if kind in ("vehicle", "group") or "items" in value:
         sentence = f"This is a Foundry actor of a {plain}, not of a character."
-        return FileFormat("foundry-other", sentence, "An actor of a character or an npc can be read.")
+        return FileFormat("foundry-other", sentence, "Only actors of type character or npc are supported.")
     return FileFormat(
-        "foundry-other", f"This is a Foundry item ({plain}), not an actor.", "Export the actor that has it."
+        "foundry-other", f"This is a Foundry item ({plain}), not an actor.", "Export the actor that owns it."
     )
 
 

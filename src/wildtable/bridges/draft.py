@@ -57,7 +57,7 @@ class Shelf:
     def bridged(self) -> Bridged:
         """Return all figures with the own Edges that they use. Raises `Refused` where there is no figure."""
         if not self.figures:
-            raise Refused("no-figure", "There is no figure in it.", "A figure has at least a name.")
+            raise Refused("no-figure", "No figure found.", "A figure needs a name.")
         used = {
             name for each in self.figures.values() for name in (*each.get("edges", ()), *each.get("hindrances", ()))
         }
@@ -118,31 +118,31 @@ class FigureDraft:
         least, most = BOUNDS[field]
         if least <= value <= most:
             if self.fields.setdefault(field, value) != value and field != "shield":
-                self.say(f"{field} stands twice: {self.fields[field]} is not kept, {value} is.")
+                self.say(f"{field} appears twice: {self.fields[field]} is dropped, {value} is used.")
             self.fields[field] = value
         else:
-            self.say(f"{field} {value} is not kept: it can be {least} to {most}.")
+            self.say(f"{field} {value} is dropped: it must be {least} to {most}.")
 
     def attribute(self, name: str, text: str, plus: int = 0) -> None:
         """Set an attribute's die; ``plus``: the bonus that the die cannot keep, which is listed."""
         if name in self.fields:
-            self.say(f"{name.capitalize()} stands twice; {text} is not kept.")
+            self.say(f"{name.capitalize()} appears twice; {text} is dropped.")
             return
         self.fields[name] = text
         if plus:
-            self.say(f"{name.capitalize()} {text}{plus:+d} is kept as {text}.")
+            self.say(f"{name.capitalize()} {text}{plus:+d} is imported as {text}.")
 
     def skill(self, name: str, text: str, plus: int = 0) -> None:
         """Set a skill's die; ``plus``: the bonus that the die cannot keep, which is listed."""
         key = named(name[:MOST_NAME])[:60]
         if not key:
-            self.say(f"A skill without a name, {text}, is not kept.")
+            self.say(f"A skill without a name ({text}) is dropped.")
         elif key in self.skills or key in ATTRIBUTES or len(self.skills) >= MOST_OF_ONE:
-            self.say(f"The skill {one_line(name, MOST_NAME)} {text} is not kept: there is one already, or too many.")
+            self.say(f"The skill {one_line(name, MOST_NAME)} {text} is dropped: a duplicate, or one too many.")
         else:
             self.skills[key] = text
             if plus:
-                self.say(f"The skill {one_line(name, MOST_NAME)} {text}{plus:+d} is kept as {text}.")
+                self.say(f"The skill {one_line(name, MOST_NAME)} {text}{plus:+d} is imported as {text}.")
 
     def ability(self, title: str, *, swid: str = "", weakness: bool = False, severity: str = "") -> None:
         """Add an Edge, a Hindrance or an ability: ours by its id or title, else an own one without effects."""
@@ -151,18 +151,18 @@ class FigureDraft:
             return
         into = self.having["hindrances" if weakness else "edges"]
         if len(into) >= MOST_OF_ONE:
-            self.say(f"{title!r} is one too many; {MOST_OF_ONE} is the most.")
+            self.say(f"{title!r} is one too many; the limit is {MOST_OF_ONE}.")
             return
         found = edge_of(*filter(None, (swid, title)))
         if found is None:
             title = f"{title} ({severity.capitalize()})" if severity else title
             found = self.shelf.own(title)
             what = "Hindrance" if weakness else "Edge"
-            self.say(f"The {what} {title!r} is not known here; it is kept as an own one without effects.")
+            self.say(f"The {what} {title!r} is unknown here; imported as your own, without effects.")
         elif severity:
-            self.say(f"{title!r} is ours; that it is {severity} is not kept.")
+            self.say(f"{title!r} is a known one; its severity ({severity}) is dropped.")
         if found in into:
-            self.say(f"{title!r} stands twice and is kept once.")
+            self.say(f"{title!r} appears twice; imported once.")
         else:
             into.append(found)
 
@@ -170,9 +170,9 @@ class FigureDraft:
         """Add a weapon with its stated fields; ``left``: the pieces that were not understood, which are listed."""
         name = one_line(name, MOST_NAME) or "Weapon"
         for piece in left:
-            self.say(f"{name}: {piece!r} is not understood.")
+            self.say(f"{name}: {piece!r} was not understood.")
         if len(self.weapons) >= MOST_OF_ONE:
-            self.say(f"{name} is one weapon too many; {MOST_OF_ONE} is the most.")
+            self.say(f"{name} is one weapon too many; the limit is {MOST_OF_ONE}.")
         else:
             self.weapons.append((name, dict(said)))
 
@@ -182,7 +182,7 @@ class FigureDraft:
         if words.lower().strip(" .") in _NOTHING:
             return
         if len(self.gear) >= MOST_THINGS:
-            self.say(f"{words} is one thing too many; {MOST_THINGS} is the most.")
+            self.say(f"{words} is one item too many; the limit is {MOST_THINGS}.")
         else:
             self.gear.append(words)
 
@@ -197,10 +197,10 @@ class FigureDraft:
         """Put the figure on the shelf, and whatever is to be said about it."""
         fields = dict(self.fields)
         if not self.name:
-            self.say("It has no name and is called Nobody.")
+            self.say("No name; imported as Nobody.")
         note = " ".join(self.notes)
         if len(note) > MOST_NOTE:
-            self.say(f"The note is cut: {MOST_NOTE} letters are the most.")
+            self.say(f"The note is cut to {MOST_NOTE} characters.")
         weapons = self._weapons()
         fields |= {"name": self.name or "Nobody", "skills": self.skills, "weapons": weapons, "gear": self.gear}
         fields |= {**self.having, "note": one_line(note, MOST_NOTE)}
@@ -216,12 +216,12 @@ class FigureDraft:
             said = {field: value for field, value in given.items() if field != "held"}
             made = arms.fields(name, said, self.skills)
             if "is" in made and not {"damage", "range"} & set(said):
-                self.say(f"{name} has no numbers and is taken for ours.")
+                self.say(f"{name} has no numbers; ours are used.")
             if made.get("template") in ("cone", "stream") and "range" not in said:
-                self.say(f"{name}: its reach is taken to be 9.")
+                self.say(f"{name}: Reach set to 9.")
             base = str(made.get("id", made.get("is")))
             if "is" not in made and "damage" not in said:
-                self.say(f"{name} has no damage that is understood, and is kept as gear.")
+                self.say(f"{name} has no readable damage; imported as gear.")
                 self.carried(name)
                 continue
             called = free(base, taken)
@@ -230,7 +230,7 @@ class FigureDraft:
             reader = Reader(gear())
             reader.weapon(made)
             if reader.problems:
-                self.say(f"The weapon {name} is kept as gear: {reader.problems[0].problem}")
+                self.say(f"The weapon {name} is imported as gear: {reader.problems[0].problem}")
                 self.carried(name)
                 continue
             taken.add(called)
@@ -247,7 +247,7 @@ class FigureDraft:
             for problem in reader.problems:
                 if (field := problem.where.split(".")[0]) in fields:
                     del fields[field]
-                    self.say(f"{field} is not kept: {problem.problem}")
+                    self.say(f"{field} is dropped: {problem.problem}")
         return Sheet(self.name or "Nobody")
 
     def _settled(self, sheet: Sheet) -> Sheet:
@@ -258,7 +258,7 @@ class FigureDraft:
             if BOUNDS["pace"][0] <= base <= BOUNDS["pace"][1]:
                 sheet = msgspec.structs.replace(sheet, pace=base)
             else:
-                self.say(f"Pace {self.pace} is not kept.")
+                self.say(f"Pace {self.pace} is dropped.")
         if self.running is not None:
             self.written["running-die"] = now.running_die + self.running - self.shelf.rules.edition.run_die
         follows = {"parry": now.parry, "toughness": now.toughness, "running-die": now.running_die}
@@ -268,11 +268,11 @@ class FigureDraft:
             if not by:
                 continue
             if not -20 <= by <= 20:
-                self.say(f"{question} {value} is not kept: {usual} follows from its traits.")
+                self.say(f"{question} {value} is dropped: the traits give {usual}.")
                 continue
             name, ability = as_written(question, by)
             name = self.shelf.put(name, ability)
             sheet = msgspec.structs.replace(sheet, edges=(*sheet.edges, name), own=(*sheet.own, (name, ability)))
             what = question.replace("-", " ").capitalize()
-            self.say(f"{what} {value} does not follow from its traits ({usual} does); kept as written.")
+            self.say(f"{what} {value} does not match the traits ({usual}); imported as written.")
         return sheet

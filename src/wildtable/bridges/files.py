@@ -33,7 +33,7 @@ WRITERS: Mapping[str, Callable[[Sheet, Ruleset], ExportedFigure]] = {
 }
 OURS = ("toml", "yaml")
 FORMATS = (*OURS, *WRITERS)
-FARES = "How it fares stands in the table's file only."
+FARES = "Current Wounds, Bennies and conditions are in the table's file only."
 
 
 class OpenedFile(NamedTuple):
@@ -50,8 +50,8 @@ def text_of(data: bytes) -> str:
     if len(data) > MOST_BYTES:
         found = detect_bytes(data)
         known = found.word in ("uvtt", "export", "image", "pdf")
-        problem = found.sentence if known else "It is larger than a character may be."
-        raise Refused("wrong-file" if known else "too-large", problem, found.remedy if known else "2 MB is the most.")
+        problem = found.sentence if known else "The file is too large for a character."
+        raise Refused("wrong-file" if known else "too-large", problem, found.remedy if known else "The limit is 2 MB.")
     found = detect_bytes(data)
     if found.word in ("image", "pdf", "binary"):
         raise Refused("wrong-file", found.sentence, found.remedy)
@@ -65,7 +65,7 @@ def opened(text: str, name: str = "", edition: str = "") -> OpenedFile:
     says its own.
     """
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
-        raise Refused("too-large", "It is larger than a character may be.", "2 MB is the most.")
+        raise Refused("too-large", "The file is too large for a character.", "The limit is 2 MB.")
     found = detect(text, name)
     if found.word in ("table", "character", "broken"):
         return _table(text, name, edition)
@@ -90,7 +90,7 @@ def _table(text: str, name: str, edition: str) -> OpenedFile:
         name = other
     table = read_table(text, name)
     if edition and edition != (table.rules.setting.name or table.rules.edition.name):
-        raise Refused("edition", "The file says its edition itself.", "Leave --edition out.")
+        raise Refused("edition", "The file names its own edition.", "Leave out --edition.")
     if table.problems:
         first = table.problems[0]
         raise Refused(first.code, f"line {first.line}, {first.where}: {first.problem}", first.remedy)
@@ -116,7 +116,7 @@ def written(source: OpenedFile, to: str) -> ExportedFigure:
     if to in OURS:
         return ExportedFigure(table_text(source.chapters, to))
     if not source.sheets:
-        raise Refused("no-figure", "There is no figure in it.", "A table's file has them under [figures.name].")
+        raise Refused("no-figure", "No figure found.", "A table's file has them under [figures.name].")
     told = [WRITERS[to](sheet, source.rules) for _, sheet in source.sheets]
     pairs = zip(source.sheets, told, strict=True)
     listed = [f"{sheet.name}: {line}" for (_, sheet), one in pairs for line in one.listed]

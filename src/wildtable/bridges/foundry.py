@@ -39,10 +39,10 @@ def read(text: str, edition: str = "adventure") -> Bridged:
     value, changed = decoded(text)
     actors = value if isinstance(value, list) else [value]
     if len(actors) > MOST_THINGS:
-        raise Refused("too-many", f"There are {len(actors)} actors in it.", f"{MOST_THINGS} a file are the most.")
+        raise Refused("too-many", f"The file has {len(actors)} actors.", f"The limit is {MOST_THINGS} per file.")
     shelf = Shelf(edition)
     if changed:
-        shelf.listed.append("Control characters were taken out of the text.")
+        shelf.listed.append("Control characters were removed from the text.")
     for actor in actors:
         _actor(shelf, actor)
     return shelf.bridged()
@@ -54,10 +54,10 @@ def _actor(shelf: Shelf, value: Any) -> None:
     kind = actor.get("type")
     system = JsonObject(actor.get("system") or actor.get("data"))
     if kind not in KINDS:
-        what = f"a Foundry actor of a {one_line(kind, 40)}" if isinstance(kind, str) else "no Foundry actor"
-        raise Refused("wrong-kind", f"This is {what}.", "An actor of a character or an npc can be read.")
+        what = f"a Foundry actor of a {one_line(kind, 40)}" if isinstance(kind, str) else "not a Foundry actor"
+        raise Refused("wrong-kind", f"This is {what}.", "Only actors of type character or npc are supported.")
     if not isinstance(system.value.get("attributes"), dict) or "agility" not in system.value["attributes"]:
-        raise Refused("other-system", "This is an actor of another system.", "The system has to be swade.")
+        raise Refused("other-system", "This actor is for another system.", "The system must be swade.")
     draft = FigureDraft(shelf, actor.text("name"))
     if system.flag("wildcard") or (system.value.get("wildcard") is None and kind == "character"):
         draft.fields["wild_card"] = True
@@ -73,7 +73,7 @@ def _actor(shelf: Shelf, value: Any) -> None:
     _told(draft, system)
     for item, name, fields in items:
         if item.get("type") not in _KNOWN:
-            draft.say(f"{name} is a thing of an unknown kind, {one_line(item.get('type'), 40)!r}, and is not kept.")
+            draft.say(f"{name} has an unknown type, {one_line(item.get('type'), 40)!r}, and is dropped.")
             continue
         _effects(draft, name, item)
         left.note(name, item, (*MARKUP, "system", "data"), USUAL)
@@ -89,7 +89,7 @@ def _actor(shelf: Shelf, value: Any) -> None:
 def _items(draft: FigureDraft, given: list[Any]) -> list[tuple[JsonObject, str, JsonObject]]:
     """Return the items, each with its name and its fields; more than the limit are listed and left out."""
     if len(given) > 5 * MOST_THINGS:
-        draft.say(f"{len(given) - 5 * MOST_THINGS} items are not kept: {5 * MOST_THINGS} are the most.")
+        draft.say(f"{len(given) - 5 * MOST_THINGS} items are dropped: the limit is {5 * MOST_THINGS}.")
     found = []
     for value in given[: 5 * MOST_THINGS]:
         item = JsonObject(value)
@@ -102,7 +102,7 @@ def _effects(draft: FigureDraft, name: str, source: JsonObject) -> None:
     for effect in source.items("effects")[:MOST_THINGS]:
         told = JsonObject(effect)
         label = told.text("name", most=80) or told.text("label", most=80) or "without a name"
-        draft.say(f"The active effect {label!r} of {name} is not kept.")
+        draft.say(f"The active effect {label!r} of {name} is dropped.")
 
 
 # Traits.
@@ -115,7 +115,7 @@ def _attributes(draft: FigureDraft, system: JsonObject) -> None:
         plus = system.number("attributes", name, "die", "modifier") or 0
         rolled = die(sides, plus) if sides is not None else None
         if rolled is None:
-            draft.say(f"{name.capitalize()} is not told, and taken to be d6.")
+            draft.say(f"{name.capitalize()} is missing; set to d6.")
         else:
             draft.attribute(name, rolled.text, -2 if rolled.unskilled else rolled.plus)
         wild.append(system.number("attributes", name, "wild-die", "sides"))
@@ -123,14 +123,14 @@ def _attributes(draft: FigureDraft, system: JsonObject) -> None:
     if len(set(wild)) == 1 and sides in (4, 6, 8, 10, 12):
         draft.fields["wild_die"] = sides
     elif set(wild) != {None}:
-        draft.say("The Wild Dice of its attributes differ, and are not kept.")
+        draft.say("The attributes have different Wild Dice; these are dropped.")
 
 
 def _skill(draft: FigureDraft, name: str, fields: JsonObject) -> None:
     rolled = die(fields.number("die", "sides") or 0, fields.number("die", "modifier") or 0)
     fields.passed("attribute", "isCoreSkill")
     if rolled is None:
-        draft.say(f"The skill {name} has no die that is one, and is not kept.")
+        draft.say(f"The skill {name} has no valid die and is dropped.")
     elif not rolled.unskilled:
         draft.skill(name, rolled.text, rolled.plus)
 
@@ -164,12 +164,12 @@ def _ability(draft: FigureDraft, name: str, fields: JsonObject) -> None:
         draft.ability(name, swid=_swid(fields))
     if told := without_tags(fields.get("description") or ""):
         draft.told(f"{name}: {told}")
-        draft.say(f"{name!r}: what it does is kept in words only.")
+        draft.say(f"{name!r}: its effect is imported as text only.")
 
 
 def _power(draft: FigureDraft, name: str, fields: JsonObject) -> None:
     draft.told(f"Power: {name}.")
-    draft.say(f"The power {name!r} is kept in words only.")
+    draft.say(f"The power {name!r} is imported as text only.")
 
 
 # What it carries.
@@ -198,7 +198,7 @@ def _weapon(draft: FigureDraft, name: str, fields: JsonObject) -> None:
     _used_with(draft, said, fields)
     loaded = fields.number("currentShots")
     if loaded is not None and said.get("shots", loaded) != loaded:
-        draft.say(f"{name}: that {loaded} shots are left is not kept.")
+        draft.say(f"{name}: the {loaded} shots left are dropped.")
     said["held"] = fields.number("equipStatus")
     draft.weapon(name, said, left)
 
@@ -223,11 +223,11 @@ def _armor(draft: FigureDraft, system: JsonObject, items: list[tuple[str, JsonOb
         elif over and on:
             worn.append(value)
         else:
-            draft.say(f"{name} (+{value}) is not worn over the torso, and does not count.")
+            draft.say(f"{name} (+{value}) does not cover the torso and does not count.")
         if name != "Armor":
             draft.carried(f"{name} (+{value})")
     if len([value for value in worn if value]) > 1:
-        draft.say(f"Several pieces of armor: {max(worn)} counts, the most of them.")
+        draft.say(f"Several pieces of armor: only the highest, {max(worn)}, counts.")
     stored = system.number("stats", "toughness", "armor")
     if system.flag("details", "autoCalcToughness") is False and stored is not None:
         draft.number("armor", stored)
@@ -247,7 +247,7 @@ def _shield(draft: FigureDraft, name: str, fields: JsonObject) -> None:
 def _thing(draft: FigureDraft, name: str, fields: JsonObject) -> None:
     count = fields.number("quantity")
     if fields.number("equipStatus") == 0:
-        draft.say(f"{name} is stored somewhere; it is kept as carried.")
+        draft.say(f"{name} is stored elsewhere; imported as carried.")
     draft.carried(f"{name} (\u00d7{count})" if count is not None and count != 1 else name)
 
 
@@ -300,7 +300,7 @@ def _of_play(draft: FigureDraft, system: JsonObject) -> None:
     }.items():
         value = system.get(*path)
         if value not in (None, fresh, 0, False) and not (path[1] == "max" and value == 0):
-            draft.say(f"{'.'.join(path)} is not kept: {one_line(value, 40)}.")
+            draft.say(f"{'.'.join(path)} is dropped: {one_line(value, 40)}.")
 
 
 def _told(draft: FigureDraft, system: JsonObject) -> None:
@@ -310,7 +310,7 @@ def _told(draft: FigureDraft, system: JsonObject) -> None:
     for path in (("details", "biography", "value"), ("details", "appearance"), ("details", "goals")):
         value = system.get(*path)
         if isinstance(value, str) and (text := without_tags(value)):
-            draft.say(f"The {path[1]} is not kept: {one_line(text, 300)!r}.")
+            draft.say(f"The {path[1]} is dropped: {one_line(text, 300)!r}.")
 
 
 _ITEMS: tuple[tuple[tuple[str, ...], Callable[[FigureDraft, str, JsonObject], None]], ...] = (

@@ -7,7 +7,7 @@ from wildtable.savage.characters.model import Sheet
 
 _FIELDS = {
     "wild_die": "the sides of its Wild Die",
-    "sealed": "that its armor is closed all round",
+    "sealed": "that its armor is sealed",
     "left_handed": "that it is left-handed",
     "rideable": "that it can carry a rider",
     "homeworld": "its homeworld",

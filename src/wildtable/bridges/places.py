@@ -16,7 +16,7 @@ from wildtable.written import to_toml, to_yaml
 MOST_CORNERS = 500
 """Points of one line; a longer wall becomes several."""
 
-FEWER = "Export the map once more, with fewer pixels a square."
+FEWER = "Export the map again, with fewer pixels per square."
 
 
 def place(drawn: Drawn, picture: Backdrop | None = None) -> dict[str, Any]:
@@ -49,11 +49,11 @@ def written(data: bytes, name: str, to: str) -> tuple[str, tuple[str, ...]]:
     ``name``: the file's, by which the place is called. ``to``: ``toml`` or ``yaml``. Raises `Refused`.
     """
     if to not in ("toml", "yaml"):
-        raise Refused("wrong-file", "This is a map, and not a character.", "Write it as toml or yaml.")
+        raise Refused("wrong-file", "This is a map, not a character.", "Write it as toml or yaml.")
     drawn = read(data)
     said = simplified(drawn)
     if drawn.picture:
-        said = (*said, "The picture is not written: a table's file has no room for one. Load the map on the page.")
+        said = (*said, "The picture is left out: a table's file cannot hold one. Import the map on the page.")
     called = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "map"
     made = {"places": {called: place(drawn)}}
     return (to_toml if to == "toml" else to_yaml)(made), said
@@ -63,13 +63,11 @@ def simplified(drawn: Drawn) -> tuple[str, ...]:
     """Return a sentence for each thing of a map that a place says more plainly, or not at all."""
     found = list(drawn.listed)
     if drawn.portals:
-        found.append(f"Windows are not told from doors in such a file: all {len(drawn.portals)} became doors.")
+        found.append(f"This format does not tell windows from doors: all {len(drawn.portals)} became doors.")
     if drawn.lights:
-        found.append(
-            f"The colours and the strength of {len(drawn.lights)} lights were left out; how far they reach stays."
-        )
+        found.append(f"The color and strength of {len(drawn.lights)} lights were left out; their range is kept.")
     if drawn.ambient != "bright":
-        found.append(f"That it is {drawn.ambient} where no lamp is was guessed from the colour over everything.")
+        found.append(f"That it is {drawn.ambient} where no lamp is was guessed from the ambient color.")
     return tuple(found)
 
 

@@ -41,13 +41,13 @@ def read(text: str, edition: str = "adventure") -> Bridged:
     value, changed = decoded(text)
     exports = value if isinstance(value, list) else [value]
     if len(exports) > MOST_THINGS:
-        raise Refused("too-many", f"There are {len(exports)} characters in it.", f"{MOST_THINGS} a file are the most.")
+        raise Refused("too-many", f"The file has {len(exports)} characters.", f"The limit is {MOST_THINGS} per file.")
     shelf = Shelf(edition)
     if changed:
-        shelf.listed.append("Control characters were taken out of the text.")
+        shelf.listed.append("Control characters were removed from the text.")
     for export in exports:
         if not isinstance(export, dict) or not isinstance(export.get("attributes"), list):
-            raise Refused("no-export", "This is no export of savaged.us.", "It has a list of attributes.")
+            raise Refused("no-export", "This is not a savaged.us export.", "An export has a list of attributes.")
         _figure(FigureDraft(shelf, one_line(export.get("name") or "")), JsonObject(export))
     return shelf.bridged()
 
@@ -85,13 +85,13 @@ def _all(draft: FigureDraft, source: JsonObject, field: str) -> list[JsonObject]
     """Return the things of a list up to its limit; words alone are names."""
     given = source.items(field)
     if len(given) > MOST_THINGS:
-        draft.say(f"{len(given) - MOST_THINGS} {field} are not kept: {MOST_THINGS} are the most.")
+        draft.say(f"{len(given) - MOST_THINGS} {field} are dropped: the limit is {MOST_THINGS}.")
     found = []
     for value in given[:MOST_THINGS]:
         if isinstance(value, (str, dict)):
             found.append(JsonObject({"name": value} if isinstance(value, str) else value))
         elif value is not None:
-            draft.say(f"{one_line(value, 60)} in {field} is not understood.")
+            draft.say(f"{one_line(value, 60)} in {field} was not understood.")
     return found
 
 
@@ -102,16 +102,16 @@ def _traits(draft: FigureDraft, source: JsonObject) -> None:
         if name in ATTRIBUTES and rolled is not None:
             draft.attribute(name, rolled.text, -2 if rolled.unskilled else rolled.plus)
         else:
-            draft.say(f"The attribute {name!r} is not understood.")
+            draft.say(f"The attribute {name!r} was not understood.")
     if missing := [name.capitalize() for name in ATTRIBUTES if name not in draft.fields]:
-        draft.say(f"{', '.join(missing)} not told, and taken to be d6.")
+        draft.say(f"{', '.join(missing)} missing; set to d6.")
     for field in ("skills", "languages"):
         for item in _all(draft, source, field):
             name = item.text("name", most=120)
             sides = item.number("dieValue") or 0
             rolled = die(sides, item.number("mod") or 0)
             if rolled is None and item.get("dieValue") != 0:
-                draft.say(f"The skill {name or 'without a name'} has no die that is one, and is not kept.")
+                draft.say(f"The skill {name or 'without a name'} has no valid die and is dropped.")
             elif rolled is not None and not rolled.unskilled:
                 draft.skill(name, rolled.text, rolled.plus)
 
@@ -120,7 +120,7 @@ def _ability(draft: FigureDraft, item: JsonObject, *, weakness: bool = False, se
     """Add an Edge or a Hindrance; its specialization becomes a part of its name."""
     name, note = item.text("name", most=120), item.text("note", most=80).strip("() ")
     if note and edge_of(name) is not None:
-        draft.say(f"{name!r} is ours; its note {note!r} is not kept.")
+        draft.say(f"{name!r} is a known one; its note {note!r} is dropped.")
         note = ""
     draft.ability(f"{name} ({note})" if note and name else name or note, weakness=weakness, severity=severity)
 
@@ -134,7 +134,7 @@ def _special(draft: FigureDraft, item: JsonObject) -> None:
         draft.ability(name)
     if told:
         draft.told(f"{name}: {told}")
-        draft.say(f"{name!r}: what it does is kept in words only.")
+        draft.say(f"{name!r}: its effect is imported as text only.")
 
 
 # What it carries.
@@ -147,7 +147,7 @@ def _weapon(draft: FigureDraft, item: JsonObject) -> None:
     if len(profiles) < 2:
         _one_weapon(draft, name, item, profiles[0] if profiles else None)
         return
-    draft.say(f"{name} has {len(profiles)} profiles; each is a weapon of its own.")
+    draft.say(f"{name} has {len(profiles)} profiles; each becomes a weapon.")
     item.passed("damage", "range", "rof", "ap", "reach", "shots")
     for place, profile in enumerate(profiles, 1):
         called = profile.text("name", most=60)
@@ -228,7 +228,7 @@ def _carried(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
         if item.flag("equipped") is not False:
             draft.number("shield", max(value, draft.fields.get("shield", 0)))
         else:
-            draft.say(f"{name} is not in hand, and does not count.")
+            draft.say(f"{name} is not in hand and does not count.")
         if name != "Shield":
             shield = "" if "shield" in name.lower() else "shield, "
             draft.carried(f"{name} ({shield}Parry +{value})")
@@ -247,18 +247,18 @@ def _powers(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
         name, skill = item.text("name", most=80), item.text("arcaneSkill", most=80)
         most = item.number("powerPointsMax") or 0
         if pool and most:
-            draft.say("There are several pools of Power Points; the larger counts.")
+            draft.say("Several pools of Power Points; only the largest counts.")
         pool = max(pool, most)
         if (now := item.number("powerPointsCurrent")) not in (None, most):
-            draft.say(f"The Power Points that are left, {now}, are not kept.")
+            draft.say(f"The {now} Power Points left are dropped.")
         called = name or "Its arcane background"
         powers = [JsonObject(value) for value in item.items("powers")[:MOST_THINGS]]
         named = ", ".join(filter(None, [each.text("name", most=80) for each in powers]))
         if named:
             draft.told(f"{name}: {named}." if name else f"{named}.")
-            draft.say(f"{called}: its powers are kept in words only: {one_line(named, 600)}.")
+            draft.say(f"{called}: its powers are imported as text only: {one_line(named, 600)}.")
         if skill:
-            draft.say(f"{called}: that {skill} is its skill is not kept.")
+            draft.say(f"{called}: its skill, {skill}, is dropped.")
         left.note(name, item, MARKUP, USUAL)
     draft.number("power_points", pool or None)
 
@@ -284,9 +284,9 @@ def _numbers(draft: FigureDraft, source: JsonObject) -> None:
     if wild and (start := most if most is not None else bennies) not in (None, usual):
         draft.number("bennies", start)
     if most is not None and bennies not in (None, most):
-        draft.say(f"The Bennies in hand, {bennies}, are not kept.")
+        draft.say(f"The {bennies} Bennies in hand are dropped.")
     wounds = source.number("woundsMax")
     if wounds not in (None, 0, 3 if wild else 1):
-        draft.say(f"That it can take {wounds} Wounds is not kept.")
+        draft.say(f"Its limit of {wounds} Wounds is dropped.")
     if note := without_tags(source.text("description", most=4000)):
         draft.told(note)

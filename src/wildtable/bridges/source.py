@@ -18,11 +18,11 @@ def decoded(text: str) -> tuple[Any, bool]:
     """Return a JSON text's value without control characters, and whether there were any. Raises `Refused`."""
     raw = text.removeprefix("\ufeff").encode("utf-8", "replace")
     if len(raw) > MOST_BYTES:
-        raise Refused("too-large", "The file is larger than a character may be.", "2 MB is the most.")
+        raise Refused("too-large", "The file is too large for a character.", "The limit is 2 MB.")
     try:
         value = msgspec.json.decode(raw)
     except msgspec.DecodeError as error:
-        raise Refused("not-json", f"It is not JSON: {str(error).split(' (')[0]}.", "Export it again.") from None
+        raise Refused("not-json", f"The file is not JSON: {str(error).split(' (')[0]}.", "Export it again.") from None
     except RecursionError:
         raise _too_deep() from None
     scrubbed = _Scrubbed()
@@ -30,7 +30,7 @@ def decoded(text: str) -> tuple[Any, bool]:
 
 
 def _too_deep() -> Refused:
-    return Refused("too-deep", "It is nested too deeply.", f"{DEEPEST} levels are the most.")
+    return Refused("too-deep", "The file is nested too deeply.", f"The limit is {DEEPEST} levels.")
 
 
 class _Scrubbed:
@@ -155,6 +155,6 @@ class LeftOut:
         """Yield one sentence a field, with the things that have it."""
         for place, (field, things) in enumerate(self._fields.items()):
             if place >= MOST_THINGS:
-                yield f"{len(self._fields) - place} more fields are not kept."
+                yield f"{len(self._fields) - place} more fields are dropped."
                 return
-            yield f"{field} is not kept: {one_line(', '.join(things), 600)}."
+            yield f"{field} is dropped: {one_line(', '.join(things), 600)}."

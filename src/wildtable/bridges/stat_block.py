@@ -32,17 +32,17 @@ _SEVERITY = ("minor", "major")
 def read(text: str, edition: str = "adventure") -> Bridged:
     """Return the figures of one or several stat blocks. Raises `Refused` where there are none."""
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
-        raise Refused("too-large", "The text is larger than a file of stat blocks may be.", "2 MB is the most.")
+        raise Refused("too-large", "The text is too large for stat blocks.", "The limit is 2 MB.")
     plain, changed = clean(text.removeprefix("\ufeff"))
     found = blocks(plain)
     if not found:
         remedy = "A stat block has Attributes, Skills, Pace, Parry, Toughness ..., each with a colon."
-        raise Refused("no-stat-block", "There is no stat block in it.", remedy)
+        raise Refused("no-stat-block", "No stat block found.", remedy)
     if len(found) > MOST_THINGS:
-        raise Refused("too-many", f"There are {len(found)} stat blocks in it.", f"{MOST_THINGS} a file are the most.")
+        raise Refused("too-many", f"The text has {len(found)} stat blocks.", f"The limit is {MOST_THINGS} per file.")
     shelf = Shelf(edition)
     if changed:
-        shelf.listed.append("Control characters were taken out of the text.")
+        shelf.listed.append("Control characters were removed from the text.")
     for block in found:
         _figure(FigureDraft(shelf), block)
     return shelf.bridged()
@@ -54,18 +54,18 @@ def _figure(draft: FigureDraft, block: StatBlock) -> None:
     told: dict[str, list[str]] = {}
     for kind, entries in block.chapters:
         if kind in told and kind not in ("gear", "abilities", "edges", "hindrances", "powers", "notes"):
-            draft.say(f"{kind.capitalize()} stands twice: {one_line(' '.join(entries))!r} is not kept.")
+            draft.say(f"{kind.capitalize()} appears twice: {one_line(' '.join(entries))!r} is dropped.")
         else:
             told.setdefault(kind, []).extend(entries)
     for line in block.loose:
-        draft.say(f"Not kept: {one_line(line)!r}.")
+        draft.say(f"Dropped: {one_line(line)!r}.")
     for kind, read_chapter in _CHAPTERS.items():
         if kind in told:
             read_chapter(draft, told.pop(kind))
     for kind, entries in told.items():
-        draft.say(f"The chapter {kind.capitalize()!r} is not kept: {one_line(' '.join(entries))!r}.")
+        draft.say(f"The section {kind.capitalize()!r} is dropped: {one_line(' '.join(entries))!r}.")
     if missing := [name.capitalize() for name in ATTRIBUTES if name not in draft.fields]:
-        draft.say(f"{', '.join(missing)} not told, and taken to be d6.")
+        draft.say(f"{', '.join(missing)} missing; set to d6.")
     draft.finish()
 
 
@@ -93,7 +93,7 @@ def _traits(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, Trait
             if rolled is None:
                 left = rest.strip(" .:()-")
                 if left:
-                    draft.say(f"{one_line(piece, 120)!r}: {one_line(left, 120)!r} is not understood.")
+                    draft.say(f"{one_line(piece, 120)!r}: {one_line(left, 120)!r} was not understood.")
                 break
             yield name, rolled
             rest = after.lstrip(" )")
@@ -101,7 +101,7 @@ def _traits(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, Trait
                 break
             if rest.startswith("(") and ")" in rest:
                 end = rest.index(")") + 1
-                draft.say(f"{one_line(name, 60)}: {one_line(rest[:end], 120)!r} is not kept.")
+                draft.say(f"{one_line(name, 60)}: {one_line(rest[:end], 120)!r} is dropped.")
                 rest = rest[end:].strip()
             if not rest:
                 break
@@ -116,7 +116,7 @@ def _pieces(entries: list[str], draft: FigureDraft) -> Iterator[str]:
                 continue
             count += 1
             if count > MOST_THINGS:
-                draft.say(f"More than {MOST_THINGS} entries: {one_line(piece)!r} and what follows is not kept.")
+                draft.say(f"More than {MOST_THINGS} entries: {one_line(piece)!r} and the rest are dropped.")
                 return
             yield piece.rstrip(".") if not piece.endswith("..") else piece
 
@@ -128,7 +128,7 @@ def _attributes(draft: FigureDraft, entries: list[str]) -> None:
         if word in ATTRIBUTES:
             draft.attribute(word, rolled.text, -2 if rolled.unskilled else rolled.plus)
         else:
-            draft.say(f"There is no attribute {one_line(name, 60)!r}; {rolled.text} is not kept.")
+            draft.say(f"There is no attribute {one_line(name, 60)!r}; {rolled.text} is dropped.")
 
 
 def _skills(draft: FigureDraft, entries: list[str]) -> None:
@@ -143,10 +143,10 @@ def _counted(draft: FigureDraft, kind: str, entries: list[str]) -> tuple[int | N
     match = _NUMBER.fullmatch(text[:500])
     if match is None or len(text) > 500:
         if text.strip("- .\u2014"):
-            draft.say(f"{kind} {one_line(text)!r} is not understood.")
+            draft.say(f"{kind} {one_line(text)!r} was not understood.")
         return None, ""
     if rest := match[3].strip(" .;,:"):
-        draft.say(f"{kind} {match[1]}: {one_line(rest)!r} is not kept.")
+        draft.say(f"{kind} {match[1]}: {one_line(rest)!r} is dropped.")
     return int(match[1]), (match[2] or "").strip()
 
 
@@ -161,7 +161,7 @@ def _running(draft: FigureDraft, entries: list[str]) -> None:
     if match and int(match[1]) in (4, 6, 8, 10, 12):
         draft.written["running-die"] = int(match[1])
     elif text:
-        draft.say(f"Pace: {one_line(text)!r} is not understood.")
+        draft.say(f"Pace: {one_line(text)!r} was not understood.")
 
 
 def _parry(draft: FigureDraft, entries: list[str]) -> None:
@@ -170,9 +170,9 @@ def _parry(draft: FigureDraft, entries: list[str]) -> None:
         draft.written["parry"] = value
     if inside and (match := _SHIELD.fullmatch(inside.lower().removesuffix(" shield").strip())):
         draft.fields.setdefault("shield", min(4, int(match[1] or match[2])))
-        draft.say(f"Parry: ({inside}) is taken for the shield's.")
+        draft.say(f"Parry: ({inside}) is taken as the shield's.")
     elif inside:
-        draft.say(f"Parry: {inside!r} is not understood.")
+        draft.say(f"Parry: {inside!r} was not understood.")
 
 
 def _toughness(draft: FigureDraft, entries: list[str]) -> None:
@@ -182,15 +182,15 @@ def _toughness(draft: FigureDraft, entries: list[str]) -> None:
     if match := re.fullmatch(r"\+?(m|mdc|heavy)?[ :]{0,2}\+?([0-9]{1,3})(?: armou?r)?( heavy)?", inside.lower()):
         draft.number("armor", int(match[2]))
         if match[1] or match[3]:
-            draft.say("That its armor is heavy is not kept.")
+            draft.say("Heavy Armor is dropped.")
     elif inside:
-        draft.say(f"Toughness: {inside!r} is not understood.")
+        draft.say(f"Toughness: {inside!r} was not understood.")
 
 
 def _charisma(draft: FigureDraft, entries: list[str]) -> None:
     value, _ = _counted(draft, "Charisma", entries)
     if value:
-        draft.say(f"Charisma {value:+d} is not kept.")
+        draft.say(f"Charisma {value:+d} is dropped.")
 
 
 def _plain_number(field: str) -> Callable[[FigureDraft, list[str]], None]:
@@ -198,7 +198,7 @@ def _plain_number(field: str) -> Callable[[FigureDraft, list[str]], None]:
         value, inside = _counted(draft, field.replace("_", " ").capitalize(), entries)
         draft.number(field, value)
         if inside and field != "size":
-            draft.say(f"{field}: {inside!r} is not kept.")
+            draft.say(f"{field}: {inside!r} is dropped.")
 
     return chapter
 
@@ -243,7 +243,7 @@ def _abilities(draft: FigureDraft, entries: list[str]) -> None:
             draft.fields["wild_card"] = True
         if told.strip():
             draft.told(f"{head.strip()}: {told.strip()}.")
-            draft.say(f"{one_line(head, 60)!r}: what it does is kept in words only.")
+            draft.say(f"{one_line(head, 60)!r}: its effect is imported as text only.")
     for entry in entries[MOST_THINGS:]:
         draft.say(f"{one_line(entry, 120)!r} is one ability too many.")
 
@@ -251,10 +251,10 @@ def _abilities(draft: FigureDraft, entries: list[str]) -> None:
 def _numbered(draft: FigureDraft, what: str, value: int) -> None:
     if what.startswith("armo"):
         if draft.fields.setdefault("armor", value) != value:
-            draft.say(f"Armor {value} is not kept: Toughness has {draft.fields['armor']} of it.")
+            draft.say(f"Armor {value} is dropped: Toughness lists {draft.fields['armor']}.")
     elif what == "pace":
         if draft.pace not in (None, value):
-            draft.say(f"Pace {draft.pace} is not kept: {value} stands among its abilities.")
+            draft.say(f"Pace {draft.pace} is dropped: its abilities list {value}.")
         draft.pace = value
     else:
         draft.number(what.replace(" ", "_"), value)
@@ -301,12 +301,12 @@ def _gear(draft: FigureDraft, entries: list[str]) -> None:
             draft.carried(piece)
     if worn and draft.fields.get("armor", max(worn)) != max(worn):
         draft.say(
-            f"Its gear has {max(worn)} points of Armor, its Toughness {draft.fields['armor']}; the latter counts."
+            f"Its gear has {max(worn)} points of Armor, its Toughness {draft.fields['armor']}; the second counts."
         )
     elif worn and "armor" not in draft.fields:
         draft.number("armor", max(worn))
         if len(worn) > 1:
-            draft.say(f"Several pieces of armor: {max(worn)} counts, the most of them.")
+            draft.say(f"Several pieces of armor: only the highest, {max(worn)}, counts.")
 
 
 def _armed(draft: FigureDraft, name: str, inside: str | None) -> bool:
@@ -317,7 +317,7 @@ def _armed(draft: FigureDraft, name: str, inside: str | None) -> bool:
         draft.weapon(name, said, left)
         return True
     if arms.ready(name) is not None or "range" in said or _HARM.search(inside or ""):
-        draft.say(f"{one_line(name, 60)} ({one_line(inside, 120)}) is not understood, and is kept as gear.")
+        draft.say(f"{one_line(name, 60)} ({one_line(inside, 120)}) was not understood; imported as gear.")
     return False
 
 
@@ -329,9 +329,9 @@ def _shield(draft: FigureDraft, name: str, inside: str | None, piece: str) -> bo
     bonus = [int(match[1] or match[2]) for word in words if (match := _SHIELD.fullmatch(word))]
     others = [word for word in words if word and not _SHIELD.fullmatch(word) and not _COVER.fullmatch(word)]
     for word in others:
-        draft.say(f"{one_line(name, 60)}: {one_line(word, 60)!r} is kept in words only.")
+        draft.say(f"{one_line(name, 60)}: {one_line(word, 60)!r} is imported as text only.")
     if not bonus:
-        draft.say(f"{one_line(name, 60)}: what it adds to Parry is not told.")
+        draft.say(f"{one_line(name, 60)}: its Parry bonus is missing.")
         return False
     draft.number("shield", max(bonus[0], draft.fields.get("shield", 0)))
     if name.lower() != "shield":
@@ -350,7 +350,7 @@ def _worn(inside: str | None) -> list[int]:
 def _powers(draft: FigureDraft, entries: list[str]) -> None:
     if text := one_line(" ".join(entries).strip(" ."), 1000):
         draft.told(f"Powers: {text}.")
-        draft.say(f"Powers are kept in words only: {text}.")
+        draft.say(f"Powers are imported as text only: {text}.")
 
 
 def _notes(draft: FigureDraft, entries: list[str]) -> None:

@@ -138,7 +138,7 @@ def read(data: bytes) -> Drawn:
     file = _decoded("", data.removeprefix(b"\xef\xbb\xbf"), _File)
     frame = _decoded("resolution", file.resolution, _Resolution | None)
     if frame is None:
-        raise _bad("The file has no resolution, so nobody knows how large its map is.")
+        raise _bad("The file has no resolution, so the size of the map is unknown.")
     reading = _Reading(frame)
     portals = reading.portals(_decoded("portals", file.portals, tuple[_Portal | None, ...] | None))
     drawn = Drawn(
@@ -220,9 +220,9 @@ class _Reading:
         clipped = [within(piece, self.width * 100, self.height * 100) for piece in every]
         pieces = [piece for piece in clipped if piece]
         if outside := len(every) - len(pieces):
-            self.left_out[f"Walls beside the map ({name})"] += outside
+            self.left_out[f"Walls off the map ({name})"] += outside
         if cut := sum(one is not None and one != other for one, other in zip(clipped, every, strict=True)):
-            self.changed.append(f"Walls that go on beside the map ({name}): {cut} cut off at its edge.")
+            self.changed.append(f"Walls that continue off the map ({name}): {cut} cut off at its edge.")
         edges = sum(max(len(line) - 1, 0) for line in drawn)
         if edges > len(every):
             self.changed.append(f"The {edges} pieces of {name} became {len(every)}, within a tenth of a square.")
@@ -238,9 +238,9 @@ class _Reading:
             bounds = (portal and portal.bounds) or ()
             ends = [self._point(f"portals[{number}].bounds[{at}]", point) for at, point in enumerate(bounds)]
             if portal is None or len(ends) != 2 or ends[0] == ends[1]:
-                self.left_out["Doors and windows without two ends"] += 1
+                self.left_out["Doors and windows without two end points"] += 1
             elif not all(map(self._holds, ends)):
-                self.left_out["Doors and windows beside the map"] += 1
+                self.left_out["Doors and windows off the map"] += 1
             else:
                 found.append(Portal(ends[0], ends[1], portal.closed is not False, bool(portal.freestanding)))
         return tuple(found)
@@ -252,15 +252,15 @@ class _Reading:
         for number, light in enumerate(every or ()):
             reach = (light and light.range) or 0.0
             if light is None or light.position is None or not isfinite(reach) or reach <= 0:
-                self.left_out["Lights without a place or a range"] += 1
+                self.left_out["Lights without a position or range"] += 1
                 continue
             place = self._point(f"lights[{number}].position", light.position)
             if not self._holds(place):
-                self.left_out["Lights beside the map"] += 1
+                self.left_out["Lights off the map"] += 1
                 continue
             argb = _argb(light.color)
             if argb is None and light.color is not None:
-                self.changed.append(f"The colour of lights[{number}] was not understood; it is white.")
+                self.changed.append(f"The color of lights[{number}] was not understood; white is used.")
             power = 1.0 if light.intensity is None or not isfinite(light.intensity) else light.intensity
             hundredths = round(min(max(power, 0.0), 100.0) * 100)
             colour = f"#{argb[2:]}" if argb else "#ffffff"
@@ -274,7 +274,7 @@ class _Reading:
             self.changed.append("The file has no picture.")
             return b""
         if bytes(text[:1]) != b'"':
-            raise _bad("image is no text, and should be a picture in base64.")
+            raise _bad("image is not text; it must be a picture in base64.")
         text = text[1:-1]
         start = bytes(text[:100]).split(b"base64,", 1)
         if start[0].startswith(b"data:") and len(start) == 2:
@@ -288,21 +288,19 @@ class _Reading:
         """Say where the file is of a format that came later."""
         found = re.fullmatch(rb'"?(\d{1,6}(?:\.\d{1,6})?)"?', bytes(memoryview(raw)[:20]))
         if found and float(found[1]) > KNOWN_FORMAT:
-            self.changed.append(f"The file has format {float(found[1]):g}, which is newer than those that are known.")
+            self.changed.append(f"The file has format {float(found[1]):g}, which is newer than this version supports.")
 
 
 # What is wrong, and single values.
 
 
 def _bad(problem: str) -> Refused:
-    return Refused("bad-map", problem, "Nothing was read. Export the map once more, as Universal VTT.")
+    return Refused("bad-map", problem, "Nothing was imported. Export the map again, as Universal VTT.")
 
 
 def _too_many(where: str, count: float, what: str, most: int) -> Refused:
     said = f"{count:,.1f}" if count != round(count) else f"{count:,.0f}"
-    return Refused(
-        "too-large", f"{where} has {said} {what}, and {most:,} is the most.", "Divide the map, or export less."
-    )
+    return Refused("too-large", f"{where} has {said} {what}; the limit is {most:,}.", "Split the map, or export less.")
 
 
 def _limited(where: str, count: int, what: str, most: int) -> None:
@@ -329,7 +327,7 @@ def _decoded(name: str, data: bytes | Raw, form: Any) -> Any:
 
 def _near(where: str, point: _Point) -> None:
     if not (abs(point.x) <= 10**6 and abs(point.y) <= 10**6):
-        raise _bad(f"{where} is at {point.x:g}, {point.y:g}, and no map is there.")
+        raise _bad(f"{where} is at {point.x:g}, {point.y:g}, which is off the map.")
 
 
 def _title(file: _File) -> str:
@@ -347,7 +345,7 @@ def _base64(text: bytes) -> bytes:
     try:
         return binascii.a2b_base64(text + b"=" * (-len(text) % 4), strict_mode=True)
     except binascii.Error:
-        raise _bad("image is no base64, so there is no picture in it.") from None
+        raise _bad("image is not base64, so there is no picture.") from None
 
 
 def _argb(colour: str | float | None) -> str | None:

@@ -156,7 +156,7 @@ def parse(text: str) -> WrittenRoll:
     (DiceTerm(pool=Sum(dice=(6, 6), aces=True), minus=False, keep=None),)
     """
     if len(text) > LONGEST:
-        raise NotationError(f"That is longer than {LONGEST} characters.", "Roll it in parts.")
+        raise NotationError(f"The limit is {LONGEST} characters.", "Roll it in parts.")
     reader = _Reader(text)
     terms: list[DiceTerm] = []
     plus = thrown = 0
@@ -168,7 +168,7 @@ def parse(text: str) -> WrittenRoll:
         term = _term(match, minus)
         thrown += len(term.pool.sides)
         if thrown > MOST_DICE:
-            raise NotationError(f"More than {MOST_DICE} dice are too many.", "Roll fewer at a time.")
+            raise NotationError(f"The limit is {MOST_DICE} dice.", "Roll fewer at a time.")
         terms.append(term)
     target = reader.target()
     label = _label(reader)
@@ -223,7 +223,7 @@ class _Reader:
         if match is None:
             return 0
         if _SIGN.match(self.rest):
-            raise NotationError("Nothing can be added behind the target.", "Put the target last, as in s8+2t6.")
+            raise NotationError("Nothing can follow the target.", "Put the target last, as in s8+2t6.")
         return _number(match["target"], 1, MOST_PLUS, "A target")
 
     def terms(self) -> Iterator[tuple[bool, re.Match[str]]]:
@@ -248,7 +248,7 @@ class _Reader:
 
     def _trouble(self, sign: re.Match[str] | None) -> NotationError:
         if not self.rest and sign is None:
-            return NotationError("There are no dice to roll.", "Write 2d6+1, or s8 for a trait.")
+            return NotationError("No dice found.", "Write 2d6+1, or s8 for a trait.")
         if self.rest:
             where = f"{_shown(self.rest)} is neither dice nor a number."
         else:
@@ -279,7 +279,7 @@ def _keep(match: re.Match[str], many: int) -> KeepDice | None:
     if word in ("k", "kh", "kl"):
         return KeepDice(_number(number, 1, many, "The number of dice that are kept"), word == "kl")
     if many == 1:
-        raise NotationError("The only die cannot be dropped.", "Roll more dice, or drop none.")
+        raise NotationError("You cannot drop the only die.", "Roll more dice, or drop none.")
     return KeepDice(many - _number(number, 1, many - 1, "The number of dice that are dropped"), word == "dh")
 
 
@@ -294,10 +294,10 @@ def _number(digits: str, least: int, most: int, what: str) -> int:
 def _check(terms: list[DiceTerm]) -> None:
     """Check that there are dice, and that a trait is rolled alone. Raises NotationError."""
     if not terms:
-        raise NotationError("There are no dice in that.", "Write 2d6+1, or s8 for a trait.")
+        raise NotationError("No dice found.", "Write 2d6+1, or s8 for a trait.")
     traits = [term for term in terms if isinstance(term.pool, Trait)]
     if traits and (len(terms) > 1 or traits[0].minus):
-        raise NotationError("A trait is rolled by itself; only numbers are added to it.", "Roll the other dice apart.")
+        raise NotationError("A trait roll stands alone; you can add only numbers.", "Roll the other dice separately.")
 
 
 def _label(reader: _Reader) -> str:
@@ -309,21 +309,21 @@ def _label(reader: _Reader) -> str:
             "Put a space before words; kh, kl, dh, dl, t and w need a number behind the dice, as in 4d6kh3.",
         )
     if rest and (not rest[0].isalpha() or _LIKE_DICE.match(rest)):
-        raise NotationError(f"{_shown(rest)} cannot be read.", "Put + or - between dice; brackets and / are not known.")
+        raise NotationError(f"{_shown(rest)} cannot be read.", "Put + or - between dice; brackets and / do not work.")
     if _OF_OTHERS.match(rest):
         raise NotationError(
-            f"{_shown(rest)} is not known of dice.", "Write 2d20kh1 for the higher of two, 2d20kl1 for the lower."
+            f"{_shown(rest)} does not work with dice.", "Write 2d20kh1 for the higher of two, 2d20kl1 for the lower."
         )
     if _ADDS.search(rest):
         raise NotationError(
-            f"{_shown(rest)} has a number to add behind the words.", "Put numbers before the label, as in 2d6-2 fire."
+            f"{_shown(rest)} has a number after the label.", "Put numbers before the label, as in 2d6-2 fire."
         )
     if _AGAINST.match(rest):
         raise NotationError(
-            f"{_shown(rest)} could be a number to reach.", "Write it behind the dice, as in s8t6, or leave it out."
+            f"{_shown(rest)} could be a target number.", "Write it after the dice, as in s8t6, or leave it out."
         )
     if _MORE_DICE.search(rest):
-        raise NotationError(f"{_shown(rest)} has dice behind the words.", "Write 2d6+d8 fire, or roll them apart.")
+        raise NotationError(f"{_shown(rest)} has dice after the label.", "Write 2d6+d8 fire, or roll them separately.")
     check_label(rest)
     return rest
 
@@ -331,14 +331,14 @@ def _label(reader: _Reader) -> str:
 def check_label(label: str) -> None:
     """Raise NotationError where a label is no plain words."""
     if label and not label[0].isalpha():
-        raise NotationError(f"A label cannot begin with {_shown(label[0])}.", "Plain words will do.")
+        raise NotationError(f"A label cannot begin with {_shown(label[0])}.", "Use plain words.")
     kinds = [category(letter)[0] for letter in label]
     for letter, kind in zip(label, kinds, strict=True):
         if kind not in "LM" and letter not in _IN_LABELS and letter not in "0123456789":
             shown = _shown(letter) if letter.isprintable() else "what cannot be seen"
-            raise NotationError(f"A label cannot hold {shown}.", "Plain words will do.")
+            raise NotationError(f"A label cannot hold {shown}.", "Use plain words.")
     if kinds.count("M") > kinds.count("L"):
-        raise NotationError("A label cannot hold more marks than letters.", "Plain words will do.")
+        raise NotationError("A label cannot have more marks than letters.", "Use plain words.")
 
 
 def _shown(text: str) -> str:

@@ -225,8 +225,8 @@ def check(scenario: Scenario, runs: int) -> None:
         raise Refused("too-many", f"{runs:,} fights cannot be forecast.", f"1 to {MOST_RUNS:,} can.")
     if figures > MOST_FIGURES:
         raise Refused(
-            "too-many", f"{figures:,} figures are no fight that can be forecast.", f"{MOST_FIGURES} are most."
+            "too-many", f"{figures:,} figures are no fight that can be forecast.", f"The limit is {MOST_FIGURES}."
         )
     if len({f.side for f in scenario.fight.fighters if f.up}) < 2:
-        raise Refused("no-fight", "Only one side stands, so there is nothing to forecast.", "Bring in some foes.")
+        raise Refused("no-fight", "Only one side stands, so there is nothing to forecast.", "Add some foes.")
     kind_of(scenario.fight)

@@ -1,4 +1,4 @@
-"""A fight from a file: who, where, on whose side, and how each side fights. See docs/reference/forecast.md."""
+"""A fight from a file: who, where, on whose side, and how either side fights. See docs/reference/forecast.md."""
 
 from __future__ import annotations
 
@@ -85,14 +85,18 @@ def scenario(given: Mapping[str, Any], folder: Path = Path()) -> Scenario:
     try:
         written = msgspec.convert(given, ForecastFile)
     except msgspec.ValidationError as error:
-        raise Refused("bad-fight", f"The fight does not fit: {error}.", "See docs/reference/forecast.md.") from None
+        raise Refused(
+            "bad-fight", f"The fight does not fit: {error}.", "docs/reference/forecast.md describes the format."
+        ) from None
     if (many := sum(map(_count, written.figures)) + len(written.ships)) > MOST_FIGURES:
-        raise Refused("too-many", f"{many:,} figures are no fight that can be forecast.", f"{MOST_FIGURES} are most.")
+        raise Refused(
+            "too-many", f"{many:,} figures are no fight that can be forecast.", f"The limit is {MOST_FIGURES}."
+        )
     for name, allowed in ((written.light, LIGHTS), (written.ambush, ("", HEROES, FOES))):
         if name not in allowed:
             raise Refused("bad-fight", f"{name!r} is not known.", f"There is {', '.join(filter(None, allowed))}.")
     if written.ships and written.chase:
-        raise Refused("bad-fight", "There are ships, and there is a chase.", "Leave out one or the other.")
+        raise Refused("bad-fight", "There are ships, and there is a chase.", "Leave out one of them.")
     if not 1 <= written.track <= FARTHEST:
         raise Refused("bad-fight", f"There is no track of {written.track:,} positions.", f"1 to {FARTHEST} can be.")
     if not 0 <= written.apart <= FARTHEST:
@@ -111,10 +115,10 @@ def _fight(written: ForecastFile, table: TableFile) -> Fight:
     """Return the first state: a ready scene, a drawn map, an open field, or no map, with distances or without."""
     along = any("along" in each for each in written.figures)
     if along and (written.scene or written.map or written.apart or written.lines or written.lights):
-        raise Refused("bad-fight", "Figures stand along a line, and there is a map.", "Leave out one or the other.")
+        raise Refused("bad-fight", "Figures stand along a line, and there is a map.", "Leave out one of them.")
     if written.scene:
         if written.figures or written.map or written.apart or written.ships or written.chase:
-            raise Refused("bad-fight", "A ready scene has its own figures and map.", "Leave out one or the other.")
+            raise Refused("bad-fight", "A ready scene has its own figures and map.", "Leave out one of them.")
         return opening(written.edition, written.scene, table)
     fighters = _fighters(written, table)
     drawing = written.map
@@ -155,7 +159,7 @@ def _parts(written: ForecastFile, fight: Fight) -> Fight:
             fight = msgspec.structs.replace(fight, fighters=(*fight.fighters, *opened.fighters))
             fight = fight.keeping(opened.facts)
     if drawn and (wrong := SAVAGE.check(fight)):
-        raise Refused("bad-fight", wrong, "See docs/reference/forecast.md.")
+        raise Refused("bad-fight", wrong, "docs/reference/forecast.md describes the format.")
     return fight
 
 
@@ -172,7 +176,9 @@ def _check_known(name: Any, known: Iterable[str]) -> None:
     """Raise `Refused` for a name that nothing has."""
     every = dict.fromkeys(known)
     if name not in every:
-        raise Refused("bad-fight", f"Nothing is called {name!r:.40}.", f"There is {', '.join(every) or 'nothing'}.")
+        raise Refused(
+            "bad-fight", f"There is nothing named {name!r:.40}.", f"There is {', '.join(every) or 'nothing'}."
+        )
 
 
 def _count(given: Mapping[str, Any]) -> int:

@@ -28,7 +28,7 @@ def kind_of(fight: Fight) -> Kind:
     if running(fight) is not None or (fight.part(Chase) is not None and fight.phase == Stage.PEACE):
         return "chase"
     if ends_itself(fight) or not by_distance(fight):
-        raise Refused("no-forecast", "The forecast does not know how this is fought.", "It knows fights on foot.")
+        raise Refused("no-forecast", "The forecast cannot play this kind of fight.", "It can forecast fights on foot.")
     return "fight"
 
 
@@ -44,7 +44,7 @@ def _check_ships(fight: Fight, all_aboard: bool) -> None:
         raise Refused(
             "no-forecast",
             "Some fight aboard ships and others do not. Only one of the two can be forecast.",
-            "Bring everybody aboard, or take everybody from their posts.",
+            "Move everyone on board, or take everyone off their posts.",
         )
     if len({ship.side for ship in space(fight).ships if can_fight(fight, ship)}) < 2:
-        raise Refused("no-fight", "Only one side has a ship that can fight.", "Bring in a ship for the other side.")
+        raise Refused("no-fight", "Only one side has a ship that can fight.", "Add a ship for the other side.")

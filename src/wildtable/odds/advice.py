@@ -55,7 +55,7 @@ def _asked(fight: Fight) -> tuple[Seat, tuple[Offer[Command], ...]]:
     for seat in SAVAGE.waiting(fight) if fight.pending else ():
         if offers := SAVAGE.offers(fight, seat).answers():
             return seat, offers
-    raise Refused("nothing-waits", "Nothing waits for an answer.", "Ask when a roll may be kept or rerolled.")
+    raise Refused("nothing-waits", "Nothing waits for an answer.", "Ask while a roll can be kept or rerolled.")
 
 
 def worth_of_harm(fight: Fight, prospect: Prospect, side: str) -> float:

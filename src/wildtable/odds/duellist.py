@@ -244,4 +244,4 @@ def _check(fighter: Fighter, other: Fighter, fight: Fight) -> None:
     if "stuns" in item.flags and fight.rules.edition.stuns:
         raise Refused("not-in-a-duel", f"A duel does not reckon with {item.name}, which stuns.", FORECAST)
     if not fighter.up or fighter.states.stunned:
-        raise Refused("not-in-a-duel", f"{fighter.name} cannot fight.", "Let it stand up first.")
+        raise Refused("not-in-a-duel", f"{fighter.name} cannot fight.", "Let them stand up first.")

@@ -82,7 +82,7 @@ def masked(data: bytes, holes: Sequence[Hole]) -> Picture:
     if size is None:
         raise _damaged(WEBP)
     if len(holes) > MOST_HOLES:
-        raise Refused("too-large", f"{len(holes)} parts are to be hidden, and {MOST_HOLES} is the most.", "Hide fewer.")
+        raise Refused("too-large", f"{len(holes)} hidden parts are too many; the limit is {MOST_HOLES}.", "Hide fewer.")
     clipped = [
         (max(left, 0), max(top, 0), min(right, size.width), min(low, size.height)) for left, top, right, low in holes
     ]
@@ -111,7 +111,7 @@ def kept_size(data: bytes) -> Size | None:
 def _small_enough(size: int) -> None:
     """Check the number of bytes before they are read. Raises `Refused` where there are too many."""
     if size > MOST_BYTES:
-        problem = f"The file has {_megabytes(size)}, and {_megabytes(MOST_BYTES)} is the most."
+        problem = f"The file has {_megabytes(size)}; the limit is {_megabytes(MOST_BYTES)}."
         raise Refused("too-large", problem, "Save it smaller, or as JPEG or WebP.")
 
 
@@ -120,13 +120,13 @@ def _checked(data: bytes) -> str:
     kind = kind_of(data)
     if kind is None:
         what, remedy = told(data)
-        raise Refused("no-picture", f"The file is {what}, and not a picture that can be shown here.", remedy)
+        raise Refused("no-picture", f"The file is {what}, not a picture that can be shown here.", remedy)
     size = size_of(data, kind)
     if size is None:
         raise _damaged(kind)
     most, such = (MOST_OF_A_WEBP, " of a WebP (such as 4096 × 3072)") if kind == WEBP else (MOST_PIXELS, "")
     if size.width * size.height > most:
-        problem = f"The picture has {_pixels(size)}, and {most // 2**20} megapixels{such or _SUCH} is the most."
+        problem = f"The picture has {_pixels(size)}; the limit is {most // 2**20} megapixels{such or _SUCH}."
         raise Refused("too-large", problem, "Scale it down, or save it as JPEG." if such else "Scale it down.")
     return kind
 
@@ -143,7 +143,7 @@ def _megabytes(count: int) -> str:
 
 
 def _damaged(kind: str) -> Refused:
-    problem = f"The file begins like a {_NAMES[kind]}, but it is damaged or cut short, and no picture could be read."
+    problem = f"The file starts like a {_NAMES[kind]}, but it is damaged or cut short, and no picture could be read."
     return Refused("bad-picture", problem, f"Open it in a picture editor. {SAVE_AS}")
 
 
@@ -158,5 +158,5 @@ def _worked(file: IO[bytes], kind: str, longest: int, holes: int) -> bytes:
         return made
     if code == 1:
         raise _damaged(kind)
-    problem = f"The {_NAMES[kind]} takes more time or memory than a picture may."
+    problem = f"The {_NAMES[kind]} takes too much time or memory."
     raise Refused("bad-picture", problem, "Open it in a picture editor, and save it as a plain PNG, JPEG or WebP.")

@@ -133,11 +133,11 @@ def told(data: bytes) -> tuple[str, str]:
 def _told_of_text(data: bytes) -> tuple[str, str]:
     start = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     if b"<svg" in start:
-        return "an SVG, which is a program as much as a picture", SAVE_AS
+        return "an SVG, which can contain a program", SAVE_AS
     if start.startswith((b"<!doctype html", b"<html")) or b"<script" in start:
         return "a web page", "Save the picture itself, not the page that shows it."
     if start.startswith(b"{") and any(word in data for word in (b'"pixels_per_grid"', b'"line_of_sight"')):
-        return "a Universal VTT file", "Import it as a map: it brings its walls and doors with it."
+        return "a Universal VTT file", "Import it as a map, with its walls and doors."
     if start.startswith(b"{"):
         return "JSON", SAVE_AS
     if start.startswith(b"<?xml"):

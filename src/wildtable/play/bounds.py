@@ -81,7 +81,7 @@ class Bounds(Generic[S]):
             return self._once(value)
         elif isinstance(value, tuple):
             if len(value) > field.many:
-                return f"{_called(whose)}{field.name} would have {len(value)} items; {field.many} are the most."
+                return f"{_called(whose)}{field.name} would have {len(value)} items; the limit is {field.many}."
             for each in value:
                 if problem := self._of(whose, field, each):
                     return problem

@@ -100,8 +100,8 @@ def sources(paths: Iterable[pathlib.Path]) -> list[CampaignSource]:
     for path in paths:
         inside = sorted(each for each in path.iterdir() if each.suffix in SUFFIXES) if path.is_dir() else [path]
         if not inside:
-            remedy = "Put files that end in .toml or .yaml there."
-            raise Refused("unreadable", f"There is no file of a campaign in {path}.", remedy)
+            remedy = "Put .toml or .yaml files there."
+            raise Refused("unreadable", f"There are no campaign files in {path}.", remedy)
         found += [CampaignSource(str(each), text_of(each)) for each in inside]
     return found
 
@@ -125,7 +125,7 @@ def gathered(
                 told.line(path),
                 _at(path),
                 TOO_LARGE,
-                f"{MOST_OF_A_NUMBER} is the most.",
+                f"The limit is {MOST_OF_A_NUMBER}.",
                 code="too-large",
                 file=source.name,
             )
@@ -150,7 +150,7 @@ def _take(told: Written, name: str, into: Written, problems: list[Problem]) -> N
     if told.value is None:
         return
     if not isinstance(told.value, Mapping):
-        problems.append(Problem(1, name, "The file has no chapters.", "Write [figures.bob], or another.", file=name))
+        problems.append(Problem(1, name, "The file has no sections.", "Add one, such as [figures.bob].", file=name))
         return
     files: dict[Path, str] = into.files  # type: ignore[assignment]  # it was made in `gathered`
     for chapter, things in told.value.items():
@@ -165,7 +165,7 @@ def _take(told: Written, name: str, into: Written, problems: list[Problem]) -> N
             into.value[chapter] = {**things, **known}
             files.update({(chapter, key): name for key in things if key not in known})
         elif known is not None and known != things:
-            problem, remedy = f"{into.file((chapter,))} says {known!r}.", "Say the same in all files."
+            problem, remedy = f"{into.file((chapter,))} says {known!r}.", "Use one value in all files."
             problems.append(Problem(told.line((chapter,)), chapter, problem, remedy, code="twice", file=name))
         else:
             into.value[chapter] = things
@@ -229,13 +229,13 @@ def beyond(written: Written, edition: str, chapter: str, there: Mapping[str, str
     """Yield a problem for each thing that no change of a campaign can do: play by another edition, or remove somebody
     who is ``there`` (names by id) from ``chapter``, the chapter of player characters."""
     if written.value.get("edition", edition) != edition:
-        problem = f"This table is played by {edition!r}."
-        yield no_change(written, ("edition",), problem, "Open another table for that.")
+        problem = f"This table uses {edition!r}."
+        yield no_change(written, ("edition",), problem, "Open another table for it.")
     given = written.value.get(chapter)
     for key, name in there.items() if isinstance(given, Mapping) else ():
         if key not in (given or {}):
-            remedy = "Let them leave the table instead."
-            yield no_change(written, (chapter,), f"{name} cannot be written away.", remedy)
+            remedy = "Remove them from the table instead."
+            yield no_change(written, (chapter,), f"{name} cannot be removed by a file.", remedy)
 
 
 def no_change(written: Written, path: Path, problem: str, remedy: str) -> Problem:
@@ -253,23 +253,23 @@ def new_ones(change: Mapping[str, Any], chapter: str, there: Iterable[str]) -> l
 
 def change_of(text: str) -> dict[str, Any]:
     """Return the change that a command has as JSON: chapters with things by id. Raises `Refused`."""
-    problem = "That is no change of a campaign"
+    problem = "This is not a change of a campaign"
     try:
         made = msgspec.json.decode(text)
         is_deep = is_too_deep(made)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Refused("not-written", f"{problem} ({error}).", "Send chapters with things by their ids.") from None
+        raise Refused("not-written", f"{problem} ({error}).", "Send sections with entries by their ids.") from None
     if is_deep or not isinstance(made, dict) or not made:
-        raise Refused("not-written", f"{problem}.", "Send chapters with things by their ids.")
+        raise Refused("not-written", f"{problem}.", "Send sections with entries by their ids.")
     for path, number in _numbers(made, ()):
         if abs(number) > MOST_OF_A_NUMBER:
-            raise Refused("too-large", f"{_at(path)}: {TOO_LARGE}", f"{MOST_OF_A_NUMBER} is the most.")
+            raise Refused("too-large", f"{_at(path)}: {TOO_LARGE}", f"The limit is {MOST_OF_A_NUMBER}.")
     for path, words in _texts(made, ()):
         most = MOST_OF_A_NAME if path[-1] in ("name", "title", "id", words) else MOST_OF_A_TEXT
         if len(words) > most:
-            raise Refused("too-long", f"{_at(path)}: That has {len(words)} letters.", f"{most} are the most.")
+            raise Refused("too-long", f"{_at(path)}: The text has {len(words)} characters.", f"{most} are the most.")
         if not is_text(words):
-            raise Refused("no-text", f"{_at(path)}: A character in it is no text.", "Leave it out.")
+            raise Refused("no-text", f"{_at(path)}: It has a character that is not text.", "Leave it out.")
         if words and path[-1] in ("name", "title") and not is_line(words, most):
             raise Refused("no-text", f"{_at(path)}: {NO_LINE}", LINE)
     return made
@@ -342,8 +342,8 @@ def _too_much(keeping: Keeping[S, E], had: Mapping[str, Any], written: Written) 
         if many > max(MOST_OF_A_CHAPTER, known) and chapter != keeping.people:  # of people the systems know the most
             yield no_change(written, (chapter,), f"There are {many} {chapter}.", f"{MOST_OF_A_CHAPTER} are the most.")
     if (many := len(msgspec.json.encode(written.value))) > MOST_OF_A_CAMPAIGN and many > len(msgspec.json.encode(had)):
-        remedy = f"{MOST_OF_A_CAMPAIGN} are the most. Take something out, or open another table."
-        yield Problem(0, "", f"The campaign has {many} letters.", remedy, "too-large")
+        remedy = f"{MOST_OF_A_CAMPAIGN} are the most. Remove something, or open another table."
+        yield Problem(0, "", f"The campaign has {many} characters.", remedy, "too-large")
 
 
 def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> tuple[E, ...]:
@@ -352,7 +352,7 @@ def written(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool
     if made.problems:
         raise refusal(made.problems)
     if not made.events:
-        raise Refused(NOTHING_NEW, "All of that stands there already.", "Change something in it.")
+        raise Refused(NOTHING_NEW, "Nothing in it is new.", "Change something first.")
     return made.events
 
 

@@ -70,17 +70,17 @@ class Fairness:
         proof = entry.proof
         if not self.open:
             self.counted.before += bool(wanted)
-            return "" if proof is None else "It has a proof of its dice, and nothing was promised before it."
+            return "" if proof is None else "It has a proof of its dice, but no promise before it."
         if proof == Proof():
-            return "Its proof proves nothing."
+            return "Its proof is empty."
         if proof is None:
-            return "There is no proof of what fell in it." if wanted else ""
+            return "Its dice have no proof." if wanted else ""
         problem = _pieces(entry, proof, wanted) or (self._of_seed(entry, proof) if proof.fresh else "")
         if problem:
             return problem
         self.counted.typed += len(proof.typed)
         if not proof.fresh:
-            return "A seed is in its proof, and nothing came from it." if proof != Proof(typed=proof.typed) else ""
+            return "Its proof has a seed, but no dice came from it." if proof != Proof(typed=proof.typed) else ""
         self.open, self._bound = proof.next, self._link
         return ""
 
@@ -89,8 +89,8 @@ class Fairness:
         text."""
         self._turn_to(seq + 1)
         if self._promises:
-            return "It was promised something for entries that are not there."
-        return "" if promise == self.open else "The promise that the file ends with is not the one after its last dice."
+            return "There is a promise for entries that do not exist."
+        return "" if promise == self.open else "The promise at the end of the file is not the one after its last dice."
 
     def _turn_to(self, seq: int) -> None:
         """Use the promise of another secret where one starts at this entry."""
@@ -100,22 +100,22 @@ class Fairness:
 
     def _of_seed(self, entry: Entry[Any, Any], proof: Proof) -> str:
         if proof.promise != self.open:
-            return "The promise in its proof is not the one that stood."
+            return "The promise in its proof does not match the one published before it."
         if not (is_hash(proof.seed) and is_hash(proof.next) and is_nonce(proof.nonce)):
-            return "Its proof is not written as one."
+            return "Its proof has the wrong format."
         if proof.link not in ("", self._bound):
-            return "The number, id or time of an entry before it is another than when its dice were promised."
+            return "The number, id or time of an earlier entry has changed since its dice were promised."
         self.is_linked = self.is_linked or bool(proof.link)
         seed = bytes.fromhex(proof.seed)
         if promise_of(seed, proof.link) != proof.promise:
-            return "The seed in its proof is not the one that was promised."
+            return "The seed in its proof is not the promised one."
         if problem := self._mixing.problem(entry, proof):
             return problem
         key = mixed(seed, proof.rounds)
         for piece in proof.fresh:
             there = entry.act.chance[piece.at]  # type: ignore[union-attr]  # what is fresh is in some chance
             if fell(key, proof.nonce, piece) != (piece.place if isinstance(there, str) else there):
-                return "What fell in it is not what comes from its seed and nonce."
+                return "Its dice do not match its seed and nonce."
         draws = sum(piece.of > 0 for piece in proof.fresh)
         self.counted.draws += draws
         self.counted.throws += len(proof.fresh) - draws
@@ -129,15 +129,15 @@ def _pieces(entry: Entry[Any, Any], proof: Proof, wanted: Wanted) -> str:
     act = entry.act
     places = [piece.at for piece in proof.fresh]
     if sorted({*places, *proof.typed}) != sorted(wanted) or len(places) + len(proof.typed) != len(wanted):
-        return "Its proof is not of what fell in it."
+        return "Its proof is for other dice."
     if places != sorted(places) or list(proof.typed) != sorted(proof.typed):
-        return "Its proof is not in the order in which it fell."
+        return "Its proof has another order of dice."
     if not isinstance(act, Did | Said) or act.typed != bool(proof.typed):
-        return "It is not said of the same dice that they were typed in."
+        return "Its proof marks other dice as typed in."
     if any(isinstance(act.chance[place], str) for place in proof.typed):
-        return "A card is said to be typed in."
+        return "A card is marked as typed in."
     if any(_asked(piece, wanted[piece.at], act.chance[piece.at]) != piece for piece in proof.fresh):
-        return "Its proof is of other dice or cards than the rules asked for."
+        return "Its proof is for other dice or cards than the rules need."
     return ""
 
 

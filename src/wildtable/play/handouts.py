@@ -108,10 +108,10 @@ def _handout(reader: FileReader, key: str, given: Mapping[str, Any], path: tuple
     name, text = _words(reader, key, given, path, most=MOST_OF_A_HANDOUT, kind=Handout)
     picture = given.get("picture", "")
     if picture and not is_hash(picture):
-        remedy = "Upload it on the page: its hash is what it is known by."
-        reader.wrong((*path, "picture"), f"{shown(picture)} is no picture's hash.", remedy, "bad-picture")
+        remedy = "Upload the picture on the page; it shows the hash."
+        reader.wrong((*path, "picture"), f"{shown(picture)} is not a picture's hash.", remedy, "bad-picture")
     elif not text and not picture:
-        reader.wrong(path, "There is nothing to read and nothing to see.", "Write a text, or choose a picture.")
+        reader.wrong(path, "The handout is empty.", "Add text or a picture.")
     return Handout(name, text, picture) if len(reader.problems) == before else None
 
 
@@ -129,11 +129,13 @@ def _words(
         reader.is_known(field, kind.__struct_fields__, path, f"field of a {kind.__name__.lower()}")
     name, text = given.get("name", key.replace("-", " ").capitalize()), given.get("text", "")
     if not isinstance(name, str) or not is_line(name, MOST_OF_A_NAME):
-        reader.wrong((*path, "name"), f"{shown(name)} is no name.", f"1 to {MOST_OF_A_NAME} letters on one line.")
+        reader.wrong(
+            (*path, "name"), f"{shown(name)} is not a name.", f"Use 1 to {MOST_OF_A_NAME} characters on one line."
+        )
     if not isinstance(text, str) or not is_text(text):
-        reader.wrong((*path, "text"), f"{shown(text)} is no text.", "Leave out what cannot be printed.")
+        reader.wrong((*path, "text"), f"{shown(text)} is not text.", "Leave out characters that cannot be shown.")
     elif len(text) > most:
-        reader.wrong((*path, "text"), f"That has {len(text)} letters.", f"{most} are the most.", "too-long")
+        reader.wrong((*path, "text"), f"The text has {len(text)} characters.", f"The limit is {most}.", "too-long")
     return name, text
 
 

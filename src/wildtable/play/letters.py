@@ -17,8 +17,8 @@ _AS_EMOJI = "\ufe0f"
 _KEYCAP = "\u20e3"
 _VIRAMA = 9  # the combining class
 
-NO_LINE = "That is no name: one can be seen, on one line, without changes of direction."
-LINE = "Write it with letters, digits and signs."
+NO_LINE = "This is not a name: it needs visible characters, without line breaks or changes of direction."
+LINE = "Use letters, digits and signs."
 
 IN_TEXTS = frozenset(("\n", "\t", "\N{NO-BREAK SPACE}", "\N{SOFT HYPHEN}", JOINER))
 """The unprintable characters that a text of several lines may have."""

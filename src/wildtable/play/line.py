@@ -128,9 +128,9 @@ def barred(said: Said, dice: ReadsDice, own_dice: bool) -> str:
     typed in."""
     if said.roll is None:
         is_plain = said.heard == (Heard.SOME if said.to else Heard.ALL) and not (said.to and said.does)
-        return "" if said.words and is_plain and not said.typed else "Nobody can say words so."
+        return "" if said.words and is_plain and not said.typed else "This chat message is not valid."
     if said.heard not in SECRETS.values() or said.to or said.does:
-        return "Nobody can throw dice so."
+        return "This dice roll is not valid."
     try:
         check_label(said.roll.label)  # earlier versions took more for a label than is typed as one today
         made = _within_bounds(dice(written_whole(said.roll)))
@@ -139,7 +139,7 @@ def barred(said: Said, dice: ReadsDice, own_dice: bool) -> str:
     except Refused as refused:
         return refused.problem
     if made != replace(said.roll, label=""):
-        return "These dice cannot have been typed."
+        return "These dice cannot be typed in."
     is_blind = said.heard == Heard.BLIND and said.seat != GM
     if said.typed and (is_blind or not own_dice):
         return "Its dice are said to be typed in, and nobody could type any."
@@ -163,8 +163,8 @@ def read(text: str, seat: Seat, people: Mapping[Seat, str], dice: ReadsDice = pa
         return Said(seat, _some(rest, "/me opens the door"), does=True)
     if command == "w":
         return _whispered(seat, rest, people)
-    remedy = "It knows /r, /gmr, /br and /sr with dice, /me with what you do, /w with a name and words."
-    raise Refused("no-such-command", f"The line does not know /{name[:20]}.", remedy)
+    remedy = "Use /r, /gmr, /br or /sr with dice, /me with what you do, or /w with a name and a message."
+    raise Refused("no-such-command", f"There is no chat command /{name[:20]}.", remedy)
 
 
 SECRETS = {"r": Heard.ALL, "gmr": Heard.MASTER, "br": Heard.BLIND, "sr": Heard.SELF}
@@ -176,18 +176,18 @@ def _clean(text: str) -> str:
     line = unicodedata.normalize("NFC", text).strip()
     line = "".join([" " if unicodedata.category(char) == "Zs" else char for char in line])
     if len(line) > LONGEST:
-        raise Refused("too-long", f"That has {len(line)} characters.", f"Say it in pieces of {LONGEST}.")
+        raise Refused("too-long", f"The message has {len(line)} characters.", f"The limit is {LONGEST}; split it.")
     if unseen(line):
-        problem = "A line has no control characters, line breaks or changes of direction."
+        problem = "A message cannot have control characters, line breaks or changes of direction."
         raise Refused("bad-line", problem, "Type it again.")
     if climbs(line):
-        raise Refused("bad-line", f"A letter of a line has at most {MARKS} marks.", "Type it again.")
+        raise Refused("bad-line", f"A letter can have at most {MARKS} marks.", "Type it again.")
     return _some(" ".join(line.split()), "words, or dice such as 2d6+1")
 
 
 def _some(words: str, example: str) -> str:
     if not words:
-        raise Refused("nothing-said", "There is nothing to say yet.", f"Write {example}.")
+        raise Refused("nothing-said", "The message is empty.", f"Write {example}.")
     return words
 
 
@@ -203,9 +203,9 @@ def _within_bounds(made: WrittenRoll) -> WrittenRoll:
     """Return a roll, checked to have few enough dice and sides. Raises `Refused`."""
     sides = [each for term in made.terms for each in term.pool.sides]
     if len(sides) > MOST_DICE:
-        raise Refused("bad-dice", f"That is {len(sides)} dice.", f"Throw at most {MOST_DICE} at once.")
+        raise Refused("bad-dice", f"That is too many dice: {len(sides)}.", f"Roll at most {MOST_DICE} at once.")
     if max(sides) > MOST_SIDES:
-        raise Refused("bad-dice", f"A d{max(sides)} is not thrown here.", f"A die has at most {MOST_SIDES} sides.")
+        raise Refused("bad-dice", f"A d{max(sides)} is too large.", f"A die has at most {MOST_SIDES} sides.")
     return made
 
 
@@ -219,7 +219,7 @@ def _whispered(seat: Seat, text: str, people: Mapping[Seat, str]) -> Said:
             others = [other for other, who in names.items() if who not in (seat, GM)]
             known = ", ".join([*others[:8], "gm"])
             raise Refused(
-                "nobody-there", f"Nobody at the table is called {_word(rest)}.", f"Whisper to one of: {known}."
+                "nobody-there", f"Nobody at the table has the name {_word(rest)}.", f"Whisper to one of: {known}."
             )
         to[names[name]] = None
         rest = rest[len(name) :].lstrip()
@@ -228,7 +228,7 @@ def _whispered(seat: Seat, text: str, people: Mapping[Seat, str]) -> Said:
         rest = rest[1:].lstrip()
     to.pop(seat, None)
     if not to:
-        raise Refused("nobody-there", "You would whisper to nobody but yourself.", "Name somebody else.")
+        raise Refused("nobody-there", "You cannot whisper to yourself.", "Name someone else.")
     words = _some(rest.removeprefix(":").lstrip(), f"what to whisper, as in /w {name} come here")
     return Said(seat, words, heard=Heard.SOME, to=tuple(to))
 

@@ -101,27 +101,31 @@ class Mixing:
         """Return what is wrong with the rounds of the next entry, in a sentence, or nothing."""
         rounds = proof.rounds
         if not self.on:
-            return "Numbers are mixed into its dice, and nobody had asked for that." if rounds or proof.deed else ""
+            return (
+                "Numbers from pages were added to its dice, but nobody had asked for that."
+                if rounds or proof.deed
+                else ""
+            )
         if not rounds or rounds[-1].missing:
-            return "Nobody's numbers were mixed into its dice, though all were to be called."
+            return "No numbers from pages were added to its dice, although they were asked for."
         gone, came = set[Seat](), set[str]()
         for each in rounds:
             if not _is_written(each):
-                return "The numbers in its proof are not written as such."
+                return "The numbers in its proof have the wrong format."
             seats = {part.seat for part in each.parts}
             if seats & gone or any(map(self.is_away, seats)):
                 return "A seat is in it that was left out, for its number was missing."
             commits = {committed(part) for part in each.parts}
             if commits & self.used or commits & came or len(commits) < len(each.parts):
-                return "A number is mixed into its dice that had come before."
+                return "A number added to its dice was used before."
             came |= commits
             gone |= set(each.missing)
         seed, last = bytes.fromhex(proof.seed), rounds[-1]
         if proof.deed != deed_of(seed, command_of(entry.act)):
-            return "Numbers were called for another command than this."
+            return "The numbers were asked for another command."
         asked = [(part.seat, committed(part)) for part in last.parts]
         if last.call != call_of(seed, proof.deed, proof.nonce, asked, rounds[:-1]):
-            return "The call for the numbers in it is another."
+            return "The request for its numbers is a different one."
         return ""
 
 

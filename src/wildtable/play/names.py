@@ -172,30 +172,30 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
 def _check(name: str) -> None:
     """Raise `Refused` where nobody can be called so."""
     if not 1 <= len(name) <= LONGEST:
-        raise _bad(f"A name has 1 to {LONGEST} characters.")
+        raise _bad(f"A name can have 1 to {LONGEST} characters.")
     if unseen(name):
-        raise _bad("A name has no control characters, line breaks or changes of direction.")
+        raise _bad("A name cannot have control characters, line breaks or changes of direction.")
     if climbs(name):
-        raise _bad(f"A letter of a name has at most {MARKS} marks.")
+        raise _bad(f"A letter of a name can have at most {MARKS} marks.")
     if is_blank(name):
-        raise _bad("A name can be seen.")
+        raise _bad("A name needs visible characters.")
     if hides(name) or any(char in BLANKS for char in name):
-        raise _bad("Every letter of a name can be seen, and one of these leaves the paper white.")
+        raise _bad("Every character of a name must be visible, and one of these is not.")
     if is_two_names(name):
-        raise _bad("A name has no comma and no colon: they end it where somebody whispers.")
+        raise _bad("A name cannot have a comma or a colon: whispers need them.")
     if is_masters(name):
-        raise _bad("That name is kept for the game master.")
+        raise _bad("This name is reserved for the game master.")
     if is_of_the_house(name):
-        raise _bad("That name is kept for the table itself.")
+        raise _bad("This name is reserved for the table.")
 
 
 def clean_title(text: str) -> str:
     """Return a table's title as it is shown; empty for none. Raises `Refused`."""
     title = text.strip()
     if len(title) > MOST_OF_A_TITLE:
-        raise Refused("bad-title", f"A title has at most {MOST_OF_A_TITLE} characters.", "Choose a shorter one.")
+        raise Refused("bad-title", f"A title can have at most {MOST_OF_A_TITLE} characters.", "Choose a shorter one.")
     if title and (unseen(title) or climbs(title) or is_blank(title)):
-        problem = "A title has something to see, and no line breaks or changes of direction."
+        problem = "A title needs visible characters, without line breaks or changes of direction."
         raise Refused("bad-title", problem, "Type it again.")
     return title
 
@@ -210,7 +210,7 @@ def _apart(name: str, taken: set[str]) -> str:
         if not _is_taken(other, taken):
             _check(other)  # where it was cut, it may read as a title
             return other
-    raise _bad("That name is taken.")
+    raise _bad("This name is taken.")
 
 
 def _is_taken(name: str, taken: set[str]) -> bool:

@@ -28,7 +28,7 @@ class _Given(Struct, forbid_unknown_fields=True):
 
 
 _REMEDY = "Write { hash = ..., at = [x, y], size = [width, height] }, in hundredths of a square."
-_BY_HASH = "Upload it on the page: its hash is what it is known by."
+_BY_HASH = "Upload the picture on the page; it shows the hash."
 
 
 def is_hash(text: object) -> bool:
@@ -39,7 +39,7 @@ def is_hash(text: object) -> bool:
 def check_hash(text: str) -> None:
     """Raise `Refused` for what is no picture's hash."""
     if not is_hash(text):
-        raise Refused("bad-picture", f"{text[:80]!r} is no picture's hash, which has 64 digits, 0-9 and a-f.", _BY_HASH)
+        raise Refused("bad-picture", f"{text[:80]!r} is not a picture's hash: it has 64 digits, 0-9 and a-f.", _BY_HASH)
 
 
 def portrait(given: object) -> str:
@@ -61,13 +61,13 @@ def backdrop(given: Mapping[str, Any] | None) -> Backdrop | None:
     try:
         read = msgspec.convert(given, _Given)
     except msgspec.ValidationError as error:
-        raise Refused("bad-map", f"The picture of the map does not fit: {error}.", _REMEDY) from None
+        raise Refused("bad-map", f"The map's picture is not valid: {error}.", _REMEDY) from None
     check_hash(read.hash)
     if read.fit is not None:
         return _fitted(read)
     at, (width, height) = read.at or (0, 0), read.size or (0, 0)
     if read.size is None or read.pixels is not None:
-        raise Refused("bad-map", "The picture of the map needs a size.", _REMEDY)
+        raise Refused("bad-map", "The map's picture needs a size.", _REMEDY)
     if width > MOST_DRAWN or height > MOST_DRAWN or max(map(abs, at)) > MOST_AWAY:
         raise Refused(
             "bad-map",
@@ -86,9 +86,9 @@ def _fitted(read: _Given) -> Backdrop:
     """Return a picture that is placed by two points. Raises `Refused`."""
     remedy = "Write { hash = ..., pixels = [width, height], fit = [[[pixel], [point]], [[pixel], [point]]] }."
     if read.fit is None or read.pixels is None or read.at or read.size:
-        raise Refused("bad-map", "A picture that is fitted by two points needs its pixels, and no other place.", remedy)
+        raise Refused("bad-map", "A picture fitted by two points needs pixels and no other position.", remedy)
     (pixel, point), (other, second) = read.fit
     try:
         return fitted(read.hash, read.pixels, (pixel, other), (point, second))
     except ValueError as error:
-        raise Refused("bad-map", f"The picture of the map cannot be fitted. {error}", remedy) from None
+        raise Refused("bad-map", f"The map's picture cannot be fitted. {error}", remedy) from None

@@ -50,7 +50,7 @@ class ToldChance:
         """Return the next piece, as a throw."""
         faces = self._next()
         if isinstance(faces, str):
-            raise TapeError(f"a card, {faces[:20]!r}, stands where dice are thrown")
+            raise TapeError(f"a card, {faces[:20]!r}, is where dice are rolled")
         check_faces(pool, faces)
         self.wanted[len(self.so_far)] = pool
         return pool.read(faces, against), faces
@@ -65,7 +65,7 @@ class ToldChance:
 
     def _next(self) -> Chance:
         if len(self.so_far) >= len(self._chance):
-            raise TapeError("there are fewer dice and cards than it needs")
+            raise TapeError("it has fewer dice and cards than it needs")
         return self._chance[len(self.so_far)]
 
 
@@ -85,13 +85,13 @@ class Proving(Generic[S, C, E]):
             if not problem and self._fairness is not None:
                 problem = self._fairness.problem(entry, self._wanted)
         except Refused as refused:
-            problem = f"Nobody could do that then: {refused.problem}"
+            problem = f"That was not possible then: {refused.problem}"
         except TapeError as error:
-            problem = f"What fell cannot have fallen so: {error}."
+            problem = f"These dice are not possible: {error}."
         except MemoryError:
             raise
         except Exception:  # noqa: BLE001 - the log is a stranger's; whatever a rule breaks on is its fault
-            problem = "It does not follow from those before it."
+            problem = "It does not follow from the entries before it."
         if problem:
             raise Refused(ALTERED, problem)
         self._at = entry.at
@@ -100,12 +100,12 @@ class Proving(Generic[S, C, E]):
         """Return what is wrong with an entry, in a sentence, or an empty text."""
         act, table = entry.act, self._table
         if entry.at < self._at - BACK:
-            return "It was made more than a minute before the one that stands before it."
+            return "It is more than a minute older than the entry before it."
         if not self._is_known(act.seat, for_whom=isinstance(act, Did) and act.by == GM):
-            return f"It is of the seat {act.seat[:40]!r}, which nobody in the file has."
+            return f"It is of the seat {act.seat[:40]!r}, which does not exist in the file."
         rounds = entry.proof.rounds if entry.proof else ()
         if not all(self._is_known(part.seat) for each in rounds for part in each.parts):
-            return "A number in its dice is of a seat that nobody in the file has."
+            return "A number in its dice is from a seat that does not exist in the file."
         if isinstance(act, Did):
             return self._of_command(act)
         if isinstance(act, Said):
@@ -120,7 +120,7 @@ class Proving(Generic[S, C, E]):
             made = table.decline(act.seat, act.of, act.reason)
         else:
             made = table.take_back(act.seat, act.to, act.reason)
-        return "" if made.act == act else "Something else would have come of it."
+        return "" if made.act == act else "The rules give another result."
 
     def _is_known(self, seat: Seat, *, for_whom: bool = False) -> bool:
         """Return whether somebody has a seat; ``for_whom``: also a seat that is waited for and played for."""
@@ -131,27 +131,27 @@ class Proving(Generic[S, C, E]):
         table = self._table
         taker = getattr(act.command, "seat", "")
         if (act.by or act.seat) == GM and taker and not self._is_known(taker, for_whom=True):
-            return f"It names the seat {taker[:40]!r}, which nobody in the file has."
+            return f"It names the seat {taker[:40]!r}, which does not exist in the file."
         if act.by not in ("", GM) or (act.by and act.seat == GM):
             return "Only the game master plays for somebody else, and nobody for the game master."
         if act.typed and not (table.own_dice and any(not isinstance(piece, str) for piece in act.chance)):
-            return "Its dice are said to be typed in, and nobody could type any."
+            return "Its dice are marked as typed in, but that was not allowed."
         told = ToldChance(act.chance)
         recorder = Recorder(told, table.fallen)
         told.so_far, self._wanted = recorder.chance, told.wanted
         events = tuple(table.game.decide(table.state, act.seat, act.command, recorder))
         if len(recorder.chance) < len(act.chance):
-            return "There are more dice and cards than it needs."
+            return "It has more dice and cards than it needs."
         if tuple(recorder.chance) != act.chance:
-            return "What had fallen before it was taken back fell otherwise."
-        return "" if events == act.events else "With these dice the rules make something else of it."
+            return "The dice from before it was undone have changed."
+        return "" if events == act.events else "With these dice the rules give another result."
 
     def _of_words(self, act: Said) -> str:
         table = self._table
         if problem := barred(act, table.game.dice, table.own_dice):
             return problem
         if any(to == act.seat or not self._is_known(to) for to in act.to):
-            return "It is said to somebody whom nobody in the file is."
+            return "It is addressed to someone who is not in the file."
         if answer(table.game, table.state, replace(act, chance=(), typed=False)) is not None:
             return "Its dice are the roll that the table waited for."
         if act.roll is not None:

@@ -32,7 +32,7 @@ def text_of(path: pathlib.Path, what: str = "a table's file") -> str:
     try:
         return bytes_of(path, what).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
-        raise Refused("unreadable", f"{path} is not text in UTF-8.", "Save it as UTF-8.") from None
+        raise Refused("unreadable", f"{path} is not UTF-8 text.", "Save it as UTF-8.") from None
 
 
 def bytes_of(path: pathlib.Path, what: str = "a table's file") -> bytes:
@@ -46,7 +46,7 @@ def bytes_of(path: pathlib.Path, what: str = "a table's file") -> bytes:
     except OSError as error:
         raise Refused("unreadable", f"{path} cannot be read: {error.strerror}.", "Check the path.") from None
     if len(data) > MOST_BYTES:
-        raise Refused("too-large", f"{path} is larger than {what} may be.", "1 MB is the most.")
+        raise Refused("too-large", f"{path} is larger than {what} may be.", "The limit is 1 MB.")
     return data
 
 
@@ -115,7 +115,7 @@ class FileReader:
         """Return a mapping of names; an empty one, with a problem noted, where the value is none."""
         if isinstance(value, Mapping):
             return value
-        self.wrong(path, f"{what} should have fields, and is {shown(value)}.", "Write name = value, one a line.")
+        self.wrong(path, f"{what} should have fields, and is {shown(value)}.", "Write name = value, one per line.")
         return {}
 
     def plain(self, form: Any, value: Any, path: Path) -> Any:
@@ -145,10 +145,10 @@ class FileReader:
     def items(self, value: Any, path: Path, most: int | None = None, code: str = "bad-figure") -> Sequence[Any] | None:
         """Return the items of a list, ``most`` at the most. None where it is no list, or too long."""
         if not isinstance(value, (list, tuple)):
-            self.wrong(path, f"{shown(value)} is no list.", "Write it in brackets: [...].", code)
+            self.wrong(path, f"{shown(value)} is not a list.", "Write it in brackets: [...].", code)
             return None
         if most is not None and len(value) > most:
-            self.wrong(path, f"There are {len(value)} of them.", f"{most} are the most.", code)
+            self.wrong(path, f"There are {len(value)} of them.", f"The limit is {most}.", code)
             return None
         return value
 
@@ -174,7 +174,7 @@ class FileReader:
             return None
         for name, field in forms.items():
             if field.required and name not in read:
-                self.wrong(path, f"It lacks {name!r}.", f"Write {name} = ... too.")
+                self.wrong(path, f"{name!r} is missing.", f"Add {name} = ...")
                 return None
         return self.made(kind, read, path)
 
@@ -225,20 +225,20 @@ class FileReader:
         """
         if ID.fullmatch(value) and (not most or len(value) <= most):
             return True
-        remedy = f"Write small letters, digits and hyphens, such as {such_as!r}"
-        self.wrong(path, f"{shown(value)} is no id.", f"{remedy}, {most} at the most." if most else f"{remedy}.")
+        remedy = f"Use lowercase letters, digits and hyphens, such as {such_as!r}"
+        self.wrong(path, f"{shown(value)} is not an id.", f"{remedy}, at most {most}." if most else f"{remedy}.")
         return False
 
     def is_too_many(self, things: Sized, chapter: str, most: int) -> bool:
         """Return whether a chapter has more things than ``most``, and note it."""
         if len(things) > most:
-            self.wrong((chapter,), f"There are {len(things)} {chapter}.", f"{most} are the most.")
+            self.wrong((chapter,), f"There are {len(things)} {chapter}.", f"The limit is {most}.")
         return len(things) > most
 
     def bounds(self, low: int, number: int, path: Path, what: str) -> None:
         """Note a number below its least value."""
         if number < low:
-            self.wrong(path, f"{what} is {number}.", f"{low} is the least.")
+            self.wrong(path, f"{what} is {number}.", f"The minimum is {low}.")
 
 
 def _remedy(form: Any) -> str:

@@ -33,7 +33,7 @@ def unsound(body: str) -> str:
             continue
         if len(text) > MOST_OF_A_TEXT:
             where = ".".join(map(str, path))
-            return f"{where}, is a text of {len(text)} letters; {MOST_OF_A_TEXT} are the most."
+            return f"{where}, is a text of {len(text)} characters; the limit is {MOST_OF_A_TEXT}."
         if not is_text(text):
             return f"{'.'.join(map(str, path))}, is a character that is no text."
     return ""

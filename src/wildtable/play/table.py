@@ -79,7 +79,7 @@ class Table(Generic[S, C, E]):
         Raises `Refused`, and then nothing has changed.
         """
         if by not in ("", GM):
-            raise Refused("not-yours", "Only the game master plays for somebody else.", "Ask the game master.")
+            raise Refused("not-yours", "Only the game master can act for others.", "Ask the game master.")
         recorder = Recorder(dice, self.fallen)
         events = self.game.decide(self.state, seat, command, recorder)
         return Entry(self.seq + 1, id, at, Did(seat, command, tuple(recorder.chance), tuple(events), by))
@@ -91,7 +91,7 @@ class Table(Generic[S, C, E]):
     def rule(self, seat: Seat, events: Iterable[E], reason: str, id: str = "", at: int = 0) -> Entry[C, E]:
         """Apply events written by the game master by hand. Raises `Refused`."""
         if seat != GM:
-            raise Refused("not-yours", "Only the game master makes rulings.", "Ask for one.")
+            raise Refused("not-yours", "Only the game master can make rulings.", "Ask the game master for one.")
         _check_reason(reason)
         if is_blank(reason):
             raise Refused("no-reason", "A ruling needs a reason.", "Say why in a few words.")
@@ -104,9 +104,9 @@ class Table(Generic[S, C, E]):
             state = self.game.folded(state, entailed)
             problem = self.game.check(state)
         except (LookupError, ValueError, TypeError) as error:
-            problem = f"It names something that is not there ({error})."
+            problem = f"It names something that does not exist ({error})."
         if problem or not events:
-            raise Refused("impossible", f"That ruling cannot be. {problem}".strip(), "Nothing has changed.")
+            raise Refused("impossible", f"This ruling is not possible. {problem}".strip(), "Nothing was changed.")
         return Entry(self.seq + 1, id, at, Ruled(seat, (*events, *entailed), reason))
 
     def take_back(self, seat: Seat, to: int, reason: str = "", id: str = "", at: int = 0) -> Entry[C, E]:
@@ -117,17 +117,19 @@ class Table(Generic[S, C, E]):
         """
         _check_reason(reason)
         if not self.standing:
-            raise Refused("nothing-stands", "There is nothing to take back.")
+            raise Refused("nothing-stands", "There is nothing to undo.")
         before = self.before_last
         if to != 0 and to not in self.standing[:-1]:
-            raise Refused("not-standing", f"Entry {to} is nothing one can go back to.", f"Entry {before} would be.")
+            raise Refused("not-standing", f"You cannot go back to entry {to}.", f"Entry {before} would be.")
         if seat != GM and (to != before or self._giver() != seat):
             raise Refused(
-                "not-yours", "You can take back only your own last command, unanswered.", "Ask the game master."
+                "not-yours",
+                "You can undo only your own last command, before anyone answers it.",
+                "Ask the game master.",
             )
         way = self.way_back(seat)
         if way is None:
-            raise Refused("asked-already", "You have asked for that already.", "The game master says yes or no.")
+            raise Refused("asked-already", "You have already asked for that.", "The game master decides.")
         return Entry(self.seq + 1, id, at, way(seat, to, reason))
 
     def way_back(self, seat: Seat) -> type[TakenBack | AskedBack] | None:
@@ -146,9 +148,9 @@ class Table(Generic[S, C, E]):
         """
         _check_reason(reason)
         if of not in self.wanted:
-            raise Refused("not-asked", "Nobody asks for that.", "It has been answered already.")
+            raise Refused("not-asked", "Nobody asked for that.", "It was already answered.")
         if seat not in (GM, of):
-            raise Refused("not-yours", "The game master answers that.", "Wait for it.")
+            raise Refused("not-yours", "Only the game master can answer that.", "Wait for it.")
         return Entry(self.seq + 1, id, at, Declined(seat, of, reason))
 
     def say(self, said: Said, dice: Dice, id: str = "", at: int = 0) -> Entry[C, E]:
@@ -163,13 +165,13 @@ class Table(Generic[S, C, E]):
     def allow_own_dice(self, seat: Seat, allowed: bool, id: str = "", at: int = 0) -> Entry[C, E]:
         """Set whether people may type in dice that they throw on the real table, from now on. Raises `Refused`."""
         if seat != GM:
-            raise Refused("not-yours", "Only the game master says whose dice count.", "Ask the game master.")
+            raise Refused("not-yours", "Only the game master can allow players' own dice.", "Ask the game master.")
         return Entry(self.seq + 1, id, at, OwnDice(seat, allowed))
 
     def mix_dice(self, seat: Seat, on: bool, id: str = "", at: int = 0) -> Entry[C, E]:
         """Return the entry by which all pages mix the table's dice from now on, or no more. Raises `Refused`."""
         if seat != GM:
-            raise Refused("not-yours", "Only the game master says how dice are thrown.", "Ask the game master.")
+            raise Refused("not-yours", "Only the game master can change how dice are rolled.", "Ask the game master.")
         return Entry(self.seq + 1, id, at, DiceTogether(seat, on))
 
     def is_free(self) -> bool:
@@ -266,9 +268,9 @@ MOST_OF_A_REASON = 500
 def _check_reason(reason: str) -> None:
     """Raise `Refused` where a reason has no end, or changes the direction of what all read."""
     if len(reason) > MOST_OF_A_REASON:
-        raise Refused("too-long", f"A reason has at most {MOST_OF_A_REASON} letters.", "Say it in fewer.")
+        raise Refused("too-long", f"A reason can have at most {MOST_OF_A_REASON} characters.", "Shorten it.")
     if not is_text(reason) or climbs(reason):
-        raise Refused("no-text", "A character of that reason is no text.", "Type it again.")
+        raise Refused("no-text", "The reason has a character that is not text.", "Type it again.")
 
 
 def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]], *, older: bool = False) -> None:

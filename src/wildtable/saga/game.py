@@ -61,7 +61,7 @@ def _unfinished(story: Story, seat: Seat, command: Command) -> Refused | None:
     if isinstance(command, Write) and command.seat == ("" if seat == GM else seat):
         return unfit(story, command)
     if isinstance(command, Make) and (wrong := problems(command.draft, story.rules)):
-        return Refused("over", " ".join(wrong), "Change the steps that are named.")
+        return Refused("over", " ".join(wrong), "Change the named steps.")
     return None
 
 
@@ -100,10 +100,10 @@ def _unanswerable(story: Story) -> str:
     """Return why nobody could answer what waits, in one sentence, or nothing."""
     try:
         if story.pending and not waiting_for(story, story.pending[-1]):
-            return "The table would wait for nobody: let whoever it waits for answer first."
+            return "The table would wait for nobody. Let them answer first."
         _try_answers(story)
     except LookupError as error:
-        return f"The table would wait for something that is not there ({error})."
+        return f"The table would wait for something that does not exist ({error})."
     return ""
 
 
@@ -190,9 +190,9 @@ def typed(text: str) -> WrittenRoll:
     except NotationError as error:
         raise NotationError(error.problem, PLAIN) from None
     if any(term.pool.aces for term in made.terms):
-        raise NotationError("No dice of Saga ace, and none are a trait's.", PLAIN)
+        raise NotationError("Saga has no acing dice and no trait dice.", PLAIN)
     if made.target:
-        raise NotationError("No total of Saga has a target.", PLAIN)
+        raise NotationError("Saga has no target for a total.", PLAIN)
     return made
 
 

@@ -15,39 +15,39 @@ from wildtable.closed import Closed, Told, joined
 class Asset(Closed):
     """The assets of a character: each has a rating and tokens."""
 
-    FORCE = "force", "Each token is dice on a roll; comes back with rounds and scenes."
-    GRACE = "grace", "Each token brings one trait into a roll; comes back with rounds and scenes."
-    ACUITY = "acuity", "Each token raises every specialty that fits; comes back with rounds and scenes."
-    FORTUNE = "fortune", "Dice again, traits for a scene, luck; it is set back only as a chapter begins."
+    FORCE = "force", "Each token adds dice to a roll; recovers with rounds and scenes."
+    GRACE = "grace", "Each token brings one trait into a roll; recovers with rounds and scenes."
+    ACUITY = "acuity", "Each token raises every specialty that fits; recovers with rounds and scenes."
+    FORTUNE = "fortune", "Rerolls, traits for a scene, luck; resets only when a chapter starts."
 
 
 class Skill(Closed):
     """The skills of a character."""
 
-    ACADEMIA = "academia", "What one has learnt."
-    ATHLETICS = "athletics", "What the body does; it may set the order of players against players."
-    AWARENESS = "awareness", "What one notices; it may set the order of players against players."
-    INFLUENCE = "influence", "What one makes of people."
-    LEGERDEMAIN = "legerdemain", "What quick fingers do."
-    MARKSMANSHIP = "marksmanship", "What flies and hits."
-    SUBTERFUGE = "subterfuge", "What nobody is to notice."
-    WEAPONRY = "weaponry", "What is fought with in the hand."
-    SKILL_X = "skill-x", "The ninth, which the table or each character names.", "Skill X"
+    ACADEMIA = "academia", "What you have learned."
+    ATHLETICS = "athletics", "What the body does; can set the turn order between players."
+    AWARENESS = "awareness", "What you notice; can set the turn order between players."
+    INFLUENCE = "influence", "How you read people."
+    LEGERDEMAIN = "legerdemain", "What quick fingers can do."
+    MARKSMANSHIP = "marksmanship", "Ranged attacks."
+    SUBTERFUGE = "subterfuge", "Going unnoticed."
+    WEAPONRY = "weaponry", "Fighting hand to hand."
+    SKILL_X = "skill-x", "The ninth skill, named by the table or each character.", "Skill X"
 
 
 class GearKind(Closed):
     """The kinds of gear."""
 
-    BUFF = "buff", "It adds its rating where it fits, and is never used up."
-    CHARM = "charm", "It holds dice, each good once; full again each scene, or each chapter."
-    FONT = "font", "It holds points that take harm off; full again each chapter."
+    BUFF = "buff", "Adds its rating where it fits; never used up."
+    CHARM = "charm", "Holds dice, each usable once; refills each scene or chapter."
+    FONT = "font", "Holds points that remove harm; refills each chapter."
 
 
 class CharmTime(Closed):
     """The times at which a lucky charm is refilled: a table's option."""
 
-    SCENE = "scene", "As each scene begins."
-    CHAPTER = "chapter", "As each chapter begins."
+    SCENE = "scene", "At the start of each scene."
+    CHAPTER = "chapter", "At the start of each chapter."
 
 
 class NoDice(Closed):
@@ -60,8 +60,8 @@ class NoDice(Closed):
 class BoonKind(Closed):
     """The kinds of rewards won in conflicts."""
 
-    TRAIT = "trait", "It can be invoked and inverted like a trait on the sheet."
-    STORY = "story", "It is told, and changes no roll."
+    TRAIT = "trait", "Can be invoked and inverted like a trait on the sheet."
+    STORY = "story", "Part of the story; changes no roll."
 
 
 class Status(Closed):
@@ -75,11 +75,11 @@ class Status(Closed):
 class PerkQuestion(Closed):
     """The questions that a perk can affect, in the order of play of the rules."""
 
-    BLOCK_PER_GRACE = "block-per-grace", "Each grace token paid for a block adds `value` dice."
+    BLOCK_PER_GRACE = "block-per-grace", "Each grace token spent on a block adds `value` dice."
     RECOVER_ALSO = "recover-also", "Whenever tokens come back, `value` more of its first asset do, up to the rating."
     FORTUNE_FOR_ANY = "fortune-for-any", "A fortune token may do the work of force, grace or acuity."
     EASE = "ease", "Once a scene one of its assets' tokens takes off as much `harm` as the pool held before."
-    DICE_FOR_ACUITY = "dice-for-acuity", "With the dice on the table each acuity token adds a die."
+    DICE_FOR_ACUITY = "dice-for-acuity", "With the dice on the table, each acuity token adds a die."
     IGNORE_HITCH = "ignore-hitch", "Once a scene a hitch of a kismet roll does not count."
     SPECIALTY_ALSO = (
         "specialty-also",
@@ -93,22 +93,22 @@ class PerkQuestion(Closed):
 class MakingStep(Closed):
     """A step of making a character, in the order of the rules."""
 
-    CONCEPT = "concept", "Who it is: a name, and a few words."
+    CONCEPT = "concept", "Who they are: a name and a few words."
     ASSETS = "assets", "What it spends on rolls: three in their order with fortune beside them, or all four bought."
-    PERK = "perk", "Something that it does its own way, by its first asset or by fortune."
-    SKILLS = "skills", "What it rolls, a die for each rank: by priority, or bought."
-    SPECIALTIES = "specialties", "What it is best at within a skill: dice wherever that fits."
-    TRAITS = "traits", "Phrases that can be brought into rolls, for it or against it; some may be found in play."
-    DRIVES = "drives", "What matters to it: acting by that earns tokens, which help rolls and become Spark."
-    GEAR = "gear", "One thing at least that is more than a tool."
-    FINISHING = "finishing", "Points that go where they are wanted."
+    PERK = "perk", "Something they do their own way, by their first asset or by fortune."
+    SKILLS = "skills", "What they roll, a die for each rank: by priority, or bought."
+    SPECIALTIES = "specialties", "What they are best at within a skill: dice wherever it fits."
+    TRAITS = "traits", "Phrases that can be brought into rolls, for or against them; some can be found in play."
+    DRIVES = "drives", "What matters to them: acting on it earns tokens, which help rolls and become Spark."
+    GEAR = "gear", "At least one thing that is more than a tool."
+    FINISHING = "finishing", "Points to spend where you like."
 
 
 class Paid(Closed):
     """Things that a character grows by."""
 
     SPARK = "spark", "Spark, between chapters."
-    FINISHING = "finishing", "Finishing points that were left as it was made."
+    FINISHING = "finishing", "Finishing points left when the character was made."
     START = "start", "The perk, or a specialty, that it was made without.", "Left from the start"
 
 
@@ -118,18 +118,18 @@ class Paid(Closed):
 class HarmKind(Closed):
     """The kinds of damage tokens."""
 
-    PAIN = "pain", "Borne up to half of force and grace; gone with the scene."
-    DOUBT = "doubt", "Borne up to half of grace and acuity; gone with the scene."
-    FEAR = "fear", "Borne up to half of force and acuity; gone with the scene."
-    KISMET = "kismet", "Never a consequence, always a kismet roll; one goes with the scene, all with the chapter."
+    PAIN = "pain", "At most half of force and grace; gone after the scene."
+    DOUBT = "doubt", "At most half of grace and acuity; gone after the scene."
+    FEAR = "fear", "At most half of force and acuity; gone after the scene."
+    KISMET = "kismet", "Never a consequence, always a kismet roll; one goes after the scene, all after the chapter."
 
 
 class Lasts(Closed):
     """The durations of consequences and of rewards won in conflicts."""
 
-    TEMPORARY = "temporary", "To the end of the scene; fortune and fonts can clear it before."
-    LASTING = "lasting", "To the end of the chapter."
-    PERMANENT = "permanent", "Until it is bought off."
+    TEMPORARY = "temporary", "Until the end of the scene; fortune and fonts can remove it earlier."
+    LASTING = "lasting", "Until the end of the chapter."
+    PERMANENT = "permanent", "Until bought off."
 
 
 class Cure(Closed):
@@ -169,9 +169,9 @@ class HarmAs(Closed):
 class ElementPool(Closed):
     """The dice of an element, and the ways to attack."""
 
-    PHYSICAL = "physical", "By the body; it brings pain unless another kind is named."
-    SOCIAL = "social", "By what people say and think; it brings doubt unless another kind is named."
-    MENTAL = "mental", "By what one knows and dreads; it brings fear unless another kind is named."
+    PHYSICAL = "physical", "By the body; deals pain unless another kind is named."
+    SOCIAL = "social", "By what people say and think; deals doubt unless another kind is named."
+    MENTAL = "mental", "By what people know and dread; deals fear unless another kind is named."
 
 
 class Stakes(Closed):

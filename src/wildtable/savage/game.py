@@ -124,7 +124,7 @@ def check(fight: Fight) -> str:
     if len(set(cards)) != len(cards) or not set(cards) <= set(DECK):
         return "The cards would not add up."
     if fight.gm_bennies < 0:
-        return "The game master's pool would be below nothing."
+        return "The game master's pool would be below zero."
     if fight.gravity not in ("", *GRAVITIES[1:]):
         return f"There is no gravity {fight.gravity!r}; there are {', '.join(GRAVITIES)}."
     if not 0 <= fight.light <= 3:
@@ -135,7 +135,7 @@ def check(fight: Fight) -> str:
 def _figure(fight: Fight, fighter: Fighter) -> str:
     """Return what is impossible about a figure, as a sentence; empty for nothing."""
     if fighter.bennies < 0 or fighter.health.wounds < 0 or fighter.health.fatigue < 0:
-        return f"{fighter.name} would have less than nothing."
+        return f"{fighter.name} would have less than zero."
     if fighter.health.wounds > fight.rules.edition.wounds_most:
         return f"{fighter.name} would have more Wounds than there are."
     if not 0 <= fighter.power <= fighter.sheet.power_points:
@@ -170,7 +170,7 @@ def _missing(fight: Fight) -> str:
     if gone := gone + [name for name in [*asked, *acting] if name not in figures | units]:
         return f"The table waits for {gone[0]!r}, who would not be there."
     if fight.pending and not waiting_for(fight, fight.pending[-1]):
-        return "The table would wait for nobody: let whoever it waits for answer first."
+        return "The table would wait for nobody. Let them answer first."
     return ""
 
 

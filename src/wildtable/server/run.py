@@ -51,7 +51,7 @@ else:
     from uvloop import new_event_loop as _new_loop
 
 STUCK = 30_000  # milliseconds that a peer may leave what we sent unread before the system drops it
-RENEWED = "renewed on the page: only the person who did that has the new link"
+RENEWED = "renewed on the page: only the person who renewed it has the new link"
 GRACE = 5  # seconds for what is under way when the server is asked to stop
 
 

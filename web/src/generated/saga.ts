@@ -13,20 +13,20 @@ export interface Word {
 /** The assets of a character: each has a rating and tokens. */
 export type Asset = "force" | "grace" | "acuity" | "fortune";
 export const Asset: Readonly<Record<Asset, Word>> = {
-  "force": { called: "Force", says: "Each token is dice on a roll; comes back with rounds and scenes." },
-  "grace": { called: "Grace", says: "Each token brings one trait into a roll; comes back with rounds and scenes." },
-  "acuity": { called: "Acuity", says: "Each token raises every specialty that fits; comes back with rounds and scenes." },
-  "fortune": { called: "Fortune", says: "Dice again, traits for a scene, luck; it is set back only as a chapter begins." },
+  "force": { called: "Force", says: "Each token adds dice to a roll; recovers with rounds and scenes." },
+  "grace": { called: "Grace", says: "Each token brings one trait into a roll; recovers with rounds and scenes." },
+  "acuity": { called: "Acuity", says: "Each token raises every specialty that fits; recovers with rounds and scenes." },
+  "fortune": { called: "Fortune", says: "Rerolls, traits for a scene, luck; resets only when a chapter starts." },
 };
 
 /** The questions that a perk can affect, in the order of play of the rules. */
 export type PerkQuestion = "block-per-grace" | "recover-also" | "fortune-for-any" | "ease" | "dice-for-acuity" | "ignore-hitch" | "specialty-also" | "damage-for-force" | "scene-fortune" | "free-push";
 export const PerkQuestion: Readonly<Record<PerkQuestion, Word>> = {
-  "block-per-grace": { called: "Block per grace", says: "Each grace token paid for a block adds `value` dice." },
+  "block-per-grace": { called: "Block per grace", says: "Each grace token spent on a block adds `value` dice." },
   "recover-also": { called: "Recover also", says: "Whenever tokens come back, `value` more of its first asset do, up to the rating." },
   "fortune-for-any": { called: "Fortune for any", says: "A fortune token may do the work of force, grace or acuity." },
   "ease": { called: "Ease", says: "Once a scene one of its assets' tokens takes off as much `harm` as the pool held before." },
-  "dice-for-acuity": { called: "Dice for acuity", says: "With the dice on the table each acuity token adds a die." },
+  "dice-for-acuity": { called: "Dice for acuity", says: "With the dice on the table, each acuity token adds a die." },
   "ignore-hitch": { called: "Ignore hitch", says: "Once a scene a hitch of a kismet roll does not count." },
   "specialty-also": { called: "Specialty also", says: "Acuity on the skill it is taken for adds `value` for each specialty, one at least." },
   "damage-for-force": { called: "Damage for force", says: "Once an attack has hit, each force token adds a damage." },
@@ -37,78 +37,78 @@ export const PerkQuestion: Readonly<Record<PerkQuestion, Word>> = {
 /** The kinds of damage tokens. */
 export type HarmKind = "pain" | "doubt" | "fear" | "kismet";
 export const HarmKind: Readonly<Record<HarmKind, Word>> = {
-  "pain": { called: "Pain", says: "Borne up to half of force and grace; gone with the scene." },
-  "doubt": { called: "Doubt", says: "Borne up to half of grace and acuity; gone with the scene." },
-  "fear": { called: "Fear", says: "Borne up to half of force and acuity; gone with the scene." },
-  "kismet": { called: "Kismet", says: "Never a consequence, always a kismet roll; one goes with the scene, all with the chapter." },
+  "pain": { called: "Pain", says: "At most half of force and grace; gone after the scene." },
+  "doubt": { called: "Doubt", says: "At most half of grace and acuity; gone after the scene." },
+  "fear": { called: "Fear", says: "At most half of force and acuity; gone after the scene." },
+  "kismet": { called: "Kismet", says: "Never a consequence, always a kismet roll; one goes after the scene, all after the chapter." },
 };
 
 export type Exclusion = "academia" | "athletics" | "awareness" | "influence" | "legerdemain" | "marksmanship" | "subterfuge" | "weaponry" | "skill-x" | "pain" | "doubt" | "fear" | "kismet";
 export const Exclusion: Readonly<Record<Exclusion, Word>> = {
-  "academia": { called: "Academia", says: "What one has learnt." },
-  "athletics": { called: "Athletics", says: "What the body does; it may set the order of players against players." },
-  "awareness": { called: "Awareness", says: "What one notices; it may set the order of players against players." },
-  "influence": { called: "Influence", says: "What one makes of people." },
-  "legerdemain": { called: "Legerdemain", says: "What quick fingers do." },
-  "marksmanship": { called: "Marksmanship", says: "What flies and hits." },
-  "subterfuge": { called: "Subterfuge", says: "What nobody is to notice." },
-  "weaponry": { called: "Weaponry", says: "What is fought with in the hand." },
-  "skill-x": { called: "Skill X", says: "The ninth, which the table or each character names." },
-  "pain": { called: "Pain", says: "Borne up to half of force and grace; gone with the scene." },
-  "doubt": { called: "Doubt", says: "Borne up to half of grace and acuity; gone with the scene." },
-  "fear": { called: "Fear", says: "Borne up to half of force and acuity; gone with the scene." },
-  "kismet": { called: "Kismet", says: "Never a consequence, always a kismet roll; one goes with the scene, all with the chapter." },
+  "academia": { called: "Academia", says: "What you have learned." },
+  "athletics": { called: "Athletics", says: "What the body does; can set the turn order between players." },
+  "awareness": { called: "Awareness", says: "What you notice; can set the turn order between players." },
+  "influence": { called: "Influence", says: "How you read people." },
+  "legerdemain": { called: "Legerdemain", says: "What quick fingers can do." },
+  "marksmanship": { called: "Marksmanship", says: "Ranged attacks." },
+  "subterfuge": { called: "Subterfuge", says: "Going unnoticed." },
+  "weaponry": { called: "Weaponry", says: "Fighting hand to hand." },
+  "skill-x": { called: "Skill X", says: "The ninth skill, named by the table or each character." },
+  "pain": { called: "Pain", says: "At most half of force and grace; gone after the scene." },
+  "doubt": { called: "Doubt", says: "At most half of grace and acuity; gone after the scene." },
+  "fear": { called: "Fear", says: "At most half of force and acuity; gone after the scene." },
+  "kismet": { called: "Kismet", says: "Never a consequence, always a kismet roll; one goes after the scene, all after the chapter." },
 };
 
 /** The skills of a character. */
 export type Skill = "academia" | "athletics" | "awareness" | "influence" | "legerdemain" | "marksmanship" | "subterfuge" | "weaponry" | "skill-x";
 export const Skill: Readonly<Record<Skill, Word>> = {
-  "academia": { called: "Academia", says: "What one has learnt." },
-  "athletics": { called: "Athletics", says: "What the body does; it may set the order of players against players." },
-  "awareness": { called: "Awareness", says: "What one notices; it may set the order of players against players." },
-  "influence": { called: "Influence", says: "What one makes of people." },
-  "legerdemain": { called: "Legerdemain", says: "What quick fingers do." },
-  "marksmanship": { called: "Marksmanship", says: "What flies and hits." },
-  "subterfuge": { called: "Subterfuge", says: "What nobody is to notice." },
-  "weaponry": { called: "Weaponry", says: "What is fought with in the hand." },
-  "skill-x": { called: "Skill X", says: "The ninth, which the table or each character names." },
+  "academia": { called: "Academia", says: "What you have learned." },
+  "athletics": { called: "Athletics", says: "What the body does; can set the turn order between players." },
+  "awareness": { called: "Awareness", says: "What you notice; can set the turn order between players." },
+  "influence": { called: "Influence", says: "How you read people." },
+  "legerdemain": { called: "Legerdemain", says: "What quick fingers can do." },
+  "marksmanship": { called: "Marksmanship", says: "Ranged attacks." },
+  "subterfuge": { called: "Subterfuge", says: "Going unnoticed." },
+  "weaponry": { called: "Weaponry", says: "Fighting hand to hand." },
+  "skill-x": { called: "Skill X", says: "The ninth skill, named by the table or each character." },
 };
 
 /** The kinds of gear. */
 export type GearKind = "buff" | "charm" | "font";
 export const GearKind: Readonly<Record<GearKind, Word>> = {
-  "buff": { called: "Buff", says: "It adds its rating where it fits, and is never used up." },
-  "charm": { called: "Charm", says: "It holds dice, each good once; full again each scene, or each chapter." },
-  "font": { called: "Font", says: "It holds points that take harm off; full again each chapter." },
+  "buff": { called: "Buff", says: "Adds its rating where it fits; never used up." },
+  "charm": { called: "Charm", says: "Holds dice, each usable once; refills each scene or chapter." },
+  "font": { called: "Font", says: "Holds points that remove harm; refills each chapter." },
 };
 
 /** The durations of consequences and of rewards won in conflicts. */
 export type Lasts = "temporary" | "lasting" | "permanent";
 export const Lasts: Readonly<Record<Lasts, Word>> = {
-  "temporary": { called: "Temporary", says: "To the end of the scene; fortune and fonts can clear it before." },
-  "lasting": { called: "Lasting", says: "To the end of the chapter." },
-  "permanent": { called: "Permanent", says: "Until it is bought off." },
+  "temporary": { called: "Temporary", says: "Until the end of the scene; fortune and fonts can remove it earlier." },
+  "lasting": { called: "Lasting", says: "Until the end of the chapter." },
+  "permanent": { called: "Permanent", says: "Until bought off." },
 };
 
 /** A step of making a character, in the order of the rules. */
 export type MakingStep = "concept" | "assets" | "perk" | "skills" | "specialties" | "traits" | "drives" | "gear" | "finishing";
 export const MakingStep: Readonly<Record<MakingStep, Word>> = {
-  "concept": { called: "Concept", says: "Who it is: a name, and a few words." },
+  "concept": { called: "Concept", says: "Who they are: a name and a few words." },
   "assets": { called: "Assets", says: "What it spends on rolls: three in their order with fortune beside them, or all four bought." },
-  "perk": { called: "Perk", says: "Something that it does its own way, by its first asset or by fortune." },
-  "skills": { called: "Skills", says: "What it rolls, a die for each rank: by priority, or bought." },
-  "specialties": { called: "Specialties", says: "What it is best at within a skill: dice wherever that fits." },
-  "traits": { called: "Traits", says: "Phrases that can be brought into rolls, for it or against it; some may be found in play." },
-  "drives": { called: "Drives", says: "What matters to it: acting by that earns tokens, which help rolls and become Spark." },
-  "gear": { called: "Gear", says: "One thing at least that is more than a tool." },
-  "finishing": { called: "Finishing", says: "Points that go where they are wanted." },
+  "perk": { called: "Perk", says: "Something they do their own way, by their first asset or by fortune." },
+  "skills": { called: "Skills", says: "What they roll, a die for each rank: by priority, or bought." },
+  "specialties": { called: "Specialties", says: "What they are best at within a skill: dice wherever it fits." },
+  "traits": { called: "Traits", says: "Phrases that can be brought into rolls, for or against them; some can be found in play." },
+  "drives": { called: "Drives", says: "What matters to them: acting on it earns tokens, which help rolls and become Spark." },
+  "gear": { called: "Gear", says: "At least one thing that is more than a tool." },
+  "finishing": { called: "Finishing", says: "Points to spend where you like." },
 };
 
 /** Things that a character grows by. */
 export type Paid = "spark" | "finishing" | "start";
 export const Paid: Readonly<Record<Paid, Word>> = {
   "spark": { called: "Spark", says: "Spark, between chapters." },
-  "finishing": { called: "Finishing", says: "Finishing points that were left as it was made." },
+  "finishing": { called: "Finishing", says: "Finishing points left when the character was made." },
   "start": { called: "Left from the start", says: "The perk, or a specialty, that it was made without." },
 };
 
@@ -123,16 +123,16 @@ export const Status: Readonly<Record<Status, Word>> = {
 /** The kinds of rewards won in conflicts. */
 export type BoonKind = "trait" | "story";
 export const BoonKind: Readonly<Record<BoonKind, Word>> = {
-  "trait": { called: "Trait", says: "It can be invoked and inverted like a trait on the sheet." },
-  "story": { called: "Story", says: "It is told, and changes no roll." },
+  "trait": { called: "Trait", says: "Can be invoked and inverted like a trait on the sheet." },
+  "story": { called: "Story", says: "Part of the story; changes no roll." },
 };
 
 /** The dice of an element, and the ways to attack. */
 export type ElementPool = "physical" | "social" | "mental";
 export const ElementPool: Readonly<Record<ElementPool, Word>> = {
-  "physical": { called: "Physical", says: "By the body; it brings pain unless another kind is named." },
-  "social": { called: "Social", says: "By what people say and think; it brings doubt unless another kind is named." },
-  "mental": { called: "Mental", says: "By what one knows and dreads; it brings fear unless another kind is named." },
+  "physical": { called: "Physical", says: "By the body; deals pain unless another kind is named." },
+  "social": { called: "Social", says: "By what people say and think; deals doubt unless another kind is named." },
+  "mental": { called: "Mental", says: "By what people know and dread; deals fear unless another kind is named." },
 };
 
 /** The phases of the story. */
@@ -145,18 +145,18 @@ export const StoryPhase: Readonly<Record<StoryPhase, Word>> = {
 
 export type Ability = "academia" | "athletics" | "awareness" | "influence" | "legerdemain" | "marksmanship" | "subterfuge" | "weaponry" | "skill-x" | "physical" | "social" | "mental";
 export const Ability: Readonly<Record<Ability, Word>> = {
-  "academia": { called: "Academia", says: "What one has learnt." },
-  "athletics": { called: "Athletics", says: "What the body does; it may set the order of players against players." },
-  "awareness": { called: "Awareness", says: "What one notices; it may set the order of players against players." },
-  "influence": { called: "Influence", says: "What one makes of people." },
-  "legerdemain": { called: "Legerdemain", says: "What quick fingers do." },
-  "marksmanship": { called: "Marksmanship", says: "What flies and hits." },
-  "subterfuge": { called: "Subterfuge", says: "What nobody is to notice." },
-  "weaponry": { called: "Weaponry", says: "What is fought with in the hand." },
-  "skill-x": { called: "Skill X", says: "The ninth, which the table or each character names." },
-  "physical": { called: "Physical", says: "By the body; it brings pain unless another kind is named." },
-  "social": { called: "Social", says: "By what people say and think; it brings doubt unless another kind is named." },
-  "mental": { called: "Mental", says: "By what one knows and dreads; it brings fear unless another kind is named." },
+  "academia": { called: "Academia", says: "What you have learned." },
+  "athletics": { called: "Athletics", says: "What the body does; can set the turn order between players." },
+  "awareness": { called: "Awareness", says: "What you notice; can set the turn order between players." },
+  "influence": { called: "Influence", says: "How you read people." },
+  "legerdemain": { called: "Legerdemain", says: "What quick fingers can do." },
+  "marksmanship": { called: "Marksmanship", says: "Ranged attacks." },
+  "subterfuge": { called: "Subterfuge", says: "Going unnoticed." },
+  "weaponry": { called: "Weaponry", says: "Fighting hand to hand." },
+  "skill-x": { called: "Skill X", says: "The ninth skill, named by the table or each character." },
+  "physical": { called: "Physical", says: "By the body; deals pain unless another kind is named." },
+  "social": { called: "Social", says: "By what people say and think; deals doubt unless another kind is named." },
+  "mental": { called: "Mental", says: "By what people know and dread; deals fear unless another kind is named." },
 };
 
 /** The stakes of a conflict, from the least; a conflict may rise to the next. */

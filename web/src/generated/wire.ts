@@ -13,31 +13,31 @@ export interface Word {
 /** A condition of a figure. `rule`: its rule; `ends`: see `Ends`; `shown`: the page draws it. */
 export type Condition = "shaken" | "stunned" | "prone" | "distracted" | "vulnerable" | "defending" | "aiming" | "reckless" | "surprised" | "tricked" | "bleeding" | "hasty" | "unstable" | "adrift" | "galloping" | "hidden" | "invisible";
 export const Condition: Readonly<Record<Condition, Word>> = {
-  "shaken": { called: "Shaken", says: "It has lost its nerve and can do little but move until it recovers." },
-  "stunned": { called: "Stunned", says: "It lies there dazed, and can do nothing until it comes round." },
-  "prone": { called: "Prone", says: "It lies on the ground: harder to hit from afar, worse off hand to hand." },
-  "distracted": { called: "Distracted", says: "Its own trait rolls are harder." },
-  "vulnerable": { called: "Vulnerable", says: "All rolls against it are easier." },
-  "defending": { called: "Defending", says: "It thinks of nothing but defence: its Parry is up." },
-  "aiming": { called: "Aiming", says: "It has taken aim, and its next shot is the better for it." },
-  "reckless": { called: "Reckless", says: "After a Wild Attack its Parry is down." },
-  "surprised": { called: "Surprised", says: "It did not see it coming, and gets no card this round." },
-  "tricked": { called: "Tricked", says: "It has been fooled: its Parry is down." },
-  "bleeding": { called: "Bleeding out", says: "It bleeds to death, unless a roll or somebody else stops that." },
-  "hasty": { called: "Hasty", says: "After a Rapid Attack its Parry is down." },
-  "unstable": { called: "Unstable", says: "It stands on something that sways, and shoots the worse for it." },
-  "adrift": { called: "Adrift", says: "It is Shaken because it has lost its hold in weightlessness." },
-  "galloping": { called: "Galloping", says: "It has run since its last turn began, so that a fall from it hurts." },
-  "hidden": { called: "Hidden", says: "Out of sight: attacks on it are as in pitch darkness, until it is found." },
-  "invisible": { called: "Invisible", says: "It cannot be seen: attacks on it are as in pitch darkness." },
+  "shaken": { called: "Shaken", says: "Rattled: they can only move and take free actions until they recover." },
+  "stunned": { called: "Stunned", says: "Dazed on the ground: they cannot act until they recover." },
+  "prone": { called: "Prone", says: "On the ground: harder to hit from afar, worse off in melee." },
+  "distracted": { called: "Distracted", says: "A penalty to their trait rolls." },
+  "vulnerable": { called: "Vulnerable", says: "A bonus to all rolls against them." },
+  "defending": { called: "Defending", says: "Only defending: their Parry is higher." },
+  "aiming": { called: "Aiming", says: "They aim: a bonus to their next shot." },
+  "reckless": { called: "Reckless", says: "Easier to hit after a Wild Attack." },
+  "surprised": { called: "Surprised", says: "Caught off guard: no card this round." },
+  "tricked": { called: "Tricked", says: "Fooled by a Trick: their Parry is lower." },
+  "bleeding": { called: "Bleeding out", says: "They bleed to death unless a roll or someone's help stops it." },
+  "hasty": { called: "Hasty", says: "Easier to hit after a Rapid Attack." },
+  "unstable": { called: "Unstable", says: "On something that sways: a penalty to their shots." },
+  "adrift": { called: "Adrift", says: "Shaken by losing their hold in weightlessness." },
+  "galloping": { called: "Galloping", says: "It ran since its last turn started: falling off hurts." },
+  "hidden": { called: "Hidden", says: "Out of sight: attacks on them are as in pitch darkness until they are found." },
+  "invisible": { called: "Invisible", says: "Attacks on them are as in pitch darkness." },
 };
 
 /** The kind of hold on a figure. */
 export type Grip = "entangled" | "bound" | "held";
 export const Grip: Readonly<Record<Grip, Word>> = {
-  "entangled": { called: "Entangled", says: "Somebody has got hold of it: it cannot move away and is Distracted." },
-  "bound": { called: "Bound", says: "It is held fast: it cannot attack, and is Distracted and Vulnerable." },
-  "held": { called: "Held", says: "Somebody has got hold of it: its actions are harder until it is free." },
+  "entangled": { called: "Entangled", says: "Held: they cannot move away and are Distracted." },
+  "bound": { called: "Bound", says: "Held fast: they cannot attack, and are Distracted and Vulnerable." },
+  "held": { called: "Held", says: "Held: a penalty to their actions until they are free." },
 };
 
 /** Whether a figure is still in the fight. */
@@ -47,7 +47,7 @@ export const Status: Readonly<Record<Status, Word>> = {
   "incapacitated": { called: "Incapacitated", says: "It is out of the fight, alive." },
   "unconscious": { called: "Unconscious", says: "It is knocked out." },
   "dead": { called: "Dead", says: "It is dead." },
-  "gone": { called: "Gone", says: "It is not there any more." },
+  "gone": { called: "Gone", says: "It is gone." },
 };
 
 /** The phase of a fight; its field on the wire is `phase`. */
@@ -70,9 +70,9 @@ export const HandState: Readonly<Record<HandState, Word>> = {
 /** A kind of gravity. */
 export type GravityKind = "normal" | "zero-g" | "magnetic-array";
 export const GravityKind: Readonly<Record<GravityKind, Word>> = {
-  "normal": { called: "Normal", says: "Things weigh what they weigh." },
-  "zero-g": { called: "Weightless", says: "Things weigh nothing." },
-  "magnetic-array": { called: "Weightless, on magnetic soles", says: "Things weigh nothing, and magnetic soles hold." },
+  "normal": { called: "Normal", says: "Normal weight." },
+  "zero-g": { called: "Weightless", says: "Weightless." },
+  "magnetic-array": { called: "Weightless, on magnetic soles", says: "Weightless, but magnetic soles hold." },
 };
 
 /**

@@ -69,7 +69,7 @@ def _with_number(rules: Ruleset, name: str, value: int | str) -> Ruleset:
     from wildtable.odds.questions.words import nearest
 
     near = nearest(key, [*types_of(Edition), *Options.__struct_fields__])
-    remedy = f"The nearest is {near.replace('_', '-')}." if near else "docs/characters.md lists the numbers."
+    remedy = f"The nearest is {near.replace('_', '-')}." if near else "docs/reference/characters.md lists the numbers."
     raise Unanswerable(f"There is no house number {name!r}.", remedy)
 
 
@@ -194,7 +194,7 @@ class FightQuestion:
             fields |= {"wild_card": side.wild > 0, "wild_die": side.wild or sheet.wild_die}
         for edge in side.edges:
             if edge not in edges() and edge not in dict(self.own.edges):
-                raise Unanswerable(f"There is no Edge {edge!r}.", "docs/characters.md lists them.")
+                raise Unanswerable(f"There is no Edge {edge!r}.", "docs/reference/characters.md lists them.")
         sheet = replace(sheet, skills=tuple(skills.items()), edges=(*sheet.edges, *side.edges), **fields)
         made = replace(self._with_defences(replace(made, sheet=sheet), numbers), bennies=0)
         facts: dict[str, Any] = {name: numbers[name] for name in ("wounds", "fatigue") if name in numbers}

@@ -169,7 +169,7 @@ def _drafted(reader: FileReader, name: str, given: Any, rules: Ruleset, path: Pa
     if made is None:
         return None
     for problem in unfinished(made, rules):
-        reader.wrong(path, problem, "Change the step that is named.", "over")
+        reader.wrong(path, problem, "Change the named step.", "over")
     return None if unfinished(made, rules) else build(made, rules, name)
 
 
@@ -180,15 +180,15 @@ def _beyond(story: Story, written: Written, edited: Mapping[str, Any]) -> Iterat
     many = len({*there, *edited})
     if many > max(MOST_CHARACTERS, len(there)):
         problem = f"There are {many} characters."
-        yield no_change(written, (OF_PLAYERS,), problem, f"{MOST_CHARACTERS} are the most.")
+        yield no_change(written, (OF_PLAYERS,), problem, f"The limit is {MOST_CHARACTERS}.")
     for key, fields in edited.items():
         if story.element(key) is not None:
-            problem = f"Something else at the table is called {key!r}."
+            problem = f"Something else at the table has the id {key!r}."
             yield no_change(written, (OF_PLAYERS, key), problem, "Choose another id.")
         for field in fields if isinstance(fields, Mapping) and key in there else ():
             if field in FARES:
-                problem = f"{there[key]} is in play already."
-                remedy = "Leave it out: it is said at the table how somebody fares."
+                problem = f"{there[key]} is already in play."
+                remedy = "Leave it out: the table keeps the current state."
                 yield no_change(written, (OF_PLAYERS, key, field), problem, remedy)
 
 
@@ -256,15 +256,15 @@ def may_write(story: Story, seat: Seat, change: Mapping[str, Any]) -> str:
     mine = [who.id for who in story.characters if who.seat == seat]
     new = new_ones(change, OF_PLAYERS, mine)
     if new and len(mine) + len(new) > MOST_OF_A_PLAYER:
-        return f"{MOST_OF_A_PLAYER} characters of one player are the most."
+        return f"A player can have at most {MOST_OF_A_PLAYER} characters."
     for chapter, things in change.items():
         if chapter != OF_PLAYERS:
-            return f"A player writes characters alone, and not {chapter!r}."
+            return f"A player can add only characters, not {chapter!r}."
         for name, given in things.items() if isinstance(things, Mapping) else ():
             if name in story:
-                return f"{story[name].name} grows by the rules."
+                return f"{story[name].name} can advance only by the rules."
             if not by_steps(given):
-                return "A player's character is made by its steps."
+                return "A player's character must be made step by step."
     return ""
 
 

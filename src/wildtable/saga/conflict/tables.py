@@ -107,7 +107,7 @@ def _rules(reader: FileReader, given: Mapping[str, Any]) -> Ruleset:
     rules = ruleset(name)
     options = reader.mapping(given.get("options", {}), ("options",), "options")
     if "perks" in options:
-        reader.wrong(("options", "perks"), "Perks are no option here.", "Write [perks.NAME] for each.")
+        reader.wrong(("options", "perks"), "Perks are not an option.", "Write [perks.NAME] for each.")
         options = {key: value for key, value in options.items() if key != "perks"}
     found = reader.struct(Options, options, ("options",), "the options", perks=()) or rules.options
     numbers = reader.mapping(given.get("numbers", {}), ("numbers",), "numbers")
@@ -143,7 +143,7 @@ def condition(reader: FileReader, given: Any, path: Path, id: str) -> Condition 
     needs, may = USES[made.when]
     for name in needs:
         if not getattr(made, name):
-            reader.wrong(path, f"It touches people {made.when!r} and says no {name}.", f"Write {name} = ... too.")
+            reader.wrong(path, f"With when = {made.when!r} it needs {name}.", f"Add {name} = ...")
     for name in fields:
         if name not in ("title", "when", *needs, *may):
             remedy = f"Such a condition has {', '.join((*needs, *may))}."
@@ -151,9 +151,9 @@ def condition(reader: FileReader, given: Any, path: Path, id: str) -> Condition 
     for name in ("rating", "goal"):
         reader.bounds(0, getattr(made, name), (*path, name), name)
     if After.HURTS in (made.then_won, made.then_lost) and made.harm is None:
-        reader.wrong(path, "It hurts and says no harm.", "Write harm = ... too.")
+        reader.wrong(path, "It hurts, but harm is missing.", "Add harm = ...")
     if made.when == When.ACTION and made.pool is None and not made.rating:
-        reader.wrong(path, "It says no dice that are against it.", "Write pool = ... of the elements, or rating = ...")
+        reader.wrong(path, "The dice against it are missing.", "Add pool = ... of the elements, or rating = ...")
     return made
 
 
@@ -165,13 +165,13 @@ def perk(reader: FileReader, given: Any, path: Path, id: str) -> Perk | None:
     if made is None:
         return None
     if not made.assets:
-        reader.wrong(path, "It belongs to no asset.", 'Write assets = ["grace"], or another.')
+        reader.wrong(path, "Its assets are missing.", 'Add assets = ["grace"], or another.')
     if made.rule not in catalogue():
         known = [slug for slug, rule in catalogue().items() if rule.system == "saga"]
         reader.unknown((*path, "rule"), "rule", made.rule, known)
     for name, question in (("harm", PerkQuestion.EASE), ("below", PerkQuestion.SCENE_FORTUNE)):
         if made.question == question and not getattr(made, name):
-            reader.wrong(path, f"It answers {str(question)!r} and says no {name}.", f"Write {name} = ... too.")
+            reader.wrong(path, f"It answers {str(question)!r} and says no {name}.", f"Add {name} = ...")
         elif made.question != question and name in fields:
             remedy = f"It goes with {str(question)!r}."
             reader.wrong((*path, name), f"With {str(made.question)!r}, {name} does nothing.", remedy)
@@ -184,7 +184,7 @@ def element(reader: FileReader, given: Any, path: Path, id: str) -> Element | No
     fields = {"name": id.replace("-", " ").title(), **reader.mapping(given, path, "An element")}
     made = reader.struct(Element, fields, path, "an element", id=id)
     if made is not None and not (made.physical or made.social or made.mental):
-        reader.wrong(path, "It has no dice.", "Write physical = 5, or social or mental.")
+        reader.wrong(path, "Its dice are missing.", "Add physical = 5, or social or mental.")
     return made
 
 
@@ -207,7 +207,7 @@ def scene(reader: FileReader, given: Any, path: Path, id: str, known: Mapping[st
     found = [_staged(reader, each, (*path, "elements", place), known) for place, each in enumerate(there)]
     staged = tuple([each for each in found if each is not None])
     if (many := sum(each.count for each in staged)) > MOST_STAGED:
-        reader.wrong((*path, "elements"), f"There are {many} elements.", f"{MOST_STAGED} are the most.")
+        reader.wrong((*path, "elements"), f"There are {many} elements.", f"The limit is {MOST_STAGED}.")
     return reader.struct(Scene, fields, path, "a scene", id=id, elements=staged)
 
 
@@ -217,7 +217,7 @@ def _staged(reader: FileReader, given: Any, path: Path, known: Mapping[str, Elem
     kind = fields.pop("is", None)
     if not isinstance(kind, str) or not reader.name("element", kind, known, (*path, "is")):
         if not isinstance(kind, str):
-            reader.wrong(path, "It does not say which element it is.", 'Write is = "..." with the id of one.')
+            reader.wrong(path, "The element is missing.", 'Add is = "..." with the id of an element.')
         return None
     made = reader.struct(Staged, fields, path, "an element of a scene", element=kind)
     if made is not None and not 1 <= made.count <= MOST_OF_A_KIND:

@@ -145,7 +145,7 @@ def drafted(story: Story, seat: Seat, id: str, given: Mapping[str, Any]) -> Draf
 
 def _plays_here(seat: Seat) -> None:
     if seat == WATCH:
-        raise Refused("not-yours", "A spectator cannot make a character.", "Join as a player.")
+        raise Refused("not-yours", "Spectators cannot make characters.", "Join as a player.")
 
 
 # Somebody new.
@@ -255,7 +255,7 @@ def _free_perks(story: Story, draft: CharacterDraft) -> Iterator[str]:
 
 def _grown(story: Story, seat: Seat, id: str) -> Drafted:
     if id not in story or not (seat == GM or plays(story, id, seat)):
-        raise Refused("not-yours", "That is nobody of yours.", "Choose a character that you play.")
+        raise Refused("not-yours", "This character is not yours.", "Choose a character that you play.")
     left = left_in_words(story[id].sheet.unspent)
     return Drafted(seen_character(story, story[id], seat), prices=tuple(prices(story, story[id])), left=left)
 
@@ -328,11 +328,11 @@ def _more(story: Story, who: Character) -> Iterator[tuple[Growing, int]]:
 
 def _why_not(story: Story, who: Character, cost: int) -> str:
     if not cost:
-        return "It is found in play, as a scene goes on."
+        return "It is found in play, during a scene."
     if not who.up:
-        return f"{who.name} takes part no more."
+        return f"{who.name} is out of play."
     if (lacks := cost - who.spark) > 0:
         return f"{lacks} Spark more {'is' if lacks == 1 else 'are'} needed."
     if story.phase != StoryPhase.BETWEEN or not story.chapter:
         return "Spark is spent between chapters."
-    return "Something else waits for an answer first."
+    return "Something else must be answered first."

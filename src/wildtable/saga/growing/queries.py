@@ -56,7 +56,7 @@ def problems(draft: CharacterDraft, rules: Ruleset) -> list[str]:
 def build(draft: CharacterDraft, rules: Ruleset, id: str, seat: str = "") -> Character:
     """Return the character of a draft. Raises `Refused` with everything that is over or missing."""
     if wrong := problems(draft, rules):
-        raise Refused("over", " ".join(wrong), "Change the steps that are named.")
+        raise Refused("over", " ".join(wrong), "Change the named steps.")
     return so_far(draft, rules, id, seat)
 
 
@@ -194,17 +194,17 @@ def _perk_skills(perks: tuple[str, ...], rules: Ruleset) -> Iterator[str]:
         if known is not None and known.skill != (skill in SKILLS):
             yield f"Perk: {known.title} is taken {'for a skill' if known.skill else 'without a skill'}."
     if len(set(perks) - {""}) < len([p for p in perks if p]):
-        yield "Perk: one is taken twice."
+        yield "Perk: the same one twice."
 
 
 def _skills(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     edition = rules.edition
     names = [name for name, _ in draft.ranks] or list(draft.skills)
     if len(set(names)) < len(names):
-        yield "Skills: one is named twice."
+        yield "Skills: the same one twice."
     elif draft.ranks:
         if min(ranks for _, ranks in draft.ranks) < 0:
-            yield "Skills: ranks begin at 0."
+            yield "Skills: ranks start at 0."
         yield from _within("Skills", *_spent_on_skills(draft, edition), "points")
     else:
         yield from _exactly("Skills", *_spent_on_skills(draft, edition), "skills by priority")
@@ -218,23 +218,23 @@ def _specialties(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
             yield f"Specialties: {item.name} needs {edition.specialty_least} ranks in {item.skill}, it has {has}."
     skills = [item.skill for item in draft.specialties]
     if len(set(skills)) < len(skills):
-        yield "Specialties: one for each skill; the finishing points buy more."
+        yield "Specialties: one per skill; buy more with finishing points."
     names = [item.name for item in (*draft.specialties, *draft.extra.specialties)]
     if len(set(names)) < len(names) or not all(name.strip() for name in names):
-        yield "Specialties: each needs a name of its own."
+        yield "Specialties: each needs a different name."
 
 
 def _traits(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     yield from _within("Traits", len(draft.traits), rules.edition.traits_start, "traits")
     every = (*draft.traits, *draft.extra.traits)
     if len(set(every)) < len(every) or not all(name.strip() for name in every):
-        yield "Traits: each needs words of its own."
+        yield "Traits: each must be different."
 
 
 def _drives(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     yield from _exactly("Drives", len(draft.drives), rules.edition.drives_start, "drives")
     if len(set(draft.drives)) < len(draft.drives) or not all(name.strip() for name in draft.drives):
-        yield "Drives: each needs words of its own."
+        yield "Drives: each must be different."
 
 
 @cite("saga.create", "saga.gear")
@@ -250,11 +250,11 @@ EXCLUDES: dict[GearKind, tuple[Exclusion, ...]] = {GearKind.CHARM: SKILLS, GearK
 def _gear(draft: CharacterDraft, rules: Ruleset) -> Iterator[str]:
     edition = rules.edition
     if not draft.gear:
-        yield "Gear: one piece at least."
+        yield "Gear: at least one piece."
     yield from _within("Gear", sum(item.rating for item in draft.gear), edition.gear_together, "rating together")
     names = [item.name for item in (*draft.gear, *draft.extra.gear)]
     if len(set(names)) < len(names) or not all(name.strip() for name in names):
-        yield "Gear: each piece needs a name of its own."
+        yield "Gear: each piece needs a different name."
     for item in (*draft.gear, *draft.extra.gear):
         most = f"Gear: {item.name} has rating {item.rating}; {edition.gear_most} is the most"
         if (over := item.rating - edition.gear_most) > 0:

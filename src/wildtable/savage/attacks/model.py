@@ -35,8 +35,8 @@ class Option(Closed):
         member.kind = kind
         return member
 
-    WILD_ATTACK = "wild-attack", Kind.MELEE, "All guard is let go for a harder blow."
-    TWO_WEAPONS = "two-weapons", Kind.MELEE, "With the weapons of both hands."
+    WILD_ATTACK = "wild-attack", Kind.MELEE, "A harder hit, at the cost of defense."
+    TWO_WEAPONS = "two-weapons", Kind.MELEE, "One attack with each hand."
     CHARGE = "charge", Kind.MELEE, "Ridden at the target."
     AIM_BONUS = "aim-bonus", Kind.AIM, "The aim makes the shot better."
     AIM_STEADY = "aim-steady", Kind.AIM, "The aim takes off penalties."

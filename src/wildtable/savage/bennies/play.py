@@ -122,7 +122,7 @@ def _award(play: Play, command: Award) -> None:
     play.emit(Benny(hero.id, hero.bennies + 1, "award", "sw.benny.award", who=hero.id, awarded=hero.awarded + 1))
 
 
-IDEAS = ("a clue", "a handy everyday thing", "a kinder stranger")
+IDEAS = ("a clue", "a useful everyday item", "a kinder stranger")
 """Suggestions for a wish; players may write their own."""
 
 

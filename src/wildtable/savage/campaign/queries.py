@@ -138,13 +138,13 @@ def _beyond(fight: Fight, written: Written) -> Iterator[Problem]:
         return
     for key, given in known.items():
         for fact in fares(given) if key in there else ():
-            problem, remedy = f"{there[key]} is in play already.", "It is said at the table how a hero fares."
+            problem, remedy = f"{there[key]} is already in play.", "The table keeps a hero's current state."
             yield no_change(written, (OF_PLAYERS, key, fact), problem, remedy)
         if key not in there and (key in fight or key in names(fight)):
-            problem = f"Somebody else at the table is called {key!r}."
+            problem = f"Someone else at the table has the id {key!r}."
             yield no_change(written, (OF_PLAYERS, key), problem, "Choose another.")
     if len(fight.fighters) + len(set(known) - set(there)) > MOST_FIGURES:
-        yield no_change(written, (OF_PLAYERS,), f"{MOST_FIGURES} figures are the most.", "Let some leave first.")
+        yield no_change(written, (OF_PLAYERS,), f"The limit is {MOST_FIGURES} figures.", "Remove some first.")
 
 
 def _misplaced(had: Own, now: Own, written: Written) -> Iterator[Problem]:
@@ -254,14 +254,14 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
     mine = [hero.id for hero in heroes(fight) if hero.seat == seat]
     new = new_ones(change, OF_PLAYERS, mine)
     if new and len(mine) + len(new) > MOST_OF_A_PLAYER:
-        return f"{MOST_OF_A_PLAYER} heroes of one player are the most."
+        return f"A player can have at most {MOST_OF_A_PLAYER} heroes."
     for chapter, things in change.items():
         if chapter == OwnChapter.EDGES.value and isinstance(things, Mapping):
             if taken := [key for key, given in things.items() if _is_another(fight, key, given)]:
-                return f"There is an Edge or a Hindrance {taken[0]!r} already."
+                return f"There is already an Edge or Hindrance {taken[0]!r}."
             continue
         if chapter != OF_PLAYERS:
-            return f"A player writes heroes and their Edges, and not {chapter!r}."
+            return f"A player can add only heroes and their Edges, not {chapter!r}."
         for key, given in things.items() if isinstance(things, Mapping) else ():
             if key in fight and fight[key].seat != seat:
                 return f"{fight[key].name} is not yours."
@@ -269,7 +269,7 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
             if kind is not None and not is_one(kind, figures()):  # the table's own are the game master's to know
                 return f"There is no ready figure {kind!r}."
             if fares(given):
-                return "How a hero fares is the game master's to say."
+                return "Only the game master sets a hero's current state."
     return ""
 
 

@@ -76,7 +76,7 @@ def drafted(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> Her
     """
     may_make(seat)
     if who and who not in changeable(fight, seat):
-        raise Refused("not-yours", "That hero is not yours to change.", "Make one of your own.")
+        raise Refused("not-yours", "That hero is not yours to change.", "Make your own hero.")
     key = who or _free_id(fight, given)
     change = {OF_PLAYERS: {key: dict(given)}}
     events: tuple[Any, ...] = ()

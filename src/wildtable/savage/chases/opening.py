@@ -28,7 +28,7 @@ def _prepared(scene: Mapping[str, Any], rules: Ruleset) -> SceneContent:
 def _vehicle(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: Ruleset) -> Vehicle | None:
     """Return a vehicle of a table's file, based on the one that it ``is``; None after reporting what is wrong."""
     if id in (FOOT, MOUNT):
-        reader.wrong(path, f"{id!r} is how one goes without a vehicle.", "Choose another id.")
+        reader.wrong(path, f"{id!r} is a way to travel without a vehicle.", "Choose another id.")
         return None
     given, ready = dict(reader.mapping(value, path, "A vehicle")), known(rules)
     kind = given.pop("is", None)
@@ -45,7 +45,7 @@ def _vehicle(reader: Reader, id: str, value: Any, path: tuple[str, ...], rules: 
         return None
     made = reader.made(Vehicle, {"name": id.replace("-", " ").capitalize(), **base, **read}, path)
     if made is not None and made.armor > made.toughness:
-        reader.wrong((*path, "armor"), f"{made.armor} is more than its Toughness.", "Toughness counts the Armor in.")
+        reader.wrong((*path, "armor"), f"{made.armor} is more than its Toughness.", "Toughness includes Armor.")
         return None
     return made
 

@@ -12,17 +12,17 @@ from wildtable.savage.table.base import Frame, Goal, Purpose
 class Grip(Closed):
     """The kind of hold on a figure."""
 
-    ENTANGLED = "entangled", "Somebody has got hold of it: it cannot move away and is Distracted."
-    BOUND = "bound", "It is held fast: it cannot attack, and is Distracted and Vulnerable."
-    HELD = "held", "Somebody has got hold of it: its actions are harder until it is free."
+    ENTANGLED = "entangled", "Held: they cannot move away and are Distracted."
+    BOUND = "bound", "Held fast: they cannot attack, and are Distracted and Vulnerable."
+    HELD = "held", "Held: a penalty to their actions until they are free."
 
 
 class PushHow(Closed):
     """The way to push a foe."""
 
-    BASH = "bash", "Back, with one's weight."
-    SHIELD_BASH = "shield-bash", "Back, with the shield."
-    PRONE = "prone", "To the ground."
+    BASH = "bash", "Pushes the target back."
+    SHIELD_BASH = "shield-bash", "Pushes the target back with the shield."
+    PRONE = "prone", "Knocks the target prone."
 
 
 class Grasp(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):

@@ -9,9 +9,9 @@ from wildtable.savage.table.base import Frame, Goal
 class Span(Closed):
     """A span of time that passes at once."""
 
-    MINUTE = "minute", "A minute: whoever bleeds rolls."
+    MINUTE = "minute", "A minute: everyone Bleeding Out rolls."
     HOUR = "hour", "An hour: the time for treating fresh Wounds is over."
-    DAY = "day", "A day: what lasts for a day is over."
+    DAY = "day", "A day: whatever lasts a day ends."
     FIVE_DAYS = "five-days", "Five days: rest may heal."
 
 

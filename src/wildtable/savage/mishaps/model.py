@@ -12,7 +12,7 @@ class Mishap(Closed):
 
     DROP = "drop", "A weapon falls to the ground."
     JAM = "jam", "The gun jams, and clearing it takes an action."
-    FRIEND = "friend", "A friend is hit instead."
+    FRIEND = "friend", "A friend is hit instead of the target."
     PRONE = "prone", "The figure falls."
     BREAK = "break", "What was handled breaks."
     WORDS = "words", "Something else, in the game master's words."

@@ -11,16 +11,16 @@ from wildtable.savage.table.model import MapEdge
 class GravityKind(Closed):
     """A kind of gravity."""
 
-    NORMAL = "normal", "Things weigh what they weigh."
-    ZERO_G = "zero-g", "Things weigh nothing.", "Weightless"
-    MAGNETIC_ARRAY = "magnetic-array", "Things weigh nothing, and magnetic soles hold.", "Weightless, on magnetic soles"
+    NORMAL = "normal", "Normal weight."
+    ZERO_G = "zero-g", "Weightless.", "Weightless"
+    MAGNETIC_ARRAY = "magnetic-array", "Weightless, but magnetic soles hold.", "Weightless, on magnetic soles"
 
 
 class Band(Closed):
     """A distance in a word, for play without a map."""
 
     CLOSE = "close", "Hand to hand."
-    NEAR = "near", "What most can walk in a turn."
+    NEAR = "near", "How far most can walk in a turn."
     SHORT = "short", "Short Range of most pistols and bows."
     MEDIUM = "medium", "Medium Range of those, Short Range of most rifles."
     LONG = "long", "Long Range of a pistol or a bow, Medium Range of a rifle."
@@ -30,9 +30,9 @@ class Band(Closed):
 class DoorState(Closed):
     """The state of a door."""
 
-    OPEN = "open", "It is in nobody's way, and hides nothing."
-    SHUT = "shut", "It is a wall until somebody who stands at it opens it."
-    LOCKED = "locked", "It is a wall until the game master opens it, or somebody breaks it."
+    OPEN = "open", "It blocks neither movement nor sight."
+    SHUT = "shut", "A wall until someone next to it opens it."
+    LOCKED = "locked", "A wall until the game master opens it or someone breaks it."
 
 
 GRAVITIES = tuple(gravity.value for gravity in GravityKind)

@@ -135,7 +135,7 @@ def _ground(name: str, what: Mapping[str, Any], rules: Ruleset) -> GroundKind:
     made = msgspec.convert({**described(what), "cells": ()}, Feature)
     told = msgspec.structs.asdict(made)
     del told["cells"]
-    says = ["Nobody passes, and nothing is seen through it."] if made.blocks else []
+    says = ["Blocks movement and sight."] if made.blocks else []
     says += ["Difficult ground."] if made.rough else []
     return GroundKind(name, made.name.capitalize(), _said(says, made, rules), **told)
 
@@ -146,14 +146,14 @@ def _line(name: str, what: Mapping[str, Any], rules: Ruleset) -> LineKind:
     says = ["Opens and shuts."] if made.door else []
     match made.blocks, made.opaque:
         case True, True:
-            says.append("Nobody gets across, and nothing is seen through it.")
+            says.append("Blocks movement and sight.")
         case True, False:
-            says.append("Nobody gets across; it is seen through.")
+            says.append("Blocks movement, not sight.")
         case False, True:
-            says.append("Anybody walks through; nothing is seen through it.")
+            says.append("Blocks sight, not movement.")
         case _:
             pass
-    says += ["A step across costs double."] if made.rough else []
+    says += ["Crossing it costs double."] if made.rough else []
     del told["id"]
     return LineKind(name, made.name.capitalize(), _said(says, made, rules), **told)
 

@@ -143,9 +143,9 @@ def misplaced(scene: Scene, place: Place | None) -> Iterator[tuple[Path, str, st
     for path, at, who in [*wanted, *((("heroes_at",), at, "a hero") for at in scene.heroes_at)]:
         where = f"column {at[0] + 1}, row {at[1] + 1}"
         if at in blocked:
-            yield path, f"Nobody can stand on {where}: the way is blocked there.", "Choose a free square."
+            yield path, f"{where} is blocked.", "Choose a free square."
         elif at in taken:
-            yield path, f"On {where} stands {taken[at]} already.", "Choose a free square."
+            yield path, f"{taken[at]} is already on {where}.", "Choose a free square."
         taken.setdefault(at, who)
 
 

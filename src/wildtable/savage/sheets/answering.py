@@ -37,7 +37,7 @@ def _value(question: Question, value: Any) -> Iterator[tuple[str, str, str]]:
     """Yield the problems of a value: the wrong kind for its question, missing, or too low."""
     if isinstance(question, Flag) and isinstance(value, int) and value not in (0, 1):
         problem = f"{question.name!r} is a yes or no, and {value} is neither."
-        yield "value", problem, "Leave the value out for yes; 0 is no."
+        yield "value", problem, "Leave out the value for yes; write 0 for no."
     if not isinstance(question, NumberQuestion):
         return
     if value is None:

@@ -149,7 +149,7 @@ def _in_play(
     try:
         built = msgspec.convert({"id": id, "sheet": sheet, **facts}, Fighter, strict=True)
     except msgspec.ValidationError as error:
-        reader.wrong(path, f"It does not fit: {error}.", "See docs/reference/characters.md.")
+        reader.wrong(path, f"It does not fit: {error}.", "docs/reference/characters.md lists the fields of a figure.")
         return None
     if "hands" not in state:
         built = changed(built, hands=held_at_first(built))

@@ -36,7 +36,7 @@ def damage(text: object) -> Damage:
         elif re.fullmatch(r"-?\d{1,2}", part):
             plus += int(part)
         else:
-            raise Refused("bad-damage", f"{text!r} is not a damage formula.", "Write Str+d6, 2d8 or 2d6+1.")
+            raise Refused("bad-damage", f"{text!r} is not a damage roll.", "Write Str+d6, 2d8 or 2d6+1.")
     return Damage(strength, tuple(dice), plus)
 
 

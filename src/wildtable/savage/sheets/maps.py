@@ -32,16 +32,18 @@ def board(
     """
     rows = [row for row in drawing.splitlines() if row.strip()]
     if len(set(map(len, rows))) != 1:
-        raise Refused("bad-map", "The rows of the map differ in length.", "Draw every row with as many squares.")
+        raise Refused("bad-map", "The rows of the map differ in length.", "Give every row the same number of squares.")
     unknown = set("".join(rows)) - set(legend) - {"."}
     if unknown:
-        raise Refused("bad-map", f"The map shows {unknown.pop()!r}, which the legend does not tell.", "Add it there.")
+        raise Refused(
+            "bad-map", f"The map shows {unknown.pop()!r}, which is not in the legend.", "Add it to the legend."
+        )
     features = tuple(_lettered(rows, letter, what) for letter, what in legend.items())
     plain = Board(max(map(len, rows)), len(rows), features)
     made = [line for each in lines for line in drawn(plain, each)]
     doors = [line.id for line in made if line.id]
     if len(set(doors)) != len(doors):
-        raise Refused("bad-map", "Two lines of the map have the same id.", "Give each its own.")
+        raise Refused("bad-map", "Two lines of the map have the same id.", "Give each a different one.")
     return replace(plain, lines=tuple(made), lights=tuple([lit(each) for each in lights]), picture=backdrop(picture))
 
 
@@ -67,9 +69,9 @@ def drawn(board: Board, what: Mapping[str, Any]) -> Iterator[Barrier]:
 def _wrong(board: Board, points: tuple[Point, ...], line: Barrier) -> str:
     """Return a sentence about the first thing wrong with a line, or an empty text."""
     if len(points) < 2 or any(a == b for a, b in pairwise(points)):
-        return f"The {line.name} of the map leads nowhere."
+        return f"The {line.name} of the map has no length."
     if any(not (0 <= x <= SQUARE * board.width and 0 <= y <= SQUARE * board.height) for x, y in points):
-        return f"The {line.name} of the map leads off it."
+        return f"The {line.name} of the map goes off the map."
     if not 0 <= line.cover <= 4:
         return f"The cover of the {line.name} of the map is {line.cover}, and goes from 0 to 4."
     if (line.door or line.id) and len(points) > 2:

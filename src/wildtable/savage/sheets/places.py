@@ -65,7 +65,7 @@ def read_place(reader: FileReader, key: str, given: Any, path: Path) -> Place | 
 def _title(reader: FileReader, key: str, fields: Mapping[str, Any], path: Path) -> Any:
     title = fields.get("title", key.replace("-", " ").capitalize())
     if not isinstance(title, str) or not is_line(title, MOST_OF_A_NAME):
-        reader.wrong((*path, "title"), f"{shown(title)} is no title.", f"1 to {MOST_OF_A_NAME} letters.")
+        reader.wrong((*path, "title"), f"{shown(title)} is not a title.", f"Use 1 to {MOST_OF_A_NAME} characters.")
     return title
 
 
@@ -97,7 +97,7 @@ def _ground(reader: FileReader, fields: Mapping[str, Any], path: Path) -> Board 
     for here, each in _listed(reader, fields, "ground", Ground, MOST_KINDS, path=path):
         cells = _cells(reader, plain, each.pop("cells", ()), (*here, "cells"))
         if "name" not in each and "is" not in each:
-            reader.wrong(here, "It has no name.", 'Write name = "..." too.', "bad-map")
+            reader.wrong(here, "It has no name.", 'Add name = "..."', "bad-map")
         elif (made := reader.attempt(here, maps.ground, each, cells, "What stands there")) is not None and cells:
             found.append(made)
     return replace(plain, features=tuple(found))
@@ -107,8 +107,8 @@ def _by_letters(reader: FileReader, fields: Mapping[str, Any], path: Path) -> Bo
     """Return the map of a place drawn with letters, or None if something is wrong."""
     for name in ("size", "ground"):
         if name in fields:
-            remedy = "Leave it out, or the map."
-            reader.wrong((*path, name), f"The map says what its {name} is.", remedy, "bad-map")
+            remedy = "Leave out one of them."
+            reader.wrong((*path, name), f"The map already gives its {name}.", remedy, "bad-map")
     drawing, legend = fields["map"], reader.mapping(fields.get("legend", {}), (*path, "legend"), "A legend")
     rows = [row for row in drawing.splitlines() if row.strip()] if isinstance(drawing, str) else []
     if not rows or len(rows) > WIDEST or len(rows[0]) > WIDEST:
@@ -119,7 +119,7 @@ def _by_letters(reader: FileReader, fields: Mapping[str, Any], path: Path) -> Bo
         here, one = (*path, "legend", letter), reader.mapping(what, (*path, "legend", letter), "What a letter is")
         _fields_of(reader, one, Ground, here, without=("cells",))
         if "name" not in one and "is" not in one:
-            reader.wrong(here, "It has no name.", 'Write name = "..." too.', "bad-map")
+            reader.wrong(here, "It has no name.", 'Add name = "..."', "bad-map")
         reader.attempt(here, maps.ground, one, (), f"The legend's {letter!r}")
     if any(problem.where.startswith(".".join(map(str, path))) for problem in reader.problems):
         return None
@@ -134,10 +134,12 @@ def _drawn_on(reader: FileReader, plain: Board, fields: Mapping[str, Any], path:
         found = reader.attempt(here, lambda given: [*maps.drawn(plain, given)], each) or []
         for line in found:
             if line.id and line.id in {other.id for other in lines}:
-                reader.wrong(here, f"Another line of the map has the id {line.id!r}.", "Give it its own.", "bad-map")
+                reader.wrong(
+                    here, f"Another line of the map has the id {line.id!r}.", "Give it a different one.", "bad-map"
+                )
         lines += found
     if len(lines) > MOST_LINES:
-        problem, remedy = f"The map has {len(lines)} lines from point to point.", f"{MOST_LINES} are the most."
+        problem, remedy = f"The map has {len(lines)} lines from point to point.", f"The limit is {MOST_LINES}."
         reader.wrong((*path, "lines"), problem, remedy, "bad-map")
     for here, each in _listed(reader, fields, "lights", Light, MOST_LIGHTS, path=path):
         cells = _cells(reader, plain, each.get("cells", ()), (*here, "cells"))
@@ -145,7 +147,7 @@ def _drawn_on(reader: FileReader, plain: Board, fields: Mapping[str, Any], path:
         if made is not None and made.at is not None and made.at not in plain:
             reader.wrong((*here, "at"), "That is not on the map.", _on(plain), "bad-map")
         elif made is not None and made.at is None and not cells:
-            reader.wrong(here, "It shines nowhere.", "It has cells, or at and radius.", "bad-map")
+            reader.wrong(here, "The light has no position.", "It has cells, or at and radius.", "bad-map")
         elif made is not None:
             lights.append(made)
     return replace(plain, lines=tuple(lines), lights=tuple(lights))
@@ -180,9 +182,9 @@ def read_scene(
     ]
     ids = [each.id for each in figures if each is not None and each.id]
     if twice := [each for each in ids if ids.count(each) > 1]:
-        reader.wrong((*path, "figures"), f"Two of them are called {twice[0]!r}.", "Give each its own id.")
+        reader.wrong((*path, "figures"), f"Two of them are called {twice[0]!r}.", "Give each a different id.")
     if (many := sum(each.count for each in figures if each is not None)) > MOST_STAGED:
-        reader.wrong((*path, "figures"), f"There are {many} figures.", f"{MOST_STAGED} are the most.")
+        reader.wrong((*path, "figures"), f"There are {many} figures.", f"The limit is {MOST_STAGED}.")
     heroes_at = _cells(reader, board or Board(0, 0), fields.get("heroes_at", ()), (*path, "heroes_at"))
     light, where = fields.get("light"), fields.get("where")
     if light is not None:
@@ -212,7 +214,7 @@ def _staged(
     if isinstance(away := fields.get("inches"), str):
         fields["inches"] = BANDS[Band(away)]
     if fields.get("count", 1) > 1 and known[kind].wild_card:
-        reader.wrong((*path, "count"), "Wild Cards have a card each.", "Name each of them.")
+        reader.wrong((*path, "count"), "Each Wild Card has its own card.", "Add them one by one.")
     return Staged(kind, **fields)
 
 
@@ -266,7 +268,7 @@ def _cells(reader: FileReader, board: Board, given: Any, path: Path) -> list[Cel
     try:
         found = msgspec.convert(given, list[Cell])
     except msgspec.ValidationError:
-        reader.wrong(path, f"{shown(given)} are no squares.", "Write [[column, row], ...].", "bad-map")
+        reader.wrong(path, f"{shown(given)} are not squares.", "Write [[column, row], ...].", "bad-map")
         return []
     if off := next((cell for cell in found if cell not in board), None):
         reader.wrong(path, f"{list(off)} is not on the map.", _on(board), "bad-map")

@@ -89,7 +89,7 @@ class Reader(FileReader):
     def _is_long(self, value: Sized, path: Path) -> bool:
         """Note where there is more of something than one figure or thing can have."""
         if len(value) > MOST_OF_ONE:
-            self.wrong(path, f"There are {len(value)} of them.", f"{MOST_OF_ONE} are the most.", "too-many")
+            self.wrong(path, f"There are {len(value)} of them.", f"The limit is {MOST_OF_ONE}.", "too-many")
         return len(value) > MOST_OF_ONE
 
     def _ability_name(self, value: Any, path: Path) -> str | None:
@@ -164,7 +164,7 @@ class Reader(FileReader):
             remedy = "Give one of them another id."
             self.wrong((*path, "weapons"), f"Two weapons are called {twice!r}.", remedy, "bad-weapon")
         if not read.get("name"):
-            self.wrong(path, "It has no name.", 'Write name = "..." first.')
+            self.wrong(path, "It has no name.", 'Add name = "..." first.')
             return None
         if not is_line(read["name"], MOST_OF_A_NAME):
             self.wrong((*path, "name"), NO_LINE, LINE)

@@ -159,8 +159,8 @@ def _fares(reader: Reader, given: Any, path: tuple[str, ...]) -> None:
     """Check the state in play of a figure of a file."""
     play = reader.mapping(given, path, "play")
     if "group" in play:
-        remedy = "Bring several in together at the table; they then share a card."
-        reader.wrong((*path, "group"), "A figure of a file is in no group.", remedy)
+        remedy = "Add several together at the table; they then share a card."
+        reader.wrong((*path, "group"), "A figure in a file cannot be in a group.", remedy)
     reader.fields(forms.PLAY, play, path, "play")
 
 
@@ -174,11 +174,11 @@ def _hero(reader: Reader, id: str, value: Any, rules: Ruleset) -> Fighter | None
     for fact in fares(value, but=HEROES_FARE):
         reader.unknown((*path, fact), "fact that a file may have of a hero", fact, HEROES_FARE)
     if not fields.setdefault("wild_card", True):
-        reader.wrong((*path, "wild_card"), "A hero is a Wild Card.", "Others stand under [figures].")
+        reader.wrong((*path, "wild_card"), "A hero is a Wild Card.", "Put others under [figures].")
     made = read_fighter(reader, id, fields, rules, path, of_file=True)
     most = rules.edition.wounds_most
     if made is not None and made.health.wounds > most:
-        reader.wrong((*path, "play"), f"{made.health.wounds} Wounds are more than there are.", f"{most} are the most.")
+        reader.wrong((*path, "play"), f"{made.health.wounds} Wounds are more than there are.", f"The limit is {most}.")
     return made
 
 
@@ -300,7 +300,7 @@ def _numbers(reader: Reader, edition: Edition, given: Mapping[str, Any], others:
     for name, value in given.items():
         path = ("numbers", name)
         if name in OLD_NAMES:
-            reader.wrong(path, f"There is no number {name!r} any more.", OLD_NAMES[name], "old-name")
+            reader.wrong(path, f"The number {name!r} no longer exists.", OLD_NAMES[name], "old-name")
         elif name not in types_of(Edition):
             reader.unknown(path, "number", name, (*types_of(Edition), *others))
         else:

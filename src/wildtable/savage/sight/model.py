@@ -11,16 +11,16 @@ class LightLevel(Closed):
 
     BRIGHT = "bright", "Light enough to see by."
     DIM = "dim", "Attacks are a little harder."
-    DARK = "dark", "Attacks are harder, and nobody sees far."
-    PITCH_DARK = "pitch-dark", "Nobody sees whom they have not found."
+    DARK = "dark", "Attacks are harder, and sight is short."
+    PITCH_DARK = "pitch-dark", "Figures must be found before they can be seen."
 
 
 class Seen(Closed):
     """Whether a figure can be seen where there is light."""
 
     SEEN = "seen", "As anybody.", "In plain sight"
-    HIDDEN = "hidden", "Out of sight until somebody finds it."
-    INVISIBLE = "invisible", "Not to be seen, even where it is known to be."
+    HIDDEN = "hidden", "Out of sight until someone finds them."
+    INVISIBLE = "invisible", "Cannot be seen, even when their place is known."
 
 
 LIGHTS = tuple(light.value for light in LightLevel)

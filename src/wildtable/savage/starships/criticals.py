@@ -44,11 +44,13 @@ def _table(reader: FileReader, given: Any) -> Mapping[str, CriticalRow]:
         if row.rounds and not (row.over and row.state):
             reader.wrong((name, "rounds"), "It ends, and nothing is said of it.", "Write over and state too.")
         if not row.rounds and (row.over or row.state or row.rolls):
-            reader.wrong((name,), "It would never be over.", "Write rounds = 2, or leave out over, state and rolls.")
+            reader.wrong((name,), "It would never end.", "Write rounds = 2, or leave out over, state and rolls.")
         if name in list(LastingEffect):
             reader.wrong((name,), "A Shield Effect is called that.", "Give it another name.")
         if not row.on:
-            reader.wrong((name, "on"), "It never comes up.", "Write on = [...], the totals of 2d6 that it stands on.")
+            reader.wrong(
+                (name, "on"), "No roll gives this row.", "Write on = [...], the totals of 2d6 that it stands on."
+            )
     for total in range(2, 13):
         found = [name for name, row in rows.items() if total in row.on]
         if len(found) != 1:

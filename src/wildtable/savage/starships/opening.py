@@ -58,7 +58,7 @@ def _fit(reader: Reader, arms: Sequence[Mapping[str, Any]], path: tuple[str, ...
             if name in arm:
                 reader.plain(form, arm[name], (*path, str(place), name))
         if (own := arm.get("id")) in ids:
-            problem, remedy = f"Two weapons are called {shown(own)}.", "Give each an id of its own."
+            problem, remedy = f"Two weapons have the id {shown(own)}.", "Give each a different id."
             reader.wrong((*path, str(place), "id"), problem, remedy)
         ids.append(own)
     return len(reader.problems) == before

@@ -151,7 +151,9 @@ def new_ship(name: str, given: Mapping[str, Any], rules: Ruleset | None = None) 
         raise Refused("unknown-ship", f"There is no ship {kind!r}.", f"There are {', '.join(every)}.")
     own = {key: fields.pop(key) for key in Design.__struct_fields__ if key in fields}
     if unknown := sorted(set(fields) - set(Ship.__struct_fields__)):
-        raise Refused("bad-ship", f"The ship {name!r} has no {unknown[0]!r}.", "See docs/reference/cases.md.")
+        raise Refused(
+            "bad-ship", f"The ship {name!r} has no {unknown[0]!r}.", "docs/reference/cases.md lists its keys."
+        )
     try:
         if "arms" in own:
             own["arms"] = tuple([_arm(arm) for arm in own["arms"]])
@@ -161,7 +163,9 @@ def new_ship(name: str, given: Mapping[str, Any], rules: Ruleset | None = None) 
         raw = {"id": name, "side": FOES, **fields, "facing": facing, "crew": crew}
         return msgspec.convert({**raw, "design": design}, Ship)
     except (KeyError, TypeError, AttributeError, msgspec.ValidationError) as error:
-        raise Refused("bad-ship", f"The ship {name!r} does not fit: {error}.", "See docs/reference/cases.md.") from None
+        raise Refused(
+            "bad-ship", f"The ship {name!r} does not fit: {error}.", "docs/reference/cases.md lists its keys."
+        ) from None
 
 
 def _crew(posts: Mapping[str, Any]) -> tuple[Post, ...]:

@@ -18,9 +18,9 @@ class TraitChange(Closed):
 class Assistance(Closed):
     """A deed of an Assistant against a foe."""
 
-    TRICK = "trick", "It fools it."
-    TEST_OF_WILL = "test-of-will", "It frightens it."
-    TAUNT = "taunt", "It mocks it."
+    TRICK = "trick", "Fools the target."
+    TEST_OF_WILL = "test-of-will", "Frightens the target."
+    TAUNT = "taunt", "Mocks the target."
 
 
 class Surroundings(PartFacts, frozen=True, tag="world"):

@@ -94,7 +94,7 @@ def _check(
     if row.hindrance and row.effects:
         reader.wrong((*at, "effects"), "It does what a Hindrance does.", "Leave out hindrance, or effects.")
     if not row.on and all(other.again != name for other in rows.values()):
-        reader.wrong(at, "It never comes up.", "Write on = [...], the totals of 2d6 that it stands on.")
+        reader.wrong(at, "No roll gives this row.", "Write on = [...], the totals of 2d6 that it stands on.")
 
 
 def _check_dice(reader: FileReader, rows: Mapping[str, InjuryRow]) -> None:

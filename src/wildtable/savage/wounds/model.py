@@ -49,32 +49,32 @@ class Condition(Closed):
         member.rule, member.ends, member.shown = rule, ends, shown
         return member
 
-    SHAKEN = "shaken", "It has lost its nerve and can do little but move until it recovers.", "sw.shaken", Ends.ROLL
-    STUNNED = "stunned", "It lies there dazed, and can do nothing until it comes round.", "sw.stunned", Ends.ROLL
-    PRONE = "prone", "It lies on the ground: harder to hit from afar, worse off hand to hand.", "sw.prone"
-    DISTRACTED = "distracted", "Its own trait rolls are harder.", "sw.distracted", Ends.TURN_ENDS
-    VULNERABLE = "vulnerable", "All rolls against it are easier.", "sw.vulnerable", Ends.TURN_ENDS
-    DEFENDING = "defending", "It thinks of nothing but defence: its Parry is up.", "sw.defend", Ends.TURN
-    AIMING = "aiming", "It has taken aim, and its next shot is the better for it.", "sw.aim", Ends.ACTION
-    RECKLESS = "reckless", "After a Wild Attack its Parry is down.", "sw.wild-attack", Ends.ACTION
+    SHAKEN = "shaken", "Rattled: they can only move and take free actions until they recover.", "sw.shaken", Ends.ROLL
+    STUNNED = "stunned", "Dazed on the ground: they cannot act until they recover.", "sw.stunned", Ends.ROLL
+    PRONE = "prone", "On the ground: harder to hit from afar, worse off in melee.", "sw.prone"
+    DISTRACTED = "distracted", "A penalty to their trait rolls.", "sw.distracted", Ends.TURN_ENDS
+    VULNERABLE = "vulnerable", "A bonus to all rolls against them.", "sw.vulnerable", Ends.TURN_ENDS
+    DEFENDING = "defending", "Only defending: their Parry is higher.", "sw.defend", Ends.TURN
+    AIMING = "aiming", "They aim: a bonus to their next shot.", "sw.aim", Ends.ACTION
+    RECKLESS = "reckless", "Easier to hit after a Wild Attack.", "sw.wild-attack", Ends.ACTION
     SURPRISED = (
-        *("surprised", "It did not see it coming, and gets no card this round.", "sw.surprise"),
+        *("surprised", "Caught off guard: no card this round.", "sw.surprise"),
         *(Ends.ROUND, "", False),
     )
-    TRICKED = "tricked", "It has been fooled: its Parry is down.", "sw.trick", Ends.ACTION
+    TRICKED = "tricked", "Fooled by a Trick: their Parry is lower.", "sw.trick", Ends.ACTION
     BLEEDING = (
-        *("bleeding", "It bleeds to death, unless a roll or somebody else stops that.", "sw.bleeding-out"),
+        *("bleeding", "They bleed to death unless a roll or someone's help stops it.", "sw.bleeding-out"),
         *(Ends.ROLL, "Bleeding out"),
     )
-    HASTY = "hasty", "After a Rapid Attack its Parry is down.", "sw.rapid-attack", Ends.ACTION
-    UNSTABLE = "unstable", "It stands on something that sways, and shoots the worse for it.", "sw.unstable-platform"
-    ADRIFT = "adrift", "It is Shaken because it has lost its hold in weightlessness.", "sw.zero-g", Ends.ROLL
+    HASTY = "hasty", "Easier to hit after a Rapid Attack.", "sw.rapid-attack", Ends.ACTION
+    UNSTABLE = "unstable", "On something that sways: a penalty to their shots.", "sw.unstable-platform"
+    ADRIFT = "adrift", "Shaken by losing their hold in weightlessness.", "sw.zero-g", Ends.ROLL
     GALLOPING = (
-        *("galloping", "It has run since its last turn began, so that a fall from it hurts.", "sw.mounted.fall"),
+        *("galloping", "It ran since its last turn started: falling off hurts.", "sw.mounted.fall"),
         *(Ends.TURN, "", False),
     )
-    HIDDEN = "hidden", "Out of sight: attacks on it are as in pitch darkness, until it is found.", "sw.illumination"
-    INVISIBLE = "invisible", "It cannot be seen: attacks on it are as in pitch darkness.", "sw.illumination"
+    HIDDEN = "hidden", "Out of sight: attacks on them are as in pitch darkness until they are found.", "sw.illumination"
+    INVISIBLE = "invisible", "Attacks on them are as in pitch darkness.", "sw.illumination"
 
     @property
     def counted(self) -> bool:
@@ -104,7 +104,7 @@ class Status(Closed):
     INCAPACITATED = "incapacitated", "It is out of the fight, alive."
     UNCONSCIOUS = "unconscious", "It is knocked out."
     DEAD = "dead", "It is dead."
-    GONE = "gone", "It is not there any more."
+    GONE = "gone", "It is gone."
 
 
 class Injury(Struct, frozen=True):

@@ -29,8 +29,8 @@ _weighs = msgspec.json.Decoder(WeighIn)
 
 PATIENCE = 30.0
 """Seconds that a change may wait in a table's queue."""
-LATE = ("too-slow", "The table has too much to do, so nothing was written.", "Send it again in a while.")
-UNSURE = ("not-sure", "It is not known yet whether that was written.", "Look at the campaign before you send it again.")
+LATE = ("too-slow", "The table is too busy; nothing was changed.", "Try again in a while.")
+UNSURE = ("not-sure", "It is not yet known whether this was saved.", "Check the campaign before you try again.")
 
 
 class HttpSender:
@@ -130,7 +130,7 @@ async def read_text(request: Request) -> Raw:
     body = await read_body(request, hub.limits.brought)
     live, _ = await authenticate(request)
     if live.system.taken is None:
-        raise Refused("no-campaign", f"{live.system.title} has no campaign of a table's own.")
+        raise Refused("no-campaign", f"{live.system.title} has no campaigns.")
     return await _run(request, live, parse_jobs.ParseText(body), "readings")
 
 
@@ -183,7 +183,7 @@ async def _run(
     request: Request, live: LiveTable, job: parse_jobs.ParseJob, counted: Literal["readings", "moments", "drafts"]
 ) -> Raw:
     """Run a job in a worker, counted by address as one of some kind. Raises `Refused`."""
-    count_request(request, counted, "Too much was asked from here.")
+    count_request(request, counted, "Too many requests from here.")
     hub: Hub = request.app.state.hub
     return await hub.parsing.run(client_address(request), live.system, live.table.state, job)
 

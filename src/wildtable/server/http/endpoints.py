@@ -55,7 +55,7 @@ async def read_body(request: Request, most: int) -> bytes:
             return b"".join([part async for part in _parts(request, most)])
     except TimeoutError:
         hub.rejections.note("slow body", client_address(request))
-        raise Refused("too-slow", "It took too long to come in.", "Try it on a quicker line.") from None
+        raise Refused("too-slow", "The upload took too long.", "Try a faster connection.") from None
 
 
 async def read_file(request: Request, most: int) -> IO[bytes]:

@@ -25,7 +25,7 @@ async def handle_forecast(request: Request) -> Forecasting:
     hub: Hub = request.app.state.hub
     live = await authenticate_gm(request)
     if request.method == "POST":
-        count_request(request, "readings", "Too much was asked for from here.")
+        count_request(request, "readings", "Too many requests from here.")
         hub.forecasts.begin(live)
     elif request.method == "DELETE":
         hub.forecasts.stop(live)

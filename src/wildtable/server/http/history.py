@@ -19,7 +19,7 @@ from wildtable.server.wire.replay import Evenings
 from wildtable.text import evenings
 from wildtable.text.evenings import CountedEntry
 
-READ_TOO_MUCH = "Too much was read from here."
+READ_TOO_MUCH = "Too many requests from here."
 FARTHEST = 14 * 60
 """Minutes that a clock may differ from Greenwich's."""
 

@@ -32,8 +32,8 @@ async def create_invitation(request: Request, body: bytes) -> Invitation:
     key, asked = key_of(request), read(body, invites)
     live, member = await authenticate(request, watching=True)
     if member.seat not in (GM, WATCH):
-        raise Refused("no-entry", "This is for the game master.", "Ask the game master for the link.")
-    count_request(request, "readings", "Too much was read from here.")
+        raise Refused("no-entry", "Only the game master can do this.", "Ask the game master for the link.")
+    count_request(request, "readings", "Too many requests from here.")
     table = live.kept.id
     if member.seat == GM:
         code = await hub.codes.issue(table, anew=asked.anew)

@@ -61,7 +61,7 @@ async def renew_master_key(request: Request, body: bytes) -> TableKeys:
     found = await _access(request)
     kept = found.kept
     if new in (kept.player_key_hash, *[member.key_hash for member in found.members.values()]):
-        raise Refused("bad-key", "That key is used at this table already.", "Make another one.")
+        raise Refused("bad-key", "This table already uses this key.", "Make a new one.")
     return await _change(request, found, access.master_renewed(kept.id, kept.gm_key_hash, new), must=True)
 
 
@@ -70,7 +70,7 @@ async def renew_member_key(request: Request, body: bytes) -> TableKeys:
     found = await _access(request)
     member, key = _member(request, found), new_key()
     if member.sent_away:
-        raise Refused("is-away", f"{member.name} was sent away.", "Let them in again: that gives a new link.")
+        raise Refused("is-away", f"{member.name} was removed.", "Let them back in; that gives a new link.")
     return await _change(request, found, access.member_renewed(found.kept.id, member.id, hashed(key)), key)
 
 
@@ -82,7 +82,7 @@ async def set_member_away(request: Request, body: bytes) -> TableKeys:
     if request.method == "POST":
         return await _change(request, found, access.sent_away(found.kept.id, member.id, hub.clock()))
     if not member.sent_away:
-        raise Refused("not-away", f"{member.name} was not sent away.", "Give them a new link instead.")
+        raise Refused("not-away", f"{member.name} was not removed.", "Give them a new link instead.")
     return await _change(request, found, access.let_in_again(found.kept.id, member.id, hashed(key)), key)
 
 
@@ -108,7 +108,7 @@ async def set_deletion(request: Request, body: bytes) -> TableKeys:
     if typed is None:
         return await _change(request, found, access.called_back(found.kept.id, hub.clock()))
     if _normal_title(typed) != _normal_title(found.kept.title):
-        raise Refused("other-title", "That is not the title of this table.", f"Type in: {found.kept.title:.80}.")
+        raise Refused("other-title", "This is not the title of the table.", f"Type in: {found.kept.title:.80}.")
     until = hub.clock() + round(hub.limits.grace * DAY)
     return await _change(request, found, access.deleted(found.kept.id, until))
 
@@ -124,14 +124,14 @@ async def _access(request: Request) -> Access:
     hub: Hub = request.app.state.hub
     found = await hub.access_for_gm(request.path_params["table"], key_of(request), client_address(request))
     kind: Literal["drafts", "readings"] = "drafts" if request.method == "GET" else "readings"
-    count_request(request, kind, "Too much was asked from here.")
+    count_request(request, kind, "Too many requests from here.")
     return found
 
 
 def _member(request: Request, found: Access) -> KeptMember:
     member = found.members.get(request.path_params["seat"])
     if member is None:
-        raise Refused("nobody-there", "No player has that seat.", "Choose one of those at the table.")
+        raise Refused("nobody-there", "No player has this seat.", "Choose one of those at the table.")
     return member
 
 
@@ -147,7 +147,7 @@ async def _change(
     changed = await hub.store.change(table, write)
     await hub.tables.recheck(table)
     if (key or must) and not changed:
-        raise Refused("stale", "Somebody has just changed that.", "Look again, then decide again.")
+        raise Refused("stale", "Someone has just changed this.", "Check again, then decide.")
     kept, members = await hub.store.table(table), await hub.store.members(table)
     return await _table_keys(request, Access(kept, members, hub.clock()) if kept else found, key)
 

@@ -31,8 +31,8 @@ NOTHING_THERE = """<!doctype html>
 <style>body{max-width:30rem;margin:9vh auto;padding:1rem;font:1.1rem/1.5 Georgia,serif;color-scheme:light dark}</style>
 </head>
 <body>
-<h1>There is no page here</h1>
-<p>The address is mistyped, or it was cut. Open the link that you were given again, all of it.</p>
+<h1>Page not found</h1>
+<p>The address is wrong or incomplete. Open the whole link that you were given.</p>
 <p><a href="START">To the start page</a></p>
 </body>
 </html>

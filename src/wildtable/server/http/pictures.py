@@ -49,7 +49,7 @@ async def upload_picture(request: Request) -> SentPicture:
     longest = _longest(request)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
     if kind != "application/octet-stream" and not kind.startswith("image/"):
-        raise Refused("not-picture-type", "What was sent is not said to be a picture.", "Send it as image/png.")
+        raise Refused("not-picture-type", "The upload is not marked as a picture.", "Send it as image/png.")
     count_request(request, "pictures", SENT_TOO_MANY)
     async with hub.pictures.uploads:
         with await read_upload(request, MOST_BYTES) as file:
@@ -92,7 +92,7 @@ def no_picture() -> Refused:
     return Refused("unknown-picture", "There is no such picture.", "Ask the game master to show it.")
 
 
-SENT_TOO_MANY = "Too many pictures were sent from here."
+SENT_TOO_MANY = "Too many pictures from here."
 
 
 async def read_upload(request: Request, most: int) -> IO[bytes]:
@@ -103,7 +103,7 @@ async def read_upload(request: Request, most: int) -> IO[bytes]:
         async with asyncio.timeout(hub.limits.sending):
             return await read_file(request, most)
     except TimeoutError:
-        raise Refused("too-slow", "It took too long to come in.", "Send a smaller one.") from None
+        raise Refused("too-slow", "The upload took too long.", "Send a smaller one.") from None
 
 
 async def keep_picture(hub: Hub, live: LiveTable, picture: Picture) -> None:

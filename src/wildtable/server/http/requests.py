@@ -75,14 +75,14 @@ async def seen_at(request: Request, live: LiveTable, seat: Seat) -> SeenState:
     return SeenState(state, msgspec.to_builtins(live.system.game.view(state, seat)))
 
 
-LOOKED_TOO_OFTEN = "Too much was looked at from here."
+LOOKED_TOO_OFTEN = "Too many requests from here."
 """The refusal of a request for an earlier moment."""
 
 
 def entry_number(text: str, most: int) -> int:
     """Return the number of an entry, 0 to ``most``. Raises `Refused`."""
     if not re.fullmatch(r"[0-9]{1,9}", text):
-        raise Refused("bad-message", "That is not the number of an entry.", "Send a whole number from 0.")
+        raise Refused("bad-message", "This is not the number of a log entry.", "Send a whole number from 0.")
     if int(text) > most:
         raise Refused("no-entry-there", f"There is no entry {int(text)}.", f"There are {most}.")
     return int(text)

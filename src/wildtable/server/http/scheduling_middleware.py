@@ -43,5 +43,5 @@ class FairSchedulingMiddleware:
 def _crowded(kind: str) -> ASGIApp:
     if kind == "websocket":
         return WebSocketClose()
-    problem = Problem("too-many", "Too much is under way from here.", "Wait a minute.")
+    problem = Problem("too-many", "Too many requests from here are still running.", "Wait a minute.")
     return Response(encode(problem), HTTPStatus.TOO_MANY_REQUESTS, media_type="application/json")

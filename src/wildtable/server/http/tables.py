@@ -41,7 +41,7 @@ def _check_json_type(request: Request) -> None:
     """Raise `Refused` for what a form of another site has somebody's browser send."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
     if kind != "application/json":  # which no form can send
-        raise Refused("not-json-type", "A table is opened with JSON.", "Send it as application/json.")
+        raise Refused("not-json-type", "Opening a table takes JSON.", "Send it as application/json.")
 
 
 def _count_opening(request: Request) -> None:
@@ -65,7 +65,7 @@ async def export_table(request: Request) -> Response:
     """GET /api/tables/TABLE/export: export the table as one file, in pieces."""
     hub: Hub = request.app.state.hub
     live = await authenticate_gm(request)
-    count_request(request, "readings", "Too much was read from here.")
+    count_request(request, "readings", "Too many requests from here.")
     return StreamingResponse(written(hub.store, live.kept), media_type="application/json")
 
 
@@ -79,7 +79,7 @@ async def import_table(request: Request) -> BroughtTable:
     _count_opening(request)
     address, as_it_is = client_address(request), "as-it-is" in request.query_params
     if address in hub.importing:
-        raise Refused("too-many-openings", "Another table is coming in from here.", "Wait until it is there.")
+        raise Refused("too-many-openings", "Another table is being imported from here.", "Wait until it is done.")
     hub.importing.add(address)
     try:
         async with hub.pictures.imports:
@@ -87,7 +87,7 @@ async def import_table(request: Request) -> BroughtTable:
                 async with asyncio.timeout(hub.limits.carrying):
                     file = await read_file(request, hub.limits.table_file)
             except TimeoutError:
-                raise Refused("too-slow", "It took too long to come in.", "Try it on a quicker line.") from None
+                raise Refused("too-slow", "The upload took too long.", "Try a faster connection.") from None
             with file, TemporaryFile() as between:
                 now = hub.clock()
                 try:

@@ -25,7 +25,7 @@ from wildtable.store import Unkept
 
 log = structlog.get_logger()
 
-TOO_FAST = ("too-fast", "That was too much at once.", "Wait a second.")
+TOO_FAST = ("too-fast", "Too many messages at once.", "Wait a second.")
 BREATH = 0.1  # seconds a socket is not read after it was too fast: answering a flood must not cost more than the flood
 PATIENCE = 2.0  # seconds that a last word may take to be sent
 LAST_WORD = 0.5  # ... to somebody who has to go at once
@@ -88,7 +88,7 @@ async def _serve(socket: WebSocket, hub: Hub, client: TableClient, address: str)
         async with asyncio.timeout(hub.limits.hello):
             first = await socket.receive()
     except TimeoutError:
-        client.send(Refusal("", "no-hello", "Nothing was said.", "Say hello first."))
+        client.send(Refusal("", "no-hello", "No message came.", "Say hello first."))
         return LATE
     try:
         live = await hub.join(_hello(hub, first), client, address)
@@ -127,7 +127,7 @@ def _text(hub: Hub, message: Message) -> str | bytes:
 def _hello(hub: Hub, message: Message) -> Hello:
     hello = read(_text(hub, message), decode)
     if not isinstance(hello, Hello):
-        raise Refused("no-hello", "Something came before hello.", "Say hello first.")
+        raise Refused("no-hello", "A message came before hello.", "Say hello first.")
     return hello
 
 
@@ -142,7 +142,9 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
         return
     live.mixer.heard(client)
     if isinstance(message, Hello):
-        client.send(Refusal("", "hello-again", "You have said hello.", "Open another socket for another seat."))
+        client.send(
+            Refusal("", "hello-again", "You have already said hello.", "Open another connection for another seat.")
+        )
     elif not live.send_limits.may_send(client.seat, isinstance(message, Foretell | Look | Show | Commit | Give)):
         hub.metrics.note_refused(TOO_FAST[0])
         client.send(Refusal("" if isinstance(message, Ping | Commit | Give) else message.id, *TOO_FAST))

@@ -26,7 +26,7 @@ log = structlog.get_logger()
 def parse_map(file: IO[bytes]) -> tuple[Drawn, Size | None]:
     """Return the map in a file, and the size of its picture, which is all that is left in the file. Raises `Refused`,
     whatever became of the process."""
-    too_much = "The map takes more time or memory than the page may give it."
+    too_much = "The map is too large to import."
     with TemporaryFile() as result:
         refused = Refused("too-large", too_much, "Export a smaller one.")
         _run(MAPS, map_worker.__name__, file, result, too_much=refused)
@@ -40,7 +40,7 @@ def parse_map(file: IO[bytes]) -> tuple[Drawn, Size | None]:
 def check_table(file: IO[bytes], result: IO[bytes], now: int, most: int, as_it_is: bool) -> None:
     """Check the table in a file, and write the lines of `wildtable.store.sifted`. Raises `Refused`, whatever became of
     the process."""
-    too_much = bad("The table takes more time or memory than the page may give it.")
+    too_much = bad("The table is too large to import.")
     arguments = (now, most, int(as_it_is))
     _run(IMPORTS, import_worker.__name__, file, result, arguments, too_much=too_much)
 

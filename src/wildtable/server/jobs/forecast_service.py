@@ -36,7 +36,7 @@ MINUTES = 3
 KEPT_FREE = 60.0
 """Seconds in which a table that was turned away goes before the one that had the room."""
 
-FAILED = Problem("no-forecast", "The fight could not be forecast.", "Try again when it is smaller.")
+FAILED = Problem("no-forecast", "The fight could not be forecast.", "Try a smaller fight.")
 
 
 class ForecastJob:
@@ -102,15 +102,17 @@ class ForecastService:
     def begin(self, live: PlayedTable) -> None:
         """Begin one of the fight as it stands. Raises `Refused` where one is under way, or there are none."""
         if live.system.forecast is None or live.system.words.forecast is None:
-            raise Refused("no-forecast", f"{live.system.title} has no forecasts.", "They are of fights.")
+            raise Refused("no-forecast", f"{live.system.title} has no forecasts.", "Forecasts are for fights.")
         if (job := self._jobs.get(live)) and job.running:
-            raise Refused("one-at-a-time", "This fight is being forecast already.", "Stop that first, or wait for it.")
+            raise Refused(
+                "one-at-a-time", "A forecast of this fight is already running.", "Stop that first, or wait for it."
+            )
         self._check_room(live)
         if live not in self._budgets:
             self._budgets[live] = Budget(MINUTES * self._share, MINUTES * 60.0, self._clock)
         budget = self._budgets[live]
         if budget.left <= 0:
-            raise Refused("not-now", "This table has had many forecasts lately.", "Try it again in a minute.")
+            raise Refused("not-now", "Too many forecasts at this table.", "Try again in a minute.")
         self._turned_away.pop(live, None)
         self._last = ref(live)
         job = self._jobs[live] = ForecastJob(live.table.seq)
@@ -131,7 +133,7 @@ class ForecastService:
         if full or (others and self._last() is live):
             if full:
                 self._turned_away[live] = self._clock()
-            raise Refused("forecasts-full", "Another table's fight is being forecast.", "Try it again in a minute.")
+            raise Refused("forecasts-full", "A forecast of another table is running.", "Try again in a minute.")
 
     def stop(self, live: PlayedTable) -> None:
         """Stop a table's, if one is under way."""

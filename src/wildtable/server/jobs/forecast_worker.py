@@ -20,7 +20,7 @@ from wildtable.text.spoken import SpokenForecast
 from wildtable.workers import OUT_OF_MEMORY, limit
 
 UNPLAYED = Problem(
-    "not-played", "The forecast does not know what to do with what waits at the table.", "Answer it, then ask again."
+    "not-played", "The forecast cannot start while the table waits for this answer.", "Answer it, then ask again."
 )
 
 

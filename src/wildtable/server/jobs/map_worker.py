@@ -28,7 +28,7 @@ def read(data: bytes) -> Drawn:
     """Return the map in a file. Raises `Refused` for anything else; of a picture it says where that belongs."""
     if kind := kind_of(data):
         problem = f"That is a picture ({kind.rpartition('/')[2].upper()}), not a map with walls and doors."
-        remedy = "Lay it below the map by the field for a picture; a map is a .uvtt, .dd2vtt or .df2vtt file."
+        remedy = "Add it as the map's picture; a map is a .uvtt, .dd2vtt or .df2vtt file."
         raise Refused("bad-map", problem, remedy)
     return universal_vtt.read(data)
 

@@ -31,8 +31,8 @@ from wildtable.server.wire.refusals import AT_FAULT, refusal
 log = structlog.get_logger()
 
 NOTHING = b"null"
-NOT_NOW = ("not-now", "Too much is being asked just now.", "Ask again in a while.")
-OVERTAKEN = ("overtaken", "You have asked something else since.", "Ask again.")
+NOT_NOW = ("not-now", "The server is too busy for odds.", "Ask again in a while.")
+OVERTAKEN = ("overtaken", "A newer request replaced this one.", "Ask again.")
 
 PATIENCE = 10.0
 """Seconds that a question may wait until it is begun."""

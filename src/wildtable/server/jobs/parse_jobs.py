@@ -148,12 +148,12 @@ _TAKES = msgspec.json.Decoder(ReadIn)
 def keeping_of(system: System) -> Keeping[Any, Any]:
     """Return how a system keeps a campaign. Raises `Refused`."""
     if system.campaign is None:
-        raise Refused("no-campaign", f"{system.title} has no campaign of a table's own.")
+        raise Refused("no-campaign", f"{system.title} has no campaigns.")
     return system.campaign
 
 
 def making_of(system: System) -> Making[Any]:
     """Return how a system has somebody made. Raises `Refused`."""
     if system.making is None:
-        raise Refused("no-making", f"In {system.title} nobody is made on the page.", "Bring somebody instead.")
+        raise Refused("no-making", f"In {system.title} nobody is made on the page.", "Import someone instead.")
     return system.making

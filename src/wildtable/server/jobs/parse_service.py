@@ -29,9 +29,9 @@ log = structlog.get_logger()
 LONGEST = 2**25
 """Bytes of an answer."""
 
-TOO_SLOW = ("too-much", "Reading that takes more time or memory than there is for it.", "Send it in smaller pieces.")
-FULL = ("too-fast", "Too much is being read from here already.", "Wait a few seconds.")
-AWAY = ("not-read", "It could not be read just now, so nothing has changed.", "Send it again in a while.")
+TOO_SLOW = ("too-much", "This is too large to read.", "Split it into smaller parts.")
+FULL = ("too-fast", "Too many uploads from here are still running.", "Wait a few seconds.")
+AWAY = ("not-read", "It could not be read now; nothing was changed.", "Try again in a while.")
 
 
 class ParseService:

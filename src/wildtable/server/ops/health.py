@@ -14,12 +14,12 @@ PATIENCE = 5.0
 """Seconds that the database may take."""
 FRESH = 1.0
 """Seconds for which an answer is given again."""
-UNWRITTEN = ("not-writable", "Nothing can be written into the database just now.", "Look at its disk and at its log.")
-UNREAD = ("no-database", "The database does not answer.", "Look whether it runs, and whether it can be reached.")
+UNWRITTEN = ("not-writable", "The database cannot be written to now.", "Check its disk and its log.")
+UNREAD = ("no-database", "The database does not answer.", "Check that it runs and can be reached.")
 SLOW = (
     "slow-database",
     f"The database has not answered within {PATIENCE:g} seconds.",
-    "Look at its disk and its load.",
+    "Check its disk and its load.",
 )
 
 

@@ -44,7 +44,7 @@ def check_no_orphaned_keys(settings: Settings, patience: float = PATIENCE) -> st
     if kept is not None:
         place = database_shown(settings.database) if settings.database else sqlite.file_of(url)
         problem = f"The database {place} is new, but {kept} has the keys of a table that was in it."
-        remedy = "Bring the database back, or restore a backup. To begin anew, move the file with the keys away."
+        remedy = "Bring the database back, or restore a backup. To start over, move the file with the keys away."
         raise Refused("lost-database", problem, f"Nothing was changed. {remedy}")
     return has
 

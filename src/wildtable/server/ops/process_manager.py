@@ -29,7 +29,7 @@ STEADY = 60.0
 STOPPING = 20.0
 """Seconds that they have to finish what they are at; then they are ended."""
 STOPS = (signal.SIGINT, signal.SIGTERM)
-ALONE = Refused("no-workers", "Here there are no several workers.", "Leave workers out, or set it to 1.")
+ALONE = Refused("no-workers", "This platform has no support for several workers.", "Leave workers out, or set it to 1.")
 
 
 class Worker:
@@ -144,7 +144,7 @@ class _ProcessManager:
     def _check(self, said: bytes) -> None:
         """Read the report of the first worker. Raises `Refused`."""
         if not said:
-            raise Refused("no-workers", "The first process ended before it served.", "The log above says why.")
+            raise Refused("no-workers", "The first process ended before it served.", "See the log above.")
         refused = msgspec.json.decode(said, type=_Failure | None)
         if refused is not None:
             raise Refused(refused.code, refused.problem, refused.remedy)

@@ -11,27 +11,31 @@ from wildtable.store import KeptMember, KeptTable
 
 LOCKED = (
     "locked",
-    "The door of this table is locked: nobody new comes in.",
-    "Ask the game master to open it. Whoever has a seat comes in by their own link.",
+    "This table is locked: nobody new can join.",
+    "Ask the game master to unlock it. If you have a seat, use your own link.",
 )
 SENT_AWAY = (
     "sent-away",
-    "The game master has sent you away from this table.",
-    "Ask the game master to let you in again.",
+    "The game master has removed you from this table.",
+    "Ask the game master to let you back in.",
 )
 NAME_AWAY = (
     "bad-name",
-    "Somebody of that name was sent away from this table.",
-    "Ask the game master to let them in again, or choose another name.",
+    "Someone with this name was removed from this table.",
+    "Ask the game master to let them back in, or choose another name.",
 )
-RENEWED = ("renewed", "This link was renewed, and opens nothing any more.", "Ask the game master for the new one.")
-RENEWED_MASTERS = ("renewed", "The game master's link was renewed, and this one opens nothing.", "Use the new one.")
-PUT_AWAY = ("put-away", "This table is put away, with all that was played.", "Ask the game master to take it out.")
-TAKE_OUT = ("take-out", "This table is put away, with all that was played.", "Take it out to play on.")
+RENEWED = ("renewed", "This link was replaced and no longer works.", "Ask the game master for the new one.")
+RENEWED_MASTERS = ("renewed", "The game master's link was replaced, and this one no longer works.", "Use the new one.")
+PUT_AWAY = (
+    "put-away",
+    "This table is archived, with everything that was played.",
+    "Ask the game master to restore it.",
+)
+TAKE_OUT = ("take-out", "This table is archived, with everything that was played.", "Restore it to play on.")
 DELETED = (
     "deleted",
     "The game master has deleted this table.",
-    "For some days it can be called back: ask the game master.",
+    "It can be restored for some days: ask the game master.",
 )
 
 MASTER = Member(GM, "Game master", "gm")
@@ -79,7 +83,9 @@ class Access:
     def _deleted(self) -> Refused:
         days = max(-(-(self.kept.deleted - self._now) // DAY), 1)
         left = f"in {days} days" if days > 1 else "within a day"
-        return Refused("call-back", f"This table is deleted, and gone for good {left}.", "Call it back to keep it.")
+        return Refused(
+            "call-back", f"This table is deleted and will be gone for good {left}.", "Restore it to keep it."
+        )
 
 
 def is_over(kept: KeptTable, now: int) -> bool:

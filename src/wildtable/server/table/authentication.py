@@ -39,7 +39,7 @@ class Authentication:
         """Raise `Refused` where somebody came in too often with the same key."""
         if wait := self._rate_limits.joins.wait(*names):
             self._rejections.note("joins", address)
-            raise RetryLater("too-often", "You came in again too often.", wait)
+            raise RetryLater("too-often", "You reconnected too often.", wait)
 
     async def authenticate(
         self, hello: Hello, address: str, *, watching: bool = True, closed: bool = False
@@ -73,9 +73,9 @@ class Authentication:
         """Count a wrong key, and return its refusal."""
         if full:
             self._rejections.note("wrong keys", address)
-            return Refused("too-many-guesses", "Too many wrong keys came from here.", "Wait a minute.")
+            return Refused("too-many-guesses", "Too many wrong keys from here.", "Wait a minute.")
         self._rate_limits.guesses.note(address)
-        return Refused("no-entry", "There is no such table, or this is not its key.", "Ask for the link again.")
+        return Refused("no-entry", "This table does not exist, or the key is wrong.", "Ask for the link again.")
 
     def _member_of_key(
         self, hello: Hello, kept: KeptTable | None, members: list[KeptMember], by_code: bool
@@ -101,16 +101,16 @@ class Authentication:
         """Return the table that has a typed code, and the code in its standard form. Raises `Refused`."""
         code = code_in(typed)
         if not code:
-            raise Refused("bad-code", "That is not a code.", f"A code is {CODE} letters of {LETTERS}.")
+            raise Refused("bad-code", "This is not a code.", f"A code has {CODE} letters of {LETTERS}.")
         limits, house = self._rate_limits, wide_limit_key(address)
         is_crowded = limits.codes.full("") and limits.codes_household.has(house)
         if limits.guesses.full(address) or limits.codes_household.full(house) or is_crowded:
             self._rejections.note("wrong codes", address)
-            raise Refused("too-many-guesses", "Too many wrong codes were tried.", "Wait a minute, or use the link.")
+            raise Refused("too-many-guesses", "Too many wrong codes.", "Wait a minute, or use the link.")
         table = await self._scheduler.run(address, self._codes.table_of(code))
         if not table:
             limits.guesses.note(address)
             limits.codes_household.note(house)
             limits.codes.note("")
-            raise Refused("no-code", f"No table has the code {code} now.", "Ask the game master for the new one.")
+            raise Refused("no-code", f"No table has the code {code}.", "Ask the game master for the new one.")
         return table, code

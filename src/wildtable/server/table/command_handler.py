@@ -92,11 +92,11 @@ class CommandHandler:
     def _ruling(self, seat: Seat, request: Rule) -> Act:
         """Return a ruling; refuse one with too many events."""
         if seat != GM:
-            raise Refused("not-yours", "Only the game master makes rulings.", "Ask for one.")
+            raise Refused("not-yours", "Only the game master can make rulings.", "Ask the game master for one.")
         events = decoded(request.events, self._events.decode, "events")
         if len(events) > MOST_EVENTS:
-            problem = f"That ruling has {len(events)} events."
-            raise Refused("too-long", problem, f"{MOST_EVENTS} are the most; make two of it.")
+            problem = f"This ruling has {len(events)} events."
+            raise Refused("too-long", problem, f"The limit is {MOST_EVENTS}; split it.")
         return Ruled(seat, events, request.reason)
 
     def _command(self, seat: Seat, request: Do) -> Act:
@@ -104,7 +104,7 @@ class CommandHandler:
         command = decoded(request.command, self._codec.command.decode, "command")
         taker = getattr(command, "seat", "")
         if seat == GM and taker not in ("", GM) and not self._is_player(taker):
-            raise Refused("nobody-there", "No player has that seat.", "Choose one of those at the table.")
+            raise Refused("nobody-there", "No player has this seat.", "Choose one of those at the table.")
         if request.seat in ("", seat):
             return Did(seat, command, (), ())
         self.check_may_play_for(seat, request.seat)
@@ -113,9 +113,9 @@ class CommandHandler:
     def check_may_play_for(self, seat: Seat, other: Seat) -> None:
         """Raise `Refused` where a seat may not play for another, or there is nobody to play for."""
         if seat != GM:
-            raise Refused("not-yours", "Only the game master plays for somebody else.", "Ask the game master.")
+            raise Refused("not-yours", "Only the game master can act for others.", "Ask the game master.")
         if not self._is_player(other):
-            raise Refused("nobody-there", "No player has that seat.", "Choose one of those at the table.")
+            raise Refused("nobody-there", "No player has this seat.", "Choose one of those at the table.")
 
     def _is_player(self, seat: Seat) -> bool:
         """Return whether a seat is a player's: a member's, or one that the table waits for."""
@@ -148,7 +148,7 @@ class CommandHandler:
         self._check_seen(request, act)
         entry = self._roll(seat, request, act)
         if problem := unsound(self._codec.encode(entry).decode()):  # which no file could bring back
-            raise Refused("no-text", f"In that, {problem}", "Type it again.")
+            raise Refused("no-text", f"There is a problem: {problem}", "Type it again.")
         return entry
 
     def _check_seen(self, request: TableRequest, act: Act) -> None:

@@ -124,7 +124,7 @@ class Hub:
         if own is None:
             first = system.new(new.edition, new.scene)
         elif system.by_file is None:
-            raise Refused("no-file", f"{system.title} has no files of a table's own.", "Leave it out.")
+            raise Refused("no-file", f"{system.title} has no table files.", "Leave it out.")
         else:
             first = system.by_file(own, new.scene)
         opened = Opened(f"t-{secrets.token_hex(8)}", new_key(), players_key())
@@ -253,15 +253,15 @@ class Hub:
             if await self.store.change(kept.id, taken):
                 return replace(gone, key_hash=key_hash)
         if wait := self.rate_limits.seats.wait(hello.table):
-            raise RetryLater("too-often", "Too many have just sat down at this table.", wait)
+            raise RetryLater("too-often", "Too many people are joining this table.", wait)
         if len(members) >= self.limits.members:
-            raise Refused("table-full", "This table has as many players as it can have.", "Ask the game master.")
+            raise Refused("table-full", "This table is full.", "Ask the game master.")
         name = clean_name(hello.name, [member.name for member in members])
         seat = f"p-{secrets.token_hex(4)}"
         made = KeptMember(hello.table, seat, "player", name, key_hash=key_hash, created=self.clock())
         self.rate_limits.seats.take(hello.table, self.limits.seats)
         if not await self.store.change(kept.id, access.sat_down(made, players)):
-            raise Refused("changed", "The door of this table has just been locked, or the link renewed.", "Try again.")
+            raise Refused("changed", "This table was just locked, or its link replaced.", "Try again.")
         return made
 
 

@@ -266,7 +266,7 @@ class LiveTable:
         may_be_roll = isinstance(act, Said) and act.roll is not None and act.heard == Heard.ALL
         was_roll = may_be_roll and isinstance(earlier, Did) and earlier.seat == act.seat
         if earlier != act and not was_roll:
-            raise Refused("id-used", "That id was used for something else.", "Give every command an id of its own.")
+            raise Refused("id-used", "This id was used for another command.", "Give every command a different id.")
         try:
             line = self.broadcast.line(self.log.state(entry.seq), entry, sender.seat)
         except LookupError:

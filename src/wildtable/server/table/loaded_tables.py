@@ -68,7 +68,7 @@ class LoadedTables:
     async def _load(self, table: str) -> LiveTable:
         kept = await self._store.promising(table)  # as it is now: who changes it from here on finds us, and tells us
         if kept is None:
-            raise Refused("no-entry", "There is no such table any more.", "Open another one.")
+            raise Refused("no-entry", "This table no longer exists.", "Open another one.")
         system = system_of(kept.system, self._systems)
         codec: Codec[Any, Any, Any] = Codec(system.game)
         live = LiveTable(self.services, system, kept, Table(system.game, codec.state.decode(kept.first)))

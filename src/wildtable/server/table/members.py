@@ -60,7 +60,7 @@ class TableMembers:
     def check_room(self) -> None:
         """Raise `Refused` where no socket more may come to this table."""
         if len(self.clients) >= self._limits.sockets_table:
-            raise Refused("table-full", "Too many are at this table already.", "Close a window, or come back later.")
+            raise Refused("table-full", "This table has too many connections.", "Close a window, or come back later.")
 
     def add(self, client: TableClient, member: Member) -> None:
         """Add a client that has got its first view; the others are sent the members."""

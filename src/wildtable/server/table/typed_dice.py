@@ -26,9 +26,9 @@ from wildtable.text.spoken import RollCard
 MOST_HELD = 200
 """Commands for which throws are remembered at a table; the oldest are forgotten."""
 
-NOT_ALLOWED = ("no-own-dice", "At this table nobody types in their own dice.", "Ask the game master to allow it.")
-NOT_BLIND = ("no-own-dice", "What you throw blind you cannot type in.", "Let the table throw it.")
-IMPOSSIBLE = ("no-such-throw", "These dice cannot have fallen so.", "Look at them again, and type what they show.")
+NOT_ALLOWED = ("no-own-dice", "Typed dice are not allowed at this table.", "Ask the game master to allow it.")
+NOT_BLIND = ("no-own-dice", "You cannot type in a blind roll.", "Let the table roll it.")
+IMPOSSIBLE = ("no-such-throw", "These dice are not possible.", "Check the dice and type what they show.")
 TOO_MANY = ("no-such-throw", "More dice were typed in than this needs.", "Give the command again.")
 
 Decides: TypeAlias = Callable[[Dice], AnyEntry]

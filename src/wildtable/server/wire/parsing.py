@@ -52,13 +52,13 @@ def read(text: str | bytes, decode: Callable[[str | bytes], T], most: int = MOST
     """
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if raw.count(b"{") > most:
-        raise Refused("bad-message", f"It has more than {most} objects.", "Send it in pieces.")
+        raise Refused("bad-message", f"It has more than {most} objects.", "Split it.")
     try:
         plain = json.loads(text, object_pairs_hook=_once, parse_float=_finite, parse_constant=_constant)
     except RecursionError:
         raise not_json("It is nested too deeply.") from None
     except (ValueError, UnicodeError):
-        raise not_json("It cannot be read as JSON.") from None
+        raise not_json("It is not valid JSON.") from None
     if b"\\u" in raw:  # else there is no way to write such characters
         _check_texts(plain)
     return decoded(text, decode)
@@ -71,7 +71,7 @@ def decoded(data: Any, decode: Callable[[Any], T], within: str = "") -> T:
     except msgspec.ValidationError as error:
         raise Refused("bad-message", *in_words(str(error), within)) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError):
-        raise not_json("It cannot be read as JSON.") from None
+        raise not_json("It is not valid JSON.") from None
 
 
 def in_words(error: str, within: str = "") -> tuple[str, str]:
@@ -82,17 +82,17 @@ def in_words(error: str, within: str = "") -> tuple[str, str]:
     name = f"`{place}`" if place else "The message"
     inside = f" in `{place}`" if place else ""
     if found := LACKS.match(what):
-        return f"The field `{found[1]}` is missing{inside}.", "Send it as well."
+        return f"The field `{found[1]}` is missing{inside}.", "Add it."
     if found := EXTRA.match(what):
-        return f"There is a field `{_cut(found[1])}`{inside} that nobody knows.", "Leave it out."
+        return f"There is a field `{_cut(found[1])}`{inside} that is unknown.", "Leave it out."
     if found := VALUE.match(what):
-        return f"{name} cannot be {_cut(found[1])}.", "Use one of the values that are known."
+        return f"{name} cannot be {_cut(found[1])}.", "Use one of the known values."
     if "matching regex" in what:
         remedy = next((told for pattern, told in WRITTEN.items() if repr(pattern) in what), LETTERS)
-        return f"{name} is not written as it should be.", remedy
+        return f"{name} has the wrong format.", remedy
     if found := KIND.match(what):
         return _expected(name, found)
-    return f"{name} is not what it should be.", ""
+    return f"{name} is not valid.", ""
 
 
 def _expected(name: str, found: re.Match[str]) -> tuple[str, str]:
@@ -125,14 +125,14 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(made) != len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise Refused("bad-message", f"The field `{_cut(twice)}` is there twice.", "Send it once.")
+        raise Refused("bad-message", f"The field `{_cut(twice)}` appears twice.", "Send it once.")
     return made
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
-        raise Refused("bad-message", f"The number {_cut(text)} is beyond all bounds.", "Send a smaller one.")
+        raise Refused("bad-message", f"The number {_cut(text)} is out of range.", "Send a smaller one.")
     return number
 
 
@@ -147,7 +147,7 @@ def _check_texts(value: Any) -> None:
         part = waiting.pop()
         if isinstance(part, str):
             if "\0" in part or not (part.isascii() or _whole(part)):
-                raise Refused("bad-message", "There is a character that is no text.", "Leave it out.")
+                raise Refused("bad-message", "There is a character that is not text.", "Leave it out.")
         elif isinstance(part, list):
             waiting.extend(part)
         elif isinstance(part, dict):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from wildtable.play import Refused
 from wildtable.server.wire.messages import Refusal
 
-STALE = ("stale", "The table has moved on since.", "Look again, then decide again.")
-UNKEPT = ("not-kept", "The log could not be written, so nothing was done.", "Send it again in a while.")
-AWAY = ("no-store", "The log does not answer, so nothing can be done just now.", "Send it again in a while.")
-OUT = ("no-entry", "Your key opens nothing any more.", "Ask the game master.")
-AT_FAULT = ("internal", "Something went wrong here, and nothing has changed.", "Try something else, or again.")
+STALE = ("stale", "The table has changed.", "Check again, then decide.")
+UNKEPT = ("not-kept", "The log could not be written; nothing was changed.", "Try again in a while.")
+AWAY = ("no-store", "The log is not available; try again later.", "Try again in a while.")
+OUT = ("no-entry", "Your key no longer works.", "Ask the game master.")
+AT_FAULT = ("internal", "Something went wrong; nothing was changed.", "Try again, or try something else.")
 
 
 class RetryLater(Refused):

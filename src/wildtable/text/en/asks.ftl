@@ -4,7 +4,7 @@ asks-striving = { $who } can roll { $trait } at { $plus } against { $target }: {
 asks-rolled = { $who }: keep the roll, or spend a Benny?
 asks-rolled-resists = { $who }: keep { $total } against { $target }'s { $number }, or spend a Benny?
 asks-damage-rolled = { $who }: keep the damage, or spend a Benny?
-asks-wounded = { $who }: soak { $n }, or take them?
+asks-wounded = { $who }: soak { $n }?
 asks-wounds = { $n ->
         [one] 1 Wound
        *[other] { $n } Wounds

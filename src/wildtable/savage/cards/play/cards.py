@@ -246,7 +246,9 @@ def _draw(play: Play) -> str:
     """
     if not play.state.deck:
         if all_are_out(play.state):
-            raise Refused("no-card", f"All {len(DECK)} Action Cards are out.", "Let some act on one card, or leave.")
+            raise Refused(
+                "no-card", f"All {len(DECK)} Action Cards are out.", "Group some on one card, or remove some."
+            )
         out = {card for hand in play.state.hands for card in hand.cards}
         play.emit(Shuffled(tuple(card for card in DECK if card not in out)))
     return play.dice.draw(play.state.deck)

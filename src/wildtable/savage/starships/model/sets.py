@@ -95,7 +95,7 @@ class Flight(Closed):
     RULED = "ruled", "The game master says how many still fly."
     EVADED = "evaded", "They were evaded."
     SHOT_DOWN = "shot-down", "They were shot down."
-    UNTOUCHED = "untouched", "Point defence destroyed none of them."
+    UNTOUCHED = "untouched", "Point defense destroyed none of them."
     STRUCK = "struck", "They struck."
     LOST = "lost", "They are lost."
 

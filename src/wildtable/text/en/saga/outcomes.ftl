@@ -3,8 +3,8 @@ outcomes-marks = { $n ->
        *[other] { $n } marks
     }
 outcomes-traded = { $n ->
-        [one] { $n } mark, { $traded } of it traded for
-       *[other] { $n } marks, { $traded } of them traded for
+        [one] { $n } mark, { $traded } traded for
+       *[other] { $n } marks, { $traded } traded for
     }
 outcomes-hitches = { $n ->
         [one] { $n } hitch
