@@ -99,7 +99,7 @@ def test_a_new_code_ends_the_old_one_and_nobodys_seat(tmp_path: Path) -> None:
             own = ada.welcome["key"]
         new = (await invited(server, table.table, table.gm_key, anew=True))["code"]
         assert new != old
-        assert await typed(server, old) == f"No table has the code {old} now."
+        assert await typed(server, old) == f"No table has the code {old}."
         assert await refused(server, table.table, old) == "no-entry"
         async with server.join(table.table, own) as ada, server.join(table.table, new, "Bo") as bo:
             assert (ada.welcome["name"], bo.welcome["name"]) == ("Ada", "Bo")
@@ -168,7 +168,7 @@ def test_wrong_codes_are_counted_like_wrong_keys(tmp_path: Path) -> None:
         code = (await invited(server, table.table, table.gm_key))["code"]
         wrong = "AAAAAA" if code != "AAAAAA" else "BBBBBB"
         for _ in range(2):
-            assert await typed(server, wrong) == f"No table has the code {wrong} now."
+            assert await typed(server, wrong) == f"No table has the code {wrong}."
         assert await typed(server, "nonsense") == "This is not a code."  # a slip is no guess
         assert await refused(server, table.table, "nobodys-key") == "no-entry"
         assert await typed(server, code) == "Too many wrong codes."
