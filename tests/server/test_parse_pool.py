@@ -248,7 +248,7 @@ def test_a_campaign_has_an_end(of: str, chapter: str, thing: dict[str, Any]) -> 
             assert not found
         else:
             assert f"There are {many} {chapter}" in found[0].problem
-            assert "are the most." in found[0].remedy
+            assert "The limit is" in found[0].remedy
 
 
 TOO_MANY = ({"edges": ["luck"] * 61}, {"weapons": ["dagger"] * 61}, {"skills": {f"s{n}": "d4" for n in range(61)}})

@@ -267,7 +267,7 @@ def change_of(text: str) -> dict[str, Any]:
     for path, words in _texts(made, ()):
         most = MOST_OF_A_NAME if path[-1] in ("name", "title", "id", words) else MOST_OF_A_TEXT
         if len(words) > most:
-            raise Refused("too-long", f"{_at(path)}: The text has {len(words)} characters.", f"{most} are the most.")
+            raise Refused("too-long", f"{_at(path)}: The text has {len(words)} characters.", f"The limit is {most}.")
         if not is_text(words):
             raise Refused("no-text", f"{_at(path)}: It has a character that is not text.", "Leave it out.")
         if words and path[-1] in ("name", "title") and not is_line(words, most):
@@ -340,9 +340,9 @@ def _too_much(keeping: Keeping[S, E], had: Mapping[str, Any], written: Written) 
     for chapter, things in written.value.items():
         many, known = len(_mapping(things)), len(_mapping(had.get(chapter)))
         if many > max(MOST_OF_A_CHAPTER, known) and chapter != keeping.people:  # of people the systems know the most
-            yield no_change(written, (chapter,), f"There are {many} {chapter}.", f"{MOST_OF_A_CHAPTER} are the most.")
+            yield no_change(written, (chapter,), f"There are {many} {chapter}.", f"The limit is {MOST_OF_A_CHAPTER}.")
     if (many := len(msgspec.json.encode(written.value))) > MOST_OF_A_CAMPAIGN and many > len(msgspec.json.encode(had)):
-        remedy = f"{MOST_OF_A_CAMPAIGN} are the most. Remove something, or open another table."
+        remedy = f"The limit is {MOST_OF_A_CAMPAIGN}. Remove something, or open another table."
         yield Problem(0, "", f"The campaign has {many} characters.", remedy, "too-large")
 
 
