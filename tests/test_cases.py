@@ -119,7 +119,7 @@ SPOILT = [
     ("success: false", "sucess: false", "result has no 'sucess'; it has who, level, "),
     ("attack:", "atack:", "there is no command 'atack'; there are absorb, act-on, "),
     ("by: red,", "bye: red,", "attack has no bye; it has who, target, weapon, options"),
-    ("on: blue", "on: blau", "is refused: target 'blau' does not fit 'attack' now. Choose one of the offered values."),
+    ("on: blue", "on: blau", "is refused: target 'blau' does not fit 'attack' now. Choose one of the values offered."),
     ("{by: red, on: blue}", "{by: red, on: 3}", "attack {'who': 'red', 'target': 3}: Expected `str`, got `int`"),
     ("{by: red, on: blue}", "{by: red, on: blue, option: 3}", "the options of attack are words, and not 3"),
     (
@@ -187,7 +187,7 @@ SPOILT = [
         "name: a blow\n  pending: {wounded: blue}",
         "pending wounded does not fit: Object missing",
     ),
-    ("name: a blow", "name: a blow\n  map: '..x'", "it cannot be set up: The map shows 'x', which the legend does not"),
+    ("name: a blow", "name: a blow\n  map: '..x'", "it cannot be set up: The map shows 'x', which is not in the legend"),
     (
         "name: a blow",
         "name: a blow\n  map: '..x'\n  legend: {x: {cover: 9, name: hut}}",
@@ -292,7 +292,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     path = tmp_path / "picture.yaml"
     path.write_bytes(b"\xff\xd8\xff")
-    with pytest.raises(Refused, match=r"picture\.yaml is not UTF-8 text\."):
+    with pytest.raises(Refused, match=r"picture\.yaml is not text in UTF-8\."):
         read(path)
 
 

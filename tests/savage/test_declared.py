@@ -60,7 +60,7 @@ def test_a_refusal_says_what_was_declared_and_what_would_be_right() -> None:
         do(named(), ANN, PUSH)
     assert refused.value.problem == "Red has declared hit Blue, the big surprise; 'push' is none of it."
     assert refused.value.remedy == (
-        "Do what is left of it: hit Blue, the big surprise.First choose which action this is: the big surprise. "
+        "Do what is left of it: hit Blue, the big surprise. Say first which action is this: the big surprise. "
         "Or let the game master say that the action stands for one of them."
     )
 

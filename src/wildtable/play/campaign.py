@@ -234,7 +234,7 @@ def beyond(written: Written, edition: str, chapter: str, there: Mapping[str, str
     given = written.value.get(chapter)
     for key, name in there.items() if isinstance(given, Mapping) else ():
         if key not in (given or {}):
-            remedy = "Remove them from the table instead."
+            remedy = "Let them leave the table instead."
             yield no_change(written, (chapter,), f"{name} cannot be removed by a file.", remedy)
 
 

@@ -354,11 +354,13 @@ def undeclared(fight: Fight, seat: Seat, command: Command) -> Refused | None:
         return None
     turn, unread = fighter.turn, unread_words(fight, fighter)
     words, left = ", ".join(turn.words), ", ".join([turn.words[place] for place in turn.left])
-    remedy = f"Still to do: {left}."
+    remedy = f"Do what is left of it: {left}."
     if unread:
-        remedy += f"First choose which action this is: {', '.join([turn.words[place] for place in unread])}."
-    remedy += " Or ask the game master to count the action as one of them."
-    return Refused("not-declared", f"{fighter.name} declared {words}, not {command.facts.action!r}.", remedy)
+        remedy += f" Say first which action is this: {', '.join([turn.words[place] for place in unread])}."
+    remedy += " Or let the game master say that the action stands for one of them."
+    return Refused(
+        "not-declared", f"{fighter.name} has declared {words}; {command.facts.action!r} is none of it.", remedy
+    )
 
 
 # The end.
