@@ -187,7 +187,11 @@ SPOILT = [
         "name: a blow\n  pending: {wounded: blue}",
         "pending wounded does not fit: Object missing",
     ),
-    ("name: a blow", "name: a blow\n  map: '..x'", "it cannot be set up: The map shows 'x', which is not in the legend"),
+    (
+        "name: a blow",
+        "name: a blow\n  map: '..x'",
+        "it cannot be set up: The map shows 'x', which is not in the legend",
+    ),
     (
         "name: a blow",
         "name: a blow\n  map: '..x'\n  legend: {x: {cover: 9, name: hut}}",
