@@ -11,8 +11,9 @@ export const square = (x: number, y: number): string => t("map-at", { x: x + 1, 
 export const cellText = (x: number, y: number, hint: string): string =>
   hint ? t("offer-cell-hint", { x: x + 1, y: y + 1, hint }) : t("offer-cell", { x: x + 1, y: y + 1 });
 
-/** A die's role, where the page has a name for it. */
-export const roleName = (role: string): string => t.find(`roll-roles-${role}`) ?? "";
+/** A die's role; nothing for the plain die of a trait or of marks. */
+export const roleName = (role: string): string =>
+  role === "trait" || role === "mark" ? "" : (t.find(`roll-roles-${role}`) ?? role);
 
 /** All faces that a die showed, and whether it counts. */
 export function facesText(faces: readonly number[], sides: number, role: string, counts: boolean): string {
