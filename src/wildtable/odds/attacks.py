@@ -137,8 +137,8 @@ class AttackChances(NamedTuple):
         """Return the chances that matter most."""
         wounded = self.hurt.at_least(1)
         return (
-            f"AttackChances(hit {100 * self.hit:.2f} %, hit with a raise {100 * self.raised:.2f} %, "
-            f"a Wound or more {100 * wounded:.2f} %, out of the fight {100 * self.out:.2f} %)"
+            f"AttackChances(hit {100 * self.hit:.2f}%, hit with a raise {100 * self.raised:.2f}%, "
+            f"a Wound or more {100 * wounded:.2f}%, out of the fight {100 * self.out:.2f}%)"
         )
 
     @property
@@ -214,7 +214,7 @@ def attack(
     text is a Wild Card with that Toughness.
 
     >>> attack(8, "d8+d6", 7)
-    AttackChances(hit 81.25 %, hit with a raise 24.65 %, a Wound or more 33.60 %, out of the fight 3.33 %)
+    AttackChances(hit 81.25%, hit with a raise 24.65%, a Wound or more 33.60%, out of the fight 3.33%)
     """
     if isinstance(sides, str):
         sides, modifier = from_text_with(sides, modifier)

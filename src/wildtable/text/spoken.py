@@ -256,7 +256,7 @@ class SpokenChances(Struct, frozen=True, omit_defaults=True):
 
 
 class SpokenEstimate(Struct, frozen=True):
-    """A chance from 0 to 1, or a mean, with what limits it at 95 % confidence. ``side``: of which it tells, if any."""
+    """A chance from 0 to 1, or a mean, with what limits it at 95% confidence. ``side``: of which it tells, if any."""
 
     label: str
     value: float

@@ -323,7 +323,7 @@ export interface SpokenChances {
   readonly way?: readonly string[]; // []
 }
 
-/** A chance from 0 to 1, or a mean, with what limits it at 95 % confidence. `side`: of which it tells, if any. */
+/** A chance from 0 to 1, or a mean, with what limits it at 95% confidence. `side`: of which it tells, if any. */
 export interface SpokenEstimate {
   readonly label: string;
   readonly value: number;

@@ -17,8 +17,8 @@ export const decimal = (n: number): string =>
 /** A chance as a whole percentage; never 0 or 100 for what is not certain. */
 export function percent(chance: number): string {
   const whole = Math.round(chance * 100);
-  if (whole === 0 && chance > 1e-9) return "<1 %";
-  return whole === 100 && chance < 1 - 1e-9 ? ">99 %" : `${whole} %`;
+  if (whole === 0 && chance > 1e-9) return "<1%";
+  return whole === 100 && chance < 1 - 1e-9 ? ">99%" : `${whole}%`;
 }
 
 /** Names in a row; in English without a comma before "and", as in the server's sentences. */

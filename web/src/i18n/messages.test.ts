@@ -41,11 +41,11 @@ test("numbers and plurals are the language's own, without marks around variables
   expect(tTable.find("roll-roles-wild")).toBe("Wild Die");
   expect(tTable.find("roll-roles-unheard-of")).toBeUndefined();
   expect([percent(0), percent(0.001), percent(0.5), percent(0.999), percent(1)]).toEqual([
-    "0 %",
-    "<1 %",
-    "50 %",
-    ">99 %",
-    "100 %",
+    "0%",
+    "<1%",
+    "50%",
+    ">99%",
+    "100%",
   ]);
 });
 

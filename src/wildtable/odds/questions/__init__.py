@@ -7,7 +7,7 @@ is computed by its own laws (`expressions`).
 
 >>> from wildtable.odds.questions import ask
 >>> ask("d8 at -2")
-d8 at -2: success 47.92 %, raise 18.36 %, critical failure 2.08 %
+d8 at -2: success 47.92%, raise 18.36%, critical failure 2.08%
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from wildtable.text.english import say
 from wildtable.text.spoken import SpokenEstimate, SpokenFate, SpokenForecast, SpokenParticipant
 
 BOUND = 1.959963984540054
-"""Standard errors from a mean to what limits it at 95 % confidence."""
+"""Standard errors from a mean to what limits it at 95% confidence."""
 
 HEADINGS = {"ships": "of-ships", "chase": "of-chase"}
 """The headings of the list of participants, by the kind of forecast."""
