@@ -65,7 +65,7 @@ def _named(home: Path) -> Iterator[tuple[str, str, list[Path], Reader]]:
 
 
 def _sorted(folder: Path, pattern: str) -> list[Path]:
-    return sorted(path for path in folder.rglob(pattern) if "static" not in path.parts)
+    return sorted(path for path in folder.rglob(pattern) if "static" not in path.parts and ".test." not in path.name)
 
 
 def unpack(commit: str, into: Path, home: Path = HOME) -> None:
