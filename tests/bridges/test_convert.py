@@ -46,8 +46,8 @@ def test_what_was_not_understood_stands_on_the_error_stream_with_the_files_name(
     lines = result.stderr.splitlines()
     assert lines
     assert all(line.startswith(f"{HERO}: Ysolde Ferrant: ") for line in lines)
-    assert any("'Riposte' is not known here" in line for line in lines)
-    assert "is not known" not in result.stdout
+    assert any("'Riposte' is unknown here" in line for line in lines)
+    assert "is unknown" not in result.stdout
 
 
 @pytest.mark.parametrize("to", ["toml", "yaml"])

@@ -42,7 +42,7 @@ def test_the_chance_stands_on_the_offer_and_changes_with_an_option(server: Serve
     expect(aimed.get_by_test_id("chance").first).to_have_text(re.compile(r"^\d+%$"))
     gm.tap(aimed.get_by_test_id("options").first)
     expect(aimed.get_by_test_id("chances")).to_contain_text("Ada Quill is Shaken")
-    expect(aimed.get_by_test_id("chances")).not_to_contain_text("A guess")
+    expect(aimed.get_by_test_id("chances")).not_to_contain_text("An estimate")
     gm.shot("chances")
     agree(gm, mia)
 

@@ -309,7 +309,7 @@ def both() -> Fight:
     ("fight", "said"),
     [
         (both, "A chase goes on, and some of those in it are aboard ships. End the chase"),
-        (mixed, "Some fight aboard ships and others do not. Only one of the two can be forecast. Bring everybody"),
+        (mixed, "Some fight aboard ships and others do not. Only one of the two can be forecast. Move everyone on board"),
         (alone, "Only one side has a ship that can fight. Add a ship for the other side."),
     ],
 )
@@ -331,10 +331,10 @@ def test_a_part_from_outside_that_has_no_places_is_refused(monkeypatch: pytest.M
         ({"chase": {}}, "neither ships nor chases"),
         ({"edition": "seven-worlds", "ships": [{"is": "kestrell"}]}, "no ship 'kestrell'"),
         ({"edition": "seven-worlds", "ships": [{"is": "kestrel"}, {"is": "kestrel"}]}, "the same id"),
-        ({"edition": "seven-worlds", "ships": [{"is": "kestrel", "crew": {"pilot": "noor"}}]}, "called 'noor'"),
+        ({"edition": "seven-worlds", "ships": [{"is": "kestrel", "crew": {"pilot": "noor"}}]}, "named 'noor'"),
         ({"edition": "seven-worlds", "ships": [{"is": "kestrel"}], "chase": {}}, "Leave out one"),
         ({"edition": "seven-worlds", "ships": [{"is": "kestrel"}], "track": 0}, "no track of 0"),
-        ({"edition": "seven-worlds", "chase": {"rides": {"noor": "groundcar"}}}, "called 'noor'"),
+        ({"edition": "seven-worlds", "chase": {"rides": {"noor": "groundcar"}}}, "named 'noor'"),
         ({"edition": "seven-worlds", "chase": {"rides": {"hero": "sledge"}}, "figures": [{"is": "hero"}]}, "'sledge'"),
         ({"edition": "seven-worlds", "chase": {"fleeing": "wolves"}}, "wolves"),
         ({"scene": "ship-duel", "ships": [{"is": "kestrel"}]}, "ready scene"),

@@ -60,14 +60,14 @@ def test_what_a_player_may_not_know_does_not_show_in_a_chance(who: str, seat: st
     assert encode(told[0]) == encode(told[1])
     assert told[0].guessed == (command.target,)
     assert foretold(fight, told[0]).short.startswith("≈")
-    assert "A guess" in foretold(fight, told[0]).notes[-1]
+    assert "An estimate" in foretold(fight, told[0]).notes[-1]
 
 
 def test_an_attack_tells_how_far_it_goes_and_what_modifies_it() -> None:
     """All of it, as the roll card will show it, and no more of a foe than what stands on the map."""
     fight = ten("tobin")
     shot, blow = foresee(fight, "p2", SHOT), foresee(ten("ada"), "p1", BLOW)
-    way = ("13″", "Long range −4", "low wall −4", "Dim light −2", "Steady aim +4")
+    way = ("13″", "Long Range −4", "low wall −4", "Dim light −2", "Steady aim +4")
     assert foretold(fight, shot).way == way
     assert foretold(fight, blow).way[:4] == ("low wall −4", "Dim light −2", "Head −4", "Gang Up +2"), "nobody shoots"
     near = changed(fight["bowman-2"], at=(6, 9))
@@ -122,7 +122,7 @@ def test_a_player_is_told_what_a_benny_is_good_for_and_nothing_that_does_not_lie
     assert keeps.plain.success == 0
     once = total_for(1, state.pending[-1].test.against.tn - state.pending[-1].test.plus)
     assert again.plain.success == pytest.approx(trait(8, tn=once).success, abs=1e-3)
-    assert "A guess" in foretold(state, again).notes[-1]
+    assert "An estimate" in foretold(state, again).notes[-1]
     assert foresee(state, "p2", Keep("ada")) is None, "it is not that one's to keep"
 
 

@@ -97,7 +97,7 @@ def test_too_many_pixels_are_refused_by_the_header(data: bytes, most: int, no_wo
 
 def test_too_many_bytes_are_refused_unread(no_worker: None) -> None:
     said = refused(GOOD["png"] + bytes(MOST_BYTES))
-    assert (said.code, said.problem) == ("too-large", "The file has 20.0 MB, and 20.0 MB is the most.")
+    assert (said.code, said.problem) == ("too-large", "The file has 20.0 MB; the limit is 20.0 MB.")
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_a_worker_that_hangs_is_stopped(monkeypatch: pytest.MonkeyPatch, tmp_pat
     played_by("exec sleep 600", monkeypatch, tmp_path)
     monkeypatch.setattr(accepting, "SECONDS", 0.2)
     started = time.monotonic()
-    assert "more time" in refused(GOOD["png"]).problem
+    assert "too much time" in refused(GOOD["png"]).problem
     assert time.monotonic() - started < 5
 
 

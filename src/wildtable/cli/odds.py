@@ -87,7 +87,7 @@ def _in_words(words: list[str]) -> int:
         print(text)
     else:
         print(f"Error: {text}", file=sys.stderr)
-    return 0 if answered else 1
+    return 0 if answered else 2
 
 
 def question(name: str) -> QuestionForm:

@@ -20,7 +20,7 @@ def notes(fight: Fight, hand: Hand) -> tuple[str, ...]:
         if side := joker_pays(fight, members[0]):
             said.append(_PAYS[side == HEROES])
     if hand.kept:
-        said.append("on Hold since an earlier round")
+        said.append("kept on Hold from an earlier round")
     if (bought := len(hand.choice) - 1) > 0:
         said.append(f"{bought} bought with {'a Benny' if bought == 1 else 'Bennies'}")
     if hand.broken_by:

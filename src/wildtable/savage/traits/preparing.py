@@ -53,6 +53,7 @@ def prepare(
     given = granted_parts(fighter, RollKind.TRAIT) if fighter.granted else ()
     every = (*trait_parts(fight, fighter, die), *dark, *(parts or ()), *weightless, *told, *given)
     every += tuple(ignored_parts(fighter, every, what))
+    every = tuple([replace(part, kind="") if part.kind else part for part in every])  # a log needs no kinds
     plus = total(every)
     pool = trait_pool(die.sides if die else UNSKILLED_DIE, sheet.wild_card, sheet.wild_die, dice)
     if is_slippery(fight, fighter, trait, goal):
