@@ -18,7 +18,7 @@ def test_a_wheel_holds_the_credits_and_the_notices_of_bundled_libraries(tmp_path
     site = tmp_path / "site"
     install(ROOT, site)
     about = tomllib.loads((site / "wildtable/about.toml").read_text("utf-8"))
-    assert set(about) == {"unofficial", "trademarks", "saga", "rules", "license"}
+    assert set(about) == {"unofficial", "trademarks", "saga", "rules", "license", "libraries"}
     notices = (site / "wildtable/server/static/notices.txt").read_text("utf-8")
     for library in ("@fluent/bundle", "svelte", "vite"):
         assert f"\n{library} " in f"\n{notices}"

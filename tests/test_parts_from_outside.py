@@ -99,8 +99,8 @@ def test_it_is_played(site: Path) -> None:
     seen = json.loads(said.stdout)
     assert seen["labels"][:2] == ["Set the ground on fire", "Begin the fight"]
     assert seen["told"][0] == [
-        "The ground catches fire, or goes out",
-        "The ground burns: 3d6 at the end of every turn.",
+        "The burning ground changes",
+        "The ground burns: 3d6 at the end of each turn.",
     ]
     burnt = [lines for lines in seen["told"] if any("Damage" in line for line in lines)]
     assert len(burnt) >= 2, seen["told"]

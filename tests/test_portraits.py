@@ -33,9 +33,9 @@ def test_a_sheet_keeps_its_portrait() -> None:
 
 @pytest.mark.parametrize("wrong", WRONG, ids=str)
 def test_what_is_no_hash_is_refused(wrong: Any) -> None:
-    with pytest.raises(Refused, match="is no picture's hash"):
+    with pytest.raises(Refused, match="is not a picture's hash"):
         fighter("ada", {"name": "Ada", "portrait": wrong}, opening().rules)
-    with pytest.raises(Refused, match="is no picture's hash"):
+    with pytest.raises(Refused, match="is not a picture's hash"):
         build("ada", {"portrait": wrong}, saga_opening().rules)
 
 

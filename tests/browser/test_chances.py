@@ -18,7 +18,7 @@ def test_the_chance_stands_on_the_offer_and_changes_with_an_option(server: Serve
     mia.view("play")
     before = _chance(mia, "attack:ada:sabre")
     expect(mia.offer("attack:ada:sabre").get_by_test_id("chance-of")).to_have_text(
-        re.compile(r"^hit, out (\d\d|<1|>99) %$")
+        re.compile(r"^hit, out (\d\d|<1|>99)%$")
     )
     mia.tap(_button(mia, "attack:ada:sabre"))
     expect(mia.by("chances")).to_contain_text("An estimate: the numbers of Raider")
@@ -119,5 +119,5 @@ def test_a_benny_on_a_raise_is_not_worth_it_and_the_page_says_why(server: Server
     mia.shot("chances-raised")
     server.dice.falls(8, 7, 6, 5, 6, 1)
     mia.do("keep:ada")
-    mia.sees("roll-card", "Ada Quill hits Raider 1: damage by sabre")
+    mia.sees("roll-card", "Ada Quill hits Raider 1: sabre damage")
     assert before is not None

@@ -89,10 +89,10 @@ def test_a_new_code_ends_the_one_before(server: Server, gm: Seat, sit: Sit) -> N
     guest.page.goto(server.url)
     guest.by("code-input").fill(old)
     guest.tap(guest.by("come-in"))
-    expect(guest.page.get_by_role("alert")).to_contain_text(f"No table has the code {old} now.")
+    expect(guest.page.get_by_role("alert")).to_contain_text(f"No table has the code {old}.")
     guest.by("code-input").fill("seven letters")
     guest.tap(guest.by("come-in"))
-    expect(guest.page.get_by_role("alert")).to_contain_text("This is not a code. A code is 6 letters")
+    expect(guest.page.get_by_role("alert")).to_contain_text("This is not a code. A code has 6 letters")
     expect(guest.by("code-input")).to_have_value("seven letters")  # nothing is lost
     guest.by("code-input").fill(new)
     guest.tap(guest.by("come-in"))

@@ -53,7 +53,7 @@ def test_a_game_master_sees_how_the_fight_would_end_and_is_told_when_it_is_stale
     expect(gm.by("forecast-end")).not_to_have_count(0, timeout=SOON)  # while it goes on
     expect(gm.by("forecast")).to_have_attribute("data-stands", "done", timeout=SOON)
     ends = gm.by("forecast-end")
-    expect(ends.first).to_contain_text(re.compile(r"The heroes win\s*\d+ %\s*\d+ % to \d+ %"))
+    expect(ends.first).to_contain_text(re.compile(r"The heroes win\s*\d+%\s*\d+% to \d+%"))
     chances = [float(end.get_attribute("data-chance") or 0) for end in ends.all()]
     assert abs(sum(chances) - 1) < 1e-9
     expect(gm.by("forecast-falls")).to_have_count(len(server.welcome()["now"]["view"]["fighters"]))
@@ -89,7 +89,7 @@ def test_ships_and_chases_are_told_in_the_same_place(server: Server, sit: Sit) -
         expect(gm.by("forecast-falls")).to_have_count(3)  # the people aboard, and no sections
     else:
         expect(participants).to_have_count(5)
-        expect(participants.first).to_contain_text(re.compile(r"Noor Sandvik escapes\s*\d+ %"))
+        expect(participants.first).to_contain_text(re.compile(r"Noor Sandvik escapes\s*\d+%"))
         expect(gm.by("forecast-end").first).to_contain_text("Everyone fleeing escapes")
     gm.shot("forecast-participants")
     gm.tap(gm.by("forecast-stop"))

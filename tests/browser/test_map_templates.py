@@ -41,7 +41,7 @@ def test_a_blast_is_laid_and_pulled_and_says_who_is_under_it(server: Server, gm:
     _turn_of(server, "greta", mia.key)
     mia.do("blast:greta:grenade")
     mia.view("map")
-    expect(mia.by("map-strip")).to_contain_text("Tap where it is to go")
+    expect(mia.by("map-strip")).to_contain_text("Tap or drag to place it.")
     mia.tap(mia.token("raider-1"))  # a figure's square is a square
     expect(mia.by("template")).to_have_attribute("data-at", "8,4")
     expect(mia.by("filling")).to_be_visible()

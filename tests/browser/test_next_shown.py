@@ -57,7 +57,7 @@ def test_a_turn_says_what_is_left_of_it_and_ends_by_the_same_button(server: Serv
     mia.do("keep:ada")
     mia.do("keep:ada")
     gm.do("suffer:raider-1")
-    mia.sees("why", "The action is done")
+    mia.sees("why", "You have acted")
     expect(mia.by("main")).to_have_attribute("data-offer", "end-turn:ada")
     for tab in ("map", "fighters", "log", "sheet"):
         mia.view(tab)

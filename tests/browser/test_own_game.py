@@ -65,7 +65,7 @@ def test_a_hero_is_pasted_at_an_empty_table(server: Server, sit: Sit) -> None:
     mia.tap(mia.by("read-in"))
     found = mia.by("found")
     expect(found).to_contain_text("Found: Wren Ashby")
-    expect(found).to_contain_text("The Edge 'Moonborn' is not known here")
+    expect(found).to_contain_text("The Edge 'Moonborn' is unknown here")
     mia.shot("hero-pasted")
     mia.tap(mia.by("take-in"))
     expect(mia.page.get_by_role("dialog")).to_have_count(0)

@@ -108,7 +108,7 @@ def test_what_does_not_fit_is_said_beside_it_and_nothing_is_lost(server: Server,
     expect(host.by("not-kept")).to_contain_text("Errors are shown beside the field.")
     host.shot("scene-refused")
     drags(host, (3.5, 5.5), (2.5, 2.5))
-    expect(row(host, 1, "wrong")).to_contain_text("On column 3, row 3 stands raider already.")
+    expect(row(host, 1, "wrong")).to_contain_text("The square is taken: raider is on column 3, row 3.")
     host.page.keyboard.press("Control+z")
     host.page.keyboard.press("Control+z")
     expect(host.by("wrong")).to_have_count(0)

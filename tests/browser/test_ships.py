@@ -21,6 +21,7 @@ def test_a_round_of_the_duel(server: Server, gm: Seat, sit: Sit) -> None:
     ann.sit_down("Ann")
     ben.sit_down("Ben")
     ann.do("play:", "juno")
+    expect(ben.by("hero", figure="juno")).to_be_disabled()
     ben.do("play:", "tamsin")
     server.dice.deals("KH", "QH", "JH", "10H")  # Juno, Tamsin, Gil, and the Red Margin's sections on one card
     gm.do("begin:")
@@ -88,7 +89,7 @@ def _tamsin_fires(server: Server, ben: Seat, gm: Seat) -> None:
     ben.do("keep:tamsin")
     ben.sees("roll-card", "5 over Toughness")
     ben.do("keep:tamsin")
-    gm.sees("asks", "Red Margin, engineer: absorb the hit on Red Margin (1 Wound)?")
+    gm.sees("asks", "Red Margin, engineer: absorb the hit on Red Margin (1 Wound) with the shield?")
     gm.do("take-hit:red-margin-engineer")
     gm.sees("asks", "Red Margin, pilot: soak the hit on Red Margin (1 Wound) at the helm?")
     server.dice.falls(2, 4, 5)  # the hull; the pilot's 5

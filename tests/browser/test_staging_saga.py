@@ -60,7 +60,7 @@ def test_a_scene_is_prepared_opened_and_left(server: Server, sit: Sit) -> None:
     less(host, barn, "Physical", 3)
     host.by("scene-notes").fill("The duke watches.")
     host.tap(host.by("keep-scene"))
-    expect(host.by("stage-status")).to_contain_text("It has no dice. Write physical = 5")
+    expect(host.by("stage-status")).to_contain_text("Its dice are missing. Add physical = 5")
     more(host, barn, "Physical", 6)
     thief = makes(host, "Thief")
     less(host, thief, "Visible")

@@ -85,9 +85,7 @@ def test_the_game_masters_own_browser_shows_it_and_keeps_the_seat(server: Server
 def test_it_takes_nobodys_own_link(server: Server, mia: Seat, sit: Sit) -> None:
     for key in (server.gm_key, mia.key):
         wall = on_the_wall(server, sit, key)
-        expect(wall.page.get_by_role("alert")).to_contain_text(
-            "This screen is for all to see, and this is somebody's own"
-        )
+        expect(wall.page.get_by_role("alert")).to_contain_text("The TV view cannot use a personal link")
         expect(wall.by("wall")).to_have_count(0)
     lost = on_the_wall(server, sit, "nobodys-key")
     expect(lost.page.get_by_role("alert")).to_contain_text("This table does not exist, or the key is wrong.")

@@ -67,11 +67,11 @@ def test_a_rifle_beside_a_foe_says_why_it_cannot_be_fired(server: Server, sit: S
     while not (found := [o for o in server.welcome()["now"]["offers"] if o["id"] == "attack:bowman-1:bow"]):
         ends = [o for o in server.welcome()["now"]["offers"] if o["id"].startswith("end-turn:")]
         server.orders(ends[0]["command"])
-    assert "A foe is too near" in found[0]["none"]
+    assert "A foe is too close" in found[0]["none"]
     gm.view("play")
     offer = gm.offer("attack:bowman-1:bow")
     gm.unfold(offer)
-    expect(offer).to_contain_text("A foe is too near")
+    expect(offer).to_contain_text("A foe is too close")
     expect(offer).not_to_contain_text("Nobody and nothing")
 
 

@@ -309,7 +309,10 @@ def both() -> Fight:
     ("fight", "said"),
     [
         (both, "A chase goes on, and some of those in it are aboard ships. End the chase"),
-        (mixed, "Some fight aboard ships and others do not. Only one of the two can be forecast. Move everyone on board"),
+        (
+            mixed,
+            "Some fight aboard ships and others do not. Only one of the two can be forecast. Move everyone on board",
+        ),
         (alone, "Only one side has a ship that can fight. Add a ship for the other side."),
     ],
 )

@@ -155,8 +155,13 @@ def test_the_offer_says_what_is_forgotten() -> None:
     ("figures", "heroes", "where", "said"),
     [
         ([{"is": "raider", "at": [4, 4]}], [], "figures.0.at", "Nobody can stand on column 5, row 5"),
-        ([{"is": "raider", "at": [1, 1]}, {"is": "villain", "at": [1, 1]}], [], "figures.1.at", "stands raider"),
-        ([{"is": "raider", "at": [1, 1]}], [[2, 2], [1, 1]], "heroes_at", "stands raider already"),
+        (
+            [{"is": "raider", "at": [1, 1]}, {"is": "villain", "at": [1, 1]}],
+            [],
+            "figures.1.at",
+            "square is taken: raider",
+        ),
+        ([{"is": "raider", "at": [1, 1]}], [[2, 2], [1, 1]], "heroes_at", "square is taken: raider"),
     ],
 )
 def test_nobody_is_put_where_there_is_no_room(figures: Any, heroes: Any, where: str, said: str) -> None:

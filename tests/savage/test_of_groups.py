@@ -52,4 +52,4 @@ def test_what_becomes_of_a_group_needs_no_verb_of_its_own(event: Any) -> None:
 
 
 def test_who_passes_is_said_as_such() -> None:
-    assert line(Pass("troopers")).head == "Passed: Troopers"
+    assert line(Pass("troopers")).head == "Troopers pass"

@@ -109,7 +109,7 @@ def test_a_fight_as_it_stands_is_told_with_its_error_and_grows_stale(
 
 @pytest.mark.parametrize(
     ("scene", "first"),
-    [pytest.param("ship-duel", "Kestrel is out of action", marks=pytest.mark.slow), ("chase", "gets away")],
+    [pytest.param("ship-duel", "Kestrel is out of action", marks=pytest.mark.slow), ("chase", "escapes")],
 )
 def test_ships_and_chases_are_told_as_they_stand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scene: str, first: str

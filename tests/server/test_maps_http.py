@@ -66,7 +66,7 @@ def test_a_map_becomes_a_place_and_its_picture_is_kept(tmp_path: Path) -> None:
             ],
             "picture": {"hash": name, "at": [0, 0], "size": [300, 200]},
         }  # fmt: skip
-        assert found["listed"] == ["Windows are not told from doors in such a file: all 1 became doors."]
+        assert found["listed"] == ["This format does not tell windows from doors: all 1 became doors."]
         assert await server.hub.store.pictures(opened.table) == [name]
 
     run(tmp_path, test)

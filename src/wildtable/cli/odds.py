@@ -72,14 +72,13 @@ def _run(words: list[str]) -> int:
 
 def _in_words(words: list[str]) -> int:
     """Answer a question in words. Raises `Unanswerable` for an option that it has not."""
+    from difflib import get_close_matches
+
     from wildtable.cli.asked.questions import FLAGS, answer
 
     unknown = [word for word in words if word.startswith("--") and word not in FLAGS]
-    if unknown or len(words) == 1:
-        from difflib import get_close_matches
-
-        if near := get_close_matches(words[0], QUESTIONS, 1):
-            raise Unanswerable(f"There is no question {words[0]!a:.30}.", f"Did you mean {near[0]!r}?")
+    if near := get_close_matches(words[0], QUESTIONS, 1, 0.6 if unknown or len(words) == 1 else 0.8):
+        raise Unanswerable(f"There is no question {words[0]!a:.30}.", f"Did you mean {near[0]!r}?")
     if unknown:
         raise Unanswerable(f"There is no option {unknown[0]!a:.30}.", f"A question in words has {', '.join(FLAGS)}.")
     text, answered = answer(words, lambda chance: bar(chance, _draws_blocks()))

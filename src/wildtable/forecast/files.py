@@ -177,7 +177,9 @@ def _check_known(name: Any, known: Iterable[str]) -> None:
     every = dict.fromkeys(known)
     if name not in every:
         raise Refused(
-            "bad-fight", f"There is nothing named {name!r:.40}.", f"There are {', '.join(every)}." if every else "List the figures first."
+            "bad-fight",
+            f"There is nothing named {name!r:.40}.",
+            f"There are {', '.join(every)}." if every else "List the figures first.",
         )
 
 

@@ -143,9 +143,9 @@ def misplaced(scene: Scene, place: Place | None) -> Iterator[tuple[Path, str, st
     for path, at, who in [*wanted, *((("heroes_at",), at, "a hero") for at in scene.heroes_at)]:
         where = f"column {at[0] + 1}, row {at[1] + 1}"
         if at in blocked:
-            yield path, f"{where} is blocked.", "Choose a free square."
+            yield path, f"Nobody can stand on {where}: it is blocked.", "Choose a free square."
         elif at in taken:
-            yield path, f"{taken[at]} is already on {where}.", "Choose a free square."
+            yield path, f"The square is taken: {taken[at]} is on {where}.", "Choose a free square."
         taken.setdefault(at, who)
 
 

@@ -50,7 +50,7 @@ said-peace = The fight is over.
 said-dealt = { $who }: { $card }.
 said-dealt-of-several = { $who }: { $card }; { $best } counts.
 said-dealt-counts = { $who }: { $card }, which counts.
-said-discarded = { $who } discards { $card }.
+said-discarded = Discarded by { $who }: { $card }.
 said-turn = { $many ->
         [one] { $who } acts on { $card }.
        *[other] { $who } act on { $card }.
