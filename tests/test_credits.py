@@ -22,7 +22,7 @@ NAMES = (
     "Savage Worlds is a trademark of Pinnacle Entertainment Group",
     "Seven Worlds is a setting published by Intellistories",
     "Saga is a role-playing game by Brian Engard, The Gamecrafters' Guild (http://www.gamecrafters.net)",
-    "Creative Commons Attribution license",
+    "Creative Commons license",
     "Attribution 3.0 (https://creativecommons.org/licenses/by/3.0/)",
     "beta version",
     "in our own words",

@@ -12,7 +12,7 @@ from wildtable.cli.coverage import limits
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
-PAGES = {"README.md": README, "python.md": ROOT / "docs" / "python.md"}
+PAGES = {"README.md": README, "python.md": ROOT / "docs" / "learn" / "python.md"}
 DOCTESTS = {"README.md": 2, "python.md": 11}
 """Pages with Python examples that are run here, and the fewest examples of each."""
 LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
