@@ -399,12 +399,13 @@ def rules_index() -> str:
 def command_line() -> str:
     """Return the help of every subcommand as it is printed at 100 columns."""
     shown = []
+    parent = click.Context(main, info_name="wildtable", **main.context_settings)
     for name in COMMANDS:
         if name == "odds":
             continue
         command = main.get_command(click.Context(main), name)
         assert command is not None
-        context = click.Context(command, info_name=name, parent=click.Context(main, info_name="wildtable"))
+        context = click.Context(command, info_name=name, parent=parent)
         context.terminal_width = context.max_content_width = 100
         shown.append(f"## wildtable {name}\n\n```text\n{command.get_help(context).strip()}\n```")
     return "\n\n".join(shown)

@@ -15,7 +15,7 @@ CREDITS = (
     "Intellistories",
     "Brian Engard",
     "The Gamecrafters' Guild",
-    "Creative Commons Attribution",
+    "Creative Commons",
     "our own words",
     "Apache License 2.0",
 )

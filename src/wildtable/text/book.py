@@ -180,13 +180,12 @@ class _References:
     def _walk(self, node: Any) -> None:
         from fluent.syntax import ast  # noqa: PLC0415 - see the top
 
-        match node:
-            case ast.VariableReference():
-                self.variables[node.id.name] = None
-            case ast.MessageReference():
-                self.names.append(node.id.name)
-            case ast.TermReference():
-                self.names.append(f"-{node.id.name}")
+        if isinstance(node, ast.VariableReference):
+            self.variables[node.id.name] = None
+        elif isinstance(node, ast.MessageReference):
+            self.names.append(node.id.name)
+        elif isinstance(node, ast.TermReference):
+            self.names.append(f"-{node.id.name}")
         for value in vars(node).values():
             for child in value if isinstance(value, list) else (value,):
                 if isinstance(child, ast.BaseNode):

@@ -183,7 +183,7 @@ def ignored_parts(fighter: Fighter, parts: Sequence[Part], about: About) -> list
     aim that ignores the same included."""
     if not has_say(fighter, IGNORES, own=about.fight.own.edges):
         return []
-    costs = {penalty: -sum(p.value for p in parts if p.kind == penalty and p.counts) for penalty in Penalty}
+    costs = {kind: -sum(p.value for p in parts if p.kind == kind and p.counts) for kind in map(str, Penalty)}
     aimed = sum(p.value for p in parts if p.kind == AIMED and p.counts)
     left, found = sum(costs[penalty] for penalty in AIMED_AT) - aimed, list[Part]()
     for penalty, points in costs.items():
