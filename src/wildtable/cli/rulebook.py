@@ -52,7 +52,7 @@ def _show(words: str, code: bool, folder: Path | None, json_: bool) -> None:
     if len(named) > 1:
         lines = "".join(f"\n  {rule.slug:<26}  {rule.title}" for rule in named)
         raise Refused("several-rules", f"{len(named)} rules fit {words!r}. Name one of them:{lines}")
-    rule = named[0]
+    rule = next(iter(named))
     if not (code or json_):
         click.echo(page(rule))
         return
