@@ -296,7 +296,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     path = tmp_path / "picture.yaml"
     path.write_bytes(b"\xff\xd8\xff")
-    with pytest.raises(Refused, match=r"picture\.yaml is not text in UTF-8\."):
+    with pytest.raises(Refused, match=r"picture\.yaml is not UTF-8 text\."):
         read(path)
 
 

@@ -328,7 +328,7 @@ PLANTS: tuple[Plant, ...] = (
     Plant("a kismet roll's Spark is doubled", "conflicts", ("kismet",), event=RICHER),
     Plant("a trait counts one more", "conflicts", ("trait", "trait-value"), event=_of("threw", _fitter)),
     Plant("a trait of grace is lost", "conflicts", ("grace",), event=_of("threw", _graceless)),
-    Plant("harm is not told", "conflicts", ("untold",), said=_drop("bears")),
+    Plant("harm is not told", "conflicts", ("untold",), said=_drop(" has ")),
 )  # fmt: skip
 """Planted faults, of arithmetic and of telling."""
 

@@ -358,7 +358,7 @@ class Referee:
 
 
 FACTS = {
-    **dict.fromkeys(("pain", "doubt", "fear", "kismet"), "bears"),
+    **dict.fromkeys(("pain", "doubt", "fear", "kismet"), " has "),
     "doom": "doom",
     "spark": "Spark",
     "status": "out|back|doom|gives in",

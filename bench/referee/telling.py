@@ -137,13 +137,13 @@ class Log:
 
 FACTS = {
     "shaken": r"Shaken|Wound|soaks|out of the fight|Incapacitated|up again|better|adrift",
-    "stunned": r"Stunned|comes round|up again|better",
+    "stunned": r"Stunned|comes round|up again|better|heals",
     "prone": r"prone|feet|stands|falls|down|off|on\b|driven|knocked|up\b",
-    "distracted": r"Distracted|better|Stunned|up again",
-    "vulnerable": r"Vulnerable|Wild Attack|better|up again",
+    "distracted": r"Distracted|better|heals|Stunned|up again",
+    "vulnerable": r"Vulnerable|Wild Attack|better|heals|up again",
     "wounds": r"Wound|soak|heal|fight|Incapacitated|up again",
     "fatigue": r"Fatigue|Exhausted|rested|better|Incapacitated",
-    "status": r"out|dead|dies|Incapacitated|knocked|gone|up again|unconscious|stable|conscious|better",
+    "status": r"out|dead|dies|Incapacitated|knocked|gone|up again|unconscious|stable|conscious|better|heals",
     "hold": r"Entangled|Bound|held|free|lets go|releases",
     "hidden": r"hidden|seen",
     "bennies": r"Benn|Joker",

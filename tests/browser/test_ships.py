@@ -94,7 +94,7 @@ def _tamsin_fires(server: Server, ben: Seat, gm: Seat) -> None:
     gm.sees("asks", "Red Margin, pilot: soak the hit on Red Margin (1 Wound) at the helm?")
     server.dice.falls(2, 4, 5)  # the hull; the pilot's 5
     gm.do("take-hit:red-margin-pilot")
-    gm.reads("Red Margin takes a Wound: 1 now.")
+    gm.reads("Red Margin takes a Wound and has 1.")
     gm.do("keep:red-margin-pilot")
     ben.do("end-turn:tamsin")
 

@@ -202,7 +202,7 @@ def test_one_mistake_is_told_once(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
     assert "cannot be read: No such file or directory." in settings_from(tmp_path / "none.toml").mistakes[0]
     (tmp_path / "latin.toml").write_bytes(b"host = '\xff'")
-    assert "is not text in UTF-8" in settings_from(tmp_path / "latin.toml").mistakes[0]
+    assert "is not UTF-8 text" in settings_from(tmp_path / "latin.toml").mistakes[0]
 
 
 @given(st.text(max_size=60))

@@ -183,7 +183,7 @@ def conflicts(values: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], str]
     if values["workers"] > 1 and not values["database"].startswith("postgres"):
         yield (
             ("workers", "database"),
-            f"There are {values['workers']} workers. More than one need a database of PostgreSQL.",
+            f"There are {values['workers']} workers. More than one needs PostgreSQL.",
         )
     whole, log = sizes = ("limits.table_file", "limits.table_log")
     if values[whole] < values[log]:
