@@ -1,4 +1,4 @@
-"""What docs/learn/tour.md shows: situations with chosen dice, each as two people have it, at a desk and on a phone."""
+"""The situations of docs/learn/tour.md with chosen dice, each as two people have it, at a desk and on a phone."""
 
 from __future__ import annotations
 

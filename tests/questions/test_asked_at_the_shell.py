@@ -28,7 +28,7 @@ assert not heavy & set(sys.modules), heavy & set(sys.modules)
 
 
 def ask(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """What is printed for a question."""
+    """Return the text printed for a question."""
     assert run(words) == 0
     return capsys.readouterr().out
 

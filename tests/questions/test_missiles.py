@@ -15,7 +15,7 @@ from wildtable.savage.starships.model.facts import Space
 
 
 def left(states: dict[Fight, float]) -> dict[int, float]:
-    """How many missiles fly on, by the states of a whole walk."""
+    """Return the number of missiles that fly on, by the states of a whole walk."""
     found: dict[int, float] = {}
     for state, chance in states.items():
         space = state.part(Space)

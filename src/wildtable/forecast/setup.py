@@ -23,7 +23,7 @@ IN_NO_KEY = frozenset(question.name for question in (GANG_UP, IGNORES_GANG_UP, R
 """The questions whose answers no key of a piece contains."""
 
 WHEN_IN_NO_KEY = frozenset(
-    ("outnumbered", "with-allies", "alone", "first-round", "moved", "not-moved", "running", "surprised")
+    ("outnumbered", "with-allies", "alone", "first-round", "joker", "moved", "not-moved", "running", "surprised")
 )
 """The conditions of an effect that no key of a piece contains."""
 

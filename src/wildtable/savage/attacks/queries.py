@@ -19,7 +19,7 @@ from wildtable.savage.attacks.model import CALLED, Blow
 from wildtable.savage.attacks.rules import aim_ignores, cover_level, range_band
 from wildtable.savage.edges.asking import ATTACK, IGNORES_COVER, IGNORES_OFF_HAND
 from wildtable.savage.edges.conditions import About
-from wildtable.savage.edges.model import AIMED, Penalty
+from wildtable.savage.edges.model import AIMED, COVERED, Penalty
 from wildtable.savage.edges.queries import points, up_to, who_says
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.queries import AttackMode, firing_parts, footing_parts, reaches_extreme, recoil_parts
@@ -216,7 +216,7 @@ def _cover_part(fight: Fight, by: Fighter, on: Fighter, target: AttackTarget) ->
         return None
     source = feature.name if feature and on.cover is None and level == on_map else f"cover-{level}"
     covered = cover_level(on_map, on.cover, False, edition.prone_cover, inches=away, near=edition.prone_near)
-    return Part(penalty, source, "sw.cover", why="prone" if level > covered else "", kind=Penalty.COVER)
+    return Part(penalty, source, "sw.cover", why="prone" if level > covered else "", kind=COVERED)
 
 
 @cite("sw.aim", "sw.effects")

@@ -34,7 +34,6 @@ class Penalty(Closed):
     RUNNING = "running", "Running in the same turn."
     LIGHT = "light", "Darkness."
     RANGE = "range", "The distance of the target."
-    COVER = "cover", "What hides a part of the target."
     CALLED_SHOT = "called-shot", "A called shot."
     RECOIL = "recoil", "Automatic fire."
     PLATFORM = "platform", "An unstable platform."
@@ -45,8 +44,8 @@ class Penalty(Closed):
     TWO_WEAPONS = "two-weapons", "An attack with both hands."
 
 
-AIMED = "aimed"
-"""The kind of the part with which a steady aim takes penalties back."""
+COVERED, AIMED = "covered", "aimed"
+"""The kinds of the part that is cover, and of the one with which a steady aim takes penalties back."""
 
 
 class Effect(Struct, frozen=True, omit_defaults=True):

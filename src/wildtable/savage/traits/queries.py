@@ -18,7 +18,7 @@ from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.close_combat.queries import distracts
 from wildtable.savage.edges.asking import IGNORES, REROLL, STEPS
 from wildtable.savage.edges.conditions import About
-from wildtable.savage.edges.model import AIMED, Effect, Penalty, Price, Span
+from wildtable.savage.edges.model import AIMED, COVERED, Effect, Penalty, Price, Span
 from wildtable.savage.edges.queries import has_say, rerolls, trait_points, up_to
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
@@ -173,7 +173,7 @@ def about(fight: Fight, fighter: Fighter, trait: str, goal: Goal, target: str = 
     return About(fight, fighter, trait, tag, target, inches=inches, aimed=aimed, weapon=attack.weapon, options=options)
 
 
-AIMED_AT = (Penalty.RANGE, Penalty.COVER, Penalty.CALLED_SHOT)
+AIMED_AT = (Penalty.RANGE, COVERED, Penalty.CALLED_SHOT)
 """The penalties that a steady aim takes back."""
 
 
@@ -183,11 +183,13 @@ def ignored_parts(fighter: Fighter, parts: Sequence[Part], about: About) -> list
     aim that ignores the same included."""
     if not has_say(fighter, IGNORES, own=about.fight.own.edges):
         return []
-    costs = {kind: -sum(p.value for p in parts if p.kind == kind and p.counts) for kind in map(str, Penalty)}
+    costs = {
+        kind: -sum(p.value for p in parts if p.kind == kind and p.counts) for kind in (COVERED, *map(str, Penalty))
+    }
     aimed = sum(p.value for p in parts if p.kind == AIMED and p.counts)
     left, found = sum(costs[penalty] for penalty in AIMED_AT) - aimed, list[Part]()
-    for penalty, points in costs.items():
-        if (cost := min(points, left) if penalty in AIMED_AT else points) > 0:
+    for penalty, cost in costs.items():
+        if (cost := min(cost, left) if penalty in AIMED_AT else cost) > 0:
             taken = up_to(fighter, IGNORES, about, cost, penalty)
             left -= total(taken) if penalty in AIMED_AT else 0
             found += taken

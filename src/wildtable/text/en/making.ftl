@@ -42,4 +42,3 @@ making-penalty-distracted = being Distracted
 making-penalty-unskilled = unskilled rolls
 making-penalty-improvised = improvised weapons
 making-penalty-two-weapons = two weapons
-making-penalty-cover = cover
