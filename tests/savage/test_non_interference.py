@@ -25,7 +25,7 @@ from wildtable.savage.movement.messages import SetGravity
 from wildtable.savage.power.messages import Recharge, SpendPower
 from wildtable.savage.rulings.messages import Revised, SetSide
 from wildtable.savage.sheets.building import weapon
-from wildtable.savage.table.messages import Entered, HandOver, Leave, Play
+from wildtable.savage.table.messages import Entered, HandOver, Leave, Play, RevealName
 from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.traits.messages import Answered, Asked, Call, CallOpposed, TraitRoll
 from wildtable.savage.traits.model import Die
@@ -54,8 +54,8 @@ def sent(at: Table[Fight, Any, Any], seat: str) -> bytes:
 
 
 def noted(fighter: Fighter) -> Fighter:
-    """Another note."""
-    return replace(fighter, sheet=replace(fighter.sheet, note=CANARY))
+    """Another note, and a true name."""
+    return replace(fighter, sheet=replace(fighter.sheet, note=CANARY, true_name=CANARY))
 
 
 def gifted(fighter: Fighter) -> Fighter:
@@ -116,6 +116,7 @@ ASKED_FOR = (
     PassTime,
     HandOver,
     Leave,
+    RevealName,
     SetSide,
     StartChase,
     SetGravity,
@@ -205,15 +206,15 @@ def test_who_enters_keeps_its_secrets(side: str) -> None:
         assert side == HEROES or seen[seat] == [None, None]
 
 
-def test_a_sheet_that_a_ruling_changes_keeps_its_note() -> None:
-    """The event says what the sheet is now; its note stands in the view of whose it is."""
+def test_a_sheet_that_a_ruling_changes_keeps_its_secrets() -> None:
+    """The event says what the sheet is now; its note and true name stand in the view of whose it is."""
     figure = everything(Walker(1).table.first.fighters[0])
     event = Revised(figure.id, figure.sheet)
     assert SAVAGE.show(event, GM) is event
     for seat in PLAYERS:
         told = SAVAGE.show(event, seat)
         assert isinstance(told, Revised)
-        assert told.sheet == replace(figure.sheet, note="")
+        assert told.sheet == replace(figure.sheet, note="", true_name="")
 
 
 def test_what_the_rules_wait_for_stays_with_the_game_master() -> None:

@@ -60,6 +60,7 @@ from wildtable.savage.sight.play import search_offers
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.table.play import arrivals, award_a_hero, hero_offers, judgements, leave_offers, phase_offers
+from wildtable.savage.table.renaming import name_offers
 from wildtable.savage.traits.model import Called, Rolled
 from wildtable.savage.traits.play.offers import (
     called_offers,
@@ -187,6 +188,7 @@ CORE.open += [
     ),
     *master(
         leave_offers,
+        name_offers,
         place_offers,
         gravity_offers,
         harm_rulings,

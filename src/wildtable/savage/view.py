@@ -17,6 +17,7 @@ from wildtable.savage.breaking.messages import Outfitted
 from wildtable.savage.campaign.messages import Owned, Renumbered
 from wildtable.savage.campaign.queries import of_all
 from wildtable.savage.cards.view import notes
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.characters.view import sheet as seen_sheet
 from wildtable.savage.close_combat.queries import hold_of
 from wildtable.savage.damage.queries import toughness
@@ -35,7 +36,7 @@ from wildtable.savage.power.messages import PowerPoints
 from wildtable.savage.rulings.messages import Revised
 from wildtable.savage.sight.model import LIGHTS
 from wildtable.savage.table.base import Event
-from wildtable.savage.table.messages import Entered
+from wildtable.savage.table.messages import Entered, Renamed
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.offering import plays
 from wildtable.savage.table.view import (
@@ -152,7 +153,7 @@ def show(event: Event, seat: Seat) -> Event | None:
     if isinstance(event, Entered) and not plays(event.fighter, seat):
         if event.fighter.side != HEROES:
             return None
-        return Entered(replace(event.fighter, sheet=replace(event.fighter.sheet, note="")))
+        return Entered(replace(event.fighter, sheet=_open_sheet(event.fighter.sheet)))
     if isinstance(event, (Aside, AsideOver, Asked, Concealed, Uncovered)):
         return None
     if isinstance(event, handouts.PAPERS):
@@ -161,9 +162,21 @@ def show(event: Event, seat: Seat) -> Event | None:
         return type(event)()
     if isinstance(event, Owned | Renumbered):
         return of_all(event)
-    if isinstance(event, Revised):  # whose sheet it is, reads its note in the view
-        return replace(event, sheet=replace(event.sheet, note=""))
+    if isinstance(event, Revised | Renamed):  # whose sheet it is, reads its note and true name in the view
+        return _openly(event)
     return ASKED.shown.first((event,), seat) or event
+
+
+def _openly(event: Revised | Renamed) -> Event:
+    """Return an event without what only the figure's player and the game master know."""
+    if isinstance(event, Renamed):
+        return replace(event, true_name="")
+    return replace(event, sheet=_open_sheet(event.sheet))
+
+
+def _open_sheet(sheet: Sheet) -> Sheet:
+    """Return a sheet without what only its player and the game master know."""
+    return replace(sheet, note="", true_name="")
 
 
 @cache
@@ -173,8 +186,8 @@ def _is_open(kind: type[Event]) -> bool:
 
 
 _OTHERWISE = (
-    *(Aside, AsideOver, Asked, Concealed, Entered, Loaded, Outfitted, Owned, PowerPoints, Redrawn, Renumbered),
-    *(Revealed, Revised, Uncovered, WentOn),
+    *(Aside, AsideOver, Asked, Concealed, Entered, Loaded, Outfitted, Owned, PowerPoints, Redrawn, Renamed),
+    *(Renumbered, Revealed, Revised, Uncovered, WentOn),
     *handouts.PAPERS,
 )
 """The events that players may see changed, or not at all."""
@@ -336,6 +349,7 @@ def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None)
         sheet=told.sheet if told else None,
         ally=is_masters(fight, fighter) and fighter.side == HEROES,
         portrait=sheet.portrait if known else "",
+        true_name=sheet.true_name if insight.own else "",
     )
 
 

@@ -993,6 +993,7 @@ export interface Table {
   "fighter-extras": { n: number };
   "fighter-yours": null;
   "fighter-ally": null;
+  "fighter-true-name": { name: string | number };
   "benny-of": { name: string | number; n: number };
   "benny-gm": null;
   "benny-buys": null;

@@ -771,6 +771,8 @@ export interface SeenFighter {
   readonly granted: readonly string[];
   /** The hash of its picture; empty without one, or where the seat may not know its sheet. */
   readonly portrait: string;
+  /** Its true name; empty without one, or where the seat may not know it. */
+  readonly true_name: string;
   /** Its place along the line in inches, without a map; None if no distance is set. */
   readonly along: number | null;
 }

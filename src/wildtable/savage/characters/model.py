@@ -65,6 +65,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The skills of its Assistant by name; empty without one."""
     portrait: str = ""
     """The hash of its picture; empty without one."""
+    true_name: str = ""
+    """Its true name, for the game master and its player, while people are shown another; empty where there is none."""
     left_handed: bool = False
     """Whether its right hand is the off hand, and the arm that bears a shield."""
 

@@ -34,6 +34,7 @@ RANGE_TEXT = Annotated[str, Meta(pattern=RANGE, description="Short, medium and l
 WORDS: Mapping[str, str] = {
     "is": "A ready figure or weapon to start from; the other fields override it.",
     "name": "The name shown at the table.",
+    "true_name": "The true name, if it is not the shown one; only the game master and the figure's player see it.",
     "wild_card": "true for a Wild Card, with a Wild Die and three Wounds; otherwise an Extra.",
     "wild_die": "The sides of the Wild Die.",
     "skills": "Skills with their dice; any name may be used.",

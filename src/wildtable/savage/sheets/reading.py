@@ -169,7 +169,16 @@ class Reader(FileReader):
         if not is_line(read["name"], MOST_OF_A_NAME):
             self.wrong((*path, "name"), NO_LINE, LINE)
             return None
+        if true_name := read.get("true_name"):
+            self._true_name(true_name, path)
         return self.made(Sheet, {**read, "own": own}, path)
+
+    def _true_name(self, name: str, path: Path) -> None:
+        """Report a true name that is no line, or that the key of the figure gives away."""
+        if not is_line(name, MOST_OF_A_NAME):
+            self.wrong((*path, "true_name"), NO_LINE, LINE)
+        elif path and _slug(name) in str(path[-1]):
+            self.wrong(path, "Players would read the true name in the key.", "Make the key from the shown name.")
 
 
 _FORMULAS: Mapping[Any, Callable[[object], Any]] = {

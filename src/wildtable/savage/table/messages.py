@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from wildtable.board import Cell
 from wildtable.closed import Maybe, Of
 from wildtable.play.kinds import Facts, Tab
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.fight import Fighter
 from wildtable.savage.table.base import Command, Event, Stated
 from wildtable.savage.table.model import Attitude, MapEdge, PlaceKind, Role, Side
@@ -96,6 +99,24 @@ class EnterGroup(Command):
     at: Cell | None = None
 
 
+class Rename(Command):
+    """Show a figure under another name. ``kept``: the present one becomes its true name, if it has none yet."""
+
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
+    who: str
+    name: str
+    kept: bool = False
+
+
+class RevealName(Command):
+    """Show a figure under its true name from now on."""
+
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
+    who: str
+
+
 class Leave(Command):
     """Remove a figure from the table, even in the middle of something."""
 
@@ -123,6 +144,20 @@ class Allied(Stated):
 
     def apply(self, draft: Draft) -> None:
         draft.put(self.who, ally=self.ally)
+
+
+class Renamed(Event):
+    """A figure is shown under another name. ``true_name``: for those who know it."""
+
+    who: str
+    was: str
+    name: str
+    true_name: str = ""
+    rule: str = "sw.character"
+
+    def apply(self, draft: Draft) -> None:
+        sheet: Sheet = draft.crowd[self.who].sheet
+        draft.put(self.who, sheet=replace(sheet, name=self.name, true_name=self.true_name))
 
 
 class Entered(Event):

@@ -134,6 +134,8 @@ class SeenFighter(Struct, frozen=True):
     """Modifiers that the game master gives to its next rolls, each with its reason, in words."""
     portrait: str = ""
     """The hash of its picture; empty without one, or where the seat may not know its sheet."""
+    true_name: str = ""
+    """Its true name; empty without one, or where the seat may not know it."""
     along: int | None = None
     """Its place along the line in inches, without a map; None if no distance is set."""
 

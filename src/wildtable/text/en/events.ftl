@@ -2,6 +2,7 @@ events-allied = { $who } is an ally run by the game master.
 events-allied-no-ally = { $who } is a hero.
 events-seated = { $who } has a player.
 events-seated-no-seat = { $who } is run by the game master.
+events-renamed = { $was } is now called { $name }.
 events-entered = { $fighter } joins the table.
 events-left = { $who } leaves.
 events-shuffled = The deck is shuffled.

@@ -63,6 +63,8 @@ fields-more = How many
 
 fields-open-place-place = Where
 fields-open-scene-scene = Which one
+fields-rename-name = Shown name
+fields-rename-kept = The present name
 fields-show-hidden = Who
 fields-move-hidden-waiting = Who
 fields-enter-hidden = How

@@ -129,6 +129,8 @@ values-lower = Lower
 ## Campaigns
 
 values-in-sight = Visible
+values-name-kept = stays the true name
+values-name-forgotten = is dropped
 values-in-wait = Hidden
 
 ## Distances without a map

@@ -87,6 +87,7 @@ CHOICES: Mapping[str, Callable[[Fight, str, Any], SpokenChoice]] = {
     ),
     "ability": lambda fight, _who, value: SpokenChoice(value, edge_name(fight, value)),
     "item": lambda fight, _who, value: SpokenChoice(value, _item(fight, value)),
+    "kept": lambda _fight, _who, value: SpokenChoice(value, say("values", "name-kept" if value else "name-forgotten")),
     "value": lambda _fight, _who, value: SpokenChoice(value, say("values", f"option-{value}")),
     "sides": lambda _fight, _who, value: SpokenChoice(value, f"d{value}"),
     "die": lambda _fight, _who, value: SpokenChoice(value, say("values", value) if value == NO_DIE else value),

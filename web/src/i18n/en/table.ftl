@@ -282,6 +282,7 @@ fighter-extras = { $n ->
 }
 fighter-yours = yours
 fighter-ally = ally
+fighter-true-name = really { $name }
 benny-of =
     { $name }: { $n ->
         [one] { $n } Benny
