@@ -41,7 +41,7 @@ from wildtable.saga.settings import Edition as SagaEdition
 from wildtable.saga.settings import Options as SagaOptions
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.core import CORE
-from wildtable.savage.edges.asking import QUESTIONS, InPlay, NumberQuestion, UpTo
+from wildtable.savage.edges.asking import QUESTIONS, FlagInPlay, InPlay, NumberQuestion, UpTo
 from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.edges.conditions import When as EdgeCondition
 from wildtable.savage.edges.model import Effect
@@ -260,7 +260,7 @@ def condition_uses() -> str:
 # Edges.
 
 
-def asked_about(one: InPlay | EdgeCondition) -> str:
+def asked_about(one: InPlay | FlagInPlay | EdgeCondition) -> str:
     """Return the subject of a question, or of a condition, in words."""
     return "an attack" if one.of_attack else "a roll" if one.of_roll else "anything in play"
 
@@ -271,7 +271,11 @@ def questions() -> str:
     for name, question in QUESTIONS.items():
         value = question.unit if isinstance(question, NumberQuestion) else "yes or no"
         value = f"up to so many {value}" if isinstance(question, UpTo) else value
-        subject = f" (about {asked_about(question)})" if isinstance(question, InPlay) and question.of_roll else ""
+        subject = (
+            f" (about {asked_about(question)})"
+            if isinstance(question, InPlay | FlagInPlay) and question.of_roll
+            else ""
+        )
         rows.append((f"`{name}`", question.about, value, (code(question.takes) or "-") + subject))
     return table(("question", "about", "value", "may have"), rows)
 

@@ -62,9 +62,10 @@ KEPT = (
     Kept("near next early", "adrift held_by mount", "catch_hold loosen rider_of move gang_up_parts _pairs_as_one",
          "nobody in a walked fight is"),
     Kept("near next early", "status", "up", "they stand: who fell is not in the small fight"),
-    Kept("next", "turn stunned surprised shaken guard galloping defending", "start_turn end_if_helpless _starting",
+    Kept("next", "turn stunned surprised shaken guard galloping defending", "start_turn end_if_helpless _starting _begin",
          "the bystander's own turn begins; nothing of it is kept"),
-    Kept("next", "engaged", "_starting", "without a map nobody shoots: `_is_kept`"),
+    Kept("next", "wounds", "_starting", "whether a natural healing roll follows: nobody walked regenerates"),
+    Kept("next", "engaged", "_begin", "without a map nobody shoots: `_is_kept`"),
     Kept("early", "served", "serve_again", "fights of those who roll anew by an Edge are not walked"),
     Kept("early", "turn vulnerable distracted", "forget_turns end_turn", "the turn before ends; nothing of it is kept"),
 )  # fmt: skip

@@ -153,7 +153,7 @@ def struck(
         soaking, _, _, spent = vigor.roll(dice)
         dealt, shaken = soaked(dealt, soaking)
         spent += 1
-    now, out = wounds_after(harm.wounds, dealt, bool(target.wild), WOUNDS_MOST)
+    now, out = wounds_after(harm.wounds, dealt, WOUNDS_MOST if target.wild else 0)
     return odds.Harm(now, shaken, out, harm.bennies - spent, harm.taken + dealt)
 
 

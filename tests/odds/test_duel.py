@@ -44,7 +44,7 @@ def test_a_turn_is_the_real_procedures_turn(seed: int) -> None:
     mine, theirs = Policy(attack=attack, bennies=Bennies(*spends[:4])), Policy(bennies=Bennies(*spends[4:]))
     made = ring(one, two, edition=rules)
     exchange = bout(made, mine, theirs).one
-    wild = [duellist.wild_card for duellist in made.duellists]
+    wild = [duellist.fighter.sheet.wild_card for duellist in made.duellists]
     for _ in range(2):
         x, y = random_condition(random, wild[0]), random_condition(random, wild[1])
         said = exchange.turn(x, y)

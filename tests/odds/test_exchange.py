@@ -49,7 +49,7 @@ class Situation(NamedTuple):
     def said(self, made: Ring) -> Law:
         """As the duel tells it, after it has told of other states: what it has kept of them may not mix with this."""
         turns = bout(made, self.mine, self.theirs).one
-        wild = [int(duellist.wild_card) for duellist in made.duellists]
+        wild = [int(duellist.fighter.sheet.wild_card) for duellist in made.duellists]
         for x in {self.x, DuellistState(wild[0], not self.x.shaken, NORMAL, self.x.bennies)}:
             for y in {
                 self.y,

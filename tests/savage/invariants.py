@@ -14,6 +14,7 @@ from wildtable.savage.movement.messages import Moved
 from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.offers import offers, waiting_for
 from wildtable.savage.parts.questions import names as parts_names
+from wildtable.savage.power.queries import pool_of
 from wildtable.savage.scene import evolve
 from wildtable.savage.table.base import Event, Frame
 from wildtable.savage.table.messages import Entered
@@ -86,7 +87,7 @@ def figure(fight: Fight, fighter: Fighter) -> None:
         f"the Extra {fighter.id} stands wounded"
     )
     assert fighter.bennies >= 0, f"{fighter.id} has {fighter.bennies} Bennies"
-    assert 0 <= fighter.power <= fighter.sheet.power_points, f"{fighter.id} has {fighter.power} Power Points"
+    assert 0 <= fighter.power <= pool_of(fighter), f"{fighter.id} has {fighter.power} Power Points"
     assert 0 <= fighter.states.distracted <= 2, f"{fighter.id} is Distracted for {fighter.states.distracted} turns"
     assert 0 <= fighter.states.vulnerable <= 2, f"{fighter.id} is Vulnerable for {fighter.states.vulnerable} turns"
     assert fighter.status in STATUSES

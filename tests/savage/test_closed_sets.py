@@ -153,7 +153,7 @@ STILL_OPEN = {
 """Fields that hold plain words, and why; the others are ids, names and words of people's own, by the field's name."""
 
 
-FORMS = (".sheets.forms", ".sheets.place_forms", ".sheets.by_fields", ".places.palette", ".edges.asking")
+FORMS = (".sheets.forms", ".sheets.place_forms", ".sheets.by_fields", ".places.palette", ".edges.question_kinds")
 
 
 def structs() -> Iterator[type[msgspec.Struct]]:

@@ -24,6 +24,7 @@ from wildtable.savage.edges.asking import (
     STEPS,
     TRAIT,
     Flag,
+    FlagInPlay,
     InPlay,
     Question,
 )
@@ -36,7 +37,7 @@ from wildtable.text.english import has
 
 DOCS, CASES = Path(__file__).parents[2] / "docs", Path(__file__).parents[1] / "cases" / "savage"
 SAVAGE = Path(wildtable.savage.__file__).parent
-ASKING = {"flag", "who_says", "points", "trait_points", "up_to", "rerolls"}
+ASKING = {"flag", "who_says", "points", "trait_points", "up_to", "rerolls", "flag_in_play"}
 NAMES = {name: value for name, value in vars(asking).items() if isinstance(value, Question)}
 
 
@@ -165,6 +166,6 @@ def test_a_yes_may_be_written_as_it_always_was(name: str) -> None:
 
 
 def test_the_reference_says_more_of_questions_asked_in_play() -> None:
-    in_play = [name for name, question in QUESTIONS.items() if isinstance(question, InPlay)]
+    in_play = [name for name, question in QUESTIONS.items() if isinstance(question, InPlay | FlagInPlay)]
     rows = {row.split("`")[1]: row for row in reference.questions().splitlines()[2:]}
     assert [name for name, row in rows.items() if "`when`" in row] == in_play

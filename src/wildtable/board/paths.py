@@ -61,11 +61,13 @@ def reach(
     inches: int,
     closed: Collection[Cell] = (),
     taken: Collection[Cell] = (),
+    *,
+    smooth: bool = False,
 ) -> dict[Cell, int]:
     """Return every square that can be moved to, with its cost in inches; the start is left out.
 
     ``closed``: squares of foes, which nobody passes; ``taken``: squares of friends, passed
-    but not ended on. Rough ground costs double.
+    but not ended on. Rough ground costs double, unless all ground is ``smooth`` to the mover.
     """
     steps = _steps(board)
     costs: dict[Cell, int] = {start: 0}
@@ -75,7 +77,7 @@ def reach(
             if costs[cell] < cost:
                 continue
             for step, price in steps[cell]:
-                total, known = cost + price, costs.get(step)
+                total, known = cost + (1 if smooth else price), costs.get(step)
                 if (known is None and total <= inches and step not in closed) or (known is not None and total < known):
                     costs[step] = total
                     shells[total].append(step)

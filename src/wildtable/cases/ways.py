@@ -7,7 +7,7 @@ from typing import Any
 from wildtable.play import Offer
 from wildtable.savage.attacks.model import BURSTS, RAPID
 from wildtable.savage.fight import Fight
-from wildtable.savage.firing.queries import rounds_in
+from wildtable.savage.firing.queries import rate_of, rounds_in
 from wildtable.savage.firing.rules import most_dice
 from wildtable.savage.table.base import Command
 from wildtable.savage.weapons.queries import weapon
@@ -31,5 +31,6 @@ def _full_rate(fight: Fight, who: str, name: str) -> str:
     if who not in fight:
         return ""
     item = weapon(fight[who], name)
-    most = most_dice(item.rof, rounds_in(fight[who], item), fight.rules.edition.rounds_fired)
-    return f"rof-{item.rof}" if item.range and most == item.rof else ""
+    rate = rate_of(fight, fight[who], item)
+    most = most_dice(rate, rounds_in(fight[who], item), fight.rules.edition.rounds_fired)
+    return f"rof-{rate}" if item.range and most == rate else ""

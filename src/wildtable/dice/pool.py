@@ -28,7 +28,7 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     level from which on more makes no difference to the rule (0: each does); a thrown reading has the level all the
     same, odds may merge it. ``others``: the targets of the dice after the first, where each die has its own; levels are
     then in the order of the dice. ``each``: the targets of the characters after the first, where several roll as one;
-    levels are then in their order.
+    levels are then in their order. ``step``: the margin of each raise.
     """
 
     tn: int = 4
@@ -40,6 +40,7 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     enough: int = 0
     others: tuple[Against, ...] = ()
     each: tuple[Against, ...] = ()
+    step: int = 4
 
     @property
     def lumped(self) -> Against:
@@ -54,7 +55,7 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         over = total + self.modifier - self.tn
         if over < 0:
             return -1 if self.low is not None and total + self.modifier <= self.low else 0
-        level = over // 4 + 1
+        level = over // self.step + 1
         return min(level, self.most) if self.most else level
 
     def for_each(self, best: int, trait: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

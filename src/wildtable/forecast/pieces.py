@@ -37,6 +37,7 @@ from wildtable.savage.edges.asking import COUNTERATTACKS
 from wildtable.savage.edges.queries import flag
 from wildtable.savage.fight import FACTS, Fight, Fighter, changed, fact
 from wildtable.savage.firing.messages import Reload
+from wildtable.savage.firing.queries import rate_of
 from wildtable.savage.game import SAVAGE, go_on
 from wildtable.savage.melee.queries import gang_up_parts, is_melee, more_dice, parry_parts
 from wildtable.savage.movement.messages import Move, Run, Stand
@@ -334,7 +335,9 @@ class Pieces:
         key = ("single", me, weapon)
         if key not in self._integers:
             by = self.numbers.figures[me]
-            self._integers[key] = int(weapons_queries.weapon(by, weapon).rof == 1 and not more_dice(by))
+            self._integers[key] = int(
+                rate_of(self.bare, by, weapons_queries.weapon(by, weapon)) == 1 and not more_dice(by)
+            )
         return bool(self._integers[key])
 
     def _find_representative(self, foe: int) -> int:

@@ -47,6 +47,7 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.traits.messages import Keep, Reroll, RollAnew
 from wildtable.savage.traits.model import Rolled
 from wildtable.savage.weapons.queries import reach_of, weapons_in_hand
+from wildtable.savage.wounds.limits import wounds_borne
 from wildtable.savage.wounds.messages import ShakeOff, Soak, Suffer
 from wildtable.savage.wounds.model import Bleed, Soaking, StayAwake, Survive, Wounded
 
@@ -262,8 +263,7 @@ def chosen_attack(
 
 def strength_left(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
     """Return how far a figure is from falling: the Wounds that it takes, then whether it is not Shaken."""
-    most = fight.rules.edition.wounds_most if fighter.sheet.wild_card else 0
-    return most + 1 - fighter.health.wounds, not fighter.states.shaken
+    return wounds_borne(fight.rules, fighter) + 1 - fighter.health.wounds, not fighter.states.shaken
 
 
 # Movement.

@@ -10,7 +10,16 @@ from wildtable.forecast.fight import Scenario, seated
 from wildtable.forecast.laws import NotKept
 from wildtable.forecast.pieces import Pieces
 from wildtable.savage.bennies.queries import is_masters
-from wildtable.savage.edges.asking import GANG_UP, IGNORES_GANG_UP, REROLL, STRIKES_FIRST
+from wildtable.savage.edges.asking import (
+    FREE_ATTACKS,
+    GANG_UP,
+    IGNORES_GANG_UP,
+    IGNORES_ROUGH_GROUND,
+    REGENERATES,
+    REROLL,
+    SLIPS_AWAY,
+    STRIKES_FIRST,
+)
 from wildtable.savage.edges.queries import effects_of
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.model import FOES, HEROES
@@ -19,7 +28,17 @@ from wildtable.savage.weapons.queries import is_shooter
 USES = ("hit", "damage", "shake", "soak")
 
 
-IN_NO_KEY = frozenset(question.name for question in (GANG_UP, IGNORES_GANG_UP, REROLL, STRIKES_FIRST))
+_NOT_KEPT = (
+    FREE_ATTACKS,
+    GANG_UP,
+    IGNORES_GANG_UP,
+    IGNORES_ROUGH_GROUND,
+    REGENERATES,
+    REROLL,
+    SLIPS_AWAY,
+    STRIKES_FIRST,
+)
+IN_NO_KEY = frozenset(question.name for question in _NOT_KEPT)
 """The questions whose answers no key of a piece contains."""
 
 WHEN_IN_NO_KEY = frozenset(

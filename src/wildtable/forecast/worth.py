@@ -11,6 +11,7 @@ from wildtable.play import Seat
 from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.wounds.limits import wounds_borne
 from wildtable.savage.wounds.queries import is_shaken_for_damage
 from wildtable.savage.wounds.rules import damage_result
 
@@ -42,7 +43,7 @@ def _hit(fight: Fight, seat: Seat, command: Attack, level: int) -> float:
     if thrown is None:
         return 0.0
     target = fight[command.target]
-    most = fight.rules.edition.wounds_most + 1 if target.sheet.wild_card else 1
+    most = wounds_borne(fight.rules, target) + 1
     value = 0.0
     for reading, chance in law(*thrown, ERROR).items():
         wounds, shaken = damage_result(reading.levels[0], is_shaken_for_damage(target))

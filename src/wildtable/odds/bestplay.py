@@ -262,7 +262,7 @@ class _Turns:
 
     def after_wounds(self, target: DuellistState, dealt: int, shaken: bool, purse: int) -> DuellistState | None:
         """Return the target's condition with the Wounds that were not soaked; None: it is out of the fight."""
-        now, down = wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
+        now, down = wounds_after(target.wounds, dealt, self.foe.wounds_most)
         return None if down else DuellistState(now, shaken, target.stance, purse)
 
 
@@ -292,7 +292,7 @@ class _Game:
         """Yield the states of each block, each block after all blocks that it leads to."""
         spans = []
         for duellist, begins in zip(self.ring.duellists, self.ring.start, strict=True):
-            most = duellist.edition.wounds_most if duellist.wild_card else 0
+            most = duellist.wounds_most
             spans.append(
                 [(hurt, left) for hurt in range(begins.wounds, most + 1) for left in range(begins.bennies + 1)]
             )
@@ -391,7 +391,7 @@ def _soaking(name: str, side: _Turns, actor: DuellistState, target: DuellistStat
     """Yield advice on soaking Wounds that the other side dealt; ``side``: that one's turns, ``actor``: its
     condition."""
     actor = actor._replace(stance=NORMAL, shaken=False)
-    for dealt in range(1, side.foe.edition.wounds_most + 2):
+    for dealt in range(1, side.foe.wounds_most + 2):
         soaked = 1 - side.soak_value(dealt, actor, target)
         suffered = 1 - side.value_after(actor, side.after_wounds(target, dealt, True, target.bennies))
         situation = f"dealt {dealt} Wound{'s' if dealt > 1 else ''}"

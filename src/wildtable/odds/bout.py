@@ -87,7 +87,7 @@ class Bout:
         """
         self.bennies = one.bennies + two.bennies
         self._block((one, two)).at_round[one, two] = 1.0
-        most = 2 * (self.one.me.edition.wounds_most + 1) + self.bennies
+        most = self.one.me.wounds_most + self.two.me.wounds_most + 2 + self.bennies
         for rank in range(most + 1):
             for block in self.blocks.pop(rank, {}).values():
                 self._solve_block(block)

@@ -166,8 +166,7 @@ def _exchange(me: Duellist, foe: Duellist, mine: Policy, theirs: Policy) -> Exch
 
 def _duel(pairing: Ring, solved: Solved) -> Duel:
     """Return the answer to `duel`, from the distribution of its ends."""
-    most = pairing.duellists[0].edition.wounds_most
-    wounds = [[0.0] * (most * duellist.wild_card + 1) for duellist in pairing.duellists]
+    wounds = [[0.0] * (duellist.wounds_most + 1) for duellist in pairing.duellists]
     left = [0.0, 0.0]
     for (winner, condition), chance in solved.ends.items():
         wounds[winner][condition.wounds] += chance

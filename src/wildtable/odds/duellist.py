@@ -23,13 +23,21 @@ from wildtable.savage.edges.asking import (
     AP,
     ARMOR,
     ATTACK,
+    BENNY_DAMAGE,
     BENNY_REROLL,
     COUNTERATTACKS,
     DAMAGE,
+    DAMAGE_DIE,
+    DAMAGE_TAKEN,
     FIGHTING_DICE,
+    HALVES_DAMAGE,
     HARDY,
     IGNORES,
+    IMMUNE,
+    KEEPS_GUARD,
     PARRY,
+    RAISE_DIE,
+    REGENERATES,
     REROLL,
     TOUGHNESS,
     TRAIT,
@@ -39,10 +47,10 @@ from wildtable.savage.edges.queries import effects_of, has_say, rerolls
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.base import Command
-from wildtable.savage.traits.rules import RAISE
 from wildtable.savage.turns.messages import EndTurn
 from wildtable.savage.turns.model import Turn
 from wildtable.savage.weapons.queries import weapon, weapons_in_hand
+from wildtable.savage.wounds.limits import wounds_borne
 from wildtable.savage.wounds.messages import Soak
 from wildtable.savage.wounds.model import Wounded
 
@@ -85,13 +93,16 @@ class Duellist:
     def __init__(self, fighter: Fighter, other: Fighter, fight: Fight) -> None:
         self.fighter, self.other, self.fight = fighter, other, fight
         self.edition = fight.rules.edition
-        self.wild_card = fighter.sheet.wild_card
+        self.wounds_most = wounds_borne(fight.rules, fighter)
         self.weapon = _in_hand(fighter, other)
         _check(fighter, other, fight)
         self._hits: dict[tuple[int, int, int, AttackOptions], Roll] = {}
         self._damage: dict[tuple[AttackOptions, bool, int, int], tuple[float, ...]] = {}
         own = fight.own.edges
-        mine, theirs = (DAMAGE, AP, ATTACK, TRAIT, IGNORES), (TOUGHNESS, ARMOR, PARRY)
+        mine, theirs = (
+            (DAMAGE, DAMAGE_DIE, RAISE_DIE, AP, ATTACK, TRAIT, IGNORES),
+            (TOUGHNESS, ARMOR, PARRY, DAMAGE_TAKEN, HALVES_DAMAGE),
+        )
         self._varies = has_say(fighter, *mine, own=own) or has_say(other, *theirs, own=own)
         self._vigor: dict[int, Roll] = {}
         self._spirit: dict[int, Roll] = {}
@@ -201,7 +212,7 @@ def damage_law(pool: Pool, against: Against) -> tuple[float, ...]:
     assert isinstance(pool, Sum)
     reached = truncated_survival(pool.dice, ERROR)
     needed = against.tn - against.modifier
-    steps = range(needed, len(reached), RAISE)
+    steps = range(needed, len(reached), against.step)
     levels = [reached[max(0, total)] for total in steps]
     return tuple([more - less for more, less in pairwise((1.0, *levels, 0.0))])
 
@@ -217,7 +228,10 @@ def _in_hand(fighter: Fighter, other: Fighter) -> str:
     )
 
 
-LEFT_OUT = frozenset(question.name for question in (FIGHTING_DICE, COUNTERATTACKS, HARDY, BENNY_REROLL))
+LEFT_OUT = frozenset(
+    question.name
+    for question in (FIGHTING_DICE, COUNTERATTACKS, HARDY, BENNY_REROLL, BENNY_DAMAGE, KEEPS_GUARD, IMMUNE, REGENERATES)
+)
 """The questions that the closed forms do not ask."""
 
 CHANGING = frozenset(

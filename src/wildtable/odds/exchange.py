@@ -247,7 +247,7 @@ class Exchange:
 
     def after_wounds(self, target: DuellistState, dealt: int, shaken: bool, purse: int) -> DuellistState | None:
         """Return the target's condition with the Wounds that were not soaked; None: it is Incapacitated."""
-        now, down = wounds_after(target.wounds, dealt, self.foe.wild_card, self.foe.edition.wounds_most)
+        now, down = wounds_after(target.wounds, dealt, self.foe.wounds_most)
         return None if down else DuellistState(now, shaken, target.stance, purse)
 
 

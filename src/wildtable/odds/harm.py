@@ -230,5 +230,5 @@ def _soak_levels(
 def _condition(target: Target, harm: Harm, after: Soaked) -> Harm:
     """Return the target's condition with the Wounds that are left."""
     left, shaken, spent = after
-    now, out = wounds_after(harm.wounds, left, target.wild > 0, WOUNDS_MOST)
+    now, out = wounds_after(harm.wounds, left, WOUNDS_MOST if target.wild else 0)
     return Harm(now, shaken, out, harm.bennies - spent, harm.taken + left)

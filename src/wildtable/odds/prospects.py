@@ -36,6 +36,7 @@ from wildtable.savage.traits.messages import Judged
 from wildtable.savage.traits.model import OPPOSED_SIDE, Plain, Rolled
 from wildtable.savage.traits.play.rolling import throw
 from wildtable.savage.turns.model import Starting
+from wildtable.savage.wounds.limits import wounds_borne
 from wildtable.savage.wounds.model import Soaking, Wounded
 from wildtable.savage.wounds.play import hang_on, injure
 from wildtable.savage.wounds.rules import soaked, wounds_after
@@ -279,7 +280,7 @@ def _in_vain(fight: Fight, rolled: Rolled) -> Fight:
         return fight
     fighter = fight[goal.hurt.who]
     left, _ = soaked(goal.hurt.wounds, rolled.best)
-    _, down = wounds_after(fighter.health.wounds, left, fighter.sheet.wild_card, fight.rules.edition.wounds_most)
+    _, down = wounds_after(fighter.health.wounds, left, wounds_borne(fight.rules, fighter))
     if not down:
         return fight
     return replace(fight, pending=(*fight.pending[:-1], replace(rolled, best=0, levels=(0,))))

@@ -19,12 +19,12 @@ from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.editions import setting as settings
 from wildtable.savage.editions.before import OLD_TAGS, upcast, upcast_event
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.movement.model import GRAVITIES
 from wildtable.savage.movement.play.weightlessness import catch_hold
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import impossible, names, takes_part
+from wildtable.savage.power.queries import pool_of
 from wildtable.savage.scene import Play, evolve, fold
 from wildtable.savage.sheets.bounds import BOUNDS
 from wildtable.savage.table import view as table_view
@@ -38,6 +38,7 @@ from wildtable.savage.traits.rules import TRAIT_DICE
 from wildtable.savage.turns.play import end_turn, lose_holds, next_turn, stalled, undeclared
 from wildtable.savage.view import papers, show, uncovers, view, waiting
 from wildtable.savage.wounds.injuries import Harm
+from wildtable.savage.wounds.limits import is_tired_out, wounds_borne
 from wildtable.savage.wounds.messages import Became, Fell
 from wildtable.savage.wounds.model import Condition, Soaking, Status, Wounded
 from wildtable.savage.wounds.queries import falls_flat
@@ -136,9 +137,9 @@ def _figure(fight: Fight, fighter: Fighter) -> str:
     """Return what is impossible about a figure, as a sentence; empty for nothing."""
     if fighter.bennies < 0 or fighter.health.wounds < 0 or fighter.health.fatigue < 0:
         return f"{fighter.name} would have less than zero."
-    if fighter.health.wounds > fight.rules.edition.wounds_most:
+    if fighter.health.wounds > max(1, wounds_borne(fight.rules, fighter)):
         return f"{fighter.name} would have more Wounds than there are."
-    if not 0 <= fighter.power <= fighter.sheet.power_points:
+    if not 0 <= fighter.power <= pool_of(fighter):
         return f"{fighter.name} would have Power Points beyond its pool."
     if fighter.cover is not None and not 0 <= fighter.cover <= 4:
         return f"{fighter.name} would have cover that there is not; it goes from 0 to 4."
@@ -155,7 +156,7 @@ def entails(fight: Fight) -> list[Event]:
     out: list[Event] = [
         Fell(fighter.id, Status.INCAPACITATED, "sw.fatigue")
         for fighter in fight.fighters
-        if fighter.up and tired_out(fighter.health.fatigue)
+        if fighter.up and is_tired_out(fighter, fighter.health.fatigue)
     ]
     return out + [Became(f.id, Condition.PRONE, "sw.stunned") for f in fight.fighters if f.up and falls_flat(fight, f)]
 

@@ -23,7 +23,6 @@ from wildtable.savage.close_combat.queries import hold_of
 from wildtable.savage.damage.queries import toughness
 from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.firing.messages import Loaded
-from wildtable.savage.healing.rules import FATIGUE_MOST
 from wildtable.savage.melee.queries import parry_parts
 from wildtable.savage.movement.queries import left_to_move
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
@@ -33,6 +32,7 @@ from wildtable.savage.parts.seen import SeenPart
 from wildtable.savage.places.messages import Concealed, Redrawn, Revealed, Uncovered, WentOn
 from wildtable.savage.places.queries import UNSEEN, whole
 from wildtable.savage.power.messages import PowerPoints
+from wildtable.savage.power.queries import pool_of
 from wildtable.savage.rulings.messages import Revised
 from wildtable.savage.sight.model import LIGHTS
 from wildtable.savage.table.base import Event
@@ -52,6 +52,7 @@ from wildtable.savage.table.view import (
 )
 from wildtable.savage.traits.messages import Aside, AsideOver, Asked
 from wildtable.savage.wounds.injuries import INJURY_TABLE
+from wildtable.savage.wounds.limits import fatigue_borne, wounds_borne
 from wildtable.savage.wounds.model import SHOWN, Injury
 
 Wording: TypeAlias = Callable[[SeenSheet], SeenSheet]
@@ -314,7 +315,7 @@ def _acts(fight: Fight, unit: str) -> bool:
 def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None) -> SeenFighter:
     """Return the view of a figure. ``told``: its numbers and sheet, for a seat that knows them."""
     known, up = insight.known, _acts(fight, fighter.unit)
-    sheet = fighter.sheet
+    sheet, pool = fighter.sheet, pool_of(fighter)
     return SeenFighter(
         id=fighter.id,
         name=fighter.name,
@@ -326,9 +327,9 @@ def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None)
         along=fighter.at[0] if fight.board is None and fighter.at is not None else None,
         status=fighter.status,
         wounds=fighter.health.wounds,
-        wounds_most=fight.rules.edition.wounds_most if sheet.wild_card else 1,
+        wounds_most=max(1, wounds_borne(fight.rules, fighter)),
         fatigue=fighter.health.fatigue,
-        fatigue_most=FATIGUE_MOST,
+        fatigue_most=fatigue_borne(fighter),
         states=(
             *(state for state in SHOWN if getattr(fighter.states, state)),
             *filter(None, (hold_of(fight, fighter),)),
@@ -337,8 +338,8 @@ def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None)
         left=left_to_move(fight, fighter) if up and insight.plays else None,
         placeless=not by_distance(fight),
         bennies=fighter.bennies if sheet.wild_card and known else None,
-        power=fighter.power if sheet.power_points and known else None,
-        power_most=sheet.power_points if sheet.power_points and known else None,
+        power=fighter.power if pool and known else None,
+        power_most=pool if pool and known else None,
         parry=told.parry if told else None,
         toughness=told.toughness if told else None,
         armor=sheet.armor if known else None,

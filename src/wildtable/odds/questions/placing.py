@@ -32,6 +32,7 @@ from wildtable.savage.traits.model import ATTRIBUTES, Die, Granted
 from wildtable.savage.turns.model import Turn
 from wildtable.savage.weapons.model import Damage, Weapon
 from wildtable.savage.weapons.queries import weapon
+from wildtable.savage.wounds.limits import wounds_borne
 from wildtable.savage.wounds.model import Condition
 from wildtable.written import Written
 
@@ -200,7 +201,7 @@ class FightQuestion:
         facts: dict[str, Any] = {name: numbers[name] for name in ("wounds", "fatigue") if name in numbers}
         for state in side.states:
             facts[state] = 1 if Condition(state).counted else True
-        most = self.rules.edition.wounds_most if sheet.wild_card else 0
+        most = wounds_borne(self.rules, made)
         if facts.get("wounds", 0) > most:
             raise Unanswerable(f"{facts['wounds']} Wounds are more than it can bear.", f"It can bear {most}.")
         if not 0 <= facts.get("fatigue", 0) <= 2:

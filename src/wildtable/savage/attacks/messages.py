@@ -70,7 +70,7 @@ class GiveDrop(Command):
 
 
 class Used(Event):
-    """An Edge that works once a round was used in this ``round``; 0: forget the use."""
+    """An Edge that works a number of times a round was used in this ``round``; 0: forget the uses."""
 
     who: str
     edge: str
@@ -78,7 +78,8 @@ class Used(Event):
     rule: str = "sw.effects"
 
     def apply(self, draft: Draft) -> None:
-        others = [pair for pair in draft.crowd[self.who].used if pair[0] != self.edge]
+        used = draft.crowd[self.who].used
+        others = [pair for pair in used if pair[0] != self.edge or pair[1] == self.round]
         draft.put(self.who, used=(*others, (self.edge, self.round)) if self.round else tuple(others))
 
 

@@ -35,15 +35,15 @@ from wildtable.savage.breaking.queries import (
     weak_points,
 )
 from wildtable.savage.close_combat.queries import within
-from wildtable.savage.close_combat.rules import damage_die
 from wildtable.savage.damage.play import throw_damage
-from wildtable.savage.damage.queries import damage_parts
+from wildtable.savage.damage.queries import damage_parts, weapon_dice
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.play import use_rounds
 from wildtable.savage.firing.queries import (
     firing_damage_parts,
     loaded_dice,
     options,
+    rate_of,
     reaches_extreme,
     rounds_in,
     slug_ways,
@@ -59,7 +59,6 @@ from wildtable.savage.table.offering import Some
 from wildtable.savage.traits.model import Outcome, Test
 from wildtable.savage.traits.play.rolling import judged, roll
 from wildtable.savage.traits.preparing import prepare
-from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.turns.play import spend_action
 from wildtable.savage.weapons.model import Weapon
 from wildtable.savage.weapons.queries import at_close_quarters, reach_of, weapon, weapons_in_hand
@@ -179,15 +178,13 @@ def shatter(play: Play, blow: Blow) -> None:
         return
     item = weapon(by, blow.weapon)
     inches, band = (None, 0) if blow.area else _far(play.state, by, what, item)
-    strength = trait_die(by, "strength") or by.sheet.strength
     loaded = loaded_dice(play.state, blow, item, band)
-    own = tuple([damage_die(die, strength.sides, item.min_strength) for die in loaded])
     parts = (
         *damage_parts(play.state, by, blow, item, inches),
         *firing_damage_parts(play.state, blow),
         *obstacle_parts(play.state, blow, item),
     )
-    dice = (strength.sides,) * item.damage.strength + own
+    dice = weapon_dice(play.state, by, blow, item, loaded)
     throw_damage(play, blow, Sum(dice, aces=False), what.hardness, parts)
 
 
@@ -247,7 +244,8 @@ PARTS_OF_THINGS = ("limb", "small", "tiny")
 def how_at_thing(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:
     """Return the options of an attack on a thing: the weapon's own, those of an aim, and parts of the thing."""
     ways, apart = options(fight, fighter, item, melee=item.range is None)
-    most = most_dice(item.rof, rounds_in(fighter, item), fight.rules.edition.rounds_fired) if item.range else 1
+    rate, rounds = rate_of(fight, fighter, item), rounds_in(fighter, item)
+    most = most_dice(rate, rounds, fight.rules.edition.rounds_fired) if item.range else 1
     found = [each for each in ways if each not in (*RATES, *RAPID)] + list(RATES[1:most])
     excluding = [*apart, frozenset(PARTS_OF_THINGS)]
     if item.range is not None and fighter.states.aiming:

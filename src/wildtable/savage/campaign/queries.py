@@ -34,6 +34,7 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import names
 from wildtable.savage.places.queries import misplaced, redrawn
 from wildtable.savage.power.messages import PowerPoints
+from wildtable.savage.power.queries import pool_of
 from wildtable.savage.rulings.messages import OptionSet, Revised
 from wildtable.savage.sheets import Reader, figures, forms, plain
 from wildtable.savage.sheets.bounds import BOUNDS
@@ -230,9 +231,9 @@ def _revised(fight: Fight, fighter: Fighter, sheet: Sheet) -> Iterator[Event]:
         yield Outfitted(fighter.id, sheet.weapons, sheet.shield, kept, rule="sw.character", secret=secret)
     if replace(was, weapons=sheet.weapons, shield=sheet.shield) != sheet:
         yield Revised(fighter.id, sheet, "sw.character", secret)
-    if fighter.power > sheet.power_points:
-        gone = fighter.power - sheet.power_points
-        yield PowerPoints(fighter.id, sheet.power_points, gone, "sw.power-points", secret=secret)
+    if fighter.power > (pool := pool_of(replace(fighter, sheet=sheet))):
+        gone = fighter.power - pool
+        yield PowerPoints(fighter.id, pool, gone, "sw.power-points", secret=secret)
 
 
 def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:

@@ -62,6 +62,12 @@ def has_flat_side(kind: str) -> bool:
     return kind == "cut"
 
 
+@cite("sw.damage", "sw.effects")
+def stepped(sides: int, steps: int) -> int:
+    """Return the sides of a damage die some die types higher or lower, from a d4 to a d12; a larger one stays."""
+    return max(4, min(max(12, sides), sides + 2 * steps))
+
+
 @cite("sw.improvised")
 def damage_die(sides: int, strength: int, minimum: int) -> int:
     """Return the sides of a weapon's die; in hands below its minimum Strength, no more than those of Strength."""

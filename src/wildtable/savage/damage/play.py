@@ -11,10 +11,21 @@ from wildtable.savage.attacks.model import Blow
 from wildtable.savage.bennies.queries import purses
 from wildtable.savage.breaking.messages import Breached, Cleared, Hardened, Outfitted
 from wildtable.savage.breaking.queries import SHIELD
-from wildtable.savage.close_combat.rules import damage_die
 from wildtable.savage.damage.messages import Struck
 from wildtable.savage.damage.model import DamageRolled
-from wildtable.savage.damage.queries import ap_of, damage_parts, joker_parts, to_hurt, toughness
+from wildtable.savage.damage.queries import (
+    ap_of,
+    benny_parts,
+    damage_parts,
+    halving,
+    is_immune,
+    joker_parts,
+    raise_dice,
+    taken_parts,
+    to_hurt,
+    toughness,
+    weapon_dice,
+)
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.queries import damage_dice, firing_damage_parts
 from wildtable.savage.parts.seams import ASKED
@@ -27,14 +38,14 @@ from wildtable.savage.traits.messages import Keep, Reroll
 from wildtable.savage.traits.model import RollKind
 from wildtable.savage.traits.play.offers import reroll_offers
 from wildtable.savage.traits.play.rolling import use_granted
-from wildtable.savage.traits.queries import granted_parts, trait_die
+from wildtable.savage.traits.queries import granted_parts
 from wildtable.savage.weapons.play import shake_grip
 from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.wounds.messages import Hurt, Unharmed
 from wildtable.savage.wounds.model import Knockout, Stunning
 from wildtable.savage.wounds.play import wounded
 from wildtable.savage.wounds.queries import is_shaken_for_damage
-from wildtable.savage.wounds.rules import RAISE_DIE, damage_result
+from wildtable.savage.wounds.rules import damage_result
 
 
 @cite("sw.damage", "sw.toughness", "sw.stunned")
@@ -42,20 +53,24 @@ def roll_damage(play: Play, blow: Blow) -> None:
     """Roll the weapon's dice, its Strength die, and one d6 for a raise, against Toughness."""
     by = play[blow.by]
     item = weapon(by, blow.weapon)
-    strength = trait_die(by, "strength") or by.sheet.strength
-    loaded = damage_dice(play.state, by, play[blow.on], blow, item)
-    own = tuple([damage_die(die, strength.sides, item.min_strength) for die in loaded])
-    dice = (strength.sides,) * item.damage.strength + own + (RAISE_DIE,) * blow.raised
     on = play[blow.on]
+    if not blow.thing and "disarm" not in blow.options and (edge := is_immune(play.state, on, blow, item)):
+        play.emit(Unharmed(on.id, "sw.damage.result", edge))
+        return
+    loaded = damage_dice(play.state, by, on, blow, item)
+    dice = weapon_dice(play.state, by, blow, item, loaded) + raise_dice(play.state, by, blow, item)
+    half = halving(play.state, on, blow, item)
     parts = (
         *damage_parts(play.state, by, blow, item),
         *firing_damage_parts(play.state, blow),
         *shelter_parts(play.state, on, blow, item),
+        *taken_parts(play.state, on, blow, item),
+        *([Part(0, half, "sw.damage.result")] if half else ()),
     )
     number = toughness(play.state, sheltered(play.state, on, blow), ap_of(play.state, by, blow, item))
     if "stuns" in item.flags and play.state.rules.edition.stuns and not blow.thing and "disarm" not in blow.options:
         play.ask(Stunning(blow.on))
-    throw_damage(play, blow, Sum(dice), number, parts)
+    throw_damage(play, blow, Sum(dice), number, parts, halved=bool(half))
 
 
 @cite("sw.damage", "sw.joker")
@@ -65,9 +80,11 @@ def deal(play: Play, blow: Blow, dice: tuple[int, ...], parts: tuple[Part, ...] 
     throw_damage(play, blow, Sum(dice), toughness(play.state, play[blow.on]), parts)
 
 
-def throw_damage(play: Play, blow: Blow, pool: Sum, number: int, parts: tuple[Part, ...]) -> None:
+def throw_damage(
+    play: Play, blow: Blow, pool: Sum, number: int, parts: tuple[Part, ...], *, halved: bool = False
+) -> None:
     """Roll damage dice against a number, as the last step of a procedure."""
-    damage = DamageRolled(blow, pool, to_hurt(number, parts), parts, 0)
+    damage = DamageRolled(blow, pool, to_hurt(number, parts, halved=halved), parts, 0)
     if play[damage.blow.by].granted:
         damage = _with_granted(play, damage)
     play.last(throw_dice, damage)
@@ -120,6 +137,9 @@ def _reroll(play: Play, frame: DamageRolled, command: Reroll) -> None:
     """Reroll all dice, the raise's bonus die included; the better damage counts."""
     play.answered()
     play.spend(frame.blow.by, command.purse, "reroll", "sw.benny.reroll-damage")
+    if more := benny_parts(play.state, frame.blow, frame.parts):
+        parts = (*frame.parts, *more)
+        frame = replace(frame, parts=parts, against=replace(frame.against, modifier=total(parts)))
     play.last(throw_dice, frame)
 
 

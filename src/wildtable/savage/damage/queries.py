@@ -11,17 +11,33 @@ from wildtable.dice import Against
 from wildtable.play import Part, total
 from wildtable.savage.attacks.model import Blow
 from wildtable.savage.cards.queries import has_joker
-from wildtable.savage.close_combat.rules import horns
+from wildtable.savage.close_combat.rules import damage_die, horns, stepped
 from wildtable.savage.damage.model import DamageRolled
-from wildtable.savage.edges.asking import AP, ARMOR, DAMAGE, NO_WEAK_SPOT, TOUGHNESS
+from wildtable.savage.edges.asking import (
+    AP,
+    ARMOR,
+    BENNY_DAMAGE,
+    CARRIES,
+    DAMAGE,
+    DAMAGE_DIE,
+    DAMAGE_TAKEN,
+    HALVES_DAMAGE,
+    IMMUNE,
+    NO_WEAK_SPOT,
+    RAISE_DIE,
+    TOUGHNESS,
+    UNARMED_DIE,
+)
 from wildtable.savage.edges.conditions import About
-from wildtable.savage.edges.queries import points, who_says
+from wildtable.savage.edges.queries import flag_in_play, points, who_says
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.melee.queries import is_struck
 from wildtable.savage.parts.questions import shell as shell_of
 from wildtable.savage.riding.queries import charge_parts
 from wildtable.savage.traits.queries import trait_die
+from wildtable.savage.traits.rules import RAISE
 from wildtable.savage.weapons.model import Weapon
+from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.wounds import rules as wound_rules
 from wildtable.savage.wounds.queries import is_shaken_for_damage
 
@@ -40,8 +56,11 @@ def may_hurt_more(fight: Fight, damage: DamageRolled) -> bool:
 
 
 @cite("sw.damage")
-def to_hurt(number: int, parts: Sequence[Part] = ()) -> Against:
-    """Return the target number and modifiers of damage dice; ones never botch them."""
+def to_hurt(number: int, parts: Sequence[Part] = (), *, halved: bool = False) -> Against:
+    """Return the target number and modifiers of damage dice; ones never botch them. Half damage against a number is the
+    whole against twice as much, and so is each raise."""
+    if halved:
+        return Against(2 * number, total(parts), botch=0, step=2 * RAISE)
     return Against(number, total(parts), botch=0)
 
 
@@ -109,6 +128,67 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: in
     if not blow.free:
         parts += points(by, DAMAGE, _about(fight, by, blow, item, inches))
     return parts
+
+
+@cite("sw.damage", "sw.improvised", "sw.effects")
+def weapon_dice(fight: Fight, by: Fighter, blow: Blow, item: Weapon, loaded: Sequence[int]) -> tuple[int, ...]:
+    """Return the dice of a weapon's damage: Strength's, then its own ``loaded`` ones as far as its owner's Strength and
+    Edges allow."""
+    strength = trait_die(by, "strength") or by.sheet.strength
+    arm = stepped(strength.sides, total(points(by, CARRIES)))
+    steps = total(points(by, DAMAGE_DIE, _about(fight, by, blow, item)))
+    own = [damage_die(stepped(die, steps), arm, item.min_strength) for die in (*loaded, *_unarmed_dice(by, item))]
+    return ((strength.sides,) if item.damage.strength else ()) + tuple(own)
+
+
+@cite("sw.damage", "sw.effects")
+def _unarmed_dice(by: Fighter, item: Weapon) -> tuple[int, ...]:
+    """Return the die that Edges add to a blow with bare hands, if any: a d4 first."""
+    steps = total(points(by, UNARMED_DIE)) if "unarmed" in item.flags else 0
+    return (stepped(4, steps - 1),) if steps else ()
+
+
+@cite("sw.damage", "sw.effects")
+def raise_dice(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> tuple[int, ...]:
+    """Return the die that a raise adds to damage; none without a raise."""
+    if not blow.raised:
+        return ()
+    return (stepped(wound_rules.RAISE_DIE, total(points(by, RAISE_DIE, _about(fight, by, blow, item)))),)
+
+
+@cite("sw.benny.reroll-damage", "sw.effects")
+def benny_parts(fight: Fight, blow: Blow, parts: Sequence[Part]) -> list[Part]:
+    """Return what Edges add to damage that is rerolled for a Benny; nothing that is among its ``parts`` already."""
+    by = fight[blow.by]
+    said = points(by, BENNY_DAMAGE, _about(fight, by, blow, weapon(by, blow.weapon)))
+    return [part for part in said if part not in parts]
+
+
+# Damage, as its target has it.
+
+
+@cite("sw.damage", "sw.effects")
+def taken_parts(fight: Fight, on: Fighter, blow: Blow, item: Weapon) -> tuple[Part, ...]:
+    """Return what a target's Edges add to the damage of a blow, or take off it."""
+    return points(on, DAMAGE_TAKEN, _suffered(fight, on, blow, item))
+
+
+@cite("sw.damage.result", "sw.effects")
+def is_immune(fight: Fight, on: Fighter, blow: Blow, item: Weapon) -> str:
+    """Return the Edge by which a blow does its target no damage; empty for none."""
+    return flag_in_play(on, IMMUNE, _suffered(fight, on, blow, item))
+
+
+@cite("sw.damage.result", "sw.effects")
+def halving(fight: Fight, on: Fighter, blow: Blow, item: Weapon) -> str:
+    """Return the Edge by which a blow does its target half damage; empty for none."""
+    return flag_in_play(on, HALVES_DAMAGE, _suffered(fight, on, blow, item))
+
+
+def _suffered(fight: Fight, on: Fighter, blow: Blow, item: Weapon) -> About:
+    """Return the facts of a blow as conditions of its target's Edges read them."""
+    skill = "fighting" if is_struck(fight, fight[blow.by], blow, item) else item.skill
+    return About(fight, on, skill, "hit", blow.by, weapon=item.id, options=blow.options, wielder=blow.by)
 
 
 def _about(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: int | None = None) -> About:

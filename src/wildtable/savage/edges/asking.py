@@ -1,17 +1,33 @@
 """The only list of all questions that Edges, Hindrances and injuries answer, in the order of play.
 
-Each of the four kinds of question has its own function in `savage.edges.queries`. A yes or no is never summed, and a
-question that may depend on a roll is never asked without one.
+Each kind of question has its own function in `savage.edges.queries`. A yes or no is never summed, and a question that
+may depend on a roll is never asked without one.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
+from wildtable.savage.edges.question_kinds import (
+    CONDITIONAL,
+    NAMED,
+    Flag,
+    FlagInPlay,
+    IgnoreQuestion,
+    InPlay,
+    NumberQuestion,
+    Points,
+    PointsInPlay,
+    Question,
+    RerollQuestion,
+    TraitPoints,
+    UpTo,
+)
 
 __all__ = [
     "CONDITIONAL",
+    "NAMED",
     "QUESTIONS",
     "Flag",
+    "FlagInPlay",
     "IgnoreQuestion",
     "InPlay",
     "NumberQuestion",
@@ -22,101 +38,6 @@ __all__ = [
     "TraitPoints",
     "UpTo",
 ]
-
-
-NAMED_OF_ROLL = ("option", "against")
-"""The conditions that name something about one roll."""
-
-NAMED = ("on", "meets", "weather", "scene", "zone", "weapon", *NAMED_OF_ROLL)
-"""The conditions that name something; see `wildtable.savage.edges.conditions.CIRCUMSTANCES`."""
-
-CONDITIONAL = ("traits", "when", "edition", "each", "price", "penalty", *NAMED)
-"""The fields of an answer, besides its value, that a question may take: conditions, and limits of rerolls."""
-
-
-class Question(Struct, frozen=True, kw_only=True):
-    """A question that an Edge may answer.
-
-    ``name``: as a table's file writes it. ``about``: one sentence for people. ``rules``: the slugs of the rules that
-    ask it.
-    """
-
-    name: str
-    about: str
-    rules: tuple[str, ...]
-
-    @property
-    def takes(self) -> tuple[str, ...]:
-        """The fields that an answer may have besides its value."""
-        return ()
-
-
-class Flag(Question, frozen=True):
-    """A yes-or-no question, asked without conditions; an answer's value is 1 for yes and 0 for no."""
-
-
-class NumberQuestion(Question, frozen=True, kw_only=True):
-    """A number that answers add up to. ``unit``: the unit it is in. ``least``: the lowest value of one answer."""
-
-    unit: str
-    least: int | None = None
-
-
-class Points(NumberQuestion, frozen=True, kw_only=True):
-    """A number that depends on no condition."""
-
-
-class InPlay(NumberQuestion, frozen=True, kw_only=True):
-    """A number in play, so an answer may have a condition.
-
-    ``of_roll``: it is asked about one roll, with its trait, goal and target. ``of_attack``: that roll is to hit.
-    """
-
-    of_roll: bool = False
-    of_attack: bool = False
-
-    @property
-    def takes(self) -> tuple[str, ...]:
-        """The fields that an answer may have besides its value."""
-        if self.of_roll:
-            return ("traits", "when", "edition", *NAMED)
-        return ("when", "edition", *[name for name in NAMED if name not in NAMED_OF_ROLL])
-
-
-class PointsInPlay(InPlay, frozen=True, kw_only=True):
-    """A number in play that is the sum of the answers."""
-
-
-class UpTo(InPlay, frozen=True, kw_only=True):
-    """A number in play with a cap: an answer takes up to its points, or fewer where there are fewer."""
-
-
-class IgnoreQuestion(UpTo, frozen=True, kw_only=True):
-    """A penalty that is ignored up to a cap: an answer names the ``penalty``."""
-
-    @property
-    def takes(self) -> tuple[str, ...]:
-        """The fields that an answer may have besides its value."""
-        return (*super().takes, "penalty")
-
-
-class RerollQuestion(InPlay, frozen=True, kw_only=True):
-    """Rerolls: an answer says how many there are ``each`` turn, round ..., and at what ``price``."""
-
-    @property
-    def takes(self) -> tuple[str, ...]:
-        """The fields that an answer may have besides its value."""
-        return (*super().takes, "each", "price")
-
-
-class TraitPoints(NumberQuestion, frozen=True, kw_only=True):
-    """A number of one trait: an answer names its ``traits``, or counts for all of them."""
-
-    @property
-    def takes(self) -> tuple[str, ...]:
-        """The fields that an answer may have besides its value."""
-        return ("traits",)
-
 
 # Bennies and cards.
 
@@ -130,6 +51,13 @@ SHARES_BENNIES = Flag(
     name="shares-bennies",
     about="The owner may give Bennies to other Wild Cards on the same side.",
     rules=("sw.benny.own", "sw.benny.gm"),
+)
+BENNY_POWER_POINTS = Points(
+    name="benny-power-points",
+    about="Power Points that a Benny brings back, in addition.",
+    unit="Power Points",
+    least=0,
+    rules=("sw.benny.power-points", "sw.effects"),
 )
 EXTRA_CARDS = Points(
     name="extra-cards",
@@ -148,17 +76,16 @@ ACTS_ON_LOWER_CARD = Flag(
 # Traits and movement.
 
 STEPS = TraitPoints(
-    name="steps",
-    about="The die of a trait, up or down.",
+    name="steps", about="The die of a trait, up or down.", unit="die types", rules=("sw.trait", "sw.injury")
+)
+WILD_DIE = TraitPoints(
+    name="wild-die",
+    about="The Wild Die, up or down; none where it falls below a d4.",
     unit="die types",
-    rules=("sw.trait", "sw.injury"),
+    rules=("sw.wild-die", "sw.effects"),
 )
 TRAIT = PointsInPlay(
-    name="trait",
-    about="Any trait roll.",
-    unit="points",
-    of_roll=True,
-    rules=("sw.trait", "sw.effects"),
+    name="trait", about="Any trait roll.", unit="points", of_roll=True, rules=("sw.trait", "sw.effects")
 )
 REROLL = RerollQuestion(
     name="reroll",
@@ -187,6 +114,20 @@ PACE = PointsInPlay(name="pace", about="Pace, before Wounds and other penalties.
 RUNNING_DIE = PointsInPlay(
     name="running-die", about="The die that running adds, never less than a d4.", unit="sides", rules=("sw.move",)
 )
+RUN = PointsInPlay(
+    name="run", about="The inches that running adds, besides its die.", unit="inches", rules=("sw.move", "sw.effects")
+)
+STANDS_FREELY = Flag(name="stands-freely", about="Standing up takes no movement.", rules=("sw.move", "sw.prone"))
+IGNORES_ROUGH_GROUND = Flag(
+    name="ignores-rough-ground", about="Rough ground costs no more than other ground.", rules=("sw.move", "sw.effects")
+)
+SLIPS_AWAY = Points(
+    name="slips-away",
+    about="Foes that get no free attack when the owner leaves them, those best at Fighting first.",
+    unit="foes",
+    least=1,
+    rules=("sw.withdraw", "sw.effects"),
+)
 IGNORES_ZERO_G = Flag(
     name="ignores-zero-g",
     about="No penalty and no loss of Pace in zero gravity.",
@@ -199,6 +140,20 @@ STRIKES_FIRST = Flag(
     name="strikes-first",
     about="A free attack, once a round, on a foe that moves next to the owner.",
     rules=("sw.effects", "sw.free-attack"),
+)
+FREE_ATTACKS = Points(
+    name="free-attacks",
+    about="More free attacks a round by an Edge that gives one a round.",
+    unit="attacks",
+    least=1,
+    rules=("sw.free-attack", "sw.effects"),
+)
+FREE_ACTIONS = Points(
+    name="free-actions",
+    about="Actions of a turn, besides the first, that add no penalty for several.",
+    unit="actions",
+    least=1,
+    rules=("sw.multi-action", "sw.effects"),
 )
 ATTACK = PointsInPlay(
     name="attack",
@@ -232,6 +187,17 @@ FIGHTING_DICE = Points(
     least=0,
     rules=("sw.effects",),
 )
+RATE_OF_FIRE = PointsInPlay(
+    name="rate-of-fire",
+    about="Rate of Fire of a ranged weapon.",
+    unit="dice",
+    least=1,
+    of_roll=True,
+    rules=("sw.automatic-fire", "sw.effects"),
+)
+KEEPS_GUARD = Flag(
+    name="keeps-guard", about="A Wild Attack makes its owner no easier to hit.", rules=("sw.wild-attack", "sw.effects")
+)
 TWO_WEAPONS_MELEE = Flag(
     name="two-weapons-melee",
     about="An attack with two melee weapons is possible, without a penalty.",
@@ -252,6 +218,9 @@ TWO_HANDS = Points(
 LOST_RIGHT_HAND = Flag(name="lost-right-hand", about="The right hand can hold nothing.", rules=("sw.injury",))
 LOST_LEFT_HAND = Flag(
     name="lost-left-hand", about="The left hand can hold nothing, nor a shield.", rules=("sw.injury",)
+)
+ALWAYS_ARMED = Flag(
+    name="always-armed", about="The owner counts as armed with bare hands.", rules=("sw.unarmed-defender", "sw.effects")
 )
 
 # To be hit.
@@ -291,6 +260,57 @@ DAMAGE = PointsInPlay(
     of_roll=True,
     rules=("sw.damage",),
 )
+DAMAGE_DIE = PointsInPlay(
+    name="damage-die",
+    about="The dice of a weapon, up or down; its trait is the skill of the weapon.",
+    unit="die types",
+    of_roll=True,
+    rules=("sw.damage", "sw.effects"),
+)
+RAISE_DIE = PointsInPlay(
+    name="raise-die",
+    about="The die that a raise adds to damage, up or down.",
+    unit="die types",
+    of_roll=True,
+    rules=("sw.damage", "sw.effects"),
+)
+BENNY_DAMAGE = PointsInPlay(
+    name="benny-damage",
+    about="Damage that is rerolled for a Benny.",
+    unit="points",
+    of_roll=True,
+    rules=("sw.benny.reroll-damage", "sw.effects"),
+)
+UNARMED_DIE = Points(
+    name="unarmed-die",
+    about="The die of a blow with bare hands: a d4 first, then up.",
+    unit="die types",
+    least=1,
+    rules=("sw.damage", "sw.effects"),
+)
+CARRIES = Points(
+    name="carries",
+    about="Strength, where a weapon asks for a minimum.",
+    unit="die types",
+    rules=("sw.improvised", "sw.effects"),
+)
+DAMAGE_TAKEN = PointsInPlay(
+    name="damage-taken",
+    about="Damage of an attack on the owner; its target is the attacker, its weapon the one used.",
+    unit="points",
+    of_roll=True,
+    rules=("sw.damage", "sw.effects"),
+)
+IMMUNE = FlagInPlay(
+    name="immune",
+    about="An attack does the owner no damage; its target is the attacker, its weapon the one used.",
+    rules=("sw.damage.result", "sw.effects"),
+)
+HALVES_DAMAGE = FlagInPlay(
+    name="halves-damage",
+    about="The owner takes half damage; its target is the attacker, its weapon the one used.",
+    rules=("sw.damage.result", "sw.effects"),
+)
 TOUGHNESS = PointsInPlay(name="toughness", about="Toughness.", unit="points", rules=("sw.toughness",))
 ARMOR = PointsInPlay(
     name="armor",
@@ -299,17 +319,59 @@ ARMOR = PointsInPlay(
     least=0,
     rules=("sw.toughness",),
 )
-HARDY = Flag(
-    name="hardy",
-    about="Being Shaken once more is no Wound.",
-    rules=("sw.damage.result", "sw.effects"),
-)
+HARDY = Flag(name="hardy", about="Being Shaken once more is no Wound.", rules=("sw.damage.result", "sw.effects"))
 NO_WEAK_SPOT = Flag(
     name="no-weak-spot",
     about="A called shot at the head does its owner no more damage.",
     rules=("sw.called-shot", "sw.effects"),
 )
 NEVER_STUNNED = Flag(name="never-stunned", about="Its owner cannot be Stunned.", rules=("sw.stunned", "sw.effects"))
+
+# Wounds, Fatigue and healing.
+
+WOUNDS = Points(
+    name="wounds",
+    about="Wounds borne before one more takes the owner out.",
+    unit="Wounds",
+    rules=("sw.wounds", "sw.wild-card"),
+)
+FATIGUE_LEVELS = Points(
+    name="fatigue-levels",
+    about="Levels of Fatigue borne before one more takes the owner out.",
+    unit="levels",
+    least=1,
+    rules=("sw.fatigue", "sw.effects"),
+)
+NEVER_TIRES = Flag(name="never-tires", about="The owner gets no Fatigue.", rules=("sw.fatigue", "sw.effects"))
+NEVER_BLEEDS = Flag(
+    name="never-bleeds", about="The owner does not bleed to death.", rules=("sw.bleeding-out", "sw.effects")
+)
+HEALS = Points(
+    name="heals",
+    about="Wounds more that a Healing roll of the owner heals, if it heals any.",
+    unit="Wounds",
+    least=1,
+    rules=("sw.healing", "sw.effects"),
+)
+HEALS_DAILY = Flag(
+    name="heals-daily", about="Natural healing is rolled for every day.", rules=("sw.healing", "sw.effects")
+)
+REGENERATES = Flag(
+    name="regenerates", about="A natural healing roll as each of its turns begins.", rules=("sw.healing", "sw.effects")
+)
+
+# Power Points.
+
+POWER_POINTS = Points(
+    name="power-points", about="The pool of Power Points.", unit="Power Points", rules=("sw.power-points", "sw.effects")
+)
+POWER_RECOVERY = Points(
+    name="power-recovery",
+    about="Power Points regained in an hour of rest, in addition.",
+    unit="Power Points",
+    least=0,
+    rules=("sw.power-points", "sw.effects"),
+)
 
 
 QUESTIONS: dict[str, Question] = {

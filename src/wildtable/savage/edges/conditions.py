@@ -22,7 +22,8 @@ class About(NamedTuple):
     """The context of a question: the roll's trait, its goal and its target, where there are any.
 
     ``inches``: the distance, where the target is no figure or the distance is already known. ``aimed``: the roll is a
-    shot after taking aim. ``weapon``, ``options``: those of an attack.
+    shot after taking aim. ``weapon``, ``options``: those of an attack. ``wielder``: the id of the weapon's owner, where
+    that is not the figure itself.
     """
 
     fight: Fight
@@ -34,6 +35,7 @@ class About(NamedTuple):
     aimed: bool = False
     weapon: str = ""
     options: tuple[str, ...] = ()
+    wielder: str = ""
 
 
 ATTACKS = ("hit", "hit-area", "smash", "hit-ship")
@@ -77,7 +79,7 @@ def _in_zone(about: About, zone: str) -> bool:
 def _with_weapon(about: About, named: str) -> bool:
     """Return whether a roll is made with a weapon of some name, kind or flag; without an attack, whether the figure has
     one in hand."""
-    fighter = about.fighter
+    fighter = about.fight[about.wielder] if about.wielder else about.fighter
     items = (*fighter.sheet.weapons, *IMPROVISED.values(), FISTS)
     if about.weapon:
         used = [item for item in items if item.id == about.weapon] or [FISTS]

@@ -13,11 +13,13 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.edges.asking import (
     CONDITIONAL,
     NAMED,
     QUESTIONS,
     Flag,
+    FlagInPlay,
     Points,
     PointsInPlay,
     Question,
@@ -35,6 +37,7 @@ __all__ = [
     "About",
     "effects_of",
     "flag",
+    "flag_in_play",
     "has_say",
     "injuries",
     "points",
@@ -89,12 +92,26 @@ def title(name: str, own: Own = ()) -> str:
 def forget() -> None:
     """Clear the cached answers, after Edges were added."""
     _effects.cache_clear()
+    _sheets_rerolls.cache_clear()
     _rerolls.cache_clear()
     _of_everybody.cache_clear()
 
 
+def _said(fighter: Fighter) -> Said:
+    """Return the answers of a figure's Edges, Hindrances and injuries, by question."""
+    return _effects(fighter.sheet, fighter.health.injuries)
+
+
 @lru_cache(maxsize=4096)
-def _effects(edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple[Injury, ...], own: Own) -> Said:
+def _effects(sheet: Sheet, injured: tuple[Injury, ...]) -> Said:
+    """Return the answers of a sheet's Edges and Hindrances and of some injuries, by question.
+
+    Cached by the sheet, whose hash is cached too: the table's own abilities are long to hash.
+    """
+    return _answers(sheet.edges, sheet.hindrances, injured, sheet.own)
+
+
+def _answers(edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple[Injury, ...], own: Own) -> Said:
     """Return the answers of some Edges, Hindrances and injuries, by question.
 
     The table's own replace the catalog's of the same id. Each counts once, but a die can be lowered more than once. An
@@ -140,15 +157,25 @@ def flag(fighter: Fighter, question: Flag) -> bool:
     sheet = fighter.sheet
     if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
         return False
-    return _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name) is not None
+    return _said(fighter).get(question.name) is not None
 
 
 @cite("sw.effects")
 def who_says(fighter: Fighter, question: Flag) -> str:
     """Return the name of the first of a figure's Edges, Hindrances and injuries that answers yes; empty for none."""
-    sheet = fighter.sheet
-    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name)
+    said = _said(fighter).get(question.name)
     return said[0][1].source if said else ""
+
+
+@cite("sw.effects")
+def flag_in_play(fighter: Fighter, question: FlagInPlay, about: About) -> str:
+    """Return the name of the first of a figure's Edges, Hindrances and injuries that answers yes here; empty for
+    none."""
+    sheet, common = fighter.sheet, _common(about, question)
+    if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
+        return ""
+    said = (*_said(fighter).get(question.name, ()), *common)
+    return next((part.source for part in _counting(said, about) if part.counts), "")
 
 
 @overload
@@ -165,7 +192,7 @@ def points(fighter: Fighter, question: Points | PointsInPlay, about: About | Non
     sheet, common = fighter.sheet, () if about is None else _common(about, question)
     if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
-    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name, ())
+    said = _said(fighter).get(question.name, ())
     if about is None:
         return tuple([part for _, part in said])
     return _counting((*said, *common), about)
@@ -179,7 +206,7 @@ def _common(about: About, question: Question) -> tuple[tuple[Effect, Part], ...]
 
 @lru_cache(maxsize=64)
 def _of_everybody(own: Own) -> Said:
-    return _effects(_everybodys(own), (), (), own)
+    return _answers(_everybodys(own), (), (), own)
 
 
 def _everybodys(own: Own) -> tuple[str, ...]:
@@ -196,7 +223,7 @@ def up_to(fighter: Fighter, question: UpTo, about: About, most: int, penalty: st
     sheet, common = fighter.sheet, _common(about, question)
     if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
-    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name, ())
+    said = _said(fighter).get(question.name, ())
     found, left = list[Part](), most
     named = [(effect, part) for effect, part in (*said, *common) if effect.penalty == penalty]
     for part in _counting(tuple(named), about):
@@ -252,11 +279,16 @@ def rerolls(fighter: Fighter, question: RerollQuestion, about: About) -> tuple[t
     common = _rerolls(_everybodys(own), (), (), own, question.name) if own else ()
     if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
-    said = (*_rerolls(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own, question.name), *common)
+    said = (*_sheets_rerolls(sheet, fighter.health.injuries, question.name), *common)
     return tuple([(name, effect) for name, effect in said if _is_about(effect, about)])
 
 
 @lru_cache(maxsize=4096)
+def _sheets_rerolls(sheet: Sheet, injured: tuple[Injury, ...], question: str) -> tuple[tuple[str, Effect], ...]:
+    return _rerolls(sheet.edges, sheet.hindrances, injured, sheet.own, question)
+
+
+@lru_cache(maxsize=64)
 def _rerolls(
     edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple[Injury, ...], own: Own, question: str
 ) -> tuple[tuple[str, Effect], ...]:
@@ -270,7 +302,7 @@ def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[P
     sheet = fighter.sheet
     if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
-    said = _effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own).get(question.name)
+    said = _said(fighter).get(question.name)
     return tuple([part for effect, part in said if not effect.traits or trait in effect.traits]) if said else ()
 
 
@@ -279,8 +311,7 @@ def effects_of(fighter: Fighter, own: Own = ()) -> list[tuple[Effect, str]]:
 
     ``own``: the table's own abilities, some of which everybody may have.
     """
-    sheet = fighter.sheet
-    said = [_effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own), _of_everybody(own)]
+    said = [_said(fighter), _of_everybody(own)]
     return [(effect, part.source) for each in said for answers in each.values() for effect, part in answers]
 
 
@@ -289,8 +320,7 @@ def has_say(fighter: Fighter, *questions: Question, own: Own = ()) -> bool:
 
     ``own``: the table's own abilities, some of which everybody may have.
     """
-    sheet = fighter.sheet
-    said = {*_effects(sheet.edges, sheet.hindrances, fighter.health.injuries, sheet.own)}
+    said = {*_said(fighter)}
     if own:
         said |= _of_everybody(own).keys()
     return any(question.name in said for question in questions)

@@ -9,11 +9,14 @@ from msgspec.structs import replace
 
 from wildtable.board.lines import between
 from wildtable.catalogue import cite
-from wildtable.play import Part
+from wildtable.play import Part, total
 from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.attacks.model import BURSTS, CALLED, RANGED_OPTIONS, RAPID, RATES, Blow
 from wildtable.savage.close_combat.queries import next_to
+from wildtable.savage.edges.asking import RATE_OF_FIRE
+from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.model import Penalty
+from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import rules as firing_rules
 from wildtable.savage.firing.model import Load, Stray
@@ -80,9 +83,17 @@ def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> AttackMode:
         return AttackMode(1, 2)
     if "three-round-burst" in options:
         return AttackMode(1, 3)
-    rate = next((int(option[4:]) for option in options if option in RATES), item.rof)
+    rate = next((int(option[4:]) for option in options if option in RATES), 0) or rate_of(fight, by, item)
     dice = most_dice(rate, rounds_in(by, item), edition.rounds_fired)
     return AttackMode(dice, rounds_fired(dice, edition.rounds_fired), automatic=True)
+
+
+@cite("sw.automatic-fire", "sw.effects")
+def rate_of(fight: Fight, by: Fighter, item: Weapon) -> int:
+    """Return a weapon's Rate of Fire in somebody's hands; 1 where it has no range."""
+    if item.range is None:
+        return item.rof
+    return item.rof + total(points(by, RATE_OF_FIRE, About(fight, by, item.skill, "hit", weapon=item.id)))
 
 
 @cite("sw.breaking", "sw.automatic-fire")
@@ -117,10 +128,10 @@ def options(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> tuple[tuple
     """Return a weapon's options, hand to hand (``melee``) or from afar, and the sets that exclude each other."""
     edition = fight.rules.edition
     rounds = rounds_in(by, item)
-    most = most_dice(item.rof, rounds, edition.rounds_fired) if item.range else 1
+    most = most_dice(rate_of(fight, by, item), rounds, edition.rounds_fired) if item.range else 1
     found: list[str] = list(RATES[: most - 1])
     found += RAPID[: most_rapid(fight, by, item, melee) - 1]
-    automatic = item.rof > 1
+    automatic = rate_of(fight, by, item) > 1
     if edition.double_tap and rounds >= 2 and (automatic or "semi-auto" in item.flags):
         found.append(BURSTS[0])
     if edition.three_round_burst and rounds >= 3 and automatic:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.play import Offer, OneOf, Part, Whole
+from wildtable.play import Offer, OneOf, Part, Whole, total
+from wildtable.savage.edges.asking import HEALS, HEALS_DAILY, NEVER_TIRES
 from wildtable.savage.edges.model import Span
+from wildtable.savage.edges.queries import flag, points
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.messages import Heal, Healed, Mended, PassTime, Tended, TimePassed, Tire, Tired
 from wildtable.savage.healing.model import SPANS, Mend, Passing, Recuperate
-from wildtable.savage.healing.rules import HOURS, is_over, mended, patient_penalty, still_out, tired_out
+from wildtable.savage.healing.rules import HOURS, is_over, mended, patient_penalty, still_out
 from wildtable.savage.power.play import rest
 from wildtable.savage.rulings.messages import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
@@ -18,6 +20,7 @@ from wildtable.savage.traits.play.rerolls import serve_again
 from wildtable.savage.traits.play.rolling import judged, roll
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.wounds.injuries import INJURY_TABLE
+from wildtable.savage.wounds.limits import fatigue_borne, is_tired_out
 from wildtable.savage.wounds.messages import Ceased, Fell, Treat
 from wildtable.savage.wounds.model import Condition, Fall, Status
 from wildtable.savage.wounds.play import bleed
@@ -25,7 +28,11 @@ from wildtable.savage.wounds.play import bleed
 
 def worn_out(fighter: Fighter) -> bool:
     """Return whether Fatigue alone has Incapacitated a figure."""
-    return fighter.status == "incapacitated" and tired_out(fighter.health.fatigue) and not fighter.states.bleeding
+    return (
+        fighter.status == "incapacitated"
+        and is_tired_out(fighter, fighter.health.fatigue)
+        and not fighter.states.bleeding
+    )
 
 
 @carries_out(Heal)
@@ -45,7 +52,8 @@ def _mend(play: Play, goal: Mend, test: Test, outcome: Outcome) -> None:
     patient = play[goal.patient]
     play.emit(Tended(patient.id, (*patient.health.tended, test.who), patient.health.old_wounds))
     fresh = patient.health.wounds - patient.health.old_wounds
-    if healed := mended(outcome.level, fresh):
+    more = total(points(play[test.who], HEALS))
+    if healed := mended(outcome.level, fresh, more):
         recover(play, patient.id, healed)
 
 
@@ -54,7 +62,11 @@ def recover(play: Play, who: str, healed: int) -> None:
     """Remove Wounds; an Incapacitated figure gets up, and injuries that last as long as Wounds may end."""
     fighter = play[who]
     play.emit(Mended(who, fighter.health.wounds - healed, healed))
-    if fighter.status == "incapacitated" and not fighter.states.bleeding and not tired_out(fighter.health.fatigue):
+    if (
+        fighter.status == "incapacitated"
+        and not fighter.states.bleeding
+        and not is_tired_out(fighter, fighter.health.fatigue)
+    ):
         get_up(play, who, "sw.healing")
     _lose_injuries(play, who)
 
@@ -103,8 +115,8 @@ def _pass_time(play: Play, command: PassTime) -> None:
         _hours(play, fighter, hours)
         rest(play, fighter, hours)
         _lose_injuries(play, fighter.id, hours)
-    if command.span == "five-days":
-        play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if _may_rest(f)])))
+    if command.span in ("day", "five-days"):
+        play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if _rests(f, command.span)])))
 
 
 @cite("sw.nonlethal", "sw.drop.knockout")
@@ -124,7 +136,13 @@ def _hours(play: Play, fighter: Fighter, hours: int) -> None:
     get_up(play, fighter.id, "sw.drop.knockout")
 
 
-def _may_rest(fighter: Fighter) -> bool:
+@cite("sw.healing", "sw.effects")
+def _rests(fighter: Fighter, span: str) -> bool:
+    """Return whether a span of time is enough for natural healing: five days, or a day by an Edge."""
+    return may_rest(fighter) and (span == "five-days" or flag(fighter, HEALS_DAILY))
+
+
+def may_rest(fighter: Fighter) -> bool:
     """Return whether a figure may heal naturally: it is wounded and alive."""
     return fighter.health.wounds > 0 and fighter.status not in ("dead", "gone")
 
@@ -169,10 +187,12 @@ def _tire(play: Play, command: Tire) -> None:
 def tire(play: Play, who: str, fatigue: int, rule: str) -> None:
     """Set a figure's Fatigue: more than Exhausted is Incapacitated, less puts it back on its feet."""
     was = play[who]
+    if fatigue > was.health.fatigue and flag(was, NEVER_TIRES):
+        return
     play.state_as(Tired(who, fatigue, rule))
-    if was.up and tired_out(fatigue):
+    if was.up and is_tired_out(was, fatigue):
         play.emit(Fell(who, Status.INCAPACITATED, "sw.fatigue"))
-    elif worn_out(was) and not tired_out(fatigue):
+    elif worn_out(was) and not is_tired_out(was, fatigue):
         get_up(play, who, "sw.fatigue")
 
 
@@ -204,11 +224,13 @@ def time_offers(fight: Fight) -> Some:
         rules = ("sw.bleeding-out",) if bleeding else ("sw.healing",)
         yield Offer(PassTime(spans[0]), rules, when="gm", span=OneOf(spans))
     if tired := [f.id for f in fight.fighters if f.up or worn_out(f)]:
+        most = {f.id: fatigue_borne(f) + 1 for f in fight.fighters}
         yield Offer(
             Tire(tired[0], 1),
             ("sw.fatigue",),
             when="gm",
             who=OneOf(tired),
-            fatigue=Whole(0, 3),
+            fatigue=Whole(0, max(most.values())),
+            unless=lambda command: isinstance(command, Tire) and command.fatigue > most[command.who],
             reason=SPARED,
         )

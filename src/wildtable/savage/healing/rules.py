@@ -6,9 +6,10 @@ from wildtable.citing import cite
 
 
 @cite("sw.healing")
-def mended(level: int, wounds: int) -> int:
-    """Return the Wounds that a Healing or natural healing roll heals: one for a success, two for a raise."""
-    return min(level, 2, wounds)
+def mended(level: int, wounds: int, more: int = 0) -> int:
+    """Return the Wounds that a Healing or natural healing roll heals: one for a success, two for a raise, and ``more``
+    by Edges."""
+    return min(min(level, 2) + more, wounds) if level > 0 else 0
 
 
 @cite("sw.healing")
@@ -41,9 +42,9 @@ FATIGUE_MOST = 2
 
 
 @cite("sw.fatigue")
-def tired_out(levels: int) -> bool:
-    """Return whether levels of Fatigue are more than Exhausted, so that a figure is Incapacitated."""
-    return levels > FATIGUE_MOST
+def tired_out(levels: int, most: int = FATIGUE_MOST) -> bool:
+    """Return whether levels of Fatigue are more than the ``most`` that leave a figure up: Exhausted, as a rule."""
+    return levels > most
 
 
 @cite("sw.reaction")

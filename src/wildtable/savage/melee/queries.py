@@ -15,6 +15,7 @@ from wildtable.savage.close_combat.rules import spares
 from wildtable.savage.edges.asking import (
     DODGES,
     FIGHTING_DICE,
+    FREE_ATTACKS,
     GANG_UP,
     IGNORES_GANG_UP,
     IGNORES_OFF_HAND,
@@ -144,8 +145,13 @@ def dodge_parts(fight: Fight, on: Fighter) -> list[Part]:
 
 
 def is_used(fight: Fight, fighter: Fighter, edge: str) -> bool:
-    """Return whether a figure has used an Edge in this round that works once a round."""
-    return (edge, fight.round) in fighter.used
+    """Return whether a figure has used an Edge in this round as often as it works in one: once, as a rule."""
+    times = fighter.used.count((edge, fight.round))
+    return times > (total(points(fighter, FREE_ATTACKS)) if edge in FREE else 0)
+
+
+FREE = ("first-strike", "counterattack")
+"""The causes of free attacks by Edges."""
 
 
 # To be hit, and damage.

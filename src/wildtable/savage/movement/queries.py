@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from wildtable.board import Barrier, distance, leads_to, reach, runs_through
@@ -13,7 +13,15 @@ from wildtable.savage.areas.model import HitArea
 from wildtable.savage.attacks.model import Hit
 from wildtable.savage.breaking.model import Smash
 from wildtable.savage.close_combat.queries import hold_of, next_to
-from wildtable.savage.edges.asking import IGNORES_ZERO_G, PACE, RUNNING_DIE
+from wildtable.savage.edges.asking import (
+    IGNORES_ROUGH_GROUND,
+    IGNORES_ZERO_G,
+    PACE,
+    RUN,
+    RUNNING_DIE,
+    SLIPS_AWAY,
+    STANDS_FREELY,
+)
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.queries import flag, points, who_says
 from wildtable.savage.fight import Fight, Fighter
@@ -25,6 +33,7 @@ from wildtable.savage.riding.queries import rider_of
 from wildtable.savage.table.base import Goal
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.weapons.queries import weapon
+from wildtable.savage.wounds.limits import is_slowed_by_wounds
 from wildtable.savage.wounds.model import Unshake
 
 ZERO_G, ARRAY = "zero-g", "magnetic-array"
@@ -89,7 +98,7 @@ def recovery_parts(fight: Fight) -> list[Part]:
 def pace(fight: Fight, fighter: Fighter) -> int:
     """Return a figure's Pace in inches a turn, without running."""
     base = total(pace_parts(fight, fighter))
-    hurt = min(fighter.health.wounds, fight.rules.edition.wound_penalty_most) if fighter.sheet.wild_card else 0
+    hurt = min(fighter.health.wounds, fight.rules.edition.wound_penalty_most) if is_slowed_by_wounds(fighter) else 0
     slow = fighter.states.shaken and fight.rules.edition.shaken_halves_pace
     return movement_rules.pace(base, hurt, slow + halves_pace(fight, fighter))
 
@@ -103,6 +112,36 @@ def pace_parts(fight: Fight, fighter: Fighter) -> list[Part]:
 def running_die(fight: Fight, fighter: Fighter) -> int:
     """Return the number of sides of the running die, 4 at least."""
     return max(4, fight.rules.edition.run_die + total(points(fighter, RUNNING_DIE, About(fight, fighter))))
+
+
+@cite("sw.move", "sw.effects")
+def run_parts(fight: Fight, fighter: Fighter) -> tuple[Part, ...]:
+    """Return what Edges add to the inches of a run, besides its die."""
+    return points(fighter, RUN, About(fight, fighter))
+
+
+@cite("sw.move", "sw.prone")
+def stand_cost(fight: Fight, fighter: Fighter) -> int:
+    """Return the inches that standing up costs a figure."""
+    return 0 if flag(fighter, STANDS_FREELY) else fight.rules.edition.stand_cost
+
+
+@cite("sw.withdraw", "sw.effects")
+def striking_at_leave(fighter: Fighter, foes: Sequence[Fighter]) -> list[Fighter]:
+    """Return the foes that get a free attack when a figure leaves them: those that it does not slip away from.
+
+    It slips away from the best at Fighting first.
+    """
+    slipped = total(points(fighter, SLIPS_AWAY))
+    if not slipped:
+        return list(foes)
+    by_skill = sorted(foes, key=_fighting, reverse=True)
+    return [foe for foe in foes if foe not in by_skill[:slipped]]
+
+
+def _fighting(fighter: Fighter) -> tuple[int, int]:
+    die = fighter.sheet.trait("fighting")
+    return (0, 0) if die is None else (die.sides, die.plus)
 
 
 @cite("sw.move", "sw.shaken")
@@ -170,16 +209,16 @@ def reachable(fight: Fight, fighter: Fighter) -> Mapping[Cell, int]:
     others = [f for f in fight.fighters if f.at is not None and f.id != fighter.id and f.up and f.mount != fighter.id]
     foes = frozenset([f.at for f in others if f.side != fighter.side])
     friends = frozenset([f.at for f in others if f.side == fighter.side])
-    return _reach(fight.board, fighter.at, inches, foes, friends)
+    return _reach(fight.board, fighter.at, inches, foes, friends, smooth=flag(fighter, IGNORES_ROUGH_GROUND))
 
 
 @lru_cache(maxsize=1024)
 def _reach(
-    board: Board, at: Cell, inches: int, foes: frozenset[Cell | None], friends: frozenset[Cell | None]
+    board: Board, at: Cell, inches: int, foes: frozenset[Cell | None], friends: frozenset[Cell | None], *, smooth: bool
 ) -> Mapping[Cell, int]:
     """Return the reachable squares in the order in which they are shown. Cached, as most commands of a turn change none
     of the arguments."""
-    return dict(sorted(reach(board, at, inches, foes, friends).items()))  # type: ignore[arg-type]  # they are on the map
+    return dict(sorted(reach(board, at, inches, foes, friends, smooth=smooth).items()))  # type: ignore[arg-type]  # they are on the map
 
 
 # Along a line, without a map.

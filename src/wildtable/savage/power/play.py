@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.play import Offer, OneOf, Seat, Text, Whole
+from wildtable.play import Offer, OneOf, Seat, Text, Whole, total
 from wildtable.savage.bennies import queries as benny_queries
+from wildtable.savage.edges.asking import BENNY_POWER_POINTS, POWER_RECOVERY
+from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.melee.queries import openness_parts
 from wildtable.savage.power.messages import PowerPoints, Recharge, SpendPower
+from wildtable.savage.power.queries import pool_of
 from wildtable.savage.power.rules import regained, spent
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.sight.model import BY_SIGHT
@@ -42,19 +45,22 @@ def _spend_power(play: Play, command: SpendPower) -> None:
 def _recharge(play: Play, command: Recharge) -> None:
     """Spend a Benny to regain Power Points, five by the book."""
     play.spend(command.who, command.purse, "power", "sw.benny.power-points")
-    regain(play, play[command.who], play.state.rules.edition.benny_power_points, "sw.benny.power-points")
+    fighter = play[command.who]
+    back = play.state.rules.edition.benny_power_points + total(points(fighter, BENNY_POWER_POINTS))
+    regain(play, fighter, back, "sw.benny.power-points")
 
 
 @cite("sw.power-points")
 def rest(play: Play, fighter: Fighter, hours: int) -> None:
     """Restore the Power Points of some hours of rest."""
-    regain(play, fighter, hours * play.state.rules.edition.power_points_hourly, "sw.power-points")
+    hourly = play.state.rules.edition.power_points_hourly + total(points(fighter, POWER_RECOVERY))
+    regain(play, fighter, hours * hourly, "sw.power-points")
 
 
 @cite("sw.power-points", "sw.benny.power-points")
-def regain(play: Play, fighter: Fighter, points: int, slug: str) -> None:
+def regain(play: Play, fighter: Fighter, back: int, slug: str) -> None:
     """Restore Power Points, up to the size of the pool."""
-    now = regained(fighter.power, fighter.sheet.power_points, points)
+    now = regained(fighter.power, pool_of(fighter), back)
     if now > fighter.power:
         set_power(play, fighter, now, slug)
 
@@ -73,7 +79,7 @@ def power_offers(fight: Fight, seat: Seat) -> Some:
     """Spend Power Points whenever nothing waits for an answer, without a roll while Shaken or Stunned; a Benny wins
     some back at any time."""
     for fighter in fight.fighters:
-        pool = fighter.sheet.power_points
+        pool = pool_of(fighter)
         if not (pool and fighter.up and plays(fighter, seat)):
             continue
         if fighter.power and not fight.pending:

@@ -7,7 +7,16 @@ from typing import Any
 
 import msgspec
 
-from wildtable.savage.edges.asking import CONDITIONAL, QUESTIONS, Flag, IgnoreQuestion, InPlay, NumberQuestion, Question
+from wildtable.savage.edges.asking import (
+    CONDITIONAL,
+    QUESTIONS,
+    Flag,
+    FlagInPlay,
+    IgnoreQuestion,
+    InPlay,
+    NumberQuestion,
+    Question,
+)
 from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.edges.model import Penalty
 
@@ -21,13 +30,13 @@ def misfits(question: Question, given: Mapping[str, Any]) -> Iterator[tuple[str,
     if isinstance(question, IgnoreQuestion) and not given.get("penalty"):
         yield "penalty", f"{question.name!r} names no penalty.", f'Write penalty = "{Penalty.WOUNDS}", for instance.'
     when = str(given.get("when"))
-    if when in CONDITIONS and isinstance(question, InPlay) and when not in holding(question):
+    if when in CONDITIONS and isinstance(question, InPlay | FlagInPlay) and when not in holding(question):
         what = "attack" if question.of_roll else "roll"
         problem = f"{question.name!r} is asked about no {what}, so {when!r} never holds there."
         yield "when", problem, f"There can be {', '.join(holding(question))}."
 
 
-def holding(question: InPlay) -> list[str]:
+def holding(question: InPlay | FlagInPlay) -> list[str]:
     """Return the conditions that can hold where a question is asked."""
     of_roll, of_attack = question.of_roll, question.of_attack
     return [name for name, when in CONDITIONS.items() if when.of_roll <= of_roll and when.of_attack <= of_attack]
@@ -84,7 +93,7 @@ def schema_of_answers() -> dict[str, Any]:
 def _schema_of(question: Question) -> dict[str, Any]:
     """Return the schema of the answers to one question, as far as it differs from others."""
     fields: dict[str, Any] = {field: False for field in CONDITIONAL if field not in question.takes}
-    if isinstance(question, InPlay):
+    if isinstance(question, InPlay | FlagInPlay):
         fields["when"] = {"enum": holding(question)}
     if isinstance(question, Flag):
         return {"properties": {**fields, "value": {"enum": [0, 1]}}}

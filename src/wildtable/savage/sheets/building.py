@@ -17,6 +17,7 @@ from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import FACTS, Fighter, changed, nested
 from wildtable.savage.parts.questions import at_home
+from wildtable.savage.power.queries import pool_of
 from wildtable.savage.sheets.formulas import TRAIT
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import figures, gear
@@ -157,8 +158,8 @@ def _in_play(
         carried = ", ".join((*_carried(sheet), *IMPROVISED))
         reader.wrong((*path, "hands"), f"{unknown[0]!r} is not carried.", f"There are {carried}, and '' for nothing.")
     if "power" not in state:
-        built = msgspec.structs.replace(built, power=sheet.power_points)
-    if built.power > sheet.power_points:
+        built = msgspec.structs.replace(built, power=pool_of(built))
+    if built.power > pool_of(built):
         problem = f"{built.power} Power Points are more than its pool holds."
         reader.wrong((*path, "power"), problem, "power_points is the size of the pool.")
     if "bennies" in state or not sheet.wild_card:

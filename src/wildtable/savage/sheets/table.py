@@ -33,6 +33,7 @@ from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import named
+from wildtable.savage.wounds.limits import wounds_borne
 from wildtable.written import Written
 
 if TYPE_CHECKING:
@@ -176,8 +177,7 @@ def _hero(reader: Reader, id: str, value: Any, rules: Ruleset) -> Fighter | None
     if not fields.setdefault("wild_card", True):
         reader.wrong((*path, "wild_card"), "A hero is a Wild Card.", "Put others under [figures].")
     made = read_fighter(reader, id, fields, rules, path, of_file=True)
-    most = rules.edition.wounds_most
-    if made is not None and made.health.wounds > most:
+    if made is not None and made.health.wounds > (most := wounds_borne(rules, made)):
         reader.wrong((*path, "play"), f"{made.health.wounds} Wounds are more than there are.", f"The limit is {most}.")
     return made
 

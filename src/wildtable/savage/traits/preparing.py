@@ -15,7 +15,15 @@ from wildtable.savage.movement.queries import is_slippery, weightless_parts
 from wildtable.savage.sight.model import BY_SIGHT
 from wildtable.savage.table.base import Goal
 from wildtable.savage.traits.model import RollKind, Test
-from wildtable.savage.traits.queries import about, granted_parts, ignored_parts, sight_parts, trait_die, trait_parts
+from wildtable.savage.traits.queries import (
+    about,
+    granted_parts,
+    ignored_parts,
+    sight_parts,
+    trait_die,
+    trait_parts,
+    wild_die_of,
+)
 from wildtable.savage.traits.rules import TARGET_NUMBER, UNSKILLED_DIE, botch, trait_pool
 
 
@@ -55,7 +63,7 @@ def prepare(
     every += tuple(ignored_parts(fighter, every, what))
     every = tuple([replace(part, kind="") if part.kind else part for part in every])  # a log needs no kinds
     plus = total(every)
-    pool = trait_pool(die.sides if die else UNSKILLED_DIE, sheet.wild_card, sheet.wild_die, dice)
+    pool = trait_pool(die.sides if die else UNSKILLED_DIE, sheet.wild_card, wild_die_of(fighter, trait), dice)
     if is_slippery(fight, fighter, trait, goal):
         pool = replace(pool, ones=True)
     if dice > 1 and (purses(fight, fighter) or has_say(fighter, REROLL, own=fight.own.edges)):

@@ -16,13 +16,12 @@ from wildtable.savage.cards.model import LyingInWait, Notice
 from wildtable.savage.cards.queries import has_joker
 from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.close_combat.queries import distracts
-from wildtable.savage.edges.asking import IGNORES, REROLL, STEPS
+from wildtable.savage.edges.asking import IGNORES, REROLL, STEPS, WILD_DIE
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.model import AIMED, COVERED, Effect, Penalty, Price, Span
 from wildtable.savage.edges.queries import has_say, rerolls, trait_points, up_to
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.sight.model import PITCH_DARK
 from wildtable.savage.table.base import Goal
 from wildtable.savage.traits.model import Challenge, Die, Opposing, Resist, Role, Rolled, Test
@@ -34,10 +33,12 @@ from wildtable.savage.traits.rules import (
     may_roll_anew,
     step_down,
     step_up,
+    wild_die,
     wound_penalty,
 )
 from wildtable.savage.traits.skills import named, skills_of
 from wildtable.savage.weapons.model import KeepGrip
+from wildtable.savage.wounds.limits import is_slowed_by_wounds, is_tired_out
 
 # A roll that has been made.
 
@@ -161,6 +162,13 @@ def trait_die(fighter: Fighter, trait: str) -> Die | None:
     return Die(*change(die.sides, die.plus, abs(steps)))
 
 
+@cite("sw.wild-die", "sw.effects")
+def wild_die_of(fighter: Fighter, trait: str) -> int:
+    """Return the sides of a Wild Card's Wild Die for a trait; 0 for none."""
+    steps = total(trait_points(fighter, WILD_DIE, trait))
+    return wild_die(fighter.sheet.wild_die, steps) if steps else fighter.sheet.wild_die
+
+
 def about(fight: Fight, fighter: Fighter, trait: str, goal: Goal, target: str = "", inches: int | None = None) -> About:
     """Return a trait roll's facts as conditions of Edges read them; ``inches``: the distance of a target that is no
     figure."""
@@ -253,7 +261,7 @@ def trait_parts(fight: Fight, fighter: Fighter, die: Die | None) -> list[Part]:
         parts.append(Part(die.plus, "die", "sw.trait"))
     elif die.plus < 0:
         parts.append(Part(die.plus, "below-d4", "sw.trait"))
-    if fighter.health.wounds and fighter.sheet.wild_card:
+    if fighter.health.wounds and is_slowed_by_wounds(fighter):
         penalty = wound_penalty(fighter.health.wounds, edition.wound_penalty_most)
         parts.append(Part(penalty, "wounds", "sw.wounds", kind=Penalty.WOUNDS))
     if fighter.health.fatigue:
@@ -294,7 +302,7 @@ def _left(fighter: Fighter, rolled: Rolled, edge: str, effect: Effect) -> bool:
 
 def _pays(fighter: Fighter, effect: Effect) -> bool:
     if effect.price == Price.FATIGUE:
-        return not tired_out(fighter.health.fatigue + 1)
+        return not is_tired_out(fighter, fighter.health.fatigue + 1)
     return effect.price != Price.POWER_POINT or fighter.power > 0
 
 

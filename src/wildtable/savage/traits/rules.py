@@ -33,6 +33,13 @@ def trait_pool(sides: int, wild_card: bool, wild_die: int, dice: int = 1) -> wil
     return wildtable.dice.Trait((sides,) * dice, wild_die if wild_card else 0)
 
 
+@cite("sw.wild-die")
+def wild_die(sides: int, steps: int) -> int:
+    """Return the sides of a Wild Die some die types higher or lower: a d12 at most, and 0 below a d4."""
+    changed = min(12, sides + 2 * steps)
+    return changed if changed >= 4 else 0
+
+
 @cite("sw.raise")
 def raises(total: int, target_number: int) -> int:
     """Return the number of raises: each full 4 over the target number; 0 for a bare success or a failure."""

@@ -13,8 +13,11 @@ from wildtable.savage.attacks.messages import Engaged
 from wildtable.savage.cards.messages import Hands, Hold, Phase
 from wildtable.savage.cards.model import FightOver, Hand, RoundEnd, RoundStart, Stage
 from wildtable.savage.close_combat.messages import Guarded
+from wildtable.savage.edges.asking import REGENERATES
 from wildtable.savage.edges.model import Span
+from wildtable.savage.edges.queries import flag
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.healing.model import Passing
 from wildtable.savage.movement.play.weightlessness import come_round, come_round_together
 from wildtable.savage.parts.questions import composed, is_left_behind, may_hold
 from wildtable.savage.parts.seams import ASKED, OnTurn
@@ -126,6 +129,18 @@ def _starting(play: Play, frame: Starting) -> None:
     play.ask(Starting(frame.unit, tuple(left), (*frame.together, who) if with_others else frame.together))
     if not fighter.up:
         return
+    _begin(play, fighter)
+    if fighter.health.wounds and flag(fighter, REGENERATES):
+        play.ask(Passing("five-days", (who,)))
+    if fighter.states.stunned:
+        roll(play, prepare(play.state, who, "vigor", Unstun(), "sw.stunned", enough=1))
+    elif fighter.states.shaken and not with_others and not composed(play.state, fighter):
+        come_round(play, who)
+
+
+def _begin(play: Play, fighter: Fighter) -> None:
+    """Begin a figure's turn: whatever lasted until then is over."""
+    who = fighter.id
     play.lapse(who)
     play.emit(Acted(who, Turn(), "start", "sw.deck"))
     if fighter.engaged:
@@ -136,10 +151,6 @@ def _starting(play: Play, frame: Starting) -> None:
         play.emit(Ceased(who, Condition.DEFENDING, "sw.defend"))
     if fighter.guard:
         play.emit(Guarded(who, 0))
-    if fighter.states.stunned:
-        roll(play, prepare(play.state, who, "vigor", Unstun(), "sw.stunned", enough=1))
-    elif fighter.states.shaken and not with_others and not composed(play.state, fighter):
-        come_round(play, who)
 
 
 def _ready(play: Play, unit: str) -> None:

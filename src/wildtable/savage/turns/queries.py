@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from wildtable.catalogue import cite
-from wildtable.play import Part
+from wildtable.play import Part, total
+from wildtable.savage.edges.asking import FREE_ACTIONS
 from wildtable.savage.edges.model import Penalty
+from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import composed, deed_files
 from wildtable.savage.table.base import Command
@@ -23,8 +25,9 @@ def action_parts(fight: Fight, fighter: Fighter, to_break_free: bool = False) ->
     parts: list[Part] = []
     if turn is not None:
         if turn.acts > 1:
-            cost = multi_action(turn.acts, edition.action_penalty)
-            parts.append(Part(cost, "actions", "sw.multi-action", kind=Penalty.ACTIONS))
+            counted = max(1, turn.acts - total(points(fighter, FREE_ACTIONS)))
+            if cost := multi_action(counted, edition.action_penalty):
+                parts.append(Part(cost, "actions", "sw.multi-action", kind=Penalty.ACTIONS))
         if turn.ran:
             parts.append(Part(edition.run_penalty, "running", "sw.move", kind=Penalty.RUNNING))
     return parts + help_and_hold_parts(fight, fighter, to_break_free)

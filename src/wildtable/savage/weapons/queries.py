@@ -7,8 +7,8 @@ from functools import lru_cache
 from wildtable.catalogue import cite
 from wildtable.play import total
 from wildtable.savage.characters.model import Sheet
-from wildtable.savage.edges.asking import REACH
-from wildtable.savage.edges.queries import points
+from wildtable.savage.edges.asking import ALWAYS_ARMED, REACH
+from wildtable.savage.edges.queries import flag, points
 from wildtable.savage.fight import Fighter
 from wildtable.savage.weapons.model import FISTS, IMPROVISED, Weapon
 from wildtable.savage.wounds.queries import lost_hands
@@ -43,7 +43,7 @@ def area_weapons(fighter: Fighter) -> list[Weapon]:
 def is_armed(fighter: Fighter) -> bool:
     """Return whether a figure counts as armed: a weapon in hand, natural weapons, or a shield."""
     items = (*weapons_in_hand(fighter), *area_weapons(fighter))
-    return bears_shield(fighter) or any("unarmed" not in w.flags for w in items)
+    return bears_shield(fighter) or flag(fighter, ALWAYS_ARMED) or any("unarmed" not in w.flags for w in items)
 
 
 def bears_shield(fighter: Fighter) -> bool:

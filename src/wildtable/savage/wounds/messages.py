@@ -70,10 +70,11 @@ class Hurt(Event):
 
 
 class Unharmed(Event):
-    """A blow did nothing."""
+    """A blow did nothing. ``edge``: the Edge by which its target is immune to it, if any."""
 
     who: str
     rule: str
+    edge: str = ""
 
 
 class Became(Event):

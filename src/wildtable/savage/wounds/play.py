@@ -11,7 +11,7 @@ from wildtable.savage.attacks.model import Blow
 from wildtable.savage.bennies import queries as benny_queries
 from wildtable.savage.bennies.queries import purses
 from wildtable.savage.close_combat.queries import beside
-from wildtable.savage.edges.asking import NEVER_STUNNED
+from wildtable.savage.edges.asking import NEVER_BLEEDS, NEVER_STUNNED
 from wildtable.savage.edges.queries import flag
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.mishaps.queries import mishandled
@@ -29,6 +29,7 @@ from wildtable.savage.turns.queries import action_parts
 from wildtable.savage.weapons.messages import Handed
 from wildtable.savage.wits.queries import Help
 from wildtable.savage.wounds.injuries import INJURY_TABLE, by_vigor, injury, lasting, needs_detail
+from wildtable.savage.wounds.limits import wounds_borne
 from wildtable.savage.wounds.messages import (
     Became,
     Ceased,
@@ -207,8 +208,7 @@ def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, spa
     """Apply the Wounds that are left; one takes an Extra out, one more than the most a Wild Card. ``spares``: nobody is
     killed."""
     fighter = play[who]
-    edition = play.state.rules.edition
-    now, down = wounds_after(fighter.health.wounds, dealt, fighter.sheet.wild_card, edition.wounds_most)
+    now, down = wounds_after(fighter.health.wounds, dealt, wounds_borne(play.state.rules, fighter))
     play.emit(Hurt(who, now, shaken, "sw.soak" if soaked else "sw.wounds", dealt, soaked=soaked))
     if dealt or (shaken and not fighter.states.shaken):
         jolt(play, who)
@@ -246,7 +246,7 @@ def _survive(play: Play, goal: Survive, test: Test, outcome: Outcome) -> None:
     if died:
         play.emit(Fell(test.who, Status.DEAD, "sw.incapacitated"))
         return
-    if outcome.level <= 0:
+    if outcome.level <= 0 and not flag(play[test.who], NEVER_BLEEDS):
         play.emit(Fell(test.who, Status.INCAPACITATED, "sw.bleeding-out", bleeding=True))
     play.last(injure, test.who, by_vigor(outcome.level))
 

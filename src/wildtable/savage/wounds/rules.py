@@ -45,10 +45,10 @@ def soaked(wounds: int, level: int) -> tuple[int, bool]:
 
 
 @cite("sw.wounds", "sw.incapacitated", "sw.wild-card")
-def wounds_after(now: int, dealt: int, wild_card: bool, most: int) -> tuple[int, bool]:
-    """Return the Wounds on the figure, and whether it is Incapacitated. One Wound removes an Extra."""
-    limit = most if wild_card else 0
-    return min(now + dealt, limit or 1), now + dealt > limit
+def wounds_after(now: int, dealt: int, most: int) -> tuple[int, bool]:
+    """Return the Wounds on the figure, and whether it is Incapacitated. ``most``: the Wounds that it bears, 0 for most
+    Extras, whom one Wound removes."""
+    return min(now + dealt, most or 1), now + dealt > most
 
 
 @cite("sw.bleeding-out")

@@ -17,6 +17,7 @@ from wildtable.savage.traits.model import OPPOSED, Role, Rolled
 from wildtable.savage.traits.rules import wound_penalty
 from wildtable.savage.wits.messages import Supported
 from wildtable.savage.wounds.injuries import INJURY_TABLE
+from wildtable.savage.wounds.limits import wounds_borne
 from wildtable.savage.wounds.messages import Fell, Hurt, Injured, Unharmed
 from wildtable.savage.wounds.model import Soaking, Status, Wounded
 from wildtable.savage.wounds.queries import is_shaken_for_damage, success_acts
@@ -102,7 +103,7 @@ def _harm(fight: Fight, on: Fighter, before: int, level: int, shaken: bool, spar
     if level < 1:
         return say("verdicts", "no-effect")
     dealt, _ = damage_result(level, shaken)
-    now, out = wounds_after(before, dealt, on.sheet.wild_card, fight.rules.edition.wounds_most)
+    now, out = wounds_after(before, dealt, wounds_borne(fight.rules, on))
     return _out(on, spares) if out else _wounds(fight, dealt, now, on)
 
 

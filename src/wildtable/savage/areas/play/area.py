@@ -20,7 +20,7 @@ from wildtable.savage.breaking.queries import lying_on
 from wildtable.savage.damage.play import roll_damage
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.play import use_rounds
-from wildtable.savage.firing.queries import area_way, rounds_in, way
+from wildtable.savage.firing.queries import area_way, rate_of, rounds_in, way
 from wildtable.savage.melee.queries import is_engaged
 from wildtable.savage.riding.saddle import jolt
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
@@ -265,7 +265,7 @@ def _bursts(fight: Fight, fighter: Fighter) -> list[Weapon]:
     """Return the weapons in hand that can fire several dice now; none where the edition lacks suppressive fire."""
     if not fight.rules.edition.suppressive_fire:
         return []
-    held = [item for item in weapons_in_hand(fighter) if item.rof > 1 and item.range is not None]
+    held = [item for item in weapons_in_hand(fighter) if rate_of(fight, fighter, item) > 1 and item.range is not None]
     return [item for item in held if way(fight, fighter, Blow(fighter.id, "", item.id), item).dice > 1]
 
 

@@ -13,10 +13,12 @@ from wildtable.savage.attacks.play.hits import mark_used
 from wildtable.savage.attacks.queries import aims, figure, modifiers, part_of, parts_of
 from wildtable.savage.attacks.targets import attackers_as_one
 from wildtable.savage.bennies.queries import purses
+from wildtable.savage.edges.asking import KEEPS_GUARD
+from wildtable.savage.edges.queries import flag
 from wildtable.savage.fight import Fighter
 from wildtable.savage.firing.messages import ShotWatched
 from wildtable.savage.firing.play import use_rounds
-from wildtable.savage.firing.queries import AttackMode, stray_face, way
+from wildtable.savage.firing.queries import AttackMode, rate_of, stray_face, way
 from wildtable.savage.melee.queries import fighting_dice, frenzy_option, in_melee, is_melee, other_weapon, parry_parts
 from wildtable.savage.riding.model import Braced, Charging
 from wildtable.savage.riding.queries import fighting_skill, mount_of, set_weapon
@@ -69,7 +71,7 @@ def open_up(play: Play, blow: Blow) -> None:
     """Make the attacker of a Wild Attack or a Rapid Attack easier to hit, whether or not it hits."""
     if any(option in RAPID for option in blow.options):
         play.emit(Became(blow.by, Condition.HASTY, "sw.rapid-attack", untold=play[blow.by].states.hasty))
-    if "wild-attack" not in blow.options:
+    if "wild-attack" not in blow.options or flag(play[blow.by], KEEPS_GUARD):
         return
     if play.state.rules.edition.wild_attack_costs == "vulnerable":
         open_already = bool(play[blow.by].states.vulnerable)
@@ -211,7 +213,7 @@ def _attack_as_one(play: Play, command: AttackAsOne) -> None:
     """
     on, item = play[command.target], weapon(play[command.who], command.weapon)
     whose = [f.id for f in attackers_as_one(play.state, play[command.who], on, item)]
-    single = item.rof > 1 and not set(command.options) & {*BURSTS, "both-barrels"}
+    single = rate_of(play.state, play[command.who], item) > 1 and not set(command.options) & {*BURSTS, "both-barrels"}
     options = (*command.options, *RATES[:1]) if single else command.options
     melee = is_melee(play.state, play[whose[0]], on, item)
     for who in whose:

@@ -18,7 +18,7 @@ from wildtable.savage.close_combat.queries import held_foe
 from wildtable.savage.close_combat.rules import has_flat_side, spares
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing import queries as firing_queries
-from wildtable.savage.firing.queries import ONE_WAY, reaches_extreme, rounds_in, slug_ways, way
+from wildtable.savage.firing.queries import ONE_WAY, rate_of, reaches_extreme, rounds_in, slug_ways, way
 from wildtable.savage.melee.queries import is_engaged, is_melee, is_used, may_use_both, more_dice, other_weapon
 from wildtable.savage.movement.queries import inches
 from wildtable.savage.parts.questions import can_attack, may_attack
@@ -136,7 +136,8 @@ def _dice_to_divide(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -
     """Return the number of dice that may be aimed at other targets, from Frenzy or a Rate of Fire."""
     if melee:
         return 0 if is_used(fight, fighter, "frenzy") else more_dice(fighter)
-    return way(fight, fighter, Blow(fighter.id, "", item.id), item).dice - 1 if item.rof > 1 else 0
+    automatic = rate_of(fight, fighter, item) > 1
+    return way(fight, fighter, Blow(fighter.id, "", item.id), item).dice - 1 if automatic else 0
 
 
 def shares(targets: list[str], most: int) -> list[tuple[str, ...]]:

@@ -24,9 +24,8 @@ from wildtable.savage.chases.model import (
 from wildtable.savage.chases.queries import VEHICLE, band, by_hand, driven, inside, maneuver_parts, racer, trait
 from wildtable.savage.chases.rules import crash_dice, dents, vehicle_toughness
 from wildtable.savage.chases.topic import carries_out, goes_on, settles
-from wildtable.savage.close_combat.rules import damage_die
 from wildtable.savage.damage.play import throw_damage
-from wildtable.savage.damage.queries import damage_parts, toughness
+from wildtable.savage.damage.queries import damage_parts, raise_dice, toughness, weapon_dice
 from wildtable.savage.firing.play import use_rounds
 from wildtable.savage.firing.queries import firing_damage_parts, loaded_dice, way_at_thing
 from wildtable.savage.healing.play import tire
@@ -35,14 +34,12 @@ from wildtable.savage.scene import Play
 from wildtable.savage.traits.model import Outcome, Test
 from wildtable.savage.traits.play.rolling import judged, roll
 from wildtable.savage.traits.preparing import prepare
-from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.turns.play import end_if_helpless, spend_action
 from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.wits.queries import Help
 from wildtable.savage.wounds.messages import Ceased
 from wildtable.savage.wounds.model import Condition
 from wildtable.savage.wounds.play import hurt
-from wildtable.savage.wounds.rules import RAISE_DIE
 
 CRASH_DIE = 6
 
@@ -175,10 +172,9 @@ def _vehicle_hits(play: Play, frame: VehicleHits) -> None:
     found, item = racer(play.state, driven(blow.thing)), weapon(by, blow.weapon)
     if found is None or found.vehicle is None:
         return
-    strength = trait_die(by, "strength") or by.sheet.strength
     loaded = loaded_dice(play.state, blow, item, band(play.state, by))
-    own = tuple([damage_die(die, strength.sides, item.min_strength) for die in loaded])
-    dice = (strength.sides,) * item.damage.strength + own + (RAISE_DIE,) * raised
+    raised_dice = raise_dice(play.state, by, replace(blow, raised=raised), item)
+    dice = weapon_dice(play.state, by, blow, item, loaded) + raised_dice
     parts = (*damage_parts(play.state, by, blow, item), *firing_damage_parts(play.state, blow))
     tough = vehicle_toughness(found.vehicle.toughness, found.vehicle.armor, item.ap)
     throw_damage(play, blow, Sum(dice), tough, parts)

@@ -8,7 +8,7 @@ from wildtable.board import walkable
 from wildtable.board.grid import Barrier, Cell
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
-from wildtable.play import Cells, Offer, OneOf, Part, Whole
+from wildtable.play import Cells, Offer, OneOf, Part, Whole, total
 from wildtable.savage.attacks.model import FreeStrike
 from wildtable.savage.attacks.play.hits import first_strikes
 from wildtable.savage.close_combat.queries import hold_of, next_to, strikes_freely
@@ -41,8 +41,11 @@ from wildtable.savage.movement.queries import (
     left_to_move,
     may_run,
     reachable,
+    run_parts,
     running_die,
     shuts,
+    stand_cost,
+    striking_at_leave,
 )
 from wildtable.savage.movement.rules import BANDS, FARTHEST
 from wildtable.savage.parts.questions import by_distance
@@ -70,8 +73,9 @@ def _move(play: Play, command: Move) -> None:
     fighter = play[command.who]
     cost = reachable(play.state, fighter)[command.to]
     engaged = adjacent_foes(play.state, fighter, able=True)
-    foes = [f.id for f in engaged if f.at and not next_to(play.state, f.at, command.to)]
+    left = [f for f in engaged if f.at and not next_to(play.state, f.at, command.to)]
     rider = rider_of(play.state, fighter)
+    foes = [f.id for f in striking_at_leave(rider or fighter, left)]
     for mover in (fighter, rider):
         if mover is not None:
             _lose_aim(play, mover.id)
@@ -121,7 +125,9 @@ def _withdrawal(play: Play, frame: Withdrawal) -> None:
 def _run(play: Play, command: Run) -> None:
     """Roll the running die, which does not ace, and add it to the Pace; every action of the turn is penalized."""
     sides = running_die(play.state, play[command.who])
-    inches = play.throw(command.who, "run", Sum((sides,), aces=False), "sw.move").total
+    parts = run_parts(play.state, play[command.who])
+    reading = play.throw(command.who, "run", Sum((sides,), aces=False), "sw.move", parts=parts)
+    inches = max(0, reading.total + total(parts))
     turn = play[command.who].turn or Turn()
     play.emit(Acted(command.who, replace(turn, run=inches, ran=True), "run", "sw.move"))
     if rider_of(play.state, play[command.who]) is not None:
@@ -134,7 +140,7 @@ def _stand(play: Play, command: Stand) -> None:
     turn = play[command.who].turn
     _lose_aim(play, command.who)
     if turn is not None:
-        moved = turn.moved + play.state.rules.edition.stand_cost
+        moved = turn.moved + stand_cost(play.state, play[command.who])
         play.emit(Acted(command.who, replace(turn, moved=moved), "stand", "sw.move"))
     play.emit(Ceased(command.who, Condition.PRONE, "sw.prone"))
 
@@ -221,7 +227,7 @@ def move_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     if not fighter.states.prone and rider_of(fight, fighter) is None:
         yield Offer(GoProne(who), ("sw.prone",), actor=who)
-    elif fighter.states.prone and left >= fight.rules.edition.stand_cost:
+    elif fighter.states.prone and left >= stand_cost(fight, fighter):
         yield Offer(Stand(who), ("sw.prone",), actor=who)
 
 

@@ -13,7 +13,6 @@ from wildtable.savage.damage.queries import to_hurt, toughness
 from wildtable.savage.fight import Fighter
 from wildtable.savage.healing.messages import Healed, Mended, Tended
 from wildtable.savage.healing.play import get_up, recover, tire
-from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.power.play import set_power
 from wildtable.savage.riding.saddle import jolt
 from wildtable.savage.rulings.messages import (
@@ -34,6 +33,7 @@ from wildtable.savage.rulings.model import Downfall, Protection
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.table.base import Command
 from wildtable.savage.turns.queries import turn_ends
+from wildtable.savage.wounds.limits import is_tired_out
 from wildtable.savage.wounds.messages import Became, Ceased, Fell, Injured
 from wildtable.savage.wounds.model import Condition, Injury, Status
 from wildtable.savage.wounds.play import hang_on, hurt, let_fall, stabilise, stun, take_wounds
@@ -143,7 +143,7 @@ def _raise_up(play: Play, command: RaiseUp) -> None:
         play.emit(Mended(fighter.id, 0, fighter.health.wounds))
         if fighter.health.old_wounds:
             play.emit(Tended(fighter.id, fighter.health.tended, 0))
-    if tired_out(fighter.health.fatigue):
+    if is_tired_out(fighter, fighter.health.fatigue):
         tire(play, fighter.id, fighter.health.fatigue - 1, "sw.fatigue")
     if not play[command.who].up:
         get_up(play, command.who, "sw.incapacitated")

@@ -10,6 +10,7 @@ from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Whole
 from wildtable.savage.editions.settings import CHOICES, ways
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.power.queries import pool_of
 from wildtable.savage.rulings import messages
 from wildtable.savage.rulings.model import AbilityKind, Downfall, Protection, Rank, SheetChange
 from wildtable.savage.rulings.queries import (
@@ -151,7 +152,7 @@ def purse_rulings(fight: Fight) -> Some:
     purses = [GM, *(f.id for f in fight.fighters if has_bennies(fight, f))]
     template = messages.SetBennies(purses[-1], 1, WHY)
     yield ruling(template, "sw.benny.award", whose=OneOf(purses), bennies=Whole(0, MOST_BENNIES))
-    pools = {f.id: f.sheet.power_points for f in fight.fighters if f.sheet.power_points}
+    pools = {f.id: pool_of(f) for f in fight.fighters if pool_of(f)}
     if pools:
         yield ruling(
             messages.SetPower(next(iter(pools)), 0, WHY),
