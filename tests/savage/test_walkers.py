@@ -106,6 +106,7 @@ ELSEWHERE = {
     ),
     *("supported", "supporting", "charge", "achieved", "stunning", "keep-senses"),
     *("call-bystander", "overlook", "stray", "share-benny"),  # their cases tell of them
+    *("switch-on", "switch-off", "grant-edge", "end-edge", "edge-switched", "too-many-wounds"),  # so do theirs
     "carry-out",  # of a table that holds people to their words: `test_declared` has it
     "more-smashes",  # a burst at a thing: too rare for these walks, its cases tell of it
 }

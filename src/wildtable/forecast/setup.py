@@ -90,14 +90,15 @@ class Setup:
         strays = rules.options.bystander == "on" or bool(self.scenario.fight.watched)
         stuns = rules.edition.stuns and any("stuns" in item.flags for f in self.figures for item in f.sheet.weapons)
         effects = [effect for f in self.figures for effect, _ in effects_of(f, self.scenario.fight.own.edges)]
-        by_edges = any(each.question in IN_NO_KEY or each.when in WHEN_IN_NO_KEY or each.zone for each in effects)
+        ends = any(one.until for f in self.figures for one in f.switched)
+        unknown = any(each.question in IN_NO_KEY or each.when in WHEN_IN_NO_KEY or each.zone for each in effects)
         shoots = placed == {False} and any(is_shooter(f) for f in self.figures)
         board = self.scenario.fight.board
         drawn = board is not None and bool(board.lines or board.lights)
         return (
             len(placed) == 1
             and not self.scenario.fight.lined
-            and not (shoots or strays or stuns or by_edges or drawn or self._allies_pay())
+            and not (shoots or strays or stuns or ends or unknown or drawn or self._allies_pay())
         )
 
     def _allies_pay(self) -> bool:

@@ -16,6 +16,7 @@ from wildtable.savage.breaking.model import Hard
 from wildtable.savage.cards.model import Hand, Stage
 from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.close_combat.model import Grasp
+from wildtable.savage.edges.model import SwitchedOn
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.movement.model import GravityKind
 from wildtable.savage.parts.facts import PartFacts
@@ -85,6 +86,8 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     """Traits that differ from its sheet for some rounds."""
     served: tuple[Served, ...] = ()
     """Its used rerolls by Edges, until they are renewed."""
+    switched: tuple[SwitchedOn, ...] = ()
+    """Its Edges that are switched on, of those that count only then."""
     granted: tuple[Granted, ...] = ()
     """Modifiers that the game master gives to its next rolls."""
     health: Health = Health()

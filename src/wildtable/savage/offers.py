@@ -23,6 +23,7 @@ from wildtable.savage.close_combat.play import break_free_offers, feat_offers, g
 from wildtable.savage.close_combat.queries import hold_of
 from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.damage.play import damage_offers
+from wildtable.savage.edges.switching import switch_offers, switch_rulings
 from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.firing.model import Stray
 from wildtable.savage.firing.play import free_reloads, open_stray_offers, reload_offers, stray_offers, watching_offers
@@ -159,6 +160,7 @@ CORE.open += [
         power_offers,
         influence_offers,
         share_offers,
+        switch_offers,
         hero_offers,
         campaign_offers,
     ),
@@ -171,6 +173,7 @@ CORE.open += [
         bunching_offers,
         judgements,
         modifier_offers,
+        switch_rulings,
         hardness_offers,
     ),
     *idle_master(

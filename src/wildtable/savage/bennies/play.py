@@ -23,6 +23,7 @@ from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.edges.asking import SHARES_BENNIES
 from wildtable.savage.edges.model import Span
 from wildtable.savage.edges.queries import flag
+from wildtable.savage.edges.switching import switch_off_after
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.rulings.queries import lives
 from wildtable.savage.scene import Play, answers_to, carries_out
@@ -82,6 +83,7 @@ def _start_session(play: Play, command: StartSession) -> None:
     if play.state.between:
         play.emit(Session(between=False))
     serve_again(play, play.state.fighters, *Span)
+    switch_off_after(play, play.state.fighters, *Span)
     heroes = 0
     for fighter in play.state.fighters:
         if not fighter.sheet.wild_card or not gains(fighter):

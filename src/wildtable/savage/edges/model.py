@@ -48,6 +48,20 @@ COVERED, AIMED = "covered", "aimed"
 """The kinds of the part that is cover, and of the one with which a steady aim takes penalties back."""
 
 
+class Switch(Closed):
+    """The person who switches an Edge on and off."""
+
+    OWNER = "owner", "The one who plays its owner, at any time."
+    GM = "gm", "The game master, who says when it counts."
+
+
+class SwitchedOn(Struct, frozen=True):
+    """An Edge that is switched on, and the span with which it ends, if with any."""
+
+    edge: str
+    until: Maybe[Span] = ""
+
+
 class Effect(Struct, frozen=True, omit_defaults=True):
     """An answer to a question about a figure."""
 
@@ -56,7 +70,7 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     value: int = 1
     """The number that it adds; for a yes or no, 1 is yes and 0 is no."""
     traits: tuple[str, ...] = ()
-    """The traits that it counts for; empty for all."""
+    """The traits that it counts for, by name or by group such as ``agility-skills``; empty for all."""
     when: str = ""
     """The condition under which it counts, of `wildtable.savage.edges.conditions`."""
     edition: str = ""
@@ -95,3 +109,13 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     """Whether it is listed as a Hindrance; no rule depends on it."""
     everybody: bool = False
     """Whether all figures have it without naming it on their sheets; for a table's own abilities."""
+    switch: Maybe[Switch] = ""
+    """The person who switches it on and off at the table; empty where it always counts."""
+    uses: int = 0
+    """Of one that is switched: the times that it can be switched on in ``each`` span; 0 for any number."""
+    each: Maybe[Span] = ""
+    """The span in which its uses are counted; a session if empty."""
+    lasts: Maybe[Span] = ""
+    """The span with which it ends by itself; empty where it counts until it is switched off."""
+    price: Maybe[Price] = ""
+    """The price of switching it on, if any."""

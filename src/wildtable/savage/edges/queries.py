@@ -28,8 +28,9 @@ from wildtable.savage.edges.asking import (
     UpTo,
 )
 from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS, About
-from wildtable.savage.edges.model import Ability, Effect
+from wildtable.savage.edges.model import Ability, Effect, SwitchedOn
 from wildtable.savage.fight import Fighter
+from wildtable.savage.traits.skills import is_among
 from wildtable.savage.wounds.injuries import INJURY_TABLE, Harm
 from wildtable.savage.wounds.model import Injury
 
@@ -42,6 +43,7 @@ __all__ = [
     "injuries",
     "points",
     "rerolls",
+    "switchable",
     "title",
     "trait_points",
     "traits",
@@ -99,16 +101,30 @@ def forget() -> None:
 
 def _said(fighter: Fighter) -> Said:
     """Return the answers of a figure's Edges, Hindrances and injuries, by question."""
-    return _effects(fighter.sheet, fighter.health.injuries)
+    return _effects(fighter.sheet, fighter.health.injuries, fighter.switched)
 
 
 @lru_cache(maxsize=4096)
-def _effects(sheet: Sheet, injured: tuple[Injury, ...]) -> Said:
+def _effects(sheet: Sheet, injured: tuple[Injury, ...], switched: tuple[SwitchedOn, ...]) -> Said:
     """Return the answers of a sheet's Edges and Hindrances and of some injuries, by question.
 
     Cached by the sheet, whose hash is cached too: the table's own abilities are long to hash.
     """
-    return _answers(sheet.edges, sheet.hindrances, injured, sheet.own)
+    return _answers(
+        _counted(sheet.edges, sheet, switched), _counted(sheet.hindrances, sheet, switched), injured, sheet.own
+    )
+
+
+def _counted(names: tuple[str, ...], sheet: Sheet, switched: tuple[SwitchedOn, ...]) -> tuple[str, ...]:
+    """Return the Edges or Hindrances that count: those that are not switched, or are on."""
+    own, on = dict(sheet.own), [one.edge for one in switched]
+    return tuple([name for name in names if name in on or not (name in own and own[name].switch)])
+
+
+def switchable(fighter: Fighter) -> dict[str, Ability]:
+    """Return the Edges and Hindrances of a figure that are switched on and off, by their ids."""
+    names = (*fighter.sheet.edges, *fighter.sheet.hindrances)
+    return {name: ability for name, ability in fighter.sheet.own if ability.switch and name in names}
 
 
 def _answers(edges: tuple[str, ...], hindrances: tuple[str, ...], injured: tuple[Injury, ...], own: Own) -> Said:
@@ -211,7 +227,7 @@ def _of_everybody(own: Own) -> Said:
 
 def _everybodys(own: Own) -> tuple[str, ...]:
     """Return the table's own abilities that everybody has."""
-    return tuple([name for name, ability in own if ability.everybody])
+    return tuple([name for name, ability in own if ability.everybody and not ability.switch])
 
 
 @cite("sw.effects")
@@ -243,7 +259,7 @@ def _concerns(effect: Effect, about: About) -> bool:
     """Return whether an answer applies to this edition and this trait."""
     if effect.edition and effect.edition != about.fight.rules.edition.name:
         return False
-    return not effect.traits or about.trait in effect.traits
+    return is_among(about.trait, effect.traits)
 
 
 def _is_about(effect: Effect, about: About) -> bool:
@@ -279,13 +295,16 @@ def rerolls(fighter: Fighter, question: RerollQuestion, about: About) -> tuple[t
     common = _rerolls(_everybodys(own), (), (), own, question.name) if own else ()
     if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
-    said = (*_sheets_rerolls(sheet, fighter.health.injuries, question.name), *common)
+    said = (*_sheets_rerolls(sheet, fighter.health.injuries, fighter.switched, question.name), *common)
     return tuple([(name, effect) for name, effect in said if _is_about(effect, about)])
 
 
 @lru_cache(maxsize=4096)
-def _sheets_rerolls(sheet: Sheet, injured: tuple[Injury, ...], question: str) -> tuple[tuple[str, Effect], ...]:
-    return _rerolls(sheet.edges, sheet.hindrances, injured, sheet.own, question)
+def _sheets_rerolls(
+    sheet: Sheet, injured: tuple[Injury, ...], switched: tuple[SwitchedOn, ...], question: str
+) -> tuple[tuple[str, Effect], ...]:
+    edges, hindrances = _counted(sheet.edges, sheet, switched), _counted(sheet.hindrances, sheet, switched)
+    return _rerolls(edges, hindrances, injured, sheet.own, question)
 
 
 @lru_cache(maxsize=64)
@@ -303,7 +322,7 @@ def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[P
     if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
         return ()
     said = _said(fighter).get(question.name)
-    return tuple([part for effect, part in said if not effect.traits or trait in effect.traits]) if said else ()
+    return tuple([part for effect, part in said if is_among(trait, effect.traits)]) if said else ()
 
 
 def effects_of(fighter: Fighter, own: Own = ()) -> list[tuple[Effect, str]]:

@@ -7,6 +7,7 @@ from wildtable.play import Offer, OneOf, Part, Whole, total
 from wildtable.savage.edges.asking import HEALS, HEALS_DAILY, NEVER_TIRES
 from wildtable.savage.edges.model import Span
 from wildtable.savage.edges.queries import flag, points
+from wildtable.savage.edges.switching import switch_off_after
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.messages import Heal, Healed, Mended, PassTime, Tended, TimePassed, Tire, Tired
 from wildtable.savage.healing.model import SPANS, Mend, Passing, Recuperate
@@ -107,6 +108,7 @@ def _pass_time(play: Play, command: PassTime) -> None:
     """
     play.emit(TimePassed(command.span))
     serve_again(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
+    switch_off_after(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
     if command.span == "minute":
         play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if f.states.bleeding])))
         return

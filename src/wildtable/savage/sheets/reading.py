@@ -152,6 +152,14 @@ class Reader(FileReader):
             self.unknown(
                 (*path, "rule"), "rule", rule, [slug for slug, known in catalogue().items() if known.system == "savage"]
             )
+        if read.get("switch") and read.get("everybody"):
+            problem = "What everybody has cannot be switched on and off."
+            self.wrong((*path, "switch"), problem, "Give it to figures by name, or leave out the switch.")
+        if not read.get("switch"):
+            for field in ("uses", "each", "lasts", "price"):
+                if read.get(field):
+                    problem = f"{field!r} is only for what is switched on and off."
+                    self.wrong((*path, field), problem, 'Write switch = "owner", or "gm".')
         return self.made(Ability, {"title": str(path[-1]).replace("-", " ").title(), **read}, path)
 
     def sheet(self, given: Mapping[str, Any], path: Path = ()) -> Sheet | None:

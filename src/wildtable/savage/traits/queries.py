@@ -24,7 +24,7 @@ from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sight.model import PITCH_DARK
 from wildtable.savage.table.base import Goal
-from wildtable.savage.traits.model import Challenge, Die, Opposing, Resist, Role, Rolled, Test
+from wildtable.savage.traits.model import Challenge, Die, Opposing, Resist, Role, Rolled, Served, Test
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
     TARGET_NUMBER,
@@ -297,7 +297,20 @@ def _left(fighter: Fighter, rolled: Rolled, edge: str, effect: Effect) -> bool:
     each = span(effect)
     if each is Span.ROLL:
         return rolled.by.count(edge) < effect.value
-    return sum(one.times for one in fighter.served if (one.edge, one.each) == (edge, each)) < effect.value
+    return times_served(fighter, edge, each) < effect.value
+
+
+def times_served(fighter: Fighter, edge: str, each: Span) -> int:
+    """Return how often an Edge was used since a span began."""
+    return sum(one.times for one in fighter.served if (one.edge, one.each) == (edge, each))
+
+
+def served_once_more(fighter: Fighter, edge: str, each: Span) -> tuple[Served, ...]:
+    """Return the used Edges after one more use; a use that lasts only for a roll is kept with the roll."""
+    if each is Span.ROLL:
+        return fighter.served
+    others = [one for one in fighter.served if (one.edge, one.each) != (edge, each)]
+    return (*others, Served(edge, each, 1 + times_served(fighter, edge, each)))
 
 
 def _pays(fighter: Fighter, effect: Effect) -> bool:

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.traits.model import ATTRIBUTES
 
 FILE = Path(__file__).parent.parent / "data" / "skills.toml"
 
@@ -22,8 +23,30 @@ def skills_of(rules: Ruleset) -> Mapping[str, str]:
 
 @cache
 def _written(*chapters: str) -> Mapping[str, str]:
-    told = tomllib.loads(FILE.read_text("utf-8"))
-    return {skill: attribute for chapter in chapters for skill, attribute in told.get(chapter, {}).items()}
+    return {skill: attribute for chapter in chapters for skill, attribute in _file().get(chapter, {}).items()}
+
+
+@cache
+def _file() -> Mapping[str, Mapping[str, str]]:
+    return tomllib.loads(FILE.read_text("utf-8"))
+
+
+GROUPS = ("attributes", "skills", *[f"{attribute}-skills" for attribute in ATTRIBUTES])
+"""The names that stand for several traits in an effect: all attributes, all skills, those linked to one attribute."""
+
+
+@cache
+def groups_of(trait: str) -> frozenset[str]:
+    """Return the groups to which a trait belongs; a skill that is not the game's is linked to Smarts."""
+    if trait in ATTRIBUTES:
+        return frozenset(GROUPS[:1])
+    linked = {skill: attribute for skills in _file().values() for skill, attribute in skills.items()}
+    return frozenset((GROUPS[1], f"{linked.get(trait, 'smarts')}-skills")) if trait else frozenset()
+
+
+def is_among(trait: str, traits: tuple[str, ...]) -> bool:
+    """Return whether a trait is one of some, by its name or by its group; of none given, always."""
+    return not traits or trait in traits or not groups_of(trait).isdisjoint(traits)
 
 
 def named(text: str) -> str:

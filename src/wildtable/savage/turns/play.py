@@ -16,6 +16,7 @@ from wildtable.savage.close_combat.messages import Guarded
 from wildtable.savage.edges.asking import REGENERATES
 from wildtable.savage.edges.model import Span
 from wildtable.savage.edges.queries import flag
+from wildtable.savage.edges.switching import switch_off_after
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.model import Passing
 from wildtable.savage.movement.play.weightlessness import come_round, come_round_together
@@ -245,6 +246,7 @@ def end_turn(play: Play, unit: str) -> None:
         _run_down(play, fighter.id, Condition.DISTRACTED, fighter.states.distracted)
         _run_down(play, fighter.id, Condition.VULNERABLE, fighter.states.vulnerable)
     serve_again(play, play.state.members(unit), Span.TURN)
+    switch_off_after(play, play.state.members(unit), Span.TURN)
     forget_turns(play, unit)
     set_states(play, **{unit: "done"})
     frame = ASKED.turn_ends.first(play.state.parts, play.state, unit)
@@ -276,6 +278,7 @@ def next_round(play: Play, ambush: str = "") -> None:
         return
     wear_off(play)
     serve_again(play, play.state.fighters, Span.TURN, Span.ROUND)
+    switch_off_after(play, play.state.fighters, Span.TURN, Span.ROUND)
     for fighter in play.state.fighters:
         if fighter.states.surprised:
             play.emit(Ceased(fighter.id, Condition.SURPRISED, "sw.surprise"))

@@ -199,6 +199,12 @@ class Knockout(Frame):
     wounds: int
 
 
+class TooManyWounds(Frame):
+    """A figure bears more Wounds than it can, as something that let it is over."""
+
+    who: str
+
+
 class Soaking(Goal):
     """To soak the Wounds of a blow."""
 

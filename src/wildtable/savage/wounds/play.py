@@ -55,6 +55,7 @@ from wildtable.savage.wounds.model import (
     StayAwake,
     Stunning,
     Survive,
+    TooManyWounds,
     Unshake,
     Unstun,
     Wounded,
@@ -220,6 +221,12 @@ def take_wounds(play: Play, who: str, dealt: int, shaken: bool, soaked: int, spa
     play.emit(Fell(who, Status.INCAPACITATED, "sw.incapacitated"))
     if fighter.sheet.wild_card:
         play.last(hang_on, who)
+
+
+@goes_on(TooManyWounds)
+@cite("sw.wounds", "sw.incapacitated")
+def _too_many_wounds(play: Play, frame: TooManyWounds) -> None:
+    take_wounds(play, frame.who, 0, play[frame.who].states.shaken, 0)
 
 
 @cite("sw.incapacitated")

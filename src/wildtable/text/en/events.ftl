@@ -11,6 +11,7 @@ events-chosen = { $many ->
        *[other] { $unit } choose { $card }.
     }
 events-unharmed = { $who } is unhurt.
+events-edge-switched-no-on = { $who } no longer has the effects of { $edge }.
 events-unharmed-edge = { $who } is immune to this: { $edge }.
 events-drop = { $who } has the Drop on { $target }.
 events-found = { $who } finds someone hidden.

@@ -40,6 +40,7 @@ from wildtable.savage.close_combat.play import forget
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
 from wildtable.savage.edges.model import Span
 from wildtable.savage.edges.queries import flag, points
+from wildtable.savage.edges.switching import switch_off_after
 from wildtable.savage.fight import Fighter, by_unit
 from wildtable.savage.melee.queries import openness_parts
 from wildtable.savage.parts.questions import is_left_behind
@@ -356,6 +357,7 @@ def end_fight(play: Play, rule: str = "sw.deck", over: str = "fight") -> None:
     for fighter in play.state.fighters:
         _rest(play, fighter)
     serve_again(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
+    switch_off_after(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
     forget(play)
     play.emit(Hands(()))
     play.emit(Phase(Stage.PEACE, 0, rule, over))

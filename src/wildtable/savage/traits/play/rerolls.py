@@ -16,9 +16,9 @@ from wildtable.savage.power.messages import PowerPoints
 from wildtable.savage.scene import Play, answers_to
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.traits.messages import Keep, Reroll, RollAnew, RolledAnew, TraitChanged
-from wildtable.savage.traits.model import Rolled, Served
+from wildtable.savage.traits.model import Rolled
 from wildtable.savage.traits.play.rolling import roll, settle
-from wildtable.savage.traits.queries import about, anew, span, with_parts
+from wildtable.savage.traits.queries import about, anew, served_once_more, span, with_parts
 
 
 @answers_to(Rolled, Keep)
@@ -45,21 +45,12 @@ def _roll_anew(play: Play, frame: Rolled, command: RollAnew) -> None:
     play.answered()
     fighter = play[frame.test.who]
     effect = next(effect for edge, effect in anew(play.state, frame) if edge == command.edge)
-    play.emit(RolledAnew(fighter.id, _served(fighter, command.edge, span(effect)), command.edge))
+    play.emit(RolledAnew(fighter.id, served_once_more(fighter, command.edge, span(effect)), command.edge))
     if effect.price == Price.FATIGUE:
         play.emit(Tired(fighter.id, fighter.health.fatigue + 1, "sw.reroll"))
     elif effect.price == Price.POWER_POINT:
         play.emit(PowerPoints(fighter.id, fighter.power - 1, 1, "sw.reroll", secret=fighter.side != HEROES))
     roll(play, frame.test, replace(frame, by=(*frame.by, command.edge)))
-
-
-def _served(fighter: Fighter, edge: str, each: Span) -> tuple[Served, ...]:
-    """Return the used Edges after one more use; a use that lasts only for a roll is kept with the roll."""
-    if each is Span.ROLL:
-        return fighter.served
-    same = [one for one in fighter.served if (one.edge, one.each) == (edge, each)]
-    others = [one for one in fighter.served if one not in same]
-    return (*others, Served(edge, each, 1 + sum(one.times for one in same)))
 
 
 @cite("sw.reroll")
