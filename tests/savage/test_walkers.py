@@ -13,6 +13,7 @@ import pytest
 from tests.covering import blocks, never_seen, told
 from tests.savage.walker import COMMANDS, DOORS, LINE, SHIPS, Seen, Walker, walks
 from wildtable.savage.attacks.model import OPTIONS
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.chases.topic import CHASES
 from wildtable.savage.edges import queries as book
 from wildtable.savage.edges.queries import traits
@@ -143,9 +144,11 @@ def listening(names: set[str], patch: pytest.MonkeyPatch) -> None:
             names.update(part.source for _, part in super().get(question, ()))
             return super().get(question, default)
 
-    def heard(edges: tuple[str, ...], hindrances: tuple[str, ...], *more: Any) -> Mapping[str, Any]:
-        names.update(name for name in (*edges, *hindrances) if name in traits() and not traits()[name].effects)
-        return Listening(effects(edges, hindrances, *more))
+    def heard(sheet: Sheet, *more: Any) -> Mapping[str, Any]:
+        names.update(
+            name for name in (*sheet.edges, *sheet.hindrances) if name in traits() and not traits()[name].effects
+        )
+        return Listening(effects(sheet, *more))
 
     patch.setattr(book, "_effects", heard)
 

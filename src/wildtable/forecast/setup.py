@@ -20,6 +20,7 @@ from wildtable.savage.edges.asking import (
     SLIPS_AWAY,
     STRIKES_FIRST,
 )
+from wildtable.savage.edges.model import Effect
 from wildtable.savage.edges.queries import effects_of
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.model import FOES, HEROES
@@ -42,7 +43,18 @@ IN_NO_KEY = frozenset(question.name for question in _NOT_KEPT)
 """The questions whose answers no key of a piece contains."""
 
 WHEN_IN_NO_KEY = frozenset(
-    ("outnumbered", "with-allies", "alone", "first-round", "joker", "moved", "not-moved", "running", "surprised")
+    (
+        "outnumbered",
+        "with-allies",
+        "alone",
+        "first-round",
+        "joker",
+        "low-card",
+        "moved",
+        "not-moved",
+        "running",
+        "surprised",
+    )
 )
 """The conditions of an effect that no key of a piece contains."""
 
@@ -91,7 +103,7 @@ class Setup:
         stuns = rules.edition.stuns and any("stuns" in item.flags for f in self.figures for item in f.sheet.weapons)
         effects = [effect for f in self.figures for effect, _ in effects_of(f, self.scenario.fight.own.edges)]
         ends = any(one.until for f in self.figures for one in f.switched)
-        unknown = any(each.question in IN_NO_KEY or each.when in WHEN_IN_NO_KEY or each.zone for each in effects)
+        unknown = any(map(_in_no_key, effects))
         shoots = placed == {False} and any(is_shooter(f) for f in self.figures)
         board = self.scenario.fight.board
         drawn = board is not None and bool(board.lines or board.lights)
@@ -105,6 +117,11 @@ class Setup:
         """Return whether the game master's Bennies may be spent on the heroes' side too."""
         fight = self.scenario.fight
         return self.policies[HEROES].pool and any(f.side == HEROES and is_masters(fight, f) for f in self.figures)
+
+
+def _in_no_key(effect: Effect) -> bool:
+    """Return whether an effect reads what no key contains."""
+    return effect.question in IN_NO_KEY or effect.when in WHEN_IN_NO_KEY or bool(effect.zone) or bool(effect.led_by)
 
 
 def _in_round(fighter: Fighter, this: int) -> tuple[tuple[str, int], ...]:

@@ -27,6 +27,7 @@ from wildtable.savage.edges.asking import (
     BENNY_REROLL,
     COUNTERATTACKS,
     DAMAGE,
+    DAMAGE_DICE,
     DAMAGE_DIE,
     DAMAGE_TAKEN,
     FIGHTING_DICE,
@@ -100,7 +101,7 @@ class Duellist:
         self._damage: dict[tuple[AttackOptions, bool, int, int], tuple[float, ...]] = {}
         own = fight.own.edges
         mine, theirs = (
-            (DAMAGE, DAMAGE_DIE, RAISE_DIE, AP, ATTACK, TRAIT, IGNORES),
+            (DAMAGE, DAMAGE_DICE, DAMAGE_DIE, RAISE_DIE, AP, ATTACK, TRAIT, IGNORES),
             (TOUGHNESS, ARMOR, PARRY, DAMAGE_TAKEN, HALVES_DAMAGE),
         )
         self._varies = has_say(fighter, *mine, own=own) or has_say(other, *theirs, own=own)
@@ -235,7 +236,18 @@ LEFT_OUT = frozenset(
 """The questions that the closed forms do not ask."""
 
 CHANGING = frozenset(
-    ("shaken", "tired", "prone", "defending", "joker", "first-round", "target-shaken", "target-prone", "target-open")
+    (
+        "shaken",
+        "tired",
+        "prone",
+        "defending",
+        "joker",
+        "low-card",
+        "first-round",
+        "target-shaken",
+        "target-prone",
+        "target-open",
+    )
 )
 """The conditions that come and go in a duel while the closed forms take them to stay."""
 

@@ -19,6 +19,7 @@ from wildtable.savage.edges.asking import (
     BENNY_DAMAGE,
     CARRIES,
     DAMAGE,
+    DAMAGE_DICE,
     DAMAGE_DIE,
     DAMAGE_TAKEN,
     HALVES_DAMAGE,
@@ -138,7 +139,12 @@ def weapon_dice(fight: Fight, by: Fighter, blow: Blow, item: Weapon, loaded: Seq
     arm = stepped(strength.sides, total(points(by, CARRIES)))
     steps = total(points(by, DAMAGE_DIE, _about(fight, by, blow, item)))
     own = [damage_die(stepped(die, steps), arm, item.min_strength) for die in (*loaded, *_unarmed_dice(by, item))]
-    return ((strength.sides,) if item.damage.strength else ()) + tuple(own)
+    more = total(points(by, DAMAGE_DICE, _about(fight, by, blow, item)))
+    return ((strength.sides,) if item.damage.strength else ()) + tuple(own) + (EXTRA_DIE,) * more
+
+
+EXTRA_DIE = 6
+"""[sw.damage] The die of damage that Edges add."""
 
 
 @cite("sw.damage", "sw.effects")

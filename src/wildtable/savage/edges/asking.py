@@ -267,6 +267,14 @@ DAMAGE_DIE = PointsInPlay(
     of_roll=True,
     rules=("sw.damage", "sw.effects"),
 )
+DAMAGE_DICE = PointsInPlay(
+    name="damage-dice",
+    about="More d6 of damage; its trait is the skill of the weapon.",
+    unit="dice",
+    least=1,
+    of_roll=True,
+    rules=("sw.damage", "sw.effects"),
+)
 RAISE_DIE = PointsInPlay(
     name="raise-die",
     about="The die that a raise adds to damage, up or down.",

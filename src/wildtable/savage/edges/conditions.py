@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from wildtable.board import distance
-from wildtable.cards import is_joker
+from wildtable.cards import is_joker, order
 from wildtable.play.campaign import id_of
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.weapons.model import FISTS, IMPROVISED
@@ -97,8 +97,30 @@ def _against(about: About, named: str) -> bool:
     target = _target(about)
     if target is None:
         return False
-    sheet = target.sheet
+    return _is_called(target, named)
+
+
+def _is_called(fighter: Fighter, named: str) -> bool:
+    """Return whether a figure has some name, without its number, or an Edge or a Hindrance of that name."""
+    sheet = fighter.sheet
     return named == id_of(sheet.name.rstrip(" 0123456789")) or named in (*sheet.edges, *sheet.hindrances)
+
+
+LED_WITHIN = 5
+"""[sw.effects] The inches within which one figure leads others."""
+
+
+def _is_led(about: About, named: str) -> bool:
+    """Return whether an ally of some name or Edge is up and near enough to lead the figure; without a map any is."""
+    me = about.fighter
+    return any(
+        f.up and f.id != me.id and f.side == me.side and _is_called(f, named) and _is_within(me, f, LED_WITHIN)
+        for f in about.fight.fighters
+    )
+
+
+def _is_within(one: Fighter, other: Fighter, inches: int) -> bool:
+    return one.at is None or other.at is None or distance(one.at, other.at) <= inches
 
 
 CIRCUMSTANCES: dict[str, Circumstance] = {
@@ -108,8 +130,13 @@ CIRCUMSTANCES: dict[str, Circumstance] = {
     "weapon": Circumstance(_with_weapon),
     "option": Circumstance(lambda about, option: option in about.options),
     "against": Circumstance(_against),
+    "led_by": Circumstance(_is_led),
 }
 """The conditions with a name in them, each by its field of an effect; parts add theirs."""
+
+
+NOT = "not-"
+"""The prefix of a name without which a condition holds."""
 
 
 class When(NamedTuple):
@@ -160,6 +187,14 @@ def _acts_on_joker(about: About) -> bool:
     return hand is not None and is_joker(hand.card)
 
 
+def _acts_on_low_card(about: About) -> bool:
+    hand = about.fight.hand(about.fighter.unit)
+    return hand is not None and not is_joker(hand.card) and order(hand.card) < order(f"{LOW + 1}C")
+
+
+LOW = 5
+"""[sw.quick] The rank up to which an Action Card is low."""
+
 OUTNUMBERED = 2
 """[sw.effects] The foes next to a figure that outnumber it."""
 
@@ -194,6 +229,7 @@ CONDITIONS: dict[str, When] = {
     "alone": When(lambda about: _beside(about, foes=False) == 0),
     "first-round": When(lambda about: about.fight.round == 1),
     "joker": When(_acts_on_joker),
+    "low-card": When(_acts_on_low_card),
     "in-the-dark": When(lambda about: _light(about) >= DARK),
     "in-bright-light": When(lambda about: _light(about) == 0),
     "weightless": When(lambda about: bool(about.fight.gravity)),

@@ -63,7 +63,10 @@ class SwitchedOn(Struct, frozen=True):
 
 
 class Effect(Struct, frozen=True, omit_defaults=True):
-    """An answer to a question about a figure."""
+    """An answer to a question about a figure.
+
+    A condition that names something holds without it where the name begins with ``not-``: ``not-silver``.
+    """
 
     question: str
     """The name of the question."""
@@ -77,6 +80,8 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     """The edition that it belongs to, if only to one."""
     penalty: Maybe[Penalty] = ""
     """The penalty that it ignores."""
+    led_by: str = ""
+    """The ally that has to be up within 5 inches: its name without a number, or an Edge or a Hindrance of its."""
     weapon: str = ""
     """The weapon with which it counts: its id or name, a kind of weapon, or one of its flags."""
     option: Maybe[Option] = ""
@@ -103,8 +108,11 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     """An Edge, a Hindrance, or the effect of an injury: its title, the rule it belongs to, and its effects."""
 
     title: str
+    """Its name for people."""
     rule: str = "sw.effects"
+    """The slug of the rule it belongs to."""
     effects: tuple[Effect, ...] = ()
+    """Its effects."""
     hindrance: bool = False
     """Whether it is listed as a Hindrance; no rule depends on it."""
     everybody: bool = False

@@ -27,7 +27,7 @@ from wildtable.savage.edges.asking import (
     TraitPoints,
     UpTo,
 )
-from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS, About
+from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS, NOT, About
 from wildtable.savage.edges.model import Ability, Effect, SwitchedOn
 from wildtable.savage.fight import Fighter
 from wildtable.savage.traits.skills import is_among
@@ -272,9 +272,17 @@ def _unmet(effect: Effect, about: About) -> str:
         return f"when-{effect.when}"
     for field in NAMED:
         named = getattr(effect, field)
-        if named and not (field in CIRCUMSTANCES and CIRCUMSTANCES[field].holds(about, named)):
+        if named and not _holds(about, field, named):
             return f"when-{field}:{named}"
     return ""
+
+
+def _holds(about: About, field: str, named: str) -> bool:
+    """Return whether a condition that names something holds; one that begins with ``not-`` where the rest does not."""
+    if field not in CIRCUMSTANCES:
+        return False
+    name = named.removeprefix(NOT)
+    return CIRCUMSTANCES[field].holds(about, name) == (name == named)
 
 
 def _weighed(effect: Effect, part: Part, about: About) -> Part | None:

@@ -7,7 +7,7 @@ from msgspec import Struct
 NAMED_OF_ROLL = ("option", "against")
 """The conditions that name something about one roll."""
 
-NAMED = ("on", "meets", "weather", "scene", "zone", "weapon", *NAMED_OF_ROLL)
+NAMED = ("on", "meets", "weather", "scene", "zone", "led_by", "weapon", *NAMED_OF_ROLL)
 """The conditions that name something; see `wildtable.savage.edges.conditions.CIRCUMSTANCES`."""
 
 CONDITIONAL = ("traits", "when", "edition", "each", "price", "penalty", *NAMED)

@@ -80,6 +80,7 @@ WORDS: Mapping[str, str] = {
     "switch": "Who switches it on and off at the table; left out, it always counts.",
     "uses": "How often it can be switched on; left out, any number of times.",
     "lasts": "When it ends by itself; left out, when it is switched off.",
+    "led_by": "The ally within 5 inches by whom it counts: a name, or an Edge of theirs.",
     "everybody": "true if every figure has it, without an entry on the sheet.",
     "effects": "The effects.",
     "hindrance": "true for a Hindrance.",

@@ -15,7 +15,7 @@ from wildtable.play.pictured import portrait
 from wildtable.play.reading import FileReader, is_one
 from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.edges.asking import NAMED, QUESTIONS
-from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS
+from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS, NOT
 from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.edges.queries import traits
 from wildtable.savage.sheets import forms
@@ -133,7 +133,7 @@ class Reader(FileReader):
             self.unknown((*path, "when"), "condition", when, CONDITIONS, "unknown-condition")
         for field in NAMED:
             known = CIRCUMSTANCES[field].known if field in CIRCUMSTANCES else None
-            if (named := read.get(field)) and known is not None and named not in known():
+            if (named := read.get(field)) and known is not None and named.removeprefix(NOT) not in known():
                 self.unknown((*path, field), "world" if field == "on" else "code", named, known(), f"unknown-{field}")
         if fields.get("question") is None:
             self.wrong(path, "An effect needs a question.", 'Write { question = "parry", value = 1 }.')

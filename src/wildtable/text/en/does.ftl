@@ -48,6 +48,7 @@ does-rate-of-fire = { $signed } to the Rate of Fire of ranged weapons
 does-keeps-guard = a Wild Attack costs no defense
 does-always-armed = counts as armed with bare hands
 does-damage-die = { $signed } die types to the damage dice of weapons used with { $traits }
+does-damage-dice = { $value } more d6 of damage with { $traits }
 does-raise-die = { $signed } die types to the extra damage die of a raise
 does-benny-damage = { $signed } to damage rerolled for a Benny
 does-unarmed-die = { $signed } die types to the damage of bare hands

@@ -179,4 +179,6 @@ sources-when-target-bigger = only against bigger targets
 sources-when-target-smaller = only against smaller targets
 sources-when-weapon = only with this weapon: { $named }
 sources-when-option = only with this option: { $named }
+sources-when-low-card = only on a card of 5 or lower
+sources-when-led_by = only within 5″ of an ally: { $named }
 sources-when-against = only against { $named }
