@@ -43,7 +43,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     """One throw as the table sees it. ``against``: the number asked, where there was one. ``called``: the name of
     the one who threw it, who may be gone by the time it is read. ``typed``: it fell on the real table, and was typed
     in. ``beat``: that number in words, where it is another's roll. ``totals``: where several dice are each read on
-    their own, the total of each that counts.
+    their own, the total of each that counts. ``target``: the id of its target, if any.
 
     ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
     """
@@ -61,6 +61,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     typed: bool = False
     beat: str = ""
     totals: tuple[int, ...] = ()
+    target: str = ""
 
 
 class Line(Struct, frozen=True, omit_defaults=True):

@@ -492,6 +492,15 @@ export interface MapEditor {
   "editor-corner": { x: string | number; y: string | number };
 }
 
+export interface Moment {
+  "moment-you": { name: string | number; what: string | number };
+  "moment-wounds": { n: number };
+  "moment-healed": { n: number };
+  "moment-fatigue": { n: string | number };
+  "moment-count": { label: string | number; before: string | number; after: string | number };
+  "moment-more": { n: string | number };
+}
+
 export interface OwnDice {
   "own-dice-title": null;
   "own-dice-table": null;

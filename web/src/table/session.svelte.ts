@@ -24,6 +24,8 @@ import { fill, start } from "../actions/fill";
 import { Chances } from "./chances.svelte";
 import { browserSocket, freshId, Link, type Health } from "../net/link";
 import { Mixer } from "../fairness/mixer.svelte";
+import { changes, momentOf, type Standing } from "../moment/moment";
+import { Moments } from "../moment/moments.svelte";
 import { Moves } from "./moves.svelte";
 import { keepNext, nextKey } from "../net/next";
 import { Overlays } from "./overlay.svelte";
@@ -43,6 +45,9 @@ export interface Who {
 
 const KEY = Symbol("session");
 
+/** Something happened to somebody of one's own: a buzz, a sound. */
+const befell = async (): Promise<void> => (await import("./alert")).befell();
+
 export class Session {
   #health = $state<Health>("connecting");
   #welcome = $state.raw<Welcome | null>(null);
@@ -59,6 +64,8 @@ export class Session {
   readonly moves = new Moves(this, (seat) => this.#link.ask({ type: "look", id: freshId(), seat }));
   /** What somebody here is about to do. */
   readonly command = new Command(this, (command) => this.#do(command));
+  /** The roll that is shown large. */
+  readonly moments = new Moments();
   readonly toasts = new Toasts();
   /** What lies over the table. */
   readonly overlays = new Overlays();
@@ -206,7 +213,10 @@ export class Session {
     this.story.welcome(welcome.lines, since, welcome.seq);
     if (since > 0) this.#shown(welcome.lines); // meanwhile
     this.chances.anew();
+    const before = this.#standing;
     this.#turnTo(welcome.now);
+    const missed = since > 0 ? welcome.lines.findLast((line) => (line.rolls ?? []).length > 0) : undefined;
+    if (missed && !this.story.gone.has(missed.seq)) this.#show(missed, before);
   }
 
   #step(step: Step): void {
@@ -217,7 +227,9 @@ export class Session {
     if (step.line) this.story.add(step.line);
     if (step.line?.session === "over") this.overlays.offer("summing");
     if (step.line) this.#shown([step.line]);
+    const before = this.#standing;
     this.#turnTo(now);
+    if (step.line) this.#show(step.line, before);
   }
 
   #changed(step: Step): Now | null {
@@ -231,6 +243,21 @@ export class Session {
   /** A handout comes up by itself for whoever it is shown to. */
   #shown(lines: readonly Line[]): void {
     if (this.role !== "gm" && lines.some((line) => line.handout)) this.overlays.offer("reading");
+  }
+
+  get #standing(): Standing {
+    return { fight: this.fight, panels: this.panels };
+  }
+
+  /** Shows large what a line tells, with what it changed. */
+  #show(line: Line, before: Standing): void {
+    if (line.kind === "taken-back") return this.moments.skip();
+    const changed = changes(before, this.#standing, this.seat);
+    const own = (id: string): boolean => this.role === "player" && (this.fighters.get(id)?.seat ?? "") === this.seat;
+    const moment = momentOf(line, this.story.done.at(-1)?.lines.slice(0, -1) ?? [], changed, own);
+    if (!moment) return;
+    this.moments.show(moment);
+    if (changed.some((change) => change.mine)) void befell();
   }
 
   #turnTo(now: Now): void {

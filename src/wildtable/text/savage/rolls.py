@@ -135,6 +135,7 @@ def _roll_card(
         tone=tone,
         rule=threw.rule,
         called=called,
+        target=threw.target,
     )
 
 

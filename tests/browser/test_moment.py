@@ -1,0 +1,179 @@
+"""A roll is shown large to all who may see it, at once, whatever they look at; nothing waits for it."""
+
+from __future__ import annotations
+
+import pytest
+from people import Seat, Sit
+from playwright.sync_api import expect
+from saga_states import PLACED
+from serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+
+SOON = 150
+"""Milliseconds after its entry has come within which a moment is to be seen."""
+
+WATCHED = """() => {
+  window.late = [];
+  const Real = WebSocket;
+  let [here, last] = [true, null];
+  window.away = () => { here = false; last.close(); };
+  window.back = () => { here = true; window.late = []; };
+  window.WebSocket = class extends Real {
+    constructor(...given) {
+      super(...given);
+      last = this;
+      if (!here) this.close();
+      this.addEventListener("message", () => { window.heard = performance.now(); });
+    }
+  };
+  new MutationObserver((changes) => {
+    for (const added of changes.flatMap((change) => [...change.addedNodes])) {
+      const moment = added.querySelector?.("[data-testid=moment]") ?? (added.dataset?.testid === "moment" && added);
+      if (moment) requestAnimationFrame(() => window.late.push(performance.now() - window.heard));
+    }
+  }).observe(document, { childList: true, subtree: true });
+}"""
+"""Keeps how long after the newest message each moment was painted."""
+
+
+COVERED = """e => {
+  const box = e.getBoundingClientRect();
+  return !e.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+
+
+def _watched(sit: Sit, *, phone: bool) -> Seat:
+    person = sit(phone=phone)
+    person.page.add_init_script(f"({WATCHED})()")
+    return person
+
+
+def _saw(words: str, *people: Seat) -> None:
+    """They were shown a moment with these words, soon enough, and take it away."""
+    for person in people:
+        expect(person.by("moment")).to_contain_text(words)
+        late = person.page.evaluate("window.late.splice(0)")
+        assert late, "no moment was painted"
+        assert max(late) < SOON, late
+    for person in people:
+        person.tap(person.by("moment"))
+        expect(person.by("moment")).to_have_count(0)
+
+
+def _at_the_ford(server: Server, sit: Sit) -> tuple[Seat, Seat]:
+    gm, mia = _watched(sit, phone=False), _watched(sit, phone=True)
+    gm.come_as_master()
+    mia.sit_down("Mia")
+    mia.do("play:", "ada")
+    server.face_to_face(mia.key)
+    for person in (gm, mia):
+        person.sees("asks", "Ada Quill to act")
+    return gm, mia
+
+
+ATTACK = {"type": "attack", "who": "ada", "target": "raider-1", "weapon": "sabre"}
+
+
+def test_a_blow_is_seen_by_all_with_its_dice_and_covers_no_answer(server: Server, sit: Sit) -> None:
+    gm, mia = _at_the_ford(server, sit)
+    mia.view("map")
+    server.dice.falls(8, 1, 4)
+    server.orders(ATTACK, key=mia.key)
+    for person in (gm, mia):
+        expect(person.by("moment", routine="false").locator("svg polygon.face")).to_have_count(3)
+        expect(person.by("moment")).to_contain_text("against 5")
+    expect(mia.by("offer", offer="keep:ada")).to_be_visible()
+    assert not mia.by("offer", offer="keep:ada").evaluate(COVERED)
+    _saw("Hit with a raise", gm, mia)
+    server.dice.falls(6, 6, 6, 6, 2, 3, 1)
+    server.orders({"type": "keep", "who": "ada"}, key=mia.key)
+    for person in (gm, mia):
+        expect(person.by("moment").locator("svg polygon.face")).to_have_count(7)  # all that aced, not the first four
+    _saw("Hit with a raise, 9 against 5", gm, mia)
+
+
+def test_any_roll_is_seen_on_any_tab(server: Server, sit: Sit) -> None:
+    gm, mia = _at_the_ford(server, sit)
+    for tab in ("play", "map", "fighters", "log", "sheet"):
+        mia.view(tab)
+        server.dice.falls(4)
+        gm.by("say").fill("/r d6")
+        gm.by("say").press("Enter")
+        _saw("4", gm, mia)
+
+
+def test_whoever_is_struck_has_a_banner(server: Server, sit: Sit) -> None:
+    gm, mia = _at_the_ford(server, sit)
+    mia.view("log")
+    hurt = {"type": "hurt", "who": "ada", "wounds": 2, "shaken": True, "rule": "sw.wounds", "dealt": 2}
+    server.rules(hurt, reason="a falling rock")
+    expect(mia.by("befell")).to_have_text("Ada Quill: 2 Wounds, Shaken")
+    expect(gm.by("befell")).to_have_count(0)
+    _saw("2 Wounds", gm, mia)
+
+
+def test_it_goes_by_itself_and_a_tap_elsewhere_does_what_it_would(server: Server, sit: Sit) -> None:
+    gm, mia = _at_the_ford(server, sit)
+    server.dice.falls(8, 1, 4)
+    server.orders(ATTACK, key=mia.key)
+    expect(mia.by("moment")).to_be_visible()
+    mia.tap(mia.by("tab-map"))
+    expect(mia.by("tab-map")).to_have_attribute("aria-current", "page")
+    expect(mia.by("moment")).to_have_count(0)
+    expect(gm.by("moment")).to_have_count(0, timeout=3_500)
+
+
+def test_after_a_pause_only_the_last_one_is_shown(server: Server, sit: Sit) -> None:
+    gm, mia = _at_the_ford(server, sit)
+    mia.page.evaluate("away()")
+    expect(mia.by("connection")).not_to_have_attribute("data-health", "live")
+    for face in (2, 5):
+        server.dice.falls(face)
+        gm.by("say").fill("/r d6")
+        gm.by("say").press("Enter")
+        expect(gm.by("moment")).to_contain_text(f"{face}")
+    mia.page.evaluate("back()")
+    expect(mia.by("moment")).to_contain_text("5", timeout=20_000)
+    assert len(mia.page.evaluate("window.late")) == 1
+
+
+@pytest.mark.parametrize("system", ["saga"])
+def test_saga_shows_marks(server: Server, sit: Sit) -> None:
+    server.orders(*PLACED)
+    gm, ann = _watched(sit, phone=False), _watched(sit, phone=True)
+    gm.come_as_master()
+    ann.sit_down("Ann")
+    ann.do("play:", "mira")
+    ann.reads("Mira Vale has a player")
+    server.orders({"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
+    ann.do("respond:mira:")
+    ann.view("board")
+    server.dice.falls(5, 6, 1, 2)
+    server.orders({"type": "roll", "who": "mira"}, key=ann.key)
+    _saw("2 marks", gm, ann)
+
+
+@pytest.mark.parametrize("system", ["savage/seven-worlds/ship-duel"])
+def test_ships_show_their_rolls(server: Server, sit: Sit) -> None:
+    gm, ann = _watched(sit, phone=False), _watched(sit, phone=True)
+    gm.come_as_master()
+    ann.sit_down("Ann")
+    ann.do("play:", "juno")
+    server.dice.deals("KH", "QH", "JH", "10H")
+    server.orders({"type": "begin"})
+    server.orders({"type": "pass", "who": "juno"}, key=ann.key)
+    server.orders(*[{"type": "pass", "who": who} for who in ("tamsin", "gil", "gm")])
+    ann.sees("asks", "Juno Starling")
+    ann.view("board")
+    server.dice.falls(4, 2)
+    ann.do("thrust:juno")
+    for person in (gm, ann):
+        expect(person.by("moment")).to_have_count(1)
+    _saw("Juno Starling", gm, ann)
+
+
+@pytest.fixture
+def system(request: pytest.FixtureRequest) -> str:
+    """The ambush, unless a test is about another game."""
+    return str(getattr(request, "param", "savage"))

@@ -1,0 +1,13 @@
+# The moment: a roll shown large
+moment-you = { $name }: { $what }
+moment-wounds = { $n ->
+        [one] 1 Wound
+       *[other] { $n } Wounds
+    }
+moment-healed = { $n ->
+        [one] 1 Wound healed
+       *[other] { $n } Wounds healed
+    }
+moment-fatigue = Fatigue { $n }
+moment-count = { $label } { $before } → { $after }
+moment-more = +{ $n } more

@@ -1,0 +1,38 @@
+// The moment that is shown: the newest one, for about a second. Each new one takes the place of the one before.
+
+import type { Moment } from "./moment";
+
+/** Milliseconds that one is shown: what moves takes 1.2 s at most, then it rests. */
+const LONG = 2000;
+const SHORT = 1200;
+
+export class Moments {
+  #shown = $state.raw<Moment | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** What is shown now. */
+  get shown(): Moment | null {
+    return this.#shown;
+  }
+
+  /** Shows it; on a page that is out of sight, once somebody looks. */
+  show(moment: Moment): void {
+    this.skip();
+    this.#shown = moment;
+    if (!document.hidden) return this.#begin(moment);
+    const seen = (): void => {
+      if (this.#shown === moment) this.#begin(moment);
+    };
+    document.addEventListener("visibilitychange", seen, { once: true });
+  }
+
+  /** Takes it away. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    this.#shown = null;
+  }
+
+  #begin(moment: Moment): void {
+    this.#timer = setTimeout(() => this.skip(), moment.routine ? SHORT : LONG);
+  }
+}
