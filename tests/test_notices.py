@@ -20,7 +20,7 @@ def test_a_wheel_holds_the_credits_and_the_notices_of_bundled_libraries(tmp_path
     about = tomllib.loads((site / "wildtable/about.toml").read_text("utf-8"))
     assert set(about) == {"unofficial", "trademarks", "saga", "rules", "license", "libraries"}
     notices = (site / "wildtable/server/static/notices.txt").read_text("utf-8")
-    for library in ("@fluent/bundle", "svelte", "vite"):
+    for library in ("@fluent/bundle", "barlow", "svelte", "vite", "zilla-slab"):
         assert f"\n{library} " in f"\n{notices}"
     licenses = next(site.glob("wildtable-*.dist-info")) / "licenses"
     assert {path.name for path in licenses.iterdir()} == {"LICENSE", "NOTICE"}

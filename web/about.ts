@@ -58,6 +58,17 @@ function notice(folder: string): string {
   return [`${name} ${version} (${license})${by ? `, ${by}` : ""}`, ...texts].join("\n\n");
 }
 
+const FONTS = "src/design/fonts";
+
+/** The notices of the fonts that come with the page, each with the text of its license. */
+const fonts = (): string[] =>
+  readdirSync(FONTS)
+    .filter((file) => file.endsWith(".txt"))
+    .map(
+      (file) =>
+        `${file.slice("OFL-".length, -".txt".length)} (OFL-1.1)\n\n${readFileSync(join(FONTS, file), "utf8").trim()}`,
+    );
+
 /** Brings the sentences into the page, and writes the notices of what was bundled beside it. */
 export const about: Plugin = {
   name: "about",
@@ -67,7 +78,7 @@ export const about: Plugin = {
   generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
     const folders = new Set(modules.map(packageOf).filter((folder) => folder !== null));
-    const source = [...new Set([...folders].map(notice))].sort().join(`\n\n${"-".repeat(80)}\n\n`);
+    const source = [...new Set([...folders].map(notice)), ...fonts()].sort().join(`\n\n${"-".repeat(80)}\n\n`);
     this.emitFile({ type: "asset", fileName: FILE, source: `${source}\n` });
   },
 };

@@ -166,13 +166,15 @@ def test_how_the_page_looks_is_chosen(server: Server, sit: Sit, scheme: str) -> 
     assert len({papers[choice] for choice in ("light", "dark", "contrast")}) == 3
 
 
-def test_the_systems_look_is_followed_while_nothing_is_chosen(server: Server, sit: Sit) -> None:
+def test_it_is_dark_until_the_systems_look_is_chosen_and_followed(server: Server, sit: Sit) -> None:
     mia = sit(phone=True, color_scheme="light")
     mia.sit_down("Mia")
+    assert mia.page.evaluate("document.documentElement.dataset.light") == "dark"
+    menu(mia)
+    mia.tap(mia.by("look", looks="system"))
     light = mia.page.evaluate(PAPER)
     mia.page.emulate_media(color_scheme="dark")
     mia.page.wait_for_function(f"before => {PAPER} !== before", arg=light)
-    menu(mia)
     mia.tap(mia.by("look", looks="light"))
     assert mia.page.evaluate(PAPER) == light
     mia.page.emulate_media(color_scheme="light")
@@ -187,8 +189,8 @@ def test_a_choice_is_there_before_anything_is_painted(server: Server, sit: Sit) 
     guest.page.route("**/assets/*", lambda route: route.abort())  # all that the page asks for is late
     guest.page.reload(wait_until="domcontentloaded")
     dark = guest.page.evaluate("document.documentElement.dataset.light")
-    assert (dark, guest.page.evaluate(PAPER)) == ("dark", "rgb(24, 19, 16)")
-    expect(guest.page.locator(".arriving")).to_have_css("fill", "rgb(140, 47, 23)")  # the crest
+    assert (dark, guest.page.evaluate(PAPER)) == ("dark", "rgb(12, 17, 23)")
+    expect(guest.page.locator(".arriving")).to_have_css("fill", "rgb(185, 122, 17)")  # the crest
     assert [said for said in guest.troubles if "ERR_FAILED" not in said] == []
     guest.troubles.clear()
 

@@ -1,17 +1,17 @@
-// Light or dark, plain or strong contrasts: as somebody has chosen in this browser, else as the system has it. It stands
+// Light or dark, plain or strong contrasts: as somebody has chosen in this browser, dark else. It stands
 // in the page's head itself (vite.config.ts), before anything is painted, so that nothing flashes; looks.ts is how the
 // page chooses.
 (() => {
   const NAME = "wildtable-looks";
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const more = matchMedia("(prefers-contrast: more)");
-  let chosen = "system";
+  let chosen = "dark";
 
   const kept = () => {
     try {
-      return localStorage.getItem(NAME) ?? "system";
+      return localStorage.getItem(NAME) ?? "dark"; // a table is lit like a room in the evening
     } catch {
-      return "system"; // a private window may forbid it
+      return "dark"; // a private window may forbid it
     }
   };
 
@@ -27,8 +27,7 @@
   addEventListener("looks-chosen", (event) => {
     chosen = event.detail;
     try {
-      if (chosen === "system") localStorage.removeItem(NAME);
-      else localStorage.setItem(NAME, chosen);
+      localStorage.setItem(NAME, chosen);
     } catch {
       // Then it is for as long as this page is open.
     }
