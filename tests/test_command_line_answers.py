@@ -64,7 +64,7 @@ ANSWERS = {
     "backup empty": (IMPOSSIBLE, "The folder empty already exists. Nothing was changed. Name a new folder."),
     "serve --check --hosts http://x": (
         FAILED,
-        "Wrong: --hosts cannot be 'http://x'. 'http://x' is not a host name; x is.",
+        "Wrong: --hosts cannot be 'http://x'. 'http://x' is not a host name. x is.",
     ),
     "serve --check --port 0 --hosts http://x": (FAILED, "One thing is wrong."),
     "serve --port none": (MISUSED, "--port cannot be 'none'."),

@@ -125,7 +125,7 @@ def test_it_is_played_through_the_server(link: tuple[int, str, str]) -> None:
         assert do(ann, 0, offers(hers)["join"] | {"name": "red"})["type"] == "step"
         assert do(bo, 1, offers(his)["join"] | {"name": "blue"})["type"] == "step"
         early = do(bo, 2, {"type": "choose", "what": "roll"})
-        assert (early["code"], early["problem"]) == ("waiting", "'choose' is not open: the table waits for red.")
+        assert (early["code"], early["problem"]) == ("waiting", "'choose' is not open now: the table waits for red.")
         wrong = do(ann, 2, {"type": "choose", "what": "dance"})
         assert (wrong["code"], wrong["problem"]) == ("not-open", "what 'dance' does not fit 'choose' now.")
         rolled = do(ann, 2, {"type": "choose", "what": "roll"})

@@ -169,9 +169,7 @@ def test_a_small_phone_shows_at_once_where_ships_are_and_what_flies(server: Serv
     ruled(server, ShipMoved("kestrel", -4, -1, "7w.space.move"))
     board_is_right(ann)
     expect(ann.by("gap", to="red-margin")).to_have_text("11 · out of range")
-    expect(ann.by("ship-token", ship="kestrel")).to_have_accessible_name(
-        "Kestrel, position -4, facing the low positions"
-    )
+    expect(ann.by("ship-token", ship="kestrel")).to_have_accessible_name("Kestrel, position -4, facing lower positions")
 
 
 @ships

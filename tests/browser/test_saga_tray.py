@@ -118,7 +118,7 @@ def test_other_tokens_are_another_way_of_the_same(server: Server, ann: Seat) -> 
     _lays(ann, "Marks to trade for", 1)
     server.dice.falls(*[1] * 30)
     ann.tap(ann.offer("roll:mira"))
-    ann.sees("roll-card", "1 mark, 1 traded for")
+    ann.sees("roll-card", "1 mark, from trading dice")
 
 
 def test_harm_stands_in_for_a_token(server: Server, ann: Seat) -> None:

@@ -159,9 +159,9 @@ def test_refusals_say_which_field_and_what_is_open() -> None:
     state, engine = Board(1, (Toll(2),)), machine(topic)
     with pytest.raises(Refused, match=r"coins 1 does not fit 'pay' now\."):
         engine.decide(state, "ann", Pay(1), Random())
-    with pytest.raises(Refused, match=r"'step' is not open: the table waits for Ann\. Open to you: pay\."):
+    with pytest.raises(Refused, match=r"'step' is not open now: the table waits for Ann\. You can use: pay\."):
         engine.decide(state, "ann", Step(), Random())
-    with pytest.raises(Refused, match=r"'step' is not open to you now\. Nothing is open to you"):
+    with pytest.raises(Refused, match=r"'step' is not open to you now\. Wait for the others"):
         engine.decide(Board(), "watch", Step(), Random())
 
 

@@ -146,4 +146,4 @@ def test_a_chance_die_that_fails_in_the_roll_for_the_order_is_told_as_a_failure(
     failed = Judged("mira", Skill.ATHLETICS, Outcome.DRAMATIC, 0, "saga.round.versus", ordering=True)
     entry: Entry[Any, Any] = Entry(1, "a", 0, Did(GM, Roll("mira"), (), (failed,)))
     told = line(story(), entry, GM).said
-    assert told == ("Mira Vale has 0 for turn order.", "Mira Vale fails dramatically.")
+    assert told == ("Turn order: Mira Vale has 0 net marks.", "Mira Vale fails dramatically.")

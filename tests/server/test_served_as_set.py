@@ -99,7 +99,7 @@ def test_what_is_good_is_told_and_nothing_is_made(tmp_path: Path, free_port: int
     data = tmp_path / "data"
     code, told = check("--data", str(data), "--port", str(free_port))
     assert (code, "Nothing is wrong." in told) == (0, True)
-    assert "will be made" in told
+    assert "will be created" in told
     assert "is empty" in told
     assert list(tmp_path.iterdir()) == []
     data.mkdir()
@@ -164,7 +164,7 @@ def test_proxies_without_names_are_to_be_thought_of(tmp_path: Path, free_port: i
 def test_metrics_for_everybody_are_to_be_thought_of(tmp_path: Path, free_port: int) -> None:
     options = ("--data", str(tmp_path), "--port", str(free_port), "--metrics")
     code, told = check(*options, "127.0.0.1,::/0")
-    assert (code, told.count("Note: metrics has a network of all addresses")) == (0, 1)
+    assert (code, told.count("Note: metrics contains a network of all addresses")) == (0, 1)
     assert "Note: " not in check(*options, "127.0.0.1")[1]
 
 
@@ -183,20 +183,20 @@ def test_files_that_can_be_used_are_good_until_they_run_out(pems: Path, tmp_path
     assert 89 < left / 86400 < 91
     options = ("--data", str(tmp_path), "--port", str(free_port), "--tls-key", str(pems / "good.key"))
     code, told = check(*options, "--tls-certificate", str(pems / "good.pem"))
-    assert (code, "good until 20" in told, "Note: " in told) == (0, True, False)
+    assert (code, "valid until 20" in told, "Note: " in told) == (0, True, False)
     code, told = check(*options, "--tls-certificate", str(pems / "soon.pem"))
-    assert (code, "Note: The certificate runs out on 20" in told) == (0, True)
+    assert (code, "Note: The certificate expires on 20" in told) == (0, True)
 
 
 @pytest.mark.parametrize(
     ("certificate", "key", "said"),
     [
         ("old.pem", "good.key", "certificate has expired"),
-        ("good.pem", "other.key", "is not that of the certificate"),
+        ("good.pem", "other.key", "does not belong to the certificate"),
         ("good.pem", "locked.key", "must not have a passphrase"),
-        ("good.key", "good.pem", "are no certificate and key"),
+        ("good.key", "good.pem", "are not a PEM certificate and key"),
         ("none.pem", "good.key", "No such file"),
-        ("good.pem", "old.csr.der", "is not PEM"),
+        ("good.pem", "old.csr.der", "is not in PEM format"),
     ],
 )
 def test_files_that_cannot_be_used_are_one_sentence(pems: Path, certificate: str, key: str, said: str) -> None:
@@ -327,8 +327,8 @@ def test_tables_are_kept_in_the_database_and_found_again(database: str, tmp_path
 def test_a_database_is_tried_before_it_is_used(database: str, tmp_path: Path, free_port: int) -> None:
     with fresh_database() as empty:
         options = ("--data", str(tmp_path), "--port", str(free_port), "--database")
-        assert "is empty; the first start makes its schema" in check(*options, empty)[1]
-        assert "is empty; the first start makes its schema" in check(*options, empty)[1], "nothing was made"
+        assert "is empty. The first start creates schema" in check(*options, empty)[1]
+        assert "is empty. The first start creates schema" in check(*options, empty)[1], "nothing was made"
         asyncio.run(_opened(database_url(empty)))
         code, told = check(*options, empty)
         assert (code, "has this version's schema" in told) == (0, True)

@@ -216,7 +216,7 @@ def test_several_share_a_port_and_nobody_else_gets_it() -> None:
 def test_several_need_postgresql() -> None:
     for options in ({"workers": "2"}, {"workers": "2", "database": "sqlite:///a.db"}):
         (said,) = settings_from(options=options).mistakes
-        assert said == "There are 2 workers. More than one needs PostgreSQL."
+        assert said == "workers is 2. More than one needs PostgreSQL."
     assert settings_from(options={"workers": "2", "database": "postgres://h/n"}).mistakes == ()
     assert settings_from(options={"workers": "0"}).mistakes
     assert settings_from(options={"workers": "1"}).mistakes == ()

@@ -1,4 +1,4 @@
-"""The machine: a command to frame to frame, up to the next choice of a person."""
+"""Carry out a command, and all that follows from it, up to the next choice of a person."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ E = TypeVar("E")
 
 
 class Played(Protocol[S, E]):
-    """A scene as the machine works on it: `wildtable.play.Scene` that can take away the frame on top."""
+    """A scene for the machine: a `wildtable.play.Scene` that can remove the frame on top."""
 
     state: S
     events: list[E]
 
     def answered(self) -> None:
-        """Take the frame on top away."""
+        """Remove the frame on top."""
         ...
 
 
@@ -32,7 +32,7 @@ P = TypeVar("P", bound=Played[Any, Any])
 
 
 def never(_play: Any) -> bool:
-    """Return False: nothing goes on."""
+    """Return False: there is nothing to do."""
     return False
 
 
@@ -41,13 +41,13 @@ def nothing(_play: Any) -> None:
 
 
 class Machine(Generic[S, C, E, P]):
-    """A game's way from a command to its events. A system says the words:
+    """A machine that turns the commands of a game into events. Its parts come from the system:
 
-    ``topic``: who deals with what, the sum of all topics. ``scene``: opens a scene. ``offers``: what is legal.
-    ``names(state, frame)``: the people that a frame waits for. ``idle``: what goes on where nothing waits; false
-    when nothing does. ``moot(state, frame)``: a frame about somebody who is out of it, to be dropped. ``after``: what
-    follows from all of it. ``refuses(state, seat, command)``: why a command cannot be, where a system knows
-    better than which field it is or that it is not offered; None where it does not.
+    ``topic``: the handlers of all topics. ``scene``: opens a scene. ``offers``: the legal commands.
+    ``names(state, frame)``: the people that a frame waits for. ``idle``: continues where nothing waits, and returns
+    False when there is nothing to do. ``moot(state, frame)``: whether to drop a frame about somebody who is out.
+    ``after``: runs at the end. ``refuses(state, seat, command)``: the system's own reason against a command; None
+    where the field or the list of offers says it as well.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Machine(Generic[S, C, E, P]):
 
     @property
     def answering(self) -> frozenset[type]:
-        """The commands that only answer what waits."""
+        """The commands that only answer a waiting frame."""
         return frozenset({command for _, command in self.answers} - set(self.carries_out))
 
     def decide(self, state: S, seat: Seat, command: C, dice: Dice) -> list[E]:
@@ -81,7 +81,7 @@ class Machine(Generic[S, C, E, P]):
         return play.events
 
     def carry_out(self, play: P, command: C) -> None:
-        """Do what is open, and what goes on by itself."""
+        """Carry out a command, then all that needs no choice."""
         waits = play.state.pending
         answer = self.answers.get((type(waits[-1]), type(command))) if waits else None
         if answer is not None:
@@ -120,7 +120,7 @@ class Machine(Generic[S, C, E, P]):
             return Refused("not-open", problem, "Choose one of the values offered.")
         if state.pending:
             names = " and ".join(self.names(state, state.pending[-1]))
-            return Refused("waiting", f"{name!r} is not open: the table waits for {names}.", _open(mine))
+            return Refused("waiting", f"{name!r} is not open now: the table waits for {names}.", _open(mine))
         return Refused("not-open", f"{name!r} is not open to you now.", _open(mine))
 
 
@@ -130,7 +130,7 @@ def tag(value: Any) -> str:
 
 
 def wrong_field(command: Any, same: Sequence[Offer[Any]]) -> str:
-    """Return the first field whose value no offer has; else the first that does not go with those before it."""
+    """Return the first field whose value no offer has; else the first that does not fit those before it."""
     values = {field: getattr(command, field) for field in command.__struct_fields__}
 
     def fits(offer: Offer[Any], field: str) -> bool:
@@ -156,4 +156,4 @@ def _open(mine: Offers[Any]) -> str:
     """Return a sentence that lists a seat's commands; those open at any time are left out where a frame waits."""
     asked = [offer for offer in mine if offer.when in ("answer", "turn")]
     names = dict.fromkeys(tag(offer.template) for offer in asked or mine)
-    return f"Open to you: {', '.join(names)}." if names else "Nothing is open to you; wait for the others."
+    return f"You can use: {', '.join(names)}." if names else "Wait for the others: there is nothing to do for you."

@@ -79,7 +79,7 @@ class PerkQuestion(Closed):
     RECOVER_ALSO = "recover-also", "Whenever tokens come back, `value` more of its first asset do, up to the rating."
     FORTUNE_FOR_ANY = "fortune-for-any", "A fortune token may do the work of force, grace or acuity."
     EASE = "ease", "Once a scene one of its assets' tokens takes off as much `harm` as the pool held before."
-    DICE_FOR_ACUITY = "dice-for-acuity", "With the dice on the table, each acuity token adds a die."
+    DICE_FOR_ACUITY = "dice-for-acuity", "After the roll, each acuity token adds a die."
     IGNORE_HITCH = "ignore-hitch", "Once a scene a hitch of a kismet roll does not count."
     SPECIALTY_ALSO = (
         "specialty-also",

@@ -75,21 +75,21 @@ Note = Callable[[str], None]
 def _to_think_of(settings: Settings) -> Iterator[str]:
     if settings.trusted_proxies and not settings.hosts:
         yield (
-            "trusted_proxies are set and hosts are not: people who come by a name such as play.example.org are turned "
-            "away until it is in hosts."
+            "trusted_proxies is set and hosts is not: the server refuses people who use a name such as "
+            "play.example.org until it is in hosts."
         )
     if any(network.endswith("/0") for network in settings.metrics):
-        yield "metrics has a network of all addresses: everyone who reaches the port can read them."
+        yield "metrics contains a network of all addresses: everyone who reaches the port can read them."
     if any(network.endswith("/0") for network in settings.trusted_proxies):
-        yield "trusted_proxies has a network of all addresses: a client without a proxy can give a false address."
+        yield "trusted_proxies contains a network of all addresses: a client without a proxy can give a false address."
 
 
 def _address(settings: Settings, note: Note) -> Iterator[str]:
     with contextlib.closing(listen(settings.host, settings.port)) as listening:
         at = listening_by(settings, listening.getsockname()[1])
-    yield f"Port {at.port} of {settings.host} is free." if settings.port else "A free port will be taken."
+    yield f"Port {at.port} of {settings.host} is free." if settings.port else "The server will use a free port."
     if settings.port:
-        yield f"People come by {', '.join(at.origins)}."
+        yield f"People connect to {', '.join(at.origins)}."
 
 
 def _folder(settings: Settings, note: Note) -> Iterator[str]:
@@ -100,9 +100,9 @@ def _folder(settings: Settings, note: Note) -> Iterator[str]:
         with tempfile.TemporaryFile(dir=there):  # what the permissions say is not always so
             pass
     except OSError as error:
-        what = "written" if there == data else "made"
+        what = "written" if there == data else "created"
         raise Refused("no-store", f"The data folder {data} cannot be {what} ({there}: {error.strerror}).") from None
-    yield f"The data folder {data} can be written." if there == data else f"The data folder {data} will be made."
+    yield f"The data folder {data} can be written." if there == data else f"The data folder {data} will be created."
 
 
 def _database(settings: Settings, note: Note) -> Iterator[str]:
@@ -115,11 +115,11 @@ def _database(settings: Settings, note: Note) -> Iterator[str]:
     if has and has not in known:
         raise Refused("newer-store", f"{place} was written by a newer Wildtable ({has}).", "Update Wildtable.")
     if not has:
-        yield f"{place} is empty; the first start makes its schema {known[0]}."
+        yield f"{place} is empty. The first start creates schema {known[0]}."
     elif has == known[0]:
-        yield f"{place} has this version's schema {has}."
+        yield f"{place} has this version's schema, {has}."
     else:
-        yield f"{place} has the schema {has}; the next start brings it to {known[0]}."
+        yield f"{place} has schema {has}. The next start upgrades it to {known[0]}."
 
 
 def _check_file(file: Path) -> None:
@@ -128,7 +128,7 @@ def _check_file(file: Path) -> None:
         sqlite.check_alone(file)
         check_sound(file)
     except (OSError, sqlite3.Error) as error:
-        raise Refused("no-store", f"The data in {file} cannot be opened ({error}).", "Check who may read it.") from None
+        raise Refused("no-store", f"The data in {file} cannot be opened ({error}).", "Check its permissions.") from None
 
 
 def _certificate(settings: Settings, note: Note) -> Iterator[str]:
@@ -136,9 +136,9 @@ def _certificate(settings: Settings, note: Note) -> Iterator[str]:
     if settings.tls_certificate is None or settings.tls_key is None:
         return
     until = tls.valid_until(settings.tls_certificate, settings.tls_key)
-    yield f"The certificate in {settings.tls_certificate} is good until {until:%Y-%m-%d}."
+    yield f"The certificate in {settings.tls_certificate} is valid until {until:%Y-%m-%d}."
     if until - datetime.now(UTC) < SOON:
-        note(f"The certificate runs out on {until:%Y-%m-%d}; the server reads a new one when it is started again.")
+        note(f"The certificate expires on {until:%Y-%m-%d}. The server loads a renewed one within a minute.")
 
 
 def _workers(settings: Settings, note: Note) -> Iterator[str]:
@@ -146,7 +146,7 @@ def _workers(settings: Settings, note: Note) -> Iterator[str]:
     if settings.workers > 1:
         process_manager.check_forks()
         many = settings.workers
-        yield f"{many} processes will serve, with {many * CONNECTIONS} connections to the database at most."
+        yield f"{many} processes will serve, with at most {many * CONNECTIONS} connections to the database."
 
 
 ATTEMPTS = {

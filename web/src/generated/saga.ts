@@ -26,7 +26,7 @@ export const PerkQuestion: Readonly<Record<PerkQuestion, Word>> = {
   "recover-also": { called: "Recover also", says: "Whenever tokens come back, `value` more of its first asset do, up to the rating." },
   "fortune-for-any": { called: "Fortune for any", says: "A fortune token may do the work of force, grace or acuity." },
   "ease": { called: "Ease", says: "Once a scene one of its assets' tokens takes off as much `harm` as the pool held before." },
-  "dice-for-acuity": { called: "Dice for acuity", says: "With the dice on the table, each acuity token adds a die." },
+  "dice-for-acuity": { called: "Dice for acuity", says: "After the roll, each acuity token adds a die." },
   "ignore-hitch": { called: "Ignore hitch", says: "Once a scene a hitch of a kismet roll does not count." },
   "specialty-also": { called: "Specialty also", says: "Acuity on the skill it is taken for adds `value` for each specialty, one at least." },
   "damage-for-force": { called: "Damage for force", says: "Once an attack has hit, each force token adds a damage." },

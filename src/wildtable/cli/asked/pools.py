@@ -25,7 +25,7 @@ def _pool(given: Arguments) -> OddsAnswer:
     )
     title = f"{given.number('dice')} dice against {given.number('against')}"
     if told.traded:
-        title += f", {told.traded} mark{'s' if told.traded > 1 else ''} traded for"
+        title += f", dice traded for {told.traded} mark{'s' if told.traded > 1 else ''}"
     if given.number("retry"):
         title += f", {given.number('retry')} tokens for {told.wanted} net"
     return OddsAnswer(title, _bars(told), _notes(told), told.as_dict())

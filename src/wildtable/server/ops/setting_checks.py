@@ -37,7 +37,7 @@ def _text(value: Any, remedy: str) -> str:
 
 
 def _host(value: Any) -> str:
-    remedy = "It is an address of this machine, such as 127.0.0.1; 0.0.0.0 or :: for all of them."
+    remedy = "It is an address of this machine, such as 127.0.0.1. 0.0.0.0 or :: means all of them."
     place = parse_host(f"[{value}]" if ":" in _text(value, remedy) else value)
     if place is None or place.port:
         raise InvalidSetting(remedy)
@@ -105,7 +105,7 @@ def _no_network(text: str) -> str:
     else:
         return ""
     try:
-        return f"{shown(text)} is no network, {ip_network(text, strict=False)} is."
+        return f"{shown(text)} is not a network. {ip_network(text, strict=False)} is."
     except ValueError:
         return f"{shown(text)} is neither an address nor a network, such as 10.0.0.5 or 10.0.0.0/8."
 
@@ -129,10 +129,10 @@ def _no_host(text: str) -> str:
     if parse_host(text):
         return ""
     if (six := parse_address(text)) is not None:
-        return f"{shown(text)} is written [{six}]."
+        return f"Write {shown(text)} as [{six}]."
     found = re.match(r"[a-z]+://([^/]+)", text.casefold())
     bare = found[1] if found else text.casefold().split("/")[0]
-    return f"{shown(text)} is not a host name; {bare} is." if parse_host(bare) else f"{shown(text)} is not a host name."
+    return f"{shown(text)} is not a host name. {bare} is." if parse_host(bare) else f"{shown(text)} is not a host name."
 
 
 CHECKS: Mapping[str, Callable[[Any], Any]] = {
@@ -179,12 +179,12 @@ def conflicts(values: Mapping[str, Any]) -> Iterator[tuple[tuple[str, str], str]
     tls = ("tls_certificate", "tls_key")
     for has, lacks in (tls, tls[::-1]):
         if values[has] and not values[lacks]:
-            yield tls, f"There is {has} without {lacks}. TLS needs both."
+            yield tls, f"{has} is set without {lacks}. TLS needs both."
     if values["workers"] > 1 and not values["database"].startswith("postgres"):
         yield (
             ("workers", "database"),
-            f"There are {values['workers']} workers. More than one needs PostgreSQL.",
+            f"workers is {values['workers']}. More than one needs PostgreSQL.",
         )
     whole, log = sizes = ("limits.table_file", "limits.table_log")
     if values[whole] < values[log]:
-        yield sizes, f"{whole} is less than {log}. A file of a table has the log in it."
+        yield sizes, f"{whole} is less than {log}. An exported table contains its log."

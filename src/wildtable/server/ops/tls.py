@@ -30,9 +30,9 @@ def context_of(certificate: Path, key: Path) -> ssl.SSLContext:
         context.load_cert_chain(certificate, key, password=_no_passphrase)
     except ssl.SSLError as error:
         if error.reason == "KEY_VALUES_MISMATCH":
-            problem, remedy = f"The key in {key} is not that of the certificate in {certificate}.", "Give its own."
+            problem, remedy = f"The key in {key} does not belong to the certificate {certificate}.", "Use its own."
         else:
-            problem = f"{certificate} and {key} are no certificate and key as PEM ({error.reason or 'unreadable'})."
+            problem = f"{certificate} and {key} are not a PEM certificate and key ({error.reason or 'unreadable'})."
             remedy = "The key must not have a passphrase."
         raise Refused("bad-tls", problem, remedy) from None
     return context
@@ -50,7 +50,7 @@ def _check_file(what: str, path: Path) -> None:
             "bad-tls", f"The TLS {what} {path} cannot be read ({error.strerror}).", "Check the path."
         ) from None
     if STARTS not in begins:
-        raise Refused("bad-tls", f"The TLS {what} {path} is not PEM.", "It is text that begins with -----BEGIN.")
+        raise Refused("bad-tls", f"The TLS {what} {path} is not in PEM format.", "Such a file begins with -----BEGIN.")
 
 
 def valid_until(certificate: Path, key: Path) -> datetime:
@@ -71,7 +71,7 @@ def valid_until(certificate: Path, key: Path) -> datetime:
             _step(server)
     except ssl.SSLCertVerificationError as error:
         raise Refused(
-            "bad-tls", f"The certificate in {certificate} cannot be used: {error.verify_message}.", "Have it renewed."
+            "bad-tls", f"The certificate in {certificate} cannot be used: {error.verify_message}.", "Renew it."
         ) from None
     shown = client.getpeercert() or {}
     return datetime.fromtimestamp(ssl.cert_time_to_seconds(str(shown["notAfter"])), UTC)

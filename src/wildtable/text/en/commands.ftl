@@ -201,7 +201,7 @@ commands-set-missiles = Set missiles in flight
 
 commands-thrust = Fire the engines
 commands-push-engines = Push the engines
-commands-ahead = Go ahead
+commands-ahead = Move ahead
 commands-turn-about = Turn about
 commands-hold-steady = Hold steady
 commands-evade-missiles = Evade missiles one by one
@@ -219,7 +219,7 @@ commands-lock-on = Lock on with the { $arm }
 commands-release-missiles = Release missiles
 commands-point-defence = Point defense with the { $arm }
 commands-radiate = Radiate heat
-commands-radiate-later = Stand by the radiators
+commands-radiate-later = Radiate heat at the end of the round
 commands-end-turn-hot = End turn with { $heat } heat in the pool
 commands-shield-effect = Use a Shield Effect
 commands-absorb = Absorb the hit with the shield

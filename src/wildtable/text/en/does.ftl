@@ -7,7 +7,10 @@ does-redraws-low-cards = replaces an Action Card of 5 or lower
 does-acts-on-lower-card = acts on the worst of several Action Cards
 does-steps = { $signed } die types: { $traits }
 does-trait = { $signed } to { $traits }
-does-reroll = rerolls { $traits }, { $value } each { $each }
+does-reroll = { $value ->
+        [one] one reroll of { $traits } each { $each }
+       *[other] { $value } rerolls of { $traits } each { $each }
+    }
 does-pace = { $signed } to Pace
 does-running-die = { $signed } to the sides of the running die
 does-ignores-zero-g = no penalty for weightlessness
@@ -26,16 +29,16 @@ does-dodges = harder to hit with ranged attacks
 does-counterattacks = a free attack on a foe who fails a Fighting attack, once a round
 does-damage = { $signed } to damage with { $traits }
 does-toughness = { $signed } to Toughness
-does-ignores = up to { $value } points of the penalty for { $penalty } cost nothing
-does-benny-reroll = { $signed } to { $traits } rerolled for a Benny
-does-gang-up = { $signed } to its Gang Up bonus
-does-ignores-gang-up = { $value } less Gang Up bonus against it
+does-ignores = ignores up to { $value } points of penalties for { $penalty }
+does-benny-reroll = { $signed } when rerolling { $traits } for a Benny
+does-gang-up = { $signed } to the Gang Up bonus
+does-ignores-gang-up = foes have { $value } less Gang Up bonus
 does-reach = { $signed } to the reach of melee weapons
 does-ap = { $signed } AP with { $traits }
-does-armor = { $signed } Armor, as a part of the body
-does-hardy = Shaken twice is no Wound
-does-no-weak-spot = a called shot at the head does no more damage
-does-never-stunned = it cannot be Stunned
+does-armor = { $signed } natural Armor
+does-hardy = a second Shaken result does not cause a Wound
+does-no-weak-spot = a called shot to the head does no extra damage
+does-never-stunned = cannot be Stunned
 does-benny-power-points = { $signed } to the Power Points that a Benny brings back
 does-wild-die = { $signed } die types for the Wild Die: { $traits }
 does-run = { $signed } inches to a run

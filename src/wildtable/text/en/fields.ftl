@@ -69,7 +69,7 @@ fields-show-hidden = Who
 fields-move-hidden-waiting = Who
 fields-enter-hidden = How
 fields-enter-group-hidden = How
-fields-reveal-at = A dark square of it
+fields-reveal-at = A hidden square in it
 fields-text = What changes
 
 ## Distances without a map

@@ -7,7 +7,7 @@ hints-of-values-tiny = -6 to hit
 hints-of-values-aim-bonus = +2
 hints-of-values-aim-steady = Cancels range, cover and called shot penalties
 hints-of-values-two-weapons = One attack with each hand
-hints-of-values-disarm = -2 to hit; damage counts only against the grip
+hints-of-values-disarm = -2 to hit; the target rolls Strength against the damage, or drops the weapon
 hints-of-values-nonlethal = Knocks out instead of Incapacitating; -1 with the flat of a blade
 hints-of-values-frenzy = A second Fighting die, each at -2
 hints-of-values-improvised-small = Str+d4, 3/6/12
@@ -39,5 +39,5 @@ hints-of-values-vehicle = Top Speed { $speed }, Toughness { $toughness } ({ $arm
 ## Starships
 
 hints-of-values-maximum = Armor +2, +4 with a raise
-hints-of-values-centre = Beams at -2, -4 with a raise; the same bonus to evasion
+hints-of-values-centre = Enemy Shooting at -2, -4 with a raise; the same bonus to evasion
 hints-of-values-every-missile = +2

@@ -199,7 +199,7 @@ said-renumbered = House rules changed: { $names }.
 
 ## Distances without a map
 
-said-distanced = At { $n }″ on the line: { $names }.
+said-distanced = Now at { $n }″: { $names }.
 said-gathered = Distances no longer count.
 said-moved-along = { $who } is now { $n }″ from { $target }.
 
@@ -226,7 +226,7 @@ said-steady = { $ship } holds steady.
 said-rattled = { $ship }'s pilot starts the round Shaken.
 said-mine-cloud = { $ship } drops a mine cloud against all missiles.
 said-screen = { $ship } drops a mine cloud against one missile.
-said-radiate = { $who } stands by the radiators of { $ship }.
+said-radiate = { $who } will radiate the heat of { $ship } at the end of the round.
 said-ship-moved = { $ship } moves to position { $n }.
 said-ship-turned = { $ship } turns about.
 said-heated = { $ship }: heat +{ $by }; Heat Pool { $n }.

@@ -12,5 +12,5 @@ stakes-round-end = Anyone on Hold can act now, before new cards are dealt.
 stakes-free-strike = You get one free attack as they leave melee.
 stakes-called = The game master asks for it.
 stakes-obstructed = The shot hits the obstacle.
-stakes-stray = A 1 on the die hits someone next to the line of fire.
+stakes-stray = The miss may hit someone next to the target or in the line of fire.
 stakes-braced = A weapon set against a charge may strike first.

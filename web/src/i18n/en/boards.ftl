@@ -45,8 +45,8 @@ ships-round = { $n ->
 }
 ships-track = Track
 ships-position = position { $n }
-ships-facing-ahead = facing the high positions
-ships-facing-back = facing the low positions
+ships-facing-ahead = facing higher positions
+ships-facing-back = facing lower positions
 ships-arrow-ahead = →
 ships-arrow-back = ←
 ships-bands-0 = Short
@@ -62,7 +62,7 @@ ships-apart = { $n } · { $band }
 ships-from = Distances from { $name }
 ships-state-departed = gone
 ships-state-wrecked = wrecked
-ships-state-melting = melting
+ships-state-melting = Incapacitated by heat
 ships-state-crippled = crippled by an EMP
 ships-state-spinning = out of control
 ships-under-way = Missiles in flight
@@ -80,7 +80,7 @@ ships-strikes = { $turns ->
    *[other] hit after { $turns } turns of { $prey }’s pilot
 }
 ships-heat = Heat
-ships-heat-of = { $heat } in the pool, radiators { $radiation }
+ships-heat-of = { $heat } in the pool, Heat Radiation { $radiation }
 ships-cool = Cool: no heat to radiate
 ships-risk = { $chance } chance to fail to radiate it
 ships-unknown = you cannot see their chance
@@ -91,7 +91,7 @@ ships-shield-up = Shield up
 ships-shield-down = Shield down
 ships-shield-gone = Shield gone
 ships-toughness = Toughness { $n } ({ $armor })
-ships-acceleration = Acceleration { $n }
+ships-acceleration = Top Acceleration { $n }
 ships-units = { $n ->
     [one] 1 movement unit left
    *[other] { $n } movement units left

@@ -5,5 +5,5 @@ chosen-gm = the game master
 chosen-owner = Only the server’s owner could have chosen this.
 chosen-together = Only the server’s owner, together with { $people }, could have chosen this.
 chosen-missing = no number came from { $people }
-chosen-dropped = the server started over
+chosen-dropped = the server restarted
 chosen-tries = There were { $n } tries: { $why }.

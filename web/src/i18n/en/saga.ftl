@@ -20,7 +20,7 @@ saga-skill-x = Name of Skill X
 saga-skill = Skill
 saga-kind = Type
 saga-rating = Rating
-saga-without = Leaves out
+saga-without = Excludes
 saga-costs = { $price ->
     [one] { $price } point
    *[other] { $price } points
@@ -52,7 +52,7 @@ saga-grow-done = Done
 saga-grow-kinds-buy-asset = Assets
 saga-grow-kinds-buy-rank = Skills
 saga-grow-kinds-buy-specialty = Specialty
-saga-grow-kinds-name-trait = Name an open trait
+saga-grow-kinds-name-trait = Name a trait you left open
 saga-grow-kinds-buy-trait = Trait
 saga-grow-kinds-buy-perk = Perk
 saga-grow-kinds-buy-gear = Gear

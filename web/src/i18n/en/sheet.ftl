@@ -1,5 +1,5 @@
 # The Savage Worlds character sheet
-sheet-made-of = how it is made up
+sheet-made-of = how it adds up
 sheet-state = Condition
 sheet-fine = Unhurt
 sheet-power = Power Points: { $n } of { $most }

@@ -1,11 +1,11 @@
 at-stake-placing = A token on a drive can be spent on any roll that it fits.
-at-stake-called = Add what fits. Each die that shows a success is a mark.
+at-stake-called = Add what fits. Each die that shows 5 or 6 is a mark.
 at-stake-to-roll = Everything you add means more dice.
-at-stake-rolled = Failed dice can be rerolled, at a price.
+at-stake-rolled = You can reroll dice, at a price.
 at-stake-struck = A block reduces the damage; you take the rest.
-at-stake-hurt = Take damage where it fits. More than the pool holds becomes a lasting consequence.
-at-stake-fated = Kismet shows how bad it is. You can delay it, at a price.
+at-stake-hurt = Choose where the damage goes. Each token above a threshold becomes a consequence.
+at-stake-fated = Each 1 or 2 is a hitch and moves the Doom Track. You can reroll a die, at a price.
 at-stake-tempted = Agree, and you get the token on offer.
 at-stake-earned = A token helps now; removing doom delays the end.
-at-stake-recovering = Only these tokens come back this round.
-at-stake-shedding = Harm you shed is gone.
+at-stake-recovering = Other spent tokens do not come back this round.
+at-stake-shedding = Harm that you remove is gone.

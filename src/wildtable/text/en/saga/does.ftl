@@ -2,10 +2,10 @@ does-block-per-grace = { $value ->
         [one] +{ $value } die for each grace token spent on a block.
        *[other] +{ $value } dice for each grace token spent on a block.
     }
-does-recover-also = Whenever tokens come back, { $value } more { $first } comes back.
+does-recover-also = When you recover force, grace or acuity, also recover { $value } { $first }.
 does-fortune-for-any = A fortune token can replace any other token.
-does-ease = Once a scene, a token of { $assets } removes as much { $harm } as that pool held.
-does-dice-for-acuity = With the dice on the table, each acuity token adds one more die.
+does-ease = Once a scene, one token of { $assets } removes { $harm }: as many points as you had tokens of that asset.
+does-dice-for-acuity = After the roll, each acuity token adds one more die.
 does-ignore-hitch = Once a scene, ignore one hitch of a kismet roll.
 does-specialty-also = Acuity on one chosen skill adds { $value } for each specialty, at least one.
 does-damage-for-force = After a hit, each force token adds 1 damage.

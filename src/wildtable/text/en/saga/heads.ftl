@@ -33,8 +33,8 @@ heads-decline = Declined
 heads-like = Agreed, and the Spark is returned
 heads-strike = { $who } attacks { $on }
 heads-ward = { $pushes ->
-        [one] { $who } reduces the damage by { $pushes } push
-       *[other] { $who } reduces the damage by { $pushes } pushes
+        [one] { $who } spends { $pushes } push against the damage
+       *[other] { $who } spends { $pushes } pushes against the damage
     }
 heads-counter = { $who } strikes back at { $on }
 heads-accept = { $who } takes the damage

@@ -3,8 +3,8 @@ outcomes-marks = { $n ->
        *[other] { $n } marks
     }
 outcomes-traded = { $n ->
-        [one] { $n } mark, { $traded } traded for
-       *[other] { $n } marks, { $traded } traded for
+        [one] { $n } mark, from trading dice
+       *[other] { $n } marks, { $traded } of them from trading dice
     }
 outcomes-hitches = { $n ->
         [one] { $n } hitch

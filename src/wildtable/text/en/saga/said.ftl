@@ -6,7 +6,10 @@ said-judged-qualified = { $who } succeeds with a blemish.
 said-judged-failure = { $who } fails.
 said-judged-dramatic = { $who } fails dramatically.
 said-judged-neutral = Nothing comes of it for { $who }.
-said-ordering = { $who } has { $n } for turn order.
+said-ordering = { $n ->
+        [one] Turn order: { $who } has one net mark.
+       *[other] Turn order: { $who } has { $n } net marks.
+    }
 said-tokens = { $who }: { $held } ({ $why }).
 said-harmed = { $who } has { $held }.
 said-unharmed = { $who } has no harm.
