@@ -38,7 +38,7 @@ if TYPE_CHECKING:  # a command that needs none of these need not wait for them
 
 @dataclass(frozen=True)
 class System:
-    """A system of rules: the server, the store and the command line know no more of it.
+    """A system of rules, as the server, the store and the command line see it.
 
     ``scenes``: ready scenes, id to title. ``new(edition, scene)``: the first state of a table, an empty one without a
     scene. ``by_file(path, scene)``: that of a table with a file of its own, or a folder of them, which says the
@@ -54,9 +54,9 @@ class System:
     ``cached``: how its states are tracked, and what makes its offers, so that a table keeps what it told.
     ``forecast(state, runs)``: what so many fights from a state on come to, after some and after more of them.
 
-    Of a system from outside also: ``slugs``, the word that its rules' slugs begin with; ``rulebook``, a folder with the
-    chapters of its catalogue; ``cases``, a folder of its cases; ``stage``, who plays a case (`wildtable.cases.other`
-    does where nobody is named); ``seen``, modules whose Structs a page of its own would be given as types.
+    A system from outside also has ``slugs``, the first word of its rules' slugs. ``rulebook``: a folder with the
+    chapters of its catalogue. ``cases``: a folder of its cases. ``stage``: plays a case, by default
+    `wildtable.cases.other`. ``seen``: modules whose Structs its own page would use as types.
     """
 
     name: str

@@ -74,7 +74,7 @@ def test_an_injury_is_told_by_its_titles() -> None:
     health = replace(fight["ada"].health, injuries=(Injury("strength", "wounds"),))
     fight = replace(fight, fighters=tuple([replace(f, health=health) if f.id == "ada" else f for f in fight.fighters]))
     view = next(f for f in SAVAGE.view(fight, "p1").fighters if f.id == "ada")
-    assert view.injuries == ("Strength is one die type lower (until all Wounds are healed)",)
+    assert view.injuries == ("Strength a die lower (until all Wounds are healed)",)
 
 
 def test_a_name_has_one_number() -> None:

@@ -1,8 +1,8 @@
 """Barriers: what a straight way from one point to another meets of the lines that are drawn on a map.
 
 All of it in whole numbers. A way meets a barrier that it goes across, that it begins or ends on, or that it runs along.
-A way past the very end of a barrier is free, and so is one through a joint that leaves all barriers on one hand; where
-they stand on both hands of it, it meets the weaker side. A door that stands open is not there.
+A way past the very end of a barrier is free. So is one through a joint that leaves all barriers on one hand. Where they
+stand on both hands of it, it meets the weaker side. An open door is no barrier.
 """
 
 from __future__ import annotations

@@ -64,9 +64,9 @@ def _opaque(barrier: Barrier) -> int:
 def cover_between(board: Board, shooter: Cell, target: Cell) -> Feature | Barrier | None:
     """Return the feature or barrier that covers the target best from there, or None.
 
-    A shooter leans over what stands right before it: a feature next to the shooter counts
-    only where it is next to the target as well, or is the ground that the target stands on;
-    a barrier that the shot meets in the shooter's square, only where that is the target's edge as well.
+    A shooter leans over what stands right before it. So a feature next to the shooter counts only where it is next to
+    the target too, or is the target's ground. A barrier in the shooter's square counts only where it is the target's
+    edge too.
     """
     ground = board.ground
     found: Feature | Barrier | None = None

@@ -3,8 +3,8 @@
 A figure is its square of one inch. A square is under a template where the two share some area;
 touching along an edge or at a corner is not enough. A blast is a circle round the middle of a
 square or round a corner. A Cone and a Stream begin in the middle of the attacker's square, which
-is never under them, and point at the middle of another: the Stream is a strip 12" long and 1"
-wide; the Cone widens to 3" at 7.5", where a circle 3" across rounds it off to 9".
+is never under them, and point at the middle of another. The Stream is a strip 12" long and 1"
+wide. The Cone widens to 3" at 7.5", where a circle 3" across rounds it off to 9".
 """
 
 from __future__ import annotations

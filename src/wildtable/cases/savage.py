@@ -150,7 +150,7 @@ def _turn(case: Case, fight: Fight) -> Fight:
 
 
 def _first_actor(case: Case) -> str:
-    """Return who first does something that is done on one's turn; nobody if the fight has to begin before it."""
+    """Return the first who acts in a turn; nobody if the fight has to begin before that."""
     for name, fields in map(_parts, case.do):
         if name in ("begin", "start-chase"):
             return ""
@@ -162,8 +162,8 @@ def _first_actor(case: Case) -> str:
 def _hands(case: Case, units: list[str], acting: str) -> tuple[Hand, ...]:
     """Return the cards that units hold: ``cards: {red: KS}``.
 
-    In a turn the others have the lowest cards, in the order of ``given`` except for the one who acts; in a chase they
-    have none, and the one who acts has the highest below the Jokers.
+    In a turn the others have the lowest cards, in the order of ``given``. In a chase they have none, and the one who
+    acts has the highest below the Jokers.
     """
     cards = {_one_of("a key of cards", unit, units): _cards(value) for unit, value in case.cards.items()}
     if acting and case.chase is not None:

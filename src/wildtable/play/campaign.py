@@ -1,8 +1,8 @@
-"""A table's campaign: what it has of its own, chapter by chapter, each thing by its id.
+"""A table's campaign: its own characters, rules and places, chapter by chapter, each by its id.
 
-It is written in files and on the page, and changed while it is played. A system says what its chapters hold
-(`Keeping`); here stands what all have in common: several files make one campaign, a change is laid over what stands,
-and what does not fit is said with its file, its line and a remedy.
+It is written in files and on the page, and changed during play. A system says what its chapters hold (`Keeping`). This
+module has what all systems share: several files make one campaign, and a change is merged into it. Each mistake is
+reported with its file, its line and a remedy.
 """
 
 from __future__ import annotations

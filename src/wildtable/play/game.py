@@ -41,10 +41,14 @@ class Steps(Generic[S, C, E]):
 class Game(Generic[S, C, E]):
     """A system of rules as the kernel sees it.
 
-    ``state``, ``command``, ``event``: the types, for reading JSON. The five functions:
-    ``offers`` (what a seat may do), ``decide`` (a command to events; raises `Refused`),
-    ``evolve`` (an event to the next state; only assigns), ``view`` (what a seat sees of a
-    state), ``show`` (what a seat sees of an event; None for nothing).
+    ``state``, ``command``, ``event``: the types, for reading JSON.
+
+    The five functions:
+    ``offers`` returns the legal commands of a seat.
+    ``decide`` turns a command into events, and raises `Refused`.
+    ``evolve`` turns an event into the next state, and only assigns.
+    ``view`` returns a state as a seat sees it.
+    ``show`` returns an event as a seat sees it, or None.
     """
 
     name: str

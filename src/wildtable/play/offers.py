@@ -320,12 +320,11 @@ PICKS = 20
 class Offer(Generic[C]):
     """A command that may be given: a template, the domains of its open fields, its price, its rules.
 
-    ``when`` says where the page shows it: ``answer`` (a frame waits for it), ``turn``, ``any`` (at any time), ``gm``,
-    ``aside`` (the game master is asked, and nobody waits), ``ruling`` (the game master says that something is so) or
-    ``campaign``. ``price`` is in the system's own words, such as ``("benny", 1)``. ``actor``: the figure it is for, or
-    nothing. ``unless``: which
-    commands of the product of the domains there are not after all, where one field's value does not go with another's
-    and no domain (`Unlike`, `Subset.only`) says so.
+    ``when`` says where the page shows it: ``answer`` (a frame waits for it), ``turn``, ``any`` (at any time), ``gm`` or
+    ``campaign``. ``aside``: a question to the game master for which nobody waits. ``ruling``: a ruling of the game
+    master. ``price`` is in the system's own words, such as ``("benny", 1)``. ``actor``: the figure it is for, or
+    nothing. ``unless``: the combinations of values that are not allowed, where no domain (`Unlike`, `Subset.only`)
+    excludes them.
     """
 
     __slots__ = ("actor", "open", "price", "rules", "template", "unless", "when")

@@ -1,8 +1,7 @@
-"""Whether a log is what was played: every entry is made again from what it says was given and what fell.
+"""Check a log by playing it again: each entry follows from the state, its command and its dice.
 
-What a command brought follows from the state, the command and the dice. So whatever is changed in a log afterwards is
-found, but for what would have been as right from the beginning: another word that was said, another ruling of the game
-master, another face of a die with all that follows from it. `python -m bench altered` tries it.
+So a change of the log is found, unless the changed log could have been played as well. Examples are another chat
+message, another ruling, or another face of a die with all its results. `python -m bench altered` tests this.
 """
 
 from __future__ import annotations

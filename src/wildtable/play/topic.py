@@ -27,16 +27,18 @@ W = TypeVar("W")
 
 
 class Unsound(ValueError):
-    """Topics that make no game together; what is wrong, a sentence each."""
+    """Topics that do not fit together, with a sentence for each fault."""
 
 
 class Topic(Generic[S, P, C, W]):
     """One topic of a game, for states ``S``, scenes ``P``, commands ``C`` and those who choose ``W``.
 
-    ``commands``, ``events``, ``frames``: its types, which it is given or gathers. Its modules fill the registers when
-    they are imported:
-    ``carries_out`` a command, ``answers_to`` a frame with a command, ``goes_on`` with a frame that asks nobody,
-    ``asks`` with a frame; ``open``: what else makes offers, in the order they are shown.
+    ``commands``, ``events``, ``frames``: its types, given or collected.
+
+    Its modules register functions when they are imported.
+    ``carries_out``: for a command. ``answers_to``: for a command that answers a frame.
+    ``goes_on``: for a frame that asks nobody. ``asks``: the offers of a frame.
+    ``open``: all other sources of offers, in the order they are shown.
     ``added``: facts that its older logs lack (`wildtable.play.game.Game.added`).
     """
 

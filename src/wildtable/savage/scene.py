@@ -153,9 +153,9 @@ Opens: TypeAlias = Callable[[Mapping[str, Any], Ruleset], SceneContent]
 class PartChapter(NamedTuple):
     """A chapter that a part reads in a table's own file. ``kind``: the setting's numbers that it belongs to.
 
-    ``read(reader, id, value, path, rules)`` returns one thing, None where it does not fit; ``put(numbers, found)``
-    returns the numbers with all of them; ``form`` is the type of a thing in the file; ``told(numbers)`` returns all of
-    them in the form of the file; ``ready()`` returns those that every table has, in the same form.
+    ``read(reader, id, value, path, rules)`` returns one thing, or None where it does not fit. ``put(numbers, found)``
+    returns the numbers with all of them. ``form`` is the type of a thing in the file. ``told(numbers)`` returns all of
+    them in the form of the file. ``ready()`` returns those of every table, in the same form.
     """
 
     kind: type[PartNumbers]
@@ -171,14 +171,14 @@ class Topic(play.Topic[Fight, Play, Command, Fighter]):
 
     ``settles`` registers the functions that resolve a goal's outcome, ``follows`` those that resolve a purpose's.
 
-    A part also has: ``facts`` in a fight; ``numbers`` of a setting; ``seen``, the types of its views; ``asked``, its
-    answers to the core's queries; ``opens``, chapters of a ready scene that it reads; ``chapters``, those of a table's
-    own file.
+    A part also has ``facts`` in a fight, ``numbers`` of a setting, and ``seen``, the types of its views.
+    ``asked``: its answers to the core's queries. ``opens``: chapters of a ready scene that it reads.
+    ``chapters``: those of a table's own file.
 
-    A part from outside also has: ``edges``, a file of Edges and Hindrances, with ``conditions`` and ``questions`` of
-    its own; ``words``, the name of its `wildtable.text.savage.brought.PartWords`, such as ``embers.words:WORDS``;
-    ``slugs``, the prefix of its rules' slugs, and ``rulebook``, a folder with its catalogue's chapters; ``cases``, a
-    folder of its cases.
+    A part from outside also has ``edges``, a file of Edges and Hindrances, with its own ``conditions`` and
+    ``questions``. ``words``: the name of its `wildtable.text.savage.brought.PartWords`, such as
+    ``embers.words:WORDS``. ``slugs``: the prefix of its rules' slugs. ``rulebook``: a folder with its catalogue's
+    chapters. ``cases``: a folder of its cases.
     """
 
     bases: ClassVar = {"commands": Command, "events": Event, "frames": Frame, "goals": Goal, "purposes": Purpose}

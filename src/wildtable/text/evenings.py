@@ -34,8 +34,10 @@ class SessionCount(Struct, frozen=True):
 
 
 class Evening(Struct, frozen=True):
-    """A session as it is summed up: its number from 1, what it is called, when it began and ended (milliseconds; 0: it
-    goes on), the entries from the ``first`` to the ``last``, what counts in it, and its best rolls."""
+    """The summary of a session: its number from 1, title, counts and best rolls.
+
+    ``began``, ``over``: milliseconds; 0 while it lasts. ``first``, ``last``: its entries in the log.
+    """
 
     number: int
     title: str

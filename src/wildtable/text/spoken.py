@@ -67,14 +67,13 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
 class Line(Struct, frozen=True, omit_defaults=True):
     """One entry of the log as a seat may read it.
 
-    ``kind``: ``did``, ``ruled`` or ``taken-back`` (then ``to`` says which entry is the last that
-    still stands); ``asked-back`` (a player asks for that) or ``declined`` (and does not get it); ``said``: words or
-    dice of somebody's line, which nothing takes back. ``head``: one sentence for the entry. ``said``: what came of it.
-    ``figures``: ids of those whom it touches. ``by``: who gave the command in the seat's place; empty for the seat
-    itself. ``session``: ``began`` or ``over`` where one did or is. ``handout``: the name of one that was shown in it to
-    the reader. ``secret``: not all can read it. ``goes_on``: it answers what an earlier entry has asked, and belongs
-    to what was done there. ``result``: what something has come to that ended in it, its title first; a page shows it
-    until somebody goes on. ``chosen``: who could have chosen the dice that the table threw in it.
+    ``kind``: ``did``, ``ruled`` or ``taken-back``; then ``to`` is the last entry that still counts. ``asked-back``: a
+    player asks for that. ``declined``: the game master says no. ``said``: a chat message or chat dice, which undo never
+    removes. ``head``: one sentence for the entry. ``said``: the sentences of its results. ``figures``: ids of the
+    figures it is about. ``by``: who gave the command in the seat's place; empty for the seat itself. ``session``:
+    ``began`` or ``over``. ``handout``: the name of a handout that it showed to the reader. ``secret``: not everyone can
+    read it. ``goes_on``: it answers an earlier entry and belongs to it. ``result``: the result of something that ended
+    in it, title first; a page shows it until somebody goes on. ``chosen``: who could have chosen its dice.
     """
 
     seq: int
@@ -135,8 +134,8 @@ class SpokenSquares(Struct, frozen=True, omit_defaults=True):
 class SpokenTemplate(Struct, frozen=True, omit_defaults=True):
     """A template to draw on the map at the square that is chosen. All lengths are inches, which are squares.
 
-    ``form``: a `circle` that is ``across`` wide, round the middle of the square or round its upper left ``corner``;
-    a `cone` or a `strip` from the middle of ``start`` toward the square, ``long`` and at its end ``across`` wide.
+    ``form``: a `circle` that is ``across`` wide, around the middle of the square or around its upper left ``corner``.
+    Or a `cone` or a `strip` from the middle of ``start`` toward the square, ``long`` and at its end ``across`` wide.
     """
 
     form: str
@@ -149,12 +148,12 @@ class SpokenTemplate(Struct, frozen=True, omit_defaults=True):
 class SpokenField(Struct, frozen=True, omit_defaults=True):
     """An open field of an offer. ``kind``: ``one``, ``some``, ``cell``, ``number``, ``text``, ``seat``, ``change``.
 
-    ``choices`` for one and some; ``squares`` for a cell, whose value is ``[x, y]``; ``apart``: groups of values from
-    which at most one may be taken; ``low`` and ``high`` for a number; a text is a few words of one's own, ``high``
-    letters at most, its choices are ideas; a seat is one of the players at the table, or "" for nobody, its choices
-    are those that the game knows; a change is one of the campaign, ``high`` letters at most. ``figures``: true where
-    the values are ids of figures on the map, or of what a board shows. ``template``: what is laid at the square that
-    is chosen; the squares then say who is ``beneath``. ``unlike``: another field whose value this one cannot have.
+    ``choices``: for one and some. ``squares``: for a cell, whose value is ``[x, y]``. ``apart``: groups of values, of
+    which at most one may be chosen. ``low``, ``high``: for a number. A text has at most ``high`` letters; its choices
+    are ideas. A seat is one of the players at the table, or "" for nobody; its choices are those that the game knows. A
+    change of the campaign has at most ``high`` letters. ``figures``: whether the values are ids of figures on the map
+    or a board. ``template``: the template to place at the chosen square; the squares then say who is ``beneath``.
+    ``unlike``: another field whose value this one cannot have.
     """
 
     name: str
@@ -178,8 +177,10 @@ class SpokenBand(Struct, frozen=True):
 
 
 class SpokenFamily(Struct, frozen=True, omit_defaults=True):
-    """Offers that are one thing to people, done in several ways. ``id``: the same for all of them; ``label``: what they
-    are called together; ``short``: what this one is called among them."""
+    """Offers that share a button. ``id``: the same for all of them. ``label``: their common name.
+
+    ``short``: the name of this one among them.
+    """
 
     id: str
     label: str
@@ -189,18 +190,16 @@ class SpokenFamily(Struct, frozen=True, omit_defaults=True):
 class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     """An offer as the page draws it: send ``command`` back with the open fields filled in.
 
-    ``id``: the same for the same offer from step to step. ``when``: ``answer``, ``turn``,
-    ``any``, ``gm``, ``ruling`` or ``campaign``. ``main``: the one a single tap should do. ``odds``: whether its chances
-    can be asked for. ``costs``: the kinds of things that it costs, in the system's own words such as ``benny``;
-    ``price`` is for people. ``lapse``: what becomes of it while nobody taps: ``now`` where nothing can be gained by
-    thinking it over, it is given at once; ``soon``, after a while; ``unless``, the same unless another answer is worth
-    its price; else it waits. ``hand``: the part of
-    the game master's hand that holds it, see `wildtable.text.hands`; empty for what is not theirs. ``whose``: the name
-    of ``who`` there, a figure's or a group's. ``cards``: the field whose values are people to choose between, each with
-    its hint on a card.
-    ``family``: with which others it is one thing. ``straight``: what it is called where what comes after it is to go by
-    itself, empty where that cannot be; ``follows``: whether it goes by itself then. ``reach``: how far it goes from
-    ``who`` on the map, the nearest band first. ``none``: why nothing can be chosen, where that is known.
+    ``id``: the same for the same offer from update to update. ``when``: ``answer``, ``turn``, ``any``, ``gm``,
+    ``ruling`` or ``campaign``. ``main``: the one for a single tap. ``odds``: whether its chances can be requested.
+    ``costs``: the kinds of its costs, in the system's own words such as ``benny``; ``price`` is for people. ``lapse``:
+    what happens while nobody taps. ``now``: it is given at once, since waiting gains nothing. ``soon``: after a while.
+    ``unless``: after a while, unless another answer is worth its price. Else it waits. ``hand``: its section of the GM
+    tools, see `wildtable.text.hands`; empty for players. ``whose``: the name of ``who`` there, a figure or a group.
+    ``cards``: the field whose values are people, each shown on a card with a hint. ``family``: the offers that share
+    its button. ``straight``: its label where the steps after it run by themselves; empty where they cannot.
+    ``follows``: whether it runs by itself then. ``reach``: its ranges from ``who`` on the map, the nearest band first.
+    ``none``: the reason why nothing can be chosen, if known.
     """
 
     id: str
@@ -236,12 +235,11 @@ class SpokenChance(Struct, frozen=True, omit_defaults=True):
 class SpokenChances(Struct, frozen=True, omit_defaults=True):
     """The outcomes of a command with their chances. ``bars``: to be drawn; ``notes``: the assumptions.
 
-    ``short``: for its button, a chance, or in words what is certain; ``of``: what that is the chance of, in a word or
-    two. Of an answer that is paid for, such as another roll: ``advice``, whether it is worth its price and why;
-    ``pays``, whether it is; ``worth``, by how many percentage points it betters what the advice speaks of. ``best``: of
-    all answers that wait, none is worth more, its price counted; a page makes it the main button.
-    ``pool``: what is thrown against what. ``way``: of an attack, how far away its target is and all that modifies the
-    roll to hit, for the line between the two.
+    ``short``: for its button, a chance, or the certain result in words. ``of``: the event of that chance, in a word or
+    two. For an answer with a price, such as a reroll, ``advice`` says whether it is worth the price, and why. ``pays``:
+    whether it is. ``worth``: the gain in percentage points. ``best``: no waiting answer is worth more after its price; the
+    page makes it the main button. ``pool``: the dice of both sides. ``way``: for the line between attacker and target:
+    the distance, and the modifiers of the roll to hit.
     """
 
     short: str
@@ -353,8 +351,8 @@ class Panel(Struct, frozen=True, omit_defaults=True):
 class Next(Struct, frozen=True, omit_defaults=True):
     """The next step for one seat.
 
-    ``says``: a sentence on what the table waits for, or what this seat could begin; ``why``: what is at stake for the
-    one who is asked; ``main``: the id of the offer that a single tap gives.
+    ``says``: a sentence on what the table waits for, or what this seat could begin. ``why``: the stakes for the one who
+    has to choose. ``main``: the id of the offer for a single tap.
     """
 
     says: str = ""

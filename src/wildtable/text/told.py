@@ -43,12 +43,14 @@ class Teller:
         return self.derive(spoken, state, seat)
 
     def asks(self, state: Any, /) -> str:
-        """Return whom the table waits for and for what."""
+        """Return a sentence: who has to choose, and what."""
         return self.derive(asked, state)
 
     def prepare(self, state: Any, seat: Seat, /) -> Iterator[None]:
-        """Work out a piece of what `view` and `offers` are about to tell, for each that is asked for, so that a server
-        can do other things in between; the last offers of each seat are kept."""
+        """Prepare the answers of `view` and `offers` for a seat, one piece at a time.
+
+        A server can do other things in between. The last offers of each seat are kept.
+        """
         if seat == WATCH:
             return
         told = []
@@ -117,7 +119,7 @@ def seen(state: Any, told: Teller, seat: Seat) -> Any:
 
 @derived
 def asked(state: Any, told: Teller) -> str:
-    """Return whom the table waits for and for what."""
+    """Return a sentence: who has to choose, and what."""
     return told.words.asks(state)
 
 

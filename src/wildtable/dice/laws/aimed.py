@@ -15,8 +15,8 @@ _TraitDice: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...]]
 """The levels of some trait dice in the order of the dice; how many show a 1; the places of those that are counted."""
 
 AimedThrow: TypeAlias = tuple[tuple[int, ...], bool, tuple[int, ...], bool]
-"""The levels in the order of the dice, the Wild Die in; whether the throw is botched; the places of the trait dice that
-show so little that they are counted; whether any shows a 1."""
+"""The levels in the order of the dice, with the Wild Die; whether the throw is a Critical Failure; the places of low
+trait dice that are counted; whether any shows a 1."""
 
 
 def levels_as_aimed(

@@ -1,8 +1,7 @@
 """The joint distribution of the levels of several trait dice and a Wild Die, each die judged by itself.
 
 Aces make each die's support infinite. Outcomes less probable than a share of the error are merged with the lowest
-outcome that they can be, so that the truncation error (the probability that is counted at too low a level) has a known
-bound.
+outcome that they can be. So the truncation error has a known bound: the probability counted at too low a level.
 """
 
 from __future__ import annotations

@@ -23,10 +23,10 @@ def sum_survival(dice: Iterable[int], length: int, one: N, aces: bool = True) ->
     """Return the probability that dice (sides each) add up to ``total`` or more, for each total from 0 to ``length`` -
     1.
 
-    A convolution, one die at a time. Let S(t) be the survival function of the others, T(t) that with a die of s sides
-    more: T(t) = (S(t - 1) + ... + S(t - s)) / s; where dice ace, the face s is followed by the same die again, so its
-    term is T(t - s). There is no truncation error, and as only positive numbers are added, the relative rounding error
-    of small probabilities is as small as that of large ones.
+    A convolution, one die at a time. Let S(t) be the survival function of the others, and T(t) that with another die of
+    s sides. Then T(t) = (S(t - 1) + ... + S(t - s)) / s. Where dice ace, the same die follows the face s, so its term
+    is T(t - s). There is no truncation error. Only positive numbers are added, so small probabilities have as small a
+    relative rounding error as large ones.
 
     >>> sum_survival((6, 6), 13, 1.0, aces=False)[-2:] == [3 / 36, 1 / 36]
     True

@@ -1,8 +1,8 @@
 """Conversion of states and events of earlier versions to today's. No other module knows the old formats.
 
-Up to version 1 of the edition's numbers, 0 meant that an edition lacks something, and some numbers disabled others:
-``wild_attack_parry`` counted only without ``wild_attack_vulnerable``, ``death_at_total`` only without
-``death_at_critical``, ``two_weapons_penalty`` only with more than one of ``two_weapons_attacks``. ``frenzy`` was free
+Up to version 1 of the edition's numbers, 0 meant that an edition lacks something, and some numbers disabled others.
+``wild_attack_parry`` counted only without ``wild_attack_vulnerable``, and ``death_at_total`` only without
+``death_at_critical``. ``two_weapons_penalty`` needed more than one of ``two_weapons_attacks``. ``frenzy`` was free
 at 0, empty ``test_skills`` meant all skills, and an ``award_cap`` of -1 was no cap.
 
 Up to version 2 of the state, the parts of a fight and of a setting were fields of their own: ``chase``, ``space`` and

@@ -73,8 +73,10 @@ def obstacles(fight: Fight, by: Fighter, on: Fighter) -> tuple[str, ...]:
 
 @cite("sw.area")
 def shelter(fight: Fight, origin: Cell, corner: bool, victim: Fighter) -> str:
-    """Return the shelter between the origin of a blast or a spray and a victim: a material, or cover such as
-    ``cover-2`` if its material is unknown or the game master has ruled; empty if there is none."""
+    """Return the shelter between the origin of a blast or a spray and a victim, or an empty text.
+
+    It is a material, or cover such as ``cover-2`` if the material is unknown or the game master has ruled.
+    """
     if victim.cover is not None:
         return f"cover-{victim.cover}" if victim.cover else ""
     if fight.board is None or victim.at is None:

@@ -145,9 +145,11 @@ class SeenGap(Struct, frozen=True):
 
 
 class SeenSpace(SeenPart, frozen=True, tag="space"):
-    """A fight in space. ``bands``: the positions apart of Short, Medium and Long Range at most; ``aboard``: the figures
-    at a post of a ship, who have no inches to move; ``gaps``: between all ships that are neither wrecks nor gone;
-    ``spread``: the range band by positions apart, from 0 on, up to the longest range."""
+    """A fight in space. ``bands``: the most positions apart of Short, Medium and Long Range.
+
+    ``aboard``: the figures at a post of a ship, who have no inches to move. ``gaps``: between all ships that are
+    neither wrecks nor gone. ``spread``: the range band by positions apart, from 0 to the longest range.
+    """
 
     length: int
     bands: tuple[int, ...]

@@ -132,8 +132,11 @@ UNASKED = Unasked()
 
 
 class Traits(Text):
-    """A trait that some figures may roll: an attribute, a skill of theirs, of the game or of the table, or any other
-    that a person writes; a skill that no figure has is rolled unskilled. Without ``attributes`` skills only."""
+    """A trait that some figures may roll. Without ``attributes``: skills only.
+
+    It is an attribute, a skill of the figures, the game or the table, or a skill that a person writes. A skill that no
+    figure has is rolled unskilled.
+    """
 
     __slots__ = ()
 

@@ -63,9 +63,9 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
     """The kinds of weapon it is.
 
     ``natural``, ``unarmed``, ``pistol``, ``scope``, ``thrown``, ``two-handed``, ``blunt``, ``improvised``, ``bite``,
-    ``claws``, ``horns``, ``evade`` (who sees it coming may evade it), ``zero-g`` (made for weightlessness),
-    ``stuns`` (who is hit rolls Vigor, or is Stunned); of guns ``semi-auto``, ``revolver``, ``shotgun``,
-    ``double-barrel``, ``no-recoil``.
+    ``claws`` or ``horns``. Guns: ``semi-auto``, ``revolver``, ``shotgun``, ``double-barrel``, ``no-recoil``.
+    ``evade``: an aware target may evade it. ``zero-g``: made for weightlessness. ``stuns``: a target that is hit rolls
+    Vigor, or is Stunned.
     """
     min_strength: int = 4
     """The die type of Strength that it asks for; 4 asks for nothing."""

@@ -21,9 +21,8 @@ Tell: TypeAlias = Callable[[Fight, Any], list[str]]
 class PartWords(NamedTuple):
     """A part in words.
 
-    ``book``: a Fluent file, whose messages begin with the name of a chapter in ``text/en``; ``tells``: by an event's
-    type what is said of it; ``panels``: how it stands, from what a seat sees; ``asks``: by a frame's type what it waits
-    for.
+    ``book``: a Fluent file, whose messages begin with the name of a chapter in ``text/en``. ``tells``: the sentences of
+    an event, by its type. ``panels``: cards of facts from a view. ``asks``: what a frame waits for, by its type.
     """
 
     book: Path | None = None

@@ -102,9 +102,11 @@ class Post(Struct, frozen=True, array_like=True):
 
 
 class Mount(Struct, frozen=True, omit_defaults=True):
-    """A weapon in play. ``spent``: missiles that have left; ``used``: the last round in which it did something;
-    ``hot``: the round through which it is overheated; ``lost``: shot away; ``defended``: the round in which it
-    shot at missiles, if it has done nothing since; ``by``: the gunner who used it last."""
+    """A weapon in play. ``spent``: missiles launched. ``used``: the last round in which it did something.
+
+    ``hot``: the last round in which it is overheated. ``lost``: destroyed. ``defended``: the round in which it shot at
+    missiles, if it has done nothing since. ``by``: the gunner who used it last.
+    """
 
     arm: str
     spent: int = 0
