@@ -6,17 +6,17 @@ It plays the situations of `tests/browser/pictured.py`. It needs Chromium, and t
 from __future__ import annotations
 
 import io
-import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from tools.browsing import ROOT, chromium, use_browser_tests
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from playwright.sync_api import Page
 
-ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs/pictures/boards"
 README = ROOT / "docs/table.png"
 README_SHOWS = "roll"
@@ -72,24 +72,18 @@ def keep(name: str, page: Page) -> None:
         shot.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=5, dither=Image.Dither.NONE).save(README, optimize=True)
 
 
-def main(names: Sequence[str]) -> None:
+def main(names: Sequence[str] = ()) -> None:
     """Come to every situation, or to those that are named, and renew its pictures."""
-    sys.path[:0] = [str(ROOT), str(ROOT / "tests/browser")]
-    from conftest import ARGUMENTS
+    use_browser_tests()
     from pictured import SITUATIONS, Room
-    from playwright.sync_api import sync_playwright
 
-    program = next(
-        filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")))
-    )
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.glob("*.webp"):
         if old.stem not in PICTURES:
             old.unlink()
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+    with chromium() as browser:
         for board in names or BOARDS:
-            with Room(chromium) as room:
+            with Room(browser) as room:
                 wide, phone = SITUATIONS[board](room)
                 keep(f"{board}-wide", wide.page)
                 keep(f"{board}-phone", phone.page)
@@ -97,7 +91,6 @@ def main(names: Sequence[str]) -> None:
                     wide.page.evaluate(CHOOSE, "dark")
                     keep(f"{board}-dark", wide.page)
                 assert not (troubles := [said for person in room.people for said in person.troubles]), troubles
-        chromium.close()
 
 
 if __name__ == "__main__":

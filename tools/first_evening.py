@@ -7,17 +7,16 @@ keeps what they have before them. It needs Chromium, and the page built.
 from __future__ import annotations
 
 import io
-import shutil
 import socket
-import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tools.browsing import ROOT, chromium, use_browser_tests
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs/pictures/first-evening"
 PICTURES = (
     "table-opened",
@@ -57,31 +56,27 @@ def keep(name: str, page: Page) -> None:
 
 def main() -> None:
     """Play the evening, and renew every picture."""
-    sys.path[:0] = [str(ROOT), str(ROOT / "tests/browser")]
-    from conftest import ARGUMENTS
+    use_browser_tests()
     from evenings import an_evening
     from first_evening import FirstEvening
-    from playwright.sync_api import sync_playwright
 
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    program = next(
-        filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")))
-    )
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.glob("*.webp"):
-        old.unlink()
+        if old.stem not in PICTURES:
+            old.unlink()
     arguments = [
-        *ARGUMENTS,
         f"--host-resolver-rules=MAP {ADDRESS} 127.0.0.1:{port}",
         f"--unsafely-treat-insecure-origin-as-secure=http://{ADDRESS}",
     ]
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=arguments)
-        with an_evening(chromium, Path(folder), port=port, address=f"http://{ADDRESS}") as evening:
-            FirstEvening(evening, lambda name, person: keep(name, person.page)).whole()
-        chromium.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        chromium(arguments) as browser,
+        an_evening(browser, Path(folder), port=port, address=f"http://{ADDRESS}") as evening,
+    ):
+        FirstEvening(evening, lambda name, person: keep(name, person.page)).whole()
 
 
 if __name__ == "__main__":

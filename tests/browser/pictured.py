@@ -29,10 +29,14 @@ Views: TypeAlias = tuple[Seat, Seat]
 
 
 class Room:
-    """A server for one situation, and whoever comes to its table; all of it ends with the block."""
+    """A server for one situation, and the people at its table; all of it ends with the block.
 
-    def __init__(self, chromium: Browser) -> None:
+    ``wide``: the size of a desk's screen. ``fine``: how many pixels a phone's picture has for each of its screen's.
+    """
+
+    def __init__(self, chromium: Browser, wide: tuple[int, int] = WIDE, fine: float = FINE) -> None:
         self._chromium, self._open = chromium, ExitStack()
+        self._wide, self._fine = wide, fine
         self.people: list[Seat] = []
 
     def __enter__(self) -> Self:
@@ -49,10 +53,10 @@ class Room:
 
     def comes(self, *, phone: bool = False) -> Seat:
         """Somebody with a browser of their own."""
-        width, height = SLIM if phone else WIDE
+        width, height = SLIM if phone else self._wide
         size: dict[str, Any] = {"viewport": {"width": width, "height": height}}
         if phone:
-            size |= {"device_scale_factor": FINE}
+            size |= {"device_scale_factor": self._fine}
         person = seated(self._chromium, self.server, phone=phone, **size)
         self._open.callback(person.page.context.close)
         self.people.append(person)
