@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.bridges.expecting import FILES, expected, found_in
+from wildtable.bridges.derived import derived, without_written
 from wildtable.bridges.files import FORMATS, OpenedFile, opened, written
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.sheets import plain, read_table
@@ -68,10 +69,13 @@ def test_a_tables_file_of_it_fits_and_has_the_same_figures(path: Path, to: str) 
 
 
 def traits(source: OpenedFile) -> list[tuple[object, ...]]:
-    """What every format carries of each figure."""
+    """What every format carries of each figure: its fields, and what they come to with numbers as written."""
     return [
-        tuple([getattr(sheet, field) for field in Sheet.__struct_fields__ if field not in ("weapons", "gear", "own")])
-        for _, sheet in source.sheets
+        (
+            *[getattr(bare, field) for field in Sheet.__struct_fields__ if field not in ("weapons", "gear", "own")],
+            *derived(sheet, source.rules)[:4],
+        )
+        for sheet, bare in [(sheet, without_written(sheet)) for _, sheet in source.sheets]
     ]
 
 

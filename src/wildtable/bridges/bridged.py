@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from wildtable.bridges.report import Difference
+
 MOST_BYTES = 2_000_000
 """Bytes of a file in an outside format."""
 
@@ -22,13 +24,16 @@ class Bridged(Struct, frozen=True):
 
     ``figures``, ``edges``: as the chapters of a table's own file have them, by their ids. ``edition``: by which Parry
     and Toughness were worked out. ``listed``: one sentence on each thing that was not understood, or was kept
-    otherwise.
+    otherwise, the most important first; ``trifles``: those on colors, prices and the like. ``differences``: each number
+    that the rules work out otherwise than the file.
     """
 
     figures: Mapping[str, Mapping[str, Any]] = {}
     edges: Mapping[str, Mapping[str, Any]] = {}
     edition: str = "adventure"
     listed: tuple[str, ...] = ()
+    trifles: tuple[str, ...] = ()
+    differences: tuple[Difference, ...] = ()
 
     def table(self) -> dict[str, Any]:
         """Return the chapters of a table's own file that has these figures."""

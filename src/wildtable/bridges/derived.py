@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import msgspec
 
-from wildtable.play import total
+from wildtable.bridges.words import called
+from wildtable.play import Part, total
 from wildtable.savage.characters.model import Own, Sheet
-from wildtable.savage.damage.queries import toughness
+from wildtable.savage.damage.queries import toughness_parts
 from wildtable.savage.edges.model import Ability, Effect
+from wildtable.savage.edges.queries import title
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.melee.queries import parry_parts
-from wildtable.savage.movement.queries import pace, running_die
+from wildtable.savage.movement.queries import pace, pace_parts, running_die
 from wildtable.savage.sheets import character, plain
 
 TITLES = {"parry": "Parry", "toughness": "Toughness", "running-die": "Running die"}
@@ -21,12 +24,13 @@ TITLES = {"parry": "Parry", "toughness": "Toughness", "running-die": "Running di
 
 
 class Derived(NamedTuple):
-    """The numbers of a fresh figure."""
+    """The numbers of a fresh figure. ``parts``: in words, those of Parry, Toughness and Pace, by the number's name."""
 
     parry: int
     toughness: int
     pace: int
     running_die: int
+    parts: Mapping[str, str]
 
 
 def derived(sheet: Sheet, rules: Ruleset) -> Derived:
@@ -34,18 +38,36 @@ def derived(sheet: Sheet, rules: Ruleset) -> Derived:
     fields = {name: value for name, value in plain(sheet).items() if name != "homeworld"}
     fighter = character("it", fields, rules, Own(edges=sheet.own))
     fight = Fight(rules, (fighter,))
+    parts = {
+        "parry": parry_parts(fight, fighter),
+        "toughness": toughness_parts(fight, fighter, 0),
+        "pace": pace_parts(fight, fighter),
+    }
     return Derived(
-        total(parry_parts(fight, fighter)),
-        toughness(fight, fighter),
+        total(parts["parry"]),
+        total(parts["toughness"]),
         pace(fight, fighter),
         running_die(fight, fighter),
+        {name: _in_words(each, sheet) for name, each in parts.items()},
     )
 
 
-def as_written(question: str, by: int) -> tuple[str, Ability]:
-    """Return the id of the own Edge that adds ``by`` to a number, and the Edge."""
-    word = f"{question}-as-written-{'plus' if by > 0 else 'minus'}-{abs(by)}"
-    return word, Ability(f"{TITLES[question]} as written ({by:+d})", effects=(Effect(question, by),))
+def _in_words(parts: Iterable[Part], sheet: Sheet) -> str:
+    """Return the parts of a number: ``Fighting 6, Brawny +1``."""
+    counting = [part for part in parts if part.counts and part.value]
+    said = [(title(part.source, sheet.own), part.value) for part in counting]
+    named = [(called(source) if source.islower() else source, value) for source, value in said]
+    return ", ".join(
+        f"{source} {value:+d}" if place else f"{source} {value}" for place, (source, value) in enumerate(named)
+    )
+
+
+def as_written(question: str, by: int, trait: str = "") -> tuple[str, Ability]:
+    """Return the id of the own Edge that adds ``by`` to a number, or to rolls of a trait, and the Edge."""
+    word = f"{trait or question}-as-written-{'plus' if by > 0 else 'minus'}-{abs(by)}"
+    name = called(trait) if trait else TITLES[question]
+    effect = Effect(question, by, traits=(trait,) if trait else ())
+    return word, Ability(f"{name} as written ({by:+d})", effects=(effect,))
 
 
 def is_as_written(name: str, ability: Ability | None) -> bool:
@@ -53,7 +75,22 @@ def is_as_written(name: str, ability: Ability | None) -> bool:
     if ability is None or len(ability.effects) != 1:
         return False
     effect = ability.effects[0]
-    return effect.question in TITLES and as_written(effect.question, effect.value) == (name, ability)
+    trait = effect.traits[0] if effect.question == "trait" and len(effect.traits) == 1 else ""
+    if not trait and effect.question not in TITLES:
+        return False
+    return as_written(effect.question, effect.value, trait) == (name, ability)
+
+
+def modifiers_written(sheet: Sheet) -> dict[str, int]:
+    """Return the bonus to each trait's rolls that own Edges keep as it was written."""
+    kept = [ability.effects[0] for name, ability in sheet.own if is_as_written(name, ability)]
+    return {effect.traits[0]: effect.value for effect in kept if effect.traits}
+
+
+def trait_written(name: str, sheet: Sheet) -> str:
+    """Return a trait's die with the bonus that an own Edge keeps: ``d8+1``."""
+    by = modifiers_written(sheet).get(name, 0)
+    return f"{sheet.trait(name)}{by:+d}" if by else str(sheet.trait(name))
 
 
 def without_written(sheet: Sheet) -> Sheet:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import MOST_NAME, MOST_THINGS, Bridged
-from wildtable.bridges.derived import as_written, derived
-from wildtable.bridges.words import edge_of, one_line, slug
+from wildtable.bridges.derived import TITLES, Derived, as_written, derived
+from wildtable.bridges.report import Difference, Line, Numbers, Rank, in_order
+from wildtable.bridges.words import called, edge_of, one_line, slug
 from wildtable.play import Refused
 from wildtable.savage.characters.model import Own, Sheet
-from wildtable.savage.edges.model import Ability
+from wildtable.savage.edges.model import Ability, Effect
+from wildtable.savage.edges.queries import traits
 from wildtable.savage.editions.settings import Ruleset, ruleset
 from wildtable.savage.sheets import Reader, figures, gear, plain
 from wildtable.savage.sheets.forms import BOUNDS
 from wildtable.savage.sheets.reading import MOST_OF_ONE
+from wildtable.savage.sheets.writing import ability as plain_ability
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import named
 
@@ -26,28 +29,45 @@ _NOTHING = ("", "-", "--", "\u2014", "\u2013", "none", "n/a", "nothing", "no")
 
 
 class Shelf:
-    """The figures of one file, the own Edges that they share, and what was not understood."""
+    """The figures of one file, the own Edges that they share, and the report.
 
-    def __init__(self, edition: str) -> None:
+    ``numbers``: whose numbers are kept where the file and the rules differ.
+    """
+
+    def __init__(self, edition: str, numbers: Numbers = "file") -> None:
         self.edition = edition
+        self.numbers: Numbers = numbers
         self.rules: Ruleset = ruleset(edition)
         self.edges: dict[str, Ability] = {}
         self.figures: dict[str, dict[str, Any]] = {}
-        self.listed: list[str] = []
+        self.lines: list[Line] = []
+        self.differences: list[Difference] = []
+        self._names: dict[tuple[str, Ability], str] = {}
+        self._places: dict[str, int] = {}
 
-    def own(self, title: str) -> str:
-        """Return the id of the own Edge without effects that has this title, adding it where there is none."""
+    def say(self, sentence: str, rank: Rank = Rank.REST) -> None:
+        """Add a sentence to the report."""
+        self.lines.append(Line(rank, sentence))
+
+    def own(self, title: str, effects: tuple[Effect, ...] = ()) -> str:
+        """Return the id of the own Edge with this title and these effects, adding it where there is none."""
         base = slug(title) or "edge"
         base = f"own-{base}" if "-as-written-" in base else base
-        return self.put(base, Ability(title))
+        return self.put(base, Ability(title, effects=effects))
 
     def put(self, base: str, ability: Ability) -> str:
         """Add an own Edge and return its id: ``base``, or with a number where another Edge has that."""
-        for place in range(1, 2 + len(self.edges)):
-            name = base if place == 1 else f"{base}-{place}"
-            if self.edges.setdefault(name, ability) == ability:
-                return name
-        raise AssertionError
+        if (known := self._names.get((base, ability))) is not None:
+            return known
+        place, name = self._places.get(base, 0) + 1, base
+        while place > 1 or name in self.edges:
+            if (name := base if place == 1 else f"{base}-{place}") not in self.edges:
+                break
+            place += 1
+        self._places[base] = place
+        self.edges[name] = ability
+        self._names[base, ability] = name
+        return name
 
     def add(self, name: str, sheet: Sheet) -> None:
         """Keep a figure under an id that nobody else has, nor any of the ready ones."""
@@ -61,14 +81,13 @@ class Shelf:
         used = {
             name for each in self.figures.values() for name in (*each.get("edges", ()), *each.get("hindrances", ()))
         }
-        edges = {name: _plain(ability) for name, ability in self.edges.items() if name in used}
-        return Bridged(self.figures, edges, self.edition, tuple(dict.fromkeys(self.listed)))
-
-
-def _plain(ability: Ability) -> dict[str, Any]:
-    """Return an own Edge's fields for a table's file."""
-    effects = [{"question": effect.question, "value": effect.value} for effect in ability.effects]
-    return {"title": ability.title, **({"effects": effects} if effects else {})}
+        edges = {
+            name: {"title": ability.title, **plain_ability(ability, name)}
+            for name, ability in self.edges.items()
+            if name in used
+        }
+        listed, trifles = in_order(self.lines)
+        return Bridged(self.figures, edges, self.edition, listed, trifles, tuple(self.differences))
 
 
 def free(base: str, taken: Collection[str]) -> str:
@@ -104,12 +123,21 @@ class FigureDraft:
         self.modified: dict[str, int] = {}
         self.pace: int | None = None  # what it comes to, not what it begins with
         self.running: int | None = None  # what it begins with, before Edges
-        self._listed: list[str] = []
+        self.worn: list[int] = []  # pieces of armor over the torso
+        self.natural_armor = 0
+        self.bounds: list[tuple[str, str, int]] = []
+        self.has_total: set[str] = set()  # of computed numbers, with all effects
+        self._lines: list[Line] = []
+        self._differences: list[tuple[str, int, int, str, Numbers]] = []
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, rank: Rank = Rank.REST) -> None:
         """Note something that was not understood, or was kept otherwise."""
-        if len(self._listed) < 5 * MOST_THINGS:
-            self._listed.append(sentence)
+        if len(self._lines) < 5 * MOST_THINGS:
+            self._lines.append(Line(rank, sentence))
+
+    def differs(self, number: str, file: int, rules: int, parts: str = "", kept: Numbers = "file") -> None:
+        """Note a number that the rules work out otherwise than the file."""
+        self._differences.append((number, file, rules, parts, kept))
 
     def number(self, field: str, value: int | None) -> None:
         """Set a number of the sheet, or list it as not kept where a sheet cannot have it."""
@@ -129,8 +157,7 @@ class FigureDraft:
             self.say(f"{name.capitalize()} appears twice; {text} is dropped.")
             return
         self.fields[name] = text
-        if plus:
-            self.say(f"{name.capitalize()} {text}{plus:+d} is imported as {text}.")
+        self._plus(name, text, plus)
 
     def skill(self, name: str, text: str, plus: int = 0) -> None:
         """Set a skill's die; ``plus``: the bonus that the die cannot keep, which is listed."""
@@ -141,11 +168,38 @@ class FigureDraft:
             self.say(f"The skill {one_line(name, MOST_NAME)} {text} is dropped: a duplicate, or one too many.")
         else:
             self.skills[key] = text
-            if plus:
-                self.say(f"The skill {one_line(name, MOST_NAME)} {text}{plus:+d} is imported as {text}.")
+            self._plus(key, text, plus)
 
-    def ability(self, title: str, *, swid: str = "", weakness: bool = False, severity: str = "") -> None:
-        """Add an Edge, a Hindrance or an ability: ours by its id or title, else an own one without effects."""
+    def _plus(self, trait: str, text: str, plus: int) -> None:
+        """Keep the bonus of a trait that its die cannot keep as an own Edge, or list it where it is out of bounds."""
+        if plus and -20 <= plus <= 20 and len(self.having["edges"]) < MOST_OF_ONE:
+            self.having["edges"].append(self.shelf.put(*as_written("trait", plus, trait)))
+        elif plus:
+            self.say(f"{called(trait)} {text}{plus:+d} is imported as {text}.", Rank.NUMBER)
+
+    def grow(self, field: str, by: int, source: str) -> None:
+        """Add to a number of the sheet what something adds in the file, and say so."""
+        before = int(self.fields.get(field, 0))
+        self.fields.pop(field, None)
+        self.number(field, before + by)
+        if self.fields.get(field) == before + by:
+            name = field.replace("_", " ").capitalize()
+            self.differs(name, before, before + by, f"{before}, {source} {by:+d}", "rules")
+
+    def ability(
+        self,
+        title: str,
+        *,
+        swid: str = "",
+        weakness: bool = False,
+        severity: str = "",
+        effects: Sequence[Effect] = (),
+        live: bool = False,
+    ) -> None:
+        """Add an Edge, a Hindrance or an ability: ours by its id or title, else an own one with the file's effects.
+
+        ``live``: it does something even without effects, such as changing a number of the sheet.
+        """
         title = one_line(title.strip(" ."), MOST_NAME)
         if title.lower() in _NOTHING:
             return
@@ -154,17 +208,37 @@ class FigureDraft:
             self.say(f"{title!r} is one too many; the limit is {MOST_OF_ONE}.")
             return
         found = edge_of(*filter(None, (swid, title)))
+        given = tuple(effects[:MOST_OF_ONE])
         if found is None:
             title = f"{title} ({severity.capitalize()})" if severity else title
-            found = self.shelf.own(title)
-            what = "Hindrance" if weakness else "Edge"
-            self.say(f"The {what} {title!r} is unknown here; imported as your own, without effects.")
-        elif severity:
-            self.say(f"{title!r} is a known one; its severity ({severity}) is dropped.")
+            found = self.shelf.own(title, given)
+            if given and found in into:
+                found = self.shelf.own(f"{title} ({into.count(found) + 1})", given)
+            if not (given or live):
+                what = "Hindrance" if weakness else "Edge"
+                said = f"The {what} {title!r} is unknown here; imported as your own, without effects."
+                self.say(said, Rank.ABILITY)
+        else:
+            if severity:
+                self.say(f"{title!r} is a known one; its severity ({severity}) is dropped.")
+            self._more(title, found, given, into)
         if found in into:
-            self.say(f"{title!r} appears twice; imported once.")
+            self.say(f"{title!r} appears twice; imported once.", Rank.ABILITY)
         else:
             into.append(found)
+
+    def _more(self, title: str, known: str, given: tuple[Effect, ...], into: list[str]) -> None:
+        """Add the file's effects of a known Edge that the known one does not have."""
+        ours = traits()[known].effects
+        more = tuple([effect for effect in given if not any(_alike(effect, each) for each in ours)])
+        for effect in given:
+            alike = [each for each in ours if _alike(effect, each)]
+            if alike and effect not in alike:
+                has = ", ".join(dict.fromkeys(f"{each.value:+d}" for each in alike))
+                said = f"{title!r} is a known one: {effect.question} is {effect.value:+d} in the file and {has} here."
+                self.say(f"{said} Ours is used.", Rank.ABILITY)
+        if more and len(into) < MOST_OF_ONE:
+            into.append(self.shelf.own(f"{title}: more of the file", more))
 
     def weapon(self, name: str, said: Mapping[str, Any], left: list[str]) -> None:
         """Add a weapon with its stated fields; ``left``: the pieces that were not understood, which are listed."""
@@ -197,7 +271,7 @@ class FigureDraft:
         """Put the figure on the shelf, and whatever is to be said about it."""
         fields = dict(self.fields)
         if not self.name:
-            self.say("No name; imported as Nobody.")
+            self.say("No name; imported as Nobody.", Rank.NUMBER)
         note = " ".join(self.notes)
         if len(note) > MOST_NOTE:
             self.say(f"The note is cut to {MOST_NOTE} characters.")
@@ -206,7 +280,10 @@ class FigureDraft:
         fields |= {**self.having, "note": one_line(note, MOST_NOTE)}
         sheet = self._settled(self._sheet({name: value for name, value in fields.items() if value}))
         self.shelf.add(sheet.name, sheet)
-        self.shelf.listed += [f"{sheet.name}: {sentence}" for sentence in self._listed]
+        found = [Difference(sheet.name, *each) for each in self._differences]
+        self.shelf.differences += found
+        self.shelf.lines += [Line(Rank.NUMBER, f"{sheet.name}: {each}") for each in found]
+        self.shelf.lines += [Line(line.rank, f"{sheet.name}: {line.sentence}") for line in self._lines]
 
     def _weapons(self) -> list[dict[str, Any]]:
         """Return the weapons for a table's file, each under its own id; one that does not fit becomes gear."""
@@ -258,21 +335,47 @@ class FigureDraft:
             if BOUNDS["pace"][0] <= base <= BOUNDS["pace"][1]:
                 sheet = msgspec.structs.replace(sheet, pace=base)
             else:
-                self.say(f"Pace {self.pace} is dropped.")
+                self.say(f"Pace {self.pace} is dropped.", Rank.NUMBER)
+        elif now.pace != self.fields.get("pace", now.pace):
+            self.differs("Pace", self.fields["pace"], now.pace, now.parts["pace"], "rules")
         if self.running is not None:
             self.written["running-die"] = now.running_die + self.running - self.shelf.rules.edition.run_die
+        self._limit(now)
         follows = {"parry": now.parry, "toughness": now.toughness, "running-die": now.running_die}
         for question, usual in follows.items():
             value = self.written.get(question, usual + self.modified.get(question, 0))
-            by = value - usual
-            if not by:
-                continue
-            if not -20 <= by <= 20:
-                self.say(f"{question} {value} is dropped: the traits give {usual}.")
-                continue
-            name, ability = as_written(question, by)
-            name = self.shelf.put(name, ability)
-            sheet = msgspec.structs.replace(sheet, edges=(*sheet.edges, name), own=(*sheet.own, (name, ability)))
-            what = question.replace("-", " ").capitalize()
-            self.say(f"{what} {value} does not match the traits ({usual}); imported as written.")
+            if value != usual:
+                sheet = self._kept(sheet, question, (value, usual), now.parts.get(question, ""))
         return sheet
+
+    def _kept(self, sheet: Sheet, question: str, numbers: tuple[int, int], parts: str = "") -> Sheet:
+        """Return the sheet with an own Edge that keeps a number of the file, unless the rules' is asked for.
+
+        ``numbers``: the file's and the rules'.
+        """
+        (value, usual), name = numbers, TITLES[question]
+        if not -20 <= value - usual <= 20:
+            self.say(f"{name} {value} is dropped: the traits give {usual}.", Rank.NUMBER)
+            return sheet
+        self.differs(name, value, usual, parts, self.shelf.numbers)
+        if self.shelf.numbers == "rules":
+            return sheet
+        return self._with_edge(sheet, *as_written(question, value - usual))
+
+    def _with_edge(self, sheet: Sheet, base: str, ability: Ability) -> Sheet:
+        name = self.shelf.put(base, ability)
+        return msgspec.structs.replace(sheet, edges=(*sheet.edges, name), own=(*sheet.own, (name, ability)))
+
+    def _limit(self, now: Derived) -> None:
+        """Set Parry and Toughness to what the file's effects set, multiply or limit them to, unless it has them."""
+        for question, mode, value in self.bounds:
+            before = self.written.get(question, now.parry if question == "parry" else now.toughness)
+            after = {"override": value, "multiply": before * value, "upgrade": max(before, value)}
+            if question not in self.has_total:
+                self.written[question] = after.get(mode, min(before, value))
+
+
+def _alike(one: Effect, other: Effect) -> bool:
+    """Return whether two effects answer the same question about a trait in common."""
+    traits_alike = not one.traits or not other.traits or bool(set(one.traits) & set(other.traits))
+    return one.question == other.question and one.penalty == other.penalty and traits_alike

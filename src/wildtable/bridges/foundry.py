@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from wildtable.bridges import arms
+from wildtable.bridges.active_effects import (
+    SET_ON_SHEET,
+    Meaning,
+    Thing,
+    Translator,
+    active_effects,
+    set_on_sheet,
+)
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
 from wildtable.bridges.draft import FigureDraft, Shelf
+from wildtable.bridges.foundry_items import KNOWN, READERS, Item, settle_armor
+from wildtable.bridges.report import Numbers, Rank
 from wildtable.bridges.source import JsonObject, LeftOut, decoded
-from wildtable.bridges.words import dashed, die, edge_of, one_line, without_tags
+from wildtable.bridges.words import die, edge_of, one_line, without_tags
 from wildtable.play import Refused
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import named
@@ -34,15 +42,15 @@ USUAL: Mapping[str, Any] = {
 """The values of fields that nobody has changed, by their path."""
 
 
-def read(text: str, edition: str = "adventure") -> Bridged:
+def read(text: str, edition: str = "adventure", numbers: Numbers = "file") -> Bridged:
     """Return the figures of one actor or of a list of them. Raises `Refused`."""
     value, changed = decoded(text)
     actors = value if isinstance(value, list) else [value]
     if len(actors) > MOST_THINGS:
         raise Refused("too-many", f"The file has {len(actors)} actors.", f"The limit is {MOST_THINGS} per file.")
-    shelf = Shelf(edition)
+    shelf = Shelf(edition, numbers)
     if changed:
-        shelf.listed.append("Control characters were removed from the text.")
+        shelf.say("Control characters were removed from the text.")
     for actor in actors:
         _actor(shelf, actor)
     return shelf.bridged()
@@ -63,46 +71,100 @@ def _actor(shelf: Shelf, value: Any) -> None:
         draft.fields["wild_card"] = True
     _attributes(draft, system)
     items = _items(draft, actor.items("items"))
-    left = LeftOut()
-    for kinds, read_item in _ITEMS:
-        for item, name, fields in items:
-            if item.get("type") in kinds:
-                read_item(draft, name, fields)
-    _armor(draft, system, [(name, fields) for item, name, fields in items if item.get("type") == "armor"])
+    meanings = _meanings(draft, actor, system, items)
+    for kinds, read_item in READERS:
+        for item in items:
+            if item.kind in kinds:
+                read_item(draft, item, meanings[item.place])
+    _of_actor(draft, meanings[len(items) :])
+    every = [effect for meaning in meanings for effect in meaning.effects]
+    settle_armor(draft, system, sum(effect.value for effect in every if effect.question == "armor"))
     _stats(draft, system)
+    names = [*(item.name for item in items), "the sheet", "the actor"]
+    for name, meaning in zip(names, meanings, strict=True):
+        _changed(draft, name, meaning)
     _told(draft, system)
-    for item, name, fields in items:
-        if item.get("type") not in _KNOWN:
-            draft.say(f"{name} has an unknown type, {one_line(item.get('type'), 40)!r}, and is dropped.")
-            continue
-        _effects(draft, name, item)
-        left.note(name, item, (*MARKUP, "system", "data"), USUAL)
-        left.note(name, fields, MARKUP, USUAL)
-    _effects(draft, "the actor", actor)
-    left.note("the actor", actor, (*MARKUP, "system", "data"))
-    left.note("the actor", system, MARKUP, USUAL)
-    for sentence in left.sentences():
-        draft.say(sentence)
+    _left(draft, actor, system, items)
     draft.finish()
 
 
-def _items(draft: FigureDraft, given: list[Any]) -> list[tuple[JsonObject, str, JsonObject]]:
+def _left(draft: FigureDraft, actor: JsonObject, system: JsonObject, items: list[Item]) -> None:
+    """List the items of unknown types, and the fields that nothing was made of."""
+    left = LeftOut()
+    for item in items:
+        if item.kind not in KNOWN:
+            draft.say(f"{item.name} has an unknown type, {one_line(item.kind, 40)!r}, and is dropped.", Rank.ABILITY)
+            continue
+        left.note(item.name, item.source, (*MARKUP, "system", "data"), USUAL)
+        left.note(item.name, item.fields, MARKUP, USUAL)
+    left.note("the actor", actor, (*MARKUP, "system", "data"))
+    left.note("the actor", system, MARKUP, USUAL)
+    for sentence, rank in left.sentences():
+        draft.say(sentence, rank)
+
+
+def _items(draft: FigureDraft, given: list[Any]) -> list[Item]:
     """Return the items, each with its name and its fields; more than the limit are listed and left out."""
     if len(given) > 5 * MOST_THINGS:
-        draft.say(f"{len(given) - 5 * MOST_THINGS} items are dropped: the limit is {5 * MOST_THINGS}.")
+        draft.say(f"{len(given) - 5 * MOST_THINGS} items are dropped: the limit is {5 * MOST_THINGS}.", Rank.ABILITY)
     found = []
-    for value in given[: 5 * MOST_THINGS]:
+    for place, value in enumerate(given[: 5 * MOST_THINGS]):
         item = JsonObject(value)
-        name = item.text("name", most=200)
-        found.append((item, name or "Something", JsonObject(item.get("system") or item.get("data"))))
+        name = item.text("name", most=200) or "Something"
+        found.append(Item(place, item.get("type"), name, item, JsonObject(item.get("system") or item.get("data"))))
     return found
 
 
-def _effects(draft: FigureDraft, name: str, source: JsonObject) -> None:
-    for effect in source.items("effects")[:MOST_THINGS]:
-        told = JsonObject(effect)
-        label = told.text("name", most=80) or told.text("label", most=80) or "without a name"
-        draft.say(f"The active effect {label!r} of {name} is dropped.")
+# Active effects.
+
+
+def _meanings(draft: FigureDraft, actor: JsonObject, system: JsonObject, items: list[Item]) -> list[Meaning]:
+    """Return what the active effects of each item, of the sheet itself and of the actor come to."""
+
+    def say(sentence: str) -> None:
+        draft.say(sentence, Rank.ABILITY)
+
+    groups = [active_effects(Thing(item.name, item.source, _in_use(item)), say) for item in items]
+    copied = {(effect.name, effect.changes) for group in groups for effect in group}
+    own = active_effects(Thing("the actor", actor, is_item=False), say)
+    of_items = [effect for effect in own if (effect.name, effect.changes) in copied]
+    own = [effect for effect in own if effect not in of_items]
+    linked: dict[str, list[str]] = {}
+    dice = {name: system.number("attributes", name, "die", "sides") for name in ATTRIBUTES}
+    for item in items:
+        if item.kind == "skill":
+            dice[named(item.name)[:60]] = item.fields.number("die", "sides")
+            linked.setdefault(item.fields.text("attribute", most=20), []).append(named(item.name)[:60])
+    edges = {edge_of(item.name) for item in items if item.kind in ("edge", "hindrance")}
+    translator = Translator(system, {name: sides for name, sides in dice.items() if sides}, linked)
+    return translator.meanings([*groups, [set_on_sheet(system, edges)], own])
+
+
+def _in_use(item: Item) -> bool:
+    """Return whether a thing is worn or in hand, so that its effects count; what cannot be worn always is."""
+    status = item.fields.number("equipStatus")
+    if item.kind not in ("weapon", "armor", "shield") and not item.fields.flag("equippable"):
+        return True
+    return status >= 2 if status is not None else item.fields.flag("equipped") is not False
+
+
+def _of_actor(draft: FigureDraft, meanings: list[Meaning]) -> None:
+    """Add what is set on the sheet, and the actor's own active effects, as own Edges."""
+    for title, meaning in zip((SET_ON_SHEET, "Effects on the actor"), meanings, strict=True):
+        if meaning.effects:
+            draft.ability(title, effects=meaning.effects)
+
+
+def _changed(draft: FigureDraft, name: str, meaning: Meaning) -> None:
+    """Change the numbers of the sheet as active effects do, and list what is left."""
+    for field, by in meaning.fields:
+        draft.grow(field, by, name)
+    draft.bounds += meaning.bounds
+    for sentence in meaning.left:
+        draft.say(sentence, Rank.ABILITY)
+    if by := sum(effect.value for effect in meaning.effects if effect.question == "bennies"):
+        before = draft.fields.get("bennies", draft.shelf.rules.edition.hero_bennies)
+        draft.differs("Bennies", before, before + by, f"{before}, {name} {by:+d}", "rules")
 
 
 # Traits.
@@ -115,7 +177,7 @@ def _attributes(draft: FigureDraft, system: JsonObject) -> None:
         plus = system.number("attributes", name, "die", "modifier") or 0
         rolled = die(sides, plus) if sides is not None else None
         if rolled is None:
-            draft.say(f"{name.capitalize()} is missing; set to d6.")
+            draft.say(f"{name.capitalize()} is missing; set to d6.", Rank.NUMBER)
         else:
             draft.attribute(name, rolled.text, -2 if rolled.unskilled else rolled.plus)
         wild.append(system.number("attributes", name, "wild-die", "sides"))
@@ -124,131 +186,6 @@ def _attributes(draft: FigureDraft, system: JsonObject) -> None:
         draft.fields["wild_die"] = sides
     elif set(wild) != {None}:
         draft.say("The attributes have different Wild Dice; these are dropped.")
-
-
-def _skill(draft: FigureDraft, name: str, fields: JsonObject) -> None:
-    rolled = die(fields.number("die", "sides") or 0, fields.number("die", "modifier") or 0)
-    fields.passed("attribute", "isCoreSkill")
-    if rolled is None:
-        draft.say(f"The skill {name} has no valid die and is dropped.")
-    elif not rolled.unskilled:
-        draft.skill(name, rolled.text, rolled.plus)
-
-
-# Edges and the like.
-
-
-def _edge(draft: FigureDraft, name: str, fields: JsonObject) -> None:
-    draft.ability(name, swid=_swid(fields))
-    fields.passed("isArcaneBackground", "requirements")
-
-
-def _hindrance(draft: FigureDraft, name: str, fields: JsonObject) -> None:
-    severity = fields.text("severity", most=20).lower()
-    if severity not in ("minor", "major"):
-        major = fields.flag("major")
-        severity = "" if major is None else "major" if major else "minor"
-    draft.ability(name, swid=_swid(fields), weakness=True, severity=severity)
-
-
-def _swid(fields: JsonObject) -> str:
-    """Return the item's slug, or nothing where it has the one of every new item."""
-    swid = fields.text("swid", most=80)
-    return "" if swid == "none" else swid
-
-
-def _ability(draft: FigureDraft, name: str, fields: JsonObject) -> None:
-    match = re.fullmatch(r"(?:size|armou?r)[ :]{1,2}[+-]?[0-9]{1,2}", dashed(name).lower())
-    fields.passed("subtype", "grantsPowers")
-    if match is None or edge_of(name):
-        draft.ability(name, swid=_swid(fields))
-    if told := without_tags(fields.get("description") or ""):
-        draft.told(f"{name}: {told}")
-        draft.say(f"{name!r}: its effect is imported as text only.")
-
-
-def _power(draft: FigureDraft, name: str, fields: JsonObject) -> None:
-    draft.told(f"Power: {name}.")
-    draft.say(f"The power {name!r} is imported as text only.")
-
-
-# What it carries.
-
-
-def _weapon(draft: FigureDraft, name: str, fields: JsonObject) -> None:
-    said: dict[str, Any] = {}
-    left: list[str] = []
-    for field, word in (("damage", ""), ("range", "")):
-        text = fields.text(field, most=80).replace("@str", "Str").replace("@", "")
-        if text.strip(" -") and not arms.told(f"{word}{text}", said):
-            left.append(f"{field} {text}")
-    for field, key in (("ap", "ap"), ("rof", "rof"), ("parry", "parry"), ("shots", "shots"), ("reach", "reach")):
-        value = fields.number(field)
-        if value and (key, value) != ("rof", 1) and not arms.counted(key, value, said):
-            left.append(f"{field} {value}")
-    strength = re.fullmatch(r"d?([0-9]{1,2})", fields.text("minStr", most=10).lower())
-    if strength and strength[1] != "4" and not arms.counted("min_strength", int(strength[1]), said):
-        left.append(f"minStr {strength[1]}")
-    shapes = [shape for shape in ("small", "medium", "large", "cone", "stream") if fields.flag("templates", shape)]
-    said |= {"template": shapes[0]} if shapes else {}
-    left += [f"template {shape}" for shape in shapes[1:]]
-    left += arms.words(without_tags(fields.text("notes")), said)
-    if "natural" in fields.text("category").lower() or arms.body(name):
-        said["flags"] = ["natural", *[flag for flag in said.get("flags", ()) if flag != "natural"]]
-    _used_with(draft, said, fields)
-    loaded = fields.number("currentShots")
-    if loaded is not None and said.get("shots", loaded) != loaded:
-        draft.say(f"{name}: the {loaded} shots left are dropped.")
-    said["held"] = fields.number("equipStatus")
-    draft.weapon(name, said, left)
-
-
-def _used_with(draft: FigureDraft, said: dict[str, Any], fields: JsonObject) -> None:
-    """Set the skill of a weapon where it is not the usual one."""
-    skill = named(fields.text("actions", "trait", most=60) or fields.text("actions", "skill", most=60))
-    if skill and skill != arms.skill_of(said, draft.skills) and not {"strength", "agility"} & {skill}:
-        said["skill"] = skill
-
-
-def _armor(draft: FigureDraft, system: JsonObject, items: list[tuple[str, JsonObject]]) -> None:
-    """Set the armor as stored, or as the best piece worn over the torso with the natural armor."""
-    worn, natural = [0], 0
-    for name, fields in items:
-        value = fields.number("armor") or 0
-        over = fields.flag("locations", "torso") is not False
-        status = fields.number("equipStatus")
-        on = status >= 2 if status is not None else fields.flag("equipped") is not False
-        if fields.flag("isNaturalArmor"):
-            natural += value
-        elif over and on:
-            worn.append(value)
-        else:
-            draft.say(f"{name} (+{value}) does not cover the torso and does not count.")
-        if name != "Armor":
-            draft.carried(f"{name} (+{value})")
-    if len([value for value in worn if value]) > 1:
-        draft.say(f"Several pieces of armor: only the highest, {max(worn)}, counts.")
-    stored = system.number("stats", "toughness", "armor")
-    if system.flag("details", "autoCalcToughness") is False and stored is not None:
-        draft.number("armor", stored)
-    else:
-        draft.number("armor", max(worn) + natural)
-
-
-def _shield(draft: FigureDraft, name: str, fields: JsonObject) -> None:
-    value = fields.number("parry") or 0
-    fields.passed("equipStatus", "equipped")
-    draft.number("shield", max(value, draft.fields.get("shield", 0)))
-    if name != "Shield":
-        shield = "" if "shield" in name.lower() else "shield, "
-        draft.carried(f"{name} ({shield}Parry {value:+d})")
-
-
-def _thing(draft: FigureDraft, name: str, fields: JsonObject) -> None:
-    count = fields.number("quantity")
-    if fields.number("equipStatus") == 0:
-        draft.say(f"{name} is stored elsewhere; imported as carried.")
-    draft.carried(f"{name} (\u00d7{count})" if count is not None and count != 1 else name)
 
 
 # The rest of the actor.
@@ -272,12 +209,16 @@ def _stats(draft: FigureDraft, system: JsonObject) -> None:
 
 
 def _written(draft: FigureDraft, system: JsonObject, what: str, auto: str) -> None:
-    """Set Parry or Toughness as written, or only its modifier where Foundry computes the value."""
+    """Set Parry or Toughness as written, or only its modifier in older files, which store no more."""
     value = system.number("stats", what, "value")
     modifier = system.number("stats", what, "modifier") or 0
     if system.flag("details", auto) is False:
         if value is not None:
             draft.written[what] = value + modifier
+            draft.has_total.add(what)
+    elif value:
+        draft.written[what] = value
+        draft.has_total.add(what)
     elif modifier:
         draft.modified[what] = modifier
 
@@ -292,15 +233,13 @@ def _of_play(draft: FigureDraft, system: JsonObject) -> None:
         ("bennies", "value"): most,
         ("powerPoints", "general", "value"): draft.fields.get("power_points"),
         ("powerPoints", "value"): draft.fields.get("power_points"),
-        ("wounds", "max"): 3 if wild else 1,
-        ("initiative", "hasQuick"): "quick" in draft.having["edges"],
-        ("initiative", "hasLevelHeaded"): "level-headed" in draft.having["edges"],
-        ("initiative", "hasImpLevelHeaded"): "improved-level-headed" in draft.having["edges"],
-        ("initiative", "hasHesitant"): "hesitant" in draft.having["hindrances"],
     }.items():
         value = system.get(*path)
-        if value not in (None, fresh, 0, False) and not (path[1] == "max" and value == 0):
+        if value not in (None, fresh, 0, False):
             draft.say(f"{'.'.join(path)} is dropped: {one_line(value, 40)}.")
+    wounds, usual = system.number("wounds", "max"), 3 if wild else 1
+    if wounds and wounds != usual:
+        draft.differs("Wounds", wounds, usual, kept="rules")
 
 
 def _told(draft: FigureDraft, system: JsonObject) -> None:
@@ -311,16 +250,3 @@ def _told(draft: FigureDraft, system: JsonObject) -> None:
         value = system.get(*path)
         if isinstance(value, str) and (text := without_tags(value)):
             draft.say(f"The {path[1]} is dropped: {one_line(text, 300)!r}.")
-
-
-_ITEMS: tuple[tuple[tuple[str, ...], Callable[[FigureDraft, str, JsonObject], None]], ...] = (
-    (("skill",), _skill),
-    (("hindrance",), _hindrance),
-    (("edge",), _edge),
-    (("ability", "ancestry"), _ability),
-    (("weapon",), _weapon),
-    (("shield",), _shield),
-    (("gear", "consumable"), _thing),
-    (("power",), _power),
-)
-_KNOWN = ("armor", *(kind for kinds, _ in _ITEMS for kind in kinds))

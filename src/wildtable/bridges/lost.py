@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from wildtable.bridges.arms import FLAGS
 from wildtable.savage.characters.model import Sheet
 
@@ -16,13 +18,16 @@ _FIELDS = {
 }
 
 
-def lost(sheet: Sheet, *kept: str) -> list[str]:
-    """Return a sentence for each thing of a sheet that is not written; ``kept``: fields that this format does have."""
+def lost(sheet: Sheet, *kept: str, said: Collection[str] = ()) -> list[str]:
+    """Return a sentence for each thing of a sheet that is not written.
+
+    ``kept``: fields that this format does have; ``said``: the own Edges whose effects it has.
+    """
     fresh = Sheet("")
     other = [name for name in _FIELDS if getattr(sheet, name) != getattr(fresh, name) and name not in kept]
     found = [f"Not written: {_FIELDS[name]}." for name in other]
-    for _, ability in sheet.own:
-        if ability.effects:
+    for name, ability in sheet.own:
+        if ability.effects and name not in said:
             found.append(f"Not written: what {ability.title!r} does; its name is.")
     flags = [(item.name, flag) for item in sheet.weapons for flag in item.flags if flag not in (*FLAGS, "two-handed")]
     return found + [f"Not written: that {name} is {flag}." for name, flag in flags]

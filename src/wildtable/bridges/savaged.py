@@ -9,6 +9,7 @@ from typing import Any
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
 from wildtable.bridges.draft import FigureDraft, Shelf
+from wildtable.bridges.report import Numbers, Rank
 from wildtable.bridges.source import JsonObject, LeftOut, decoded
 from wildtable.bridges.words import dashed, die, edge_of, one_line, without_tags
 from wildtable.play import Refused
@@ -36,15 +37,15 @@ USUAL: Mapping[str, Any] = {
 }  # fmt: skip
 
 
-def read(text: str, edition: str = "adventure") -> Bridged:
+def read(text: str, edition: str = "adventure", numbers: Numbers = "file") -> Bridged:
     """Return the figures of one export or of a list of them. Raises `Refused`."""
     value, changed = decoded(text)
     exports = value if isinstance(value, list) else [value]
     if len(exports) > MOST_THINGS:
         raise Refused("too-many", f"The file has {len(exports)} characters.", f"The limit is {MOST_THINGS} per file.")
-    shelf = Shelf(edition)
+    shelf = Shelf(edition, numbers)
     if changed:
-        shelf.listed.append("Control characters were removed from the text.")
+        shelf.say("Control characters were removed from the text.")
     for export in exports:
         if not isinstance(export, dict) or not isinstance(export.get("attributes"), list):
             raise Refused("no-export", "This is not a savaged.us export.", "An export has a list of attributes.")
@@ -76,8 +77,8 @@ def _figure(draft: FigureDraft, source: JsonObject) -> None:
     _powers(draft, source, left)
     _numbers(draft, source)
     left.note("the character", source, MARKUP, USUAL)
-    for sentence in left.sentences():
-        draft.say(sentence)
+    for sentence, rank in left.sentences():
+        draft.say(sentence, rank)
     draft.finish()
 
 
@@ -104,14 +105,14 @@ def _traits(draft: FigureDraft, source: JsonObject) -> None:
         else:
             draft.say(f"The attribute {name!r} was not understood.")
     if missing := [name.capitalize() for name in ATTRIBUTES if name not in draft.fields]:
-        draft.say(f"{', '.join(missing)} missing; set to d6.")
+        draft.say(f"{', '.join(missing)} missing; set to d6.", Rank.NUMBER)
     for field in ("skills", "languages"):
         for item in _all(draft, source, field):
             name = item.text("name", most=120)
             sides = item.number("dieValue") or 0
             rolled = die(sides, item.number("mod") or 0)
             if rolled is None and item.get("dieValue") != 0:
-                draft.say(f"The skill {name or 'without a name'} has no valid die and is dropped.")
+                draft.say(f"The skill {name or 'without a name'} has no valid die and is dropped.", Rank.NUMBER)
             elif rolled is not None and not rolled.unskilled:
                 draft.skill(name, rolled.text, rolled.plus)
 
@@ -134,7 +135,7 @@ def _special(draft: FigureDraft, item: JsonObject) -> None:
         draft.ability(name)
     if told:
         draft.told(f"{name}: {told}")
-        draft.say(f"{name!r}: its effect is imported as text only.")
+        draft.say(f"{name!r}: its effect is imported as text only.", Rank.ABILITY)
 
 
 # What it carries.
@@ -256,7 +257,7 @@ def _powers(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
         named = ", ".join(filter(None, [each.text("name", most=80) for each in powers]))
         if named:
             draft.told(f"{name}: {named}." if name else f"{named}.")
-            draft.say(f"{called}: its powers are imported as text only: {one_line(named, 600)}.")
+            draft.say(f"{called}: its powers are imported as text only: {one_line(named, 600)}.", Rank.ABILITY)
         if skill:
             draft.say(f"{called}: its skill, {skill}, is dropped.")
         left.note(name, item, MARKUP, USUAL)
@@ -287,6 +288,6 @@ def _numbers(draft: FigureDraft, source: JsonObject) -> None:
         draft.say(f"The {bennies} Bennies in hand are dropped.")
     wounds = source.number("woundsMax")
     if wounds not in (None, 0, 3 if wild else 1):
-        draft.say(f"Its limit of {wounds} Wounds is dropped.")
+        draft.say(f"Its limit of {wounds} Wounds is dropped.", Rank.NUMBER)
     if note := without_tags(source.text("description", most=4000)):
         draft.told(note)

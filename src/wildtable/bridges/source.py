@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from wildtable.bridges.bridged import MOST_BYTES, MOST_THINGS
+from wildtable.bridges.report import Rank
 from wildtable.bridges.words import clean, number, one_line
 from wildtable.play import Refused
 
@@ -138,6 +139,14 @@ def shown(value: Any) -> str:
     return repr(one_line(value, 80)) if isinstance(value, str) else one_line(value, 80)
 
 
+TRIFLES = {
+    "price", "cost", "weight", "description", "color", "colour", "tint", "rarity", "currency", "wealth", "archetype",
+    "species", "race", "background", "additionalStats", "version", "notes", "isHidden", "locations", "minStr",
+    "reloadType", "advances", "experience", "gender", "age", "profession", "languages", "grants", "isConsumable",
+}  # fmt: skip
+"""Fields without a bearing on play here; a sentence on one is shown only where all are asked for."""
+
+
 class LeftOut:
     """A list of fields that are not kept, with the things that have each."""
 
@@ -151,10 +160,11 @@ class LeftOut:
         for field, value in source.left(ignored, usual):
             self._fields.setdefault(one_line(field, 80), []).append(f"{one_line(name, 60)} ({shown(value)})")
 
-    def sentences(self) -> Iterator[str]:
-        """Yield one sentence a field, with the things that have it."""
+    def sentences(self) -> Iterator[tuple[str, Rank]]:
+        """Yield one sentence a field, with the things that have it, and its importance."""
         for place, (field, things) in enumerate(self._fields.items()):
             if place >= MOST_THINGS:
-                yield f"{len(self._fields) - place} more fields are dropped."
+                yield f"{len(self._fields) - place} more fields are dropped.", Rank.REST
                 return
-            yield f"{field} is dropped: {one_line(', '.join(things), 600)}."
+            rank = Rank.TRIFLE if TRIFLES & {*field.split(".")} else Rank.REST
+            yield f"{field} is dropped: {one_line(', '.join(things), 600)}.", rank

@@ -9,6 +9,7 @@ from wildtable.bridges import arms
 from wildtable.bridges.blocks import WILD, StatBlock, blocks
 from wildtable.bridges.bridged import MOST_BYTES, MOST_NAME, MOST_THINGS, Bridged
 from wildtable.bridges.draft import FigureDraft, Shelf
+from wildtable.bridges.report import Numbers, Rank
 from wildtable.bridges.words import TraitText, bracketed, clean, dashed, one_line, pieces, trait
 from wildtable.play import Refused
 from wildtable.savage.traits.model import ATTRIBUTES
@@ -29,7 +30,7 @@ _HARM = re.compile(r"\b(?:str[ ]?[+-]|[0-9]?d(?:4|6|8|10|12)\b)", re.IGNORECASE)
 _SEVERITY = ("minor", "major")
 
 
-def read(text: str, edition: str = "adventure") -> Bridged:
+def read(text: str, edition: str = "adventure", numbers: Numbers = "file") -> Bridged:
     """Return the figures of one or several stat blocks. Raises `Refused` where there are none."""
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise Refused("too-large", "The text is too large for stat blocks.", "The limit is 2 MB.")
@@ -40,9 +41,9 @@ def read(text: str, edition: str = "adventure") -> Bridged:
         raise Refused("no-stat-block", "No stat block found.", remedy)
     if len(found) > MOST_THINGS:
         raise Refused("too-many", f"The text has {len(found)} stat blocks.", f"The limit is {MOST_THINGS} per file.")
-    shelf = Shelf(edition)
+    shelf = Shelf(edition, numbers)
     if changed:
-        shelf.listed.append("Control characters were removed from the text.")
+        shelf.say("Control characters were removed from the text.")
     for block in found:
         _figure(FigureDraft(shelf), block)
     return shelf.bridged()
@@ -65,7 +66,7 @@ def _figure(draft: FigureDraft, block: StatBlock) -> None:
     for kind, entries in told.items():
         draft.say(f"The section {kind.capitalize()!r} is dropped: {one_line(' '.join(entries))!r}.")
     if missing := [name.capitalize() for name in ATTRIBUTES if name not in draft.fields]:
-        draft.say(f"{', '.join(missing)} missing; set to d6.")
+        draft.say(f"{', '.join(missing)} missing; set to d6.", Rank.NUMBER)
     draft.finish()
 
 
@@ -243,7 +244,7 @@ def _abilities(draft: FigureDraft, entries: list[str]) -> None:
             draft.fields["wild_card"] = True
         if told.strip():
             draft.told(f"{head.strip()}: {told.strip()}.")
-            draft.say(f"{one_line(head, 60)!r}: its effect is imported as text only.")
+            draft.say(f"{one_line(head, 60)!r}: its effect is imported as text only.", Rank.ABILITY)
     for entry in entries[MOST_THINGS:]:
         draft.say(f"{one_line(entry, 120)!r} is one ability too many.")
 
@@ -350,7 +351,7 @@ def _worn(inside: str | None) -> list[int]:
 def _powers(draft: FigureDraft, entries: list[str]) -> None:
     if text := one_line(" ".join(entries).strip(" ."), 1000):
         draft.told(f"Powers: {text}.")
-        draft.say(f"Powers are imported as text only: {text}.")
+        draft.say(f"Powers are imported as text only: {text}.", Rank.ABILITY)
 
 
 def _notes(draft: FigureDraft, entries: list[str]) -> None:

@@ -10,12 +10,13 @@ import msgspec
 
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import ExportedFigure
-from wildtable.bridges.derived import TITLES, derived, is_as_written, without_written
+from wildtable.bridges.derived import TITLES, derived, is_as_written, modifiers_written, without_written
 from wildtable.bridges.lost import lost
+from wildtable.bridges.out.foundry_effects import active_effects
 from wildtable.bridges.out.stat_block import more_words
 from wildtable.bridges.words import called, slug
 from wildtable.savage.characters.model import Sheet
-from wildtable.savage.edges.queries import title
+from wildtable.savage.edges.queries import title, traits
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.traits.model import ATTRIBUTES, Die
 from wildtable.savage.traits.skills import skills_of
@@ -26,7 +27,9 @@ def write(sheet: Sheet, rules: Ruleset) -> ExportedFigure:
     """Return a sheet as the JSON of an actor, and sentences on what has no place there."""
     actor = made(sheet, rules)
     text = msgspec.json.format(msgspec.json.encode(actor), indent=2).decode()
-    return ExportedFigure(text + "\n", tuple(lost(without_written(sheet), "wild_die")))
+    linked = skills_of(rules)
+    said = [name for name, ability in sheet.own if active_effects(ability, sheet, linked)[1]]
+    return ExportedFigure(text + "\n", tuple(lost(without_written(sheet), "wild_die", said=said)))
 
 
 def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
@@ -46,7 +49,7 @@ def _system(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
     kept = {word: _kept(sheet, word) for word in TITLES}
     bennies = sheet.bennies if sheet.bennies is not None else rules.edition.hero_bennies
     return {
-        "attributes": {name: _trait(getattr(sheet, name), sheet) for name in ATTRIBUTES},
+        "attributes": {name: _trait(name, getattr(sheet, name), sheet) for name in ATTRIBUTES},
         "stats": {
             "toughness": {"value": now.toughness, "armor": sheet.armor, "modifier": 0},
             "parry": {"value": now.parry, "shield": sheet.shield, "modifier": 0},
@@ -72,8 +75,9 @@ def _kept(sheet: Sheet, question: str) -> int:
     return sum(effect.value for effect in effects if effect.question == question)
 
 
-def _trait(die: Die, sheet: Sheet) -> dict[str, Any]:
-    return {"die": {"sides": die.sides, "modifier": die.plus}, "wild-die": {"sides": sheet.wild_die}}
+def _trait(name: str, die: Die, sheet: Sheet) -> dict[str, Any]:
+    plus = die.plus + modifiers_written(sheet).get(name, 0)
+    return {"die": {"sides": die.sides, "modifier": plus}, "wild-die": {"sides": sheet.wild_die}}
 
 
 def _item(name: str, kind: str, **system: Any) -> dict[str, Any]:
@@ -89,12 +93,16 @@ def _items(sheet: Sheet, rules: Ruleset) -> list[dict[str, Any]]:
             "skill",
             swid=name,
             attribute=linked.get(name, "smarts"),
-            **_trait(die, sheet),
+            **_trait(name, die, sheet),
         )
         for name, die in sheet.skills
     ]
-    found += [_hindrance(name, title(name, sheet.own)) for name in bare.hindrances]
-    found += [_item(title(name, sheet.own), "edge", swid=slug(title(name, sheet.own))) for name in bare.edges]
+    known = {**traits(), **dict(sheet.own)}
+    for name in (*bare.hindrances, *bare.edges):
+        words = title(name, sheet.own)
+        item = _hindrance(words) if name in bare.hindrances else _item(words, "edge", swid=slug(words))
+        effects, _ = active_effects(known[name], sheet, linked) if name in known else ([], True)
+        found.append(item | {"effects": effects})
     held = [item for item in sheet.weapons if "natural" not in item.flags]
     found += [_weapon(item, sheet, held) for item in sheet.weapons]
     if sheet.armor:
@@ -104,7 +112,7 @@ def _items(sheet: Sheet, rules: Ruleset) -> list[dict[str, Any]]:
     return found + [_item(words, "gear", quantity=1) for words in sheet.gear]
 
 
-def _hindrance(name: str, words: str) -> dict[str, Any]:
+def _hindrance(words: str) -> dict[str, Any]:
     match = re.fullmatch(r"(.+) \((Minor|Major)\)", words)
     if match is None:
         return _item(words, "hindrance", swid=slug(words))

@@ -10,7 +10,7 @@ import msgspec
 
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import ExportedFigure
-from wildtable.bridges.derived import derived, without_written
+from wildtable.bridges.derived import derived, modifiers_written, trait_written, without_written
 from wildtable.bridges.lost import lost
 from wildtable.bridges.out.stat_block import TEMPLATES, more_words
 from wildtable.bridges.words import called
@@ -38,10 +38,10 @@ def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
         "wildcard": sheet.wild_card,
         "swade": True,
         "description": html.escape(sheet.note, quote=False),
-        "attributes": [{"name": name, "label": name.capitalize(), **_die(getattr(sheet, name))} for name in ATTRIBUTES],
+        "attributes": [{"name": name, "label": name.capitalize(), **_die(name, sheet)} for name in ATTRIBUTES],
         "skills": [
             {"name": "(Unskilled)", "attribute": "", "dieValue": 4, "mod": -2, "value": "d4-2", "isCore": False},
-            *[_skill(name, die, linked.get(name, "smarts")) for name, die in sheet.skills],
+            *[_skill(name, sheet, linked.get(name, "smarts")) for name, _ in sheet.skills],
         ],
         "paceTotal": now.pace,
         "runningDie": f"d{now.running_die}",
@@ -64,12 +64,17 @@ def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
     }
 
 
-def _die(die: Die) -> dict[str, Any]:
-    return {"dieValue": die.sides, "mod": die.plus, "value": str(die)}
+def _die(name: str, sheet: Sheet) -> dict[str, Any]:
+    die = sheet.trait(name) or Die(4)
+    return {
+        "dieValue": die.sides,
+        "mod": die.plus + modifiers_written(sheet).get(name, 0),
+        "value": trait_written(name, sheet),
+    }
 
 
-def _skill(name: str, die: Die, attribute: str) -> dict[str, Any]:
-    return {"name": called(name), "attribute": attribute, **_die(die)}
+def _skill(name: str, sheet: Sheet, attribute: str) -> dict[str, Any]:
+    return {"name": called(name), "attribute": attribute, **_die(name, sheet)}
 
 
 def _hindrance(words: str) -> dict[str, Any]:

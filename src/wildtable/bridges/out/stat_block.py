@@ -7,7 +7,7 @@ import re
 from wildtable.bridges import arms
 from wildtable.bridges.blocks import HEAD
 from wildtable.bridges.bridged import ExportedFigure
-from wildtable.bridges.derived import derived, without_written
+from wildtable.bridges.derived import derived, trait_written, without_written
 from wildtable.bridges.lost import lost
 from wildtable.bridges.words import called, one_line, pieces
 from wildtable.savage.characters.model import Sheet
@@ -31,8 +31,8 @@ def write(sheet: Sheet, rules: Ruleset) -> ExportedFigure:
     running = f" (d{now.running_die})" if now.running_die != rules.edition.run_die else ""
     lines = [
         _safe(sheet.name, listed, entry=False) + (" (Wild Card)" if sheet.wild_card else ""),
-        "Attributes: " + ", ".join(f"{name.capitalize()} {getattr(sheet, name)}" for name in ATTRIBUTES),
-        "Skills: " + ", ".join(f"{called(name)} {die}" for name, die in sheet.skills),
+        "Attributes: " + ", ".join(f"{name.capitalize()} {trait_written(name, sheet)}" for name in ATTRIBUTES),
+        "Skills: " + ", ".join(f"{called(name)} {trait_written(name, sheet)}" for name, _ in sheet.skills),
         f"Pace: {now.pace}{running}; Parry: {now.parry}; "
         f"Toughness: {now.toughness}" + (f" ({sheet.armor})" if sheet.armor else ""),
         f"Size: {sheet.size}" if sheet.size else "",

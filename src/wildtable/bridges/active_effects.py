@@ -1,0 +1,281 @@
+"""Reads the active effects of Foundry actors (system ``swade``) as effects of Edges and as changes of a sheet.
+
+A document of an effect has ``changes``, each with a key such as ``system.stats.parry.value``, a mode and a value.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from wildtable.bridges.bridged import MOST_THINGS
+from wildtable.bridges.effect_keys import EFFECTS, FIELDS, FLAGS, ITEM_EFFECTS, TRAIT_EFFECTS
+from wildtable.bridges.source import JsonObject
+from wildtable.bridges.words import number, one_line, slug
+from wildtable.savage.edges.model import Effect
+from wildtable.savage.traits.model import ATTRIBUTES
+from wildtable.savage.traits.skills import named
+
+MODES = ("custom", "multiply", "add", "downgrade", "upgrade", "override")
+"""The modes of a change by their numbers, which also order the changes."""
+
+MOST_CHANGES = 1_000
+"""Changes of one actor."""
+
+COMPUTED = ("parry", "toughness")
+"""Questions about numbers that the engine computes, so that only it knows what a change other than adding comes to."""
+
+_KEY = re.compile(r"(?:system\.|data\.){0,2}([A-Za-z0-9_.-]{1,100})")
+_ITEM_KEY = re.compile(r"@([A-Za-z]{1,20})\{([^{}]{1,80})\}\[(?:system\.|data\.)?([A-Za-z0-9_.-]{1,60})\]")
+_TRAIT_KEY = re.compile(r"attributes\.([a-z]+)\.(die\.sides|die\.modifier)")
+_GLOBAL = re.compile(r"stats\.globalMods\.(agility|smarts|spirit|strength|vigor)")
+
+
+class Change(NamedTuple):
+    """One change of an active effect. ``priority``: its place among all changes of the actor, lower ones first."""
+
+    key: str
+    mode: str
+    value: str
+    priority: int
+
+    def __str__(self) -> str:
+        return f"{one_line(self.key, 80)} {self.mode} {one_line(self.value, 40)}"
+
+
+class ActiveEffect(NamedTuple):
+    """An active effect. ``off``: why it does not count, as a sentence without its subject; empty where it counts."""
+
+    name: str
+    changes: tuple[Change, ...]
+    off: str = ""
+
+
+class Meaning(Struct):
+    """What the active effects of one thing come to.
+
+    ``fields``: numbers of the sheet and what is added to each. ``bounds``: computed numbers (`COMPUTED`), each with a
+    mode and a value. ``left``: sentences on what does not count or was not understood.
+    """
+
+    effects: list[Effect] = field(default_factory=list)
+    fields: list[tuple[str, int]] = field(default_factory=list)
+    bounds: list[tuple[str, str, int]] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+
+    @property
+    def is_live(self) -> bool:
+        """Whether anything counts."""
+        return bool(self.effects or self.fields or self.bounds)
+
+
+class Thing(NamedTuple):
+    """Something that bears active effects: its name, its JSON object, and whether it is in use."""
+
+    name: str
+    source: JsonObject
+    in_use: bool = True
+    is_item: bool = True
+
+
+def active_effects(thing: Thing, say: Callable[[str], None]) -> list[ActiveEffect]:
+    """Return the active effects of an item or an actor up to the limit; ``say`` gets a sentence on the rest."""
+    given = thing.source.items("effects")
+    if len(given) > MOST_THINGS:
+        say(f"{len(given) - MOST_THINGS} active effects of {thing.name} are dropped: the limit is {MOST_THINGS}.")
+    return [_active_effect(JsonObject(value), thing) for value in given[:MOST_THINGS]]
+
+
+def _active_effect(source: JsonObject, thing: Thing) -> ActiveEffect:
+    name = source.text("name", most=80) or source.text("label", most=80) or thing.name
+    newer = source.get("system", "changes")
+    listed = newer if isinstance(newer, list) else source.items("changes")
+    changes = [_change(JsonObject(value)) for value in listed[:MOST_CHANGES]]
+    return ActiveEffect(name, tuple([change for change in changes if change.key]), _off(source, thing))
+
+
+def _change(source: JsonObject) -> Change:
+    mode = source.number("mode")
+    kind = source.text("type", most=20).lower()
+    word = MODES[mode] if mode is not None and 0 <= mode < len(MODES) else kind or "custom"
+    value = source.get("value")
+    if isinstance(value, dict):  # newer files may name the bonus beside it
+        value = value.get("value")
+    text = "" if value is None else str(value).lower() if isinstance(value, bool) else one_line(value, 80)
+    usual = 10 * MODES.index(word) if word in MODES else 20
+    priority = source.number("priority")
+    return Change(source.text("key", most=160), word, text, usual if priority is None else priority)
+
+
+def _off(source: JsonObject, thing: Thing) -> str:
+    """Return why an active effect does not count, or nothing."""
+    if source.flag("disabled"):
+        return "it is switched off in the file"
+    if thing.is_item and source.flag("transfer") is False:
+        return "it does not apply to the owner"
+    if not thing.in_use:
+        return f"{thing.name} is not in use"
+    if source.items("statuses") or source.text("flags", "core", "statusId"):
+        return "it is a condition of play"
+    if any((source.number("duration", unit) or 0) > 0 for unit in ("rounds", "turns", "seconds", "value")):
+        return "it is temporary"
+    if source.flag("system", "conditionalEffect") or source.flag("flags", "swade", "conditionalEffect"):
+        return "it counts only when it is chosen for a roll"
+    return ""
+
+
+def set_on_sheet(system: JsonObject, edges: Collection[str | None]) -> ActiveEffect:
+    """Return the bonuses that stand on the sheet itself as one active effect; ``edges``: ours that the actor has."""
+    found = [Change(key, "add", str(value), 20) for key in _ON_SHEET if (value := system.number(*key.split(".")))]
+    flags = [key for key, known in _INITIATIVE.items() if system.flag(*key.split(".")) and not known & {*edges}]
+    if {"initiative.hasLevelHeaded", "initiative.hasImpLevelHeaded"} <= {*flags}:
+        flags.remove("initiative.hasLevelHeaded")
+    return ActiveEffect(SET_ON_SHEET, (*found, *[Change(key, "override", "true", 50) for key in flags]))
+
+
+SET_ON_SHEET = "Set on the sheet"
+_ON_SHEET = (
+    "attributes.vigor.soakBonus", "attributes.vigor.unStunBonus", "attributes.spirit.unShakeBonus", "wounds.ignored",
+    "fatigue.ignored",
+)  # fmt: skip
+_INITIATIVE: Mapping[str, set[str]] = {
+    "initiative.hasQuick": {"quick"},
+    "initiative.hasLevelHeaded": {"level-headed", "improved-level-headed"},
+    "initiative.hasImpLevelHeaded": {"improved-level-headed"},
+    "initiative.hasHesitant": {"hesitant"},
+}
+
+
+class Translator:
+    """Translates the active effects of one actor, whose numbers before any effect are ``system``'s.
+
+    ``dice``: the sides of each trait. ``linked``: the skills of each attribute.
+    """
+
+    def __init__(self, system: JsonObject, dice: Mapping[str, int], linked: Mapping[str, Sequence[str]]) -> None:
+        self.system = system
+        self.linked = linked
+        self.now: dict[str, int] = {f"{trait}.die.sides": sides for trait, sides in dice.items()}
+
+    def meanings(self, groups: Sequence[Sequence[ActiveEffect]]) -> list[Meaning]:
+        """Return what each group of effects comes to, their changes applied in the order of their priorities."""
+        found = [Meaning() for _ in groups]
+        live = list[tuple[Change, str, Meaning]]()
+        for group, meaning in zip(groups, found, strict=True):
+            for effect in group:
+                if effect.off:
+                    said = "; ".join(map(str, effect.changes[:5])) or "no changes"
+                    meaning.left.append(f"The active effect {effect.name!r} is dropped: {effect.off} ({said}).")
+                else:
+                    live += [(change, effect.name, meaning) for change in effect.changes]
+        for change, name, meaning in sorted(live[:MOST_CHANGES], key=lambda each: each[0].priority):
+            if not self._apply(change, meaning):
+                meaning.left.append(f"The active effect {name!r}: {change} was not understood.")
+        if len(live) > MOST_CHANGES:
+            found[0].left.append(f"{len(live) - MOST_CHANGES} changes are dropped: the limit is {MOST_CHANGES}.")
+        return found
+
+    def _apply(self, change: Change, into: Meaning) -> bool:
+        """Add what a change comes to. False where it is not understood."""
+        if match := _ITEM_KEY.fullmatch(change.key.strip()):
+            return self._of_item(match[1].lower(), match[2], match[3], change, into)
+        match = _KEY.fullmatch(change.key.strip())
+        key = match[1] if match else ""
+        if key in FLAGS:
+            return _flag(FLAGS[key], change, into)
+        if key in FIELDS:
+            return self._number(key, change, lambda by: into.fields.append((FIELDS[key], by)))
+        if key in EFFECTS:
+            made = EFFECTS[key]
+            value = number(change.value)
+            if made.question in COMPUTED and change.mode not in ("add", "subtract") and value is not None:
+                into.bounds.append((made.question, change.mode, value))
+                return change.mode in MODES[1:]
+            return self._number(key, change, lambda by: into.effects.append(_with(made, by)))
+        if (trait := _TRAIT_KEY.fullmatch(key)) and trait[1] in ATTRIBUTES:
+            return self._of_trait(trait[1], trait[2], change, into)
+        if group := _GLOBAL.fullmatch(key):
+            traits = (group[1], *self.linked.get(group[1], ()))
+            return self._number(key, change, lambda by: into.effects.append(Effect("trait", by, traits=traits)))
+        return False
+
+    def _number(self, key: str, change: Change, add: Callable[[int], None], base: int | None = None) -> bool:
+        """Add the difference that a change makes to the number at a key. False where it is no number."""
+        before = self.now.get(key, self._base(key) if base is None else base)
+        after = changed(before, change)
+        if after is None or abs(after - before) > 20:
+            return False
+        self.now[key] = after
+        if after != before:
+            add(after - before)
+        return True
+
+    def _base(self, key: str) -> int:
+        for path in (key, *_OTHERWISE.get(key, ())):
+            if (found := self.system.number(*path.split("."))) is not None:
+                return found
+        return 0
+
+    def _of_trait(self, trait: str, what: str, change: Change, into: Meaning) -> bool:
+        key = f"{trait}.{what}"
+        if what == "die.modifier":
+            made = replace(TRAIT_EFFECTS[what], traits=(trait,))
+            return self._number(key, change, lambda by: into.effects.append(_with(made, by)), 0)
+        before, value = self.now.get(key), number(change.value)
+        if before is None or value is None or (before + value) % 2:
+            return before is None and value is not None  # a die of a skill that the actor does not have
+        made = replace(TRAIT_EFFECTS[what], traits=(trait,))
+        return self._number(key, change, lambda by: into.effects.append(_with(made, by // 2)))
+
+    def _of_item(self, kind: str, name: str, what: str, change: Change, into: Meaning) -> bool:
+        if kind == "skill" and what in TRAIT_EFFECTS:
+            return self._of_trait(named(name)[:60], what, change, into)
+        made = ITEM_EFFECTS.get((kind, what))
+        if made is None:
+            return False
+        made = replace(made, weapon=slug(name)) if kind == "weapon" else made
+        return change.mode == "add" and self._number(
+            f"{kind}.{name}.{what}", change, lambda by: into.effects.append(_with(made, by)), 0
+        )
+
+
+_OTHERWISE: Mapping[str, tuple[str, ...]] = {
+    "pace": ("pace.ground", "stats.speed.value"),
+    "pace.ground": ("stats.speed.value",),
+    "pace.running.die": ("stats.speed.runningDie",),
+    "stats.speed.value": ("pace.ground",),
+    "stats.speed.runningDie": ("pace.running.die",),
+}
+"""The older or newer places of a number, by its key."""
+
+
+def changed(before: int, change: Change) -> int | None:
+    """Return a number after a change; None where the change has no whole number or an unknown mode."""
+    value: Any = number(change.value)
+    if value is None:
+        return None
+    after: Mapping[str, int] = {
+        "add": before + value,
+        "subtract": before - value,
+        "multiply": before * value,
+        "override": value,
+        "upgrade": max(before, value),
+        "downgrade": min(before, value),
+    }
+    return after.get(change.mode)
+
+
+def _with(effect: Effect, value: int) -> Effect:
+    """Return an effect with a value; armor that is taken off lowers Toughness."""
+    question = "toughness" if effect.question == "armor" and value < 0 else effect.question
+    return replace(effect, question=question, value=value)
+
+
+def _flag(effects: Sequence[Effect], change: Change, into: Meaning) -> bool:
+    if change.value.lower() in ("true", "1", "+1"):
+        into.effects += effects
+    return change.value.lower() in ("true", "1", "+1", "false", "0")

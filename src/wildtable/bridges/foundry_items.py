@@ -1,0 +1,195 @@
+"""Reads the items of Foundry actors: skills, Edges, weapons, armor, gear."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from wildtable.bridges import arms
+from wildtable.bridges.active_effects import Meaning
+from wildtable.bridges.draft import FigureDraft
+from wildtable.bridges.report import Numbers, Rank
+from wildtable.bridges.source import JsonObject
+from wildtable.bridges.words import dashed, die, edge_of, without_tags
+from wildtable.savage.traits.skills import named
+
+
+class Item(NamedTuple):
+    """An item of an actor: its place among them, its type, its name, all of it, and its ``system``."""
+
+    place: int
+    kind: Any
+    name: str
+    source: JsonObject
+    fields: JsonObject
+
+
+def _skill(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+    fields = item.fields
+    rolled = die(fields.number("die", "sides") or 0, fields.number("die", "modifier") or 0)
+    fields.passed("attribute", "isCoreSkill")
+    if rolled is None:
+        draft.say(f"The skill {item.name} has no valid die and is dropped.", Rank.NUMBER)
+    elif not rolled.unskilled:
+        draft.skill(item.name, rolled.text, rolled.plus)
+    _does(draft, item, meaning)
+
+
+def _edge(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+    draft.ability(item.name, swid=_swid(item.fields), effects=meaning.effects, live=meaning.is_live)
+    item.fields.passed("isArcaneBackground", "requirements")
+
+
+def _hindrance(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+    severity = item.fields.text("severity", most=20).lower()
+    if severity not in ("minor", "major"):
+        major = item.fields.flag("major")
+        severity = "" if major is None else "major" if major else "minor"
+    draft.ability(
+        item.name,
+        swid=_swid(item.fields),
+        weakness=True,
+        severity=severity,
+        effects=meaning.effects,
+        live=meaning.is_live,
+    )
+
+
+def _swid(fields: JsonObject) -> str:
+    """Return the item's slug, or nothing where it has the one of every new item."""
+    swid = fields.text("swid", most=80)
+    return "" if swid == "none" else swid
+
+
+def _ability(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+    name, fields = item.name, item.fields
+    match = re.fullmatch(r"(?:size|armou?r)[ :]{1,2}[+-]?[0-9]{1,2}", dashed(name).lower())
+    fields.passed("subtype", "grantsPowers")
+    if match is None or meaning.effects or edge_of(name):
+        draft.ability(name, swid=_swid(fields), effects=meaning.effects, live=meaning.is_live)
+    if told := without_tags(fields.get("description") or ""):
+        draft.told(f"{name}: {told}")
+        if not meaning.is_live:
+            draft.say(f"{name!r}: its effect is imported as text only.", Rank.ABILITY)
+
+
+def _power(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+    draft.told(f"Power: {item.name}.")
+    draft.say(f"The power {item.name!r} is imported as text only.", Rank.ABILITY)
+    _does(draft, item, meaning)
+
+
+def _weapon(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+    name, fields = item.name, item.fields
+    said: dict[str, Any] = {}
+    left: list[str] = []
+    for field, word in (("damage", ""), ("range", "")):
+        text = fields.text(field, most=80).replace("@str", "Str").replace("@", "")
+        if text.strip(" -") and not arms.told(f"{word}{text}", said):
+            left.append(f"{field} {text}")
+    for field, key in (("ap", "ap"), ("rof", "rof"), ("parry", "parry"), ("shots", "shots"), ("reach", "reach")):
+        value = fields.number(field)
+        if value and (key, value) != ("rof", 1) and not arms.counted(key, value, said):
+            left.append(f"{field} {value}")
+    strength = re.fullmatch(r"d?([0-9]{1,2})", fields.text("minStr", most=10).lower())
+    if strength and strength[1] != "4" and not arms.counted("min_strength", int(strength[1]), said):
+        left.append(f"minStr {strength[1]}")
+    shapes = [shape for shape in ("small", "medium", "large", "cone", "stream") if fields.flag("templates", shape)]
+    said |= {"template": shapes[0]} if shapes else {}
+    left += [f"template {shape}" for shape in shapes[1:]]
+    left += arms.words(without_tags(fields.text("notes")), said)
+    if "natural" in fields.text("category").lower() or arms.body(name):
+        said["flags"] = ["natural", *[flag for flag in said.get("flags", ()) if flag != "natural"]]
+    _used_with(draft, said, fields)
+    loaded = fields.number("currentShots")
+    if loaded is not None and said.get("shots", loaded) != loaded:
+        draft.say(f"{name}: the {loaded} shots left are dropped.")
+    said["held"] = fields.number("equipStatus")
+    draft.weapon(name, said, left)
+    _does(draft, item, meaning)
+
+
+def _used_with(draft: FigureDraft, said: dict[str, Any], fields: JsonObject) -> None:
+    """Set the skill of a weapon where it is not the usual one."""
+    skill = named(fields.text("actions", "trait", most=60) or fields.text("actions", "skill", most=60))
+    if skill and skill != arms.skill_of(said, draft.skills) and not {"strength", "agility"} & {skill}:
+        said["skill"] = skill
+
+
+def _armor(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+    """Note a piece of armor for `settle_armor`."""
+    name, fields = item.name, item.fields
+    value = fields.number("armor") or 0
+    status = fields.number("equipStatus")
+    on = status >= 2 if status is not None else fields.flag("equipped") is not False
+    if fields.flag("isNaturalArmor"):
+        draft.natural_armor += value
+    elif fields.flag("locations", "torso") is not False and on:
+        draft.worn.append(value)
+    else:
+        draft.say(f"{name} (+{value}) does not cover the torso and does not count.")
+    if name != "Armor":
+        draft.carried(f"{name} (+{value})")
+    _does(draft, item, meaning)
+
+
+def settle_armor(draft: FigureDraft, system: JsonObject, by_effects: int) -> None:
+    """Set the armor as stored, or as the best piece worn over the torso with the natural armor.
+
+    ``by_effects``: what active effects add to it in any case.
+    """
+    best = max(draft.worn, default=0)
+    if len([value for value in draft.worn if value]) > 1:
+        draft.say(f"Several pieces of armor: only the highest, {best}, counts.")
+    worn = best + draft.natural_armor
+    stored = system.number("stats", "toughness", "armor")
+    by_hand = system.flag("details", "autoCalcToughness") is False
+    known = by_hand or bool(stored) or bool(system.number("stats", "toughness", "value"))
+    if stored is None or not known or stored == worn + by_effects:
+        draft.number("armor", worn)
+        return
+    kept: Numbers = "file" if by_hand else draft.shelf.numbers
+    draft.number("armor", worn if kept == "rules" else max(0, stored - by_effects))
+    parts = [("worn", best), ("natural", draft.natural_armor), ("effects", by_effects)]
+    said = ", ".join(f"{what} {value}" for what, value in parts if value)
+    draft.differs("Armor", stored, worn + by_effects, said, kept)
+
+
+def _shield(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+    name, fields = item.name, item.fields
+    value = fields.number("parry") or 0
+    fields.passed("equipStatus", "equipped")
+    draft.number("shield", max(value, draft.fields.get("shield", 0)))
+    if name != "Shield":
+        shield = "" if "shield" in name.lower() else "shield, "
+        draft.carried(f"{name} ({shield}Parry {value:+d})")
+    _does(draft, item, meaning)
+
+
+def _thing(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+    count = item.fields.number("quantity")
+    if item.fields.number("equipStatus") == 0:
+        draft.say(f"{item.name} is stored elsewhere; imported as carried.")
+    draft.carried(f"{item.name} (\u00d7{count})" if count is not None and count != 1 else item.name)
+    _does(draft, item, meaning)
+
+
+def _does(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+    """Add the effects of a thing as an own Edge of its name."""
+    if meaning.effects:
+        draft.ability(item.name, effects=meaning.effects)
+
+
+READERS: tuple[tuple[tuple[str, ...], Callable[[FigureDraft, Item, Meaning], None]], ...] = (
+    (("skill",), _skill),
+    (("hindrance",), _hindrance),
+    (("edge",), _edge),
+    (("ability", "ancestry"), _ability),
+    (("weapon",), _weapon),
+    (("armor",), _armor),
+    (("shield",), _shield),
+    (("gear", "consumable"), _thing),
+    (("power",), _power),
+)
+KNOWN = tuple([kind for kinds, _ in READERS for kind in kinds])
