@@ -31,6 +31,7 @@ class Checked(NamedTuple):
 
 
 if TYPE_CHECKING:  # a command that needs none of these need not wait for them
+    from wildtable.bridges.report import Numbers
     from wildtable.bridges.taking import CampaignImport
     from wildtable.cases.runner import CaseStage
     from wildtable.cases.shape import Case
@@ -43,7 +44,8 @@ class System:
     ``scenes``: ready scenes, id to title. ``new(edition, scene)``: the first state of a table, an empty one without a
     scene. ``by_file(path, scene)``: that of a table with a file of its own, or a folder of them, which says the
     edition. ``campaign``: how it keeps what a table has of its own; ``checked(written)``: such files looked through.
-    ``taken(text, name, state, chapter)``: what somebody brings, as a change of the campaign.
+    ``taken(text, name, state, chapter, numbers)``: what somebody brings, as a change of the campaign, with the
+    numbers of the ``file`` or of the ``rules``.
     ``making``: how somebody to play is made on the page. ``palette(state)``: what there is to draw a place with.
     ``staging(state)``: what there is to prepare a scene with.
     ``forms(state)``: what of the campaign the game master can write by fields.
@@ -71,7 +73,7 @@ class System:
     edition_of: Callable[[Any], str] | None = None
     campaign: Keeping[Any, Any] | None = None
     checked: Callable[[Written], Checked] | None = None
-    taken: Callable[[str, str, Any, str], CampaignImport] | None = None
+    taken: Callable[[str, str, Any, str, Numbers], CampaignImport] | None = None
     making: Making[Any] | None = None
     below: Callable[[Any], Backdrop | None] | None = None
     palette: Callable[[Any], Any] | None = None
@@ -200,7 +202,7 @@ def _savage() -> System:
         edition_of=lambda fight: fight.rules.setting.name or fight.rules.edition.name,
         campaign=CAMPAIGN,
         checked=_savage_file,
-        taken=lambda text, name, fight, chapter: taken(text, name, edition_of(fight.rules), chapter),
+        taken=lambda text, name, fight, *more: taken(text, name, edition_of(fight.rules), *more),
         making=MAKING,
         below=lambda fight: fight.board.picture if fight.board else None,
         palette=lambda fight: palette(fight.rules),
@@ -280,7 +282,7 @@ def _saga_file(written: Written) -> Checked:
     return Checked((*table.problems, *problems), _held(table.rules.edition.name, counts))
 
 
-def _saga_taken(text: str, name: str, _story: Any, _chapter: str) -> CampaignImport:
+def _saga_taken(text: str, name: str, _story: Any, _chapter: str, _numbers: Numbers) -> CampaignImport:
     """Return one of our own files as a change of a campaign; Saga has no other formats."""
     from wildtable.bridges.taking import CampaignImport
     from wildtable.saga.campaign.queries import CAMPAIGN

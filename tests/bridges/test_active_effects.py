@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from wildtable.bridges.active_effects import Change, changed
+from wildtable.bridges.active_effects import EffectChange, changed
 from wildtable.bridges.derived import derived
 from wildtable.bridges.files import OpenedFile, opened, written
 from wildtable.savage.edges.model import Effect
@@ -193,8 +193,8 @@ def test_a_value_that_is_no_small_number_is_told(value: object) -> None:
 def test_changes_of_newer_files_have_a_type() -> None:
     found = {"name": "It", "system": {"changes": [{"key": "system.stats.parry.value", "type": "add", "value": "1"}]}}
     assert effects_of(actor(edge("Odd Gift", found)), "odd-gift") == (Effect("parry", 1),)
-    assert changed(3, Change("", "subtract", "1", 20)) == 2
-    assert changed(3, Change("", "custom", "1", 0)) is None
+    assert changed(3, EffectChange("", "subtract", "1", 20)) == 2
+    assert changed(3, EffectChange("", "custom", "1", 0)) is None
 
 
 def test_a_great_many_effects_are_cut_and_said() -> None:

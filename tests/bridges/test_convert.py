@@ -125,6 +125,23 @@ def test_the_mark_at_the_beginning_of_a_text_is_no_part_of_it(tmp_path: Path) ->
         assert "Control" not in run("convert", marked, "--to", to).stderr
 
 
+def test_the_rules_numbers_can_be_chosen(tmp_path: Path) -> None:
+    kept = run("convert", HERO, "--to", "text")
+    assert "Parry: the file says 8, the rules make 9 (Fighting 7, Rapier +1, Main gauche +1); kept as written." in (
+        kept.stderr
+    )
+    assert "Parry: 8" in kept.stdout
+    chosen = run("convert", HERO, "--to", "text", "--numbers", "rules")
+    assert "Parry: 9" in chosen.stdout
+    assert "the rules make 9 (Fighting 7, Rapier +1, Main gauche +1); the rules' number is used." in chosen.stderr
+
+
+def test_prices_are_listed_only_where_they_are_asked_for() -> None:
+    assert "price" not in run("convert", ACTOR, "--to", "toml").stderr
+    told = run("convert", ACTOR, "--to", "toml", "--all").stderr.splitlines()
+    assert "price is dropped" in told[-1] + told[-2] + told[-3] + told[-4]
+
+
 OTHERS = {
     "a-map.json": (json.dumps(UVTT).encode(), "This is a Universal VTT map. `wildtable convert` makes a place"),
     "truck.json": ((DATA / "foundry" / "vehicle.json").read_bytes(), "This is a Foundry actor of a vehicle"),

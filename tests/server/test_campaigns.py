@@ -122,11 +122,28 @@ def test_too_much_and_too_many_wrong_keys_are_refused(tmp_path: Path) -> None:
     run(tmp_path, test, files=2000, guesses=3)
 
 
-async def asked(server: Server, table: str, key: str, text: str) -> Any:
+async def asked(server: Server, table: str, key: str, text: str, **more: str) -> Any:
     """The answer to: what is this?"""
     async with server.http() as http:
         headers = {"Authorization": f"Bearer {key}"}
-        return await http.post(f"/api/tables/{table}/read", json={"text": text}, headers=headers)
+        return await http.post(f"/api/tables/{table}/read", json={"text": text, **more}, headers=headers)
+
+
+BLOCK = "Bo\nAttributes: Vigor d6\nSkills: Fighting d8\nPace: 6; Parry: 7; Toughness: 5\n"
+
+
+def test_numbers_that_differ_are_shown_and_can_be_chosen(tmp_path: Path) -> None:
+    async def test(server: Server, opened: Opened) -> None:
+        found = (await asked(server, opened.table, opened.gm_key, BLOCK)).json()
+        expected = {"figure": "Bo", "number": "Parry", "file": 7, "rules": 6, "parts": "Fighting 6", "kept": "file"}
+        assert found["differences"] == [expected]
+        assert found["listed"][0] == "Bo: Parry: the file says 7, the rules make 6 (Fighting 6); kept as written."
+        assert json.loads(found["text"])["heroes"]["bo"]["edges"] == ["parry-as-written-plus-1"]
+        ours = (await asked(server, opened.table, opened.gm_key, BLOCK, numbers="rules")).json()
+        assert ours["differences"] == [{**expected, "kept": "rules"}]
+        assert "edges" not in json.loads(ours["text"])
+
+    run(tmp_path, test, readings=2, brought=900)
 
 
 def test_whoever_sits_at_the_table_has_something_read_and_not_too_often(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ _TRAIT_KEY = re.compile(r"attributes\.([a-z]+)\.(die\.sides|die\.modifier)")
 _GLOBAL = re.compile(r"stats\.globalMods\.(agility|smarts|spirit|strength|vigor)")
 
 
-class Change(NamedTuple):
+class EffectChange(NamedTuple):
     """One change of an active effect. ``priority``: its place among all changes of the actor, lower ones first."""
 
     key: str
@@ -51,11 +51,11 @@ class ActiveEffect(NamedTuple):
     """An active effect. ``off``: why it does not count, as a sentence without its subject; empty where it counts."""
 
     name: str
-    changes: tuple[Change, ...]
+    changes: tuple[EffectChange, ...]
     off: str = ""
 
 
-class Meaning(Struct):
+class EffectMeaning(Struct):
     """What the active effects of one thing come to.
 
     ``fields``: numbers of the sheet and what is added to each. ``bounds``: computed numbers (`COMPUTED`), each with a
@@ -73,7 +73,7 @@ class Meaning(Struct):
         return bool(self.effects or self.fields or self.bounds)
 
 
-class Thing(NamedTuple):
+class EffectBearer(NamedTuple):
     """Something that bears active effects: its name, its JSON object, and whether it is in use."""
 
     name: str
@@ -82,7 +82,7 @@ class Thing(NamedTuple):
     is_item: bool = True
 
 
-def active_effects(thing: Thing, say: Callable[[str], None]) -> list[ActiveEffect]:
+def active_effects(thing: EffectBearer, say: Callable[[str], None]) -> list[ActiveEffect]:
     """Return the active effects of an item or an actor up to the limit; ``say`` gets a sentence on the rest."""
     given = thing.source.items("effects")
     if len(given) > MOST_THINGS:
@@ -90,7 +90,7 @@ def active_effects(thing: Thing, say: Callable[[str], None]) -> list[ActiveEffec
     return [_active_effect(JsonObject(value), thing) for value in given[:MOST_THINGS]]
 
 
-def _active_effect(source: JsonObject, thing: Thing) -> ActiveEffect:
+def _active_effect(source: JsonObject, thing: EffectBearer) -> ActiveEffect:
     name = source.text("name", most=80) or source.text("label", most=80) or thing.name
     newer = source.get("system", "changes")
     listed = newer if isinstance(newer, list) else source.items("changes")
@@ -98,7 +98,7 @@ def _active_effect(source: JsonObject, thing: Thing) -> ActiveEffect:
     return ActiveEffect(name, tuple([change for change in changes if change.key]), _off(source, thing))
 
 
-def _change(source: JsonObject) -> Change:
+def _change(source: JsonObject) -> EffectChange:
     mode = source.number("mode")
     kind = source.text("type", most=20).lower()
     word = MODES[mode] if mode is not None and 0 <= mode < len(MODES) else kind or "custom"
@@ -108,10 +108,10 @@ def _change(source: JsonObject) -> Change:
     text = "" if value is None else str(value).lower() if isinstance(value, bool) else one_line(value, 80)
     usual = 10 * MODES.index(word) if word in MODES else 20
     priority = source.number("priority")
-    return Change(source.text("key", most=160), word, text, usual if priority is None else priority)
+    return EffectChange(source.text("key", most=160), word, text, usual if priority is None else priority)
 
 
-def _off(source: JsonObject, thing: Thing) -> str:
+def _off(source: JsonObject, thing: EffectBearer) -> str:
     """Return why an active effect does not count, or nothing."""
     if source.flag("disabled"):
         return "it is switched off in the file"
@@ -130,11 +130,11 @@ def _off(source: JsonObject, thing: Thing) -> str:
 
 def set_on_sheet(system: JsonObject, edges: Collection[str | None]) -> ActiveEffect:
     """Return the bonuses that stand on the sheet itself as one active effect; ``edges``: ours that the actor has."""
-    found = [Change(key, "add", str(value), 20) for key in _ON_SHEET if (value := system.number(*key.split(".")))]
+    found = [EffectChange(key, "add", str(value), 20) for key in _ON_SHEET if (value := system.number(*key.split(".")))]
     flags = [key for key, known in _INITIATIVE.items() if system.flag(*key.split(".")) and not known & {*edges}]
     if {"initiative.hasLevelHeaded", "initiative.hasImpLevelHeaded"} <= {*flags}:
         flags.remove("initiative.hasLevelHeaded")
-    return ActiveEffect(SET_ON_SHEET, (*found, *[Change(key, "override", "true", 50) for key in flags]))
+    return ActiveEffect(SET_ON_SHEET, (*found, *[EffectChange(key, "override", "true", 50) for key in flags]))
 
 
 SET_ON_SHEET = "Set on the sheet"
@@ -161,10 +161,10 @@ class Translator:
         self.linked = linked
         self.now: dict[str, int] = {f"{trait}.die.sides": sides for trait, sides in dice.items()}
 
-    def meanings(self, groups: Sequence[Sequence[ActiveEffect]]) -> list[Meaning]:
+    def meanings(self, groups: Sequence[Sequence[ActiveEffect]]) -> list[EffectMeaning]:
         """Return what each group of effects comes to, their changes applied in the order of their priorities."""
-        found = [Meaning() for _ in groups]
-        live = list[tuple[Change, str, Meaning]]()
+        found = [EffectMeaning() for _ in groups]
+        live = list[tuple[EffectChange, str, EffectMeaning]]()
         for group, meaning in zip(groups, found, strict=True):
             for effect in group:
                 if effect.off:
@@ -179,7 +179,7 @@ class Translator:
             found[0].left.append(f"{len(live) - MOST_CHANGES} changes are dropped: the limit is {MOST_CHANGES}.")
         return found
 
-    def _apply(self, change: Change, into: Meaning) -> bool:
+    def _apply(self, change: EffectChange, into: EffectMeaning) -> bool:
         """Add what a change comes to. False where it is not understood."""
         if match := _ITEM_KEY.fullmatch(change.key.strip()):
             return self._of_item(match[1].lower(), match[2], match[3], change, into)
@@ -203,7 +203,7 @@ class Translator:
             return self._number(key, change, lambda by: into.effects.append(Effect("trait", by, traits=traits)))
         return False
 
-    def _number(self, key: str, change: Change, add: Callable[[int], None], base: int | None = None) -> bool:
+    def _number(self, key: str, change: EffectChange, add: Callable[[int], None], base: int | None = None) -> bool:
         """Add the difference that a change makes to the number at a key. False where it is no number."""
         before = self.now.get(key, self._base(key) if base is None else base)
         after = changed(before, change)
@@ -220,7 +220,7 @@ class Translator:
                 return found
         return 0
 
-    def _of_trait(self, trait: str, what: str, change: Change, into: Meaning) -> bool:
+    def _of_trait(self, trait: str, what: str, change: EffectChange, into: EffectMeaning) -> bool:
         key = f"{trait}.{what}"
         if what == "die.modifier":
             made = replace(TRAIT_EFFECTS[what], traits=(trait,))
@@ -231,7 +231,7 @@ class Translator:
         made = replace(TRAIT_EFFECTS[what], traits=(trait,))
         return self._number(key, change, lambda by: into.effects.append(_with(made, by // 2)))
 
-    def _of_item(self, kind: str, name: str, what: str, change: Change, into: Meaning) -> bool:
+    def _of_item(self, kind: str, name: str, what: str, change: EffectChange, into: EffectMeaning) -> bool:
         if kind == "skill" and what in TRAIT_EFFECTS:
             return self._of_trait(named(name)[:60], what, change, into)
         made = ITEM_EFFECTS.get((kind, what))
@@ -253,7 +253,7 @@ _OTHERWISE: Mapping[str, tuple[str, ...]] = {
 """The older or newer places of a number, by its key."""
 
 
-def changed(before: int, change: Change) -> int | None:
+def changed(before: int, change: EffectChange) -> int | None:
     """Return a number after a change; None where the change has no whole number or an unknown mode."""
     value: Any = number(change.value)
     if value is None:
@@ -275,7 +275,7 @@ def _with(effect: Effect, value: int) -> Effect:
     return replace(effect, question=question, value=value)
 
 
-def _flag(effects: Sequence[Effect], change: Change, into: Meaning) -> bool:
+def _flag(effects: Sequence[Effect], change: EffectChange, into: EffectMeaning) -> bool:
     if change.value.lower() in ("true", "1", "+1"):
         into.effects += effects
     return change.value.lower() in ("true", "1", "+1", "false", "0")

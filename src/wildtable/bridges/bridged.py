@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from wildtable.bridges.report import Difference
+from wildtable.bridges.report import NumberDifference
 
 MOST_BYTES = 2_000_000
 """Bytes of a file in an outside format."""
@@ -33,7 +33,7 @@ class Bridged(Struct, frozen=True):
     edition: str = "adventure"
     listed: tuple[str, ...] = ()
     trifles: tuple[str, ...] = ()
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[NumberDifference, ...] = ()
 
     def table(self) -> dict[str, Any]:
         """Return the chapters of a table's own file that has these figures."""

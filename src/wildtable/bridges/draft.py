@@ -10,7 +10,7 @@ import msgspec
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import MOST_NAME, MOST_THINGS, Bridged
 from wildtable.bridges.derived import TITLES, Derived, as_written, derived
-from wildtable.bridges.report import Difference, Line, Numbers, Rank, in_order
+from wildtable.bridges.report import Importance, NumberDifference, Numbers, ReportLine, in_order
 from wildtable.bridges.words import called, edge_of, one_line, slug
 from wildtable.play import Refused
 from wildtable.savage.characters.model import Own, Sheet
@@ -40,14 +40,14 @@ class Shelf:
         self.rules: Ruleset = ruleset(edition)
         self.edges: dict[str, Ability] = {}
         self.figures: dict[str, dict[str, Any]] = {}
-        self.lines: list[Line] = []
-        self.differences: list[Difference] = []
+        self.lines: list[ReportLine] = []
+        self.differences: list[NumberDifference] = []
         self._names: dict[tuple[str, Ability], str] = {}
         self._places: dict[str, int] = {}
 
-    def say(self, sentence: str, rank: Rank = Rank.REST) -> None:
+    def say(self, sentence: str, rank: Importance = Importance.REST) -> None:
         """Add a sentence to the report."""
-        self.lines.append(Line(rank, sentence))
+        self.lines.append(ReportLine(rank, sentence))
 
     def own(self, title: str, effects: tuple[Effect, ...] = ()) -> str:
         """Return the id of the own Edge with this title and these effects, adding it where there is none."""
@@ -127,13 +127,13 @@ class FigureDraft:
         self.natural_armor = 0
         self.bounds: list[tuple[str, str, int]] = []
         self.has_total: set[str] = set()  # of computed numbers, with all effects
-        self._lines: list[Line] = []
+        self._lines: list[ReportLine] = []
         self._differences: list[tuple[str, int, int, str, Numbers]] = []
 
-    def say(self, sentence: str, rank: Rank = Rank.REST) -> None:
+    def say(self, sentence: str, rank: Importance = Importance.REST) -> None:
         """Note something that was not understood, or was kept otherwise."""
         if len(self._lines) < 5 * MOST_THINGS:
-            self._lines.append(Line(rank, sentence))
+            self._lines.append(ReportLine(rank, sentence))
 
     def differs(self, number: str, file: int, rules: int, parts: str = "", kept: Numbers = "file") -> None:
         """Note a number that the rules work out otherwise than the file."""
@@ -175,7 +175,7 @@ class FigureDraft:
         if plus and -20 <= plus <= 20 and len(self.having["edges"]) < MOST_OF_ONE:
             self.having["edges"].append(self.shelf.put(*as_written("trait", plus, trait)))
         elif plus:
-            self.say(f"{called(trait)} {text}{plus:+d} is imported as {text}.", Rank.NUMBER)
+            self.say(f"{called(trait)} {text}{plus:+d} is imported as {text}.", Importance.NUMBER)
 
     def grow(self, field: str, by: int, source: str) -> None:
         """Add to a number of the sheet what something adds in the file, and say so."""
@@ -217,13 +217,13 @@ class FigureDraft:
             if not (given or live):
                 what = "Hindrance" if weakness else "Edge"
                 said = f"The {what} {title!r} is unknown here; imported as your own, without effects."
-                self.say(said, Rank.ABILITY)
+                self.say(said, Importance.ABILITY)
         else:
             if severity:
                 self.say(f"{title!r} is a known one; its severity ({severity}) is dropped.")
             self._more(title, found, given, into)
         if found in into:
-            self.say(f"{title!r} appears twice; imported once.", Rank.ABILITY)
+            self.say(f"{title!r} appears twice; imported once.", Importance.ABILITY)
         else:
             into.append(found)
 
@@ -236,7 +236,7 @@ class FigureDraft:
             if alike and effect not in alike:
                 has = ", ".join(dict.fromkeys(f"{each.value:+d}" for each in alike))
                 said = f"{title!r} is a known one: {effect.question} is {effect.value:+d} in the file and {has} here."
-                self.say(f"{said} Ours is used.", Rank.ABILITY)
+                self.say(f"{said} Ours is used.", Importance.ABILITY)
         if more and len(into) < MOST_OF_ONE:
             into.append(self.shelf.own(f"{title}: more of the file", more))
 
@@ -271,7 +271,7 @@ class FigureDraft:
         """Put the figure on the shelf, and whatever is to be said about it."""
         fields = dict(self.fields)
         if not self.name:
-            self.say("No name; imported as Nobody.", Rank.NUMBER)
+            self.say("No name; imported as Nobody.", Importance.NUMBER)
         note = " ".join(self.notes)
         if len(note) > MOST_NOTE:
             self.say(f"The note is cut to {MOST_NOTE} characters.")
@@ -280,10 +280,10 @@ class FigureDraft:
         fields |= {**self.having, "note": one_line(note, MOST_NOTE)}
         sheet = self._settled(self._sheet({name: value for name, value in fields.items() if value}))
         self.shelf.add(sheet.name, sheet)
-        found = [Difference(sheet.name, *each) for each in self._differences]
+        found = [NumberDifference(sheet.name, *each) for each in self._differences]
         self.shelf.differences += found
-        self.shelf.lines += [Line(Rank.NUMBER, f"{sheet.name}: {each}") for each in found]
-        self.shelf.lines += [Line(line.rank, f"{sheet.name}: {line.sentence}") for line in self._lines]
+        self.shelf.lines += [ReportLine(Importance.NUMBER, f"{sheet.name}: {each}") for each in found]
+        self.shelf.lines += [ReportLine(line.rank, f"{sheet.name}: {line.sentence}") for line in self._lines]
 
     def _weapons(self) -> list[dict[str, Any]]:
         """Return the weapons for a table's file, each under its own id; one that does not fit becomes gear."""
@@ -335,7 +335,7 @@ class FigureDraft:
             if BOUNDS["pace"][0] <= base <= BOUNDS["pace"][1]:
                 sheet = msgspec.structs.replace(sheet, pace=base)
             else:
-                self.say(f"Pace {self.pace} is dropped.", Rank.NUMBER)
+                self.say(f"Pace {self.pace} is dropped.", Importance.NUMBER)
         elif now.pace != self.fields.get("pace", now.pace):
             self.differs("Pace", self.fields["pace"], now.pace, now.parts["pace"], "rules")
         if self.running is not None:
@@ -355,7 +355,7 @@ class FigureDraft:
         """
         (value, usual), name = numbers, TITLES[question]
         if not -20 <= value - usual <= 20:
-            self.say(f"{name} {value} is dropped: the traits give {usual}.", Rank.NUMBER)
+            self.say(f"{name} {value} is dropped: the traits give {usual}.", Importance.NUMBER)
             return sheet
         self.differs(name, value, usual, parts, self.shelf.numbers)
         if self.shelf.numbers == "rules":

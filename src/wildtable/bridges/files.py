@@ -13,6 +13,7 @@ from wildtable.bridges.detect import detect, detect_bytes
 from wildtable.bridges.out import foundry as foundry_out
 from wildtable.bridges.out import savaged as savaged_out
 from wildtable.bridges.out import stat_block as stat_block_out
+from wildtable.bridges.report import Numbers
 from wildtable.bridges.words import one_line
 from wildtable.play import Refused
 from wildtable.savage.characters.model import Sheet
@@ -21,7 +22,7 @@ from wildtable.savage.sheets import read_table, to_toml, to_yaml
 from wildtable.savage.sheets.table import TableFile, read_values, settled
 from wildtable.written import Unreadable, Written, read
 
-READERS: Mapping[str, Callable[[str, str], Bridged]] = {
+READERS: Mapping[str, Callable[[str, str, Numbers], Bridged]] = {
     "stat-block": stat_block.read,
     "foundry": foundry.read,
     "savaged": savaged.read,
@@ -37,12 +38,13 @@ FARES = "Current Wounds, Bennies and conditions are in the table's file only."
 
 
 class OpenedFile(NamedTuple):
-    """A file that was read: a table's chapters, the sheets in it, and what is to be said about it."""
+    """A file that was read: a table's chapters, the sheets in it, and what is to be said about it; of trifles apart."""
 
     chapters: Mapping[str, Any]
     sheets: tuple[tuple[str, Sheet], ...]
     rules: Ruleset
     listed: tuple[str, ...]
+    trifles: tuple[str, ...] = ()
 
 
 def text_of(data: bytes) -> str:
@@ -58,11 +60,11 @@ def text_of(data: bytes) -> str:
     return data.decode("utf-8-sig")
 
 
-def opened(text: str, name: str = "", edition: str = "") -> OpenedFile:
+def opened(text: str, name: str = "", edition: str = "", numbers: Numbers = "file") -> OpenedFile:
     """Read a file of any known format from its text. Raises `Refused`, saying which format it has, for any other.
 
     ``name``: the file's, if it has one. ``edition``: by which to work out Parry and the like; a table's file
-    says its own.
+    says its own. ``numbers``: whose are kept where the file and the rules differ.
     """
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise Refused("too-large", "The file is too large for a character.", "The limit is 2 MB.")
@@ -71,9 +73,9 @@ def opened(text: str, name: str = "", edition: str = "") -> OpenedFile:
         return _table(text, name, edition)
     if found.word not in READERS:
         raise Refused("wrong-file", found.sentence, found.remedy)
-    bridged = READERS[found.word](text, edition or "adventure")
+    bridged = READERS[found.word](text, edition or "adventure", numbers)
     table = as_table(bridged)
-    return OpenedFile(bridged.table(), table.own.figures, table.rules, bridged.listed)
+    return OpenedFile(bridged.table(), table.own.figures, table.rules, bridged.listed, bridged.trifles)
 
 
 def as_table(bridged: Bridged) -> TableFile:
@@ -131,7 +133,7 @@ def written(source: OpenedFile, to: str) -> ExportedFigure:
 def _read_anew(text: str, to: str, source: OpenedFile) -> list[str]:
     """Return a sentence for each fact that changes when the text is read back, as where words look like markup."""
     try:
-        sheets = as_table(READERS[_BACK[to]](text, source.rules.edition.name)).own.figures
+        sheets = as_table(READERS[_BACK[to]](text, source.rules.edition.name, "file")).own.figures
     except Refused as refused:
         return [f"Read back, it is refused: {refused.problem}"]
     if len(sheets) != len(source.sheets):

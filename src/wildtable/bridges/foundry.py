@@ -7,16 +7,16 @@ from typing import Any
 
 from wildtable.bridges.active_effects import (
     SET_ON_SHEET,
-    Meaning,
-    Thing,
+    EffectBearer,
+    EffectMeaning,
     Translator,
     active_effects,
     set_on_sheet,
 )
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
 from wildtable.bridges.draft import FigureDraft, Shelf
-from wildtable.bridges.foundry_items import KNOWN, READERS, Item, settle_armor
-from wildtable.bridges.report import Numbers, Rank
+from wildtable.bridges.foundry_items import KNOWN, READERS, ActorItem, settle_armor
+from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.source import JsonObject, LeftOut, decoded
 from wildtable.bridges.words import die, edge_of, one_line, without_tags
 from wildtable.play import Refused
@@ -88,12 +88,14 @@ def _actor(shelf: Shelf, value: Any) -> None:
     draft.finish()
 
 
-def _left(draft: FigureDraft, actor: JsonObject, system: JsonObject, items: list[Item]) -> None:
+def _left(draft: FigureDraft, actor: JsonObject, system: JsonObject, items: list[ActorItem]) -> None:
     """List the items of unknown types, and the fields that nothing was made of."""
     left = LeftOut()
     for item in items:
         if item.kind not in KNOWN:
-            draft.say(f"{item.name} has an unknown type, {one_line(item.kind, 40)!r}, and is dropped.", Rank.ABILITY)
+            draft.say(
+                f"{item.name} has an unknown type, {one_line(item.kind, 40)!r}, and is dropped.", Importance.ABILITY
+            )
             continue
         left.note(item.name, item.source, (*MARKUP, "system", "data"), USUAL)
         left.note(item.name, item.fields, MARKUP, USUAL)
@@ -103,30 +105,32 @@ def _left(draft: FigureDraft, actor: JsonObject, system: JsonObject, items: list
         draft.say(sentence, rank)
 
 
-def _items(draft: FigureDraft, given: list[Any]) -> list[Item]:
+def _items(draft: FigureDraft, given: list[Any]) -> list[ActorItem]:
     """Return the items, each with its name and its fields; more than the limit are listed and left out."""
     if len(given) > 5 * MOST_THINGS:
-        draft.say(f"{len(given) - 5 * MOST_THINGS} items are dropped: the limit is {5 * MOST_THINGS}.", Rank.ABILITY)
+        draft.say(
+            f"{len(given) - 5 * MOST_THINGS} items are dropped: the limit is {5 * MOST_THINGS}.", Importance.ABILITY
+        )
     found = []
     for place, value in enumerate(given[: 5 * MOST_THINGS]):
         item = JsonObject(value)
         name = item.text("name", most=200) or "Something"
-        found.append(Item(place, item.get("type"), name, item, JsonObject(item.get("system") or item.get("data"))))
+        found.append(ActorItem(place, item.get("type"), name, item, JsonObject(item.get("system") or item.get("data"))))
     return found
 
 
 # Active effects.
 
 
-def _meanings(draft: FigureDraft, actor: JsonObject, system: JsonObject, items: list[Item]) -> list[Meaning]:
+def _meanings(draft: FigureDraft, actor: JsonObject, system: JsonObject, items: list[ActorItem]) -> list[EffectMeaning]:
     """Return what the active effects of each item, of the sheet itself and of the actor come to."""
 
     def say(sentence: str) -> None:
-        draft.say(sentence, Rank.ABILITY)
+        draft.say(sentence, Importance.ABILITY)
 
-    groups = [active_effects(Thing(item.name, item.source, _in_use(item)), say) for item in items]
+    groups = [active_effects(EffectBearer(item.name, item.source, _in_use(item)), say) for item in items]
     copied = {(effect.name, effect.changes) for group in groups for effect in group}
-    own = active_effects(Thing("the actor", actor, is_item=False), say)
+    own = active_effects(EffectBearer("the actor", actor, is_item=False), say)
     of_items = [effect for effect in own if (effect.name, effect.changes) in copied]
     own = [effect for effect in own if effect not in of_items]
     linked: dict[str, list[str]] = {}
@@ -140,7 +144,7 @@ def _meanings(draft: FigureDraft, actor: JsonObject, system: JsonObject, items: 
     return translator.meanings([*groups, [set_on_sheet(system, edges)], own])
 
 
-def _in_use(item: Item) -> bool:
+def _in_use(item: ActorItem) -> bool:
     """Return whether a thing is worn or in hand, so that its effects count; what cannot be worn always is."""
     status = item.fields.number("equipStatus")
     if item.kind not in ("weapon", "armor", "shield") and not item.fields.flag("equippable"):
@@ -148,20 +152,20 @@ def _in_use(item: Item) -> bool:
     return status >= 2 if status is not None else item.fields.flag("equipped") is not False
 
 
-def _of_actor(draft: FigureDraft, meanings: list[Meaning]) -> None:
+def _of_actor(draft: FigureDraft, meanings: list[EffectMeaning]) -> None:
     """Add what is set on the sheet, and the actor's own active effects, as own Edges."""
     for title, meaning in zip((SET_ON_SHEET, "Effects on the actor"), meanings, strict=True):
         if meaning.effects:
             draft.ability(title, effects=meaning.effects)
 
 
-def _changed(draft: FigureDraft, name: str, meaning: Meaning) -> None:
-    """Change the numbers of the sheet as active effects do, and list what is left."""
+def _changed(draft: FigureDraft, name: str, meaning: EffectMeaning) -> None:
+    """EffectChange the numbers of the sheet as active effects do, and list what is left."""
     for field, by in meaning.fields:
         draft.grow(field, by, name)
     draft.bounds += meaning.bounds
     for sentence in meaning.left:
-        draft.say(sentence, Rank.ABILITY)
+        draft.say(sentence, Importance.ABILITY)
     if by := sum(effect.value for effect in meaning.effects if effect.question == "bennies"):
         before = draft.fields.get("bennies", draft.shelf.rules.edition.hero_bennies)
         draft.differs("Bennies", before, before + by, f"{before}, {name} {by:+d}", "rules")
@@ -177,7 +181,7 @@ def _attributes(draft: FigureDraft, system: JsonObject) -> None:
         plus = system.number("attributes", name, "die", "modifier") or 0
         rolled = die(sides, plus) if sides is not None else None
         if rolled is None:
-            draft.say(f"{name.capitalize()} is missing; set to d6.", Rank.NUMBER)
+            draft.say(f"{name.capitalize()} is missing; set to d6.", Importance.NUMBER)
         else:
             draft.attribute(name, rolled.text, -2 if rolled.unskilled else rolled.plus)
         wild.append(system.number("attributes", name, "wild-die", "sides"))

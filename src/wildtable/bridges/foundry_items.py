@@ -7,15 +7,15 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from wildtable.bridges import arms
-from wildtable.bridges.active_effects import Meaning
+from wildtable.bridges.active_effects import EffectMeaning
 from wildtable.bridges.draft import FigureDraft
-from wildtable.bridges.report import Numbers, Rank
+from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.source import JsonObject
 from wildtable.bridges.words import dashed, die, edge_of, without_tags
 from wildtable.savage.traits.skills import named
 
 
-class Item(NamedTuple):
+class ActorItem(NamedTuple):
     """An item of an actor: its place among them, its type, its name, all of it, and its ``system``."""
 
     place: int
@@ -25,23 +25,23 @@ class Item(NamedTuple):
     fields: JsonObject
 
 
-def _skill(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+def _skill(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     fields = item.fields
     rolled = die(fields.number("die", "sides") or 0, fields.number("die", "modifier") or 0)
     fields.passed("attribute", "isCoreSkill")
     if rolled is None:
-        draft.say(f"The skill {item.name} has no valid die and is dropped.", Rank.NUMBER)
+        draft.say(f"The skill {item.name} has no valid die and is dropped.", Importance.NUMBER)
     elif not rolled.unskilled:
         draft.skill(item.name, rolled.text, rolled.plus)
     _does(draft, item, meaning)
 
 
-def _edge(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+def _edge(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     draft.ability(item.name, swid=_swid(item.fields), effects=meaning.effects, live=meaning.is_live)
     item.fields.passed("isArcaneBackground", "requirements")
 
 
-def _hindrance(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+def _hindrance(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     severity = item.fields.text("severity", most=20).lower()
     if severity not in ("minor", "major"):
         major = item.fields.flag("major")
@@ -62,7 +62,7 @@ def _swid(fields: JsonObject) -> str:
     return "" if swid == "none" else swid
 
 
-def _ability(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+def _ability(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     name, fields = item.name, item.fields
     match = re.fullmatch(r"(?:size|armou?r)[ :]{1,2}[+-]?[0-9]{1,2}", dashed(name).lower())
     fields.passed("subtype", "grantsPowers")
@@ -71,16 +71,16 @@ def _ability(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
     if told := without_tags(fields.get("description") or ""):
         draft.told(f"{name}: {told}")
         if not meaning.is_live:
-            draft.say(f"{name!r}: its effect is imported as text only.", Rank.ABILITY)
+            draft.say(f"{name!r}: its effect is imported as text only.", Importance.ABILITY)
 
 
-def _power(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+def _power(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     draft.told(f"Power: {item.name}.")
-    draft.say(f"The power {item.name!r} is imported as text only.", Rank.ABILITY)
+    draft.say(f"The power {item.name!r} is imported as text only.", Importance.ABILITY)
     _does(draft, item, meaning)
 
 
-def _weapon(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+def _weapon(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     name, fields = item.name, item.fields
     said: dict[str, Any] = {}
     left: list[str] = []
@@ -117,7 +117,7 @@ def _used_with(draft: FigureDraft, said: dict[str, Any], fields: JsonObject) -> 
         said["skill"] = skill
 
 
-def _armor(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+def _armor(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     """Note a piece of armor for `settle_armor`."""
     name, fields = item.name, item.fields
     value = fields.number("armor") or 0
@@ -156,7 +156,7 @@ def settle_armor(draft: FigureDraft, system: JsonObject, by_effects: int) -> Non
     draft.differs("Armor", stored, worn + by_effects, said, kept)
 
 
-def _shield(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+def _shield(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     name, fields = item.name, item.fields
     value = fields.number("parry") or 0
     fields.passed("equipStatus", "equipped")
@@ -167,7 +167,7 @@ def _shield(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
     _does(draft, item, meaning)
 
 
-def _thing(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+def _thing(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     count = item.fields.number("quantity")
     if item.fields.number("equipStatus") == 0:
         draft.say(f"{item.name} is stored elsewhere; imported as carried.")
@@ -175,13 +175,13 @@ def _thing(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
     _does(draft, item, meaning)
 
 
-def _does(draft: FigureDraft, item: Item, meaning: Meaning) -> None:
+def _does(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     """Add the effects of a thing as an own Edge of its name."""
     if meaning.effects:
         draft.ability(item.name, effects=meaning.effects)
 
 
-READERS: tuple[tuple[tuple[str, ...], Callable[[FigureDraft, Item, Meaning], None]], ...] = (
+READERS: tuple[tuple[tuple[str, ...], Callable[[FigureDraft, ActorItem, EffectMeaning], None]], ...] = (
     (("skill",), _skill),
     (("hindrance",), _hindrance),
     (("edge",), _edge),

@@ -12,7 +12,7 @@ Numbers: TypeAlias = Literal["file", "rules"]
 """The numbers that an import keeps where the file and the rules differ."""
 
 
-class Rank(IntEnum):
+class Importance(IntEnum):
     """The importance of a sentence of a report, the highest first."""
 
     NUMBER = 0
@@ -21,7 +21,7 @@ class Rank(IntEnum):
     TRIFLE = 3
 
 
-class Difference(Struct, frozen=True):
+class NumberDifference(Struct, frozen=True):
     """A number that the rules work out otherwise than the file. ``parts``: the parts of the rules' number in words."""
 
     figure: str
@@ -37,15 +37,15 @@ class Difference(Struct, frozen=True):
         return f"{self.number}: the file says {self.file}, the rules make {self.rules}{parts}; {kept}."
 
 
-class Line(NamedTuple):
+class ReportLine(NamedTuple):
     """A sentence of a report."""
 
-    rank: Rank
+    rank: Importance
     sentence: str
 
 
-def in_order(lines: Iterable[Line]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def in_order(lines: Iterable[ReportLine]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the sentences by their importance, each once, and those on trifles apart."""
     kept = sorted(dict.fromkeys(lines), key=lambda line: line.rank)
-    told = [line.sentence for line in kept if line.rank < Rank.TRIFLE]
-    return tuple(dict.fromkeys(told)), tuple([line.sentence for line in kept if line.rank == Rank.TRIFLE])
+    told = [line.sentence for line in kept if line.rank < Importance.TRIFLE]
+    return tuple(dict.fromkeys(told)), tuple([line.sentence for line in kept if line.rank == Importance.TRIFLE])

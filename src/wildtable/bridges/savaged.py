@@ -9,7 +9,7 @@ from typing import Any
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
 from wildtable.bridges.draft import FigureDraft, Shelf
-from wildtable.bridges.report import Numbers, Rank
+from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.source import JsonObject, LeftOut, decoded
 from wildtable.bridges.words import dashed, die, edge_of, one_line, without_tags
 from wildtable.play import Refused
@@ -105,14 +105,14 @@ def _traits(draft: FigureDraft, source: JsonObject) -> None:
         else:
             draft.say(f"The attribute {name!r} was not understood.")
     if missing := [name.capitalize() for name in ATTRIBUTES if name not in draft.fields]:
-        draft.say(f"{', '.join(missing)} missing; set to d6.", Rank.NUMBER)
+        draft.say(f"{', '.join(missing)} missing; set to d6.", Importance.NUMBER)
     for field in ("skills", "languages"):
         for item in _all(draft, source, field):
             name = item.text("name", most=120)
             sides = item.number("dieValue") or 0
             rolled = die(sides, item.number("mod") or 0)
             if rolled is None and item.get("dieValue") != 0:
-                draft.say(f"The skill {name or 'without a name'} has no valid die and is dropped.", Rank.NUMBER)
+                draft.say(f"The skill {name or 'without a name'} has no valid die and is dropped.", Importance.NUMBER)
             elif rolled is not None and not rolled.unskilled:
                 draft.skill(name, rolled.text, rolled.plus)
 
@@ -135,7 +135,7 @@ def _special(draft: FigureDraft, item: JsonObject) -> None:
         draft.ability(name)
     if told:
         draft.told(f"{name}: {told}")
-        draft.say(f"{name!r}: its effect is imported as text only.", Rank.ABILITY)
+        draft.say(f"{name!r}: its effect is imported as text only.", Importance.ABILITY)
 
 
 # What it carries.
@@ -257,7 +257,7 @@ def _powers(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
         named = ", ".join(filter(None, [each.text("name", most=80) for each in powers]))
         if named:
             draft.told(f"{name}: {named}." if name else f"{named}.")
-            draft.say(f"{called}: its powers are imported as text only: {one_line(named, 600)}.", Rank.ABILITY)
+            draft.say(f"{called}: its powers are imported as text only: {one_line(named, 600)}.", Importance.ABILITY)
         if skill:
             draft.say(f"{called}: its skill, {skill}, is dropped.")
         left.note(name, item, MARKUP, USUAL)
@@ -288,6 +288,6 @@ def _numbers(draft: FigureDraft, source: JsonObject) -> None:
         draft.say(f"The {bennies} Bennies in hand are dropped.")
     wounds = source.number("woundsMax")
     if wounds not in (None, 0, 3 if wild else 1):
-        draft.say(f"Its limit of {wounds} Wounds is dropped.", Rank.NUMBER)
+        draft.say(f"Its limit of {wounds} Wounds is dropped.", Importance.NUMBER)
     if note := without_tags(source.text("description", most=4000)):
         draft.told(note)

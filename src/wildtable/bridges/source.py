@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from wildtable.bridges.bridged import MOST_BYTES, MOST_THINGS
-from wildtable.bridges.report import Rank
+from wildtable.bridges.report import Importance
 from wildtable.bridges.words import clean, number, one_line
 from wildtable.play import Refused
 
@@ -160,11 +160,11 @@ class LeftOut:
         for field, value in source.left(ignored, usual):
             self._fields.setdefault(one_line(field, 80), []).append(f"{one_line(name, 60)} ({shown(value)})")
 
-    def sentences(self) -> Iterator[tuple[str, Rank]]:
+    def sentences(self) -> Iterator[tuple[str, Importance]]:
         """Yield one sentence a field, with the things that have it, and its importance."""
         for place, (field, things) in enumerate(self._fields.items()):
             if place >= MOST_THINGS:
-                yield f"{len(self._fields) - place} more fields are dropped.", Rank.REST
+                yield f"{len(self._fields) - place} more fields are dropped.", Importance.REST
                 return
-            rank = Rank.TRIFLE if TRIFLES & {*field.split(".")} else Rank.REST
+            rank = Importance.TRIFLE if TRIFLES & {*field.split(".")} else Importance.REST
             yield f"{field} is dropped: {one_line(', '.join(things), 600)}.", rank

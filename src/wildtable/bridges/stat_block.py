@@ -9,7 +9,7 @@ from wildtable.bridges import arms
 from wildtable.bridges.blocks import WILD, StatBlock, blocks
 from wildtable.bridges.bridged import MOST_BYTES, MOST_NAME, MOST_THINGS, Bridged
 from wildtable.bridges.draft import FigureDraft, Shelf
-from wildtable.bridges.report import Numbers, Rank
+from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.words import TraitText, bracketed, clean, dashed, one_line, pieces, trait
 from wildtable.play import Refused
 from wildtable.savage.traits.model import ATTRIBUTES
@@ -66,7 +66,7 @@ def _figure(draft: FigureDraft, block: StatBlock) -> None:
     for kind, entries in told.items():
         draft.say(f"The section {kind.capitalize()!r} is dropped: {one_line(' '.join(entries))!r}.")
     if missing := [name.capitalize() for name in ATTRIBUTES if name not in draft.fields]:
-        draft.say(f"{', '.join(missing)} missing; set to d6.", Rank.NUMBER)
+        draft.say(f"{', '.join(missing)} missing; set to d6.", Importance.NUMBER)
     draft.finish()
 
 
@@ -244,7 +244,7 @@ def _abilities(draft: FigureDraft, entries: list[str]) -> None:
             draft.fields["wild_card"] = True
         if told.strip():
             draft.told(f"{head.strip()}: {told.strip()}.")
-            draft.say(f"{one_line(head, 60)!r}: its effect is imported as text only.", Rank.ABILITY)
+            draft.say(f"{one_line(head, 60)!r}: its effect is imported as text only.", Importance.ABILITY)
     for entry in entries[MOST_THINGS:]:
         draft.say(f"{one_line(entry, 120)!r} is one ability too many.")
 
@@ -351,7 +351,7 @@ def _worn(inside: str | None) -> list[int]:
 def _powers(draft: FigureDraft, entries: list[str]) -> None:
     if text := one_line(" ".join(entries).strip(" ."), 1000):
         draft.told(f"Powers: {text}.")
-        draft.say(f"Powers are imported as text only: {text}.", Rank.ABILITY)
+        draft.say(f"Powers are imported as text only: {text}.", Importance.ABILITY)
 
 
 def _notes(draft: FigureDraft, entries: list[str]) -> None:

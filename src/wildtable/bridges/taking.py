@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from wildtable.bridges.detect import detect
 from wildtable.bridges.files import READERS
+from wildtable.bridges.report import NumberDifference, Numbers
 from wildtable.play import Refused
 from wildtable.play.campaign import brought
 from wildtable.savage.sheets.table import settled
@@ -18,22 +19,25 @@ OURS = ("table", "character", "broken")
 
 
 class CampaignImport(NamedTuple):
-    """A change of a campaign, who or what is in it by name, and what was not understood."""
+    """A change of a campaign, who or what is in it by name, what was not understood, and the numbers that differ."""
 
     change: dict[str, Any]
     names: tuple[str, ...]
     listed: tuple[str, ...]
+    differences: tuple[NumberDifference, ...] = ()
 
 
-def taken(text: str, name: str, edition: str, chapter: str) -> CampaignImport:
+def taken(text: str, name: str, edition: str, chapter: str, numbers: Numbers = "file") -> CampaignImport:
     """Return a text as a change of a table of that edition.
 
-    ``chapter``: what people in it become, ``heroes`` or ``figures``. Raises `Refused` for a text of no use here, saying
-    which format it has.
+    ``chapter``: what people in it become, ``heroes`` or ``figures``; ``numbers``: whose are kept. Raises `Refused`
+    for a text of no use here, saying which format it has.
     """
     found = detect(text, name)
+    differences: tuple[NumberDifference, ...] = ()
     if found.word in READERS:
-        bridged = READERS[found.word](text, edition)
+        bridged = READERS[found.word](text, edition, numbers)
+        differences = bridged.differences
         chapters = {key: things for key, things in bridged.table().items() if key != "edition"}
         names, listed = [str(one.get("name", key)) for key, one in bridged.figures.items()], bridged.listed
     elif found.word in OURS:
@@ -44,7 +48,7 @@ def taken(text: str, name: str, edition: str, chapter: str) -> CampaignImport:
     if chapter == HEROES and (people := chapters.pop(FIGURES, None)):
         heroes = {key: _wild(given) for key, given in people.items()}
         chapters[HEROES] = {**chapters.get(HEROES, {}), **heroes}
-    return CampaignImport(chapters, tuple(names), listed)
+    return CampaignImport(chapters, tuple(names), listed, differences)
 
 
 def _wild(given: Any) -> Any:

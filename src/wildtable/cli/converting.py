@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from wildtable.cli.shared import example
 from wildtable.play import Refused
+
+if TYPE_CHECKING:
+    from wildtable.bridges.report import Numbers
 
 FORMATS = ("toml", "yaml", "text", "foundry", "savaged")
 
@@ -30,14 +34,22 @@ FORMATS = ("toml", "yaml", "text", "foundry", "savaged")
     "--out", type=click.Path(path_type=Path, dir_okay=False), help="The file to write.  [default: the screen]"
 )
 @click.option("--edition", default="", help="The edition for Parry and Toughness.  [default: adventure]")
-def convert(file: Path, to: str, out: Path | None, edition: str) -> None:
+@click.option(
+    "--numbers",
+    type=click.Choice(("file", "rules")),
+    default="file",
+    help="Whose Parry, Toughness and Armor to keep where the file and the rules differ.  [default: file]",
+)
+@click.option("--all", "everything", is_flag=True, help="List colors, prices and the like too.")
+def convert(file: Path, to: str, out: Path | None, edition: str, numbers: Numbers, everything: bool) -> None:
     """Write the characters of FILE in another format.
 
     FILE is a stat block, a Foundry VTT actor (swade), a savaged.us export or a campaign file. A Universal VTT map
-    (.uvtt, .dd2vtt, .df2vtt) becomes a place. Whatever was not understood is listed on the error stream.
+    (.uvtt, .dd2vtt, .df2vtt) becomes a place. The error stream lists the numbers that differ, then the abilities that
+    were not understood, then the rest.
     """
     try:
-        text, listed = _read(file, to, edition)
+        text, listed = _read(file, to, edition, numbers, everything)
     except OSError as error:
         raise Refused("unreadable", f"{file} cannot be read ({error.strerror}).", "Check the path.") from None
     except Refused as refused:
@@ -53,7 +65,7 @@ def convert(file: Path, to: str, out: Path | None, edition: str) -> None:
         raise Refused("unwritable", f"{out} cannot be written ({error.strerror}).", "Choose another file.") from None
 
 
-def _read(file: Path, to: str, edition: str) -> tuple[str, tuple[str, ...]]:
+def _read(file: Path, to: str, edition: str, numbers: Numbers, everything: bool) -> tuple[str, tuple[str, ...]]:
     """Return a file's text in another format, and sentences on what was changed. Raises `Refused` and OSError."""
     from wildtable.bridges import places, universal_vtt
     from wildtable.bridges.bridged import MOST_BYTES
@@ -64,6 +76,6 @@ def _read(file: Path, to: str, edition: str) -> tuple[str, tuple[str, ...]]:
         data = source.read((universal_vtt.MOST_BYTES if is_map else MOST_BYTES) + 1)
     if is_map:
         return places.written(data, file.stem, to)
-    found = opened(text_of(data), file.name, edition)
+    found = opened(text_of(data), file.name, edition, numbers)
     told = written(found, to)
-    return told.text, (*found.listed, *told.listed)
+    return told.text, (*found.listed, *told.listed, *(found.trifles if everything else ()))

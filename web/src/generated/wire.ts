@@ -1526,6 +1526,16 @@ export interface Playable {
   readonly empty: boolean;
 }
 
+/** A number that the rules work out otherwise than the file. `parts`: the parts of the rules' number in words. */
+export interface NumberDifference {
+  readonly figure: string;
+  readonly number: string;
+  readonly file: number;
+  readonly rules: number;
+  readonly parts: string;
+  readonly kept: "file" | "rules";
+}
+
 /** A file of a campaign: its name, which says whether it is TOML or YAML, and what stands in it. */
 export interface CampaignFile {
   readonly name: string;
@@ -1558,16 +1568,19 @@ export interface TableCampaign {
 
 /**
  * POST /api/tables/TABLE/read: what is this, as a change of the campaign? `chapter`: what people of it become,
- * `heroes` or `figures`; `name`: that of the file, if it comes from one.
+ * `heroes` or `figures`; `name`: that of the file, if it comes from one; `numbers`: whose are kept where the
+ * file and the rules differ.
  */
 export interface ReadIn {
   readonly text: string;
   readonly name?: string; // ""
   readonly chapter?: string; // "heroes"
+  readonly numbers?: "file" | "rules"; // "file"
 }
 
 /**
- * `text`: the change as a `write` command has it; `names`: who is in it; `listed`: what was not understood.
+ * `text`: the change as a `write` command has it; `names`: who is in it; `listed`: what was not understood,
+ * the most important first; `differences`: each number that the rules work out otherwise than the file.
  *
  * Where it is of no use here there is no text, but the `problem` and its `remedy`. Nothing is written yet.
  */
@@ -1575,6 +1588,7 @@ export interface ReadOut {
   readonly text: string;
   readonly names: readonly string[];
   readonly listed: readonly string[];
+  readonly differences: readonly NumberDifference[];
   readonly problem: string;
   readonly remedy: string;
 }

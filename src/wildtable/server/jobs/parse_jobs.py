@@ -87,10 +87,10 @@ class ParseText(Struct, frozen=True, tag="take"):
         sent = read(self.body, _TAKES.decode, UNLIMITED)
         text = sent.text.replace("\r\n", "\n").replace("\r", "\n")
         try:
-            found = system.taken(text, sent.name, state, sent.chapter)
+            found = system.taken(text, sent.name, state, sent.chapter, sent.numbers)
         except Refused as refused:
             return ReadOut(problem=refused.problem, remedy=refused.remedy)
-        return ReadOut(encode(found.change).decode(), found.names, found.listed)
+        return ReadOut(encode(found.change).decode(), found.names, found.listed, found.differences)
 
 
 class CheckChange(Struct, frozen=True, tag="weigh"):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
+from wildtable.bridges.report import NumberDifference
 from wildtable.server.wire.messages import Id, Short
 
 
@@ -44,15 +45,18 @@ class TableCampaign(Struct, frozen=True):
 
 class ReadIn(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/TABLE/read: what is this, as a change of the campaign? ``chapter``: what people of it become,
-    ``heroes`` or ``figures``; ``name``: that of the file, if it comes from one."""
+    ``heroes`` or ``figures``; ``name``: that of the file, if it comes from one; ``numbers``: whose are kept where the
+    file and the rules differ."""
 
     text: str
     name: Short = ""
     chapter: Id = "heroes"
+    numbers: Literal["file", "rules"] = "file"
 
 
 class ReadOut(Struct, frozen=True):
-    """``text``: the change as a `write` command has it; ``names``: who is in it; ``listed``: what was not understood.
+    """``text``: the change as a `write` command has it; ``names``: who is in it; ``listed``: what was not understood,
+    the most important first; ``differences``: each number that the rules work out otherwise than the file.
 
     Where it is of no use here there is no text, but the ``problem`` and its ``remedy``. Nothing is written yet.
     """
@@ -60,6 +64,7 @@ class ReadOut(Struct, frozen=True):
     text: str = ""
     names: tuple[str, ...] = ()
     listed: tuple[str, ...] = ()
+    differences: tuple[NumberDifference, ...] = ()
     problem: str = ""
     remedy: str = ""
 

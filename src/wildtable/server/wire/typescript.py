@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as look
 
+from wildtable.bridges.report import NumberDifference
 from wildtable.closed import Closed
 from wildtable.dice import together
 from wildtable.play.handouts import SeenHandout, SeenPapers
@@ -66,6 +67,7 @@ APART: dict[ModuleType, tuple[type[msgspec.Struct], ...]] = {
     spoken: (Company,),
     dice: (together.Contribution, together.DiceCall),
     messages: (SeenHandout, SeenPapers),
+    campaigns: (NumberDifference,),
 }
 """Structs from elsewhere that a module's own are made of."""
 
