@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar, overload
 
 from wildtable.board import Backdrop
 from wildtable.catalogue import bring
@@ -31,14 +31,28 @@ class Checked(NamedTuple):
 
 
 if TYPE_CHECKING:  # a command that needs none of these need not wait for them
+    from typing_extensions import TypeVar as DefaultedTypeVar
+
     from wildtable.bridges.report import Numbers
     from wildtable.bridges.taking import CampaignImport
     from wildtable.cases.runner import CaseStage
     from wildtable.cases.shape import Case
+    from wildtable.saga.base import Command as SagaCommand
+    from wildtable.saga.base import Event as SagaEvent
+    from wildtable.saga.facts import Story
+    from wildtable.savage.fight import Fight
+    from wildtable.savage.table.base import Command as SavageCommand
+    from wildtable.savage.table.base import Event as SavageEvent
+
+    S = DefaultedTypeVar("S", default=Any)  # `System` alone is any system
+    C = DefaultedTypeVar("C", default=Any)
+    E = DefaultedTypeVar("E", default=Any)
+else:
+    S, C, E = TypeVar("S"), TypeVar("C"), TypeVar("E")
 
 
 @dataclass(frozen=True)
-class System:
+class System(Generic[S, C, E]):
     """A system of rules, as the server, the store and the command line see it.
 
     ``scenes``: ready scenes, id to title. ``new(edition, scene)``: the first state of a table, an empty one without a
@@ -63,11 +77,11 @@ class System:
 
     name: str
     title: str
-    game: Game[Any, Any, Any]
+    game: Game[S, C, E]
     words: Words
     editions: tuple[str, ...]
     scenes: Mapping[str, str]
-    new: Callable[[str, str], Any]
+    new: Callable[[str, str], S]
     foresee: Callable[[Any, Seat, Any, Callable[[], None]], Any] | None = None
     by_file: Callable[[Path, str], Any] | None = None
     edition_of: Callable[[Any], str] | None = None
@@ -86,6 +100,10 @@ class System:
     stage: Callable[[Case], CaseStage] | None = None
     seen: tuple[ModuleType, ...] = ()
     cached: tuple[Shape, Gathering[Any, Any]] | None = None
+
+    def __repr__(self) -> str:
+        """Return the name of the system."""
+        return f"System({self.name!r})"
 
     def told(self) -> Teller:
         """Return the object that computes the views and offers of one table's seats."""
@@ -171,7 +189,7 @@ def _ours() -> tuple[System, ...]:
     return _savage(), _saga()
 
 
-def _savage() -> System:
+def _savage() -> System[Fight, SavageCommand, SavageEvent]:
     from wildtable.bridges.taking import taken
     from wildtable.odds.foresight import foresee
     from wildtable.savage.campaign.queries import CAMPAIGN, edition_of
@@ -213,7 +231,7 @@ def _savage() -> System:
     )
 
 
-def _saga() -> System:
+def _saga() -> System[Story, SagaCommand, SagaEvent]:
     from wildtable.odds.saga_foresight import foresee
     from wildtable.saga import view
     from wildtable.saga.campaign.queries import CAMPAIGN, opened
@@ -302,6 +320,12 @@ def owner(files: Sequence[CampaignSource]) -> System:
     return next((known for known in reading if told.value.get("edition") in known.editions), reading[0])
 
 
+@overload
+def system(name: Literal["savage"]) -> System[Fight, SavageCommand, SavageEvent]: ...
+@overload
+def system(name: Literal["saga"]) -> System[Story, SagaCommand, SagaEvent]: ...
+@overload
+def system(name: str) -> System: ...
 def system(name: str) -> System:
     """Return a system by its name. Raises `Refused` for an unknown one."""
     return system_of(name, systems())

@@ -67,6 +67,11 @@ class Game(Generic[S, C, E]):
     (`wildtable.play.bounds`)."""
     waiting: Callable[[S], tuple[Seat, ...]] = lambda _state: ()
     """The seats that a choice is waited for."""
+    seats: Callable[[S], tuple[Seat, ...]] = lambda _state: (GM,)
+    """The game master's seat and those of the players that a state names."""
+    outcome: Callable[[S, Iterable[E]], str | None] = lambda _state, _events: None
+    """The side that has won, by a state and the events up to it, the newest first; empty for nobody, None while it is
+    not over."""
     steps: Steps[S, C, E] | None = None
     entails: Callable[[S], Iterable[E]] = lambda _state: ()
     """Return the events that a ruling brings about as well, by the state that it leads to."""
@@ -99,6 +104,10 @@ class Game(Generic[S, C, E]):
     upcast_event: Callable[[Any], Any] | None = None
     """The same for an event's plain JSON: asked of every event that is read, and gives back the same object where it is
     one of today's."""
+
+    def __repr__(self) -> str:
+        """Return the name of the game."""
+        return f"Game({self.name!r})"
 
     def folded(self, state: S, events: Iterable[E]) -> S:
         """Return the state after some events."""

@@ -88,3 +88,9 @@ class Entry(Struct, Generic[C, E], frozen=True, omit_defaults=True):
     at: int
     act: Did[C, E] | Ruled[E] | TakenBack | AskedBack | Declined | Said | OwnDice | DiceTogether
     proof: Proof | None = None
+
+    def __repr__(self) -> str:
+        """Return the number of the entry, its kind, and the command that was given."""
+        act = self.act
+        said = f", {act.seat!r}, {act.command!r}, {len(act.events)} events" if isinstance(act, Did) else ""
+        return f"Entry({self.seq}, {type(act).__name__}{said})"

@@ -343,6 +343,10 @@ class Offer(Generic[C]):
         self.template, self.rules, self.when, self.price, self.actor = template, rules, when, price, actor
         self.open, self.unless = domains, unless
 
+    def __repr__(self) -> str:
+        """Return the template, and the names of the open fields."""
+        return f"Offer({self.template!r}, open={list(self.open)!r}, when={self.when!r})"
+
     def __contains__(self, command: object) -> bool:
         template, open_fields = self.template, self.open
         if type(command) is not type(template):
@@ -427,6 +431,10 @@ class Offers(Generic[C]):
     ) -> None:
         self._make, self._answers = make, answers
         self._known: tuple[Offer[C], ...] | None = None
+
+    def __repr__(self) -> str:
+        """Return the kinds of commands that are offered."""
+        return f"Offers({', '.join(dict.fromkeys(type(offer.template).__name__ for offer in self))})"
 
     def __iter__(self) -> Iterator[Offer[C]]:
         if self._known is None:

@@ -52,6 +52,10 @@ class Table(Generic[S, C, E]):
         for entry in entries:
             self.add(entry)
 
+    def __repr__(self) -> str:
+        """Return the name of the game and the numbers of entries."""
+        return f"Table({self.game.name!r}, {self.seq} entries, {len(self.standing)} of them stand)"
+
     @property
     def seq(self) -> int:
         """The number of the last entry; 0 for a fresh table."""

@@ -54,6 +54,11 @@ class Story(Struct, frozen=True):
     papers: Papers = NO_PAPERS
     """The campaign's handouts and notes, and which handout is in whose hands."""
 
+    def __repr__(self) -> str:
+        """Return the edition, the phase and the ids of the characters."""
+        people = ", ".join([character.id for character in self.characters])
+        return f"Story({self.rules.edition.name}, {self.phase}: {people})"
+
     def __getitem__(self, who: str) -> Character:
         for character in self.characters:
             if character.id == who:

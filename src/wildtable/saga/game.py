@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -15,8 +15,8 @@ from wildtable.saga.campaign.messages import Write
 from wildtable.saga.campaign.queries import unfit
 from wildtable.saga.character.messages import Busy, Geared
 from wildtable.saga.character.model import ASSETS, BOUNDS, Active, Character, Gear, Sheet
-from wildtable.saga.conflict.messages.events import Allotted, ElementLeft, Imposed, Order, Rewarded
-from wildtable.saga.conflict.model import DICE, Condition, Facing, Ordered, Struck
+from wildtable.saga.conflict.messages.events import Allotted, ElementLeft, Ended, Imposed, Order, Rewarded
+from wildtable.saga.conflict.model import DICE, FOES, PLAYERS, Condition, Facing, Ordered, Struck
 from wildtable.saga.conflict.play.rounds import phase_over
 from wildtable.saga.conflict.queries import still_asked
 from wildtable.saga.core import CORE
@@ -32,6 +32,7 @@ from wildtable.saga.roll import model as roll_model
 from wildtable.saga.roll.before import upcast_event
 from wildtable.saga.roll.model import Deed, Dramatic, Together
 from wildtable.saga.scene import Play
+from wildtable.saga.sets import Ending
 from wildtable.saga.view import papers, show, uncovers, view, waiting
 
 
@@ -144,6 +145,24 @@ def _character(story: Story, who: Character) -> str:
     return ""
 
 
+def seats(story: Story) -> tuple[Seat, ...]:
+    """Return the game master's seat and those of the players who have characters."""
+    return tuple(dict.fromkeys([GM, *[who.seat for who in story.characters if who.seat]]))
+
+
+SIDES = {Ending.WON: PLAYERS, Ending.LOST: FOES, Ending.LEFT: ""}
+
+
+def outcome(story: Story, events: Iterable[Event]) -> str | None:
+    """Return the side that has won the latest conflict; empty for neither, None while there is none or it goes on.
+
+    ``events``: those up to the state, the newest first.
+    """
+    if story.conflict is not None or story.fought is None:
+        return None
+    return next((SIDES[event.how] for event in events if isinstance(event, Ended)), None)
+
+
 ADDED: frozenset[tuple[type, str]] = frozenset(
     {
         (Deed, "drives"),
@@ -211,6 +230,8 @@ SAGA: Game[Story, Command, Event] = Game(
     view=view,
     show=show,
     check=check,
+    seats=seats,
+    outcome=outcome,
     beyond=BOUNDS.beyond,
     dice=typed,
     answering=MACHINE.answering,

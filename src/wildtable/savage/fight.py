@@ -201,6 +201,11 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     papers: Papers = NO_PAPERS
     """The campaign's handouts and notes, and the seats to which each handout was shown."""
 
+    def __repr__(self) -> str:
+        """Return the edition, the phase, the round and the ids of the figures."""
+        figures = ", ".join([fighter.id for fighter in self.fighters])
+        return f"Fight({self.rules.edition.name}, {self.phase}, round {self.round}: {figures})"
+
     def __getitem__(self, who: str) -> Fighter:
         for fighter in self.fighters:
             if fighter.id == who:

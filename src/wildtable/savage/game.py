@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from wildtable.cards import DECK
 from wildtable.catalogue import cite
 from wildtable.dice import Trait
@@ -11,7 +13,8 @@ from wildtable.savage import fight as savage_fight
 from wildtable.savage.breaking.messages import Outfitted
 from wildtable.savage.campaign.messages import Write
 from wildtable.savage.campaign.queries import unfit
-from wildtable.savage.cards.model import Ambush, Notice
+from wildtable.savage.cards.messages import Phase
+from wildtable.savage.cards.model import Ambush, Notice, Stage
 from wildtable.savage.close_combat.play import loosen
 from wildtable.savage.core import CORE
 from wildtable.savage.damage.messages import Struck
@@ -175,6 +178,31 @@ def _missing(fight: Fight) -> str:
     return ""
 
 
+def seats(fight: Fight) -> tuple[Seat, ...]:
+    """Return the game master's seat and those of the players who have figures."""
+    return tuple(dict.fromkeys([GM, *[f.seat for f in fight.fighters if f.seat]]))
+
+
+def outcome(fight: Fight, events: Iterable[Event]) -> str | None:
+    """Return the side that has won the latest fight, chase or duel; empty for nobody, None while it is not over.
+
+    ``events``: those up to the state, the newest first. While rounds go on, a side has won that stands alone.
+    """
+    standing = {fighter.side for fighter in fight.fighters if fighter.up}
+    alone = next(iter(standing)) if len(standing) == 1 else ""
+    if fight.pending or fight.phase != Stage.PEACE:
+        return None if fight.pending or len(standing) > 1 else alone
+    over = False
+    for event in events:
+        if isinstance(event, Phase):
+            if event.phase != Stage.PEACE:
+                break
+            over = True
+        elif won := event.won(fight):
+            return won
+    return alone if over else None
+
+
 @cite("sw.test", "sw.wild-die")
 def typed(text: str) -> WrittenRoll:
     """Return the dice of a typed expression.
@@ -219,6 +247,8 @@ SAVAGE: Game[Fight, Command, Event] = Game(
     view=view,
     show=show,
     check=check,
+    seats=seats,
+    outcome=outcome,
     beyond=BOUNDS.beyond,
     dice=typed,
     answering=MACHINE.answering,

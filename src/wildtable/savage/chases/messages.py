@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from wildtable.play.kinds import Facts, Tab
 from wildtable.savage.attacks.model import Option
 from wildtable.savage.chases.model import Chase, Length, Outcome, Part, RaceNews, Racer, Sharing, Trouble
 from wildtable.savage.table.base import Command, Event
-from wildtable.savage.table.model import Side
+from wildtable.savage.table.model import FOES, HEROES, Side
 
 if TYPE_CHECKING:
     from wildtable.savage.draft import Draft
@@ -178,6 +178,13 @@ class ChaseEnded(Event):
 
     def apply(self, draft: Draft) -> None:
         draft.drop(Chase)
+
+    def won(self, fight: Any) -> str:
+        """Return the side that fled where all of it got away, the other one where nobody did."""
+        if not self.escaped:
+            return FOES if self.fleeing == HEROES else HEROES
+        left = {f.unit for f in fight.fighters if f.up and f.side == self.fleeing} - set(self.escaped)
+        return "" if left else self.fleeing
 
 
 def _off_the_map(draft: Draft, units: set[str]) -> None:

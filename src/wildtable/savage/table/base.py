@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from wildtable.play import kinds
 from wildtable.play.kinds import Tagged
@@ -10,6 +10,10 @@ from wildtable.play.kinds import Tagged
 
 class Event(kinds.Event, base=True):
     """Something that has happened. ``rule``: the slug of the rule that says so."""
+
+    def won(self, fight: Any) -> str:
+        """Return the side that has won by it in the fight after it; empty where nobody has."""
+        return ""
 
 
 class Stated(Event, kw_only=True, base=True):

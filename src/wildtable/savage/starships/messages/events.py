@@ -367,6 +367,10 @@ class DuelEnded(ShipEvent):
     agreed: bool = False
     rule: str = "7w.space.end"
 
+    def won(self, fight: Any) -> str:
+        """Return the side that still has ships that can fight."""
+        return self.winner
+
 
 class Wrecked(ShipEvent):
     """A ship is a wreck."""

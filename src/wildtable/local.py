@@ -1,0 +1,216 @@
+"""A table in this process: what a program needs to play by the rules, with one method for each thing to do."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
+
+import msgspec
+
+from wildtable.dice import Random
+from wildtable.play import GM, WATCH, Codec, Entry, Offers, Refused, Seat, Table
+from wildtable.play import rehearse as decide_again
+from wildtable.play.ids import is_entry_id
+from wildtable.play.log import Did, Ruled
+from wildtable.systems import System, system
+
+if TYPE_CHECKING:
+    from wildtable.saga.base import Command as SagaCommand
+    from wildtable.saga.base import Event as SagaEvent
+    from wildtable.saga.facts import Story
+    from wildtable.savage.fight import Fight
+    from wildtable.savage.table.base import Command as SavageCommand
+    from wildtable.savage.table.base import Event as SavageEvent
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+PLAYER = "p-"
+"""The beginning of the id of each player's seat."""
+
+
+class LocalTable(Generic[S, C, E]):
+    """A table in this process, with its own dice: what is done is decided and added to the log at once.
+
+    ``system``, ``edition``, ``scene``: how it began. ``log``: the kernel's table, for what has no method here.
+    """
+
+    def __init__(
+        self,
+        system: System[S, C, E],
+        edition: str,
+        scene: str,
+        *,
+        log: Table[S, C, E],
+        dice: Callable[[int], bytes] | None = None,
+    ) -> None:
+        self.system, self.edition, self.scene, self.log = system, edition, scene, log
+        self._dice = Random() if dice is None else Random(dice)
+
+    def __repr__(self) -> str:
+        """Return how it began, and the number of entries in its log."""
+        return f"LocalTable({self.system.name!r}, {self.edition!r}, {self.scene!r}: {len(self.log.entries)} entries)"
+
+    @property
+    def state(self) -> S:
+        """The state of play: a frozen value."""
+        return self.log.state
+
+    @property
+    def entries(self) -> tuple[Entry[C, E], ...]:
+        """All that was done, in order, also what was taken back."""
+        return tuple(self.log.entries)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats: ``gm``, then those of the players who have a figure or a character."""
+        return self.system.game.seats(self.state)
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that have to choose now: those asked for an answer, else those whose turn it is."""
+        return self.system.game.waiting(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether a fight, a chase or a conflict has ended and no other has begun."""
+        return self._outcome() is not None
+
+    @property
+    def winner(self) -> str:
+        """The side that has won, such as ``heroes``; empty for nobody, and while it is not over."""
+        return self._outcome() or ""
+
+    def view(self, seat: Seat) -> Any:
+        """Return what a seat sees of the state; ``watch`` is a spectator's seat. Raises `Refused` for no seat."""
+        return self.system.game.view(self.state, _seat(seat))
+
+    def offers(self, seat: Seat) -> Offers[C]:
+        """Return all that a seat may do now: commands with the values of their open fields. Raises `Refused`."""
+        return self.system.game.offers(self.state, _seat(seat))
+
+    def do(self, seat: Seat, command: C) -> Entry[C, E]:
+        """Decide a command of a seat, add it to the log, and return its entry with the dice and events.
+
+        Raises `Refused` for a command that is not offered; then nothing has changed and no die has been thrown.
+        """
+        return self._add(self.log.do(_seat(seat), command, self._dice, self._id(), self._now()))
+
+    def rule(self, events: Iterable[E], reason: str) -> Entry[C, E]:
+        """Add a ruling of the game master: events that happen by their word, for a reason. Raises `Refused`."""
+        return self._add(self.log.rule(GM, events, reason, self._id(), self._now()))
+
+    def take_back(self, seat: Seat = GM, to: int | None = None) -> Entry[C, E]:
+        """Go back to the state after entry ``to``, 0 for the beginning; by default, undo the last entry that stands.
+
+        Its dice are served again. A player may take back only their own last command. Raises `Refused`.
+        """
+        back = self.log.before_last if to is None else to
+        return self._add(self.log.take_back(_seat(seat), back, "", self._id(), self._now()))
+
+    def lines(self, seat: Seat = GM) -> list[str]:
+        """Return the log in sentences as a seat may read it. Needs the extra ``table``. Raises `Refused`."""
+        from wildtable.text.entries import line, shown  # noqa: PLC0415 - words are read when they are wanted
+
+        game, words, told = self.system.game, self.system.words, Table(self.system.game, self.log.first)
+        said: list[str] = []
+        for entry in self.log.entries:
+            told.add(entry)
+            if (readable := shown(game, entry, _seat(seat))) is not None:
+                found = line(words, told.state, readable, seat, {})
+                if found is not None:
+                    said.append(" ".join([f"{found.head}.", *found.said]))
+        return said
+
+    def rehearse(self) -> None:
+        """Decide every command again with its recorded dice. Raises AssertionError where an event differs."""
+        decide_again(self.system.game, self.log.first, self.log.entries)
+
+    def save(self, path: str | Path) -> None:
+        """Write the table to a file, which `load_table`, `wildtable replay` and `wildtable import` read."""
+        from wildtable.store.filed import VERSION, FiledMember, FiledTable  # noqa: PLC0415 - see `lines`
+
+        encode = Codec(self.system.game).encode
+        seats = dict.fromkeys(entry.act.seat for entry in self.log.entries if entry.act.seat.startswith(PLAYER))
+        filed = FiledTable(
+            VERSION,
+            self.system.name,
+            self.scene or self.system.title,
+            self.edition,
+            self.scene,
+            msgspec.Raw(encode(self.log.first)),
+            tuple([msgspec.Raw(encode(entry)) for entry in self.log.entries]),
+            tuple([FiledMember(seat, seat.removeprefix(PLAYER), "player") for seat in seats]),
+        )
+        Path(path).write_bytes(msgspec.json.encode(filed))
+
+    def _outcome(self) -> str | None:
+        return self.system.game.outcome(self.state, self._newest_first())
+
+    def _newest_first(self) -> Iterator[E]:
+        for seq in reversed(self.log.standing):
+            act = self.log.entry(seq).act
+            if isinstance(act, Did | Ruled):
+                yield from reversed(act.events)
+
+    def _add(self, entry: Entry[C, E]) -> Entry[C, E]:
+        self.log.add(entry)
+        return entry
+
+    def _id(self) -> str:
+        return f"local-{self.log.seq + 1}"
+
+    def _now(self) -> int:
+        return self.log.time(time.time_ns() // 1_000_000)
+
+
+def _seat(seat: Seat) -> Seat:
+    """Return a seat. Raises `Refused` for a text that is none."""
+    if seat in (GM, WATCH) or (seat.startswith(PLAYER) and is_entry_id(seat)):
+        return seat
+    raise Refused("no-seat", f"{seat[:40]!r} is not a seat.", "Seats are gm, watch, and players' such as p-ada.")
+
+
+@overload
+def open_table(
+    name: Literal["savage"], scene: str = "", *, edition: str = "", seed: int | None = None
+) -> LocalTable[Fight, SavageCommand, SavageEvent]: ...
+@overload
+def open_table(
+    name: Literal["saga"], scene: str = "", *, edition: str = "", seed: int | None = None
+) -> LocalTable[Story, SagaCommand, SagaEvent]: ...
+@overload
+def open_table(
+    name: str, scene: str = "", *, edition: str = "", seed: int | None = None
+) -> LocalTable[Any, Any, Any]: ...
+def open_table(name: str, scene: str = "", *, edition: str = "", seed: int | None = None) -> LocalTable[Any, Any, Any]:
+    """Open a table of a system, ``savage`` or ``saga``, with a ready scene, or an empty one.
+
+    ``edition``: such as ``deluxe``; the system's first where none is named. ``seed``: for dice that fall the same
+    again; without one they come from the operating system. Raises `Refused` for an unknown name.
+    """
+    found = system(name)
+    edition = edition or found.editions[0]
+    dice = None if seed is None else random.Random(seed).randbytes  # noqa: S311 - it is to fall the same again
+    return LocalTable(found, edition, scene, log=Table(found.game, found.new(edition, scene)), dice=dice)
+
+
+def load_table(path: str | Path, *, seed: int | None = None) -> LocalTable[Any, Any, Any]:
+    """Return a saved or exported table; every command in it is decided again. Raises `Refused` for another file."""
+    from wildtable.store.filed import checked, read_file  # noqa: PLC0415 - see `LocalTable.lines`
+
+    try:
+        with Path(path).open("rb") as file:
+            filed = read_file(file)
+    except OSError as error:
+        raise Refused("unreadable", f"{path} cannot be read ({error.strerror}).", "Check the path.") from None
+    found = system(filed.system)
+    first, kept = checked(filed, found)
+    codec = Codec(found.game)
+    log = Table(found.game, codec.state.decode(first), [codec.entry.decode(each.body) for each in kept])
+    dice = None if seed is None else random.Random(seed).randbytes  # noqa: S311 - it is to fall the same again
+    return LocalTable(found, filed.edition, filed.scene, log=log, dice=dice)
