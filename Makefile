@@ -7,7 +7,7 @@ PAGE := src/wildtable/server/static/index.html
 WEB := $(shell find web -type d \( -name node_modules -o -name '.?*' \) -prune -o -type f -print 2>/dev/null)
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-CHECKS := check-pyright check-mypy check-page check-imports check-words
+CHECKS := check-pyright check-mypy check-types check-page check-imports check-words
 
 .PHONY: help run test check bench clean lock chromium $(CHECKS)
 
@@ -26,7 +26,7 @@ $(BIN)/python:
 
 $(VENV)/run.stamp: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Wildtable and building its page; the first time takes a minute or two."
-	$(PIP) --editable .
+	$(PIP) --editable '.[table]'
 	@touch $@
 
 $(VENV)/dev.stamp: pyproject.toml constraints.txt | $(BIN)/python
@@ -58,6 +58,8 @@ check-words:
 	$(BIN)/python -m tools.coverage_page
 check-mypy:
 	$(BIN)/mypy
+check-types:
+	$(BIN)/python -m tools.typed
 check-pyright:
 	$(BIN)/pyright
 check-imports:

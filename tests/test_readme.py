@@ -64,13 +64,13 @@ def test_the_readme_says_what_is_not_automated() -> None:
 
 
 def test_the_installation_is_that_of_the_makefile() -> None:
-    """A virtual environment, the package without extras, and the demo."""
+    """A virtual environment, the package with its table, and the demo."""
     text = README.read_text("utf-8")
     (block,) = re.findall(r"```text\n(git clone.*?)```", text, re.DOTALL)
     clone, environment, install, serve = block.splitlines()
     assert clone.split()[-1] == "wildtable"
     assert environment == "python3 -m venv wildtable/.venv"
-    assert install == "wildtable/.venv/bin/pip install ./wildtable"
+    assert install == "wildtable/.venv/bin/pip install './wildtable[table]'"
     assert serve == "wildtable/.venv/bin/wildtable serve --demo"
     make = (ROOT / "Makefile").read_text("utf-8")
     assert "$(BIN)/wildtable serve --demo $(ARGS)" in make

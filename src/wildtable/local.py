@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from wildtable.savage.fight import Fight
     from wildtable.savage.table.base import Command as SavageCommand
     from wildtable.savage.table.base import Event as SavageEvent
+    from wildtable.text.spoken import RollCard
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -123,7 +124,7 @@ class LocalTable(Generic[S, C, E]):
             if (readable := shown(game, entry, _seat(seat))) is not None:
                 found = line(words, told.state, readable, seat, {})
                 if found is not None:
-                    said.append(" ".join([f"{found.head}.", *found.said]))
+                    said.append(" ".join([f"{found.head}.", *map(_rolled, found.rolls), *found.said]))
         return said
 
     def rehearse(self) -> None:
@@ -166,6 +167,13 @@ class LocalTable(Generic[S, C, E]):
 
     def _now(self) -> int:
         return self.log.time(time.time_ns() // 1_000_000)
+
+
+def _rolled(card: RollCard) -> str:
+    """Return a roll in a sentence, such as ``8 against 6: Hit.``"""
+    against = "" if card.against is None else f" against {card.against}"
+    outcome = f": {card.outcome}" if card.outcome else ""
+    return f"{card.total}{against}{outcome}." if card.total is not None else f"{card.title}{outcome}."
 
 
 def _seat(seat: Seat) -> Seat:
