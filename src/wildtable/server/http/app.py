@@ -24,6 +24,7 @@ from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.proxy_headers import ProxyHeadersMiddleware
 from wildtable.server.http import (
     campaigns,
+    described,
     forecasts,
     history,
     invitations,
@@ -70,6 +71,7 @@ TOPICS = (
     masked_pictures,
     maps,
     rulebook,
+    described,
     metrics,
 )
 """Modules with the routes of the API, by topic."""
