@@ -15,6 +15,7 @@ import httpx
 import toy
 import websockets
 
+from wildtable.client.patching import patched
 from wildtable.server.admission.connections import Connections
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.protocols import Config
@@ -67,51 +68,9 @@ def stands(before: dict[str, Any], step: dict[str, Any]) -> dict[str, Any]:
     return patched(before, step.get("changes", []))
 
 
-def patched(document: Any, changes: Sequence[dict[str, Any]]) -> Any:
-    """A document after a JSON Patch (RFC 6902), of the operations that are used here; what is not changed it shares
-    with the one before. Raises LookupError."""
-    for change in changes:
-        op, path, value = change["op"], _way(change["path"]), change.get("value")
-        if op == "move":
-            value = _at(document, _way(change["from"]))
-            document = _with(document, _way(change["from"]), "remove", None)
-        document = _with(document, path, op, value)
-    return document
-
-
 def shown(now: dict[str, Any]) -> dict[str, Any]:
     """How things stand, without the offers that are put by."""
     return {name: value for name, value in now.items() if name != "put_by"}
-
-
-def _way(path: str) -> list[str]:
-    return [part.replace("~1", "/").replace("~0", "~") for part in path.split("/")[1:]]
-
-
-def _at(document: Any, way: list[str]) -> Any:
-    for part in way:
-        document = document[int(part) if isinstance(document, list) else part]
-    return document
-
-
-def _with(document: Any, way: list[str], op: str, value: Any) -> Any:
-    """A document with another value at the end of a way."""
-    made = document.copy()
-    name: Any = int(way[0]) if isinstance(made, list) else way[0]
-    if len(way) > 1:
-        made[name] = _with(made[name], way[1:], op, value)
-    elif op == "remove":
-        made.pop(name)
-    elif op == "replace":
-        _at(made, way)  # there is something to replace
-        made[name] = value
-    elif isinstance(made, list):
-        if name > len(made):
-            raise LookupError(way)
-        made.insert(name, value)
-    else:
-        made[name] = value
-    return made
 
 
 class Client:
@@ -247,14 +206,15 @@ async def served(
     database: str = "",
     systems: Sequence[System] = (),
     store: str = "",
+    port: int = 0,
     **options: Any,
 ) -> AsyncIterator[Server]:
     """A server of the toy game, or of other ``systems``, for the length of a block; on another ``store`` than a folder.
 
     ``send_buffer``: bytes the system holds for a socket. ``largest``: bytes of a frame that uvicorn lets through.
-    ``database``: the URL of one, instead of a folder of data.
+    ``database``: the URL of one, instead of a folder of data. ``port``: a free one unless given.
     """
-    with socket.create_server(("127.0.0.1", 0)) as listening:
+    with socket.create_server(("127.0.0.1", port)) as listening:
         if send_buffer:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         url = database_url(database) if database else store or store_url(data)

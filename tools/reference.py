@@ -480,7 +480,7 @@ def filled(page: str) -> str:
 
 
 def stale() -> dict[Path, str]:
-    """Return the pages, the example and the descriptions that differ from what would be written, each with its new text."""
+    """Return the generated files that differ from what would be written, each with its new text."""
     pages = {path: filled(path.read_text("utf-8")) for path in sorted(DOCS.rglob("*.md"))}
     whole = {EXAMPLE: example(), OPENAPI: described.openapi().decode(), ASYNCAPI: described.asyncapi().decode()}
     return {path: text for path, text in (pages | whole).items() if _read(path) != text}

@@ -1,0 +1,349 @@
+"""A connection to one table that outlives its sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections import deque
+from collections.abc import AsyncIterator, Mapping
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import websockets
+
+from wildtable.client.link import Link, parse_link
+from wildtable.client.missed import fetch_lines
+from wildtable.client.offers import filled
+from wildtable.client.patching import patched
+from wildtable.refused import Refused
+from wildtable.server.wire.messages import (
+    Do,
+    Foretell,
+    Foretold,
+    Hello,
+    Member,
+    Now,
+    Refusal,
+    Say,
+    Shown,
+    Step,
+    TakeBack,
+    ToPage,
+    Welcome,
+)
+from wildtable.text.spoken import Line, SpokenChances, SpokenOffer
+
+HELD: Final = 10_000
+"""Lines of the log that wait for a reader of `Client.lines`."""
+TOLD_AGAIN: Final = 900
+"""Entries that a welcome goes back at least; older ones are fetched."""
+FRAME: Final = 16 * 2**20
+"""Bytes of the longest message that is taken."""
+PATIENCE: Final = 10.0
+"""Seconds in which a socket has to open and to be welcomed."""
+PING: Final = 5.0
+"""Seconds between signs of life; after twice as many without an answer the socket is given up."""
+PAUSES: Final = (0.1, 5.0)
+"""Seconds before the first attempt to come back, and at most."""
+AGAIN: Final = ("too-fast", "not-kept", "no-store")
+"""Refusals after which the same message is sent again."""
+WAITS: Final = ("too-often", "no-store", "internal")
+"""Refusals at the door after which a client comes again."""
+GONE: Final = (OSError, TimeoutError, EOFError, websockets.WebSocketException)
+_GONE_CODE: Final = 4001
+
+_decode = msgspec.json.Decoder(ToPage).decode
+_plain = msgspec.json.Decoder(dict[str, Any]).decode
+_now = msgspec.json.Decoder(Now).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Lost(Refused):
+    """The client cannot come back: its key opens nothing any more, or it fell too far behind."""
+
+
+class _Later(Exception):
+    """The table cannot be entered for so many ``seconds``."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+class Client:
+    """A member of a table, through any number of sockets.
+
+    ``seq``: the last entry that is known. ``key``: the member's own, with which a program comes back as the same one.
+    Made by `connect`.
+    """
+
+    def __init__(self, link: Link, name: str = "", since: int = 0) -> None:
+        self.link, self.key, self.seq = link, link.key, since
+        self._name, self._random = name, Random(secrets.randbits(64))
+        self.seat = self.role = self.name = self.title = self.system = ""
+        self.members: tuple[Member, ...] = ()
+        self.reconnected = 0
+        """How often it came back."""
+        self._document: dict[str, Any] = {}
+        self._typed: tuple[int, Now] | None = None
+        self._version = 0
+        self._lines: deque[Line] = deque()
+        self._asked: dict[str, tuple[Any, asyncio.Future[Any]]] = {}
+        self._socket: websockets.ClientConnection | None = None
+        self._lost: Refused | None = None
+        self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # How things stand.
+
+    @property
+    def now(self) -> Now:
+        """Return what this seat sees and may do."""
+        if self._typed is None or self._typed[0] != self._version:
+            self._typed = self._version, _now(_encode(self._document))
+        return self._typed[1]
+
+    @property
+    def offers(self) -> tuple[SpokenOffer, ...]:
+        """Return what this seat may do now."""
+        return self.now.offers
+
+    @property
+    def view(self) -> Any:
+        """Return what this seat sees of the state, as plain values of the system's own."""
+        return self._document.get("view")
+
+    async def changed(self) -> None:
+        """Wait until something happens. Raises `Lost`."""
+        if self._lost is not None:
+            raise self._lost
+        await asyncio.shield(self._news)
+
+    async def lines(self) -> AsyncIterator[Line]:
+        """Yield the log as this seat reads it, after entry ``since``, each line once, for one reader. Raises `Lost`."""
+        while True:
+            while self._lines:
+                yield self._lines.popleft()
+            await self.changed()
+
+    # What it does.
+
+    async def do(self, command: SpokenOffer | Mapping[str, Any], **values: Any) -> Step:
+        """Give a command: an offer with ``values`` for its open fields, or one written out. Raises `Refused`."""
+        plain = filled(command, **values) if isinstance(command, SpokenOffer) else {**command, **values}
+        raw = msgspec.Raw(_encode(plain))
+        answer: Step = await self._ask(Do(_new_id(), self.seq, raw, nonce=secrets.token_hex(16)))
+        return answer
+
+    async def say(self, text: str) -> Step:
+        """Say something, or roll dice, as people type it. Raises `Refused`."""
+        answer: Step = await self._ask(Say(_new_id(), text, nonce=secrets.token_hex(16)))
+        return answer
+
+    async def take_back(self, reason: str = "") -> Step:
+        """Undo the last command of this seat, or ask the game master for that. Raises `Refused`."""
+        if self.now.back < 0:
+            raise Refused("nothing-back", "There is nothing to undo.")
+        answer: Step = await self._ask(TakeBack(_new_id(), self.seq, self.now.back, reason))
+        return answer
+
+    async def chances(self, command: SpokenOffer | Mapping[str, Any], **values: Any) -> SpokenChances | None:
+        """Return the exact chances of a command, None where there are none. Raises `Refused`."""
+        plain = filled(command, **values) if isinstance(command, SpokenOffer) else {**command, **values}
+        answer: Foretold = await self._ask(Foretell(_new_id(), self.seq, msgspec.Raw(_encode(plain))))
+        return answer.chances
+
+    async def _ask(self, message: Any) -> Any:
+        """Send a message until it is answered. Raises `Refused`."""
+        if self._lost is not None:
+            raise self._lost
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._asked[message.id] = message, answer
+        try:
+            await self._send(message)
+            return await answer
+        finally:
+            self._asked.pop(message.id, None)
+
+    async def _send(self, message: Any) -> None:
+        """Send a message where there is a socket; else it goes with the next one."""
+        if self._socket is not None:
+            with contextlib.suppress(*GONE):
+                await self._socket.send(_encode(message), text=True)
+
+    # The socket.
+
+    async def run(self) -> None:
+        """Follow the table until the client is lost or the task is cancelled."""
+        pause, longest = PAUSES
+        while self._lost is None:
+            came = False
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    socket = await self._open()
+                came = True
+                await self._follow(socket)
+            except Refused as refused:
+                self._fail(refused)
+            except _Later as later:
+                await asyncio.sleep(later.seconds)
+            except GONE as gone:
+                if not self.seat:
+                    why = f"No server answers at {self.link.server} ({type(gone).__name__})."
+                    self._fail(Lost("no-server", why, "Check the link, and whether the server runs."))
+            except (msgspec.MsgspecError, LookupError, ValueError):
+                self._document = {}  # what came does not fit what is known: all of it is sent anew
+            finally:
+                if self._socket is not None:
+                    self._socket.transport.abort()
+                self._socket = None
+            pause = PAUSES[0] if came else min(pause * 2, longest)
+            if self._lost is None:
+                await asyncio.sleep(pause * (0.5 + self._random.random()))
+
+    async def _open(self) -> websockets.ClientConnection:
+        """Open a socket and come in. Raises `Refused` where that is of no use any more, `_Later`, or what `GONE` says."""
+        socket = await websockets.connect(
+            self.link.socket, max_size=FRAME, proxy=None, ping_interval=PING, ping_timeout=2 * PING, close_timeout=1
+        )
+        await socket.send(_encode(Hello(self.link.table, self.key, self._name, self.seq)), text=True)
+        first = await socket.recv(decode=True)
+        message = _decode(first)
+        if not isinstance(message, Welcome):
+            await socket.close()
+            if isinstance(message, Refusal) and message.code in WAITS:
+                raise _Later(message.again or PAUSES[1])
+            raise _lost(message)
+        await self._welcomed(message, _plain(first)["now"])
+        self._socket = socket
+        for sent, _ in list(self._asked.values()):
+            await self._send(sent)
+        return socket
+
+    async def _welcomed(self, welcome: Welcome, now: dict[str, Any]) -> None:
+        self.reconnected += bool(self.seat)
+        self.key, self.seat, self.role, self.name = welcome.key, welcome.seat, welcome.role, welcome.name
+        self.title, self.system, self.members = welcome.title, welcome.system, welcome.members
+        lines = list(welcome.lines)
+        if self.seq and welcome.seq - self.seq > TOLD_AGAIN:
+            lines = await asyncio.to_thread(fetch_lines, self.link.server, self.link.table, self.key, self.seq)
+        for line in lines:
+            if self.seq < line.seq <= welcome.seq:
+                self._hold(line)
+        self.seq = welcome.seq
+        self._stands(now)
+
+    async def _follow(self, socket: websockets.ClientConnection) -> None:
+        """Take in messages until the socket is gone."""
+        try:
+            async for frame in socket:
+                self._take(frame)
+        except websockets.ConnectionClosed:
+            pass
+        if socket.close_code == _GONE_CODE and self._lost is None:
+            self._fail(Lost("no-entry", "The key no longer works.", "Ask the game master for another."))
+
+    def _take(self, frame: str | bytes) -> None:
+        """Take in one message."""
+        message = _decode(frame)
+        if isinstance(message, Step):
+            self._step(message, _plain(frame))
+        elif isinstance(message, Shown):
+            self._stands(_plain(frame)["now"])
+            self._answer(message.id, message)
+        elif isinstance(message, Refusal):
+            self._refused(message)
+        elif isinstance(message, Foretold):
+            self._answer(message.id, message)
+        elif hasattr(message, "members"):
+            self.members = message.members
+            self._tell()
+
+    def _step(self, step: Step, plain: dict[str, Any]) -> None:
+        if step.seq > self.seq:
+            if step.seq != self.seq + 1:
+                raise ValueError(f"entry {step.seq} came after {self.seq}")
+            now = plain["now"] if "now" in plain else patched(self._document, plain.get("changes", ()))
+            self.seq = step.seq
+            if step.line is not None:
+                self._hold(step.line)
+            self._stands(now)
+        self._answer(step.id, step)
+
+    def _refused(self, refusal: Refusal) -> None:
+        if refusal.code in AGAIN and refusal.id in self._asked:
+            task = asyncio.create_task(self._send_again(refusal))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        elif refusal.id:
+            asked = self._asked.get(refusal.id)
+            if asked is not None and not asked[1].done():
+                asked[1].set_exception(Refused(refusal.code, refusal.problem, refusal.remedy))
+
+    async def _send_again(self, refusal: Refusal) -> None:
+        await asyncio.sleep(refusal.again or 1.0)
+        if refusal.id in self._asked:
+            await self._send(self._asked[refusal.id][0])
+
+    def _answer(self, id: str, message: Any) -> None:
+        asked = self._asked.get(id)
+        if asked is not None and not asked[1].done():
+            asked[1].set_result(message)
+
+    # What is known.
+
+    def _stands(self, now: dict[str, Any]) -> None:
+        self._document = now
+        self._version += 1
+        self._tell()
+
+    def _hold(self, line: Line) -> None:
+        if len(self._lines) >= HELD:
+            raise Lost("too-slow", f"More than {HELD} lines of the log wait.", "Read them as they come.")
+        self._lines.append(line)
+
+    def _tell(self) -> None:
+        news, self._news = self._news, asyncio.get_running_loop().create_future()
+        if self._lost is None:
+            news.set_result(None)
+        else:
+            news.set_exception(self._lost)
+            news.exception()  # nobody has to wait for it
+
+    def _fail(self, refused: Refused) -> None:
+        """End the client: all who wait are told why."""
+        self._lost = refused
+        for _, answer in self._asked.values():
+            if not answer.done():
+                answer.set_exception(refused)
+        self._tell()
+
+
+def _lost(message: Any) -> Refused:
+    if isinstance(message, Refusal):
+        return Lost(message.code, message.problem, message.remedy)
+    return Lost("no-welcome", "The server answered otherwise than a table does.", "Check the link.")
+
+
+def _new_id() -> str:
+    return f"c-{secrets.token_hex(10)}"
+
+
+@contextlib.asynccontextmanager
+async def connect(link: str, name: str = "", since: int = 0) -> AsyncIterator[Client]:
+    """Come to a table by a link, and follow it for the length of a block. Raises `Refused`.
+
+    ``name``: of a player who comes for the first time, by the players' link; without one that link only watches.
+    ``since``: the last entry that is known; 0 for as much of the log as there is.
+    """
+    client = Client(parse_link(link), name, since)
+    running = asyncio.create_task(client.run())
+    try:
+        while not client.seat:
+            await client.changed()
+        yield client
+    finally:
+        running.cancel()
+        await asyncio.wait([running])
