@@ -38,7 +38,7 @@ async def reading(client: Client) -> AsyncIterator[list[Line]]:
 
     async def read() -> None:
         async for line in client.lines():
-            lines.append(line)
+            lines.append(line)  # noqa: PERF401 - they are read while they come
 
     task = asyncio.create_task(read())
     try:
@@ -150,7 +150,7 @@ def test_through_20_restarts_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
                 await running.enter_async_context(served(tmp_path, FREE, port=port))
             before = len(said)
             while len(said) < before + 3:
-                await asyncio.sleep(0.01)
+                await ada.changed()
             stop.set()
             await playing
             while watch.seq < ada.seq:
@@ -193,7 +193,7 @@ def test_through_20_kills_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
                     playing = asyncio.create_task(play_on(ada, said, stop, random))
                 before = len(said)
                 while len(said) < before + 20:
-                    await asyncio.sleep(0.01)
+                    await ada.changed()
                 if number == RESTARTS:
                     stop.set()
                     await playing

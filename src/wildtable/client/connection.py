@@ -7,7 +7,6 @@ import contextlib
 import secrets
 from collections import deque
 from collections.abc import AsyncIterator, Mapping
-from random import Random
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +16,7 @@ from wildtable.client.link import Link, parse_link
 from wildtable.client.missed import fetch_lines
 from wildtable.client.offers import filled
 from wildtable.client.patching import patched
+from wildtable.play.ids import AGENT
 from wildtable.refused import Refused
 from wildtable.server.wire.messages import (
     Do,
@@ -81,7 +81,7 @@ class Client:
 
     def __init__(self, link: Link, name: str = "", since: int = 0) -> None:
         self.link, self.key, self.seq = link, link.key, since
-        self._name, self._random = name, Random(secrets.randbits(64))
+        self._name = name
         self.seat = self.role = self.name = self.title = self.system = ""
         self.members: tuple[Member, ...] = ()
         self.reconnected = 0
@@ -92,6 +92,7 @@ class Client:
         self._lines: deque[Line] = deque()
         self._asked: dict[str, tuple[Any, asyncio.Future[Any]]] = {}
         self._socket: websockets.ClientConnection | None = None
+        self._mark = ""
         self._lost: Refused | None = None
         self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -134,26 +135,29 @@ class Client:
         """Give a command: an offer with ``values`` for its open fields, or one written out. Raises `Refused`."""
         plain = filled(command, **values) if isinstance(command, SpokenOffer) else {**command, **values}
         raw = msgspec.Raw(_encode(plain))
-        answer: Step = await self._ask(Do(_new_id(), self.seq, raw, nonce=secrets.token_hex(16)))
+        answer: Step = await self._ask(Do(self._new_id(), self.seq, raw, nonce=secrets.token_hex(16)))
         return answer
 
     async def say(self, text: str) -> Step:
         """Say something, or roll dice, as people type it. Raises `Refused`."""
-        answer: Step = await self._ask(Say(_new_id(), text, nonce=secrets.token_hex(16)))
+        answer: Step = await self._ask(Say(self._new_id(), text, nonce=secrets.token_hex(16)))
         return answer
 
     async def take_back(self, reason: str = "") -> Step:
         """Undo the last command of this seat, or ask the game master for that. Raises `Refused`."""
         if self.now.back < 0:
             raise Refused("nothing-back", "There is nothing to undo.")
-        answer: Step = await self._ask(TakeBack(_new_id(), self.seq, self.now.back, reason))
+        answer: Step = await self._ask(TakeBack(self._new_id(), self.seq, self.now.back, reason))
         return answer
 
     async def chances(self, command: SpokenOffer | Mapping[str, Any], **values: Any) -> SpokenChances | None:
         """Return the exact chances of a command, None where there are none. Raises `Refused`."""
         plain = filled(command, **values) if isinstance(command, SpokenOffer) else {**command, **values}
-        answer: Foretold = await self._ask(Foretell(_new_id(), self.seq, msgspec.Raw(_encode(plain))))
+        answer: Foretold = await self._ask(Foretell(self._new_id(), self.seq, msgspec.Raw(_encode(plain))))
         return answer.chances
+
+    def _new_id(self) -> str:
+        return f"{self._mark}c-{secrets.token_hex(10)}"
 
     async def _ask(self, message: Any) -> Any:
         """Send a message until it is answered. Raises `Refused`."""
@@ -201,10 +205,10 @@ class Client:
                 self._socket = None
             pause = PAUSES[0] if came else min(pause * 2, longest)
             if self._lost is None:
-                await asyncio.sleep(pause * (0.5 + self._random.random()))
+                await asyncio.sleep(pause * (0.5 + secrets.randbelow(1000) / 1000))
 
     async def _open(self) -> websockets.ClientConnection:
-        """Open a socket and come in. Raises `Refused` where that is of no use any more, `_Later`, or what `GONE` says."""
+        """Open a socket and come in. Raises `Refused` where that will never do, `_Later`, or what `GONE` says."""
         socket = await websockets.connect(
             self.link.socket, max_size=FRAME, proxy=None, ping_interval=PING, ping_timeout=2 * PING, close_timeout=1
         )
@@ -225,6 +229,7 @@ class Client:
     async def _welcomed(self, welcome: Welcome, now: dict[str, Any]) -> None:
         self.reconnected += bool(self.seat)
         self.key, self.seat, self.role, self.name = welcome.key, welcome.seat, welcome.role, welcome.name
+        self._mark = f"{AGENT}{welcome.agent}:" if welcome.agent else ""
         self.title, self.system, self.members = welcome.title, welcome.system, welcome.members
         lines = list(welcome.lines)
         if self.seq and welcome.seq - self.seq > TOLD_AGAIN:
@@ -325,10 +330,6 @@ def _lost(message: Any) -> Refused:
     if isinstance(message, Refusal):
         return Lost(message.code, message.problem, message.remedy)
     return Lost("no-welcome", "The server answered otherwise than a table does.", "Check the link.")
-
-
-def _new_id() -> str:
-    return f"c-{secrets.token_hex(10)}"
 
 
 @contextlib.asynccontextmanager

@@ -10,8 +10,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, literal, select, update
 
-from wildtable.store.records import KeptMember
-from wildtable.store.schema import codes, entries, members, pictures, tables
+from wildtable.store.records import KeptAgent, KeptMember
+from wildtable.store.schema import agents, codes, entries, members, pictures, tables
 from wildtable.store.writer import Write
 
 SLICE = 500
@@ -106,6 +106,30 @@ def let_in_again(table_id: str, seat: str, new: str) -> Write[bool]:
     return _of_member(and_(_member(table_id, seat), members.c.sent_away != 0), sent_away=0, key_hash=new)
 
 
+# Agents.
+
+
+def agent_added(agent: KeptAgent, most: int) -> Write[bool]:
+    """Return a write that keeps a new agent, where the table has fewer than ``most``."""
+    row = {name: getattr(agent, name) for name in KeptAgent.__struct_fields__}
+    columns = [literal(value, agents.c[name].type) for name, value in row.items()]
+    count = select(func.count()).select_from(agents).where(agents.c.table_id == agent.table_id).scalar_subquery()
+
+    def write(connection: Connection) -> bool:
+        return (
+            connection.execute(insert(agents).from_select(list(row), select(*columns).where(count < most))).rowcount
+            == 1
+        )
+
+    return write
+
+
+def agent_removed(table_id: str, id: str) -> Write[bool]:
+    """Return a write that removes an agent; its key opens nothing from then on."""
+    of = and_(agents.c.table_id == table_id, agents.c.id == id)
+    return lambda connection: connection.execute(delete(agents).where(of)).rowcount == 1
+
+
 # Removing.
 
 
@@ -145,6 +169,7 @@ def removed(table_id: str, now: int) -> Write[bool]:
             connection.execute(delete(pictures).where(pictures.c.table_id == table_id, pictures.c.hash == name))
             return True
         connection.execute(delete(codes).where(codes.c.table_id == table_id))
+        connection.execute(delete(agents).where(agents.c.table_id == table_id))
         connection.execute(delete(members).where(members.c.table_id == table_id))
         connection.execute(delete(tables).where(of_table))
         return False

@@ -77,6 +77,22 @@ class KeptMember(Struct, frozen=True):
         return f"{type(self).__name__}({self.id!r})"
 
 
+class KeptAgent(Struct, frozen=True):
+    """A program that may act in a member's seat, as it is kept. ``scope``: ``look``, ``propose`` or ``play``."""
+
+    table_id: str
+    id: str
+    seat: str
+    scope: str
+    name: str
+    key_hash: str
+    created: int
+
+    def __repr__(self) -> str:
+        """Return the value as text, without its key."""
+        return f"{type(self).__name__}({self.id!r})"
+
+
 class KeptPicture(Struct, frozen=True):
     """A picture of a table. ``hash``: the SHA-256 of ``data`` in hex; ``width`` and ``height`` in pixels."""
 

@@ -68,6 +68,18 @@ members = Table(
     Column("sent_away", BigInteger, nullable=False, server_default="0"),  # when, milliseconds; 0 for not
 )
 
+agents = Table(
+    "agents",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),
+    Column("id", String(64), primary_key=True),
+    Column("seat", String(64), nullable=False),  # in whose place the program acts
+    Column("scope", String(16), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("key_hash", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
 pictures = Table(
     "pictures",
     metadata,

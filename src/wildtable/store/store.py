@@ -23,7 +23,7 @@ from wildtable.store import schema, sqlite
 from wildtable.store.database import Database, Remote, Statements
 from wildtable.store.health import touch
 from wildtable.store.migrate import migrate, version
-from wildtable.store.records import Kept, KeptCode, KeptMember, KeptPicture, KeptTable, OutOfStep, Unkept
+from wildtable.store.records import Kept, KeptAgent, KeptCode, KeptMember, KeptPicture, KeptTable, OutOfStep, Unkept
 from wildtable.store.sealing import NAME, Seals, seals_in
 from wildtable.store.soundness import check_beginning, check_sound, schema_of
 from wildtable.store.urls import database_shown
@@ -68,6 +68,11 @@ _MEMBERS = (
     select(schema.members)
     .where(schema.members.c.table_id == _OF_TABLE)
     .order_by(schema.members.c.created, schema.members.c.id)
+)
+_AGENTS = (
+    select(schema.agents)
+    .where(schema.agents.c.table_id == _OF_TABLE)
+    .order_by(schema.agents.c.created, schema.agents.c.id)
 )
 _CODE_OF = select(schema.codes).where(schema.codes.c.table_id == _OF_TABLE)
 _CODED = select(schema.codes).where(schema.codes.c.code == bindparam("code"))
@@ -363,6 +368,10 @@ class Store:
     async def members(self, table_id: str) -> list[KeptMember]:
         """Return a table's members, in the order in which they joined."""
         return [KeptMember(**row) for row in await self._all(_MEMBERS, table=table_id)]
+
+    async def agents(self, table_id: str) -> list[KeptAgent]:
+        """Return the programs that may act at a table, the oldest first."""
+        return [KeptAgent(**row) for row in await self._all(_AGENTS, table=table_id)]
 
     async def code_of(self, table_id: str) -> KeptCode | None:
         """Return the code of a table, or None."""

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.play import AskedBack, Declined, DiceTogether, Did, Entry, Game, OwnDice, Ruled, Said, Seat
+from wildtable.play.ids import by_agent
 from wildtable.play.line import heard
 from wildtable.text import line as lines
 from wildtable.text import papers
@@ -22,11 +23,16 @@ NOBODY: Names = {}
 
 
 def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: Names = NOBODY) -> Line:
-    """Return the line of an entry.
+    """Return the line of an entry, marked where a program gave it.
 
     ``after``: the state after it, without what the seat may not see. ``names``: of those at the table, for words that
     they speak.
     """
+    made = _line(words, after, entry, seat, names)
+    return replace(made, agent=True) if by_agent(entry.id) else made
+
+
+def _line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: Names) -> Line:
     act = entry.act
     if isinstance(act, Said):
         return lines.line(words, entry.seq, entry.at, act, names)

@@ -73,7 +73,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     figures it is about. ``by``: who gave the command in the seat's place; empty for the seat itself. ``session``:
     ``began`` or ``over``. ``handout``: the name of a handout that it showed to the reader. ``secret``: not everyone can
     read it. ``goes_on``: it answers an earlier entry and belongs to it. ``result``: the result of something that ended
-    in it, title first; a page shows it until somebody goes on. ``chosen``: who could have chosen its dice.
+    in it, title first; a page shows it until somebody goes on. ``chosen``: who could have chosen its dice. ``agent``: a
+    program gave or proposed it, by a key of its own.
     """
 
     seq: int
@@ -92,6 +93,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     goes_on: bool = False
     result: tuple[str, ...] = ()
     chosen: Company | None = None
+    agent: bool = False
 
 
 class Tally(Struct, frozen=True):

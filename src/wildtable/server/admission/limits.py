@@ -89,6 +89,8 @@ class Limits(Struct, frozen=True):
     """Open sockets of one address."""
     members: int = 64
     """Players in one table."""
+    agents: int = 16
+    """Keys for programs in one table."""
     guesses: int = 20
     """Wrong keys and codes from one address in a minute."""
     codes: int = 300

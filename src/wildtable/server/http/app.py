@@ -23,6 +23,7 @@ from wildtable.server.admission.allowed_hosts import AllowedHosts, AllowedHostsM
 from wildtable.server.admission.limits import Limits
 from wildtable.server.admission.proxy_headers import ProxyHeadersMiddleware
 from wildtable.server.http import (
+    agents,
     campaigns,
     described,
     forecasts,
@@ -64,6 +65,7 @@ TOPICS = (
     campaigns,
     invitations,
     keys,
+    agents,
     history,
     replay,
     forecasts,
@@ -77,6 +79,7 @@ TOPICS = (
 """Modules with the routes of the API, by topic."""
 
 STATUS: Mapping[str, int] = {
+    **agents.STATUS,
     **campaigns.STATUS,
     **pictures.STATUS,
     **forecasts.STATUS,

@@ -149,7 +149,8 @@ async def _change(
     if (key or must) and not changed:
         raise Refused("stale", "Someone has just changed this.", "Check again, then decide.")
     kept, members = await hub.store.table(table), await hub.store.members(table)
-    return await _table_keys(request, Access(kept, members, hub.clock()) if kept else found, key)
+    agents = await hub.store.agents(table)
+    return await _table_keys(request, Access(kept, members, hub.clock(), agents) if kept else found, key)
 
 
 async def _table_keys(request: Request, found: Access, key: str = "") -> TableKeys:

@@ -41,7 +41,7 @@ async def get_moment(request: Request) -> Response:
 
 async def _viewer(request: Request) -> tuple[LiveTable, Seat]:
     """Return the table and the seat whose key it is, spectators included, and count the look. Raises `Refused`."""
-    live, member = await authenticate(request, watching=True)
+    live, member = await authenticate(request, watching=True, agents=True)
     count_request(request, "moments", LOOKED_TOO_OFTEN)
     return live, member.seat
 

@@ -29,11 +29,12 @@ def key_of(request: Request) -> str:
     return key.strip()
 
 
-async def authenticate(request: Request, *, watching: bool = False) -> tuple[LiveTable, Member]:
-    """Return the table, and the member whose key it is; a spectator only where ``watching``. Raises `Refused`."""
+async def authenticate(request: Request, *, watching: bool = False, agents: bool = False) -> tuple[LiveTable, Member]:
+    """Return the table, and the member whose key it is; a spectator only where ``watching``, a program in a member's
+    place only where ``agents``. Raises `Refused`."""
     hub: Hub = request.app.state.hub
     table, key = request.path_params["table"], key_of(request)
-    return await hub.authenticate(table, key, client_address(request), watching=watching)
+    return await hub.authenticate(table, key, client_address(request), watching=watching, agents=agents)
 
 
 async def authenticate_gm(request: Request) -> LiveTable:

@@ -17,8 +17,21 @@ from wildtable.server.http.requests import client_address
 from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
+from wildtable.server.table.scopes import check_scope
 from wildtable.server.wire.dice import Commit, Give
-from wildtable.server.wire.messages import Foretell, FromPage, Hello, Id, Look, Ping, Pong, Refusal, Show
+from wildtable.server.wire.messages import (
+    Dismiss,
+    Foretell,
+    FromPage,
+    Hello,
+    Id,
+    Look,
+    Ping,
+    Pong,
+    Propose,
+    Refusal,
+    Show,
+)
 from wildtable.server.wire.parsing import read
 from wildtable.server.wire.refusals import AT_FAULT, AWAY, refusal
 from wildtable.store import Unkept
@@ -135,6 +148,7 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
     """Do what one message asks, or say why not."""
     try:
         message = read(text, decode)
+        check_scope(client.agent, message)
     except Refused as refused:
         if not live.send_limits.may_send(client.seat):
             await asyncio.sleep(BREATH)
@@ -145,16 +159,18 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
         client.send(
             Refusal("", "hello-again", "You have already said hello.", "Open another connection for another seat.")
         )
-    elif not live.send_limits.may_send(client.seat, isinstance(message, Foretell | Look | Show | Commit | Give)):
+    elif not live.send_limits.may_send(
+        client.seat, isinstance(message, Foretell | Look | Show | Commit | Give | Propose | Dismiss)
+    ):
         hub.metrics.note_refused(TOO_FAST[0])
         client.send(Refusal("" if isinstance(message, Ping | Commit | Give) else message.id, *TOO_FAST))
         await asyncio.sleep(BREATH)
-    elif isinstance(message, Commit):
-        live.mixer.commit(client, message)
-    elif isinstance(message, Give):
-        live.mixer.give(client, message)
+    elif isinstance(message, Commit | Give):
+        live.mixer.commit(client, message) if isinstance(message, Commit) else live.mixer.give(client, message)
     elif isinstance(message, Ping):
         client.send(Pong(message.n))
+    elif isinstance(message, Propose | Dismiss):
+        _propose(live, client, message)
     elif isinstance(message, Foretell):
         hub.odds.ask(live, client, message)
     elif isinstance(message, Look | Show):
@@ -164,6 +180,17 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
     else:
         hub.scheduler.note_play()
         await live.inbox.submit(client, message)
+
+
+def _propose(live: LiveTable, client: TableClient, message: Propose | Dismiss) -> None:
+    """Take in a program's proposal, or drop one."""
+    try:
+        if isinstance(message, Propose):
+            live.propose(client.agent, message)
+        else:
+            live.proposals.remove(client.seat, message.id)
+    except Refused as refused:
+        client.send(refusal(refused, message.id))
 
 
 class _Named(msgspec.Struct):

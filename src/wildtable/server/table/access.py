@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from wildtable.play import GM, WATCH, Refused, Seat
 from wildtable.server.admission.limits import DAY
 from wildtable.server.wire.messages import Member
-from wildtable.store import KeptMember, KeptTable
+from wildtable.store import KeptAgent, KeptMember, KeptTable
 
 LOCKED = (
     "locked",
@@ -45,8 +45,12 @@ WATCHER = Member(WATCH, "Spectators", "watch")
 class Access:
     """A table's row and its members. ``now``: milliseconds, for how long a deleted one is still there."""
 
-    def __init__(self, kept: KeptTable, members: Iterable[KeptMember], now: int) -> None:
+    def __init__(
+        self, kept: KeptTable, members: Iterable[KeptMember], now: int, agents: Iterable[KeptAgent] = ()
+    ) -> None:
         self.kept, self._now = kept, now
+        self.agents = {agent.key_hash: agent for agent in agents}
+        """The programs that may act at the table, by the hashes of their keys."""
         self.members = {member.id: member for member in members}
 
     @property
@@ -68,6 +72,8 @@ class Access:
             return closed
         if seat in self.members and self.members[seat].sent_away:
             return Refused(*SENT_AWAY)
+        if key_hash in self.agents and self.agents[key_hash].seat == seat:
+            return None
         if key_hash != self.key_of(seat):
             return Refused(*(RENEWED_MASTERS if seat == GM else RENEWED))
         return None

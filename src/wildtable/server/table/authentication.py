@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 
-from wildtable.play import Refused
+from wildtable.play import GM, Refused, Seat
 from wildtable.server.admission.addresses import wide_limit_key
 from wildtable.server.admission.fair_scheduler import FairScheduler
 from wildtable.server.admission.limits import RateLimits
@@ -13,7 +13,7 @@ from wildtable.server.table.access import MASTER, WATCHER, Access, is_over, memb
 from wildtable.server.table.join_codes import JoinCodes
 from wildtable.server.wire.messages import Hello, Member
 from wildtable.server.wire.refusals import RetryLater
-from wildtable.store import CODE, LETTERS, KeptMember, KeptTable, Store, code_in, hashed, opens
+from wildtable.store import CODE, LETTERS, KeptAgent, KeptMember, KeptTable, Store, code_in, hashed, opens
 
 NOBODYS = hashed("")
 """The hash that keys are compared with where there is no such table, so that this takes as long."""
@@ -42,9 +42,11 @@ class Authentication:
             raise RetryLater("too-often", "You reconnected too often.", wait)
 
     async def authenticate(
-        self, hello: Hello, address: str, *, watching: bool = True, closed: bool = False
+        self, hello: Hello, address: str, *, watching: bool = True, closed: bool = False, agents: bool = False
     ) -> tuple[Access, Member, bool]:
         """Return the table of a key, the member, and whether it is a player who comes for the first time.
+
+        ``agents``: let in programs as well, in the place of the member whose seat they act in (`agent_of`).
 
         A key is always looked at, however many wrong ones came from there: nobody is kept out by what others try. A
         code is short enough to be found by trying, so it is not. ``closed``: also of a table at which nobody may be.
@@ -56,14 +58,18 @@ class Authentication:
         if full and house:
             raise self.wrong_key(address, full)
         kept, members = await self._store.table(hello.table), await self._store.members(hello.table)
+        programs = await self._store.agents(hello.table)
         if kept and is_over(kept, self._clock()):
             kept, members = None, []
         member, is_new = self._member_of_key(hello, kept, members, await self._codes.matches(hello.table, hello.key))
+        agent = agent_of(hello.key, programs)
+        if agents and agent is not None and kept is not None:
+            member, is_new = _member_at(agent.seat, members), False
         if kept is None or member is None or (member.role == "watch" and not watching):
             if house:
                 limits.codes_household.note(house)
             raise self.wrong_key(address, full)
-        found = Access(kept, members, self._clock())
+        found = Access(kept, members, self._clock(), programs)
         hindrance = None if closed else found.refusal_for(member.seat, found.key_of(member.seat))
         if hindrance:
             raise hindrance
@@ -114,3 +120,16 @@ class Authentication:
             limits.codes.note("")
             raise Refused("no-code", f"No table has the code {code}.", "Ask the game master for the new one.")
         return table, code
+
+
+def agent_of(key: str, agents: Iterable[KeptAgent]) -> KeptAgent | None:
+    """Return the program whose key it is, or None. Every key is compared, whichever fits."""
+    found = [agent for agent in agents if opens(key, agent.key_hash)]
+    return found[0] if found else None
+
+
+def _member_at(seat: Seat, members: Iterable[KeptMember]) -> Member | None:
+    """Return the member at a seat; None where there is none any more."""
+    if seat == GM:
+        return MASTER
+    return next((member_of(each) for each in members if each.id == seat), None)

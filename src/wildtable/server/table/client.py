@@ -8,6 +8,7 @@ from typing import Protocol
 
 from wildtable.play import Seat
 from wildtable.server.wire.messages import ToPage, encode
+from wildtable.store import KeptAgent
 
 
 class Sender(Protocol):
@@ -71,6 +72,8 @@ class TableClient:
         self.key_hash = ""
         """The hash of the key it came in by; a spectator's is the players', also where a code led in."""
         self.address = ""
+        self.agent: KeptAgent | None = None
+        """The program whose key it came in by, if it was one's."""
         self.code = 0
         """With which its socket is to be closed, if somebody has it closed."""
         self._last = ""

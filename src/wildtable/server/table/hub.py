@@ -27,7 +27,7 @@ from wildtable.server.jobs.worker_pool import WorkerPool
 from wildtable.server.ops.health import Readiness
 from wildtable.server.ops.metrics import ServerMetrics
 from wildtable.server.table.access import LOCKED, NAME_AWAY, Access, member_of
-from wildtable.server.table.authentication import Authentication
+from wildtable.server.table.authentication import Authentication, agent_of
 from wildtable.server.table.client import Outboxes, TableClient
 from wildtable.server.table.join_codes import JoinCodes
 from wildtable.server.table.live_table import LiveTable
@@ -40,6 +40,7 @@ from wildtable.server.wire.refusals import RetryLater
 from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store import (
     Kept,
+    KeptAgent,
     KeptMember,
     KeptTable,
     Store,
@@ -153,7 +154,9 @@ class Hub:
         """Seat a socket whose key fits; it is told how things stand. Raises `Refused`."""
         own = (hello.table, hashed(hello.key))
         self.authentication.check_again(address, own, (*own, address))
-        found, member, is_new = await self.scheduler.run(address, self.authentication.authenticate(hello, address))
+        knows = self.authentication.authenticate(hello, address, agents=True)
+        found, member, is_new = await self.scheduler.run(address, knows)
+        agent = agent_of(hello.key, found.agents.values())
         shared = member.seat == WATCH
         if shared and found.kept.locked:
             raise Refused(*LOCKED)
@@ -161,6 +164,8 @@ class Hub:
         client.address = address
         if is_new:
             member, key = await self._sit_down(found.kept, hello, client)
+        elif agent is not None:
+            key, client.key_hash, client.agent = hello.key, agent.key_hash, agent
         else:
             key, client.key_hash = hello.key, found.key_of(member.seat)
         return await self._enter(found.kept, client, member, key, hello.since)
@@ -181,16 +186,28 @@ class Hub:
         return live
 
     async def authenticate(
-        self, table: str, key: str, address: str, *, watching: bool = False
+        self, table: str, key: str, address: str, *, watching: bool = False, agents: bool = False
     ) -> tuple[LiveTable, Member]:
-        """Return a table and the member whose key it is, without seating them; a spectator only where ``watching``.
-        Raises `Refused`."""
-        knows = self.authentication.authenticate(Hello(table, key), address, watching=watching)
+        """Return a table and the member whose key it is, without seating them; a spectator only where ``watching``, a
+        program in a member's place only where ``agents``. Raises `Refused`."""
+        knows = self.authentication.authenticate(Hello(table, key), address, watching=watching, agents=agents)
         found, member, _ = await self.scheduler.run(address, knows)
         live = await self.tables.get(found.kept.id, found.kept.seq)
         if member.seat == WATCH and found.kept.locked and not live.members.is_watched_from(address):
             raise Refused(*LOCKED)
         return live, member
+
+    async def authenticate_agent(
+        self, table: str, key: str, address: str
+    ) -> tuple[LiveTable, Member, KeptAgent | None]:
+        """Return a table, the member whose key it is or in whose seat a program acts, and that program, without seating
+        them. Raises `Refused`."""
+        knows = self.authentication.authenticate(Hello(table, key), address, agents=True)
+        found, member, _ = await self.scheduler.run(address, knows)
+        live = await self.tables.get(found.kept.id, found.kept.seq)
+        if member.seat == WATCH and found.kept.locked:
+            raise Refused(*LOCKED)
+        return live, member, agent_of(key, found.agents.values())
 
     async def authenticate_gm(self, table: str, key: str, address: str) -> LiveTable:
         """Return a table for its game master's key, without seating anybody. Raises `Refused`."""

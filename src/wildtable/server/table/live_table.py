@@ -11,6 +11,7 @@ Each concern of it has a module: who is here (`members`), what was played (`log`
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from secrets import token_hex
@@ -18,9 +19,11 @@ from typing import Any
 
 import structlog
 
-from wildtable.play import AskedBack, Did, Heard, Refused, Said, Seat, TakenBack
+from wildtable.play import GM, AskedBack, Did, Heard, Refused, Said, Seat, TakenBack
+from wildtable.play.ids import by_agent
 from wildtable.play.promising import Promises, published
 from wildtable.server.admission.limits import MemberLimits
+from wildtable.server.table import seat_view
 from wildtable.server.table.access import Access
 from wildtable.server.table.broadcast import Broadcast, LogExcerpt
 from wildtable.server.table.client import Sender, TableClient
@@ -28,15 +31,31 @@ from wildtable.server.table.command_handler import CommandHandler
 from wildtable.server.table.log import TableLog
 from wildtable.server.table.members import TableMembers
 from wildtable.server.table.mixed_dice import DiceMixer, NumbersNeeded
+from wildtable.server.table.proposals import ProposalBoard
 from wildtable.server.table.replication import Replication
 from wildtable.server.table.requests import WOKEN, Act, Inbox, ServerSender, TableRequest
 from wildtable.server.table.seat_view import AnyEntry, AnyTable
 from wildtable.server.table.services import TableServices
 from wildtable.server.table.typed_dice import ThrowNeeded, given
-from wildtable.server.wire.messages import Look, Looked, Member, Refusal, Show, Shown, Step, TakeBack, Welcome
+from wildtable.server.wire.messages import (
+    Look,
+    Looked,
+    Member,
+    Proposals,
+    Propose,
+    Proposed,
+    Refusal,
+    Show,
+    Shown,
+    Step,
+    TakeBack,
+    Welcome,
+)
+from wildtable.server.wire.parsing import decoded
 from wildtable.server.wire.refusals import AT_FAULT, OUT, STALE, UNKEPT, refusal
-from wildtable.store import Kept, KeptTable, OutOfStep, Unkept
+from wildtable.store import Kept, KeptAgent, KeptTable, OutOfStep, Unkept
 from wildtable.systems import System
+from wildtable.text.spoken import SpokenOffer
 
 log = structlog.get_logger()
 
@@ -59,6 +78,7 @@ class LiveTable:
         self.mixer = DiceMixer(self.promises, services.limits.together)
         self.handler = CommandHandler(services, self.log, self.members, self.promises, self.mixer)
         self.send_limits = MemberLimits(services.limits, services.commands)
+        self.proposals = ProposalBoard(self.members, self._offered, time.monotonic)
         self.inbox = Inbox(services.limits.inbox, partial(services.idle.mark_busy, self))
         self.replication = Replication(services.store, self.log, self.members, self.inbox)
         self.doing = ""
@@ -106,10 +126,13 @@ class LiveTable:
             members=self.members.present(member),
             now=now,
             promise=self.promises.open,
+            agent=client.agent.id if client.agent else "",
         )
         client.seat = member.seat
         client.send(welcome)
         self.members.add(client, member)
+        if client.agent is None and (proposals := self.proposals.for_seat(member.seat)):
+            client.send(Proposals(proposals))
 
     def recheck(self, access: Access) -> None:
         """Take in how the table's row and its members are now: whose key opens nothing any more goes at once."""
@@ -135,6 +158,18 @@ class LiveTable:
             client.send(refusal(refused, request.id))
             return
         client.send(Looked(request.id, self.table.seq, request.seat, self.broadcast.offers(request.seat)))
+
+    # Programs.
+
+    def propose(self, agent: KeptAgent | None, request: Propose) -> Proposed:
+        """Show a program's proposal to the people at its seat. Raises `Refused`."""
+        if agent is None:
+            raise Refused("not-yours", "Only programs propose.", "Give the command yourself.")
+        return self.proposals.add(agent, request, decoded(request.command, self.codec.command.decode, "command"))
+
+    def _offered(self, seat: Seat, command: Any) -> tuple[SpokenOffer, ...]:
+        """Return the offers of a seat that a command could be a filling of."""
+        return seat_view.spoken(self.system, self.table.state, seat, command)
 
     # The queue.
 
@@ -280,6 +315,8 @@ class LiveTable:
         """Add an entry that is kept to the table in memory."""
         self.log.add(entry)
         self.handler.note(entry)
+        if by_agent(entry.id):
+            self.proposals.remove(GM, entry.id)
 
     def _add(self, entry: AnyEntry) -> None:
         """Add a kept entry, and queue what seats see of it."""

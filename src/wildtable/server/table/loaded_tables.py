@@ -73,7 +73,8 @@ class LoadedTables:
         codec: Codec[Any, Any, Any] = Codec(system.game)
         live = LiveTable(self.services, system, kept, Table(system.game, codec.state.decode(kept.first)))
         live.members.by_seat[GM] = MASTER
-        live.recheck(Access(kept, await self._store.members(kept.id), self._clock()))
+        members, agents = await self._store.members(kept.id), await self._store.agents(kept.id)
+        live.recheck(Access(kept, members, self._clock(), agents))
         async for page in self._store.entries(kept.id):
             for number, entry in enumerate(page):
                 live.remember(codec.entry.decode(entry.body))
@@ -126,12 +127,13 @@ class LoadedTables:
                 return
             try:
                 kept, members = await self._store.table(table), await self._store.members(table)
+                agents = await self._store.agents(table)
             except Unkept:
                 asyncio.get_running_loop().call_later(AGAIN, self._recheck_again, table)
                 raise
             if kept is None:  # it was removed
                 kept, members = replace(live.kept, deleted=1), []
-            live.recheck(Access(kept, members, self._clock()))
+            live.recheck(Access(kept, members, self._clock(), agents))
             if not live.members.access.is_open:
                 self._stop_work(live)
 

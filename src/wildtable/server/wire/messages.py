@@ -138,6 +138,22 @@ class Show(Struct, frozen=True, tag="show", forbid_unknown_fields=True):
     id: Id
 
 
+class Propose(Struct, frozen=True, tag="propose", forbid_unknown_fields=True):
+    """A program proposes a command to the people at its seat; one of them gives it, under this ``id``, or nobody does.
+    ``why``: a reason, in words."""
+
+    id: Id
+    seen: Count
+    command: Raw
+    why: Short = ""
+
+
+class Dismiss(Struct, frozen=True, tag="dismiss", forbid_unknown_fields=True):
+    """Drop the proposal with this ``id``."""
+
+    id: Id
+
+
 FromPage: TypeAlias = (
     Hello
     | Do
@@ -153,6 +169,8 @@ FromPage: TypeAlias = (
     | Foretell
     | Look
     | Show
+    | Propose
+    | Dismiss
 )
 
 
@@ -216,7 +234,8 @@ class Now(Struct, frozen=True, omit_defaults=True):
 class Welcome(Struct, frozen=True, tag="welcome"):
     """The answer to ``hello``. ``key``: the member's own, to reconnect. ``lines``: the log after ``since``.
 
-    ``promise``: the SHA-256, in hex, of the seed for the next dice (`wildtable.dice.fair`).
+    ``promise``: the SHA-256, in hex, of the seed for the next dice (`wildtable.dice.fair`). ``agent``: of a program's
+    key; then every ``id`` that it sends begins with `agent:`, this and a colon.
     """
 
     table: str
@@ -231,6 +250,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     members: tuple[Member, ...]
     now: Now
     promise: str = ""
+    agent: str = ""
 
     def __repr__(self) -> str:
         """Return the value as text, without its keys."""
@@ -316,4 +336,23 @@ class Shown(Struct, frozen=True, tag="shown"):
     promise: str = ""
 
 
-ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call
+class Proposed(Struct, frozen=True, omit_defaults=True):
+    """A command that a program proposes for a seat. ``by``: the program's name; ``label``: the command in words;
+    ``why``: its reason, in its own words. To accept, send ``command`` in a `Do` with this ``id``."""
+
+    id: str
+    seat: str
+    by: str
+    label: str
+    command: Raw
+    seen: int
+    why: str = ""
+
+
+class Proposals(Struct, frozen=True, tag="proposals"):
+    """All open proposals for this seat, whenever they change; for the game master those of all seats."""
+
+    proposals: tuple[Proposed, ...]
+
+
+ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call | Proposals
