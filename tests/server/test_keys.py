@@ -16,6 +16,7 @@ from clients import FREE, Client, Server, connected, is_plain, served
 from msgspec.structs import replace
 from processes import fresh_database
 
+from wildtable.play import GM
 from wildtable.server.table.client import TableClient
 from wildtable.server.table.members import GONE
 from wildtable.server.wire.messages import Hello
@@ -320,10 +321,11 @@ def test_a_game_master_who_has_no_key_any_more_writes_no_campaign(tmp_path: Path
     """The toy game has none, so it is asked of what waits in the queue."""
 
     async def test(server: Server, table: Opened) -> None:
-        from wildtable.server.http.campaigns import HttpSender  # noqa: PLC0415 - of this test alone
+        from wildtable.server.table.request_sender import RequestSender  # noqa: PLC0415 - of this test alone
 
         async with three(server, table) as (_, ada, __):
-            caller = HttpSender(server.hub.tables._tables[table.table].result(), "")
+            live = server.hub.tables._tables[table.table].result()
+            caller = RequestSender(live, GM, live.members.access.key_of(GM), "")
             await asks(server, table.table, table.gm_key, f"members/{ada.welcome['seat']}/away")
             assert not caller.is_closed
             await asks(server, table.table, table.gm_key, "keys/master", key=new_key())

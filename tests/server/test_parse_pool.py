@@ -17,7 +17,7 @@ from clients import FREE
 from msgspec import Raw
 from msgspec.structs import replace
 
-from wildtable.play import Refused
+from wildtable.play import GM, Refused
 from wildtable.server.http import campaigns
 from wildtable.server.http.app import application, opened_hub
 from wildtable.server.jobs.kinds import FILES, PICTURES, QUICK, JobKind
@@ -25,6 +25,7 @@ from wildtable.server.jobs.parse_jobs import CheckChange, ParseText
 from wildtable.server.jobs.parse_service import ParseService
 from wildtable.server.jobs.worker_pool import WorkerPool
 from wildtable.server.table.hub import Hub
+from wildtable.server.table.request_sender import RequestSender
 from wildtable.server.wire.messages import Do
 from wildtable.server.wire.tables import NewTable
 from wildtable.store.files import store_url
@@ -199,7 +200,7 @@ def test_after_a_long_wait_it_is_true_what_is_said(tmp_path: Path, monkeypatch: 
                 await append(*given)
 
             monkeypatch.setattr(hub.store, "append", stuck)
-            caller = campaigns.HttpSender(live, "")
+            caller = RequestSender(live, GM, live.members.access.key_of(GM), "")
             write = Raw(json.dumps({"type": "write", "text": '{"figures":{"first":{"name":"F"}}}'}).encode())
             await live.inbox.submit(caller, Do("first", live.table.seq, write))
             never = await http.post(path, json=files("never"))

@@ -32,6 +32,7 @@ from wildtable.server.http import (
     keys,
     maps,
     masked_pictures,
+    mcp,
     metrics,
     pictures,
     replay,
@@ -74,6 +75,7 @@ TOPICS = (
     maps,
     rulebook,
     described,
+    mcp,
     metrics,
 )
 """Modules with the routes of the API, by topic."""
@@ -84,6 +86,7 @@ STATUS: Mapping[str, int] = {
     **pictures.STATUS,
     **forecasts.STATUS,
     **keys.STATUS,
+    **mcp.STATUS,
     **rulebook.STATUS,
     **tables.STATUS,
     "no-entry-there": HTTPStatus.NOT_FOUND,

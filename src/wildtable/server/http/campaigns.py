@@ -12,64 +12,20 @@ from msgspec import Raw
 from starlette.requests import Request
 from starlette.routing import Route
 
-from wildtable.play import GM, Refused, Seat
+from wildtable.play import GM, Refused
 from wildtable.play.campaign import CampaignSource, Keeping
 from wildtable.server.http.endpoints import json_endpoint, message_endpoint, read_body
 from wildtable.server.http.requests import authenticate, authenticate_gm, client_address, count_request
 from wildtable.server.jobs import parse_jobs
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
+from wildtable.server.table.request_sender import RequestSender
 from wildtable.server.wire.campaigns import DraftIn, WeighIn, WroteFiles
-from wildtable.server.wire.messages import Do, Refusal, Step, ToPage
+from wildtable.server.wire.messages import Do, Refusal, Step
 from wildtable.server.wire.parsing import read
-from wildtable.server.wire.refusals import OUT
 
 _drafts = msgspec.json.Decoder(DraftIn)
 _weighs = msgspec.json.Decoder(WeighIn)
-
-PATIENCE = 30.0
-"""Seconds that a change may wait in a table's queue."""
-LATE = ("too-slow", "The table is too busy; nothing was changed.", "Try again in a while.")
-UNSURE = ("not-sure", "It is not yet known whether this was saved.", "Check the campaign before you try again.")
-
-
-class HttpSender:
-    """A sender of one request to a table, which takes no seat and waits for the result."""
-
-    def __init__(self, live: LiveTable, address: str) -> None:
-        self.seat: Seat = GM
-        self.address = address
-        self._live, self._key = live, live.members.access.key_of(GM)
-        self._has_given_up = False
-        self.answer: asyncio.Future[ToPage] = asyncio.get_running_loop().create_future()
-
-    @property
-    def is_closed(self) -> bool:
-        """Return whether the request is void: it waited too long, the key has changed, or the table is closed."""
-        return self._has_given_up or self._live.members.access.refusal_for(GM, self._key) is not None
-
-    def send(self, message: ToPage) -> None:
-        """Take the answer; only the first counts."""
-        if not self.answer.done():
-            self.answer.set_result(message)
-
-    async def wait(self, name: str) -> ToPage:
-        """Wait for the answer; ``name``: the order's id. Raises `Refused` where it is too late, and says what holds."""
-        try:
-            async with asyncio.timeout(PATIENCE):
-                return await asyncio.shield(self.answer)
-        except TimeoutError:
-            self._has_given_up = True  # what the table has not begun it never does from here on
-        if self._live.doing != name:
-            raise Refused(*LATE)
-        try:
-            async with asyncio.timeout(PATIENCE):
-                answer = await asyncio.shield(self.answer)
-        except TimeoutError:
-            raise Refused(*UNSURE) from None
-        if isinstance(answer, Refusal) and answer.code == OUT[0]:
-            raise Refused(*LATE)
-        return answer
 
 
 async def handle_campaign(request: Request) -> Raw | WroteFiles:
@@ -115,7 +71,7 @@ async def write_files(
 
 async def _write(live: LiveTable, address: str, name: str, command: Raw) -> Step:
     """Give a table the command that writes, and wait for what comes of it. Raises `Refused`."""
-    caller = HttpSender(live, address)
+    caller = RequestSender(live, GM, live.members.access.key_of(GM), address)
     await live.inbox.submit(caller, Do(name, live.table.seq, command))
     answer = await caller.wait(name)
     if isinstance(answer, Refusal):

@@ -1,0 +1,67 @@
+"""The door for AI models at /mcp: the key is checked here, the rest is `wildtable.server.mcp`."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from http import HTTPStatus
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from starlette.requests import Request
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
+
+from wildtable.play import Refused
+from wildtable.server.http.requests import LOOKED_TOO_OFTEN, client_address, count_request, key_of
+from wildtable.server.mcp.seat import AgentSeat
+from wildtable.server.table.hub import Hub
+
+if TYPE_CHECKING:
+    from wildtable.server.mcp.serving import McpDoor
+
+BEARER = re.compile(r"(?:https?://[^#\s]+#/)?([A-Za-z0-9_.:-]{1,64})/([A-Za-z0-9_.:-]{1,64})/?")
+"""A table and a key, as at the end of a link, or the whole link."""
+
+STATUS = {"no-entry": HTTPStatus.UNAUTHORIZED, "no-mcp": HTTPStatus.NOT_FOUND}
+
+
+class McpEndpoint:
+    """The endpoint of /mcp. The SDK is loaded with the first request that has a key, since it takes a while."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request. Raises `Refused` for a wrong key, or where the extra is not installed."""
+        request = Request(scope, receive)
+        hub: Hub = request.app.state.hub
+        if find_spec("mcp") is None:
+            raise Refused("no-mcp", "This server has no door for AI models.", "Install wildtable[mcp].")
+        count_request(request, "moments", LOOKED_TOO_OFTEN)
+        found = BEARER.fullmatch(key_of(request))
+        if found is None:
+            raise Refused("no-entry", "The key is not TABLE/KEY.", "Send the end of a link as Bearer TABLE/KEY.")
+        address = client_address(request)
+        live, member, agent = await hub.authenticate_agent(found[1], found[2], address)
+        door = await _door(request.app.state, hub.limits.frame)
+        from wildtable.server.mcp.serving import SEAT  # noqa: PLC0415 - it imports the SDK, which is loaded by now
+
+        scope = dict(scope) | {SEAT: AgentSeat(hub, live, member, agent, address)}
+        await door(scope, receive, send)
+
+
+async def _door(state: Any, longest: int) -> McpDoor:
+    """Return the SDK's side of the door, made once."""
+    door: McpDoor | None = getattr(state, "mcp", None)
+    if door is None:
+        made = await asyncio.to_thread(_load)
+        door = getattr(state, "mcp", None) or made(longest)  # others may have waited for the same
+        state.mcp = door
+    return door
+
+
+def _load() -> type[McpDoor]:
+    from wildtable.server.mcp.serving import McpDoor  # noqa: PLC0415 - it takes a second, and most servers need it never
+
+    return McpDoor
+
+
+ROUTES = (Route("/mcp", McpEndpoint(), methods=["GET", "POST", "DELETE"]),)
