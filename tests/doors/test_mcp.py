@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -15,6 +18,7 @@ from msgspec.structs import replace
 
 pytest.importorskip("mcp")
 
+from mcp import Client, StdioServerParameters
 from playing import Model, model_at
 
 from wildtable.play import GM, Did
@@ -208,7 +212,7 @@ def test_a_scope_is_what_a_model_is_shown_and_may_call(tmp_path: Path) -> None:
                         _, refused = await model.call(tool)
                         assert refused.startswith("This key may only"), tool
                     if scope == "propose":
-                        _, refused = await model.call("propose", offer="sit:", values={"side": "red"}, why="Free.")
+                        _, refused = await model.call("propose", offer="sit", values={"side": "red"}, why="Free.")
                         assert not refused, refused
             assert shown["look"] == {"look", "offers", "ask_rules", "recap", "wait"}
             assert shown["propose"] == shown["look"] | {"propose"}
@@ -338,3 +342,46 @@ def _without_seats(text: str) -> Any:
     for each in data["data"].get("figures", ()):
         each.pop("seat", None)
     return data
+
+
+def test_a_model_plays_over_standard_input(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path, LIMITS) as server:
+            opened = await server.open()
+            _, key = await seated(server, opened, "Ada")
+            command = StdioServerParameters(
+                command=sys.executable,
+                args=["-m", "wildtable.cli.main", "mcp"],
+                env={**os.environ, "WILDTABLE_LINK": f"{server.url}/#/{opened.table}/{key}"},
+            )
+            async with Client(command) as client:
+                model = Model(client, Random(1))
+                assert {tool.name for tool in (await client.list_tools()).tools} == set(TOOLS)
+                data, _ = await model.call("look")
+                assert data["you"]["name"] == "Ada"
+                _, refused = await model.call("say", text="Hello over there.")
+                assert not refused
+            async with server.join(opened.table, opened.gm_key) as gm:
+                assert gm.welcome["lines"][0]["agent"], "what a program says is marked"
+
+    asyncio.run(test())
+
+
+def test_the_command_says_why_it_cannot(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path, LIMITS) as server:
+            opened = await server.open()
+            for link, why in (
+                (f"{server.url}/#/{opened.table}/wrong", "key is wrong"),
+                ("http://127.0.0.1:9/#/t/k", "No server answers"),
+                ("nowhere", "not a link"),
+            ):
+                command = [sys.executable, "-m", "wildtable.cli.main", "mcp", link]
+                done = await asyncio.to_thread(
+                    subprocess.run, command, capture_output=True, text=True, stdin=subprocess.DEVNULL
+                )
+                assert done.returncode in (2, 3)
+                assert why in done.stderr
+                assert "Traceback" not in done.stderr
+
+    asyncio.run(test())

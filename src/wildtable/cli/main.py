@@ -59,6 +59,7 @@ COMMANDS = {
     "tables": Subcommand("tables:tables", "List the tables in the data folder."),
     "backup": Subcommand("backing_up:backup", "Back up a whole server into a new folder."),
     "restore": Subcommand("backing_up:restore", "Restore a backup into an empty data folder or database."),
+    "mcp": Subcommand("bridging:mcp", "Let an AI model sit down at a served table."),
     "about": Subcommand("crediting:about", "Print the credits and the licenses."),
 }
 

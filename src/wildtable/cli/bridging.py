@@ -1,0 +1,25 @@
+"""`wildtable mcp`: an AI model's seat at a table that is being served, for programs that speak over standard input."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import click
+
+from wildtable.refused import Refused
+
+
+@click.command()
+@click.argument("link", envvar="WILDTABLE_LINK")
+def mcp(link: str) -> None:
+    """Let an AI model sit down at a table, by the Model Context Protocol over standard input and output.
+
+    LINK is a link with a key: http://SERVER/#/TABLE/KEY. The environment can hold it as WILDTABLE_LINK, where other
+    users of the machine do not see it.
+    """
+    if find_spec("mcp") is None:
+        raise Refused("no-mcp", "The command mcp needs an extra.", "Install wildtable[mcp].")
+    from wildtable.cli.stdio_bridge import run
+    from wildtable.client import parse_link
+
+    run(parse_link(link))
