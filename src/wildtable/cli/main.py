@@ -60,6 +60,7 @@ COMMANDS = {
     "backup": Subcommand("backing_up:backup", "Back up a whole server into a new folder."),
     "restore": Subcommand("backing_up:restore", "Restore a backup into an empty data folder or database."),
     "mcp": Subcommand("bridging:mcp", "Let an AI model sit down at a served table."),
+    "webhook": Subcommand("webhooks:webhook", "Send each line of a table's log to a receiver."),
     "about": Subcommand("crediting:about", "Print the credits and the licenses."),
 }
 

@@ -1,0 +1,39 @@
+"""`wildtable webhook`: sends each line of a table's log to a receiver."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("link", envvar="WILDTABLE_LINK")
+@click.argument("url")
+@click.option("--secret", envvar="WILDTABLE_SECRET", required=True, help="Signs each POST; 16 characters or more.")
+@click.option("--state", type=click.Path(path_type=Path), default=Path("webhook.json"), help="Keeps what was sent.")
+@click.option("--private", is_flag=True, help="Allow a receiver in a private network, such as this machine.")
+def webhook(link: str, url: str, secret: str, state: Path, private: bool) -> None:
+    """Send a signed POST to URL for each line of a table's log.
+
+    LINK is a link with a key; the players' link reads what a spectator does.
+    """
+    import asyncio
+
+    from wildtable.client import connect
+    from wildtable.client.webhook import Progress, forward, parse_target
+
+    target, progress = parse_target(url, secret, may_be_private=private), Progress(state)
+
+    def tell(words: str) -> None:
+        click.echo(words, err=True)
+
+    async def run() -> None:
+        async with connect(link, since=progress.seq) as client:
+            click.echo(f"{client.title}: from entry {progress.seq + 1} on. Ctrl+C stops it.", err=True)
+            await forward(client, target, progress, tell)
+
+    try:
+        asyncio.run(run())
+    except KeyboardInterrupt:
+        return

@@ -1,0 +1,195 @@
+"""A webhook: one signed POST for each line of a table's log, as the key's seat reads it.
+
+Each line is sent in order until the receiver takes it, refuses it, or has failed too often; the last two are dead
+letters, which are told and kept. What was sent last is kept in a file, so that a restart neither skips nor repeats.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import http.client
+import ipaddress
+import json
+import os
+import socket
+import ssl
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from urllib.parse import SplitResult, urlsplit
+
+import msgspec
+
+from wildtable.client.connection import Client
+from wildtable.refused import Refused
+from wildtable.text.spoken import Line
+
+TRIES: Final = 12
+"""Times that a line is sent before it is a dead letter."""
+PAUSES: Final = (1.0, 300.0)
+"""Seconds before it is sent again, and at most; each time twice as many."""
+PATIENCE: Final = 10.0
+"""Seconds that a receiver may take to answer."""
+LATER: Final = (408, 425, 429)
+"""Statuses below 500 after which the same line is sent again."""
+
+
+class Target(NamedTuple):
+    """A receiver: its URL, the secret that signs, and whether its address may be one of a private network."""
+
+    url: SplitResult
+    secret: bytes
+    may_be_private: bool = False
+
+
+def parse_target(url: str, secret: str, *, may_be_private: bool = False) -> Target:
+    """Return a receiver. Raises `Refused` for a URL or a secret that will not do."""
+    parts = urlsplit(url)
+    try:
+        usable = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0 and parts.username is None
+    except ValueError:
+        usable = False
+    if not usable:
+        raise Refused("bad-url", "That is not the address of a receiver.", "Write https://HOST/PATH.")
+    if len(secret) < 16:
+        raise Refused("bad-secret", "The secret is too short.", "Use 16 characters or more.")
+    return Target(parts, secret.encode(), may_be_private)
+
+
+def signature(secret: bytes, at: int, body: bytes) -> str:
+    """Return the value of the header `Wildtable-Signature`; ``at``: seconds since 1970, which are signed as well."""
+    made = hmac.new(secret, f"{at}.".encode() + body, hashlib.sha256).hexdigest()
+    return f"t={at},v1={made}"
+
+
+def is_signed(secret: bytes, header: str, body: bytes, now: float, most: float = 300.0) -> bool:
+    """Return whether a POST was signed with a secret, at most so many seconds ago. For receivers."""
+    parts = dict(part.partition("=")[::2] for part in header.split(","))
+    at = parts.get("t", "")
+    if not at.isdecimal() or abs(now - int(at)) > most:
+        return False
+    return hmac.compare_digest(signature(secret, int(at), body), header)
+
+
+# What was sent.
+
+
+class Progress:
+    """The last line that was sent, kept in a file; dead letters stand in another one beside it, a line each."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.dead_letters = path.with_suffix(".dead.jsonl")
+        try:
+            self.seq = int(json.loads(path.read_bytes())["seq"])
+        except FileNotFoundError:
+            self.seq = 0
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise Refused("bad-file", f"{path} cannot be read.", "Remove it to begin anew.") from error
+
+    def note(self, seq: int) -> None:
+        """Keep that a line was sent, so that it outlives a crash."""
+        self.seq = seq
+        between = self._path.with_suffix(".new")
+        with between.open("w") as file:
+            json.dump({"seq": seq}, file)
+            file.flush()
+            os.fsync(file.fileno())
+        between.replace(self._path)
+
+    def bury(self, body: bytes, why: str) -> None:
+        """Keep a dead letter, and why it is one."""
+        with self.dead_letters.open("ab") as file:
+            file.write(msgspec.json.encode({"why": why, "letter": msgspec.Raw(body)}) + b"\n")
+
+
+# Sending.
+
+
+async def forward(
+    client: Client,
+    target: Target,
+    progress: Progress,
+    tell: Callable[[str], None],
+    *,
+    tries: int = TRIES,
+    pauses: tuple[float, float] = PAUSES,
+) -> None:
+    """Send every line that the client yields, until it is lost. ``tell``: of dead letters, in words. Raises `Lost`."""
+    async for line in client.lines():
+        if line.seq <= progress.seq:
+            continue
+        body = _body(client, line)
+        why = await _deliver(target, f"{client.link.table}:{line.seq}", body, tries, pauses)
+        if why:
+            await asyncio.to_thread(progress.bury, body, why)
+            tell(f"Entry {line.seq} was not delivered: {why} It is kept in {progress.dead_letters}.")
+        await asyncio.to_thread(progress.note, line.seq)
+
+
+def _body(client: Client, line: Line) -> bytes:
+    about = {"table": client.link.table, "title": client.title, "system": client.system, "seq": line.seq}
+    return msgspec.json.encode({**about, "line": line})
+
+
+async def _deliver(target: Target, name: str, body: bytes, tries: int, pauses: tuple[float, float]) -> str:
+    """Send one body until it is taken; return why it was not, in words."""
+    pause, why = pauses[0], ""
+    for number in range(tries):
+        if number:
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, pauses[1])
+        try:
+            status = await asyncio.to_thread(post, target, name, body)
+        except Refused as refused:
+            return str(refused)
+        except (OSError, http.client.HTTPException) as error:
+            why = f"The receiver did not answer ({type(error).__name__})."
+            continue
+        if 200 <= status < 300:
+            return ""
+        why = f"The receiver answered {status}."
+        if status < 500 and status not in LATER:
+            return why
+    return why
+
+
+def post(target: Target, name: str, body: bytes) -> int:
+    """Send one POST and return its status; no redirect is followed. Raises OSError, HTTPException, or `Refused` where
+    the address may not be."""
+    url = target.url
+    assert url.hostname is not None  # `parse_target` has looked
+    port = url.port or (443 if url.scheme == "https" else 80)
+    address = resolved(url.hostname, port, may_be_private=target.may_be_private)
+    connection = http.client.HTTPConnection(url.hostname, port, timeout=PATIENCE)
+    connection.sock = socket.create_connection((address, port), PATIENCE)  # the address that was checked, and no other
+    try:
+        if url.scheme == "https":
+            context = ssl.create_default_context()
+            connection.sock = context.wrap_socket(connection.sock, server_hostname=url.hostname)
+        headers = {
+            "Content-Type": "application/json",
+            "User-Agent": "wildtable",
+            "Wildtable-Delivery": name,
+            "Wildtable-Signature": signature(target.secret, int(time.time()), body),
+        }
+        path = (url.path or "/") + (f"?{url.query}" if url.query else "")
+        connection.request("POST", path, body, headers)
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+def resolved(host: str, port: int, *, may_be_private: bool) -> str:
+    """Return an address of a host. Raises OSError where it has none, `Refused` where one of them is private."""
+    found: list[Any] = [each[4][0] for each in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    if not may_be_private:
+        for each in found:
+            address = ipaddress.ip_address(each.partition("%")[0])
+            inner = getattr(address, "ipv4_mapped", None) or address
+            if not inner.is_global or inner.is_multicast:
+                raise Refused("private-address", f"{host} is in a private network.", "Allow it with --private.")
+    return str(found[0])

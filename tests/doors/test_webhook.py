@@ -1,0 +1,196 @@
+"""The webhook: signed, in order, once each, through an outage; and nowhere that it may not go."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import threading
+import time
+from collections.abc import AsyncIterator, Iterator, Sized
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from clients import FREE, Server, served
+
+from wildtable.client import connect
+from wildtable.client.webhook import Progress, forward, is_signed, parse_target, post, resolved, signature
+from wildtable.play import Refused
+
+SECRET = "a secret of the owner's"  # noqa: S105 - of this test
+
+
+class Receiver:
+    """A receiver that can be away; ``got``: the number of each entry that it took, ``status``: its answers."""
+
+    def __init__(self) -> None:
+        self.got: list[int] = []
+        self.bodies: list[bytes] = []
+        self.status = 204
+        self.unsigned = 0
+        self.port = 0
+
+    @contextlib.contextmanager
+    def there(self) -> Iterator[None]:
+        """The receiver is there for the length of a block, on the same port each time."""
+        receiver = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["content-length"]))
+                if not is_signed(SECRET.encode(), self.headers["wildtable-signature"], body, time.time()):
+                    receiver.unsigned += 1
+                if receiver.status < 300:
+                    receiver.got.append(json.loads(body)["seq"])
+                    receiver.bodies.append(body)
+                self.send_response(receiver.status)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        with ThreadingHTTPServer(("127.0.0.1", self.port), Handler) as server:
+            self.port = server.server_port
+            thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+            thread.start()
+            try:
+                yield
+            finally:
+                server.shutdown()
+                thread.join()
+
+
+@contextlib.asynccontextmanager
+async def forwarding(
+    server: Server, link: str, receiver: Receiver, state: Path, tries: int = 100
+) -> AsyncIterator[list[str]]:
+    """A webhook at a table; what it tells."""
+    told: list[str] = []
+    target = parse_target(f"http://127.0.0.1:{receiver.port}/hook", SECRET, may_be_private=True)
+    progress = Progress(state)
+    async with connect(link, since=progress.seq) as client:
+        task = asyncio.create_task(forward(client, target, progress, told.append, tries=tries, pauses=(0.01, 0.05)))
+        try:
+            yield told
+        finally:
+            task.cancel()
+            await asyncio.wait([task])
+
+
+async def until(grows: Sized, many: int) -> None:
+    """Wait until a list that another thread fills has so many things."""
+    async with asyncio.timeout(20):
+        while len(grows) < many:  # noqa: ASYNC110 - threads have no events of asyncio's
+            await asyncio.sleep(0.01)
+
+
+def test_nothing_is_lost_or_doubled_through_an_outage_and_a_restart(tmp_path: Path) -> None:
+    async def test() -> None:
+        receiver, state = Receiver(), tmp_path / "webhook.json"
+        async with served(tmp_path, FREE) as server:
+            opened = await server.open()
+            link = f"{server.url}/#/{opened.table}/{opened.player_key}"
+            async with connect(f"{server.url}/#/{opened.table}/{opened.gm_key}") as gm:
+                with receiver.there():
+                    async with forwarding(server, link, receiver, state) as told:
+                        for number in range(5):
+                            await gm.say(f"before {number}")
+                        await until(receiver.got, 5)
+                async with forwarding(server, link, receiver, state) as more:
+                    for number in range(5):
+                        await gm.say(f"while it is away {number}")
+                    await asyncio.sleep(0.3)
+                    with receiver.there():
+                        await until(receiver.got, 10)
+                with receiver.there():
+                    async with forwarding(server, link, receiver, state) as most:
+                        await gm.say("after")
+                        await until(receiver.got, 11)
+                        await asyncio.sleep(0.1)
+            assert receiver.got == list(range(1, 12))
+            assert (told, more, most, receiver.unsigned) == ([], [], [], 0)
+
+    asyncio.run(test())
+
+
+def test_dead_letters_are_told_and_kept(tmp_path: Path) -> None:
+    async def test() -> None:
+        receiver, state = Receiver(), tmp_path / "webhook.json"
+        async with served(tmp_path, FREE) as server:
+            opened = await server.open()
+            link = f"{server.url}/#/{opened.table}/{opened.player_key}"
+            async with connect(f"{server.url}/#/{opened.table}/{opened.gm_key}") as gm:
+                with receiver.there():
+                    receiver.status = 422
+                    async with forwarding(server, link, receiver, state, tries=3) as told:
+                        await gm.say("refused")
+                        await until(told, 1)
+                        receiver.status = 503
+                        await gm.say("given up")
+                        await until(told, 2)
+                        receiver.status = 200
+                        await gm.say("taken")
+                        await until(receiver.got, 1)
+            assert receiver.got == [3]
+            assert ["answered 422" in told[0], "answered 503" in told[1]] == [True, True]
+            letters = [json.loads(line) for line in (tmp_path / "webhook.dead.jsonl").read_text().splitlines()]
+            assert [letter["letter"]["seq"] for letter in letters] == [1, 2]
+
+    asyncio.run(test())
+
+
+def test_a_spectator_reads_no_secret(tmp_path: Path) -> None:
+    async def test() -> None:
+        receiver = Receiver()
+        async with served(tmp_path, FREE) as server:
+            opened = await server.open()
+            link = f"{server.url}/#/{opened.table}/{opened.player_key}"
+            async with connect(f"{server.url}/#/{opened.table}/{opened.gm_key}") as gm, connect(link, "Ada"):
+                with receiver.there():
+                    async with forwarding(server, link, receiver, tmp_path / "webhook.json"):
+                        await gm.do({"type": "hide", "word": "CANARY"})
+                        await gm.say("/w Ada CANARY")
+                        await gm.say("done")
+                        await until(receiver.got, 1)
+            assert b"CANARY" not in b"".join(receiver.bodies)
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["127.0.0.1", "localhost", "10.1.2.3", "192.168.1.1", "169.254.169.254", "::1", "::ffff:127.0.0.1", "0.0.0.0"],  # noqa: S104 - it is refused,
+)
+def test_private_addresses_are_refused_unless_they_are_allowed(host: str) -> None:
+    with pytest.raises(Refused, match="private network"):
+        resolved(host, 80, may_be_private=False)
+    assert resolved(host, 80, may_be_private=True)
+
+
+def test_no_redirect_is_followed_to_a_private_address() -> None:
+    receiver = Receiver()
+    receiver.status = 302
+    with receiver.there():
+        target = parse_target(f"http://127.0.0.1:{receiver.port}/", SECRET, may_be_private=True)
+        assert post(target, "t:1", b"{}") == 302
+
+
+@pytest.mark.parametrize(
+    "url", ["", "ftp://x/", "https:///x", "http://u:p@x/", "http://x:0/", "http://x:99999/", "file:///etc"]
+)
+def test_other_addresses_are_refused(url: str) -> None:
+    with pytest.raises(Refused, match="not the address"):
+        parse_target(url, SECRET)
+
+
+def test_a_signature_holds_for_its_body_and_its_time() -> None:
+    secret, body = SECRET.encode(), b'{"seq":1}'
+    header = signature(secret, 1000, body)
+    assert is_signed(secret, header, body, 1100)
+    assert not is_signed(secret, header, body, 2000), "too old"
+    assert not is_signed(secret, header, b'{"seq":2}', 1000)
+    assert not is_signed(b"another one of 16", header, body, 1000)
+    assert not is_signed(secret, header.replace("t=1000", "t=1001"), body, 1000)
+    assert not is_signed(secret, "", body, 1000)
