@@ -9,12 +9,15 @@ from __future__ import annotations
 import re
 import tomllib
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
 from pathlib import PurePath
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
-import yaml
+
+if TYPE_CHECKING:  # yaml takes 10 ms to import, and most that is read is TOML
+    import yaml
 
 Path: TypeAlias = tuple[str | int, ...]
 """The place of a value: the keys and indexes that lead to it, such as ``("weapons", 0, "damage")``."""
@@ -60,9 +63,11 @@ def read(text: str, name: str) -> Written:
 
 def from_yaml(text: str) -> Written:
     """Read a YAML text. Raises `Unreadable`."""
+    import yaml  # noqa: PLC0415 - see the top
+
     lines: dict[Path, int] = {}
     try:
-        node = yaml.compose(text, _Loader)
+        node = yaml.compose(text, _loader())
         value = _value(node, (), lines) if node is not None else None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
@@ -74,21 +79,31 @@ def from_yaml(text: str) -> Written:
     return Written(value, lines)
 
 
-class _Loader(yaml.SafeLoader):
-    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
-        if self.check_event(yaml.AliasEvent):
-            raise Unreadable("it refers to another place with *", self.get_mark().line + 1)
-        return super().compose_node(parent, index)
-
-
-_Loader.yaml_implicit_resolvers = {}
-for _tag, _form, _first in (
+_WORDS: tuple[tuple[str, str, str | list[str]], ...] = (
     ("bool", "true|false", "tf"),
     ("int", "[-+]?(?:0|[1-9][0-9]*)", "-+0123456789"),
     ("float", r"[-+]?[0-9]+\.[0-9]+", "-+0123456789"),
     ("null", "null|~|", ["n", "~", ""]),
-):
-    _Loader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(rf"(?:{_form})$"), list(_first))
+)
+"""The tags of words that are no text, their forms and first letters."""
+
+
+@cache
+def _loader() -> type[yaml.SafeLoader]:
+    """Return the class that reads YAML without its surprises."""
+    import yaml  # noqa: PLC0415 - see the top
+
+    class Loader(yaml.SafeLoader):
+        def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
+            if self.check_event(yaml.AliasEvent):
+                raise Unreadable("it refers to another place with *", self.get_mark().line + 1)
+            return super().compose_node(parent, index)
+
+    Loader.yaml_implicit_resolvers = {}
+    for tag, form, first in _WORDS:
+        Loader.add_implicit_resolver(f"tag:yaml.org,2002:{tag}", re.compile(rf"(?:{form})$"), list(first))
+    return Loader
+
 
 _SCALARS: Mapping[str, Any] = {
     "str": str,
@@ -101,6 +116,8 @@ _SCALARS: Mapping[str, Any] = {
 
 def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
     """Return a node as plain values, and add the lines of all that is in it to ``lines``. Raises `Unreadable`."""
+    import yaml  # noqa: PLC0415 - see the top
+
     lines[path] = node.start_mark.line + 1
     if len(path) > DEEPEST:
         raise Unreadable("it is nested too deeply", lines[path])
@@ -115,6 +132,8 @@ def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
 
 
 def _mapping(node: yaml.MappingNode, path: Path, lines: dict[Path, int]) -> dict[str, Any]:
+    import yaml  # noqa: PLC0415 - see the top
+
     found: dict[str, Any] = {}
     for key, item in node.value:
         line = key.start_mark.line + 1
@@ -135,7 +154,6 @@ def from_toml(text: str) -> Written:
     try:
         value = tomllib.loads(text)
         is_deep = is_too_deep(value)
-        lines = {} if is_deep else _Places(text.replace("\r\n", "\n")).lines
     except tomllib.TOMLDecodeError as error:
         said = str(error)
         found = re.search(r"\(at line (\d+)", said)
@@ -147,7 +165,7 @@ def from_toml(text: str) -> Written:
         raise Unreadable("a number in it has too many digits") from None
     if is_deep:
         raise Unreadable("it is nested too deeply")
-    return Written(value, lines)
+    return Written(value, _Lines(text))
 
 
 def is_too_deep(value: Any) -> bool:
@@ -163,6 +181,27 @@ def is_too_deep(value: Any) -> bool:
         if not level:
             return False
     return True
+
+
+class _Lines(Mapping[Path, int]):
+    """The lines of the keys of a valid TOML text. They are found when the first is needed: finding them takes longer
+    than reading the text, and only what is wrong has a line."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    @cached_property
+    def _found(self) -> dict[Path, int]:
+        return _Places(self._text.replace("\r\n", "\n")).lines
+
+    def __getitem__(self, path: Path) -> int:
+        return self._found[path]
+
+    def __iter__(self) -> Iterator[Path]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
 
 
 class _Places:
@@ -269,6 +308,8 @@ WIDEST = 110
 
 def to_yaml(values: Mapping[str, Any]) -> str:
     """Return plain values as YAML."""
+    import yaml  # noqa: PLC0415 - see the top
+
     text: str = yaml.safe_dump(values, sort_keys=False, allow_unicode=True, width=120)
     return text
 

@@ -72,13 +72,11 @@ def _run(words: list[str]) -> int:
 
 def _in_words(words: list[str]) -> int:
     """Answer a question in words. Raises `Unanswerable` for an option that it has not."""
-    from difflib import get_close_matches
-
     from wildtable.cli.asked.questions import FLAGS, answer
 
     unknown = [word for word in words if word.startswith("--") and word not in FLAGS]
-    if near := get_close_matches(words[0], QUESTIONS, 1, 0.6 if unknown or len(words) == 1 else 0.8):
-        raise Unanswerable(f"There is no question {words[0]!a:.30}.", f"Did you mean {near[0]!r}?")
+    if near := _nearest(words[0], 0.6 if unknown or len(words) == 1 else 0.8):
+        raise Unanswerable(f"There is no question {words[0]!a:.30}.", f"Did you mean {near!r}?")
     if unknown:
         raise Unanswerable(f"There is no option {unknown[0]!a:.30}.", f"A question in words has {', '.join(FLAGS)}.")
     text, answered = answer(words, lambda chance: bar(chance, _draws_blocks()))
@@ -87,6 +85,15 @@ def _in_words(words: list[str]) -> int:
     else:
         print(f"Error: {text}", file=sys.stderr)
     return 0 if answered else 2
+
+
+def _nearest(word: str, alike: float) -> str:
+    """Return the question whose name is most like a word; empty where none is, or where the word is far too long."""
+    if len(word) > 2 * max(map(len, QUESTIONS)):
+        return ""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(word, QUESTIONS, 1, alike)), "")
 
 
 def question(name: str) -> QuestionForm:

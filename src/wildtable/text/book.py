@@ -27,6 +27,10 @@ Fill: TypeAlias = Callable[[Mapping[str, Any]], str]
 _BLOCK = re.compile(r"^(?:(-?[a-zA-Z][\w-]*) *=|#)", re.MULTILINE)
 """The start of a message, a term or a comment: in Fluent no other line begins so."""
 
+_VARIABLE = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}")
+_LINE = re.compile(rf"[a-zA-Z][\w-]* *= *((?:[^{{}}\s]|{_VARIABLE.pattern}| (?! *$))+)\s*", re.MULTILINE)
+"""A message of one line with nothing but text and variables."""
+
 
 class Source(NamedTuple):
     """A message as its file has it, and the language it is in."""
@@ -139,10 +143,12 @@ class Book:
 
     def _place(self, name: str, path: Path) -> tuple[str, str]:
         """Return the chapter and the key of a message: the longest chapter with which its id begins."""
-        found = max((each for each in self._chapters if name.startswith(f"{each}-")), key=len, default=None)
-        if found is None and not name.startswith("-"):
+        found = name.rpartition("-")[0]
+        while found and found not in self._chapters:
+            found = found.rpartition("-")[0]
+        if not found and not name.startswith("-"):
             raise ValueError(f"{path.name}: {name} begins with no chapter; there are {', '.join(self._chapters)}")
-        return found or "", name.removeprefix(f"{found}-")
+        return found, name.removeprefix(f"{found}-") if found else name
 
     def _parsed(self, name: str) -> ast.Message | ast.Term:
         from fluent.syntax import FluentParser, ast  # noqa: PLC0415 - see the top
@@ -155,7 +161,7 @@ class Book:
 
     def _compiled(self, name: str) -> Fill:
         """Return a message as one format string where it has nothing but text and variables: nine times as fast."""
-        template = _template(self._parsed(name))
+        template = _of_a_line(self._sources[name].text) or _template(self._parsed(name))
         return self.runtime(name) if template is None else template.format_map
 
     def _with_references(self, name: str) -> list[str]:
@@ -199,6 +205,13 @@ def _messages(text: str) -> Iterator[tuple[str, str]]:
         if found[1]:
             end = starts[place + 1].start() if place + 1 < len(starts) else len(text)
             yield found[1], text[found.start() : end]
+
+
+def _of_a_line(text: str) -> str:
+    """Return a message as a format string where it is a line of text and variables, which needs no parser; else an
+    empty text."""
+    found = _LINE.fullmatch(text)
+    return _VARIABLE.sub(r"{\1}", found[1]) if found else ""
 
 
 def _template(entry: ast.Message | ast.Term) -> str | None:

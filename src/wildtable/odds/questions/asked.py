@@ -226,7 +226,7 @@ def _single(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     _ruled(facts, asking)
     if not facts.unread and not asking.file and (told := _in_numbers(shown, text, facts)) is not None:
         return told
-    if not asking.edition and not facts.has_versus and (told := _of_dice(shown, text)) is not None:
+    if not asking.edition and not _AGAINST.search(text) and (told := _of_dice(shown, text)) is not None:
         return told
     return _in_words(shown, text, asking)
 
