@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from bench import altered, forecast, heals, odds, oracles, start, together
+from bench import altered, forecast, heals, odds, oracles, start, sweeps, together
 from bench.asking import claims as asking
 from bench.chaos import commanding as chaos
 from bench.claims import CLAIMS, Claim
@@ -39,6 +39,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "claims": lambda _: claims(),
     "peers": lambda _: claims(peers.CLAIMS),
     "start": lambda _: claims(start.CLAIMS),
+    "sweeps": lambda _: claims(sweeps.CLAIMS),
     "forecast": lambda _: claims(forecast.CLAIMS),
     "asking": lambda _: claims(asking.CLAIMS),
     "table": lambda _: claims(drawing.CLAIMS + pauses.CLAIMS),

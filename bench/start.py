@@ -38,6 +38,7 @@ CLAIMS = tuple(
     Claim(f"processor of {name}: bare starts of Python", bound, partial(started, *words))
     for name, bound, words in (
         ("`wildtable odds trait d8`", 3, (*PROGRAM, "odds", "trait", "d8")),
+        ("`wildtable odds` of a fight in words", 24, (*PROGRAM, "odds", "sellsword v 2 bandits, sword, wild, dim")),
         ("`wildtable --help`", 6, (*PROGRAM, "--help")),
         ("`wildtable roll s8+2t6`", 10, (*PROGRAM, "roll", "s8+2t6")),
         ("`wildtable rules sw.soak`", 35, (*PROGRAM, "rules", "sw.soak")),

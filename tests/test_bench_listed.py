@@ -19,6 +19,7 @@ def test_what_can_be_measured_is_listed() -> None:
         "heals",
         "kills",
         "page",
+        "sweeps",
         "power",
         "referee",
         "resends",

@@ -4,13 +4,35 @@ from __future__ import annotations
 
 import sys
 
+CUT_OFF = 141
+"""The exit code where nobody reads the output to its end."""
+
 
 def main() -> None:
     """Run the command line; a question of odds without the rest of it, so that it starts in milliseconds."""
     if sys.argv[1:2] == ["odds"]:
-        from wildtable.cli.odds import run
-
-        sys.exit(run(sys.argv[2:]))
+        _odds(sys.argv[2:])
     from wildtable.cli.main import main as whole
 
     whole()
+
+
+def _odds(words: list[str]) -> None:
+    """Answer a question of odds, and end the process at once.
+
+    Python would take 70 ms to take the imported rules apart again, and 15 ms to look for cycles in them.
+    """
+    import gc
+    import os
+
+    gc.set_threshold(200_000)
+    from wildtable.cli.odds import run
+
+    code = run(words)
+    try:
+        if not sys.stderr.closed:
+            sys.stdout.flush()
+            sys.stderr.flush()
+    except BrokenPipeError:
+        code = CUT_OFF
+    os._exit(code)

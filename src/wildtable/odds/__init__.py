@@ -31,12 +31,14 @@ if TYPE_CHECKING:
     from wildtable.odds.outcomes import Best, Law, Policy, Worth, best
     from wildtable.odds.pools import kismet, pool
     from wildtable.odds.questions import QuestionAnswer, ask
+    from wildtable.odds.sweeping import AttackMemo
     from wildtable.odds.templates import Victim, area
     from wildtable.odds.things import Broken, breaking
     from wildtable.odds.traits import trait, trait_table, unskilled
     from wildtable.odds.walk import Question
 
 __all__ = [
+    "AttackMemo",
     "Best",
     "Broken",
     "Damage",
@@ -85,6 +87,7 @@ _HOMES = {
     "outcomes": ("Best", "Law", "Policy", "Worth", "best"),
     "pools": ("kismet", "pool"),
     "questions": ("QuestionAnswer", "ask"),
+    "sweeping": ("AttackMemo",),
     "templates": ("Victim", "area"),
     "things": ("Broken", "breaking"),
     "walk": ("Question",),

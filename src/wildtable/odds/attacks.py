@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from itertools import zip_longest
 from math import fsum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from wildtable.odds import asking, from_text, hits
 from wildtable.odds.harm import (
@@ -26,6 +26,9 @@ from wildtable.odds.harm import (
 from wildtable.odds.traits import WILD_DIE, from_text_with
 from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.wounds.rules import damage_result
+
+if TYPE_CHECKING:
+    from wildtable.odds.sweeping import AttackMemo
 
 MOST_FOR_SEVERAL = 6
 """The most Bennies for soaking, and the most damage dice, where several trait dice may hit: with both the number of
@@ -200,6 +203,7 @@ def attack(
     before: Harm = UNHARMED,
     natural_one: str = "failure",
     critical_failures: str = "mishap",
+    memo: AttackMemo | None = None,
 ) -> AttackChances:
     """Return the result of a whole attack: trait dice against ``tn``, damage with the raise's die, Wounds after
     soaking.
@@ -207,8 +211,8 @@ def attack(
     ``before``: how the target is, and its Bennies, all of which are there to soak. The attacker's ``bennies`` are
     spent until one die hits, its ``damage_bennies`` while damage deals fewer than ``goal`` Wounds. Each of several
     ``dice`` that hits does damage by itself, the best first, as long as the target stands. ``natural_one`` and
-    ``critical_failures``: the table's options for the roll to hit; the target has them for its Soak roll. Raises
-    `Unanswerable`.
+    ``critical_failures``: the table's options for the roll to hit; the target has them for its Soak roll. ``memo``:
+    what the attacks of a sweep share, which makes each of them a tenth of the work. Raises `Unanswerable`.
 
     The die, the damage and the target may be text: ``d12+1``, ``2d6+1 ap 2``, ``7(2)``; a target that is a number or
     text is a Wild Card with that Toughness.
@@ -228,6 +232,12 @@ def attack(
     asking.goal("The Wounds", goal)
     if dice > 1:
         _check_several(blow, before, bennies or damage_bennies)
+    if memo is not None and dice == 1:
+        volley = memo.volley(
+            sides, tn - modifier, wild, natural_one, bennies=bennies, critical_failures=critical_failures
+        )
+        harms = memo.harms(volley, blow, target, before, bennies=damage_bennies, goal=goal)
+        return _attack_chances(volley, before, harms)
     volley = hits.hits(
         sides,
         dice,
@@ -241,6 +251,10 @@ def attack(
         harms = _one_hit(volley, blow, target, before, bennies=damage_bennies, goal=goal)
     else:
         harms = _several_hits(volley, blow, target, before)
+    return _attack_chances(volley, before, harms)
+
+
+def _attack_chances(volley: hits.Volley, before: Harm, harms: dict[Harm, float]) -> AttackChances:
     best = {levels: levels[0] for levels in volley if levels}
     hit = fsum(volley[levels] for levels, level in best.items() if level >= 1)
     raised = fsum(volley[levels] for levels, level in best.items() if level >= 2)

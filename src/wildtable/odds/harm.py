@@ -227,6 +227,11 @@ def _soak_levels(
     return tuple([(standing.level, standing.spent, chance) for standing, chance in ended.items()])
 
 
+def forget() -> None:
+    """Forget the Soak rolls that are kept, so that a measurement begins from nothing."""
+    _soak_levels.cache_clear()
+
+
 def _condition(target: Target, harm: Harm, after: Soaked) -> Harm:
     """Return the target's condition with the Wounds that are left."""
     left, shaken, spent = after

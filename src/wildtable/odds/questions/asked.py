@@ -4,6 +4,7 @@ that mean nothing."""
 from __future__ import annotations
 
 import re
+from time import process_time
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
@@ -13,11 +14,16 @@ from wildtable.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from wildtable.odds.sweeping import AttackMemo
 
 
-MOST_VARIANTS = 200
+MOST_VARIANTS = 1000
 """The most questions of a sweep or a comparison."""
+
+LONGEST_SWEEP = 20.0
+"""The seconds of the processor that the questions of a sweep may take."""
 
 EXAMPLE = "sellsword v bandit, sword, wild"
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.IGNORECASE)
@@ -37,12 +43,14 @@ _AGAINST = re.compile(r"\s(v|against|attacks?|opposed)\b", re.IGNORECASE)
 
 
 class Asking:
-    """A question with its edition, its table's file and house numbers apart from the words."""
+    """A question with its edition, its table's file and house numbers apart from the words; ``memo``: what the
+    questions of a sweep share."""
 
     def __init__(self, text: str, file: str, files: bool) -> None:
         self.text, self.file = text.strip(), file
         self.edition = ""
         self.house: dict[str, int | str] = {}
+        self.memo: AttackMemo | None = None
         named = _EDITION.match(self.text)
         if named is not None and named[1].strip().lower() != "chase":
             self.edition = named[1].strip().lower().replace(" ", "-")
@@ -175,15 +183,31 @@ def _swept_word(before: str, after: str) -> str:
     return behind[1] if behind else ""
 
 
-def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compare: bool) -> QuestionAnswer:
-    """Return several questions side by side, with the differences to the first where two or more are compared."""
-    every: list[tuple[str, QuestionAnswer]] = []
+def _all_variants(texts: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Yield every question of a comparison with its label, those of sweeps in it among them."""
     for label, text in texts:
         swept = _swept(text)
         if len(swept) > 1 and len(texts) * len(swept) <= MOST_VARIANTS:
-            every += [(f"{label}: {part}", _single(each, each, asking)) for part, each in swept]
+            yield from ((f"{label}: {part}", each) for part, each in swept)
         else:
-            every.append((label, _single(text, text, asking)))
+            yield label, text
+
+
+def _in_time(texts: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Yield questions as long as there is time. Raises `Unanswerable` after `LONGEST_SWEEP` seconds of processor."""
+    end = process_time() + LONGEST_SWEEP
+    for each in texts:
+        if process_time() > end:
+            raise Unanswerable("That is too much to compute.", "Ask for fewer values.")
+        yield each
+
+
+def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compare: bool) -> QuestionAnswer:
+    """Return several questions side by side, with the differences to the first where two or more are compared."""
+    from wildtable.odds.sweeping import AttackMemo
+
+    asking.memo = AttackMemo()
+    every = [(label, _single(text, text, asking)) for label, text in _in_time(_all_variants(texts))]
     if problem := next((each.problem for _, each in every if each.problem), ""):
         return QuestionAnswer(shown, problem=problem, suggestion=EXAMPLE)
     details: list[AnswerRow] = []
@@ -233,7 +257,7 @@ def _single(shown: str, text: str, asking: Asking) -> QuestionAnswer:
 
 def _ruled(facts: QuestionFacts, asking: Asking) -> None:
     facts.edition = asking.edition or "adventure"
-    facts.house = dict(asking.house)
+    facts.house, facts.memo = dict(asking.house), asking.memo
 
 
 def _in_numbers(shown: str, text: str, facts: QuestionFacts) -> QuestionAnswer | None:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from wildtable.odds.questions.words import AskedDice
+    from wildtable.odds.sweeping import AttackMemo
 
 
 class SideFacts:
@@ -34,7 +35,7 @@ class SideFacts:
 
 
 class QuestionFacts:
-    """The facts of a question; ``unread``: the words that mean nothing here."""
+    """The facts of a question; ``unread``: the words that mean nothing here. ``memo``: what a sweep shares."""
 
     def __init__(self) -> None:
         self.edition = "adventure"
@@ -49,6 +50,7 @@ class QuestionFacts:
         self.flags: set[str] = set()
         self.action: tuple[str, str] | None = None
         self.unread: list[str] = []
+        self.memo: AttackMemo | None = None
 
     def number(self, name: str, default: int = 0) -> int:
         """Return a number of the question, such as ``tn`` or ``bennies``."""

@@ -266,6 +266,7 @@ def _attack(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionA
         bennies=facts.number("bennies"),
         damage_bennies=facts.number("damage bennies"),
         before=harm,
+        memo=facts.memo,
     )
     summary, details = harm_rows(told.hurt, told.out)
     hits = [AnswerRow("", "hit", told.hit), AnswerRow("", "hit with a raise", told.raised)]
