@@ -91,7 +91,7 @@ def test_a_plain_question_imports_no_engine(question: str) -> None:
 
 
 def test_a_fight_imports_nothing_that_its_answer_does_not_need() -> None:
-    assert_light(FIGHT, "click", "yaml", "fluent", "importlib.metadata", "difflib", "email", "numpy", "json.tool")
+    assert_light(FIGHT, "click", "yaml", "fluent", "importlib.metadata", "email", "numpy", "json.tool")
 
 
 def assert_light(question: str, *heavy: str) -> None:

@@ -10,7 +10,6 @@ import re
 import types
 import typing
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence, Sized
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
 import msgspec
@@ -99,6 +98,8 @@ class FileReader:
     def unknown(self, path: Path, what: str, name: object, known: Iterable[str], code: str = "unknown-field") -> None:
         """Note a name that is not known, with those that it might have been."""
         known = list(known)
+        from difflib import get_close_matches  # noqa: PLC0415 - only an error needs it
+
         near = get_close_matches(str(name)[:MOST_SHOWN], known, 1) if len(self.problems) < MOST_COMPARED else []
         remedy = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(known)}."
         self.wrong(path, f"There is no {what} {name!r}.", remedy, code)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sized
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -122,7 +121,11 @@ class Reader(FileReader):
     def _flag(self, flag: str, path: Path) -> None:
         """Report a flag that looks like a misspelled known one; other unknown flags may be a table's own."""
         known = {known for item in self.weapons.values() for known in item.flags}
-        if flag not in known and (near := get_close_matches(flag, known, 1, 0.8)):
+        if flag in known:
+            return
+        from difflib import get_close_matches  # noqa: PLC0415 - only an error needs it
+
+        if near := get_close_matches(flag, known, 1, 0.8):
             self.wrong(path, f"There is no flag {flag!r}.", f"Did you mean {near[0]!r}?", "unknown-flag")
 
     def effect(self, given: Any, path: Path) -> Effect | None:
