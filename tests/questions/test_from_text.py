@@ -16,6 +16,8 @@ def test_text_is_the_same_as_values() -> None:
     assert odds.opposed("d8+1", "d6") == odds.opposed(Side(8, 1), Side(6)) == odds.opposed(Side(8, 1), 6)
     assert odds.fire("d8", 3) == odds.fire(8, 3)
     assert odds.breaking("d8", "d12+d6", 10) == odds.breaking(8, Damage((12, 6)), 10)
+    assert odds.soak(2, "d8+1", bennies=2) == odds.soak(2, Target(0, vigor=8, soak=1), bennies=2)
+    assert odds.strike("2d6+1 ap 2", "7(2)") == odds.strike(Damage((6, 6), 1, 2), Target(7, 2), odds.Harm())
     assert odds.area("d8", "3d6", [odds.Victim(Target(6))]) == odds.area(8, Damage((6,) * 3), [odds.Victim(Target(6))])
 
 

@@ -74,7 +74,8 @@ def _in_words(words: list[str]) -> int:
     """Answer a question in words. Raises `Unanswerable` for an option that it has not."""
     from wildtable.cli.asked.questions import FLAGS, answer
 
-    unknown = [word for word in words if word.startswith("--") and word not in FLAGS]
+    known = [flag.split()[0] for flag in FLAGS]
+    unknown = [word for word in words if word.startswith("--") and word not in known]
     if near := _nearest(words[0], 0.6 if unknown or len(words) == 1 else 0.8):
         raise Unanswerable(f"There is no question {words[0]!a:.30}.", f"Did you mean {near!r}?")
     if unknown:

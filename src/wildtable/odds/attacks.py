@@ -109,13 +109,19 @@ class SoakChances(NamedTuple):
         }
 
 
-def soak(dealt: int, target: Target, *, wounds_before: int = 0, shaken: bool = False, bennies: int = 1) -> SoakChances:
+def soak(
+    dealt: int, target: Target | str, *, wounds_before: int = 0, shaken: bool = False, bennies: int = 1
+) -> SoakChances:
     """Return the result of a Soak roll against ``dealt`` Wounds; more Bennies are spent to reroll while a Wound is
     left.
 
     ``wounds_before``: Wounds before these; they hinder the roll. ``shaken``: before the attack, which
-    ends with the last Wound too. ``bennies``: 1 at least. Raises `Unanswerable`.
+    ends with the last Wound too. ``bennies``: 1 at least. The target may be the Vigor of a Wild Card as text: ``d8``,
+    ``d12+1``. Raises `Unanswerable`.
     """
+    if isinstance(target, str):
+        vigor, plus = from_text.die(target)
+        target = Target(0, vigor=vigor, soak=plus)
     harm = Harm(wounds_before, shaken, bennies=bennies)
     check(Damage((6,)), target, harm)
     asking.number("The number of Wounds to soak", dealt, 1, 50)

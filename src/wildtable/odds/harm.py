@@ -11,7 +11,7 @@ from operator import mul, sub
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wildtable.dice.laws.sums import sum_survival, survival_without_and_with, truncated_survival
-from wildtable.odds import asking
+from wildtable.odds import asking, from_text
 from wildtable.odds.rerolls import standings, with_bennies
 from wildtable.odds.traits import WILD_DIE, single
 from wildtable.savage.traits.rules import RAISE, TARGET_NUMBER, total_for, wound_penalty
@@ -134,14 +134,23 @@ def wounding(wounds_wanted: int, shaken: bool) -> int:
 
 
 def strike(
-    damage: Damage, target: Target, harm: Harm, *, raised: bool = False, bennies: int = 0, goal: int = 1
+    damage: Damage | str,
+    target: Target | int | str,
+    harm: Harm = UNHARMED,
+    *,
+    raised: bool = False,
+    bennies: int = 0,
+    goal: int = 1,
 ) -> dict[Harm, float]:
     """Return the distribution of the target's condition after a hit: damage roll, then a Soak roll where there is a
     Benny.
 
     ``bennies`` of the attacker's are spent on damage while it deals fewer than ``goal`` Wounds. The target spends
-    Bennies until all Wounds are soaked. Raises `Unanswerable`.
+    Bennies until all Wounds are soaked. Damage and target may be text, ``2d6+1 ap 2`` and ``7(2)``: a Wild Card with
+    that Toughness. Raises `Unanswerable`.
     """
+    damage = Damage(*from_text.damage(damage)) if isinstance(damage, str) else damage
+    target = target if isinstance(target, Target) else Target(*from_text.toughness(target))
     check(damage, target, harm)
     asking.bennies(bennies)
     asking.goal("The Wounds", goal)

@@ -19,7 +19,7 @@ def overview(questions: Mapping[str, str]) -> str:
     wide = max(map(len, questions))
     return "\n".join(
         [
-            'Usage: wildtable odds "QUESTION IN WORDS" [--all] [--json] [--csv]',
+            'Usage: wildtable odds "QUESTION IN WORDS" [--all] [--json] [--csv] [--svg FILE]',
             "       wildtable odds QUESTION ... [--json]",
             "",
             "  Print exact chances, computed from the rules. No dice are rolled.",

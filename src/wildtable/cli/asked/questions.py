@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions import QuestionAnswer, ask
 from wildtable.odds.questions.answers import percentage
 
@@ -11,14 +12,17 @@ if TYPE_CHECKING:
 
     from wildtable.odds.questions import AnswerRow
 
-FLAGS = ("--json", "--csv", "--all")
+FLAGS = ("--json", "--csv", "--all", "--svg FILE")
 SHOWN = 14
 """The most further rows without ``--all``."""
 
 
 def answer(words: Sequence[str], bar: Callable[[float], str]) -> tuple[str, bool]:
     """Return the text of an answer to a question in words, and whether there is one. ``bar``: draws a chance."""
+    words, picture = _picture_file(words)
     told = ask(" ".join([word for word in words if word not in FLAGS]))
+    if picture and told:
+        _write(picture, told)
     if "--json" in words:
         import json
 
@@ -26,6 +30,25 @@ def answer(words: Sequence[str], bar: Callable[[float], str]) -> tuple[str, bool
     if "--csv" in words and told:
         return told.csv().rstrip("\n"), True
     return text(told, bar, whole="--all" in words), bool(told)
+
+
+def _picture_file(words: Sequence[str]) -> tuple[list[str], str]:
+    """Return the words without ``--svg FILE``, and the file's name. Raises `Unanswerable`."""
+    if "--svg" not in words:
+        return [*words], ""
+    place = words.index("--svg")
+    if place + 1 == len(words) or words[place + 1].startswith("--"):
+        raise Unanswerable("Nothing follows --svg.", "Write --svg picture.svg.")
+    return [*words[:place], *words[place + 2 :]], words[place + 1]
+
+
+def _write(name: str, told: QuestionAnswer) -> None:
+    """Write the picture of an answer to a file. Raises `Unanswerable`."""
+    try:
+        with open(name, "w", encoding="utf-8") as file:  # noqa: PTH123 - pathlib takes longer than the answer
+            file.write(told.svg())
+    except OSError as error:
+        raise Unanswerable(f"{name!a:.80} cannot be written.", f"{error.strerror}.") from None
 
 
 def text(told: QuestionAnswer, bar: Callable[[float], str], *, whole: bool = False) -> str:

@@ -124,23 +124,34 @@ class QuestionAnswer(Record):
         lines = [",".join(columns), *[",".join(map(_cell, row)) for row in zip(*columns.values(), strict=True)]]
         return "\n".join(lines) + "\n"
 
+    def svg(self) -> str:
+        """Return the answer as an SVG picture: bars, or the curves of a sweep. Raises `Unanswerable` for a problem."""
+        from wildtable.odds.questions.drawing import svg
+
+        return svg(self)
+
+    def plot(self) -> object:
+        """Return the answer as a figure of matplotlib, which has to be installed. Raises `Unanswerable` without it."""
+        from wildtable.odds.questions.plotting import figure
+
+        return figure(self)
+
     def _repr_html_(self) -> str:
-        """Return the summary and the modifiers as a table for notebooks."""
+        """Return the picture and the modifiers for notebooks."""
         from html import escape
 
         if self.problem:
             return f"<p><b>{escape(self.question)}</b>: {escape(self.problem)}</p>"
-        rows = [(label, row) for label, row in self.labelled() if row.part == ""]
-        body = "".join(
+        rows = "".join(
             f"<tr><td>{escape(label)}</td><td>{escape(row.outcome)}</td><td>{escape(row.shown)}</td></tr>"
-            for label, row in rows
+            for label, row in self.labelled()
+            if row.part == ""
         )
         parts = "".join(
             f"<li>{part.value:+d} {escape(part.name)} <code>{escape(part.rule)}</code></li>" for part in self.parts
         )
-        return f"<table><caption>{escape(self.question)}</caption>{body}</table>" + (
-            f"<ul>{parts}</ul>" if parts else ""
-        )
+        table = f"<table><caption>{escape(self.question)}</caption>{rows}</table>"
+        return table + (f"<ul>{parts}</ul>" if parts else "") + (self.svg() if self.variants else "")
 
 
 def percentage(chance: float) -> str:

@@ -8,6 +8,7 @@ from time import process_time
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.changes import changed
 from wildtable.odds.questions.facts import QuestionFacts, read
 from wildtable.odds.questions.words import LONGEST, PHRASES, nearest
 from wildtable.refused import Refused
@@ -28,6 +29,7 @@ LONGEST_SWEEP = 20.0
 EXAMPLE = "sellsword v bandit, sword, wild"
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.IGNORECASE)
 _SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])")
+_SWEPT = re.compile(r"(?:\b[a-z]+ )?" + _SWEEP.pattern, re.IGNORECASE)
 _EDITION = re.compile(r"^\s*([a-z][a-z -]{2,20}?)\s*:\s*(?!=)", re.IGNORECASE)
 _HOUSE = re.compile(r"\bhouse\s+([a-z][a-z_-]*)\s+([+-]?\d{1,6}|[a-z][a-z-]*)", re.IGNORECASE)
 _FILE = re.compile(r"\bwith\s+(\S+\.toml)\b", re.IGNORECASE)
@@ -38,7 +40,6 @@ _DICE_TEXT = re.compile(
 )
 """The marks of dice text, which no question about figures has."""
 
-_MATTERS = re.compile(r",?\s*\b(?:what|which number) matters(?: most)?\b\??", re.IGNORECASE)
 _AGAINST = re.compile(r"\s(v|against|attacks?|opposed)\b", re.IGNORECASE)
 
 
@@ -123,31 +124,6 @@ def _stands_alone(text: str) -> bool:
     return re.search(r"\d*d\d", text.lower()) is not None and re.match(r"(parry|toughness)\b", text.lower()) is None
 
 
-CHANGES = {
-    "+1 to the roll": "+1",
-    "+1 damage": "+1 damage",
-    "a Benny": "1 Benny",
-    "Gang Up +1": "gang up 1",
-    "a Joker": "joker",
-    "the target Vulnerable": "vulnerable",
-    "the target Shaken": "target shaken",
-}
-"""Additions to a question about an attack, each of which is tried to see which matters most."""
-
-
-def _mattering(shown: str, text: str, asking: Asking) -> QuestionAnswer:
-    """Return by how much each of `CHANGES` changes the outcomes of an attack, the greatest change first."""
-    plain = _MATTERS.sub("", text).strip(" ,")
-    base = _single(shown, plain, asking)
-    if base.problem:
-        return base
-    told = [(name, _single(shown, f"{plain}, {words}", asking)) for name, words in CHANGES.items()]
-    aim = "out of the fight" if base["out of the fight"] > 0 else base.summary[0].outcome
-    gains = sorted([(each[aim] - base[aim], name) for name, each in told if not each.problem], reverse=True)
-    rows = [AnswerRow(f"difference: {aim}", name, gain) for gain, name in gains]
-    return QuestionAnswer(shown, base.summary, (*rows, *base.details), base.parts, base.notes)
-
-
 def _swept(text: str) -> list[tuple[str, str]]:
     """Return the questions of a sweep with their labels: ``tn 4..8`` is five. Raises `Unanswerable` for too many."""
     done = [("", text)]
@@ -177,8 +153,8 @@ def _swept(text: str) -> list[tuple[str, str]]:
 def _swept_word(before: str, after: str) -> str:
     """Return the words that name a swept number: those before it, or else the one behind."""
     words = re.search(r"([a-z]+(?: [a-z]+)?)\s*$", before.rpartition(",")[2].lower())
-    if words is not None and words[1] not in ("v", "at", "in"):
-        return words[1]
+    if words is not None and (told := re.sub(r"^(v|at|in|against)\b\s*", "", words[1])):
+        return told
     behind = re.match(r"\s*([a-z]+)", after.lower())
     return behind[1] if behind else ""
 
@@ -188,7 +164,8 @@ def _all_variants(texts: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     for label, text in texts:
         swept = _swept(text)
         if len(swept) > 1 and len(texts) * len(swept) <= MOST_VARIANTS:
-            yield from ((f"{label}: {part}", each) for part, each in swept)
+            build = _SWEPT.sub("", label).strip(" ,") or label
+            yield from ((f"{build}: {part}", each) for part, each in swept)
         else:
             yield label, text
 
@@ -211,7 +188,7 @@ def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compa
     if problem := next((each.problem for _, each in every if each.problem), ""):
         return QuestionAnswer(shown, problem=problem, suggestion=EXAMPLE)
     details: list[AnswerRow] = []
-    if compare:
+    if compare and len(every) == len(texts):
         first = every[0][1]
         known = {row.outcome: row for row in first.summary}
         details = [
@@ -223,7 +200,12 @@ def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compa
         ]  # fmt: skip
     unread = tuple(dict.fromkeys(word for _, each in every for word in each.unread))
     notes = tuple(dict.fromkeys(note for _, each in every for note in each.notes))
-    return QuestionAnswer(shown, (), tuple(details), notes=notes, variants=tuple(every), unread=unread)
+    answer = QuestionAnswer(shown, (), tuple(details), notes=notes, variants=tuple(every), unread=unread)
+    if not compare or len(every) == len(texts):
+        return answer
+    from wildtable.odds.questions.curves import crossing_notes
+
+    return QuestionAnswer(shown, (), (), notes=(*notes, *crossing_notes(answer)), variants=tuple(every), unread=unread)
 
 
 # One question.
@@ -244,8 +226,8 @@ def _single(shown: str, text: str, asking: Asking) -> QuestionAnswer:
                 return told
     if not asking.edition and _DICE_TEXT.search(text) and (told := _of_dice(shown, text)) is not None:
         return told
-    if _MATTERS.search(text) and _AGAINST.search(text):
-        return _mattering(shown, text, asking)
+    if _AGAINST.search(text) and (changes := changed(shown, text, lambda each: _single(shown, each, asking))):
+        return changes
     facts = read(text)
     _ruled(facts, asking)
     if not facts.unread and not asking.file and (told := _in_numbers(shown, text, facts)) is not None:

@@ -1,0 +1,99 @@
+"""Changes to a question about an attack: which of them matters most, and how much of each reaches a chance."""
+
+from __future__ import annotations
+
+import re
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer, percentage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_MATTERS = re.compile(r",?\s*\b(?:what|which number(?: of \w+)?) matters(?: most)?\b\??", re.IGNORECASE)
+_NEEDED = re.compile(
+    r",?\s*\bwhat (?:would have to change|would it take|does it take|is needed)(?: (?:for|to reach) (\d{1,2}) ?%)?"
+    r"(?: (?:for|of|to) (?:a |be )?(hit|hit with a raise|raise|wound(?: or more)?|out(?: of the fight)?))?\s*\??",
+    re.IGNORECASE,
+)
+
+CHANGES = {
+    "+1 to the roll": "+1",
+    "+1 damage": "+1 damage",
+    "a Benny": "1 Benny",
+    "Gang Up +1": "gang up 1",
+    "a Joker": "joker",
+    "the target Vulnerable": "vulnerable",
+    "the target Shaken": "target shaken",
+}
+"""Additions to a question about an attack, each of which is tried to see which matters most."""
+
+AMOUNTS = (
+    ("added to the roll", "{:+d}", 8),
+    ("added to the damage", "{:+d} damage", 12),
+    ("Bennies of the attacker", "{} Bennies", 6),
+    ("Gang Up", "gang up {}", 4),
+)
+"""Additions in amounts: the name, the words, the most that is tried."""
+
+USUAL = 75
+"""The percentage that is to be reached where the question names none."""
+
+_OUTCOMES = {"raise": "hit with a raise", "wound": "a Wound or more", "out": "out of the fight"}
+
+
+def changed(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
+    """Return the answer to a question about changes; None for any other. ``ask``: answers a single question."""
+    if _MATTERS.search(text):
+        return mattering(shown, _MATTERS.sub("", text).strip(" ,"), ask)
+    if (found := _NEEDED.search(text)) is None:
+        return None
+    plain = _NEEDED.sub("", text).strip(" ,")
+    told = (found[2] or "").lower()
+    aim = next((outcome for word, outcome in _OUTCOMES.items() if word in told), "hit")
+    return needed(shown, plain, aim, int(found[1] or USUAL) / 100, ask)
+
+
+def mattering(shown: str, plain: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer:
+    """Return by how much each of `CHANGES` changes the outcomes of an attack, the greatest change first."""
+    base = ask(plain)
+    if base.problem:
+        return base
+    told = [(name, ask(f"{plain}, {words}")) for name, words in CHANGES.items()]
+    is_felling = any(row.outcome == "out of the fight" and row.value > 0 for row in base.summary)
+    aim = "out of the fight" if is_felling else base.summary[0].outcome
+    gains = sorted([(each[aim] - base[aim], name) for name, each in told if not each.problem], reverse=True)
+    rows = [AnswerRow(f"difference: {aim}", name, gain) for gain, name in gains]
+    return QuestionAnswer(shown, base.summary, (*rows, *base.details), base.parts, base.notes)
+
+
+def needed(shown: str, plain: str, aim: str, wanted: float, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer:
+    """Return the least amount of each of `AMOUNTS` with which an outcome has a chance. Raises `Unanswerable`.
+
+    ``aim``: the outcome; ``wanted``: the chance.
+    """
+    if not 0 < wanted < 1:
+        raise Unanswerable("The chance has to be between 1% and 99%.", "Write such as: what is needed for 75%?")
+    base = ask(plain)
+    if base.problem:
+        return base
+    if aim not in [row.outcome for row in base.summary]:
+        raise Unanswerable(f"This question has no {aim!r}.", f"It has {base.summary[0].outcome!r}.")
+    heading = f"for {percentage(wanted)} of {aim}"
+    if base[aim] >= wanted:
+        return QuestionAnswer(shown, base.summary, base.details, base.parts, (f"Nothing: {heading} is reached.",))
+    rows: list[AnswerRow] = []
+    notes: list[str] = []
+    for name, words, most in AMOUNTS:
+        tried = ((many, ask(f"{plain}, {words.format(many)}")) for many in range(1, most + 1))
+        least = next((many for many, told in tried if _reaches(told, aim, wanted)), None)
+        if least is None:
+            notes.append(f"{name[0].upper()}{name[1:]}: up to {most} is not enough.")
+        else:
+            rows.append(AnswerRow(heading, name, least, False))
+    return QuestionAnswer(shown, base.summary, (*rows, *base.details), base.parts, (*notes, *base.notes))
+
+
+def _reaches(told: QuestionAnswer, aim: str, wanted: float) -> bool:
+    return not told.problem and told[aim] >= wanted

@@ -1,0 +1,44 @@
+"""Answers as figures of matplotlib, where it is installed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.answers import QuestionAnswer
+from wildtable.odds.questions.curves import charts
+from wildtable.odds.questions.drawing import COLORS
+
+MARKERS = "Ds^v"
+
+
+def figure(answer: QuestionAnswer) -> Any:
+    """Return a figure of an answer: curves of a sweep, or bars. Raises `Unanswerable`."""
+    if answer.problem:
+        raise Unanswerable("There is no answer to draw.", answer.problem)
+    try:
+        from matplotlib.figure import Figure  # type: ignore[import-not-found,unused-ignore] # it may be missing
+    except ImportError:
+        raise Unanswerable("Matplotlib is not installed.", "Use .svg(), or run: pip install matplotlib") from None
+    made = Figure(layout="constrained")
+    made.suptitle(answer.question)
+    if drawn := charts(answer):
+        for place, chart in enumerate(drawn):
+            axes = made.add_subplot(len(drawn), 1, place + 1)
+            for curve, color, marker in zip(chart.curves, COLORS * len(chart.curves), MARKERS * len(chart.curves)):  # noqa: B905 - the looks repeat
+                values, chances = zip(*curve.points, strict=True)
+                axes.plot(values, chances, color=color, marker=marker, label=curve.name)
+            axes.set(xlabel=chart.swept, ylabel=chart.outcome, ylim=(0, 1))
+            if len(chart.curves) > 1:
+                axes.legend()
+        return made
+    rows = [
+        (f"{label} {row.outcome}".strip(), row.value)
+        for label, row in answer.labelled()
+        if row.is_chance and not row.part
+    ]
+    axes = made.add_subplot()
+    axes.barh([name for name, _ in rows], [chance for _, chance in rows], color=COLORS[0])
+    axes.invert_yaxis()
+    axes.set(xlim=(0, 1))
+    return made
