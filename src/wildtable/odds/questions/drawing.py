@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
+import html
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer, percentage
@@ -25,6 +25,11 @@ COLORS = ("#0072b2", "#d55e00", "#009e73", "#8a4f7d", "#7a6a00", "#3f3f3f")
 DASHES = ("", "8 4", "2 3", "10 3 2 3", "5 5", "1 4")
 MOST_CHARTS, MOST_ROWS, MOST_LETTERS = 6, 60, 34
 FONT = "font-family='system-ui, sans-serif' font-size='14'"
+
+
+def escape(text: str) -> str:
+    """Return a text as it stands in XML, which has no control characters."""
+    return html.escape("".join([letter for letter in text if letter.isprintable()]))
 
 
 class _Picture:
