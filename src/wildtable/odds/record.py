@@ -16,14 +16,17 @@ else:
 class Record:
     """A small frozen dataclass, without the modules that `dataclasses` imports, which cost more time than most answers.
 
-    The fields are the annotations of the class, in their order, with their defaults.
+    The fields are the annotations of the class, behind those of the class it comes from, with their defaults.
     """
 
     if not TYPE_CHECKING:
+        __match_args__ = ()
+        _defaults = {}
 
         def __init_subclass__(cls):
-            cls.__match_args__ = tuple(cls.__annotations__)
-            cls._defaults = {name: vars(cls)[name] for name in cls.__match_args__ if name in vars(cls)}
+            own = tuple(vars(cls).get("__annotations__", ()))
+            cls.__match_args__ = (*cls.__match_args__, *own)
+            cls._defaults = {**cls._defaults, **{name: vars(cls)[name] for name in own if name in vars(cls)}}
 
         def __init__(self, *values, **named):
             names = self.__match_args__

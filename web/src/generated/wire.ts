@@ -1820,6 +1820,65 @@ export interface Forecasting {
   readonly remedy: string;
 }
 
+/**
+ * A chance, or a number such as an expectation where `chance` is false; `shown`: as text. `part`: the heading
+ * that it stands under.
+ */
+export interface AskedRow {
+  readonly part: string;
+  readonly outcome: string;
+  readonly value: number;
+  readonly shown: string;
+  readonly chance: boolean;
+}
+
+/** A modifier with the slug of its rule. `roll`: the roll or number that it changes. */
+export interface AskedPart {
+  readonly roll: string;
+  readonly value: number;
+  readonly name: string;
+  readonly rule: string;
+}
+
+/** A question of a comparison or a sweep, with its label and its summary. */
+export interface AskedVariant {
+  readonly label: string;
+  readonly rows: readonly AskedRow[];
+}
+
+/** The chances of one build over the values of a sweep. */
+export interface AskedCurve {
+  readonly name: string;
+  readonly values: readonly number[];
+  readonly chances: readonly number[];
+}
+
+/** The curves of an outcome. `swept`: the name of the number below them. */
+export interface AskedChart {
+  readonly outcome: string;
+  readonly swept: string;
+  readonly curves: readonly AskedCurve[];
+}
+
+/**
+ * GET /api/odds?q=QUESTION: the answer to a question in words.
+ *
+ * `problem`: why there is none, empty where there is one; `suggestion`: the nearest question that can be read;
+ * `unread`: the words that were left out.
+ */
+export interface AskedOdds {
+  readonly question: string;
+  readonly summary: readonly AskedRow[];
+  readonly details: readonly AskedRow[];
+  readonly parts: readonly AskedPart[];
+  readonly notes: readonly string[];
+  readonly variants: readonly AskedVariant[];
+  readonly charts: readonly AskedChart[];
+  readonly unread: readonly string[];
+  readonly suggestion: string;
+  readonly problem: string;
+}
+
 export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether | Commit | Give | Ping | Foretell | Look | Show;
 
 export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call;

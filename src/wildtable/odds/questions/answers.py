@@ -2,58 +2,16 @@
 
 from __future__ import annotations
 
-from wildtable.odds.record import Record
+from wildtable.odds.questions.rows import AnswerPart, AnswerRow, AnswerValues
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+__all__ = ["AnswerPart", "AnswerRow", "AnswerValues", "QuestionAnswer"]
 
 SHOWN = 4
 """The most rows of a summary that a short text names."""
 
 
-class AnswerRow(Record):
-    """A chance, or a number such as an expectation where ``is_chance`` is false. ``part``: the heading that it stands
-    under."""
-
-    part: str
-    outcome: str
-    value: float
-    is_chance: bool = True
-
-    @property
-    def shown(self) -> str:
-        """The value as text: a percentage, or a number."""
-        return percentage(self.value) if self.is_chance else f"{self.value:.4g}"
-
-
-class AnswerPart(Record):
-    """A modifier: its value, its name, and the slug of its rule. ``roll``: the roll or number that it changes."""
-
-    roll: str
-    value: int
-    name: str
-    rule: str
-
-
-class QuestionAnswer(Record):
-    """The answer to a question.
-
-    ``question``: the question as it was read. ``summary``: the rows that matter most; ``details``: all others.
-    ``variants``: the single answers of a comparison or a sweep, each with its label. ``unread``: the words that were
-    left out; ``suggestion``: the nearest question that can be read; ``problem``: why there is no answer, empty where
-    there is one.
-    """
-
-    question: str
-    summary: tuple[AnswerRow, ...] = ()
-    details: tuple[AnswerRow, ...] = ()
-    parts: tuple[AnswerPart, ...] = ()
-    notes: tuple[str, ...] = ()
-    variants: tuple[tuple[str, QuestionAnswer], ...] = ()
-    unread: tuple[str, ...] = ()
-    suggestion: str = ""
-    problem: str = ""
+class QuestionAnswer(AnswerValues):
+    """The answer to a question: its values, as text, as a table, as a picture."""
 
     def __repr__(self) -> str:
         """Return the question and its summary in a line or a few."""
@@ -61,26 +19,6 @@ class QuestionAnswer(Record):
             return f"{self.question}: {self.problem}"
         lines = [f"{self.question}: {_shown(self.summary)}"] if self.summary else [self.question]
         return "\n".join([*lines, *[f"  {label}: {_shown(each.summary)}" for label, each in self.variants]])
-
-    def __bool__(self) -> bool:
-        """Return whether there is an answer."""
-        return not self.problem
-
-    def __getitem__(self, outcome: str) -> float:
-        """Return the value of an outcome by its name. Raises KeyError with the names there are."""
-        for row in (*self.summary, *self.details):
-            if outcome in (row.outcome, f"{row.part}: {row.outcome}"):
-                return row.value
-        known = ", ".join(dict.fromkeys(row.outcome for row in (*self.summary, *self.details)))
-        raise KeyError(f"{outcome!r} is not in the answer; there are {known}")
-
-    def labelled(self) -> Iterator[tuple[str, AnswerRow]]:
-        """Yield every row with the label of its variant."""
-        for row in (*self.summary, *self.details):
-            yield "", row
-        for label, each in self.variants:
-            for _, row in each.labelled():
-                yield label, row
 
     def rows(self) -> list[dict[str, object]]:
         """Return every row as a dictionary: variant, part, outcome, value, and whether that is a chance."""
@@ -152,11 +90,6 @@ class QuestionAnswer(Record):
         )
         table = f"<table><caption>{escape(self.question)}</caption>{rows}</table>"
         return table + (f"<ul>{parts}</ul>" if parts else "") + (self.svg() if self.variants else "")
-
-
-def percentage(chance: float) -> str:
-    """Return a chance as a percentage with two decimals, or a bound where that would be 0."""
-    return "< 0.01%" if 0 < chance < 5e-5 else f"{100 * chance:.2f}%"
 
 
 def _shown(rows: tuple[AnswerRow, ...]) -> str:

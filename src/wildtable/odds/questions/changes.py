@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer, percentage
+from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.shown import percentage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wildtable.odds.questions.answers import QuestionAnswer
+    from wildtable.odds.questions.rows import AnswerValues
 
 _VALUE = re.compile(r"^(?P<name>.*?)\s*(?P<value>[+-]?\d+)$")
 MOST_CROSSINGS = 20
@@ -43,7 +43,7 @@ class Crossing(Record):
     worse: str
 
 
-def charts(answer: QuestionAnswer) -> list[AnswerChart]:
+def charts(answer: AnswerValues) -> list[AnswerChart]:
     """Return a chart for each chance of a sweep's summary; none for an answer that is no sweep of one number."""
     placed = [(*place, each) for label, each in answer.variants if (place := _place(label)) is not None]
     swept = {name for _, name, _, _ in placed}
@@ -73,7 +73,7 @@ def _place(label: str) -> tuple[str, str, int] | None:
     return (build, found["name"], int(found["value"])) if found else None
 
 
-def crossings(answer: QuestionAnswer) -> list[Crossing]:
+def crossings(answer: AnswerValues) -> list[Crossing]:
     """Return every place where two builds of a sweep change places, by outcome."""
     found: list[Crossing] = []
     for chart in charts(answer):
@@ -103,7 +103,7 @@ def _crossed(outcome: str, first: AnswerCurve, second: AnswerCurve) -> Iterator[
             ahead, since = sign, value
 
 
-def crossing_notes(answer: QuestionAnswer) -> list[str]:
+def crossing_notes(answer: AnswerValues) -> list[str]:
     """Return a sentence for each place where two builds change places."""
     swept = next((chart.swept for chart in charts(answer)), "")
     return [

@@ -5,9 +5,13 @@ from __future__ import annotations
 import html
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer, percentage
 from wildtable.odds.questions.curves import AnswerChart, AnswerCurve, charts
+from wildtable.odds.questions.shown import percentage
 from wildtable.odds.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from wildtable.odds.questions.rows import AnswerRow, AnswerValues
 
 WIDE, MARGIN = 640, 16
 """The width of a picture and the margin around what is drawn, in pixels."""
@@ -61,7 +65,7 @@ def _look(place: int) -> _Mark:
     return _Mark(COLORS[place % len(COLORS)], DASHES[place % len(DASHES)], place % 4)
 
 
-def svg(answer: QuestionAnswer) -> str:
+def svg(answer: AnswerValues) -> str:
     """Return an answer as an SVG picture with a title and a description in words. Raises `Unanswerable` where there is
     none."""
     if answer.problem:
@@ -86,7 +90,7 @@ def svg(answer: QuestionAnswer) -> str:
     )
 
 
-def described(answer: QuestionAnswer) -> str:
+def described(answer: AnswerValues) -> str:
     """Return all that a picture shows, in words."""
     told = [_told("", answer.summary)] if answer.summary else []
     told += [_told(label, each.summary) for label, each in answer.variants]
@@ -110,7 +114,7 @@ def _wrapped(text: str, wide: int) -> list[str]:
 # Bars.
 
 
-def _bars(picture: _Picture, answer: QuestionAnswer) -> None:
+def _bars(picture: _Picture, answer: AnswerValues) -> None:
     """Add a bar for each chance: the variants of an outcome below each other, or the summary and then the details."""
     if answer.variants:
         outcomes = dict.fromkeys(row.outcome for _, each in answer.variants for row in each.summary)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.answers import QuestionAnswer
 from wildtable.odds.questions.curves import charts
 from wildtable.odds.questions.drawing import COLORS
+
+if TYPE_CHECKING:
+    from wildtable.odds.questions.rows import AnswerValues
 
 MARKERS = "Ds^v"
 
 
-def figure(answer: QuestionAnswer) -> Any:
+def figure(answer: AnswerValues) -> Any:
     """Return a figure of an answer: curves of a sweep, or bars. Raises `Unanswerable`."""
     if answer.problem:
         raise Unanswerable("There is no answer to draw.", answer.problem)

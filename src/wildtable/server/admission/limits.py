@@ -119,6 +119,8 @@ class Limits(Struct, frozen=True):
     """Processor seconds for the odds of one member in a minute."""
     odds_table: float = 30.0
     """Processor seconds for the odds of one table in a minute."""
+    odds_address: float = 20.0
+    """Processor seconds for the questions in words of one address in a minute."""
     odds_waiting: int = 256
     """Requests for odds that may wait, of all tables."""
     forecast_table: float = 30.0

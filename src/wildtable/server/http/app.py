@@ -34,6 +34,7 @@ from wildtable.server.http import (
     masked_pictures,
     mcp,
     metrics,
+    odds,
     pictures,
     replay,
     rulebook,
@@ -76,6 +77,7 @@ TOPICS = (
     rulebook,
     described,
     mcp,
+    odds,
     metrics,
 )
 """Modules with the routes of the API, by topic."""
@@ -87,6 +89,7 @@ STATUS: Mapping[str, int] = {
     **forecasts.STATUS,
     **keys.STATUS,
     **mcp.STATUS,
+    **odds.STATUS,
     **rulebook.STATUS,
     **tables.STATUS,
     "no-entry-there": HTTPStatus.NOT_FOUND,

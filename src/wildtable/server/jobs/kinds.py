@@ -66,6 +66,21 @@ QUICK = JobKind(
 FILES = replace(QUICK, name="files", seconds=8.0, clock=82.0)
 """Files of a campaign, and texts that somebody brings."""
 
+ASKING = JobKind(
+    "asking",
+    f"{_JOBS}.asking_worker",
+    waiting=128,
+    each=4,
+    memory=400 * 10**6,
+    processor=900,
+    seconds=2.0,
+    clock=12.0,
+    niceness=10,
+    idle=300.0,
+)
+"""Questions about odds in words, which anybody may ask. The rules take 60 MB; a process stays for some minutes, since
+it takes a second to start."""
+
 PICTURES = JobKind("pictures", waiting=2**16, each=2**16, needs_room=True)
 """Pictures that are made again, and maps that are read: each takes up to 200 MB."""
 
@@ -96,11 +111,11 @@ def job_kinds(limits: Limits, odds_processes: int | None = None, *, has_processe
     ``has_processes``: else threads do what workers that stay would do, with the systems of this process.
     """
     odds = replace(ODDS, waiting=limits.odds_waiting, at_once=1 if odds_processes is None else share(odds_processes, 1))
-    parsing = (QUICK, FILES)
+    parsing = (QUICK, FILES, ASKING)
     if odds_processes is None:
         odds = replace(odds, worker="")
     if not has_processes:
-        parsing = (replace(QUICK, worker=""), replace(FILES, worker=""))
+        parsing = (replace(QUICK, worker=""), replace(FILES, worker=""), replace(ASKING, worker=""))
     return (odds, *parsing, PICTURES, IMPORTS, FORECASTS)
 
 

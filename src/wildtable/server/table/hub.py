@@ -18,6 +18,7 @@ from wildtable.play.names import clean_name, clean_title, likeness
 from wildtable.server.admission.fair_scheduler import FairScheduler
 from wildtable.server.admission.limits import Limits, RateLimits, TokenBucket
 from wildtable.server.admission.rejections import Rejections
+from wildtable.server.jobs.asking_service import AskingService
 from wildtable.server.jobs.forecast_service import ForecastService
 from wildtable.server.jobs.kinds import job_kinds
 from wildtable.server.jobs.odds_service import OddsService
@@ -80,6 +81,7 @@ class Hub:
         self.outboxes = Outboxes(self.limits.outbox_all, self.limits.unread)
         self.pool = pool or WorkerPool(job_kinds(self.limits, has_processes=False))
         self.odds = OddsService(self.limits, self.pool)
+        self.asking = AskingService(self.limits, self.pool)
         self.replays = Replays()
         self.forecasts = ForecastService(self.limits, self.pool)
         self.pictures = PictureService(self.pool)

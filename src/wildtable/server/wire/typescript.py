@@ -32,7 +32,19 @@ from wildtable.savage.scene import CORE
 from wildtable.savage.sheets import by_fields
 from wildtable.savage.table import view
 from wildtable.savage.wounds.model import Condition, Status
-from wildtable.server.wire import agents, campaigns, dice, forecasts, keys, messages, pictures, replay, service, tables
+from wildtable.server.wire import (
+    agents,
+    campaigns,
+    dice,
+    forecasts,
+    keys,
+    messages,
+    odds,
+    pictures,
+    replay,
+    service,
+    tables,
+)
 from wildtable.systems import system
 from wildtable.text import evenings, spoken
 from wildtable.text.savage import made
@@ -206,7 +218,7 @@ def typescript() -> str:
     parts = [HEAD, WORD, *map(closed, SETS)]
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
-    sent_over = (dice, messages, tables, campaigns, pictures, service, keys, agents, replay, forecasts)
+    sent_over = (dice, messages, tables, campaigns, pictures, service, keys, agents, replay, forecasts, odds)
     for module in (spoken, evenings, *of_parts, view, made, palette, staging, by_fields, *sent_over):
         shown = APART.get(module, ())
         parts += [interface(struct, struct in sent) for struct in (*shown, *structs(module))]

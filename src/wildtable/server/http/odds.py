@@ -1,0 +1,65 @@
+"""Odds over HTTP, without a table: a question in words, its answer as JSON, as a picture or as values."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from wildtable.play import Refused
+from wildtable.server.http.requests import client_address
+from wildtable.server.jobs.asking_worker import Form
+from wildtable.server.table.hub import Hub
+
+PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
+"""Answers hold no secret, so they may be packed."""
+
+KINDS: dict[str, str] = {
+    "json": "application/json",
+    "svg": "image/svg+xml",
+    "csv": "text/csv; charset=utf-8",
+}
+"""The media type of each form of an answer."""
+
+
+async def get_odds(request: Request) -> Response:
+    """GET /api/odds?q=QUESTION: the answer as `AskedOdds`."""
+    return await _answer(request, "json")
+
+
+async def get_picture(request: Request) -> Response:
+    """GET /api/odds.svg?q=QUESTION: the answer as a picture."""
+    return await _answer(request, "svg")
+
+
+async def get_values(request: Request) -> Response:
+    """GET /api/odds.csv?q=QUESTION: the answer as comma-separated values."""
+    return await _answer(request, "csv")
+
+
+async def _answer(request: Request, form: Form) -> Response:
+    hub: Hub = request.app.state.hub
+    question = request.query_params.get("q", "").strip()
+    if not question:
+        raise Refused("no-question", "There is no question.", "Ask such as /api/odds?q=d8 at -2.")
+    text = await hub.asking.answer(client_address(request), question, form)
+    if not text:
+        raise Refused("no-answer", "There is no answer to draw.", "Ask /api/odds why.")
+    headers = {} if form == "json" else {"Content-Disposition": f'attachment; filename="odds.{form}"'}
+    return Response(text, headers=headers, media_type=KINDS[form])
+
+
+STATUS = {
+    "not-now": HTTPStatus.TOO_MANY_REQUESTS,
+    "too-long": HTTPStatus.REQUEST_URI_TOO_LONG,
+}
+
+ROUTES = (
+    Route("/api/odds", get_odds, middleware=PACKED),
+    Route("/api/odds.svg", get_picture, middleware=PACKED),
+    Route("/api/odds.csv", get_values, middleware=PACKED),
+)

@@ -1,0 +1,147 @@
+"""The process that answers questions about odds in words: `python -m wildtable.server.jobs.asking_worker`.
+
+It reads an `AskingRequest` a line and writes an `AskingReply` a line, until there is nothing more to read.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from typing import Any, Literal, NoReturn, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from wildtable.odds import Unanswerable, ask
+from wildtable.odds.questions import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.curves import charts
+from wildtable.server.jobs.kinds import ASKING
+from wildtable.server.jobs.warm_worker import begin, write
+from wildtable.server.ops.tracebacks import traced
+from wildtable.server.wire.odds import AskedChart, AskedCurve, AskedOdds, AskedPart, AskedRow, AskedVariant
+from wildtable.workers import OUT_OF_MEMORY
+
+How: TypeAlias = Literal["ready", "done", "late", "failed"]
+Form: TypeAlias = Literal["json", "svg", "csv"]
+FIRST = "sellsword v bandit, wild, 1 Benny"
+"""A question that is answered before the first one comes, so that all of the rules are there."""
+
+
+class AskingRequest(Struct, frozen=True):
+    """A question, the form of its answer, and the seconds of the processor that it may take."""
+
+    number: int
+    question: str
+    form: Form
+    seconds: float
+
+
+class AskingReply(Struct, frozen=True, omit_defaults=True):
+    """The answer as text, and the seconds of the processor that it took. ``why``: what failed; ``last``: the process
+    ends now."""
+
+    number: int
+    how: How
+    text: str = ""
+    used: float = 0.0
+    why: str = ""
+    last: bool = False
+
+
+class TimeUsedUp(BaseException):
+    """A question has used up its time; no handler of the rules takes it for its own."""
+
+
+def answered(question: str, form: Form) -> str:
+    """Return the answer to a question as text of a form. A question may not name a file: a stranger asks."""
+    told = ask(question, files=False)
+    if form == "csv":
+        return told.csv()
+    if form == "svg":
+        try:
+            return told.svg()
+        except Unanswerable:
+            return ""
+    return msgspec.json.encode(sent(told)).decode()
+
+
+def sent(told: QuestionAnswer) -> AskedOdds:
+    """Return an answer as it goes over the wire."""
+    return AskedOdds(
+        told.question,
+        _rows(told.summary),
+        _rows(told.details),
+        tuple(AskedPart(part.roll, part.value, part.name, part.rule) for part in told.parts),
+        told.notes,
+        tuple(AskedVariant(label, _rows(each.summary)) for label, each in told.variants),
+        tuple(
+            AskedChart(
+                chart.outcome,
+                chart.swept,
+                tuple(AskedCurve(curve.name, *map(tuple, zip(*curve.points, strict=True))) for curve in chart.curves),
+            )
+            for chart in charts(told)
+        ),
+        told.unread,
+        told.suggestion,
+        told.problem,
+    )
+
+
+def _rows(rows: tuple[AnswerRow, ...]) -> tuple[AskedRow, ...]:
+    return tuple(AskedRow(row.part, row.outcome, row.value, row.shown, row.is_chance) for row in rows)
+
+
+def reply(asked: AskingRequest) -> AskingReply:
+    """Return the reply to a request. Raises MemoryError."""
+    began = time.process_time()
+    how: How = "done"
+    text = why = ""
+    try:
+        _limit_time(asked.seconds)
+        try:
+            text = answered(asked.question, asked.form)
+        finally:
+            _limit_time(0)
+    except TimeUsedUp:
+        how = "late"
+    except MemoryError:
+        raise
+    except Exception as error:  # noqa: BLE001 - the parent logs it
+        how, why = "failed", traced(error)[-4000:]
+    is_worn = 3 * time.process_time() > 2 * ASKING.processor
+    return AskingReply(asked.number, how, text, time.process_time() - began, why, last=is_worn)
+
+
+def _limit_time(seconds: float) -> None:
+    """Have this process interrupted after so many seconds of the processor; 0 for never."""
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def _late(_signal: int, _frame: Any) -> NoReturn:
+    raise TimeUsedUp
+
+
+def main() -> int:
+    """Read, answer, write, until there is nothing more to read or too much was used."""
+    begin(ASKING)
+    if sys.platform != "win32":
+        signal.signal(signal.SIGPROF, _late)
+    ask(FIRST)
+    decode = msgspec.json.Decoder(AskingRequest).decode
+    write(AskingReply(0, "ready"))
+    try:
+        for line in sys.stdin.buffer:
+            made = reply(decode(line))
+            write(made)
+            if made.last:
+                return 0
+    except MemoryError:
+        return OUT_OF_MEMORY
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
