@@ -23,8 +23,6 @@ from wildtable.server.jobs.kinds import job_kinds
 from wildtable.server.jobs.worker_pool import WorkerPool
 
 DRAGGED = [f"sellsword v parry {low} toughness {high}, wild, head" for low in range(2, 10) for high in range(4, 10)]
-    f"sellsword v parry {parry} toughness {tough}, wild, head" for parry in range(2, 10) for tough in range(4, 10)
-]
 """What is asked while somebody drags the numbers of a target."""
 
 
