@@ -14,7 +14,7 @@ from wildtable.savage.movement.messages import Moved
 from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.offers import offers, waiting_for
 from wildtable.savage.parts.questions import names as parts_names
-from wildtable.savage.power.queries import pool_of
+from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.scene import evolve
 from wildtable.savage.table.base import Event, Frame
 from wildtable.savage.table.messages import Entered

@@ -16,7 +16,7 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.messages import SetGravity
 from wildtable.savage.movement.model import GRAVITIES
-from wildtable.savage.power.messages import PowerPoints
+from wildtable.savage.powers.messages import PowerPoints
 from wildtable.savage.sheets import building as sheets_building
 from wildtable.savage.table import opening as table_opening
 from wildtable.savage.table.model import FOES, HEROES

@@ -98,7 +98,7 @@ from wildtable.savage.places.messages import (
     Reveal as Reveal,
     Show as Show,
 )
-from wildtable.savage.power.messages import Recharge as Recharge, SpendPower as SpendPower
+from wildtable.savage.powers.messages import Recharge as Recharge, SpendPower as SpendPower
 from wildtable.savage.riding.messages import (
     Dismount as Dismount,
     MountUp as MountUp,

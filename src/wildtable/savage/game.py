@@ -27,7 +27,7 @@ from wildtable.savage.movement.play.weightlessness import catch_hold
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import impossible, names, takes_part
-from wildtable.savage.power.queries import pool_of
+from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.scene import Play, evolve, fold
 from wildtable.savage.sheets.bounds import BOUNDS
 from wildtable.savage.table import view as table_view

@@ -43,7 +43,7 @@ from wildtable.savage.movement.play.weightlessness import gravity_offers
 from wildtable.savage.parts.questions import left_of_turn
 from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.places.play import place_offers
-from wildtable.savage.power.play import power_offers
+from wildtable.savage.powers.play import power_offers
 from wildtable.savage.riding.model import Braced
 from wildtable.savage.riding.play import braced_offers, footing_offers, free_riding, riding_offers
 from wildtable.savage.rulings.play.offers import (

@@ -31,8 +31,8 @@ from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.parts.seen import SeenPart
 from wildtable.savage.places.messages import Concealed, Redrawn, Revealed, Uncovered, WentOn
 from wildtable.savage.places.queries import UNSEEN, whole
-from wildtable.savage.power.messages import PowerPoints
-from wildtable.savage.power.queries import pool_of
+from wildtable.savage.powers.messages import PowerPoints
+from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.rulings.messages import Revised
 from wildtable.savage.sight.model import LIGHTS
 from wildtable.savage.table.base import Event

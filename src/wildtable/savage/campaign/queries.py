@@ -33,8 +33,8 @@ from wildtable.savage.editions.settings import Options, Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import names
 from wildtable.savage.places.queries import misplaced, redrawn
-from wildtable.savage.power.messages import PowerPoints
-from wildtable.savage.power.queries import pool_of
+from wildtable.savage.powers.messages import PowerPoints
+from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.rulings.messages import OptionSet, Revised
 from wildtable.savage.sheets import Reader, figures, forms, plain
 from wildtable.savage.sheets.bounds import BOUNDS

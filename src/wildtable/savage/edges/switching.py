@@ -11,8 +11,8 @@ from wildtable.savage.edges.model import Ability, Price, Span, Switch, SwitchedO
 from wildtable.savage.edges.queries import switchable
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.messages import Tired
-from wildtable.savage.power.messages import PowerPoints
-from wildtable.savage.power.queries import pool_of
+from wildtable.savage.powers.messages import PowerPoints
+from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.offering import Some, plays

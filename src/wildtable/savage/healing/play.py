@@ -12,7 +12,7 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.messages import Heal, Healed, Mended, PassTime, Tended, TimePassed, Tire, Tired
 from wildtable.savage.healing.model import SPANS, Mend, Passing, Recuperate
 from wildtable.savage.healing.rules import HOURS, is_over, mended, patient_penalty, still_out
-from wildtable.savage.power.play import rest
+from wildtable.savage.powers.play import rest
 from wildtable.savage.rulings.messages import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.table.offering import SPARED, Some, has_room, nearest_free

@@ -17,7 +17,7 @@ from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import FACTS, Fighter, changed, nested
 from wildtable.savage.parts.questions import at_home
-from wildtable.savage.power.queries import pool_of
+from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.sheets.formulas import TRAIT
 from wildtable.savage.sheets.reading import Reader
 from wildtable.savage.sheets.ready import figures, gear

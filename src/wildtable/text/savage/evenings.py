@@ -8,7 +8,7 @@ from typing import Any
 from wildtable.savage.bennies.messages import Benny
 from wildtable.savage.bennies.model import BennyUse
 from wildtable.savage.fight import Fight
-from wildtable.savage.power.messages import PowerPoints
+from wildtable.savage.powers.messages import PowerPoints
 from wildtable.savage.traits.messages import Judged
 from wildtable.savage.wounds.messages import Fell, Hurt
 from wildtable.savage.wounds.model import Status

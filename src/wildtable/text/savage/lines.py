@@ -19,7 +19,7 @@ from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.messages import Loaded
 from wildtable.savage.healing.messages import Mended, TimePassed
-from wildtable.savage.power.messages import PowerPoints
+from wildtable.savage.powers.messages import PowerPoints
 from wildtable.savage.sight.messages import Covered
 from wildtable.savage.sight.model import LIGHTS
 from wildtable.savage.table.base import Command, Event, Stated

@@ -10,7 +10,7 @@ from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Whole
 from wildtable.savage.editions.settings import CHOICES, ways
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.power.queries import pool_of
+from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.rulings import messages
 from wildtable.savage.rulings.model import AbilityKind, Downfall, Protection, Rank, SheetChange
 from wildtable.savage.rulings.queries import (

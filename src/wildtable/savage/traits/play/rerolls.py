@@ -12,7 +12,7 @@ from wildtable.savage.edges.model import Price, Span
 from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fighter
 from wildtable.savage.healing.messages import Tired
-from wildtable.savage.power.messages import PowerPoints
+from wildtable.savage.powers.messages import PowerPoints
 from wildtable.savage.scene import Play, answers_to
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.traits.messages import Keep, Reroll, RollAnew, RolledAnew, TraitChanged

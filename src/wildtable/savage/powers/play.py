@@ -9,9 +9,9 @@ from wildtable.savage.edges.asking import BENNY_POWER_POINTS, POWER_RECOVERY
 from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.melee.queries import openness_parts
-from wildtable.savage.power.messages import PowerPoints, Recharge, SpendPower
-from wildtable.savage.power.queries import pool_of
-from wildtable.savage.power.rules import regained, spent
+from wildtable.savage.powers.messages import PowerPoints, Recharge, SpendPower
+from wildtable.savage.powers.queries import pool_of
+from wildtable.savage.powers.rules import regained, spent
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.sight.model import BY_SIGHT
 from wildtable.savage.table.model import HEROES
