@@ -47,8 +47,8 @@ FACTS = {
 }
 """What older logs do not have, by the short name of the event."""
 
-NEWER = {OPPOSED_SIDE, "breaking-free", "crushing"}
-"""Purposes of rolls that no older log has: it calls every roll in a hold wrestling."""
+NEWER = {OPPOSED_SIDE, "breaking-free", "crushing", "casting", "breaking-out", "keeping-up"}
+"""Purposes of rolls that no older log has: it calls every roll in a hold wrestling, and knows no powers."""
 
 TOLD_PLAINLY = {"plain"}
 """What a roll may be for that needs no title but whose roll it is and with which trait."""
@@ -64,7 +64,7 @@ def tag(kind: type) -> str:
 def goals() -> set[str]:
     """Every word that a roll can have for what it is for."""
     told_apart = {"challenge", "resist", "shielding", "enduring", "grappling"}
-    told_apart |= {"changing-trait", "special"}
+    told_apart |= {"changing-trait", "special", "overcoming"}
     words = {tag(kind) for kind in (*CORE.goals, *CORE.purposes)} - told_apart
     words |= {OPPOSED, WRESTLING, ASSISTING, "suppress", *Task}
     words |= {f"shielding-{effect}" for effect in LastingEffect} | {f"enduring-{cause}" for cause in Strain}

@@ -30,6 +30,9 @@ OPEN = {
     # Who and what, by its id.
     *(
         "aboard",
+        "power",
+        "others",
+        "extras",
         "actor",
         "against",
         "also",
@@ -122,6 +125,8 @@ STILL_OPEN = {
     "weapons.model.Weapon.kind",  # kinds of damage may be a table's own
     "table.view.SeenSheet.attributes",  # traits with their dice
     "table.view.SeenSheet.rolls",  # dice, as they are typed
+    "table.view.SeenSheet.powers",  # names, which may be the table's own
+    "table.view.SeenFighter.at_work",  # the same
     "table.view.SeenWeapon.roll",  # the same
     *(f"table.view.{name}" for name in ("SeenNumber.label", "SeenNumber.reads", "SeenAddend.label", "SeenAddend.why")),
     "chases.view.SeenRung.rank",  # a card's

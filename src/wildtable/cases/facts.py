@@ -18,6 +18,7 @@ from wildtable.play.machine import tag
 from wildtable.savage.areas.messages import Landed
 from wildtable.savage.cards.model import Hand
 from wildtable.savage.chases.messages import ChaseEnded, Hazard
+from wildtable.savage.close_combat.queries import hold_of
 from wildtable.savage.damage.messages import Struck
 from wildtable.savage.damage.queries import toughness
 from wildtable.savage.fight import FACTS, Fight, Fighter, fact
@@ -57,6 +58,8 @@ _DERIVED: dict[str, Callable[[Fight, Fighter], Any]] = {
     "rounds": lambda _fight, f: {w.id: rounds_in(f, w) for w in f.sheet.weapons if is_counted(w)},
     "progress": lambda _fight, f: {load.weapon: load.progress for load in f.arms.loaded},
     "injuries": lambda _fight, f: [f"{injury.kind} {injury.lasts}" for injury in f.health.injuries],
+    "at_work": lambda _fight, f: {work.power: work.until for work in f.at_work},
+    "hold": hold_of,
     **chases.DERIVED,
 }
 

@@ -20,6 +20,7 @@ from wildtable.savage.edges.model import SwitchedOn
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.movement.model import GravityKind
 from wildtable.savage.parts.facts import PartFacts
+from wildtable.savage.powers.model import AtWork, PowerUse
 from wildtable.savage.table.base import Frame
 from wildtable.savage.table.model import FOES, PlaceKind, Side
 from wildtable.savage.traits.model import Changed, Granted, Served
@@ -82,6 +83,10 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     """The id of its mount; empty on foot."""
     power: int = 0
     """The Power Points that are left; 0 without an arcane background."""
+    at_work: tuple[AtWork, ...] = ()
+    """The powers at work on it."""
+    cast: tuple[PowerUse, ...] = ()
+    """How often it has cast powers with a limit, until they are renewed."""
     changed: tuple[Changed, ...] = ()
     """Traits that differ from its sheet for some rounds."""
     served: tuple[Served, ...] = ()

@@ -27,6 +27,7 @@ from wildtable.savage.movement.play.weightlessness import catch_hold
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import impossible, names, takes_part
+from wildtable.savage.powers.play.lasting import end_of_fallen
 from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.scene import Play, evolve, fold
 from wildtable.savage.sheets.bounds import BOUNDS
@@ -60,8 +61,9 @@ def _fallen_turn(play: Play) -> bool:
 
 
 def _let_go(play: Play) -> None:
-    """End the holds that cannot go on, and Hold for units that may not act."""
+    """End the holds and powers that cannot go on, and Hold for units that may not act."""
     loosen(play)
+    end_of_fallen(play)
     lose_holds(play)
     catch_hold(play)
 

@@ -43,7 +43,8 @@ from wildtable.savage.movement.play.weightlessness import gravity_offers
 from wildtable.savage.parts.questions import left_of_turn
 from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.places.play import place_offers
-from wildtable.savage.powers.play import power_offers
+from wildtable.savage.powers.play.offers import cast_offers, free_casts, lasting_offers
+from wildtable.savage.powers.play.points import power_offers
 from wildtable.savage.riding.model import Braced
 from wildtable.savage.riding.play import braced_offers, footing_offers, free_riding, riding_offers
 from wildtable.savage.rulings.play.offers import (
@@ -103,6 +104,7 @@ ON_TURN: tuple[OnTurn, ...] = (
     pick_up_offers,
     break_offers,
     riding_offers,
+    cast_offers,
 )
 """The offers of a figure's turn; attacks first, since they are asked for most often."""
 
@@ -137,7 +139,7 @@ def _end_of_turn(state: Fight, seat: Seat) -> Some:
 BY_HEROES: tuple[OnTurn, ...] = (free_rolls, free_support, free_climbs, free_doors, free_walks)
 """The offers of heroes outside a fight."""
 
-IN_PEACE: tuple[OnTurn, ...] = (free_reloads, healing_offers, free_riding)
+IN_PEACE: tuple[OnTurn, ...] = (free_reloads, healing_offers, free_riding, free_casts)
 """The offers of all figures outside a fight."""
 
 
@@ -158,6 +160,7 @@ CORE.open += [
     *always(
         shake_off_offers,
         power_offers,
+        lasting_offers,
         influence_offers,
         share_offers,
         switch_offers,

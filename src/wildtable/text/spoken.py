@@ -240,8 +240,8 @@ class SpokenChances(Struct, frozen=True, omit_defaults=True):
     ``short``: for its button, a chance, or the certain result in words. ``of``: the event of that chance, in a word or
     two. For an answer with a price, such as a reroll, ``advice`` says whether it is worth the price, and why. ``pays``:
     whether it is. ``worth``: the gain in percentage points. ``best``: no waiting answer is worth more after its price;
-    the page makes it the main button. ``pool``: the dice of both sides. ``way``: for the line between attacker and target:
-    the distance, and the modifiers of the roll to hit.
+    the page makes it the main button. ``pool``: the dice of both sides. ``way``: for the line between attacker and
+    target: the distance, and the modifiers of the roll to hit.
     """
 
     short: str

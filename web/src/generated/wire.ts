@@ -707,6 +707,8 @@ export interface SeenSheet {
   readonly numbers?: readonly SeenNumber[]; // []
   /** The things it carries besides weapons, in words. */
   readonly gear?: readonly string[]; // []
+  /** Its powers by name, each with its cost if it is more than a name. */
+  readonly powers?: readonly string[]; // []
   /** Its traits, each as dice notation with all modifiers that always apply; only for its player. */
   readonly rolls?: readonly (readonly [string, string])[]; // []
 }
@@ -769,6 +771,8 @@ export interface SeenFighter {
   readonly carried: readonly number[];
   /** Modifiers that the game master gives to its next rolls, each with its reason, in words. */
   readonly granted: readonly string[];
+  /** The powers at work on it, each with its last round. */
+  readonly at_work: readonly string[];
   /** The hash of its picture; empty without one, or where the seat may not know its sheet. */
   readonly portrait: string;
   /** Its true name; empty without one, or where the seat may not know it. */
@@ -929,6 +933,7 @@ export interface MakingChoices {
   readonly edges: readonly MakingThing[];
   readonly hindrances: readonly MakingThing[];
   readonly weapons: readonly MakingThing[];
+  readonly powers: readonly MakingThing[];
   readonly figures: readonly MakingFigure[];
   readonly worlds: readonly MakingWorld[];
   readonly bounds: { readonly [name: string]: readonly [number, number] };

@@ -35,6 +35,7 @@ from wildtable.savage.melee.queries import (
 )
 from wildtable.savage.movement.queries import inches
 from wildtable.savage.parts.questions import reach, reach_parts
+from wildtable.savage.powers.queries import deflecting_parts
 from wildtable.savage.traits.queries import sight_parts
 from wildtable.savage.turns.queries import action_parts
 from wildtable.savage.weapons.model import Weapon
@@ -254,6 +255,7 @@ def _against_parts(fight: Fight, by: Fighter, on: Fighter, blow: Blow, item: Wea
     """Return the modifiers against a figure, near or far: options, the target's condition, the Drop, hurt limbs."""
     parts = option_parts(fight, by, blow, item)
     parts += openness_parts(fight, on)
+    parts += deflecting_parts(on)
     if blow.drop:
         parts.append(Part(fight.rules.edition.drop_bonus, "drop", "sw.drop"))
     parts += limb_parts(by, item)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from wildtable.savage.edges.model import Ability
 from wildtable.savage.places.model import Place, Scene
+from wildtable.savage.powers.model import Power
 from wildtable.savage.traits.model import ATTRIBUTES, Die
 from wildtable.savage.weapons.model import Weapon
 
@@ -67,6 +68,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The hash of its picture; empty without one."""
     true_name: str = ""
     """Its true name, for the game master and its player, while people are shown another; empty where there is none."""
+    powers: tuple[Power, ...] = ()
+    """Its powers; of some only the name is known."""
     left_handed: bool = False
     """Whether its right hand is the off hand, and the arm that bears a shield."""
 

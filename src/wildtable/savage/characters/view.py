@@ -33,6 +33,7 @@ def sheet(fight: Fight, fighter: Fighter, own: bool) -> SeenSheet:
         note=known.note if own else "",
         numbers=tuple(_numbers(fight, fighter)),
         gear=known.gear,
+        powers=tuple([f"{each.name} ({each.cost})" if each.does else each.name for each in known.powers]),
         rolls=tuple(_rolls(fight, fighter)) if own else (),
     )
 

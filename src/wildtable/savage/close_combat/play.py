@@ -42,6 +42,8 @@ from wildtable.savage.movement.messages import Moved
 from wildtable.savage.movement.play.moving import climb_offers
 from wildtable.savage.movement.rules import FARTHEST
 from wildtable.savage.parts.questions import by_distance, may_attack, reach
+from wildtable.savage.powers.play.lasting import break_out
+from wildtable.savage.powers.queries import power_hold
 from wildtable.savage.riding.queries import at_rest, fighting_skill
 from wildtable.savage.riding.saddle import jolt, part
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_on, settles
@@ -170,15 +172,18 @@ def _grappled(play: Play, purpose: Grappling, contest: Contest) -> None:
 
 
 @carries_out(BreakFree)
-@cite("sw.grapple")
+@cite("sw.grapple", "sw.powers.effects")
 def _break_free(play: Play, command: BreakFree) -> None:
-    """Spend an action and roll to break free, against the holder's best trait."""
+    """Spend an action and roll to break free, against the holder's best trait; out of a power's hold against 4."""
     spend_action(play, command.who, "break-free", "sw.grapple")
     by, edition = play[command.who], play.state.rules.edition
-    holder = play[by.grasp.held_by]
     cost = dict(edition.grapple_break)[command.trait]
     parts = [Part(cost, "break-free", "sw.grapple")] if cost else []
     parts += action_parts(play.state, by, to_break_free=True)
+    if power_hold(by):
+        break_out(play, by, command.trait, parts)
+        return
+    holder = play[by.grasp.held_by]
     parts += against_parts(play.state, by, holder)
     resists = better_of(holder, edition.grapple_crush)
     oppose(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wildtable.board import Cell, adjacent, distance, parted
 from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.powers.queries import power_hold
 from wildtable.savage.riding.queries import mount_of
 
 # Who is near enough to lay hands on whom: what stands in the way as a line is asked for here alone.
@@ -46,6 +47,8 @@ def hold_of(fight: Fight, fighter: Fighter) -> str:
 
     Empty for none, and where the holder is gone or helpless.
     """
+    if fighter.at_work and fighter.up and (hold := power_hold(fighter)):
+        return hold
     held_by = fighter.grasp.held_by
     if not held_by or held_by not in fight:
         return ""

@@ -29,6 +29,8 @@ from wildtable.savage.damage.queries import (
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.queries import damage_dice, firing_damage_parts
 from wildtable.savage.parts.seams import ASKED
+from wildtable.savage.powers.model import Interrupted
+from wildtable.savage.powers.queries import may_be_interrupted
 from wildtable.savage.riding.saddle import jolt
 from wildtable.savage.scene import Play, answers_to
 from wildtable.savage.sight.queries import shelter_parts, sheltered
@@ -143,7 +145,7 @@ def _reroll(play: Play, frame: DamageRolled, command: Reroll) -> None:
     play.last(throw_dice, frame)
 
 
-@cite("sw.damage.result")
+@cite("sw.damage.result", "sw.powers.interruption")
 def strike(play: Play, damage: DamageRolled) -> None:
     """Apply damage: none, Shaken, or Wounds that may be soaked."""
     blow = damage.blow
@@ -158,6 +160,8 @@ def strike(play: Play, damage: DamageRolled) -> None:
     if damage.best <= 0:
         play.emit(Unharmed(on.id, "sw.damage.result"))
         return
+    if may_be_interrupted(play.state, on.id):
+        play.ask(Interrupted(on.id))
     if blow.drop:
         play.ask(Knockout(blow, on.health.wounds))
     if dealt:

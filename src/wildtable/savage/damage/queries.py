@@ -34,6 +34,7 @@ from wildtable.savage.edges.queries import flag_in_play, points, who_says
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.melee.queries import is_struck
 from wildtable.savage.parts.questions import shell as shell_of
+from wildtable.savage.powers.queries import lent
 from wildtable.savage.riding.queries import charge_parts
 from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.traits.rules import RAISE
@@ -82,12 +83,12 @@ def toughness_parts(fight: Fight, fighter: Fighter, ap: int) -> list[Part]:
     layers = [Part(sheet.armor, "armor", "sw.toughness")] if sheet.armor else []
     if (shell := shell_of(fight, fighter)) is not None and shell.armor:
         layers.append(Part(shell.armor, shell.name, "sw.toughness"))
-    layers += points(fighter, ARMOR, About(fight, fighter))
+    layers += [*points(fighter, ARMOR, About(fight, fighter)), *lent(fighter, ARMOR)]
     for layer in layers:
         left = wound_rules.armor_left(layer.value, ap) if layer.counts else layer.value
         ap -= layer.value - left
         parts.append(replace(layer, value=left))
-    parts += points(fighter, TOUGHNESS, About(fight, fighter))
+    parts += [*points(fighter, TOUGHNESS, About(fight, fighter)), *lent(fighter, TOUGHNESS)]
     return parts
 
 
@@ -126,6 +127,7 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: in
     parts += joker_parts(fight, by)
     parts += horn_parts(by, item)
     parts += charge_parts(fight, by, blow, is_struck(fight, by, blow, item))
+    parts += lent(by, DAMAGE, item.skill)
     if not blow.free:
         parts += points(by, DAMAGE, _about(fight, by, blow, item, inches))
     return parts

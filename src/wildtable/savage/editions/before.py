@@ -68,7 +68,10 @@ _FACTS = ("chase", "space", "world")
 _NUMBERS = {"chase": "chases", "ships": "ships", "worlds": "worlds"}
 """The fields of a setting that are the numbers of parts now, each with its tag."""
 
-_LATER = ("shaken_runs", "stuns")
+_LATER = (
+    *("shaken_runs", "stuns", "power_failure", "power_blasts_drift", "power_rounds", "power_kept_rounds"),
+    *("power_kept_penalty", "power_interrupted", "power_backlash", "power_backlash_ends"),
+)
 """Numbers that an older edition in a state lacks, and gets from today's edition."""
 
 _MARK = "wild_attack_vulnerable"

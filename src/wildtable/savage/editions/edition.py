@@ -322,6 +322,41 @@ class Edition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     benny_power_points: Annotated[
         int, Number("Power Points that a Benny restores.", "Power Points", "sw.benny.power-points")
     ]
+    power_failure: Annotated[
+        Bonus | None,
+        Number("Power Points that a failed casting costs; without a number, all.", "Power Points", "sw.powers"),
+    ]
+    power_blasts_drift: Annotated[
+        bool, Number("Does the blast of a power deviate when the casting fails?", "yes or no", "sw.powers.area")
+    ]
+    power_rounds: Annotated[int, Number("Rounds that a power lasts.", "rounds", "sw.powers.duration")]
+    power_kept_rounds: Annotated[
+        int, Number("Rounds that keeping a power up once more adds.", "rounds", "sw.powers.duration")
+    ]
+    power_kept_penalty: Annotated[
+        Penalty | None,
+        Number("Modifier to casting for each power that is kept up.", "modifier", "sw.powers.duration"),
+    ]
+    power_interrupted: Annotated[
+        bool,
+        Number("Must a caster who is hurt roll to keep powers up?", "yes or no", "sw.powers.interruption"),
+    ]
+    power_backlash: Annotated[
+        Literal["fatigue", "shaken"],
+        Number(
+            "Result of a Critical Failure for the caster.",
+            "word",
+            "sw.powers.backlash",
+            words=(
+                ("fatigue", "A level of Fatigue."),
+                ("shaken", "Shaken, or a Wound if Shaken already."),
+            ),
+        ),
+    ]
+    power_backlash_ends: Annotated[
+        bool,
+        Number("Does a Critical Failure end all powers that the caster keeps up?", "yes or no", "sw.powers.backlash"),
+    ]
     zero_g_penalty: Annotated[
         Penalty | None, Number("Modifier to physical actions without gravity.", "modifier", "sw.zero-g")
     ]

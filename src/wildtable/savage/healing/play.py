@@ -12,7 +12,8 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.messages import Heal, Healed, Mended, PassTime, Tended, TimePassed, Tire, Tired
 from wildtable.savage.healing.model import SPANS, Mend, Passing, Recuperate
 from wildtable.savage.healing.rules import HOURS, is_over, mended, patient_penalty, still_out
-from wildtable.savage.powers.play import rest
+from wildtable.savage.powers.play.lasting import end_all
+from wildtable.savage.powers.play.points import rest
 from wildtable.savage.rulings.messages import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.table.offering import SPARED, Some, has_room, nearest_free
@@ -107,6 +108,7 @@ def _pass_time(play: Play, command: PassTime) -> None:
     Vigor.
     """
     play.emit(TimePassed(command.span))
+    end_all(play)
     serve_again(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
     switch_off_after(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
     if command.span == "minute":

@@ -29,6 +29,7 @@ from wildtable.savage.movement import rules as movement_rules
 from wildtable.savage.movement.messages import Standing
 from wildtable.savage.movement.model import DoorState
 from wildtable.savage.movement.rules import FARTHEST, is_physical, is_prepared
+from wildtable.savage.powers.queries import lent
 from wildtable.savage.riding.queries import rider_of
 from wildtable.savage.table.base import Goal
 from wildtable.savage.table.model import HEROES
@@ -106,12 +107,14 @@ def pace(fight: Fight, fighter: Fighter) -> int:
 @cite("sw.move")
 def pace_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     """Return the parts of a figure's Pace in inches, before Wounds and halving."""
-    return [Part(fighter.sheet.pace, "pace", "sw.move"), *points(fighter, PACE, About(fight, fighter))]
+    told = (*points(fighter, PACE, About(fight, fighter)), *lent(fighter, PACE))
+    return [Part(fighter.sheet.pace, "pace", "sw.move"), *told]
 
 
 def running_die(fight: Fight, fighter: Fighter) -> int:
     """Return the number of sides of the running die, 4 at least."""
-    return max(4, fight.rules.edition.run_die + total(points(fighter, RUNNING_DIE, About(fight, fighter))))
+    told = (*points(fighter, RUNNING_DIE, About(fight, fighter)), *lent(fighter, RUNNING_DIE))
+    return max(4, fight.rules.edition.run_die + total(told))
 
 
 @cite("sw.move", "sw.effects")

@@ -1,15 +1,60 @@
-"""Power: commands and events."""
+"""Powers and Power Points: commands and events."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wildtable.board import Cell
 from wildtable.closed import Of
+from wildtable.play.kinds import Facts
 from wildtable.savage.bennies.model import Purse
+from wildtable.savage.powers.model import AtWork, PowerUse
 from wildtable.savage.table.base import Command, Event
 
 if TYPE_CHECKING:
     from wildtable.savage.draft import Draft
+
+
+class Cast(Command):
+    """Cast a power on a ``target``, and on ``others``; on its caster if no target is named. ``trait``: the trait
+    that its die types are for; ``extras``: the modifiers that make it stronger."""
+
+    facts = Facts(on_turn=True, action="cast", odds=True)
+
+    who: str
+    power: str
+    target: str = ""
+    trait: str = ""
+    extras: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+
+class CastArea(Command):
+    """Cast a power with a template around the middle of a square ``at``, or around its upper left ``corner``; a cone or
+    stream toward that square. ``target``: without a map the intended target."""
+
+    facts = Facts(on_turn=True, action="cast", odds=True)
+
+    who: str
+    power: str
+    at: Cell | None = None
+    corner: bool = False
+    target: str = ""
+    extras: tuple[str, ...] = ()
+
+
+class KeepUp(Command):
+    """Keep a power up once more on all on whom its caster has cast it."""
+
+    who: str
+    power: str
+
+
+class EndPower(Command):
+    """End a power on all on whom its caster has cast it."""
+
+    who: str
+    power: str
 
 
 class SpendPower(Command):
@@ -43,3 +88,52 @@ class PowerPoints(Event):
 
     def apply(self, draft: Draft) -> None:
         draft.put(self.who, power=self.now)
+
+
+class PowerBegan(Event):
+    """A power begins to work on a figure; these are all at work on it now. ``power``: the name of the new one."""
+
+    who: str
+    power: str
+    at_work: tuple[AtWork, ...]
+    until: int
+    rule: str = "sw.powers.effects"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, at_work=self.at_work)
+
+
+class PowerKept(Event):
+    """A power is kept up on a figure ``until`` a later round."""
+
+    who: str
+    power: str
+    at_work: tuple[AtWork, ...]
+    until: int
+    rule: str = "sw.powers.duration"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, at_work=self.at_work)
+
+
+class PowerEnded(Event):
+    """A power on a figure is over; these are still at work on it."""
+
+    who: str
+    power: str
+    at_work: tuple[AtWork, ...]
+    rule: str
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, at_work=self.at_work)
+
+
+class PowerUsed(Event):
+    """How often a figure has cast powers with a limit."""
+
+    who: str
+    cast: tuple[PowerUse, ...]
+    rule: str = "sw.powers"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(self.who, cast=self.cast)

@@ -1,12 +1,142 @@
-"""Questions about Power Points; nothing here acts."""
+"""Questions about powers; nothing here acts."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from wildtable.catalogue import cite
-from wildtable.play import total
-from wildtable.savage.edges.asking import POWER_POINTS
+from wildtable.play import Part, total
+from wildtable.savage.characters.model import Sheet
+from wildtable.savage.edges.asking import (
+    ARMOR,
+    DAMAGE,
+    PACE,
+    PARRY,
+    POWER_POINTS,
+    RUNNING_DIE,
+    STEPS,
+    TOUGHNESS,
+    TRAIT,
+    NumberQuestion,
+)
+from wildtable.savage.edges.model import Span
 from wildtable.savage.edges.queries import points
-from wildtable.savage.fight import Fighter
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.powers.model import WEAPON_PREFIX, AtWork, Power, power_weapon
+from wildtable.savage.powers.rules import reach
+from wildtable.savage.weapons.model import Weapon
+
+LENT: tuple[str, ...] = tuple(
+    [question.name for question in (STEPS, TRAIT, PARRY, PACE, RUNNING_DIE, TOUGHNESS, ARMOR, DAMAGE)]
+)
+"""The questions that a power at work may answer."""
+
+ARCANE = ("spellcasting", "faith", "focus", "psionics", "weird-science")
+"""[sw.powers] The skills that activate powers, the first on a sheet before the others."""
+
+
+# Powers of a figure.
+
+
+def power_of(fighter: Fighter, name: str) -> Power | None:
+    """Return a figure's power by its id; None where it has none."""
+    return next((power for power in fighter.sheet.powers if power.id == name), None)
+
+
+@cite("sw.powers")
+def arcane_skill(sheet: Sheet, power: Power) -> str:
+    """Return the skill with which a power is cast; empty where its owner has not learned it."""
+    if power.skill:
+        return power.skill if sheet.trait(power.skill) is not None else ""
+    return next((skill for skill in ARCANE if sheet.trait(skill) is not None), "")
+
+
+@cite("sw.powers.range")
+def range_of(sheet: Sheet, power: Power, extras: tuple[str, ...] = ()) -> int:
+    """Return the range of a power in inches; 0 for touch."""
+    farther = [each.farther for each in power.modifiers if each.name in extras]
+    return reach(power.inches, power.smarts, sheet.smarts.sides, farther)
+
+
+def weapon_of_power(fighter: Fighter, name: str) -> Weapon | None:
+    """Return the weapon as which a power's damage is resolved, by its id; None for any other weapon."""
+    return _weapon(fighter.sheet, name) if name.startswith(WEAPON_PREFIX) else None
+
+
+@lru_cache(maxsize=512)
+def _weapon(sheet: Sheet, name: str) -> Weapon | None:
+    named, *extras = name.removeprefix(WEAPON_PREFIX).split("+")
+    power = next((each for each in sheet.powers if each.id == named), None)
+    if power is None:
+        return None
+    chosen = tuple(extras)
+    return power_weapon(power, chosen, arcane_skill(sheet, power), range_of(sheet, power, chosen))
+
+
+# Powers at work.
+
+
+@cite("sw.powers.effects")
+def lent(fighter: Fighter, question: NumberQuestion, trait: str = "") -> tuple[Part, ...]:
+    """Return what powers at work on a figure add to a number, each by its name. ``trait``: the trait rolled, if any."""
+    if not fighter.at_work:
+        return ()
+    return tuple(
+        [
+            Part(effect.value, each.name, "sw.powers.effects")
+            for each in fighter.at_work
+            for effect in each.effects
+            if effect.question == question.name and (not effect.traits or trait in effect.traits)
+        ]
+    )
+
+
+@cite("sw.powers.effects")
+def deflecting_parts(on: Fighter) -> list[Part]:
+    """Return the modifiers to an attack on a figure from powers that deflect it."""
+    return [Part(each.deflects, each.name, "sw.powers.effects") for each in on.at_work if each.deflects]
+
+
+def kept_by(fight: Fight, by: str, power: str = "") -> list[tuple[Fighter, AtWork]]:
+    """Return the powers that a caster keeps up, each with its recipient; all of them if no ``power`` is named."""
+    return [(f, work) for f in fight.fighters for work in f.at_work if work.by == by and power in ("", work.power)]
+
+
+def keeps_up(fight: Fight, by: str) -> bool:
+    """Return whether a caster keeps any power up."""
+    return any(work.by == by for fighter in fight.fighters for work in fighter.at_work)
+
+
+@cite("sw.powers.duration")
+def keeping_parts(fight: Fight, by: Fighter) -> list[Part]:
+    """Return the penalty to casting for the powers that a caster keeps up, where an edition has one."""
+    each = fight.rules.edition.power_kept_penalty
+    powers = {work.power for _, work in kept_by(fight, by.id)} if each else ()
+    return [Part((each or 0) * len(powers), "kept-powers", "sw.powers.duration")] if powers else []
+
+
+@cite("sw.powers.interruption")
+def may_be_interrupted(fight: Fight, who: str) -> bool:
+    """Return whether damage makes a figure roll to keep its powers up."""
+    return fight.rules.edition.power_interrupted and keeps_up(fight, who)
+
+
+@cite("sw.powers")
+def is_left(by: Fighter, power: Power) -> bool:
+    """Return whether a figure may cast a power once more before its limit is renewed."""
+    span = power.each or Span.SESSION
+    used = sum(one.times for one in by.cast if (one.power, one.each) == (power.id, span))
+    return not power.times or used < power.times
+
+
+@cite("sw.powers.effects")
+def power_hold(fighter: Fighter) -> str:
+    """Return the hold of the powers at work on a figure: ``bound`` before ``entangled``; empty for none."""
+    holds = [each.hold for each in fighter.at_work]
+    return next((hold for hold in ("bound", "entangled", "held") if hold in holds), "")
+
+
+# Power Points.
 
 
 @cite("sw.power-points", "sw.effects")

@@ -21,6 +21,7 @@ from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.settings import EDITIONS, Options, playable
 from wildtable.savage.fight import SMALL, Fighter
 from wildtable.savage.parts.installed import installed
+from wildtable.savage.powers.model import Power, PowerModifier
 from wildtable.savage.sheets.answering import schema_of_answers, schema_of_questions
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
 from wildtable.savage.sheets.place_forms import PlaceForm, SceneForm
@@ -53,6 +54,7 @@ WORDS: Mapping[str, str] = {
     "edges": "Names of Edges, from the rules or the campaign.",
     "hindrances": "Names of Hindrances, from the rules or the campaign.",
     "weapons": "Weapons by name or by their fields; the first is in the right hand, the second in the left.",
+    "powers": "Powers by name or by their fields; one that is not known is kept as a name.",
     "gear": "Other gear, as text.",
     "portrait": "The hash of a picture that was uploaded on the page.",
     "note": "A note for the player and the game master.",
@@ -84,6 +86,26 @@ WORDS: Mapping[str, str] = {
     "everybody": "true if every figure has it, without an entry on the sheet.",
     "effects": "The effects.",
     "hindrance": "true for a Hindrance.",
+    "cost": "Power Points that it costs.",
+    "inches": "Its range in inches; 0 for touch, or where smarts says it.",
+    "smarts": "Its range as a multiple of the caster's Smarts die.",
+    "recipient": "Whom it is cast on: self, ally or foe.",
+    "resists": "The trait that resists it in an opposed roll.",
+    "evades": "true if those under its template may evade it.",
+    "brings": "The conditions of a success: shaken, stunned, distracted, vulnerable or prone.",
+    "raise_brings": "The conditions of a raise instead.",
+    "hold": "The hold of a success: entangled or bound.",
+    "raise_hold": "The hold of a raise instead.",
+    "raise_effects": "The effects of a raise instead.",
+    "deflects": "The modifier to attacks on its recipient.",
+    "raise_deflects": "The same with a raise.",
+    "any_trait": "true if the caster names the trait that its die types are for.",
+    "heals": "true if it heals a Wound, or two with a raise.",
+    "relieves": "The conditions that it ends.",
+    "rounds": "The rounds that it lasts; left out, the edition's number.",
+    "upkeep": "Power Points that keep it up once more on each recipient; 0 if it cannot be kept up.",
+    "modifiers": "Ways to make it stronger for more Power Points.",
+    "times": "How often it may be cast in each span; left out, there is no limit.",
     "title": "The name shown at the table.",
     "rule": "The rule it belongs to.",
 }
@@ -217,7 +239,48 @@ _WEAPON, _EFFECT, _PLAY = _struct("Weapon", WEAPON), _struct("Effect", EFFECT), 
 
 _ANSWER = Annotated[_EFFECT, Meta(extra_json_schema=schema_of_answers())]  # type: ignore[valid-type]  # a Struct that is made here
 ABILITY = forms(Ability, effects=list[_ANSWER])
-FIGURE = forms(Sheet, "own", **{"is": str, "weapons": list[str | _WEAPON], "play": _PLAY})  # type: ignore[valid-type]  # a Struct that is made here
+POWER_BOUNDS: Mapping[str, tuple[int, int]] = {
+    "cost": (0, 40),
+    "inches": (0, 200),
+    "smarts": (0, 5),
+    "ap": (0, 60),
+    "deflects": (-10, 0),
+    "raise_deflects": (-10, 0),
+    "rounds": (0, 1000),
+    "upkeep": (0, 20),
+    "times": (0, 20),
+}
+"""The bounds of a power's numbers, by field."""
+
+MODIFIER_BOUNDS: Mapping[str, tuple[int, int]] = {
+    "cost": (0, 40),
+    "ap": (0, 60),
+    "farther": (1, 5),
+    "recipients": (0, 20),
+}
+"""The bounds of the numbers of a power's modifier, by field."""
+
+
+def _bounded(bounds: Mapping[str, tuple[int, int]]) -> dict[str, Any]:
+    return {name: Annotated[int, Meta(ge=low, le=high)] for name, (low, high) in bounds.items()}
+
+
+MODIFIER = forms(PowerModifier, **_bounded(MODIFIER_BOUNDS), effects=list[_ANSWER])
+_MODIFIER = _struct("PowerModifier", MODIFIER)
+POWER = forms(
+    Power,
+    **{"is": str},
+    **_bounded(POWER_BOUNDS),
+    effects=list[_ANSWER],
+    raise_effects=list[_ANSWER],
+    modifiers=list[_MODIFIER],  # type: ignore[valid-type]  # a Struct that is made here
+)
+_POWER = _struct("Power", POWER)
+FIGURE = forms(
+    Sheet,
+    "own",
+    **{"is": str, "weapons": list[str | _WEAPON], "powers": list[str | _POWER], "play": _PLAY},  # type: ignore[valid-type]  # a Struct that is made here
+)
 _ABILITY, _FIGURE = _struct("Ability", ABILITY), _struct("Figure", FIGURE)
 
 TABLE: dict[str, Any] = {

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sized
+from functools import cache
+from pathlib import Path as File
 from typing import Any
 
 import msgspec
@@ -17,12 +19,17 @@ from wildtable.savage.edges.asking import NAMED, QUESTIONS
 from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS, NOT
 from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.edges.queries import traits
+from wildtable.savage.powers.model import Power, PowerModifier
+from wildtable.savage.powers.queries import LENT
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.answering import misfits
 from wildtable.savage.sheets.formulas import damage, die, ranges
 from wildtable.savage.traits.model import Die
 from wildtable.savage.weapons.model import Damage, Weapon
 from wildtable.written import Path, Written
+from wildtable.written import read as read_written
+
+DATA = File(__file__).parents[1] / "data"
 
 MOST_OF_ONE = 60
 """The most Edges, weapons, skills and the like of one figure, effects of an Edge, flags of a weapon."""
@@ -34,8 +41,15 @@ class Reader(FileReader):
     ``weapons``, ``own`` and ``figures``: what can be named in it, Edges and figures as far as they are the table's own.
     """
 
-    def __init__(self, ready: Mapping[str, Weapon], own: Own = NO_OWN, written: Written | None = None) -> None:
+    def __init__(
+        self,
+        ready: Mapping[str, Weapon],
+        own: Own = NO_OWN,
+        written: Written | None = None,
+        powers: Mapping[str, Power] | None = None,
+    ) -> None:
         super().__init__(written)
+        self.powers = ready_powers() if powers is None else powers
         self.weapons = {**ready, **{item.id: item for item in own.gear}}
         self.own = dict(own.edges)
         self.figures = dict(own.figures)
@@ -63,6 +77,9 @@ class Reader(FileReader):
             return self._skills(value, path)
         if name == "effects" and getattr(form, "__origin__", form) is not int:  # of an Edge; a ship has a number
             return self._list(value, path, self.effect)
+        if name in ("raise_effects", "powers", "modifiers"):
+            of: Mapping[str, Callable[[Any, Path], Any]] = {"powers": self.power, "modifiers": self.modifier}
+            return self._list(value, path, of.get(name, self.effect))
         if name == "portrait":
             return self.attempt(path, portrait, value)
         parse = _FORMULAS.get(_bare(form))
@@ -128,6 +145,64 @@ class Reader(FileReader):
         if near := get_close_matches(flag, known, 1, 0.8):
             self.wrong(path, f"There is no flag {flag!r}.", f"Did you mean {near[0]!r}?", "unknown-flag")
 
+    # Powers.
+
+    def power(self, given: Any, path: Path = (), id: str = "") -> Power | None:
+        """Return a power by its name, or by its fields; one that is not known is a name only. None if something is
+        wrong."""
+        if isinstance(given, Power):
+            return given
+        if isinstance(given, str):
+            return self._power_named(given, path)
+        fields = dict(self.mapping(given, path, "A power"))
+        kind = fields.pop("is", None)
+        if kind is not None and not is_one(kind, self.powers):
+            self.unknown((*path, "is"), "power", kind, self.powers, "unknown-power")
+            return None
+        base = msgspec.structs.asdict(self.powers[kind]) if kind else {}
+        read = self.fields({k: v for k, v in forms.POWER.items() if k != "is"}, fields, path, "a power")
+        name = id or read.get("id") or _slug(read.get("name", "")) or kind or "power"
+        made = self.made(Power, {"name": name.replace("-", " ").capitalize(), **base, **read, "id": name}, path)
+        return made if made is not None and self._fits(made, path) else None
+
+    def _power_named(self, name: str, path: Path) -> Power | None:
+        if (known := self.powers.get(_slug(name))) is not None:
+            return known
+        if not is_line(name, MOST_OF_A_NAME) or not _slug(name):
+            self.wrong(path, NO_LINE, LINE)
+            return None
+        return Power(_slug(name), name.replace("-", " ").capitalize() if name == _slug(name) else name)
+
+    def modifier(self, given: Any, path: Path) -> PowerModifier | None:
+        """Return a modifier of a power, or None if something is wrong."""
+        read = self.fields(forms.MODIFIER, self.mapping(given, path, "A modifier"), path, "a modifier")
+        if not _slug(read.get("name", "")):
+            self.wrong(path, "A modifier has no name.", 'Add name = "..." first.')
+            return None
+        return self.made(PowerModifier, {**read, "name": _slug(read["name"])}, path)
+
+    def _fits(self, power: Power, path: Path) -> bool:
+        """Return whether a power can be played; report what is wrong with it."""
+        before = len(self.problems)
+        every = (*power.effects, *power.raise_effects, *[each for one in power.modifiers for each in one.effects])
+        for effect in every:
+            if effect.question not in LENT:
+                problem = f"A power cannot answer {effect.question!r}."
+                self.wrong((*path, "effects"), problem, f"It can answer {', '.join(LENT)}.", "bad-power")
+            elif any(getattr(effect, name) for name in (*NAMED, "when", "edition", "penalty", "each", "price")):
+                self.wrong((*path, "effects"), "An effect of a power takes no condition.", "Leave it out.", "bad-power")
+        if power.template and (power.resists or power.lasts or not power.damage.dice):
+            problem = "A power with a template does damage, and nothing else."
+            self.wrong((*path, "template"), problem, "Leave the template out, or give it damage.", "bad-power")
+        if power.damage.strength:
+            self.wrong(
+                (*path, "damage"), "A power does not use Strength.", "Write dice alone, such as 2d6.", "bad-power"
+            )
+        names = [each.name for each in power.modifiers]
+        if len(set(names)) < len(names):
+            self.wrong((*path, "modifiers"), "Two modifiers have one name.", "Rename one of them.", "bad-power")
+        return len(self.problems) == before
+
     def effect(self, given: Any, path: Path) -> Effect | None:
         """Return an effect of an Edge on one number, or None if something is wrong."""
         fields = self.mapping(given, path, "An effect")
@@ -174,6 +249,11 @@ class Reader(FileReader):
         for twice in dict.fromkeys(name for name in names if names.count(name) > 1):
             remedy = "Give one of them another id."
             self.wrong((*path, "weapons"), f"Two weapons are called {twice!r}.", remedy, "bad-weapon")
+        powers = [power.id for power in read.get("powers", ())]
+        for twice in dict.fromkeys(name for name in powers if powers.count(name) > 1):
+            self.wrong(
+                (*path, "powers"), f"Two powers are called {twice!r}.", "Give one of them another id.", "bad-power"
+            )
         if not read.get("name"):
             self.wrong(path, "It has no name.", 'Add name = "..." first.')
             return None
@@ -190,6 +270,16 @@ class Reader(FileReader):
             self.wrong((*path, "true_name"), NO_LINE, LINE)
         elif path and _slug(name) in str(path[-1]):
             self.wrong(path, "Players would read the true name in the key.", "Make the key from the shown name.")
+
+
+@cache
+def ready_powers() -> Mapping[str, Power]:
+    """Return the ready powers by name."""
+    written = read_written((DATA / "powers.toml").read_text("utf-8"), "powers.toml")
+    reader = Reader({}, written=written, powers={})
+    found = [reader.power(given, (name,), name) for name, given in written.value.items()]
+    reader.refuse("powers.toml")
+    return {power.id: power for power in found if power is not None}
 
 
 _FORMULAS: Mapping[Any, Callable[[object], Any]] = {

@@ -11,6 +11,8 @@ from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.edges.asking import QUESTIONS, Flag
 from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.fight import FACTS, Fighter, fact
+from wildtable.savage.powers.model import Power, PowerModifier
+from wildtable.savage.sheets.reading import ready_powers
 from wildtable.savage.sheets.ready import gear
 from wildtable.savage.traits.model import Die
 from wildtable.savage.weapons.model import Damage, Weapon
@@ -30,7 +32,28 @@ def plain(sheet: Sheet, own: Own = NO_OWN) -> dict[str, Any]:
     if "weapons" in found:
         known = {**gear(), **{item.id: item for item in own.gear}}
         found["weapons"] = [_weapon(item, known) for item in sheet.weapons]
+    if "powers" in found:
+        found["powers"] = [_power(power) for power in sheet.powers]
     return found
+
+
+def _power(made: Power) -> str | dict[str, Any]:
+    """Return the name of a known power or of one that is a name only, or the differences of another one."""
+    ready = ready_powers().get(made.id)
+    if made == (ready or Power(made.id, made.name)):
+        return made.id if ready else made.name
+    fields = _differing(made, ready or Power(made.id, ""))
+    for name in ("effects", "raise_effects"):
+        if name in fields:
+            fields[name] = [_effect(effect) for effect in getattr(made, name)]
+    if made.range is not None and "range" in fields:
+        fields["range"] = "/".join(map(str, made.range))
+    if "modifiers" in fields:
+        fields["modifiers"] = [
+            _differing(one, PowerModifier("")) | ({"effects": [*map(_effect, one.effects)]} if one.effects else {})
+            for one in made.modifiers
+        ]
+    return ({"is": made.id} if ready else {"id": made.id}) | fields
 
 
 def ability(made: Ability, name: str) -> dict[str, Any]:

@@ -69,6 +69,8 @@ class SeenSheet(Struct, frozen=True, omit_defaults=True):
     """Parry, Toughness and Pace, as they are now."""
     gear: tuple[str, ...] = ()
     """The things it carries besides weapons, in words."""
+    powers: tuple[str, ...] = ()
+    """Its powers by name, each with its cost if it is more than a name."""
     rolls: tuple[tuple[str, str], ...] = ()
     """Its traits, each as dice notation with all modifiers that always apply; only for its player."""
 
@@ -132,6 +134,8 @@ class SeenFighter(Struct, frozen=True):
     """The places of those words that actions have carried out, from 0, at a table that holds people to them."""
     granted: tuple[str, ...] = ()
     """Modifiers that the game master gives to its next rolls, each with its reason, in words."""
+    at_work: tuple[str, ...] = ()
+    """The powers at work on it, each with its last round."""
     portrait: str = ""
     """The hash of its picture; empty without one, or where the seat may not know its sheet."""
     true_name: str = ""

@@ -244,11 +244,13 @@ class Outcome(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """The result of an opposed roll. ``level``: 0 the actor lost, 1 it won, each more a raise."""
+    """The result of an opposed roll. ``level``: 0 the actor lost, 1 it won, each more a raise. ``mishap``: the actor
+    failed critically, also if it rerolled."""
 
     actor: str
     other: str
     level: int
+    mishap: bool = False
 
 
 # Frames that ask.

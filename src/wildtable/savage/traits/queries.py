@@ -22,6 +22,7 @@ from wildtable.savage.edges.model import AIMED, COVERED, Effect, Penalty, Price,
 from wildtable.savage.edges.queries import has_say, rerolls, trait_points, up_to
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.powers.queries import lent
 from wildtable.savage.sight.model import PITCH_DARK
 from wildtable.savage.table.base import Goal
 from wildtable.savage.traits.model import Challenge, Die, Opposing, Resist, Role, Rolled, Served, Test
@@ -146,16 +147,17 @@ def reason_parts(modifier: int, reason: str) -> list[Part]:
 # Traits.
 
 
-@cite("sw.trait", "sw.injury", "7w.assistant")
+@cite("sw.trait", "sw.injury", "sw.powers.effects", "7w.assistant")
 def trait_die(fighter: Fighter, trait: str) -> Die | None:
     """Return a trait's present die, injuries and changes included; None if the character lacks the skill."""
     die = fighter.sheet.trait(trait)
     if die is None:
         return None
     told = trait_points(fighter, STEPS, trait)
-    if not (told or fighter.changed):
+    powers = lent(fighter, STEPS, trait)
+    if not (told or powers or fighter.changed):
         return die
-    steps = total(told) + sum(change.steps for change in fighter.changed if change.trait == trait)
+    steps = total(told) + total(powers) + sum(change.steps for change in fighter.changed if change.trait == trait)
     if not steps:
         return die
     change = step_up if steps > 0 else step_down

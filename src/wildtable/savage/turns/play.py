@@ -22,6 +22,7 @@ from wildtable.savage.healing.model import Passing
 from wildtable.savage.movement.play.weightlessness import come_round, come_round_together
 from wildtable.savage.parts.questions import composed, is_left_behind, may_hold
 from wildtable.savage.parts.seams import ASKED, OnTurn
+from wildtable.savage.powers.play.lasting import run_out
 from wildtable.savage.riding.queries import at_rest
 from wildtable.savage.scene import Play, carries_out, goes_on
 from wildtable.savage.table.base import Command
@@ -277,6 +278,7 @@ def next_round(play: Play, ambush: str = "") -> None:
     if _over(play, round_over=True):
         return
     wear_off(play)
+    run_out(play)
     serve_again(play, play.state.fighters, Span.TURN, Span.ROUND)
     switch_off_after(play, play.state.fighters, Span.TURN, Span.ROUND)
     for fighter in play.state.fighters:

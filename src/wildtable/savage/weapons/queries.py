@@ -10,6 +10,7 @@ from wildtable.savage.characters.model import Sheet
 from wildtable.savage.edges.asking import ALWAYS_ARMED, REACH
 from wildtable.savage.edges.queries import flag, points
 from wildtable.savage.fight import Fighter
+from wildtable.savage.powers.queries import weapon_of_power
 from wildtable.savage.weapons.model import FISTS, IMPROVISED, Weapon
 from wildtable.savage.wounds.queries import lost_hands
 
@@ -19,7 +20,7 @@ def weapon(fighter: Fighter, name: str) -> Weapon:
     for item in fighter.sheet.weapons:
         if item.id == name:
             return item
-    return IMPROVISED.get(name, FISTS)
+    return weapon_of_power(fighter, name) or IMPROVISED.get(name, FISTS)
 
 
 def weapons_in_hand(fighter: Fighter) -> tuple[Weapon, ...]:

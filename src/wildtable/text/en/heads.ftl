@@ -116,6 +116,11 @@ heads-take-wheel = { $many ->
 heads-attack-vehicle = { $who } attacks { $whose }'s vehicle with { $weapon }
 heads-end-chase = The chase is over
 heads-set-gravity = Gravity changes
+heads-cast = { $who } casts { $power }{ $extras }{ $on }
+heads-cast-on = { " " }on { $figures }
+heads-cast-area = { $who } casts { $power }{ $extras } over an area
+heads-keep-up = { $who } keeps { $power } up
+heads-end-power = { $who } ends { $power }
 heads-spend-power = { $points ->
         [one] { $who } spends one Power Point: { $words }
        *[other] { $who } spends { $points } Power Points: { $words }

@@ -1,6 +1,24 @@
 ## Making heroes
 
 making-all-traits = every trait
+making-power-name-only = In words only: the game master decides what it does
+making-power-cost = { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    }
+making-power-touch = touch
+making-power-smarts = { $n ->
+        [one] Smarts in inches
+       *[other] { $n } × Smarts in inches
+    }
+making-power-damage = { $damage } damage
+making-power-steps = die types
+making-power-trait = trait rolls
+making-power-running-die = running die
+making-power-deflects = attacks on the recipient { $n }
+making-power-heals = heals a Wound, two with a raise
+making-power-relieves = ends { $conditions }
+making-power-resists = resisted with { $trait }
 making-all-skills = every skill
 making-costs = for { $price }
 making-nothing = No effect in the rules here.

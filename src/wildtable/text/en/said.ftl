@@ -64,6 +64,7 @@ said-trait-down = { $n ->
        *[other] { $who }: { $trait } is { $n } die types lower for now.
     }
 said-worn-off = { $who }'s traits are back to normal.
+said-power-failed = { $who }'s power fails.
 said-run = { $n ->
         [one] { $who } runs an inch farther.
        *[other] { $who } runs { $n } inches farther.

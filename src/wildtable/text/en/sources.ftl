@@ -83,6 +83,7 @@ sources-one-arm = Arm is useless
 sources-zero-g = Weightless
 sources-magnetic-array = Magnetic soles
 sources-patient-wounds = Patient's Wounds
+sources-kept-powers = Powers kept up
 sources-when-attacking = only when attacking
 sources-when-aiming = only after aiming
 sources-when-soaking = only to soak

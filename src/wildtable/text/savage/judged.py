@@ -18,6 +18,7 @@ from wildtable.text.savage.names import name
 FAILED: Mapping[str, str] = {
     "hit": "miss",
     "hit-area": "area-miss",
+    "casting": "power-failed",
     "smash": "area-miss",
     "reloading": "not-loaded",
     "maneuver": "no-card",

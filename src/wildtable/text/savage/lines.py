@@ -36,6 +36,7 @@ from wildtable.savage.wounds.model import Fall, Status
 from wildtable.text import lines
 from wildtable.text.english import ENGLISH, has, listed, say, word
 from wildtable.text.savage import brought, campaigns, distances, rulings, starships, things
+from wildtable.text.savage import powers as power_words
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import result, ride_name
 from wildtable.text.savage.judged import judged, told_once
@@ -367,6 +368,7 @@ _SENTENCES: lines.ByFields[Fight] = lines.ByFields(
         "weather": lambda _fight, _event, weather: word(weather or CLEAR),
         "where": lambda _fight, _event, where: say("values", where or "nowhere"),
         "world": lambda fight, _event, world: world_name(fight.rules, world),
+        **power_words.CALLED,
         **rulings.CALLED,
         **starships.CALLED,
     },

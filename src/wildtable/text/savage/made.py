@@ -52,6 +52,7 @@ class MakingChoices(Struct, frozen=True):
     edges: tuple[MakingThing, ...]
     hindrances: tuple[MakingThing, ...]
     weapons: tuple[MakingThing, ...]
+    powers: tuple[MakingThing, ...]
     figures: tuple[MakingFigure, ...]
     worlds: tuple[MakingWorld, ...]
     bounds: dict[str, tuple[int, int]]

@@ -27,6 +27,7 @@ from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.edges.queries import traits
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sheets import forms, gear, known, plain
+from wildtable.savage.sheets.reading import ready_powers
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import skills_of
 from wildtable.savage.weapons.model import Weapon
@@ -43,6 +44,7 @@ from wildtable.text.savage.made import (
     MakingWorld,
 )
 from wildtable.text.savage.names import shown, source
+from wildtable.text.savage.powers import power_line
 
 DICE = ("d4", "d6", "d8", "d10", "d12")
 COUNTED = ("pace", "size", "armor", "shield", "power_points", "bennies")
@@ -70,6 +72,7 @@ def choices(fight: Fight, seat: Seat) -> MakingChoices:
         edges=_sorted(things[key] for key in things if key in tables or not ours[key].hindrance),
         hindrances=_sorted(things[key] for key in things if key in tables or ours[key].hindrance),
         weapons=_sorted(_weapon(item) for item in {**gear(), **{item.id: item for item in own.gear}}.values()),
+        powers=_sorted(MakingThing(each.id, each.name, power_line(each)) for each in ready_powers().values()),
         figures=tuple([MakingFigure(key, sheet.name, _begun(plain(sheet, own))) for key, sheet in known(own).items()]),
         worlds=tuple([_world(world, things) for world in _worlds(fight)]),
         bounds={name: forms.BOUNDS[name] for name in COUNTED},

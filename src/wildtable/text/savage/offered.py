@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.board import OUTLINES
+from wildtable.board import OUTLINES, SPRAYS
 from wildtable.play import Offer, Whole
 from wildtable.play.derived import top
 from wildtable.play.machine import tag
@@ -31,6 +31,7 @@ from wildtable.savage.movement.messages import SetDistance, SetDoor
 from wildtable.savage.movement.play.moving import Along, Reach
 from wildtable.savage.movement.queries import adjacent_foes
 from wildtable.savage.places.queries import lying_in_wait
+from wildtable.savage.powers.messages import CastArea
 from wildtable.savage.riding.messages import SetAgainst
 from wildtable.savage.riding.model import Braced
 from wildtable.savage.riding.queries import partner_of
@@ -50,12 +51,15 @@ from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.heroes import told
 from wildtable.text.savage.lapsing import lapse
 from wildtable.text.savage.names import card, declared, edge_name, name, test_name, weapon_name, world_name
+from wildtable.text.savage.powers import modifier_name, power_names
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenSquares, SpokenTemplate
 
 _FIGURES = {"target", "who", "waiting"}
 _ON_BOARDS = {"fire-ship", "lock-on-ship", "attack-vehicle-whose"}
 """The fields of ships and of those who drive a vehicle, whom a board shows."""
-_NAMES = {"stealth", "spared", "whose"}
+_NAMES = {"stealth", "spared", "whose", "others"}
+_NAMED = {*_NAMES, "extras"}
+"""The fields of several values whose choices have names of their own."""
 _STEPS = {"fatigue"}
 """Numbers that have a word each."""
 _OF_TWO = (Strike, Grapple, SetAgainst)
@@ -144,6 +148,7 @@ def _names(fight: Fight, offered: Offer[Command]) -> dict[str, object]:
         "interrupt": word(fight.rules.edition.interrupt_trait),
         "watching": say("values", "watched" if getattr(command, "watched", True) else "unwatched"),
         "footing": say("values", getattr(command, "footing", "")),
+        **power_names(fight, command),
         **rulings.option_names(command),
         **starships.offer_names(fight, command),
     }
@@ -158,6 +163,7 @@ def _id(fight: Fight, offered: Offer[Command], tag: str, called: str) -> str:
     for ending in ("thrown", "exact", "far"):
         if called.endswith(f"-{ending}"):
             prefix += f":{ending}"
+    prefix += f":{power}" if (power := getattr(command, "power", "")) else ""
     prefix += f":{arm}" if (arm := getattr(command, "arm", "")) else ""
     if getattr(command, "watched", True) is False:
         prefix += ":off"
@@ -193,8 +199,16 @@ _CALLED_WHEN: Mapping[type, tuple[str, Callable[[Offer[Any]], bool]]] = {
     SetDistance: ("exact", lambda offered: isinstance(offered.open["inches"], Whole)),
     SetOption: ("to", lambda offered: len(offered.open["value"]) == 1),
     Suppress: ("crowd", lambda offered: bool(offered.template.target)),
+    CastArea: ("plain", lambda offered: not _is_blast(offered)),
 }
 """Commands with other words for some of their offers, and which."""
+
+
+def _is_blast(offered: Offer[Any]) -> bool:
+    """Return whether a template is laid around a square or a corner, so that there is an offer for each."""
+    where = offered.open.get("at")
+    laid = where.laid if isinstance(where, Placements) else None
+    return laid is not None and laid.template not in SPRAYS
 
 
 def _called(fight: Fight, offered: Offer[Command], tag: str) -> str:
@@ -270,7 +284,7 @@ def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> Spoken
     if isinstance(domain, Cells):
         laid = _laid(domain.laid) if isinstance(domain, Placements) and domain.laid is not None else None
         return SpokenField(key, domain.kind, label, template=laid, squares=_squares(fight, domain))
-    named = key if key in _NAMES or not isinstance(domain, Subset) else ""
+    named = key if key in _NAMED or not isinstance(domain, Subset) else ""
     made = field(key, label, domain, lambda value: _choice(fight, who, named, value))
     if isinstance(domain, Traits):
         return replace(made, choices=tuple([_choice(fight, who, key, value) for value in domain]))
@@ -332,6 +346,8 @@ def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
         return SpokenChoice(value, ", ".join(say("values", option) for option in value))
     if key == "also":
         return SpokenChoice(value, listed([name(fight, each) for each in value]))
+    if key == "extras":
+        return SpokenChoice(value, modifier_name(value))
     if key == "whom":
         return distances.company(fight, value)
     if isinstance(value, tuple):

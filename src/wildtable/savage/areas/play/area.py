@@ -112,13 +112,13 @@ def _hit_area(play: Play, goal: HitArea, test: Test, outcome: Outcome) -> None:
     area = goal.area
     judged(play, test, outcome)
     if outcome.level >= 1:
-        _land(play, replace(area, raised=outcome.level > 1))
+        land(play, replace(area, raised=outcome.level > 1))
     elif area.at is not None and area.template not in SPRAYS and not area.suppress:
-        _deviate(play, area)
+        deviate(play, area)
 
 
 @cite("sw.area.deviation")
-def _deviate(play: Play, area: AreaAttack) -> None:
+def deviate(play: Play, area: AreaAttack) -> None:
     """Roll the deviation of a missed blast and land it there.
 
     The distance is the roll for thrown or for fired weapons, more at longer range, see `deviation`. A d12 is the
@@ -134,10 +134,10 @@ def _deviate(play: Play, area: AreaAttack) -> None:
     away = inches_to(area.start, area.at, area.corner)
     off = deviation(rolled, band(play.state, area, item), away)
     right, down = astray(hour, off)
-    _land(play, replace(area, at=(area.at[0] + right, area.at[1] + down)), off, hour)
+    land(play, replace(area, at=(area.at[0] + right, area.at[1] + down)), off, hour)
 
 
-def _land(play: Play, area: AreaAttack, off: int = 0, hour: int = 0) -> None:
+def land(play: Play, area: AreaAttack, off: int = 0, hour: int = 0) -> None:
     """Emit the template's landing, and let each target and thing under it suffer it in turn."""
     who = under(play.state, area)
     slug = "sw.area.deviation" if hour else "sw.suppressive-fire" if area.suppress else "sw.area"

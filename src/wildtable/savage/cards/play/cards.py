@@ -45,6 +45,7 @@ from wildtable.savage.fight import Fighter, by_unit
 from wildtable.savage.melee.queries import openness_parts
 from wildtable.savage.parts.questions import is_left_behind
 from wildtable.savage.parts.seams import ASKED
+from wildtable.savage.powers.play.lasting import end_all
 from wildtable.savage.scene import Play, answers_to, carries_out, follows, goes_on
 from wildtable.savage.sight.messages import Found
 from wildtable.savage.table.model import HEROES
@@ -359,6 +360,7 @@ def end_fight(play: Play, rule: str = "sw.deck", over: str = "fight") -> None:
     serve_again(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
     switch_off_after(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
     forget(play)
+    end_all(play)
     play.emit(Hands(()))
     play.emit(Phase(Stage.PEACE, 0, rule, over))
     if (frame := ASKED.peace.first(play.state.parts, play.state)) is not None:

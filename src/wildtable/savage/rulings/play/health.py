@@ -13,7 +13,7 @@ from wildtable.savage.damage.queries import to_hurt, toughness
 from wildtable.savage.fight import Fighter
 from wildtable.savage.healing.messages import Healed, Mended, Tended
 from wildtable.savage.healing.play import get_up, recover, tire
-from wildtable.savage.powers.play import set_power
+from wildtable.savage.powers.play.points import set_power
 from wildtable.savage.riding.saddle import jolt
 from wildtable.savage.rulings.messages import (
     CureInjury,

@@ -136,7 +136,7 @@ def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> Non
     if outcome.level < TARGET_NUMBER:
         sides = (test.who, outcome.level), (goal.other, TARGET_NUMBER)
         _end(play, 0, Role.ACTS, test.trait, *sides, critical=outcome.critical, mishap=outcome.mishap)
-        _follow(play, goal.purpose, Contest(test.who, goal.other, 0))
+        _follow(play, goal.purpose, Contest(test.who, goal.other, 0, outcome.mishap))
         return
     _note_mishap(play, test, outcome, goal.other)
     resist = Resist(test.who, outcome.level, goal.purpose, outcome.mishap)
@@ -159,7 +159,7 @@ def _resist(play: Play, goal: Resist, test: Test, outcome: Outcome) -> None:
     else:
         level = 1 + raises(outcome.level, goal.total)
         _end(play, level, Role.RESISTS, test.trait, resists, other=acts, mishap=outcome.mishap)
-    _follow(play, goal.purpose, Contest(goal.actor, test.who, won))
+    _follow(play, goal.purpose, Contest(goal.actor, test.who, won, goal.mishap))
 
 
 @cite("sw.opposed")

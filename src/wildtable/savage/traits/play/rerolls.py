@@ -12,7 +12,7 @@ from wildtable.savage.edges.model import Price, Span
 from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fighter
 from wildtable.savage.healing.messages import Tired
-from wildtable.savage.powers.messages import PowerPoints
+from wildtable.savage.powers.messages import PowerPoints, PowerUsed
 from wildtable.savage.scene import Play, answers_to
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.traits.messages import Keep, Reroll, RollAnew, RolledAnew, TraitChanged
@@ -53,13 +53,16 @@ def _roll_anew(play: Play, frame: Rolled, command: RollAnew) -> None:
     roll(play, frame.test, replace(frame, by=(*frame.by, command.edge)))
 
 
-@cite("sw.reroll")
+@cite("sw.reroll", "sw.powers")
 def serve_again(play: Play, fighters: Iterable[Fighter], *over: Span) -> None:
-    """Return Edges to use when some spans are over."""
+    """Return Edges, and powers with a limit, to use when some spans are over."""
     for fighter in fighters:
         left = tuple([one for one in fighter.served if one.each not in over])
         if left != fighter.served:
             play.emit(RolledAnew(fighter.id, left))
+        cast = tuple([one for one in fighter.cast if one.each not in over])
+        if cast != fighter.cast:
+            play.emit(PowerUsed(fighter.id, cast))
 
 
 # Traits that are other than on the sheet.

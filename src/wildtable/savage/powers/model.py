@@ -1,0 +1,234 @@
+"""Powers: enumerations, facts, frames and purposes of rolls."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wildtable.closed import Closed, Maybe, Of
+from wildtable.savage.areas.model import AreaAttack, Template
+from wildtable.savage.attacks.model import Blow
+from wildtable.savage.close_combat.model import Grip
+from wildtable.savage.edges.model import Effect, Span
+from wildtable.savage.table.base import Frame, Goal, Purpose
+from wildtable.savage.weapons.model import Damage, Weapon
+
+
+class Recipient(Closed):
+    """Whom a power is cast on."""
+
+    SELF = "self", "Its caster."
+    ALLY = "ally", "Its caster, or somebody on the same side."
+    FOE = "foe", "Somebody on the other side."
+
+
+class Brings(Closed):
+    """A condition that a power brings."""
+
+    SHAKEN = "shaken", "Shaken."
+    STUNNED = "stunned", "Stunned; Shaken where an edition knows no Stunned."
+    DISTRACTED = "distracted", "Distracted."
+    VULNERABLE = "vulnerable", "Vulnerable."
+    PRONE = "prone", "On the ground."
+
+
+class PowerModifier(Struct, frozen=True, omit_defaults=True):
+    """A way to make one casting stronger, for more Power Points."""
+
+    name: str
+    """Its name, different for each modifier of a power."""
+    cost: int = 1
+    """The Power Points that it adds to the cost."""
+    dice: tuple[int, ...] = ()
+    """The dice that it adds to the damage, by their sides."""
+    ap: int = 0
+    """The Armor Piercing that it adds."""
+    farther: int = 1
+    """The factor by which it multiplies the range."""
+    recipients: int = 0
+    """The number of further recipients that it allows."""
+    old_wounds: bool = False
+    """Whether it heals Wounds older than an hour too."""
+    effects: tuple[Effect, ...] = ()
+    """The effects that it adds, for as long as the power lasts."""
+
+
+class Power(Struct, frozen=True, omit_defaults=True):
+    """A power as data: its cost, its range, whom it is cast on, and what comes of it.
+
+    One without any result is a name only: its points are spent by hand, and the game master decides.
+    """
+
+    id: str
+    """A short name, unlike those of its owner's other powers."""
+    name: str
+    """Its name."""
+    cost: int = 1
+    """The Power Points that it costs."""
+    skill: str = ""
+    """The skill that activates it; empty for the first arcane skill on its owner's sheet."""
+    inches: int = 0
+    """Its range in inches, in addition to ``smarts``; 0 with neither is touch."""
+    smarts: int = 0
+    """How many times the sides of the caster's Smarts die its range is."""
+    range: tuple[int, int, int] | None = None
+    """Short, Medium and Long Range in inches, for a power that is aimed like a shot; None for one without penalties."""
+    template: Maybe[Template] = ""
+    """The template that it covers; empty for a power on one recipient."""
+    recipient: Of[Recipient] = "foe"
+    """Whom it is cast on, without a template."""
+    resists: str = ""
+    """The trait with which its recipient resists, in an opposed roll; empty for none."""
+    damage: Damage = Damage()
+    """The damage that it does; no dice for none."""
+    ap: int = 0
+    """The points of Armor that its damage ignores."""
+    evades: bool = False
+    """Whether those under its template may evade it."""
+    brings: tuple[Of[Brings], ...] = ()
+    """The conditions that a success brings."""
+    raise_brings: tuple[Of[Brings], ...] = ()
+    """The conditions that a raise brings instead; empty for the same."""
+    hold: Maybe[Grip] = ""
+    """The hold that a success lays on its recipient."""
+    raise_hold: Maybe[Grip] = ""
+    """The hold of a raise; empty for the same."""
+    effects: tuple[Effect, ...] = ()
+    """The effects of a success, for as long as it lasts: answers to questions that powers may answer."""
+    raise_effects: tuple[Effect, ...] = ()
+    """The effects of a raise instead; empty for the same."""
+    deflects: int = 0
+    """The modifier to attacks on its recipient from afar or hand to hand, 0 or below."""
+    raise_deflects: int = 0
+    """The same with a raise; 0 for no difference."""
+    any_trait: bool = False
+    """Whether the caster names the trait that its die types are for."""
+    heals: bool = False
+    """Whether it heals a Wound, or two with a raise."""
+    relieves: tuple[Of[Brings], ...] = ()
+    """The conditions that it ends."""
+    rounds: int = 0
+    """The rounds that its effects last; 0 for the edition's number."""
+    upkeep: int = 1
+    """The Power Points that keep it up once more on each recipient; 0 for one that cannot be kept up."""
+    modifiers: tuple[PowerModifier, ...] = ()
+    """The ways to make it stronger."""
+    times: int = 0
+    """How often it may be cast in each span; 0 for no limit."""
+    each: Maybe[Span] = ""
+    """The span of that limit; a session if empty."""
+
+    @property
+    def lasts(self) -> bool:
+        """Whether a success stays at work for some rounds."""
+        return bool(self.effects or self.raise_effects or self.deflects or self.hold)
+
+    @property
+    def does(self) -> bool:
+        """Whether anything comes of it by itself."""
+        return bool(self.damage.dice or self.brings or self.heals or self.relieves or self.lasts)
+
+
+WEAPON_PREFIX = "power:"
+"""The beginning of the id of a power's damage, which is resolved as a weapon's."""
+
+
+class Spell(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+    """One casting of a power, from its command to its end."""
+
+    by: str
+    """The caster's id."""
+    power: str
+    """The power's id."""
+    on: tuple[str, ...] = ()
+    """The ids of its recipients; empty for a template."""
+    trait: str = ""
+    """The trait that the caster has named; empty for none."""
+    extras: tuple[str, ...] = ()
+    """The names of the chosen modifiers."""
+    paid: int = 0
+    """The Power Points paid."""
+
+    @property
+    def weapon(self) -> str:
+        """The id of the weapon that its damage is resolved as."""
+        return WEAPON_PREFIX + "+".join((self.power, *self.extras))
+
+
+class AtWork(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+    """A power at work on a figure."""
+
+    power: str
+    """The power's id."""
+    name: str
+    """The power's name."""
+    by: str
+    """The caster's id."""
+    until: int
+    """The last round in which it works."""
+    upkeep: int = 0
+    """The Power Points that keep it up once more; 0 where it cannot be kept up."""
+    trait: str = ""
+    """The trait that the caster has named; empty for none."""
+    effects: tuple[Effect, ...] = ()
+    """Its effects."""
+    deflects: int = 0
+    """The modifier to attacks on the figure; 0 for none."""
+    hold: Maybe[Grip] = ""
+    """The hold that it lays on the figure; empty for none."""
+
+
+class PowerUse(Struct, frozen=True):
+    """How often a figure has cast a power with a limit since its span, ``each``, began."""
+
+    power: str
+    each: Of[Span]
+    times: int = 1
+
+
+class Casting(Goal, omit_defaults=True):
+    """The roll to cast a power that nobody resists; at a target (``blow``) or over an ``area`` if it does damage."""
+
+    spell: Spell
+    blow: Blow | None = None
+    area: AreaAttack | None = None
+
+
+class Overcoming(Purpose):
+    """The opposed roll of a power that its recipient resists."""
+
+    spell: Spell
+
+    @property
+    def kind(self) -> str:
+        """The kind of every roll to cast a power."""
+        return "casting"
+
+
+class BreakingOut(Goal):
+    """The roll to break out of a power's hold."""
+
+
+class Interrupted(Frame):
+    """A caster who was hurt, and may lose the powers that are kept up."""
+
+    who: str
+
+
+class KeepingUp(Goal):
+    """The roll to keep powers up after being hurt."""
+
+
+def power_weapon(power: Power, extras: tuple[str, ...], skill: str, inches: int) -> Weapon:
+    """Return the weapon as which a power's damage is resolved. ``inches``: its range."""
+    chosen = [each for each in power.modifiers if each.name in extras]
+    dice = (*power.damage.dice, *[die for each in chosen for die in each.dice])
+    return Weapon(
+        WEAPON_PREFIX + "+".join((power.id, *extras)),
+        power.name,
+        skill,
+        Damage(dice=dice, plus=power.damage.plus),
+        power.range or (inches, inches, inches),
+        ap=power.ap + sum(each.ap for each in chosen),
+        flags=("natural", "pistol", "zero-g", *(("evade",) if power.evades else ())),
+        template=power.template,
+    )

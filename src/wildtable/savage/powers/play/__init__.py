@@ -1,0 +1,1 @@
+"""Powers and Power Points: the order of play."""

@@ -1,0 +1,93 @@
+"""Powers in words: what one does, in a line, and the names in sentences about casting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from wildtable.savage.edges.model import Effect
+from wildtable.savage.fight import Fight
+from wildtable.savage.powers.messages import Cast, CastArea, EndPower, KeepUp
+from wildtable.savage.powers.model import Power
+from wildtable.savage.powers.queries import power_of
+from wildtable.savage.table.base import Command
+from wildtable.text.english import has, listed, points, say, word
+from wildtable.text.lines import Called
+from wildtable.text.savage.names import name
+
+
+def power_line(power: Power) -> str:
+    """Return what a power costs and does, in a line; for one that is only a name, that the table decides."""
+    if not power.does:
+        return say("making", "power-name-only")
+    return ", ".join([say("making", "power-cost", n=power.cost), _far(power), *_results(power)])
+
+
+def _far(power: Power) -> str:
+    if power.template:
+        return say("values", f"template-{power.template}")
+    if power.inches:
+        return f"{power.inches}″"
+    return say("making", "power-smarts", n=power.smarts) if power.smarts else say("making", "power-touch")
+
+
+def _results(power: Power) -> Iterator[str]:
+    """Yield each result of a success, with that of a raise in brackets where it differs."""
+    if power.damage.dice:
+        yield say("making", "power-damage", damage=str(power.damage))
+    for effect in power.effects:
+        better = next((one for one in power.raise_effects if one.question == effect.question), effect)
+        raised = f" ({points(better.value)})" if better != effect else ""
+        yield f"{_question(effect)} {points(effect.value)}{raised}"
+    if power.deflects:
+        raised = f" ({points(power.raise_deflects)})" if power.raise_deflects else ""
+        yield say("making", "power-deflects", n=f"{points(power.deflects)}{raised}")
+    if power.brings:
+        yield listed([word(each) for each in power.brings])
+    if power.hold:
+        yield word(power.hold)
+    if power.heals:
+        yield say("making", "power-heals")
+    if power.relieves:
+        yield say("making", "power-relieves", conditions=listed([word(each) for each in power.relieves]))
+    if power.resists:
+        yield say("making", "power-resists", trait=word(power.resists))
+
+
+def _question(effect: Effect) -> str:
+    key = f"power-{effect.question}"
+    return say("making", key) if has("making", key) else word(effect.question)
+
+
+def power_names(fight: Fight, command: Command) -> dict[str, object]:
+    """Return the names that the words of an offer to cast, keep up or end a power may use."""
+    if not isinstance(command, Cast | CastArea | KeepUp | EndPower) or command.who not in fight:
+        return {}
+    power = power_of(fight[command.who], command.power)
+    return {} if power is None else {"power": power.name, "does": power_line(power)}
+
+
+def modifier_name(modifier: str) -> str:
+    """Return the name of a power's modifier."""
+    return say("values", modifier) if has("values", modifier) else word(modifier)
+
+
+def _power(fight: Fight, message: object, power: str) -> str:
+    """Return a power's name by its id; an event has the name itself."""
+    who = getattr(message, "who", "")
+    found = power_of(fight[who], power) if isinstance(message, Command) and who in fight else None
+    return found.name if found is not None else power
+
+
+def _extras(_fight: Fight, _command: object, extras: tuple[str, ...]) -> str:
+    return f" ({', '.join(map(modifier_name, extras))})" if extras else ""
+
+
+def _on(fight: Fight, command: object, _: object) -> str:
+    """Return on whom a power is cast, besides its caster."""
+    target, others = getattr(command, "target", ""), getattr(command, "others", ())
+    named = [name(fight, who) for who in (target, *others) if who and who != getattr(command, "who", "")]
+    return say("heads", "cast-on", figures=listed(named)) if named else ""
+
+
+CALLED: Mapping[str, Called] = {"power": _power, "extras": _extras, "on": _on}
+"""How sentences name the fields of commands and events about powers."""
