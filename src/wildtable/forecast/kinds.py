@@ -18,8 +18,14 @@ Kind: TypeAlias = Literal["fight", "ships", "chase"]
 def kind_of(fight: Fight) -> Kind:
     """Return what is played from a state on; a chase that is prepared counts as one before it begins.
 
-    Raises `Refused` where no policy knows what is fought.
+    Raises `Refused` where no policy knows what is fought, and while powers are at work.
     """
+    if any(f.at_work for f in fight.fighters):
+        raise Refused(
+            "no-forecast",
+            "Powers are at work, and the forecast does not know when they end.",
+            "End them, or ask again when they are over.",
+        )
     upright = [f for f in fight.fighters if f.up]
     aboard = [f for f in upright if ship_of(fight, f.id) is not None]
     if aboard:
