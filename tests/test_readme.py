@@ -77,3 +77,22 @@ def test_the_installation_is_that_of_the_makefile() -> None:
     project = (ROOT / "pyproject.toml").read_text("utf-8")
     (least,) = re.findall(r'requires-python = ">=([\d.]+)"', project)
     assert f"Python {least} or newer" in text
+
+
+def on_windows(command: str) -> str:
+    """Return a command in README's terms for Windows."""
+    return command.replace("python3", "py").replace("/.venv/bin/", "/.venv/Scripts/").replace("/", "\\")
+
+
+def test_the_commands_for_windows_are_the_same_in_readmes_terms() -> None:
+    assert "On Windows type `py` for `python3`, and `wildtable\\.venv\\Scripts\\` for" in README.read_text("utf-8")
+    install = (ROOT / "docs/how-to/install.md").read_text("utf-8")
+    linux, windows = re.findall(r"```\n((?:py|python3) -m venv.*?)```", install, re.DOTALL)
+    assert [on_windows(command) for command in linux.splitlines()] == windows.splitlines()
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
+def test_a_page_with_the_path_of_a_program_has_it_for_windows_too(page: Path) -> None:
+    text = page.read_text("utf-8")
+    for command in re.findall(r"^ *(wildtable/\.venv/bin/.+)$", text, re.MULTILINE):
+        assert on_windows(command) in text
