@@ -20,7 +20,7 @@ from wildtable.citing import cite, cited
 __all__ = ["SYSTEMS", "Rule", "TableOption", "bring", "cite", "cited", "folder", "matching", "rule", "rules", "titled"]
 
 SYSTEMS: Mapping[str, str] = MappingProxyType({"savage": "sw", "seven-worlds": "7w", "saga": "saga"})
-"""The folders of the catalogue, and the word that each one's slugs begin with."""
+"""The folders of the catalogue, and the first word of the slugs in each."""
 
 
 class TableOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

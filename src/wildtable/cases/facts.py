@@ -144,7 +144,7 @@ class FightFacts(Looking[Fight]):
     such_as = "{wounds: 1}"
 
     def look(self, key: str) -> Callable[[str], Any] | None:
-        """Return what looks up a fact of a figure or a ship by its name. None where nobody is called so."""
+        """Return the function that looks up facts of a figure or a ship by its name; None for an unknown name."""
         if key in self.state:
             return partial(_of, self.state, self.state[key])
         space = _space(self.state)

@@ -33,7 +33,7 @@ class Looking(Generic[S]):
         self.state, self.happened = state, happened
 
     def look(self, key: str) -> Callable[[str], Any] | None:
-        """Return what looks up a fact of somebody in the game by its name. None where nobody is called so."""
+        """Return the function that looks up facts of somebody by their name; None for an unknown name."""
         raise NotImplementedError
 
     def meant(self, key: str, expected: Any) -> Any:

@@ -128,7 +128,7 @@ class StoryFacts(Looking[Story]):
     nothing = None
 
     def look(self, key: str) -> Callable[[str], Any] | None:
-        """Return what looks up a fact of a character or an element. None where nobody is called so."""
+        """Return the function that looks up a fact of a character or an element; None where nobody has that name."""
         if (element := self.state.element(key)) is not None:
             return partial(_element, element)
         return partial(_character, self.state, self.state[key]) if key in self.state else None

@@ -59,8 +59,10 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return min(level, self.most) if self.most else level
 
     def for_each(self, best: int, trait: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the level of a throw's best total for each who rolls as one, and the places of those for whom the
-        ``trait`` die is low enough to be counted."""
+        """Return the level of a best total for each who rolls as one, and the places of those with a low ``trait`` die.
+
+        Low: at most `natural`, so that the die is counted.
+        """
         judges = (self, *self.each)
         low = tuple([place for place, judge in enumerate(judges) if trait <= judge.natural])
         return tuple([judge.level(best) for judge in judges]), low
@@ -96,8 +98,8 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     ``levels``: one for each trait dice, highest first, or in the dice's order where they are for several, or one for
     each who rolls as one with others (judged throws). ``total``: the number, where the rule asked for one instead.
     ``botched``, and ``naturals``, the dice counted: see `Against`.
-    ``low``: the places of the dice that ``naturals`` counts, where they are for several; or the places of those for
-    whom it is counted, where several roll as one.
+    ``low``: the places of the dice that ``naturals`` counts, where they are for several. Where several roll as one: the
+    places of those who count it.
     ``hitches``: how many chance dice went wrong. ``one``: a trait die shows a natural 1, where the pool asks for that.
     """
 

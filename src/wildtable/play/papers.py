@@ -104,7 +104,7 @@ class HandedOut(Struct, frozen=True, omit_defaults=True):
 
 
 class Rewritten(Struct, frozen=True, omit_defaults=True):
-    """A handout is other than it was when it was shown to ``seats``, which have it as it is now."""
+    """A handout has changed since it was shown to ``seats``, which now have the new one."""
 
     handout: str
     what: Handout

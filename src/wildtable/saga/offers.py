@@ -267,7 +267,7 @@ CORE.asks(Offered, offered_offers, lambda _, frame: [frame.to])
 CORE.asks(Liked, liked_offers, _master)
 
 waiting_for = CORE.asks.waiting_for
-"""The function that returns whom a frame waits for: ids of characters, or the game master."""
+"""The function that returns the ids of the characters that a frame waits for, or the game master's."""
 
 OFFERS = Gathering(CORE.asks, CORE.open)
 """Everything that can be done, by what makes it."""

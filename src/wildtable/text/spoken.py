@@ -368,8 +368,8 @@ class Words:
 
     ``line(after, entry, seat)``: an entry, its hidden events already left out, told with
     the state after it; players who see the same of it are told the same.
-    ``offer(state, offer)``: an offer with labels. ``asks(state)``: whom the table waits for and for what, one
-    sentence, or nothing. ``panels(view)``: how things stand, from what a seat sees of a state.
+    ``offer(state, offer)``: an offer with labels. ``asks(state)``: a sentence that says who has to
+    choose, and what; or nothing. ``panels(view)``: how things stand, from what a seat sees of a state.
     ``foretold(state, foreseen)``: what was foreseen of a command, where the system foresees anything.
     ``tallies(before, event)``: what of an event counts in the summary of a session, with the state before it.
     ``sessions``: the names of the commands that begin and end one; where there are none, all of a

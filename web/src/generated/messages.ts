@@ -331,6 +331,9 @@ export interface Making {
   "making-weapons": null;
   "making-add-weapon": null;
   "making-hands": null;
+  "making-powers": null;
+  "making-add-power": null;
+  "making-own-power": { name: string | number };
   "making-gear": null;
   "making-gear-hint": null;
   "making-note": null;
@@ -735,6 +738,8 @@ export interface Sheet {
   "sheet-power": { n: string | number; most: string | number };
   "sheet-wounds": { n: string | number; most: string | number };
   "sheet-gear": null;
+  "sheet-powers": null;
+  "sheet-at-work": { power: string | number };
   "sheet-damage": null;
   "sheet-damage-word": null;
   "sheet-no-attack": null;

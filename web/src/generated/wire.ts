@@ -305,8 +305,8 @@ export interface SpokenChance {
  * `short`: for its button, a chance, or the certain result in words. `of`: the event of that chance, in a word or
  * two. For an answer with a price, such as a reroll, `advice` says whether it is worth the price, and why. `pays`:
  * whether it is. `worth`: the gain in percentage points. `best`: no waiting answer is worth more after its price;
- * the page makes it the main button. `pool`: the dice of both sides. `way`: for the line between attacker and target:
- * the distance, and the modifiers of the roll to hit.
+ * the page makes it the main button. `pool`: the dice of both sides. `way`: for the line from attacker to target, the
+ * distance and the modifiers of the roll to hit.
  */
 export interface SpokenChances {
   readonly short: string;
@@ -452,7 +452,7 @@ export interface SeenRacer {
   readonly unit: string;
   /** Its name for people. */
   readonly name: string;
-  /** The player to whom it belongs; empty for the game master's. */
+  /** The player it belongs to; empty for the game master's. */
   readonly seat: string;
   /** Its side: `heroes` or `foes`. */
   readonly side: "foes" | "heroes";
@@ -733,7 +733,7 @@ export interface SeenFighter {
   readonly status: Status;
   /** The Wounds it bears. */
   readonly wounds: number;
-  /** The most Wounds that a Wild Card can have without being out; 1 for an Extra, whom that one takes out. */
+  /** The most Wounds that a Wild Card can have without being out; 1 for an Extra, which one Wound takes out. */
   readonly wounds_most: number;
   /** Levels of Fatigue, 0 to 3; the third puts it out. */
   readonly fatigue: number;
@@ -924,7 +924,7 @@ export interface MakingFigure {
 /**
  * All that a hero may be made of. `bounds`: the least and the most that a number of the sheet may be, and
  * `usual` what it is where nobody says, as `die` is of an attribute. `wounds`: how many a hero can have.
- * `heroes`: those whom this seat may change, as files have them.
+ * `heroes`: those that this seat may change, as files have them.
  */
 export interface MakingChoices {
   readonly attributes: readonly string[];

@@ -96,7 +96,7 @@ class HandedOut(papers.HandedOut, Event):
 
 
 class Rewritten(papers.Rewritten, Event):
-    """A handout is other than it was when it was shown to ``seats``, which have it as it is now."""
+    """A handout has changed since it was shown to ``seats``, which now have the new one."""
 
 
 class Gathered(papers.Gathered, Event):

@@ -179,7 +179,7 @@ class Phrase(Struct, frozen=True, omit_defaults=True):
 
 
 class Active(Struct, frozen=True, omit_defaults=True):
-    """A trait that counts by itself. ``key``: whose and which; ``on``: whom it touches, empty for every player.
+    """A trait that counts by itself. ``key``: whose and which; ``on``: the player it touches, empty for all.
 
     ``value``: dice, with their sign. ``ends``: its last round, 0 the scene's end. ``each``: it is judged for each roll,
     and an element's bears on that element only; those from before count on every roll. ``fits``: how well it was last

@@ -121,7 +121,7 @@ class Conflict(Struct, frozen=True):
     turn: int = 0
     """The current turn: a place in the order, from 0."""
     allotted: tuple[tuple[str, str], ...] = ()
-    """Elements and whom each of them faces, by id."""
+    """Elements and the characters they face, by id."""
     guards: tuple[Guard, ...] = ()
     """Pushes of blocks that are left."""
     conditions: tuple[Condition, ...] = ()
@@ -166,7 +166,7 @@ class Condition(Struct, frozen=True, omit_defaults=True):
 
 
 class Guard(Struct, frozen=True):
-    """Pushes of a block that are left: by whom, for whom, with which skill (or an element's pool)."""
+    """Pushes left of a block: the blocker, the one protected, and the skill or an element's pool."""
 
     by: str
     whom: str

@@ -55,7 +55,7 @@ class SeenConflict(Struct, frozen=True):
     turn: int
     """The current turn: a place in the order, from 0."""
     allotted: tuple[tuple[str, str], ...]
-    """Elements and whom each of them faces."""
+    """Elements and the characters they face."""
     conditions: tuple[Condition, ...]
     """The conditions that are there."""
     tallies: tuple[tuple[str, int], ...]

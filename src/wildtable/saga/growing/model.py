@@ -52,7 +52,7 @@ class CharacterDraft(Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class Offered(Frame):
-    """A Spark lies on the table for a fact or scene; ``to``: whom it touches most."""
+    """A Spark lies on the table for a fact or scene; ``to``: the person it touches most."""
 
     by: str
     to: str

@@ -17,7 +17,7 @@ class Plain(Goal):
 
 
 class Attack(Goal):
-    """To harm somebody: whom, with which kind of harm, and which pool of an element it concerns."""
+    """To harm somebody: the victim, the kind of harm, and the pool of an element."""
 
     on: str
     pool: ElementPool
@@ -217,7 +217,7 @@ class Dramatic(Frame):
 
 
 class Dividing(Frame):
-    """A challenge for several: dice left to give out, to whom, and the rolls that are set."""
+    """A challenge for several: dice left to give out, the characters without dice, and the rolls that are set."""
 
     left: int
     people: tuple[str, ...]

@@ -188,8 +188,7 @@ def trait_parts(story: Story, deed: Deed, traits: list[Active], *, helping: bool
 
 @cite("saga.asset.grace")
 def doubled(story: Story, deed: Deed, trait: str, *, turned: bool) -> Active | None:
-    """Return the invoked trait that grace would double: one's own or another's, helping or turned; None where there is
-    none."""
+    """Return the invoked trait that grace would double, of any owner, helping or turned; None for none."""
     owner = trait.partition(":")[0]
     mine = active(story, deed.who, trait)
     if mine is not None and mine.value > 0 and (not turned or owner not in story):

@@ -43,7 +43,7 @@ def under(fight: Fight, area: AreaAttack) -> tuple[str, ...]:
 def beside(fight: Fight, target: Fighter, template: str, by: Fighter) -> tuple[str, ...]:
     """Return a target and as many others of its side as a template holds without a map, its group first.
 
-    Along a line, the others are only those whom the template can reach together with the target.
+    Along a line, the others are only those that the template can reach together with the target.
     """
     others = [f for f in off_the_map(fight) if f.side == target.side and f.id not in (target.id, by.id)]
     others = [f for f in others if together(fight, f, target) and _spans(template, by, target, f)]

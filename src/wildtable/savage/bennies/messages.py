@@ -64,7 +64,7 @@ class Award(Command):
 class Benny(Event):
     """A new number of Bennies, ``now``, for a reason (``start``, ``joker``, ``award``, ``reroll`` ...).
 
-    ``purse``: a figure's id, or ``gm`` for the game master's pool; ``who``: the figure for whom the Benny was spent.
+    ``purse``: a figure's id, or ``gm`` for the game master's pool; ``who``: the figure that the Benny was spent on.
     """
 
     purse: str

@@ -1,1 +1,1 @@
-"""Chases of the Seven Worlds setting: each round all earn a card, which decides whom they can attack."""
+"""Chases of the Seven Worlds setting: each round all earn cards, which decide their targets."""

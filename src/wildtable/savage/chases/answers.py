@@ -1,4 +1,4 @@
-"""Answers of a chase to the core's queries: who takes part, how far apart the figures are, and who may attack whom."""
+"""Answers of a chase to the core's queries: who takes part, how far apart the figures are, and possible attacks."""
 
 from __future__ import annotations
 

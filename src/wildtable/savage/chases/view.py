@@ -36,7 +36,7 @@ class SeenRacer(Struct, frozen=True):
     name: str
     """Its name for people."""
     seat: str
-    """The player to whom it belongs; empty for the game master's."""
+    """The player it belongs to; empty for the game master's."""
     side: Of[Side]
     """Its side: ``heroes`` or ``foes``."""
     ride: str

@@ -1,5 +1,4 @@
-"""Places and scenes of a campaign: maps that the game master has drawn, and where play goes on.
+"""Places and scenes of a campaign: maps that the game master has drawn, and where play continues.
 
-Places are chapters of the campaign; what becomes of them in play is not. Only the game master's view has what is
-veiled.
+Places are a chapter of the campaign; their changes in play are not. Only the game master's view has hidden areas.
 """

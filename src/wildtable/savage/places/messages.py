@@ -138,7 +138,7 @@ class Redrawn(Event):
 
 
 class Concealed(Event):
-    """Somebody lies in wait."""
+    """A figure is hidden, and only the game master sees it."""
 
     fighter: Fighter
     rule: str = "sw.surprise"
@@ -148,7 +148,7 @@ class Concealed(Event):
 
 
 class Uncovered(Event):
-    """Somebody lies in wait no longer."""
+    """A hidden figure is revealed."""
 
     hidden: str
     rule: str = "sw.surprise"

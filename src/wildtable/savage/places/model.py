@@ -52,7 +52,7 @@ class Staged(Struct, frozen=True, omit_defaults=True):
     side: Of[Side] = FOES
     """The side it is on."""
     hidden: bool = False
-    """Whether it lies in wait, and only the game master knows."""
+    """Whether it is hidden from all but the game master."""
 
 
 class Scene(Struct, frozen=True, omit_defaults=True, cache_hash=True):

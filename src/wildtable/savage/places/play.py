@@ -119,7 +119,7 @@ def _go_on(
 
 
 def _bring_in(play: Play, scene: Scene) -> None:
-    """Bring in the figures of a scene, each on its square, or wherever there is room. Those on veiled squares, and foes
+    """Bring in the figures of a scene, each on its square, or wherever there is room. Those in hidden areas, and foes
     that no hero sees from where the heroes stand, are hidden. Nothing about the others reveals them."""
     for staged in scene.figures:
         fight = play.state

@@ -80,7 +80,7 @@ UNSEEN = "not seen yet"
 
 
 def covered(full: Board | None, cells: Iterable[Cell]) -> tuple[Board | None, Veil | None]:
-    """Return a map with some squares covered, and the veil over them."""
+    """Return a map with some squares hidden, and the hidden area itself."""
     under = tuple(sorted({cell for cell in cells if full is not None and cell in full}, key=lambda at: at[::-1]))
     if full is None or not under:
         return full, None

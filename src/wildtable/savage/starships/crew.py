@@ -66,7 +66,7 @@ def at_the_helm(fight: Fight, fighter: Fighter) -> bool:
 
 
 def without(ship: Ship, gone: Callable[[str], bool]) -> Ship:
-    """Return a ship without those of its crew for whom ``gone`` is true."""
+    """Return a ship without the crew members that ``gone`` is true of."""
     return replace(ship, crew=tuple([post for post in ship.crew if not gone(post.who)]))
 
 

@@ -136,7 +136,7 @@ class Seated(Stated):
 
 
 class Allied(Stated):
-    """The role of a figure beside the heroes: an ally whom the game master runs, or a hero."""
+    """The role of a figure beside the heroes: an ally that the game master runs, or a hero."""
 
     who: str
     ally: bool

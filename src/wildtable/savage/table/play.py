@@ -137,7 +137,7 @@ def _bring_in(play: Play, command: Enter | EnterGroup, group: str, count: int, r
 
 
 def _others(fight: Fight, hidden: bool) -> tuple[Fighter, ...]:
-    """Return the figures among whom a newcomer comes: the hidden ones, or the visible ones."""
+    """Return the figures that a newcomer joins: the hidden ones, or the visible ones."""
     return fight.hidden if hidden else fight.fighters
 
 

@@ -97,7 +97,7 @@ class SeenFighter(Struct, frozen=True):
     wounds: int
     """The Wounds it bears."""
     wounds_most: int
-    """The most Wounds that a Wild Card can have without being out; 1 for an Extra, whom that one takes out."""
+    """The most Wounds that a Wild Card can have without being out; 1 for an Extra, which one Wound takes out."""
     fatigue: int
     """Levels of Fatigue, 0 to 3; the third puts it out."""
     fatigue_most: int

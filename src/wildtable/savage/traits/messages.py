@@ -165,7 +165,7 @@ class Threw(Event):
     aims: tuple[Aim, ...] = ()
     """The target of each die after the first; empty where all have the same."""
     shares: tuple[Share, ...] = ()
-    """The others for whom one roll counts, besides ``who``."""
+    """The others that share the roll of ``who``."""
     opposing: Opposing | None = None
     """The role in an opposed roll and the number to beat; None for any other roll."""
     weapon: str = ""

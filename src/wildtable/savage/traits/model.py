@@ -219,7 +219,7 @@ class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     aims: tuple[Aim, ...] = ()
     """The target of each die after the first, where dice are divided among several; see `Against.others`."""
     shares: tuple[Share, ...] = ()
-    """The others for whom one roll counts, besides ``who``; see `Against.each`."""
+    """The others that share the roll of ``who``; see `Against.each`."""
     granted: int = 0
     """The number of parts, at the end, that the game master gives to this roll alone."""
 

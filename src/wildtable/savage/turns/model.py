@@ -48,8 +48,10 @@ class Turn(Struct, frozen=True, omit_defaults=True):
 
 
 class Starting(Frame, omit_defaults=True):
-    """The beginning of a unit's turn: these members have yet to roll to recover. ``together``: those of them for whom
-    one rolls in the end, as like Extras may."""
+    """The beginning of a unit's turn: these members have yet to roll to recover.
+
+    ``together``: the like Extras among them that share one roll in the end.
+    """
 
     unit: str
     left: tuple[str, ...]

@@ -230,7 +230,7 @@ def _roll(play: Play, frame: Called, command: Roll) -> None:
 
 @cite("sw.action", "sw.multi-action", "sw.group")
 def _carry_out(play: Play, frame: Called) -> None:
-    """Spend the action of everybody for whom one rolls, with the bonuses given to it, and throw the dice."""
+    """Spend the action of all who share the roll, with the bonuses given to it, and throw the dice."""
     test = frame.test
     if frame.action:
         others = [each.id for each in for_whom(play.state, test) if each.id != test.who and each.able]

@@ -212,8 +212,7 @@ class Soaking(Goal):
 
 
 class Unshake(Goal, omit_defaults=True):
-    """The purpose of recovering from Shaken. ``left``: all for whom one of several like Extras rolls, itself
-    included."""
+    """The purpose of recovering from Shaken. ``left``: all like Extras that share the roll."""
 
     left: tuple[str, ...] = ()
 

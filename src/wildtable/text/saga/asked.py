@@ -1,4 +1,4 @@
-"""Sentences on whom the table waits for, and for what."""
+"""Sentences that say who has to choose, and what."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wildtable.text.saga.names import name, skill
 
 
 def asks(story: Story) -> str:
-    """Return a sentence on whom the table waits for, and for what; an empty text where it waits for nobody."""
+    """Return a sentence that says who has to choose, and what; an empty text for nobody."""
     asked = _asked(story)
     return asked[:1].upper() + asked[1:]
 

@@ -225,7 +225,7 @@ def _tallies(conflict: SeenConflict, known: Condition) -> Iterator[PanelFact]:
 
 
 def _element(story: SeenStory, element: SeenElement) -> PanelCard:
-    """Return the card of an element: its pools, and in a conflict whom it faces and its actions that are left."""
+    """Return the card of an element: its pools, and in a conflict the characters it faces and its actions left."""
     facts = []
     for pool in DICE:
         if count := getattr(element, pool):

@@ -1,4 +1,4 @@
-"""The panel of a chase: who is in it, on what card, in what vehicle, and whom one reaches."""
+"""The panel of a chase: the participants, with card, vehicle, range and targets."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def nearest(fight: Fight, fighter: Fighter) -> Fighter | None:
 
 
 def ways(fight: Fight, who: str, domain: Along) -> tuple[SpokenChoice, ...]:
-    """Return how far one can move: next to whom, or how far toward the nearest foe and how far away it then is."""
+    """Return a move along the line: the figures it ends beside, or the inches toward the nearest foe and those left."""
     fighter = fight[who]
     foe = nearest(fight, fighter)
     return tuple([_way(fight, fighter, foe, domain, there) for there in domain])

@@ -329,7 +329,7 @@ def _options(_fight: Fight, _command: Any, chosen: tuple[str, ...]) -> str:
 
 
 def _also(fight: Fight, command: Attack, also: tuple[str, ...]) -> str:
-    """Return whom an attack is divided among beside its target."""
+    """Return the further targets of a divided attack."""
     return "".join([f" and {name(fight, who)}" for who in dict.fromkeys(also) if who != command.target])
 
 

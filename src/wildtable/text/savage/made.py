@@ -44,7 +44,7 @@ class MakingFigure(Struct, frozen=True):
 class MakingChoices(Struct, frozen=True):
     """All that a hero may be made of. ``bounds``: the least and the most that a number of the sheet may be, and
     ``usual`` what it is where nobody says, as ``die`` is of an attribute. ``wounds``: how many a hero can have.
-    ``heroes``: those whom this seat may change, as files have them."""
+    ``heroes``: those that this seat may change, as files have them."""
 
     attributes: tuple[str, ...]
     dice: tuple[str, ...]

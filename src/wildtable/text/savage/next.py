@@ -24,7 +24,7 @@ IN_TURN = (
     "radiate",
     "thrust",
 )
-"""The commands that one mostly gives in one's turn; the first that can be given is proposed."""
+"""The usual commands of a turn; the first possible one is proposed."""
 AT_FIRST = ("move", "move-along")
 """The commands that come before ending a turn in which nothing was done, where none of `IN_TURN` can be given."""
 BEFORE = ("play", "write")
@@ -94,7 +94,7 @@ def _master(fight: Fight, offers: Sequence[SpokenOffer]) -> Next:
 
 
 def _unplayed(fight: Fight) -> str:
-    """Return a sentence on the heroes whom nobody plays; an empty text for none."""
+    """Return a sentence on the heroes without a player; an empty text for none."""
     free = [
         fighter.name
         for fighter in fight.fighters

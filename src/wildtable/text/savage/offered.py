@@ -56,7 +56,7 @@ from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, Spoken
 
 _FIGURES = {"target", "who", "waiting"}
 _ON_BOARDS = {"fire-ship", "lock-on-ship", "attack-vehicle-whose"}
-"""The fields of ships and of those who drive a vehicle, whom a board shows."""
+"""The fields of ships and of drivers, which a board shows."""
 _NAMES = {"stealth", "spared", "whose", "others"}
 _NAMED = {*_NAMES, "extras"}
 """The fields of several values whose choices have names of their own."""
@@ -296,7 +296,7 @@ def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> Spoken
 
 
 def _squares(fight: Fight, domain: Cells) -> tuple[SpokenSquares, ...]:
-    """Return the squares of a field, with what it costs to go there, or whom a template would reach there."""
+    """Return the squares of a field, with the cost to go there, or the figures that a template would reach there."""
     if isinstance(domain, Reach):
         by_cost = squares.grouped((cell, domain.costs[cell]) for cell in domain)
         return tuple([SpokenSquares(runs, f"{cost}″") for cost, runs in by_cost])
@@ -412,7 +412,7 @@ def _in_wait(fight: Fight, who: str, value: str) -> SpokenChoice:
 
 
 def _in_sight(fight: Fight, who: str, value: Any) -> SpokenChoice:
-    """Return who lies in wait, or for somebody who comes in, whether they do."""
+    """Return the hidden figures to choose from, or for a newcomer, whether it is hidden."""
     if isinstance(value, bool):
         return SpokenChoice(value, say("values", "in-wait" if value else "in-sight"))
     return _in_wait(fight, who, value)

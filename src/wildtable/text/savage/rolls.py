@@ -87,7 +87,7 @@ def _by_target(threw: Threw) -> Iterator[Threw]:
 
 @cite("sw.group")
 def _by_roller(threw: Threw) -> Iterator[tuple[Threw, tuple[str, ...]]]:
-    """Yield a throw as it counts for those who roll together, and the ids of all for whom its numbers are the same."""
+    """Yield a throw as it counts for those who roll together, and the ids of all that have the same numbers."""
     if threw.against is None:
         return
     whose = (threw.who, *(share.who for share in threw.shares))
@@ -161,7 +161,7 @@ def _over(threw: Threw, amount: int) -> list[ShownPart]:
 
 
 def _title(fight: Fight, threw: Threw, item: str, called: str, several: bool) -> str:
-    """Return the title: who does what to whom, and with what weapon or trait.
+    """Return the title: the actor, the action, its target, and the weapon or trait.
 
     ``called``: those who do it, ``several`` or one.
     """

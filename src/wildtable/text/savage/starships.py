@@ -1,4 +1,4 @@
-"""Words for ships: entries of the log, offers, roll cards, whom the table waits for."""
+"""Words for ships: log entries, offers, roll cards, questions."""
 
 from __future__ import annotations
 
@@ -328,7 +328,7 @@ def turn(fight: Fight, unit: str) -> str:
 
 
 def asked(fight: Fight, frame: object) -> str:
-    """Return a sentence on whom a frame about ships waits for; an empty text for any other frame."""
+    """Return a sentence on the choice that a frame about ships waits for; an empty text for any other."""
     match frame:
         case LockedOn(who=who):
             return say("asks", "locked-on", who=name(fight, who))

@@ -33,7 +33,7 @@ class Act(Command):
     skill: Skill
     """The skill that is rolled."""
     on: str = ""
-    """The target, whom a block is for, or a condition; empty for a task."""
+    """The target, the one that a block protects, or a condition; empty for a task."""
     pool: ElementPool | None = None
     """The kind of attack; None for anything else."""
     force: int = 0

@@ -266,7 +266,7 @@ def _choices(story: Story, who: Character) -> Iterator[tuple[ActKind, dict[str, 
 
 
 def wards(story: Story, who: Character) -> list[str]:
-    """Return those whom a block may protect: oneself first, then others of the same side, then its elements."""
+    """Return the ids that a block may protect: the blocker first, then others of the side, then its elements."""
     others = [other.id for other in story.players if other.side == who.side and other.id != who.id]
     return [who.id, *others, *(el.id for el in story.elements if at_work(el) and el.side == who.side)]
 
@@ -368,7 +368,7 @@ def cast_offers(story: Story) -> Some:
 
 
 def allot_offers(story: Story) -> Some:
-    """Offer to set which element faces whom."""
+    """Offer to set the characters that elements face."""
     for element in story.elements:
         foes = [who.id for who in story.players if who.side != element.side]
         if at_work(element) and foes:

@@ -281,7 +281,7 @@ def _throw_offers(story: Story, deed: Deed) -> Some:
 
 
 def _trait_offers(story: Story, who: Character, deed: Deed) -> Some:
-    """Offer traits by grace: one's own and those of the scene and opponents, each once a roll."""
+    """Offer traits by grace: the roller's own and those of the scene and opponents, each once a roll."""
     if not deed.grace:
         return
     fit = OneOf(FITS)

@@ -250,8 +250,8 @@ class Reach(Cells):
 class Along(OneOf):
     """The places along the line that a figure can move to: first those next to others, then those nearer to a foe.
 
-    ``costs`` has the price of each in inches; ``beside`` names the figures one stands next to there, for those to whom
-    no place is nearer.
+    ``costs`` has the price of each in inches; ``beside`` names the adjacent figures of a place, unless another place is
+    nearer to them.
     """
 
     __slots__ = ("beside", "costs")

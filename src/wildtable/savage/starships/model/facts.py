@@ -82,7 +82,7 @@ class Design(Struct, frozen=True, omit_defaults=True):
     clouds: int = 0
     """The mine clouds aboard as it sets out; 0 for none."""
     hands: int = 4
-    """The people aboard, of whom casualties are counted."""
+    """The people aboard; casualties are counted among them."""
 
 
 class OwnShip(Struct, frozen=True, omit_defaults=True):

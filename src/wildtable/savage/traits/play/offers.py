@@ -63,7 +63,7 @@ def rolled_offers(fight: Fight, seat: Seat, frame: Rolled) -> Some:
 
 
 def called_offers(fight: Fight, seat: Seat, frame: Called) -> Some:
-    """Yield the choices of a requested roll: to make it, or to give up an attempt of one's own."""
+    """Yield the choices of a requested roll: to make it, or to give up their own attempt."""
     who = frame.test.who
     if plays(fight[who], seat):
         yield Offer(Roll(who), (frame.test.rule,), when="answer", actor=who)
