@@ -668,7 +668,7 @@ export interface Phrase {
 }
 
 /**
- * A trait that counts by itself. `key`: whose and which; `on`: whom it touches, empty for every player.
+ * A trait that counts by itself. `key`: whose and which; `on`: the player it touches, empty for all.
  *
  * `value`: dice, with their sign. `ends`: its last round, 0 the scene's end. `each`: it is judged for each roll,
  * and an element's bears on that element only; those from before count on every roll. `fits`: how well it was last
@@ -738,7 +738,7 @@ export interface SeenConflict {
   readonly order: readonly string[];
   /** The current turn: a place in the order, from 0. */
   readonly turn: number;
-  /** Elements and whom each of them faces. */
+  /** Elements and the characters they face. */
   readonly allotted: readonly (readonly [string, string])[];
   /** The conditions that are there. */
   readonly conditions: readonly Condition[];

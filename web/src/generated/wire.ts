@@ -305,8 +305,8 @@ export interface SpokenChance {
  * `short`: for its button, a chance, or the certain result in words. `of`: the event of that chance, in a word or
  * two. For an answer with a price, such as a reroll, `advice` says whether it is worth the price, and why. `pays`:
  * whether it is. `worth`: the gain in percentage points. `best`: no waiting answer is worth more after its price;
- * the page makes it the main button. `pool`: the dice of both sides. `way`: for the line from attacker to target, the
- * distance and the modifiers of the roll to hit.
+ * the page makes it the main button. `pool`: the dice of both sides. `way`: for the line from attacker to target,
+ * the distance and the modifiers of the roll to hit.
  */
 export interface SpokenChances {
   readonly short: string;
