@@ -207,7 +207,7 @@ def test_every_part_in_the_code_is_found() -> None:
     assert {part.place for part in parts_made()[""]} == {
         "wildtable.saga.roll.queries:_expert",
         "wildtable.saga.roll.queries:token_parts",
-        "wildtable.savage.edges.queries:_effects",
+        "wildtable.savage.edges.queries:_answers",
     }
 
 
