@@ -16,6 +16,7 @@ from bench.scene import ATTACKS, SEATS, ten
 from tests.savage.walker import Walker
 from wildtable.dice import Random, Tape
 from wildtable.play import Did, Ruled, TakenBack
+from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.offers import offers
@@ -48,6 +49,49 @@ def attack() -> tuple[float, float]:
 
     measured, seconds = ratio(work, trait_test)
     return measured / len(positions), seconds / len(positions)
+
+
+TWENTY = (
+    *[
+        (question, value, "", "")
+        for question in ("trait", "attack", "damage", "parry", "toughness")
+        for value in (1, -1)
+    ],
+    *[("trait", 1, when, "") for when in ("in-the-wilds", "mounted", "target-surprised")],
+    *[("damage", 2, when, "") for when in ("target-prone", "joker")],
+    *[("ignores", 1, "", penalty) for penalty in ("recoil", "improvised", "running")],
+    *[("armor", 1, "prone", ""), ("ap", 1, "first-round", "")],
+)
+"""Twenty effects that come to nothing together, so that what is thrown stays the same: question, value, condition and
+penalty."""
+
+
+def gifted(fight: Fight, who: str) -> Fight:
+    """A fight in which one figure has twenty effects of the table's own Edges."""
+    effects = [Effect(question, value, when=when, penalty=penalty) for question, value, when, penalty in TWENTY]
+    own = tuple([(f"gift-{n}", Ability(f"Gift {n}", effects=tuple(effects[n::5]))) for n in range(5)])
+    sheet = fight[who].sheet
+    sheet = replace(sheet, own=own, edges=(*sheet.edges, *[name for name, _ in own]))
+    crowd = [replace(each, sheet=sheet) if each.id == who else each for each in fight.fighters]
+    return replace(fight, fighters=tuple(crowd))
+
+
+def twenty_effects() -> tuple[float, float]:
+    """A blow and a shot by figures with twenty effects, against the same by figures without."""
+    dice = Random()
+    plain = [(ten(command.who, bennies=True), seat, command) for seat, command in ATTACKS]
+    rich = [(gifted(fight, command.who), seat, command) for fight, seat, command in plain]
+
+    def work() -> None:
+        for fight, seat, command in rich:
+            SAVAGE.folded(fight, SAVAGE.decide(fight, seat, command, dice))
+
+    def without() -> None:
+        for fight, seat, command in plain:
+            SAVAGE.folded(fight, SAVAGE.decide(fight, seat, command, dice))
+
+    measured, seconds = ratio(work, without)
+    return measured, seconds / len(rich)
 
 
 def all_offers() -> tuple[float, float]:
@@ -100,6 +144,7 @@ def folding() -> tuple[float, float]:
 
 CLAIMS = (
     Claim("an attack, all modifiers read from the map, decided and folded: naive trait tests", 150, attack),
+    Claim("an attack by a figure with 20 effects: the same without", 1.3, twenty_effects),
     Claim("all offers of a fight of ten, all seats, every value: naive trait tests", 1000, all_offers),
     Claim(
         "one exchange, three Bennies a side, to the Wounds within 1e-4: naive trait tests",

@@ -187,19 +187,25 @@ AIMED_AT = (Penalty.RANGE, COVERED, Penalty.CALLED_SHOT)
 """The penalties that a steady aim takes back."""
 
 
+COSTS = (COVERED, *map(str, Penalty), AIMED)
+"""The kinds of parts that cost points, in the order in which they are ignored; what an aim takes back comes last."""
+
+
 @cite("sw.effects", "sw.aim")
 def ignored_parts(fighter: Fighter, parts: Sequence[Part], about: About) -> list[Part]:
     """Return what a figure's Edges take back of the penalties among the parts of a roll; never more than there is, an
     aim that ignores the same included."""
     if not has_say(fighter, IGNORES, own=about.fight.own.edges):
         return []
-    costs = {
-        kind: -sum(p.value for p in parts if p.kind == kind and p.counts) for kind in (COVERED, *map(str, Penalty))
-    }
-    aimed = sum(p.value for p in parts if p.kind == AIMED and p.counts)
-    left, found = sum(costs[penalty] for penalty in AIMED_AT) - aimed, list[Part]()
-    for penalty, cost in costs.items():
-        if (cost := min(cost, left) if penalty in AIMED_AT else cost) > 0:
+    costs: dict[str, int] = {}
+    for part in parts:
+        if part.kind and part.counts:
+            costs[part.kind] = costs.get(part.kind, 0) - part.value
+    left = sum(costs.get(penalty, 0) for penalty in AIMED_AT) + costs.get(AIMED, 0)
+    found: list[Part] = []
+    for penalty in sorted(costs, key=COSTS.index):
+        cost = min(costs[penalty], left) if penalty in AIMED_AT else costs[penalty]
+        if cost > 0:
             taken = up_to(fighter, IGNORES, about, cost, penalty)
             left -= total(taken) if penalty in AIMED_AT else 0
             found += taken
