@@ -47,7 +47,7 @@ def soaked(wounds: int, level: int) -> tuple[int, bool]:
 @cite("sw.wounds", "sw.incapacitated", "sw.wild-card")
 def wounds_after(now: int, dealt: int, most: int) -> tuple[int, bool]:
     """Return the Wounds on the figure, and whether it is Incapacitated. ``most``: the Wounds that it bears, 0 for most
-    Extras, whom one Wound removes."""
+    Extras, which one Wound removes."""
     return min(now + dealt, most or 1), now + dealt > most
 
 
