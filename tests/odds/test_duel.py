@@ -168,3 +168,41 @@ def test_an_edge_of_a_skill_that_waits_for_wounds_is_reckoned_with() -> None:
         duellist.damage((), False, duellist.harm(DuellistState(wounds), DuellistState())) for wounds in (0, 1)
     )
     assert hurt[0] < fresh[0] - 0.1
+
+
+EFFECTS = (
+    "question: wounds, value: 1",
+    "question: wild-die, value: 2",
+    "question: damage-die, value: 1",
+    "question: raise-die, value: 2, when: wounded",
+    "question: damage-dice, value: 1",
+    "question: damage-taken, value: -2, when: wounded",
+    "question: halves-damage",
+)
+
+
+@pytest.mark.parametrize("kind", ["hero", "raider"])
+@pytest.mark.parametrize("effect", EFFECTS)
+def test_a_turn_with_an_effect_is_the_real_procedures_turn(kind: str, effect: str) -> None:
+    """Wherever an effect is the attacker's or the target's, the closed forms say what the procedures say."""
+    own = read_table(f"edges: {{knack: {{effects: [{{{effect}}}]}}}}", "knack.yaml").own
+    rules = ruleset("adventure")
+    gifted = fighter("gifted", {"is": kind, "edges": ["knack"]}, rules, own)
+    for one, two in ((gifted, "villain"), ("villain", gifted)):
+        made = ring(one, two, edition=rules)
+        mine, theirs = Policy(bennies=Bennies(1, 1, 1, 1)), Policy(bennies=Bennies(1, 1, 1, 1))
+        exchange = bout(made, mine, theirs).one
+        hurt = [min(1, duellist.wounds_most) for duellist in made.duellists]
+        x, y = (DuellistState(wounds, False, NORMAL, 0) for wounds in hurt)
+        said = exchange.turn(x, y)
+        real = played(table(made, x, y), mine, theirs, made.duellists[0].weapon)
+        for key in {*said, *real}:
+            assert said.get(key, 0.0) == pytest.approx(real.get(key, 0.0), abs=1e-11), f"{effect}: {key}"
+
+
+@pytest.mark.parametrize("question", ["immune", "regenerates", "keeps-guard"])
+def test_what_the_closed_forms_do_not_know_is_refused(question: str) -> None:
+    own = read_table(f"edges: {{knack: {{effects: [{{question: {question}}}]}}}}", "knack.yaml").own
+    gifted = fighter("gifted", {"is": "hero", "edges": ["knack"]}, ruleset("adventure"), own)
+    with pytest.raises(Refused, match="Knack"):
+        odds.duel(gifted, "villain")
