@@ -30,6 +30,7 @@ _TEMPLATES = {
     "small blast": "small", "medium blast": "medium", "large blast": "large",
 }  # fmt: skip
 _COUNT = re.compile(r"(ap|rof|shots|reach|parry|hardness|reload|refill)[ :]{0,3}([+-]?[0-9]{1,4})")
+_NONE = re.compile(r"(?:ap|rof|shots|reach|parry|min str|range|notes?)[ :]{0,3}[-\u2014]{1,2}")
 _COUNT_AFTER = re.compile(r"([+-]?[0-9]{1,4})[ ]?(ap|rof|shots|reach|parry)")
 _MIN = re.compile(r"(?:min(?:imum)?\.?[ ]?(?:str(?:ength)?)\.?)[ :]{0,3}d([0-9]{1,2})|str d([0-9]{1,2}) min")
 _RANGE = re.compile(r"(?:ranges?[ :]{0,3})?([0-9]{1,4}[ ]?/[ ]?[0-9]{1,4}[ ]?/[ ]?[0-9]{1,4})\"?")
@@ -60,6 +61,8 @@ def told(text: str, said: dict[str, Any]) -> bool:
     plain = " ".join(dashed(text[:80]).lower().split()).strip(" .")
     if plain in _TWO or plain in FLAGS:
         said.setdefault("flags", []).append("two-handed" if plain in _TWO else plain)
+    elif _NONE.fullmatch(plain):
+        return True
     elif (formula := harm(plain)) is not None:
         said["damage"] = formula
     elif match := _RANGE.fullmatch(plain):
@@ -114,6 +117,14 @@ def ready(name: str) -> Weapon | None:
     return _ready().get(slug(name))
 
 
+def ready_of_many(name: str) -> str | None:
+    """Return the name of the ready weapon of which a plural is one, or None."""
+    for one in (name, name.removesuffix("s"), name.removesuffix("es"), f"{name.removesuffix('ves')}fe"):
+        if (found := ready(one)) is not None:
+            return found.name
+    return None
+
+
 def skill_of(said: Mapping[str, Any], skills: Mapping[str, str]) -> str:
     """Return the skill that a weapon without a stated skill is used with: fighting, shooting, athletics or throwing."""
     if not said.get("range"):
@@ -157,6 +168,17 @@ def fields(name: str, said: Mapping[str, Any], skills: Mapping[str, str]) -> dic
     made = {name: value for name, value in made.items() if value not in (None, "")}
     made.setdefault("skill", skill_of({**made, "flags": flags}, skills))
     return {"id": slug(name) or "weapon", "name": name, **made, **({"flags": flags} if flags else {})}
+
+
+def is_body(name: str) -> bool:
+    """Return whether a name is that of a natural weapon."""
+    return slug(name) in BODY
+
+
+BODY = {
+    "bite", "claw", "claws", "bite-claws", "claws-bite", "horn", "horns", "fangs", "tusks", "talons", "hooves", "beak",
+    "slam", "sting", "stinger", "tail", "tentacle", "tentacles", "kick", "gore",
+}  # fmt: skip
 
 
 def body(name: str) -> list[str]:

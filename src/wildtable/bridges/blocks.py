@@ -13,6 +13,10 @@ HEADINGS = {
     "equipment": "gear", "weapons": "gear", "armor": "gear", "armour": "gear", "possessions": "gear",
     "attacks": "abilities", "special abilities": "abilities", "racial abilities": "abilities",
     "monstrous abilities": "abilities", "abilities": "abilities", "size": "size", "powers": "powers",
+    "edges & hindrances": "edges and hindrances", "hindrances & edges": "edges and hindrances",
+    "edges and hindrances": "edges and hindrances", "hindrances and edges": "edges and hindrances",
+    "edges/hindrances": "edges and hindrances", "hindrances/edges": "edges and hindrances",
+    "special ability": "abilities", "attribs": "attributes", "items": "gear", "arms": "gear", "inventory": "gear",
     "power points": "power points", "bennies": "bennies", "wild card": "wild card", "running die": "running die",
 }  # fmt: skip
 """The headings of a stat block in small letters, and the chapter that each begins."""
@@ -20,23 +24,37 @@ HEADINGS = {
 OTHERS = (
     "wounds", "fatigue", "grit", "sanity", "rank", "race", "ancestry", "species", "description", "languages",
     "treasure", "experience", "advances", "wealth", "money", "conviction", "tactics", "background", "strain", "status",
-    "reason", "load", "arcane background", "quote",
+    "reason", "load", "arcane background", "quote", "personality", "appearance", "motivation", "goal", "goals", "role",
+    "secret", "hooks", "concept", "archetype", "profession", "occupation", "gender", "age", "setting", "source",
 )  # fmt: skip
 """Chapters that are recognized, so that they end the one before, and not used."""
+
+HINDRANCES = {
+    "all-thumbs", "anemic", "arrogant", "bad-eyes", "bad-luck", "big-mouth", "blind", "bloodthirsty", "cautious",
+    "clueless", "clumsy", "code-of-honor", "curious", "cant-swim", "death-wish", "delusional", "doubting-thomas",
+    "driven", "elderly", "enemy", "greedy", "habit", "hard-of-hearing", "hesitant", "heroic", "illiterate",
+    "impulsive", "jealous", "loyal", "mean", "mild-mannered", "mute", "obese", "obligation", "one-arm", "one-eye",
+    "outsider", "overconfident", "pacifist", "phobia", "poverty", "quirk", "ruthless", "secret", "shamed", "slow",
+    "small", "stubborn", "suspicious", "thin-skinned", "tongue-tied", "ugly", "vengeful", "vow", "wanted", "yellow",
+    "young",
+}  # fmt: skip
+"""Hindrances by name, where a chapter has Edges among them and does not tell which is which."""
 
 CORE = {"attributes", "skills", "pace", "parry", "toughness"}
 """Chapters that each stat block has once."""
 
-_LISTS = {"hindrances", "edges", "gear", "abilities", "powers", "skills"}
+_LISTS = {"edges and hindrances", "hindrances", "edges", "gear", "abilities", "powers", "skills"}
 _WORDS = "|".join(sorted((re.escape(word) for word in (*HEADINGS, *OTHERS)), key=len, reverse=True))
 HEAD = re.compile(rf"(?:^|(?<=[\s;.,|/]))({_WORDS})[ ]?:", re.IGNORECASE)
 _BARE = re.compile(
-    r"(?:^|(?<=[;,.] ))(pace|parry|toughness|charisma|size)(?= [+-]?[0-9])"
+    r"(?:^|(?<=[;,.] ))(pace|parry|toughness|charisma|size)(?= [+-]?[0-9]{1,3}(?![0-9:]))"
     rf"|^(attributes)(?= agi)|^(skills)(?= [a-z ]{{3,40}}d[0-9])|^({_WORDS})[ ]?$",
     re.IGNORECASE,
 )
 _BULLET = re.compile(r"[\u2022\u25a0\u25aa\u25e6\u25cf\u2023\u00b7*+\u2013-][ ]+")
-_ENTRY = re.compile(r"[A-Z][^:.;]{0,50}[:(]")
+_ENTRY = re.compile(r"[A-Z][^:.;(]{0,50}:|[A-Z][^:.;(]{0,50}\([^()]{1,80}\)[:.,]?")
+_GEAR = re.compile(r"\bd[0-9]|[0-9]/[0-9]|\([+\u2212-]?[0-9]|\bstr[+ ]|:.|,[^,]*,", re.IGNORECASE)
+"""Marks of a line that is no name: dice, ranges, bonuses, chapters, a list."""
 _BOLD = re.compile(rf"\*\*[ ]?({_WORDS})[ ]?:?[ ]?\*\*[ ]?:?", re.IGNORECASE)
 _ITALICS = re.compile(r"\*([^*]{1,200})\*|__([A-Za-z ]{1,40}:?)__(?=[\s:]|$)")
 WILD = "\u2605\u2606\u2b50\u272a\u272f\u2736\u2742\u2660\u2663\u2665\u2666\u2727\u2726"
@@ -144,7 +162,7 @@ def _named_at(lines: list[_Line], first: int, place: int) -> int:
     """Return the number of the line with the name of the figure whose first chapter is in line ``place``."""
     if lines[place].heads[0][0] > 0 and place > first and lines[place].after_blank:
         return place
-    plain = [at for at in range(first, place) if not lines[at].heads]
+    plain = [at for at in range(first, place) if not lines[at].heads and not _GEAR.search(lines[at].text[:200])]
     named = [at for at in plain if _may_be_name(lines[at])]
     marked = [at for at in named if lines[at].marked]
     if named and not marked and named[-1] == place - 1:
@@ -168,7 +186,9 @@ def _block(lines: list[_Line]) -> StatBlock:
     open_ended = False
     for place, line in enumerate(lines):
         now = block.chapters[-1] if block.chapters else None
-        if line.heads:
+        if now is not None and now.kind == "abilities" and line.heads[:1] and line.heads[0][::2] == (0, "size"):
+            now.entries.append(line.text)  # Size as one of the abilities
+        elif line.heads:
             before = line.text[: line.heads[0][0]].strip(" ;|")
             if place and before:
                 (block.loose if now is None or line.after_blank else now.entries).append(before)
@@ -200,9 +220,25 @@ def _goes_on(block: StatBlock, line: _Line, open_ended: bool) -> None:
         now.entries.append(line.text)
     elif line.after_blank and not (now.kind == "abilities" and _ENTRY.match(line.text)):
         block.loose.append(line.text)
-    elif (now.kind == "abilities" and _ENTRY.match(line.text)) or (
-        open_ended and now.kind in ("gear", "edges", "hindrances", "abilities") and "," not in now.entries[-1]
-    ):
+    elif _is_entry(now, line.text, open_ended):
         now.entries.append(line.text)
     else:
         now.entries[-1] += f" {line.text}"
+
+
+def _is_entry(now: Chapter, text: str, open_ended: bool) -> bool:
+    """Return whether a line is an entry of its own, and not the rest of a wrapped one."""
+    before = now.entries[-1]
+    if now.kind != "abilities":
+        plain = now.kind in ("gear", "edges", "hindrances", "edges and hindrances")
+        return open_ended and plain and "," not in before and (now.kind == "gear" or not text[:1].islower())
+    if text[:1].islower() or before.endswith((",", ";", " and", " or", " the", " a", " to", " of")):
+        return False
+    if _ENTRY.match(text):
+        return True
+    ended, told = before.endswith((".", "!", ")")), ":" in before
+    return open_ended and (len(text.split()) <= TITLE if ended else not told)
+
+
+TITLE = 4
+"""Words of a line that is a title by itself; a longer one goes on with the description before it."""

@@ -5,28 +5,30 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from wildtable.bridges import arms
-from wildtable.bridges.blocks import WILD, StatBlock, blocks
+from wildtable.bridges.blocks import HINDRANCES, WILD, StatBlock, blocks
 from wildtable.bridges.bridged import MOST_BYTES, MOST_NAME, MOST_THINGS, Bridged
 from wildtable.bridges.draft import FigureDraft, Shelf
+from wildtable.bridges.reflow import reflowed
 from wildtable.bridges.report import Importance, Numbers
-from wildtable.bridges.words import TraitText, bracketed, clean, dashed, one_line, pieces, trait
+from wildtable.bridges.stat_block_gear import SHIELD, natural, pieces_of, read_gear
+from wildtable.bridges.words import TraitText, bracketed, clean, dashed, edge_of, one_line, pieces, slug, trait
 from wildtable.play import Refused
+from wildtable.savage.edges.queries import traits
 from wildtable.savage.traits.model import ATTRIBUTES
+from wildtable.savage.traits.skills import named, skills_of
 
 _SHORT = {
     "ag": "agility", "agi": "agility", "sm": "smarts", "sma": "smarts", "sp": "spirit", "spi": "spirit",
+    "a": "agility", "agl": "agility",
     "st": "strength", "str": "strength", "v": "vigor", "vi": "vigor", "vig": "vigor", "vigour": "vigor",
 }  # fmt: skip
 _NUMBER = re.compile(r"([+-]?[0-9]{1,4})[\"\u201d\u2033]?[ ]?(?:\(([^()]{0,60})\))?(.*)", re.DOTALL)
-_WEAPON = re.compile(r"([^:]{1,80}?)(?:: ?| )((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
-_WITH_COLON = re.compile(r"([^:]{1,60}): ?((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
-_PLUS = re.compile(r"\+[ ]?([0-9]{1,2})(?:[ ]?armou?r)?|armou?r[: ]{1,2}\+?([0-9]{1,2})|([0-9]{1,2}) armou?r")
-_SHIELD = re.compile(r"\+?([0-9])[ ]?(?:to )?(?:parry)?|parry[: ]{1,2}\+?([0-9])")
-_COVER = re.compile(r"-[0-9][ ]?(?:cover|to ranged attacks)?|cover[ ]?[+-][0-9]|shield")
 _NUMBERED = re.compile(r"(size|armou?r|pace|power points)[: ]{1,2}([+-]?[0-9]{1,3})(?: \([^()]{0,40}\))?")
-_WILD = re.compile(r"[\[(](?:wild card|wc|extra)[\])]|^wc[ :]+|[ ,;-]+(?:wild card|wc)$", re.IGNORECASE)
-_HARM = re.compile(r"\b(?:str[ ]?[+-]|[0-9]?d(?:4|6|8|10|12)\b)", re.IGNORECASE)
+_WILD = re.compile(
+    r"[\[(](?:wild[ -]?card|wc|extra|w)[\])]|^(?:wc[ :]+|(?:wild[ -]?card|extra)s?[:\u2013\u2014-]+ ?)"
+    r"|[ ,;\u2013\u2014|-]+(?:wild[ -]?card|wc)$|[ ]{0,2}[,;\u2013\u2014|-][ ]{0,2}extra$",
+    re.IGNORECASE,
+)
 _SEVERITY = ("minor", "major")
 
 
@@ -35,7 +37,7 @@ def read(text: str, edition: str = "adventure", numbers: Numbers = "file") -> Br
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise Refused("too-large", "The text is too large for stat blocks.", "The limit is 2 MB.")
     plain, changed = clean(text.removeprefix("\ufeff"))
-    found = blocks(plain)
+    found = blocks(reflowed(plain))
     if not found:
         remedy = "A stat block has Attributes, Skills, Pace, Parry, Toughness ..., each with a colon."
         raise Refused("no-stat-block", "No stat block found.", remedy)
@@ -76,7 +78,7 @@ def _name(draft: FigureDraft, text: str) -> None:
     wild = len(plain) != len(text.strip())
     if match := _WILD.search(plain[: 4 * MOST_NAME]):
         wild = wild or "extra" not in match[0].lower()
-        plain = (plain[: match.start()] + plain[match.end() :]).strip()
+        plain = (plain[: match.start()] + plain[match.end() :]).strip(" ,;|\u2013\u2014-")
     if len(plain) > MOST_NAME:
         draft.say("The name is cut.")
     draft.name = one_line(plain, MOST_NAME)
@@ -86,7 +88,7 @@ def _name(draft: FigureDraft, text: str) -> None:
 
 def _traits(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, TraitText]]:
     """Yield names with their dice, and list the text between them as not understood."""
-    for piece in _pieces(entries, draft):
+    for piece in pieces_of(entries, draft):
         rest = piece
         for _ in range(50):
             name, rolled, after = trait(rest)
@@ -108,33 +110,28 @@ def _traits(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, Trait
                 break
 
 
-def _pieces(entries: list[str], draft: FigureDraft) -> Iterator[str]:
-    """Yield the pieces of a chapter's entries up to the limit."""
-    count = 0
-    for entry in entries:
-        for piece in pieces(entry):
-            if not piece.strip(" .\u2014-"):
-                continue
-            count += 1
-            if count > MOST_THINGS:
-                draft.say(f"More than {MOST_THINGS} entries: {one_line(piece)!r} and the rest are dropped.")
-                return
-            yield piece.rstrip(".") if not piece.endswith("..") else piece
-
-
 def _attributes(draft: FigureDraft, entries: list[str]) -> None:
     for name, rolled in _traits(draft, entries):
         word = name.lower().strip(".")
         word = _SHORT.get(word, word)
         if word in ATTRIBUTES:
             draft.attribute(word, rolled.text, -2 if rolled.unskilled else rolled.plus)
+        elif named(name) in skills_of(draft.shelf.rules) or slug(name) in COMMON:
+            draft.skill(name, rolled.text, rolled.plus)
         else:
-            draft.say(f"There is no attribute {one_line(name, 60)!r}; {rolled.text} is dropped.")
+            said = f"There is no attribute {one_line(name, 60)!r}; {rolled.text} is dropped."
+            draft.say(said, Importance.NUMBER)
+
+
+COMMON = ("common-knowledge", "athletics", "fighting", "notice", "persuasion", "shooting", "stealth")
+"""Skills of every edition, where a page of two columns mixes them with the attributes."""
 
 
 def _skills(draft: FigureDraft, entries: list[str]) -> None:
     for name, rolled in _traits(draft, entries):
-        if not rolled.unskilled:
+        if name.lower() in ATTRIBUTES and name.lower() not in draft.fields:
+            draft.attribute(name.lower(), rolled.text, -2 if rolled.unskilled else rolled.plus)
+        elif not rolled.unskilled:
             draft.skill(name, rolled.text, rolled.plus)
 
 
@@ -169,7 +166,7 @@ def _parry(draft: FigureDraft, entries: list[str]) -> None:
     value, inside = _counted(draft, "Parry", entries)
     if value is not None:
         draft.written["parry"] = value
-    if inside and (match := _SHIELD.fullmatch(inside.lower().removesuffix(" shield").strip())):
+    if inside and (match := SHIELD.fullmatch(inside.lower().removesuffix(" shield").strip())):
         draft.fields.setdefault("shield", min(4, int(match[1] or match[2])))
         draft.say(f"Parry: ({inside}) is taken as the shield's.")
     elif inside:
@@ -213,7 +210,7 @@ def _wild_card(draft: FigureDraft, entries: list[str]) -> None:
 
 
 def _hindrances(draft: FigureDraft, entries: list[str]) -> None:
-    for piece in _pieces(entries, draft):
+    for piece in pieces_of(entries, draft):
         name, inside = bracketed(piece)
         if inside is not None and inside.lower() in _SEVERITY:
             draft.ability(name, weakness=True, severity=inside.lower())
@@ -221,8 +218,20 @@ def _hindrances(draft: FigureDraft, entries: list[str]) -> None:
             draft.ability(piece, weakness=True)
 
 
+def _mixed(draft: FigureDraft, entries: list[str]) -> None:
+    """Add Edges and Hindrances that stand in one chapter."""
+    for piece in pieces_of(entries, draft):
+        name, inside = bracketed(piece)
+        known = edge_of(name, piece)
+        severe = (inside or "").lower() in _SEVERITY
+        if severe or slug(name) in HINDRANCES or (known is not None and traits()[known].hindrance):
+            _hindrances(draft, [piece])
+        else:
+            draft.ability(piece)
+
+
 def _edges(draft: FigureDraft, entries: list[str]) -> None:
-    for piece in _pieces(entries, draft):
+    for piece in pieces_of(entries, draft):
         draft.ability(piece)
 
 
@@ -233,17 +242,19 @@ def _abilities(draft: FigureDraft, entries: list[str]) -> None:
         entries = list(pieces(entries[0], ",;")) if len(entries) == 1 and ":" not in entries[0] else entries
     for entry in entries[:MOST_THINGS]:
         text = entry.strip(" ;.")
-        if not text or _natural(draft, text):
+        if not text or natural(draft, text):
             continue
         head, _, told = text.partition(":")
-        if match := _NUMBERED.fullmatch(dashed(head).lower().strip()):
-            _numbered(draft, match[1], int(match[2]))
+        numbered = _NUMBERED.fullmatch(dashed(head).lower().strip())
+        if numbered:
+            _numbered(draft, numbered[1], int(numbered[2]))
         elif head.lower() != "wild card":
             draft.ability(head)
         else:
             draft.fields["wild_card"] = True
         if told.strip():
             draft.told(f"{head.strip()}: {told.strip()}.")
+        if told.strip() and not numbered:
             draft.say(f"{one_line(head, 60)!r}: its effect is imported as text only.", Importance.ABILITY)
     for entry in entries[MOST_THINGS:]:
         draft.say(f"{one_line(entry, 120)!r} is one ability too many.")
@@ -259,93 +270,6 @@ def _numbered(draft: FigureDraft, what: str, value: int) -> None:
         draft.pace = value
     else:
         draft.number(what.replace(" ", "_"), value)
-
-
-def _natural(draft: FigureDraft, text: str) -> bool:
-    """Note a natural weapon. False for what is none."""
-    name, inside = bracketed(text)
-    if inside is None or not _harms(inside):
-        match = (_WITH_COLON if ":" in text[:100] else _WEAPON).fullmatch(text[:300])
-        if match is None or len(match[1]) > 40:
-            return False
-        name, inside = match[1].strip(" :"), match[2]
-    said: dict[str, object] = {}
-    first, _, rest = inside.partition(". ")
-    left = arms.words(first, said)
-    if "damage" not in said:
-        return False
-    said["flags"] = ["natural", *_listed_flags(said)]
-    draft.weapon(name, said, [*left, *([rest] if rest else [])])
-    return True
-
-
-def _listed_flags(said: dict[str, object]) -> list[str]:
-    flags = said.get("flags", [])
-    return [flag for flag in flags if flag != "natural"] if isinstance(flags, list) else []
-
-
-def _harms(inside: str) -> bool:
-    return any(arms.harm(piece) is not None for piece in pieces(inside))
-
-
-# Gear.
-
-
-def _gear(draft: FigureDraft, entries: list[str]) -> None:
-    worn: list[int] = []
-    for piece in _pieces(entries, draft):
-        name, inside = bracketed(piece)
-        if inside is None and (match := _WEAPON.fullmatch(piece[:300])) and _harms(match[2]):
-            name, inside = match[1].strip(" :"), match[2]
-        if not _armed(draft, name, inside) and not _shield(draft, name, inside, piece):
-            worn += _worn(inside)
-            draft.carried(piece)
-    if worn and draft.fields.get("armor", max(worn)) != max(worn):
-        draft.say(
-            f"Its gear has {max(worn)} points of Armor, its Toughness {draft.fields['armor']}; the second counts."
-        )
-    elif worn and "armor" not in draft.fields:
-        draft.number("armor", max(worn))
-        if len(worn) > 1:
-            draft.say(f"Several pieces of armor: only the highest, {max(worn)}, counts.")
-
-
-def _armed(draft: FigureDraft, name: str, inside: str | None) -> bool:
-    """Note a weapon. False for what is none."""
-    said: dict[str, object] = {}
-    left = arms.words(inside, said) if inside is not None else []
-    if "damage" in said or (arms.ready(name) is not None and not left):
-        draft.weapon(name, said, left)
-        return True
-    if arms.ready(name) is not None or "range" in said or _HARM.search(inside or ""):
-        draft.say(f"{one_line(name, 60)} ({one_line(inside, 120)}) was not understood; imported as gear.")
-    return False
-
-
-def _shield(draft: FigureDraft, name: str, inside: str | None, piece: str) -> bool:
-    """Note a shield. False for what is none."""
-    words = [dashed(word).lower() for word in pieces(inside or "")]
-    if not (re.search(r"shield|buckler", name.lower()) or "shield" in words):
-        return False
-    bonus = [int(match[1] or match[2]) for word in words if (match := _SHIELD.fullmatch(word))]
-    others = [word for word in words if word and not _SHIELD.fullmatch(word) and not _COVER.fullmatch(word)]
-    for word in others:
-        draft.say(f"{one_line(name, 60)}: {one_line(word, 60)!r} is imported as text only.")
-    if not bonus:
-        draft.say(f"{one_line(name, 60)}: its Parry bonus is missing.")
-        return False
-    draft.number("shield", max(bonus[0], draft.fields.get("shield", 0)))
-    if name.lower() != "shield":
-        draft.carried(piece)
-    return True
-
-
-def _worn(inside: str | None) -> list[int]:
-    """Return the armor that a piece adds, by the words in its brackets: one number, or none."""
-    for word in pieces(dashed(inside or "").lower()):
-        if match := _PLUS.fullmatch(word):
-            return [int(next(group for group in match.groups() if group))]
-    return []
 
 
 def _powers(draft: FigureDraft, entries: list[str]) -> None:
@@ -372,8 +296,9 @@ _CHAPTERS = {
     "bennies": _plain_number("bennies"),
     "hindrances": _hindrances,
     "edges": _edges,
+    "edges and hindrances": _mixed,
     "abilities": _abilities,
-    "gear": _gear,
+    "gear": read_gear,
     "parry": _parry,
     "notes": _notes,
     "powers": _powers,

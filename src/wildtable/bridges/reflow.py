@@ -1,0 +1,110 @@
+"""Puts the lines of a pasted stat block back together before it is read: HTML, wrapped words, headings left out."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable, Iterator
+
+_TAG = re.compile(
+    r"</?(?:p|br|b|i|em|strong|li|ul|ol|div|span|h[1-6]|table|tbody|tr|td|th)(?:\s[^<>]{0,400})?/?>", re.IGNORECASE
+)
+_BREAK = re.compile(r"<br[^<>]{0,40}>|</(?:p|div|li|tr|h[1-6]|table|ul|ol)>", re.IGNORECASE)
+_AT = re.compile(r"^\s{0,40}@\s?[-+\u2013\u2212]?\s*(?=\S)")
+_MARKED = re.compile(
+    r"^[*_# ]{0,6}(wild[ -]?card|extra)[*_]{0,3}:[*_ ]{1,6}(?!yes|no\b|true|false)([^:]{2,80})$", re.IGNORECASE
+)
+_DIE = r"d[0-9]{1,2}(?:[ ]?[+\u2212\u2013-][ ]?[0-9]{1,2})?"
+_BEGINS_WITH_DIE = re.compile(rf"{_DIE}(?![A-Za-z0-9/])")
+_ENDS_WITH_WORD = re.compile(r"[A-Za-z)]:?$")
+_TRAIT = rf"[A-Z][A-Za-z'&/ ]{{0,40}}(?: \([^()]{{1,40}}\))?:? {{0,3}}{_DIE}(?: ?\([^()]{{1,40}}\))?"
+_TRAITS = re.compile(rf"{_TRAIT}(?:[,;] ?{_TRAIT}){{0,40}}[,;.]?")
+_ATTRIBUTE = re.compile(r"(?:agility|smarts|spirit|strength|vigor|vigour)\b", re.IGNORECASE)
+_FIRST_ATTRIBUTE = re.compile(rf"agility:? {{0,3}}{_DIE}", re.IGNORECASE)
+_HEADING = re.compile(r"(?:^|[;.] ?)[*_# ]{0,4}([A-Za-z][A-Za-z &]{2,24})[*_]{0,2} ?:")
+_TABLE_HEAD = re.compile(r"(pace|parry|toughness|charisma|size)\b\W{0,5}", re.IGNORECASE)
+_TABLE_CELL = re.compile(r"([+\u2212-]?[0-9]{1,3}\"?(?: ?\([0-9]{1,2}\))?)\W{0,5}")
+
+
+def reflowed(text: str) -> str:
+    """Return a text with one entry a line as far as it can be told, and headings where they were left out."""
+    return "\n".join(_headed(_table(_joined(_plain(text).split("\n")))))
+
+
+def _plain(text: str) -> str:
+    """Return a text without the tags of a page, if it has any."""
+    if _TAG.search(text[:200_000]) is None:
+        return text
+    broken = re.sub(r"<li[^<>]{0,40}>", "\n\u2022 ", _BREAK.sub("\n", text), flags=re.IGNORECASE)
+    return html.unescape(_TAG.sub("", broken)).replace("\xa0", " ")
+
+
+def _joined(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines, with a die beside its trait and the halves of a hyphenated word together."""
+    kept: list[str] = []
+    for raw in lines:
+        line = _MARKED.sub(r"\2 (\1)", _AT.sub("\u2022 ", raw))
+        plain, before = line.strip(), kept[-1].rstrip() if kept else ""
+        if before and plain and _BEGINS_WITH_DIE.match(plain) and _ENDS_WITH_WORD.search(before[-60:]):
+            kept[-1] = f"{before} {plain}"
+        elif re.search(r"[a-z]-$", before[-2:]) and plain[:1].islower():
+            kept[-1] = before[:-1] + plain
+        else:
+            yield from kept
+            kept = [line]
+    yield from kept
+
+
+def _table(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines, with each number of a row below its headings put beside its own."""
+    names: list[str] = []
+    for line in lines:
+        plain = line.strip()
+        if names and plain:
+            cells = _all(_TABLE_CELL, plain)
+            fits = len(cells) == len(names)
+            yield "; ".join(map("{}: {}".format, names, cells)) if fits else " ".join(f"{name}:" for name in names)
+            names = []
+            if fits:
+                continue
+        heads = _all(_TABLE_HEAD, plain)
+        if len(heads) > 1:
+            names = heads
+        elif not names:
+            yield line
+    if names:
+        yield " ".join(f"{name}:" for name in names)
+
+
+def _all(pattern: re.Pattern[str], text: str) -> list[str]:
+    """Return the first group of each match where the matches, end to end, are the whole of a short text."""
+    found, at = list[str](), 0
+    while at < min(len(text), 200) and (match := pattern.match(text, at)):
+        found.append(match[1])
+        at = match.end()
+    return found if at == len(text) else []
+
+
+def _headed(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines with the headings of attributes and skills that were left out."""
+    chapter = ""
+    for line in lines:
+        plain = line.strip()
+        headings = _HEADING.findall(plain[:2000])
+        if headings and not _ATTRIBUTE.match(plain):
+            chapter = headings[-1].strip().lower()
+        elif re.fullmatch(r"\W{0,4}(attributes|skills)\W{0,4}", plain[:40], re.IGNORECASE):
+            chapter = plain.strip(" *#_:").lower()
+        elif chapter != "attributes" and _FIRST_ATTRIBUTE.match(plain):
+            chapter = "attributes"
+            yield f"Attributes: {plain}"
+            continue
+        elif chapter == "attributes" and not _ATTRIBUTE.match(plain) and _is_traits(plain):
+            chapter = "skills"
+            yield f"Skills: {plain}"
+            continue
+        yield f", {plain}" if chapter in ("attributes", "skills") and _is_traits(plain) else line
+
+
+def _is_traits(plain: str) -> bool:
+    return len(plain) < 600 and _TRAITS.fullmatch(plain) is not None

@@ -1,0 +1,163 @@
+"""Reads the gear and the natural weapons of a stat block."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wildtable.bridges import arms
+from wildtable.bridges.bridged import MOST_THINGS
+from wildtable.bridges.draft import FigureDraft
+from wildtable.bridges.report import Importance
+from wildtable.bridges.words import bracketed, dashed, one_line, pieces
+
+_WEAPON = re.compile(r"([^:]{1,80}?)(?:: ?| )((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
+_WITH_COLON = re.compile(r"([^:]{1,60}): ?((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
+_WITH_RANGE = re.compile(r"([A-Za-z][^():]{1,80}?) ([0-9]{1,4}/[0-9]{1,4}/[0-9]{1,4})\"?")
+_WITH_DASH = re.compile(r"(.{1,80}?)(?: ?[\u2013\u2014] ?| -{1,2} |: ?)([^ ].{0,200})")
+_COUNT = re.compile(
+    r"([0-9]{1,3}) ?[x\u00d7]? ([A-Za-z].{1,60})"
+    r"|([A-Za-z].{1,60}?) ?(?:[x\u00d7] ?[0-9]{1,3}|\([x\u00d7]?[0-9]{1,3}\))"
+)
+_PLUS = re.compile(r"\+[ ]?([0-9]{1,2})(?:[ ]?armou?r)?|armou?r[: ]{1,2}\+?([0-9]{1,2})|([0-9]{1,2}) armou?r")
+_COVER = re.compile(r"-[0-9][ ]?(?:cover|to ranged attacks)?|cover[ ]?[+-][0-9]|shield")
+_HARM = re.compile(r"\b(?:str[ ]?[+-]|[0-9]?d(?:4|6|8|10|12)\b)", re.IGNORECASE)
+_DICE = re.compile(r"\bstr\b|[0-9]?d(?:4|6|8|10|12)\b", re.IGNORECASE)
+SHIELD = re.compile(r"\+?([0-9])[ ]?(?:to )?(?:parry)?|parry[: ]{1,2}\+?([0-9])")
+
+
+def pieces_of(entries: list[str], draft: FigureDraft) -> Iterator[str]:
+    """Yield the pieces of a chapter's entries up to the limit."""
+    count = 0
+    for entry in entries:
+        for piece in pieces(entry):
+            if not piece.strip(" .\u2014-"):
+                continue
+            count += 1
+            if count > MOST_THINGS:
+                draft.say(f"More than {MOST_THINGS} entries: {one_line(piece)!r} and the rest are dropped.")
+                return
+            yield piece.rstrip(".") if not piece.endswith("..") else piece
+
+
+def natural(draft: FigureDraft, text: str) -> bool:
+    """Note a natural weapon. False for what is none."""
+    name, inside = bracketed(text)
+    if arms.is_body(text.strip(" :.")) or (arms.is_body(text.partition(":")[0]) and not _DICE.search(text[:300])):
+        title, _, told = text.partition(":")
+        draft.weapon(title.strip(" ."), {"damage": "Str", "flags": ["natural"]}, [told.strip()] if told.strip() else [])
+        draft.say(f"{one_line(title, 60)} has no damage; set to Str.", Importance.NUMBER)
+        return True
+    if inside is None or not _harms(inside):
+        match = (_WITH_COLON if ":" in text[:100] else _WEAPON).fullmatch(text[:300])
+        if match is None or len(match[1]) > 40:
+            return False
+        name, inside = match[1].strip(" :"), match[2]
+    said: dict[str, object] = {}
+    first, _, rest = inside.partition(". ")
+    left = arms.words(first, said)
+    if "damage" not in said:
+        return False
+    said["flags"] = ["natural", *_listed_flags(said)]
+    draft.weapon(name, said, [*left, *([rest] if rest else [])])
+    return True
+
+
+def _listed_flags(said: dict[str, object]) -> list[str]:
+    flags = said.get("flags", [])
+    return [flag for flag in flags if flag != "natural"] if isinstance(flags, list) else []
+
+
+def _harms(inside: str) -> bool:
+    return any(arms.harm(piece) is not None for piece in pieces(inside))
+
+
+def read_gear(draft: FigureDraft, entries: list[str]) -> None:
+    worn: list[int] = []
+    for name, inside, piece in _things(draft, entries):
+        if not _armed(draft, name, inside) and not _shield(draft, name, inside, piece):
+            worn += _worn(inside)
+            draft.carried(piece)
+    if worn and draft.fields.get("armor", max(worn)) != max(worn):
+        draft.differs("Armor", draft.fields["armor"], max(worn), "the best of its gear")
+    elif worn and "armor" not in draft.fields:
+        draft.number("armor", max(worn))
+        if len(worn) > 1:
+            draft.say(f"Several pieces of armor: only the highest, {max(worn)}, counts.")
+
+
+def _things(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, str | None, str]]:
+    """Yield each piece of gear: its name, the words on it if there are any, and all of it as it stands."""
+    open_name, said = "", list[str]()
+    for piece in pieces_of(entries, draft):
+        if open_name and _is_word(piece):
+            said.append(piece)
+            continue
+        if open_name:
+            yield open_name, ", ".join(said) or None, ", ".join([open_name, *said])
+        open_name, said = "", []
+        name, inside = bracketed(piece)
+        dashes = _WITH_DASH.fullmatch(piece[:300])
+        ranged = _WITH_RANGE.fullmatch(piece[:300])
+        if ranged:
+            open_name, said = ranged[1].strip(" :\u2013\u2014-"), [ranged[2]]
+        elif dashes and _is_word(dashes[2]):
+            open_name, said = dashes[1].strip(), [dashes[2]]
+        elif inside is not None:
+            yield name, inside, piece
+        elif (match := _WEAPON.fullmatch(piece[:300])) and _harms(match[2]):
+            open_name, said = match[1].strip(" :"), [match[2]]
+        else:
+            open_name = name
+    if open_name:
+        yield open_name, ", ".join(said) or None, ", ".join([open_name, *said])
+
+
+def _is_word(piece: str) -> bool:
+    """Return whether a piece of a list is a fact of the weapon before it: damage, a range, a number."""
+    return bool(re.search(r"[0-9\u2014\u2013\u2212-]", piece)) and arms.told(piece.strip(" ."), {})
+
+
+def _armed(draft: FigureDraft, name: str, inside: str | None) -> bool:
+    """Note a weapon. False for what is none."""
+    said: dict[str, object] = {}
+    left = arms.words(inside, said) if inside is not None else []
+    count = _COUNT.fullmatch(f"{name} ({inside})" if inside and inside.strip("x\u00d7").isdigit() else name)
+    if count and (single := arms.ready_of_many((count[2] or count[3]).strip())):
+        draft.say(f"{one_line(name, 60)}: imported as a weapon; the number of them is dropped.")
+        draft.carried(name)
+        name, left = single, []
+    if "damage" in said or (arms.ready(name) is not None and not left):
+        draft.weapon(name, said, left)
+        return True
+    if arms.ready(name) is not None or "range" in said or _HARM.search(inside or ""):
+        draft.say(
+            f"{one_line(name, 60)} ({one_line(inside, 120)}) was not understood; imported as gear.", Importance.NUMBER
+        )
+    return False
+
+
+def _shield(draft: FigureDraft, name: str, inside: str | None, piece: str) -> bool:
+    """Note a shield. False for what is none."""
+    words = [dashed(word).lower() for word in pieces(inside or "")]
+    if not (re.search(r"shield|buckler", name.lower()) or "shield" in words):
+        return False
+    bonus = [int(match[1] or match[2]) for word in words if (match := SHIELD.fullmatch(word))]
+    others = [word for word in words if word and not SHIELD.fullmatch(word) and not _COVER.fullmatch(word)]
+    for word in others:
+        draft.say(f"{one_line(name, 60)}: {one_line(word, 60)!r} is imported as text only.")
+    if not bonus:
+        draft.say(f"{one_line(name, 60)}: its Parry bonus is missing.")
+        return False
+    draft.number("shield", max(bonus[0], draft.fields.get("shield", 0)))
+    if name.lower() != "shield":
+        draft.carried(piece)
+    return True
+
+
+def _worn(inside: str | None) -> list[int]:
+    """Return the armor that a piece adds, by the words in its brackets: one number, or none."""
+    for word in pieces(dashed(inside or "").lower()):
+        if match := _PLUS.fullmatch(word):
+            return [int(next(group for group in match.groups() if group))]
+    return []
