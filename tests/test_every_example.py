@@ -82,7 +82,7 @@ ELSEWHERE = {
     ),
     ("install.md", "python3 -m venv wildtable/.venv"): INSTALLS,
     ("install.md", "py -m venv wildtable\\.venv"): INSTALLS,
-    ("upgrade.md", "wildtable/.venv/bin/pip install --upgrade ./wildtable"): INSTALLS,
+    ("upgrade.md", "wildtable/.venv/bin/pip install --upgrade './wildtable[table]'"): INSTALLS,
     ("use-postgresql.md", "createuser wildtable"): "needs a server of PostgreSQL",
     ("run-as-a-service.md", "sudo useradd --system --home-dir /var/lib/wildtable wildtable"): "needs systemd",
     ("back-up.md", "30 3 * * * wildtable backup /var/backups/wildtable/$(date +\\%F) --config /etc/wildtable.toml"): (

@@ -9,7 +9,7 @@ import pytest
 
 LISTED = "import sys, atexit; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); "
 PROGRAM = LISTED + "from wildtable.cli.entry import main; main()"
-HEAVY = {"alembic", "asyncio", "numpy", "PIL", "rich", "sqlalchemy", "starlette", "structlog", "uvicorn"}
+HEAVY = {"alembic", "asyncio", "numpy", "PIL", "sqlalchemy", "starlette", "structlog", "uvicorn"}
 """Packages that only a server, a store or a forecast needs."""
 
 
@@ -35,7 +35,12 @@ def ours(modules: set[str]) -> set[str]:
 @pytest.mark.parametrize("words", [["--help"], ["--version"]])
 def test_help_imports_no_subcommand(words: list[str]) -> None:
     modules = loaded(PROGRAM, *words)
-    assert ours(modules) == {"wildtable.cli", "wildtable.cli.entry", "wildtable.cli.main", "wildtable.refused"}
+    assert ours(modules) == {
+        "wildtable.cli",
+        "wildtable.cli.entry",
+        "wildtable.cli.main",
+        "wildtable.refused",
+    }
     assert not modules & (HEAVY | {"msgspec", "yaml"})
 
 
@@ -77,6 +82,14 @@ def test_the_credits_are_printed_without_the_engine() -> None:
     modules = loaded(PROGRAM, "about")
     assert not modules & (HEAVY | {"msgspec", "yaml", "importlib.metadata"})
     assert not below(modules, "wildtable.play", "wildtable.savage", "wildtable.store", "wildtable.text")
+
+
+def test_the_library_is_imported_when_it_is_used() -> None:
+    assert ours(loaded(LISTED + "import wildtable")) == set()
+    assert ours(loaded(LISTED + "import wildtable; wildtable.odds")) == {"wildtable.odds"}
+    modules = loaded(LISTED + "import wildtable; wildtable.open_table('savage', 'duel')")
+    assert not modules & (HEAVY | {"click", "fluent"})
+    assert not below(modules, "wildtable.server", "wildtable.store")
 
 
 def test_odds_are_imported_when_they_are_asked() -> None:

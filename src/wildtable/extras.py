@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 NEEDED_BY = {"table": "The table", "forecast": "A forecast", "postgres": "PostgreSQL", "cluster": "A cluster"}
 """The extras, and what each is for."""
 
@@ -9,7 +12,7 @@ PACKAGES = {"numpy": "forecast", "distributed": "cluster", "asyncpg": "postgres"
     (
         "PIL",
         "alembic",
-        "fluent",
+        "fluent.runtime",
         "httptools",
         "segno",
         "sqlalchemy",
@@ -23,13 +26,25 @@ PACKAGES = {"numpy": "forecast", "distributed": "cluster", "asyncpg": "postgres"
 """The extra that brings each package."""
 
 
-class MissingExtra(ImportError):
+class MissingExtra(ModuleNotFoundError):
     """An extra that is not installed, and how to install it, in one sentence."""
 
 
 def missing(error: ModuleNotFoundError) -> MissingExtra | None:
     """Return the extra that would have brought a module; None for a module that none of them brings."""
-    extra = PACKAGES.get((error.name or "").partition(".")[0])
+    name = error.name or ""
+    extra = PACKAGES.get(name) or PACKAGES.get(name.partition(".")[0])
     if extra is None:
         return None
     return MissingExtra(f"{NEEDED_BY[extra]} needs: pip install 'wildtable[{extra}]'", name=error.name)
+
+
+@contextmanager
+def needed() -> Iterator[None]:
+    """Import what an extra brings. Raises `MissingExtra` where it is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (extra := missing(error)) is None:
+            raise
+        raise extra from None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 import msgspec
 
 from wildtable.dice import Random
+from wildtable.extras import needed
 from wildtable.play import GM, WATCH, Codec, Entry, Offers, Refused, Seat, Table
 from wildtable.play import rehearse as decide_again
 from wildtable.play.ids import is_entry_id
@@ -114,17 +115,18 @@ class LocalTable(Generic[S, C, E]):
         return self._add(self.log.take_back(_seat(seat), back, "", self._id(), self._now()))
 
     def lines(self, seat: Seat = GM) -> list[str]:
-        """Return the log in sentences as a seat may read it. Needs the extra ``table``. Raises `Refused`."""
+        """Return the log in sentences as a seat may read it; some need the extra ``table``. Raises `Refused`."""
         from wildtable.text.entries import line, shown  # noqa: PLC0415 - words are read when they are wanted
 
         game, words, told = self.system.game, self.system.words, Table(self.system.game, self.log.first)
         said: list[str] = []
         for entry in self.log.entries:
             told.add(entry)
-            if (readable := shown(game, entry, _seat(seat))) is not None:
-                found = line(words, told.state, readable, seat, {})
-                if found is not None:
-                    said.append(" ".join([f"{found.head}.", *map(_rolled, found.rolls), *found.said]))
+            readable = shown(game, entry, _seat(seat))
+            if readable is not None:
+                with needed():
+                    found = line(words, told.state, readable, seat, {})
+                said.append(" ".join([f"{found.head}.", *map(_rolled, found.rolls), *found.said]))
         return said
 
     def rehearse(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -106,16 +107,11 @@ def _executor(name: str) -> Iterator[Any]:
 @contextmanager
 def _progress(runs: int, hidden: bool) -> Iterator[Any]:
     """Yield a function that draws a bar of the fights that are done, where a person watches."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True)
-    if hidden or not console.is_terminal:
+    if hidden or not sys.stderr.isatty():
         yield lambda _done: None
         return
-    with Progress(console=console, transient=True) as bars:
-        task = bars.add_task("Fighting", total=runs)
-        yield lambda done: bars.update(task, completed=done)
+    with click.progressbar(length=runs, label="Fighting", file=sys.stderr) as bar:
+        yield lambda done: bar.update(done - bar.pos)
 
 
 def _picture(found: Any) -> Iterator[str]:

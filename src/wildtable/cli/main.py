@@ -114,6 +114,12 @@ class Lazy(click.Group):
             return super().invoke(ctx)
         except Refused as refused:
             raise (Misused if refused.code in MISUSED else Failed)(str(refused)) from None
+        except ModuleNotFoundError as error:
+            from wildtable.extras import missing
+
+            if (extra := missing(error)) is None:
+                raise
+            raise Failed(str(extra)) from None
         except BrokenPipeError:
             sys.stderr.close()
             raise SystemExit(141) from None

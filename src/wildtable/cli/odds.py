@@ -39,6 +39,13 @@ def run(words: Sequence[str]) -> int:
     except Unanswerable as error:
         print(f"Error: {error}", file=sys.stderr)
         return 2
+    except ModuleNotFoundError as error:
+        from wildtable.extras import missing
+
+        if (extra := missing(error)) is None:
+            raise
+        print(f"Error: {extra}", file=sys.stderr)
+        return 3
     except BrokenPipeError:
         sys.stderr.close()
         return 141

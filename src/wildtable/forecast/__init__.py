@@ -9,13 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from wildtable.forecast.batch import BatchTally, Executor, Way, run
-from wildtable.forecast.fight import Scenario
-from wildtable.forecast.files import read_file, scenario
-from wildtable.forecast.policy import Bennies, Policy
-from wildtable.forecast.report import Forecast, report
-from wildtable.savage.fight import Fight
+from wildtable.extras import needed
+
+if TYPE_CHECKING:
+    from wildtable.forecast.batch import BatchTally, Executor, Way
+    from wildtable.forecast.fight import Scenario
+    from wildtable.forecast.files import read_file, scenario
+    from wildtable.forecast.policy import Bennies, Policy
+    from wildtable.forecast.report import Forecast
+    from wildtable.savage.fight import Fight
 
 __all__ = [
     "BatchTally",
@@ -28,6 +32,27 @@ __all__ = [
     "read_file",
     "scenario",
 ]
+
+_HOMES = {
+    "batch": ("BatchTally", "Executor", "Way"),
+    "fight": ("Scenario",),
+    "files": ("read_file", "scenario"),
+    "policy": ("Bennies", "Policy"),
+    "report": ("Forecast",),
+}
+
+if not TYPE_CHECKING:  # a type checker would take any name for one of ours
+
+    def __getattr__(name: str) -> object:
+        """Return a name of `__all__` from its module: odds need policies, and no NumPy."""
+        for home, names in _HOMES.items():
+            if name in names:
+                from importlib import import_module  # noqa: PLC0415 - only the named module is paid for
+
+                with needed():
+                    globals()[name] = value = getattr(import_module(f"wildtable.forecast.{home}"), name)
+                return value
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def forecast(
@@ -45,6 +70,12 @@ def forecast(
     same game. ``executor``: anything of the shape of `concurrent.futures`; the same seed gives the same numbers on
     each. ``progress`` hears how many fights are done. Raises `wildtable.play.Refused`.
     """
+    with needed():
+        from wildtable.forecast.batch import run  # noqa: PLC0415 - with NumPy
+        from wildtable.forecast.fight import Scenario  # noqa: PLC0415 - see `__getattr__`
+        from wildtable.forecast.files import read_file  # noqa: PLC0415 - the same
+        from wildtable.forecast.report import report  # noqa: PLC0415 - the same
+
     if isinstance(fight, Path):
         fight = read_file(fight)
     asked = fight if isinstance(fight, Scenario) else Scenario(fight)
