@@ -1,0 +1,161 @@
+"""Installs Wildtable into fresh environments and tries what it can do: `python -m tools.installed`.
+
+It builds a wheel and an sdist, and prints a table: for each Python and each way of installing the size in MB with and
+without byte code, the time of `import wildtable`, a roll, a file of cases, and whether the table's page is served.
+Name Pythons to try others than those that are found; ``--quick`` tries the base and the table of the wheel only.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+LEAST = (3, 11)
+CASES = "tests/cases/savage/riding"
+MB = 2**20
+EXTRAS = ("", "table", "forecast", "postgres", "cluster")
+NEEDS = "The table needs: pip install 'wildtable[table]'"
+HEAD = ("Python", "from", "extra", "MB", "with byte code", "import", "roll", "cases", "page")
+
+
+class Way(NamedTuple):
+    """A way of installing: the ``source`` is a wheel, an sdist or a tool of uv."""
+
+    source: str
+    extra: str
+
+
+WAYS = (*[Way("wheel", extra) for extra in EXTRAS], Way("sdist", ""), Way("uv tool", ""), Way("uv tool", "table"))
+
+
+def pythons(named: Iterable[str]) -> Iterator[str]:
+    """Yield the Pythons that are named, else those of this machine that are new enough, one of each version."""
+    homes = [*Path.home().glob(".pyenv/versions/*/bin"), Path("/usr/bin"), Path("/usr/local/bin")]
+    found = {
+        f"3.{minor}": shutil.which(f"python3.{minor}", path=os.pathsep.join(map(str, homes))) for minor in range(11, 15)
+    }
+    yield from named or [path for path in found.values() if path is not None]
+
+
+def run(*words: str, check: bool = True, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run a command. Stops the whole where it fails and ``check`` is set."""
+    done = subprocess.run(words, capture_output=True, text=True, check=False, cwd=cwd)  # noqa: S603 - our own words
+    if check and done.returncode:
+        sys.exit(f"{' '.join(words)}\n{done.stdout}{done.stderr}")
+    return done
+
+
+def build(folder: Path) -> dict[str, Path]:
+    """Return a wheel and an sdist, built into a folder."""
+    run(sys.executable, "-m", "hatchling", "build", "-d", str(folder), cwd=ROOT)
+    return {"wheel": next(folder.glob("*.whl")), "sdist": next(folder.glob("*.tar.gz"))}
+
+
+def install(python: str, way: Way, built: dict[str, Path], home: Path) -> Path:
+    """Install Wildtable in a new environment and return the folder of its programs."""
+    extra = f"[{way.extra}]" if way.extra else ""
+    file = built["sdist" if way.source == "sdist" else "wheel"]
+    if way.source == "uv tool":
+        uv = str(home / "uv/bin/uv")
+        run(python, "-m", "venv", str(home / "uv"))
+        run(str(home / "uv/bin/python"), "-m", "pip", "install", "--quiet", "uv")
+        os.environ |= {"UV_TOOL_DIR": str(home / "tools"), "UV_TOOL_BIN_DIR": str(home / "programs")}
+        run(uv, "tool", "install", "--quiet", "--python", python, f"wildtable{extra} @ {file.as_uri()}")
+        return home / "tools/wildtable/bin"
+    run(python, "-m", "venv", str(home / "venv"))
+    run(str(home / "venv/bin/python"), "-m", "pip", "install", "--quiet", f"wildtable{extra} @ {file.as_uri()}")
+    return home / "venv/bin"
+
+
+def sizes(programs: Path) -> tuple[float, float]:
+    """Return the MB that were installed, without and with byte code; what every environment has is left out."""
+    (site,) = programs.parent.glob("lib/python*/site-packages")
+    without = whole = 0
+    for path in site.rglob("*"):
+        ours = not re.match(r"(pip|setuptools|_distutils_hack|distutils|_virtualenv)", path.relative_to(site).parts[0])
+        if ours and path.is_file():
+            size = path.stat().st_size
+            whole += size
+            without += 0 if path.suffix == ".pyc" else size
+    return without / MB, whole / MB
+
+
+def imported(python: Path) -> str:
+    """Return the milliseconds that `import wildtable` takes, the best of five."""
+    code = "import time; at = time.perf_counter(); import wildtable; print((time.perf_counter() - at) * 1000)"
+    return f"{min(float(run(str(python), '-c', code).stdout) for _ in range(5)):.1f} ms"
+
+
+def served(program: Path, data: Path) -> str:
+    """Return whether the page is served, or the sentence that says what it needs."""
+    words = [str(program), "serve", "--demo", "--port", "0", "--data", str(data)]
+    server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)  # noqa: S603 - ours
+    try:
+        assert server.stdout is not None
+        said = ""
+        for line in server.stdout:
+            said += line
+            if link := re.search(r"http://[\w.:]+", line):
+                with urllib.request.urlopen(f"{link[0]}/", timeout=20) as page:  # noqa: S310 - our own server
+                    return "served" if b"<title>" in page.read() else "no page"
+        return "says what it needs" if NEEDS in said else f"FAILED: {said[-200:]}"
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def row(python: str, way: Way, built: dict[str, Path]) -> tuple[str, ...]:
+    """Install in one way and return what was measured."""
+    with tempfile.TemporaryDirectory() as name:
+        home = Path(name)
+        programs = install(python, way, built, home)
+        size, whole = sizes(programs)
+        version = run(python, "-c", "import sys; print(*sys.version_info[:2], sep='.')").stdout.strip()
+        program = str(programs / "wildtable")
+        roll = run(program, "roll", "s8+2", check=False)
+        cases = run(program, "cases", CASES, check=False, cwd=ROOT)
+        page = served(programs / "wildtable", home / "data")
+        return (
+            version,
+            way.source,
+            way.extra or "base",
+            f"{size:.1f}",
+            f"{whole:.1f}",
+            imported(programs / "python"),
+            "yes" if roll.returncode == 0 else f"FAILED: {roll.stderr[-200:]}",
+            cases.stdout.strip().splitlines()[-1] if cases.returncode == 0 else f"FAILED: {cases.stderr[-200:]}",
+            page,
+        )
+
+
+def main(arguments: list[str]) -> int:
+    """Print the table; return 1 where something failed."""
+    quick = "--quick" in arguments
+    found = list(pythons([each for each in arguments if each != "--quick"]))
+    ways = WAYS[:2] if quick else WAYS
+    failed = False
+    with tempfile.TemporaryDirectory() as folder:
+        built = build(Path(folder))
+        print(f"| {' | '.join(HEAD)} |\n|{'---|' * len(HEAD)}", flush=True)
+        for python in found:
+            for way in ways:
+                begun = time.monotonic()
+                cells = row(python, way, built)
+                failed = failed or any(cell.startswith("FAILED") for cell in cells)
+                print(f"| {' | '.join(cells)} |", flush=True)
+                print(f"{time.monotonic() - begun:.0f} s", file=sys.stderr)
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
