@@ -7,7 +7,7 @@ from http import HTTPStatus
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from wildtable.play import Refused
@@ -53,12 +53,18 @@ async def _answer(request: Request, form: Form) -> Response:
     return Response(text, headers=headers, media_type=KINDS[form])
 
 
+async def get_page(request: Request) -> Response:
+    """GET /odds: the way to the page, which reads its questions from behind the ``#``."""
+    return RedirectResponse("./#odds")
+
+
 STATUS = {
     "not-now": HTTPStatus.TOO_MANY_REQUESTS,
     "too-long": HTTPStatus.REQUEST_URI_TOO_LONG,
 }
 
 ROUTES = (
+    Route("/odds", get_page),
     Route("/api/odds", get_odds, middleware=PACKED),
     Route("/api/odds.svg", get_picture, middleware=PACKED),
     Route("/api/odds.csv", get_values, middleware=PACKED),

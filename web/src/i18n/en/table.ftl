@@ -39,6 +39,7 @@ start-done-lead = Save your own link. On another device, it is the only way back
 start-player-link = Link for your players
 start-gm-link = Your game master link
 start-about = About
+start-odds = Odds without a table
 start-enter = Enter as game master
 start-editions-adventure = Adventure Edition
 start-editions-deluxe = Deluxe Edition
