@@ -55,7 +55,9 @@ LIKED = {
         ("enter", "enter-group", "leave", "react", "set-scene", "tire", "set-footing", "give-drop", "hand-over"), 0.02
     ),
     **dict.fromkeys(("watch-shot", "set-bunched", "set-seen", "set-gravity", "set-world", "set-homeworld"), 0.02),
-    **dict.fromkeys(("take-away", "give-back", "set-role", "influence", "grant-free", "declare", "set-ride"), 0.02),
+    **dict.fromkeys(
+        ("take-away", "give-back", "set-role", "rename", "influence", "grant-free", "declare", "set-ride"), 0.02
+    ),
     **dict.fromkeys(("modify", "attempt", "start-chase"), 0.05),
     **dict.fromkeys(("offer-to-end", "agree-to-end"), 3.0),
     **dict.fromkeys(("hold", "new-card", "play"), 0.3),

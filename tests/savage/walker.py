@@ -110,7 +110,9 @@ WEIGHTS = {
 }
 """How much a walker likes a command; 1 where nothing stands here."""
 
-ASIDES = dict.fromkeys(("watch-shot", "modify", "set-seen", "set-bunched", "take-away", "set-role", "hand-over"), 0.1)
+ASIDES = dict.fromkeys(
+    ("watch-shot", "modify", "set-seen", "set-bunched", "take-away", "set-role", "hand-over", "rename"), 0.1
+)
 """What a game master may do at almost any time: for walks that are about something else."""
 
 

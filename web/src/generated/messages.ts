@@ -504,6 +504,61 @@ export interface Moment {
   "moment-more": { n: string | number };
 }
 
+export interface Odds {
+  "odds-title": null;
+  "odds-lead": null;
+  "odds-question": null;
+  "odds-question-nth": { n: string | number };
+  "odds-hint": null;
+  "odds-ways": null;
+  "odds-example-attack": null;
+  "odds-example-trait": null;
+  "odds-example-builds": null;
+  "odds-example-dice": null;
+  "odds-example-saga": null;
+  "odds-examples": null;
+  "odds-compare": null;
+  "odds-remove": { n: string | number };
+  "odds-chips": null;
+  "odds-groups-options": null;
+  "odds-groups-place": null;
+  "odds-groups-target": null;
+  "odds-groups-bennies": null;
+  "odds-chips-wild": null;
+  "odds-chips-head": null;
+  "odds-chips-drop": null;
+  "odds-chips-gang": null;
+  "odds-chips-joker": null;
+  "odds-chips-two": null;
+  "odds-chips-dim": null;
+  "odds-chips-dark": null;
+  "odds-chips-medium": null;
+  "odds-chips-long": null;
+  "odds-chips-cover": null;
+  "odds-chips-shaken": null;
+  "odds-chips-vulnerable": null;
+  "odds-chips-prone": null;
+  "odds-chips-benny": null;
+  "odds-chips-soak": null;
+  "odds-modifier": null;
+  "odds-answer": null;
+  "odds-waiting": null;
+  "odds-by": { outcome: string | number; swept: string | number };
+  "odds-values": null;
+  "odds-modifiers": null;
+  "odds-more": null;
+  "odds-nothing": null;
+  "odds-did-you-mean": null;
+  "odds-link": null;
+  "odds-take": null;
+  "odds-svg": null;
+  "odds-png": null;
+  "odds-csv": null;
+  "odds-home": null;
+  "odds-points": { points: string | number };
+  "odds-no-picture": null;
+}
+
 export interface OwnDice {
   "own-dice-title": null;
   "own-dice-table": null;
@@ -789,6 +844,7 @@ export interface Table {
   "start-player-link": null;
   "start-gm-link": null;
   "start-about": null;
+  "start-odds": null;
   "start-enter": null;
   "start-editions-adventure": null;
   "start-editions-deluxe": null;

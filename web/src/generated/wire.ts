@@ -143,7 +143,8 @@ export interface RollCard {
  * figures it is about. `by`: who gave the command in the seat's place; empty for the seat itself. `session`:
  * `began` or `over`. `handout`: the name of a handout that it showed to the reader. `secret`: not everyone can
  * read it. `goes_on`: it answers an earlier entry and belongs to it. `result`: the result of something that ended
- * in it, title first; a page shows it until somebody goes on. `chosen`: who could have chosen its dice.
+ * in it, title first; a page shows it until somebody goes on. `chosen`: who could have chosen its dice. `agent`: a
+ * program gave or proposed it, by a key of its own.
  */
 export interface Line {
   readonly seq: number;
@@ -162,6 +163,7 @@ export interface Line {
   readonly goes_on?: boolean; // false
   readonly result?: readonly string[]; // []
   readonly chosen?: Company | null; // null
+  readonly agent?: boolean; // false
 }
 
 /** Something that counts in the summary of a session: what it is, in the plural; whose; how many. */
@@ -305,8 +307,8 @@ export interface SpokenChance {
  * `short`: for its button, a chance, or the certain result in words. `of`: the event of that chance, in a word or
  * two. For an answer with a price, such as a reroll, `advice` says whether it is worth the price, and why. `pays`:
  * whether it is. `worth`: the gain in percentage points. `best`: no waiting answer is worth more after its price;
- * the page makes it the main button. `pool`: the dice of both sides. `way`: for the line from attacker to target,
- * the distance and the modifiers of the roll to hit.
+ * the page makes it the main button. `pool`: the dice of both sides. `way`: for the line between attacker and
+ * target: the distance, and the modifiers of the roll to hit.
  */
 export interface SpokenChances {
   readonly short: string;
@@ -1318,6 +1320,24 @@ export interface Show {
 }
 
 /**
+ * A program proposes a command to the people at its seat; one of them gives it, under this `id`, or nobody does.
+ * `why`: a reason, in words.
+ */
+export interface Propose {
+  readonly type: "propose";
+  readonly id: string;
+  readonly seen: number;
+  readonly command: Json;
+  readonly why?: string; // ""
+}
+
+/** Drop the proposal with this `id`. */
+export interface Dismiss {
+  readonly type: "dismiss";
+  readonly id: string;
+}
+
+/**
  * Somebody at the table. `role`: `gm`, `player` or `watch`.
  *
  * `gone`: came in a file with the table; a person who gives that name becomes that member.
@@ -1374,7 +1394,8 @@ export interface Now {
 /**
  * The answer to `hello`. `key`: the member's own, to reconnect. `lines`: the log after `since`.
  *
- * `promise`: the SHA-256, in hex, of the seed for the next dice (`wildtable.dice.fair`).
+ * `promise`: the SHA-256, in hex, of the seed for the next dice (`wildtable.dice.fair`). `agent`: of a program's
+ * key; then every `id` that it sends begins with `agent:`, this and a colon.
  */
 export interface Welcome {
   readonly type: "welcome";
@@ -1390,6 +1411,7 @@ export interface Welcome {
   readonly members: readonly Member[];
   readonly now: Now;
   readonly promise: string;
+  readonly agent: string;
 }
 
 /** One operation of a JSON Patch (RFC 6902): `add`, `remove`, `replace` or `move`. */
@@ -1473,6 +1495,26 @@ export interface Shown {
   readonly seq: number;
   readonly now: Now;
   readonly promise: string;
+}
+
+/**
+ * A command that a program proposes for a seat. `by`: the program's name; `label`: the command in words;
+ * `why`: its reason, in its own words. To accept, send `command` in a `Do` with this `id`.
+ */
+export interface Proposed {
+  readonly id: string;
+  readonly seat: string;
+  readonly by: string;
+  readonly label: string;
+  readonly command: Json;
+  readonly seen: number;
+  readonly why?: string; // ""
+}
+
+/** All open proposals for this seat, whenever they change; for the game master those of all seats. */
+export interface Proposals {
+  readonly type: "proposals";
+  readonly proposals: readonly Proposed[];
 }
 
 /**
@@ -1778,6 +1820,31 @@ export interface Coded {
   readonly remedy: string;
 }
 
+/** POST /api/tables/TABLE/agents: let a program act in a `seat`: any, for the game master; a player's own. */
+export interface NewAgent {
+  readonly seat: string;
+  readonly name: string;
+  readonly scope?: "look" | "play" | "propose"; // "propose"
+}
+
+/** A program that may act at the table. `created`: milliseconds. */
+export interface AgentEntry {
+  readonly id: string;
+  readonly seat: string;
+  readonly name: string;
+  readonly scope: string;
+  readonly created: number;
+}
+
+/**
+ * GET /api/tables/TABLE/agents: the programs of the table, or of a player's own seat. `key`: of the one that was
+ * made just now, which is not told again.
+ */
+export interface TableAgents {
+  readonly agents: readonly AgentEntry[];
+  readonly key?: string; // ""
+}
+
 /** GET /api/tables/TABLE/evenings: the sessions of a table as the key's seat may know them, the oldest first. */
 export interface Evenings {
   readonly evenings: readonly Evening[];
@@ -1884,6 +1951,6 @@ export interface AskedOdds {
   readonly problem: string;
 }
 
-export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether | Commit | Give | Ping | Foretell | Look | Show;
+export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether | Commit | Give | Ping | Foretell | Look | Show | Propose | Dismiss;
 
-export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call;
+export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call | Proposals;
