@@ -143,7 +143,8 @@ def test_prices_are_listed_only_where_they_are_asked_for() -> None:
 
 
 OTHERS = {
-    "a-map.json": (json.dumps(UVTT).encode(), "This is a Universal VTT map. `wildtable convert` makes a place"),
+    "a-map.json": (json.dumps(UVTT).encode(), "resolution does not fit: Object missing required field `map_size`"),
+    "a-map.txt": (json.dumps(UVTT).encode(), "This is a Universal VTT map. `wildtable convert` makes a place"),
     "truck.json": ((DATA / "foundry" / "vehicle.json").read_bytes(), "This is a Foundry actor of a vehicle"),
     "item.json": (b'{"type": "weapon", "name": "Sword", "system": {}}', "This is a Foundry item (weapon)"),
     "dnd.json": (b'{"type": "npc", "system": {"attributes": {"hp": 3}}}', "Foundry actor of another system"),
@@ -156,7 +157,7 @@ OTHERS = {
     "empty.txt": (b" \n", "The file is empty."),
     "prose.txt": (b"Once upon a time.\n", "This format is not supported"),
     "huge.txt": (b"x" * 2_000_001, "The limit is 2 MB"),
-    "a-huge-map.json": (json.dumps({**UVTT, "image": "A" * 2_000_000}).encode(), "This is a Universal VTT map."),
+    "a-huge-map.txt": (json.dumps({**UVTT, "image": "A" * 2_000_000}).encode(), "This is a Universal VTT map."),
     "huge.json": (b'{"wildtable": 1, "entries": [' + b"1," * 1_000_000 + b"1]}", "`wildtable import` reads it"),
 }
 

@@ -218,14 +218,7 @@ def test_how_bright_it_is() -> None:
         ),
         ({"resolution": {"map_size": at(3, 3), "pixels_per_grid": 0}}, "pixels_per_grid is 0"),
         ({"line_of_sight": 5}, "line_of_sight does not fit: Expected `array | null`, got `int`"),
-        ({"line_of_sight": [[at(1, 1), {"x": 1, "y": "left"}]]}, "line_of_sight[0][1].y does not fit"),
-        ({"line_of_sight": [[{"x": "nan", "y": 1}]]}, "line_of_sight[0][0]"),
-        ({"line_of_sight": [[at(1e300, 1)]]}, "line_of_sight[0][0] is at 1e+300, 1, which is off the map"),
-        ({"portals": [{"bounds": [at(1, 1), 7]}]}, "portals[0].bounds[1] does not fit"),
         ({"lights": {"0": 1}}, "lights does not fit"),
-        ({"image": 7}, "image is not text"),
-        ({"image": "?!*"}, "image is not base64"),
-        ({"image": "A"}, "image is not base64"),
         ({"portals": [{}] * 1001}, "portals has 1,001 doors and windows; the limit is 1,000"),
         ({"lights": [{}] * 1001}, "lights has 1,001 lights; the limit is 1,000"),
         ({"line_of_sight": [[]] * 200_001}, "line_of_sight has 200,001 points; the limit is 200,000"),
@@ -237,9 +230,35 @@ def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], said: str)
 
 def test_numbers_that_are_none_are_refused() -> None:
     text = written(drafted()).decode()
-    for number in ("1e999", "NaN", "Infinity", "-1e999"):
+    for number in ("NaN", "Infinity"):
         assert refused(text.replace('"range": 4.5', f'"range": {number}').encode())
         assert refused(text.replace('"x": 3,', f'"x": {number},').encode())
+    for number in ("1e999", "-1e999"):
+        assert not read(text.replace('"range": 4.5', f'"range": {number}').encode()).lights
+        assert read(text.replace('"x": 3,', f'"x": {number},').encode()).walls
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"line_of_sight": [[at(3, 2), at(4, 2), {"x": 1, "y": "left"}]]}, "line_of_sight[0][2].y does not fit"),
+        ({"line_of_sight": [[at(3, 2), at(4, 2)], 7]}, "line_of_sight[1] does not fit"),
+        ({"line_of_sight": [[at(3, 2), {"x": "nan", "y": 1}, at(4, 2)]]}, "line_of_sight[0][1]"),
+        ({"line_of_sight": [[at(3, 2), at(1e300, 1), at(4, 2)]]}, "line_of_sight[0][1] is at 1e+300, 1"),
+        ({"portals": [{"bounds": [at(1, 1), 7]}]}, "portals[0].bounds[1] does not fit"),
+        ({"lights": [{"position": 7, "range": 3}]}, "lights[0].position does not fit"),
+        ({"environment": 7}, "environment does not fit"),
+        ({"image": 7}, "The picture is left out: image is not text."),
+        ({"image": "?!*"}, "The picture is left out: image is not base64."),
+        ({"image": "maps\\/my-hall.webp"}, "The picture is not in the file, which only names maps"),
+        ({"image": "hall.png"}, "The picture is not in the file, which only names hall.png; the walls are kept."),
+    ],
+)
+def test_one_bad_part_is_left_out_and_named(change: dict[str, Any], said: str) -> None:
+    found = read(written(drafted() | change))
+    assert any(said in line for line in found.listed), found.listed
+    assert Wall((100, 100), (200, 100)) in found.walls or "line_of_sight" not in change
+    assert found.walls
 
 
 @pytest.mark.parametrize(

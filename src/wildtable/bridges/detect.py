@@ -10,6 +10,7 @@ import msgspec
 
 from wildtable.bridges.blocks import CORE, blocks
 from wildtable.bridges.bridged import MOST_BYTES
+from wildtable.bridges.foundry_scene import is_scene
 from wildtable.play.reading import MOST_BYTES as MOST_OWN
 from wildtable.savage.editions.settings import playable
 from wildtable.savage.sheets import forms
@@ -36,6 +37,7 @@ _SORTS = {
     "savaged": FileFormat("savaged", "This is a character of savaged.us.", CONVERT),
     "export": FileFormat("export", "This is a whole Wildtable table with its log.", "`wildtable import` reads it."),
     "uvtt": FileFormat("uvtt", "This is a Universal VTT map.", "`wildtable convert` makes a place of it."),
+    "scene": FileFormat("scene", "This is a Foundry scene.", "`wildtable convert` makes a place of it."),
     "image": FileFormat("image", "This is a picture.", "A character is text."),
     "pdf": FileFormat("pdf", "This is a PDF.", "Copy the stat block out of it into a text file."),
     "binary": FileFormat("binary", "This is not UTF-8 text.", "Save it as UTF-8."),
@@ -49,10 +51,10 @@ _SORTS = {
         "Supported are stat blocks, Foundry actors, savaged.us exports and tables' own files.",
     ),
 }  # fmt: skip
-OURS = ("table", "character", "stat-block", "foundry", "savaged", "uvtt")
+OURS = ("table", "character", "stat-block", "foundry", "savaged", "uvtt", "scene")
 """The formats that another command reads."""
 
-FOREIGN = ("stat-block", "foundry", "savaged", "foundry-other", "uvtt", "export")
+FOREIGN = ("stat-block", "foundry", "savaged", "foundry-other", "uvtt", "scene", "export")
 """The formats that are recognized so that a file of ours with mistakes is not taken for one of them."""
 
 _MAGIC = {
@@ -128,6 +130,8 @@ def _object(value: Mapping[str, Any]) -> FileFormat:
         return _SORTS["export"]
     if "line_of_sight" in value or ("resolution" in value and "portals" in value):
         return _SORTS["uvtt"]
+    if is_scene(value):
+        return _SORTS["scene"]
     if isinstance(value.get("attributes"), list) and ("skills" in value or "toughnessTotal" in value):
         return _SORTS["savaged"]
     system = value.get("system", value.get("data"))

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from math import dist
 from typing import Any
+
+from msgspec.structs import replace
 
 from wildtable.board import Backdrop, Point, fitted
 from wildtable.board.grid import SQUARE
+from wildtable.bridges import foundry_scene
+from wildtable.bridges.straight import within
 from wildtable.bridges.universal_vtt import Drawn, MapLight, Portal, Wall, read
 from wildtable.play import Refused
 from wildtable.play.pictured import plain
+from wildtable.savage.places.model import MOST_LIGHTS, MOST_LINES, WIDEST
 from wildtable.written import to_toml, to_yaml
 
 MOST_CORNERS = 500
@@ -37,6 +43,42 @@ def place(drawn: Drawn, picture: Backdrop | None = None) -> dict[str, Any]:
     return found
 
 
+def fit(drawn: Drawn) -> Drawn:
+    """Return the part of a map that a place can have: its size, lines and lights up to their limits."""
+    width, height = min(drawn.width, WIDEST), min(drawn.height, WIDEST)
+    said = list(drawn.listed)
+    if (width, height) != (drawn.width, drawn.height):
+        said.append(f"The map of {drawn.width} by {drawn.height} squares is cut to {width} by {height}.")
+    portals = [portal for portal in drawn.portals if _is_on(portal.start, width, height)]
+    portals = [portal for portal in portals if _is_on(portal.end, width, height)][:MOST_LINES]
+    clipped = [(wall, within((wall.start, wall.end), width * SQUARE, height * SQUARE)) for wall in drawn.walls]
+    walls = [Wall(*piece, wall.thing) for wall, piece in clipped if piece is not None]
+    if (room := MOST_LINES - len(portals)) < len(walls):
+        said.append(f"A place has {MOST_LINES} lines at most; the {len(walls) - room} shortest walls are left out.")
+        longest = sorted(range(len(walls)), key=lambda at: -dist(walls[at].start, walls[at].end))[:room]
+        walls = [walls[at] for at in sorted(longest)]
+    lights = [light for light in drawn.lights if _is_on(light.place, width, height)]
+    if len(lights) > MOST_LIGHTS:
+        said.append(f"A place has {MOST_LIGHTS} lights at most; the {len(lights) - MOST_LIGHTS} weakest are left out.")
+        lights = sorted(lights, key=lambda light: -light.reach)[:MOST_LIGHTS]
+    if len(portals) < len(drawn.portals):
+        said.append(f"{len(drawn.portals) - len(portals)} doors are left out with the rest of the map.")
+    lights = [replace(light, reach=min(light.reach, WIDEST * SQUARE)) for light in lights]
+    return replace(
+        drawn,
+        width=width,
+        height=height,
+        walls=tuple(walls),
+        portals=tuple(portals),
+        lights=tuple(lights),
+        listed=tuple(said),
+    )
+
+
+def _is_on(point: Point, width: int, height: int) -> bool:
+    return 0 <= point[0] <= width * SQUARE and 0 <= point[1] <= height * SQUARE
+
+
 def below(drawn: Drawn, hash: str, size: tuple[int, int]) -> Backdrop:
     """Return how a map's picture lies below its squares; ``size``: the picture's, in pixels. Raises ValueError."""
     square = drawn.pixels, drawn.pixels
@@ -50,13 +92,24 @@ def written(data: bytes, name: str, to: str) -> tuple[str, tuple[str, ...]]:
     """
     if to not in ("toml", "yaml"):
         raise Refused("wrong-file", "This is a map, not a character.", "Write it as toml or yaml.")
-    drawn = read(data)
+    drawn = fit(read(data))
     said = simplified(drawn)
     if drawn.picture:
         said = (*said, "The picture is left out: a table's file cannot hold one. Import the map on the page.")
     called = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "map"
     made = {"places": {called: place(drawn)}}
     return (to_toml if to == "toml" else to_yaml)(made), said
+
+
+def scene_written(text: str, to: str) -> tuple[str, tuple[str, ...]]:
+    """Return a Foundry scene as a table's file with a place and a scene, and sentences on what was changed.
+
+    ``to``: ``toml`` or ``yaml``. Raises `Refused`.
+    """
+    if to not in ("toml", "yaml"):
+        raise Refused("wrong-file", "This is a map, not a character.", "Write it as toml or yaml.")
+    found = foundry_scene.read(text)
+    return (to_toml if to == "toml" else to_yaml)(found.chapters), found.listed
 
 
 def simplified(drawn: Drawn) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from wildtable.bridges import foundry_scene
 from wildtable.bridges.detect import detect
 from wildtable.bridges.files import READERS
 from wildtable.bridges.report import NumberDifference, Numbers
@@ -40,6 +41,9 @@ def taken(text: str, name: str, edition: str, chapter: str, numbers: Numbers = "
         differences = bridged.differences
         chapters = {key: things for key, things in bridged.table().items() if key != "edition"}
         names, listed = [str(one.get("name", key)) for key, one in bridged.figures.items()], bridged.listed
+    elif found.word == "scene":
+        scene = foundry_scene.read(text)
+        chapters, names, listed = scene.chapters, [scene.place["title"]], scene.listed
     elif found.word in OURS:
         chapters, names = brought(text, name, settled, (HEROES, FIGURES))
         listed = ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import binascii
 import re
 from collections import Counter
+from collections.abc import Callable
 from math import ceil, isfinite
 from typing import Any, TypeVar
 
@@ -15,6 +16,18 @@ import msgspec
 from msgspec import Raw, Struct
 
 from wildtable.bridges.straight import Piece, Point, pieces_of, within, without
+from wildtable.bridges.universal_vtt_form import (
+    MOST_OF_A_PATH,
+    PICTURE_PATH,
+    EnvironmentForm,
+    LightForm,
+    MapForm,
+    PointForm,
+    PortalForm,
+    ResolutionForm,
+    argb_of,
+    from_base64,
+)
 from wildtable.play import Refused
 
 T = TypeVar("T")
@@ -33,6 +46,10 @@ MOST_PORTALS = 1_000
 MOST_LIGHTS = 1_000
 MOST_PIXELS = 2_000
 """Pixels of a square."""
+MOST_MENDED = 2 * 2**20
+"""Bytes of a list of which the things that do not fit are left out; a larger one is refused."""
+MOST_NAMED = 50
+"""Things that do not fit and are named one by one."""
 MOST_SAID = 200
 """Letters of a title."""
 KNOWN_FORMAT = 1.0
@@ -84,71 +101,24 @@ class Drawn(Struct, frozen=True):
     listed: tuple[str, ...]
 
 
-# As it is written. Numbers may be written as texts, and whatever is there may be null.
-
-
-class _Point(Struct, gc=False):
-    x: float
-    y: float
-
-
-class _Resolution(Struct):
-    map_size: _Point
-    pixels_per_grid: float
-    map_origin: _Point | None = None
-
-
-class _Portal(Struct):
-    bounds: tuple[_Point, ...] | None = None
-    closed: bool | None = None
-    freestanding: bool | None = None
-
-
-class _Light(Struct):
-    position: _Point | None = None
-    range: float | None = None
-    intensity: float | None = None
-    color: str | int | float | None = None
-
-
-class _Environment(Struct):
-    ambient_light: str | int | float | None = None
-
-
-_NULL = Raw(b"null")
-
-
-class _File(Struct):
-    resolution: Raw = _NULL
-    line_of_sight: Raw = _NULL
-    objects_line_of_sight: Raw = _NULL
-    portals: Raw = _NULL
-    lights: Raw = _NULL
-    environment: Raw = _NULL
-    image: Raw = _NULL
-    format: Raw = _NULL
-    title: Raw = _NULL
-    name: Raw = _NULL
-
-
 def read(data: bytes) -> Drawn:
     """Read a map from a Universal VTT file of 64 MB at most, using less than 300 MB. Raises `Refused`."""
     if len(data) > MOST_BYTES:
         raise _too_many("The file", len(data) / 2**20, "MB", MOST_BYTES // 2**20)
-    file = _decoded("", data.removeprefix(b"\xef\xbb\xbf"), _File)
-    frame = _decoded("resolution", file.resolution, _Resolution | None)
+    file = _decoded("", data.removeprefix(b"\xef\xbb\xbf"), MapForm)
+    frame = _decoded("resolution", file.resolution, ResolutionForm | None)
     if frame is None:
         raise _bad("The file has no resolution, so the size of the map is unknown.")
     reading = _Reading(frame)
-    portals = reading.portals(_decoded("portals", file.portals, tuple[_Portal | None, ...] | None))
+    portals = reading.portals(file.portals)
     drawn = Drawn(
         title=_title(file),
         width=reading.width,
         height=reading.height,
         walls=reading.walls(file, portals),
         portals=portals,
-        lights=reading.lights(_decoded("lights", file.lights, tuple[_Light | None, ...] | None)),
-        ambient=_ambient(_decoded("environment", file.environment, _Environment | None)),
+        lights=reading.lights(file.lights),
+        ambient=reading.ambient(file.environment),
         picture=reading.picture(file.image),
         pixels=reading.pixels,
         listed=(),
@@ -160,10 +130,11 @@ def read(data: bytes) -> Drawn:
 class _Reading:
     """A file being read: its frame, and what there is to say of it."""
 
-    def __init__(self, frame: _Resolution) -> None:
+    def __init__(self, frame: ResolutionForm) -> None:
         self.changed: list[str] = []
+        self.named: list[str] = []
         self.left_out: Counter[str] = Counter()
-        self.origin = frame.map_origin or _Point(0.0, 0.0)
+        self.origin = frame.map_origin or PointForm(0.0, 0.0)
         _near("resolution.map_origin", self.origin)
         self.width = self._side("x", frame.map_size.x)
         self.height = self._side("y", frame.map_size.y)
@@ -171,7 +142,7 @@ class _Reading:
 
     def listed(self) -> tuple[str, ...]:
         """Return a sentence for each kind of thing that was changed or left out."""
-        return (*self.changed, *(f"{what}: {count} left out." for what, count in self.left_out.items()))
+        return (*self.changed, *self.named, *(f"{what}: {count} left out." for what, count in self.left_out.items()))
 
     def _side(self, axis: str, squares: float) -> int:
         if not isfinite(squares) or squares <= 0:
@@ -190,16 +161,61 @@ class _Reading:
             self.changed.append(f"The {pixels:g} pixels of a square were rounded to {round(pixels)}.")
         return round(pixels)
 
-    def _point(self, where: str, point: _Point) -> Point:
+    def _point(self, where: str, point: PointForm) -> Point:
         _near(where, point)
         return round((point.x - self.origin.x) * 100), round((point.y - self.origin.y) * 100)
+
+    def _near(self, where: str, point: PointForm) -> Point | None:
+        """Return a point in hundredths of a square; one that is far off is left out and named."""
+        try:
+            return self._point(where, point)
+        except Refused as refused:
+            self.left_out_one(refused.problem)
+            return None
+
+    def left_out_one(self, problem: str) -> None:
+        """Name one thing that is left out, up to a limit."""
+        if len(self.named) < MOST_NAMED:
+            self.named.append(f"{problem.rstrip('.')}; it is left out.")
+        else:
+            self.left_out["More things that do not fit"] += 1
+
+    def _lenient(
+        self, name: str, raw: Raw, form: Any, mend: Callable[[str, Raw], Any] | None = None
+    ) -> tuple[Any, ...]:
+        """Return the things of a list, without those that do not fit, each of which is named."""
+        try:
+            return _decoded(name, raw, tuple[form, ...] | None) or ()
+        except Refused:
+            if memoryview(raw).nbytes > MOST_MENDED:
+                raise
+            every = _decoded(name, raw, tuple[Raw, ...] | None) or ()
+        _limited(name, len(every), "things", MOST_POINTS)
+        found = []
+        for number, one in enumerate(every):
+            try:
+                found.append(_decoded(f"{name}[{number}]", one, form))
+            except Refused as refused:
+                if mend is None:
+                    self.left_out_one(refused.problem)
+                else:
+                    found.append(mend(f"{name}[{number}]", one))
+        return tuple(found)
+
+    def _some_points(self, name: str, raw: Raw) -> tuple[PointForm, ...]:
+        """Return the points of a line that fit; a line that is no list has none."""
+        try:
+            return self._lenient(name, raw, PointForm)
+        except Refused as refused:
+            self.left_out_one(refused.problem)
+            return ()
 
     def _holds(self, point: Point) -> bool:
         return 0 <= point[0] <= self.width * 100 and 0 <= point[1] <= self.height * 100
 
     # Walls.
 
-    def walls(self, file: _File, portals: tuple[Portal, ...]) -> tuple[Wall, ...]:
+    def walls(self, file: MapForm, portals: tuple[Portal, ...]) -> tuple[Wall, ...]:
         """Return all straight walls, those of the house first, cut where a door stands in one."""
         house = self._pieces("line_of_sight", file.line_of_sight)
         things = self._pieces("objects_line_of_sight", file.objects_line_of_sight)
@@ -208,11 +224,11 @@ class _Reading:
         return tuple(Wall(*piece, thing) for pieces, thing in ((house, False), (things, True)) for piece in pieces)
 
     def _pieces(self, name: str, raw: Raw) -> list[Piece]:
-        lines = _decoded(name, raw, tuple[tuple[_Point, ...] | None, ...] | None) or ()
+        lines = self._lenient(name, raw, tuple[PointForm, ...] | None, self._some_points)
         points = sum(len(line) if line else 1 for line in lines)
         _limited(name, points, "points", MOST_POINTS)
         drawn = [
-            [self._point(f"{name}[{number}][{at}]", point) for at, point in enumerate(line or ())]
+            [near for at, point in enumerate(line or ()) if (near := self._near(f"{name}[{number}][{at}]", point))]
             for number, line in enumerate(lines)
         ]
         every = pieces_of(drawn)
@@ -230,13 +246,15 @@ class _Reading:
 
     # Doors, lights, the picture.
 
-    def portals(self, every: tuple[_Portal | None, ...] | None) -> tuple[Portal, ...]:
+    def portals(self, raw: Raw) -> tuple[Portal, ...]:
         """Return the doors and windows that have two ends on the map."""
-        _limited("portals", len(every or ()), "doors and windows", MOST_PORTALS)
+        every: tuple[PortalForm | None, ...] = self._lenient("portals", raw, PortalForm | None)
+        _limited("portals", len(every), "doors and windows", MOST_PORTALS)
         found = []
-        for number, portal in enumerate(every or ()):
+        for number, portal in enumerate(every):
             bounds = (portal and portal.bounds) or ()
-            ends = [self._point(f"portals[{number}].bounds[{at}]", point) for at, point in enumerate(bounds)]
+            points = [self._near(f"portals[{number}].bounds[{at}]", point) for at, point in enumerate(bounds)]
+            ends = [point for point in points if point is not None]
             if portal is None or len(ends) != 2 or ends[0] == ends[1]:
                 self.left_out["Doors and windows without two end points"] += 1
             elif not all(map(self._holds, ends)):
@@ -245,20 +263,29 @@ class _Reading:
                 found.append(Portal(ends[0], ends[1], portal.closed is not False, bool(portal.freestanding)))
         return tuple(found)
 
-    def lights(self, every: tuple[_Light | None, ...] | None) -> tuple[MapLight, ...]:
+    def ambient(self, raw: Raw) -> str:
+        """Return the light where no lamp is."""
+        try:
+            return _ambient(_decoded("environment", raw, EnvironmentForm | None))
+        except Refused as refused:
+            self.left_out_one(refused.problem)
+            return "bright"
+
+    def lights(self, raw: Raw) -> tuple[MapLight, ...]:
         """Return the lights on the map with a range above 0; the range in hundredths of a square."""
-        _limited("lights", len(every or ()), "lights", MOST_LIGHTS)
+        every: tuple[LightForm | None, ...] = self._lenient("lights", raw, LightForm | None)
+        _limited("lights", len(every), "lights", MOST_LIGHTS)
         found = []
-        for number, light in enumerate(every or ()):
+        for number, light in enumerate(every):
             reach = (light and light.range) or 0.0
             if light is None or light.position is None or not isfinite(reach) or reach <= 0:
                 self.left_out["Lights without a position or range"] += 1
                 continue
-            place = self._point(f"lights[{number}].position", light.position)
-            if not self._holds(place):
+            place = self._near(f"lights[{number}].position", light.position)
+            if place is None or not self._holds(place):
                 self.left_out["Lights off the map"] += 1
                 continue
-            argb = _argb(light.color)
+            argb = argb_of(light.color)
             if argb is None and light.color is not None:
                 self.changed.append(f"The color of lights[{number}] was not understood; white is used.")
             power = 1.0 if light.intensity is None or not isfinite(light.intensity) else light.intensity
@@ -274,15 +301,23 @@ class _Reading:
             self.changed.append("The file has no picture.")
             return b""
         if bytes(text[:1]) != b'"':
-            raise _bad("image is not text; it must be a picture in base64.")
+            self.changed.append("The picture is left out: image is not text.")
+            return b""
         text = text[1:-1]
         start = bytes(text[:100]).split(b"base64,", 1)
         if start[0].startswith(b"data:") and len(start) == 2:
             text = text[len(start[0]) + 7 :]
+        if len(text) <= MOST_OF_A_PATH and PICTURE_PATH.fullmatch(path := bytes(text).replace(b"\\/", b"/")):
+            shown = "".join([letter for letter in path.decode("utf-8", "replace") if letter.isprintable()])[:MOST_SAID]
+            self.changed.append(f"The picture is not in the file, which only names {shown}; the walls are kept.")
+            return b""
         try:
             return binascii.a2b_base64(text, strict_mode=True)
         except binascii.Error:
-            return _base64(bytes(text))
+            found = from_base64(bytes(text))
+        if found is None:
+            self.changed.append("The picture is left out: image is not base64.")
+        return found or b""
 
     def newer(self, raw: Raw) -> None:
         """Say where the file is of a format that came later."""
@@ -325,12 +360,12 @@ def _decoded(name: str, data: bytes | Raw, form: Any) -> Any:
         raise _bad(f"{name or 'The file'} is nested too deeply.") from None
 
 
-def _near(where: str, point: _Point) -> None:
+def _near(where: str, point: PointForm) -> None:
     if not (abs(point.x) <= 10**6 and abs(point.y) <= 10**6):
         raise _bad(f"{where} is at {point.x:g}, {point.y:g}, which is off the map.")
 
 
-def _title(file: _File) -> str:
+def _title(file: MapForm) -> str:
     for raw in (file.title, file.name):
         if bytes(memoryview(raw)[:1]) == b'"':
             title = _decoded("title", raw, str)
@@ -338,27 +373,9 @@ def _title(file: _File) -> str:
     return ""
 
 
-def _base64(text: bytes) -> bytes:
-    """Decode base64 with escaped slashes, with line breaks, or without its padding. Raises `Refused`."""
-    for written, meant in ((b"\\/", b"/"), (b"\\n", b""), (b"\\r", b""), (b"=", b"")):
-        text = text.replace(written, meant)
-    try:
-        return binascii.a2b_base64(text + b"=" * (-len(text) % 4), strict_mode=True)
-    except binascii.Error:
-        raise _bad("image is not base64, so there is no picture.") from None
-
-
-def _argb(colour: str | float | None) -> str | None:
-    """Return a color as eight hexadecimal digits, alpha first; None where it is no color."""
-    text = str(colour).removeprefix("#").lower()
-    if not isinstance(colour, str) or not re.fullmatch("[0-9a-f]{6}|[0-9a-f]{8}", text):
-        return None
-    return text.rjust(8, "f")
-
-
-def _ambient(environment: _Environment | None) -> str:
+def _ambient(environment: EnvironmentForm | None) -> str:
     """Estimate the light by the luminance, from 0 to 255, of the color that lies over everything."""
-    argb = _argb(environment.ambient_light if environment else None)
+    argb = argb_of(environment.ambient_light if environment else None)
     if argb is None:
         return "bright"
     red, green, blue = (int(argb[at : at + 2], 16) for at in (2, 4, 6))

@@ -45,8 +45,8 @@ def convert(file: Path, to: str, out: Path | None, edition: str, numbers: Number
     """Write the characters of FILE in another format.
 
     FILE is a stat block, a Foundry VTT actor (swade), a savaged.us export or a campaign file. A Universal VTT map
-    (.uvtt, .dd2vtt, .df2vtt) becomes a place. The error stream lists the numbers that differ, then the abilities that
-    were not understood, then the rest.
+    (.uvtt, .dd2vtt, .df2vtt, .json) and a Foundry scene become a place. The error stream lists the numbers that
+    differ, then the abilities that were not understood, then the rest.
     """
     try:
         text, listed = _read(file, to, edition, numbers, everything)
@@ -68,14 +68,17 @@ def convert(file: Path, to: str, out: Path | None, edition: str, numbers: Number
 def _read(file: Path, to: str, edition: str, numbers: Numbers, everything: bool) -> tuple[str, tuple[str, ...]]:
     """Return a file's text in another format, and sentences on what was changed. Raises `Refused` and OSError."""
     from wildtable.bridges import places, universal_vtt
-    from wildtable.bridges.bridged import MOST_BYTES
+    from wildtable.bridges.detect import detect_bytes
     from wildtable.bridges.files import opened, text_of, written
 
     is_map = file.suffix.lower() in universal_vtt.ENDINGS
     with file.open("rb") as source:
-        data = source.read((universal_vtt.MOST_BYTES if is_map else MOST_BYTES) + 1)
-    if is_map:
+        data = source.read(universal_vtt.MOST_BYTES + 1)
+    if is_map or (file.suffix.lower() == ".json" and detect_bytes(data).word == "uvtt"):
         return places.written(data, file.stem, to)
-    found = opened(text_of(data), file.name, edition, numbers)
+    text = text_of(data)
+    if detect_bytes(data).word == "scene":
+        return places.scene_written(text, to)
+    found = opened(text, file.name, edition, numbers)
     told = written(found, to)
     return told.text, (*found.listed, *told.listed, *(found.trifles if everything else ()))

@@ -33,6 +33,7 @@ async def upload_map(request: Request) -> SentMap:
         try:
             with await read_upload(request, universal_vtt.MOST_BYTES) as file:
                 drawn, size = await hub.pictures.run(MAPS, live.kept.id, partial(parse_map, file))
+                drawn = places.fit(drawn)
                 picture, said = await _below(hub, live, drawn, file, size)
         except Refused as refused:
             if refused.code == "too-slow":

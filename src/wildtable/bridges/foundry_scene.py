@@ -1,0 +1,224 @@
+"""Reads scenes of Foundry VTT as places: walls, doors, windows, lamps, the darkness and who stands where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from math import ceil, isfinite
+from typing import Any, NamedTuple
+
+from wildtable.board.grid import SQUARE
+from wildtable.bridges.source import JsonObject, decoded
+from wildtable.bridges.straight import Piece, within
+from wildtable.bridges.words import one_line, slug
+from wildtable.play import Refused
+from wildtable.savage.places.model import MOST_LIGHTS, MOST_LINES, MOST_STAGED, WIDEST
+from wildtable.savage.sheets import figures
+
+MOST_WALLS = 20_000
+MOST_TOKENS = 2_000
+HEX = range(2, 6)
+"""Grid types with hexagons."""
+
+
+class ScenePlace(NamedTuple):
+    """A place and its scene, both for a table's file, under one id; and what was changed or left out."""
+
+    id: str
+    place: dict[str, Any]
+    scene: dict[str, Any]
+    listed: tuple[str, ...]
+
+    @property
+    def chapters(self) -> dict[str, Any]:
+        """The chapters of a table's file."""
+        return {"places": {self.id: self.place}, "scenes": {self.id: self.scene}}
+
+
+def is_scene(value: Any) -> bool:
+    """Return whether a JSON value looks like a scene."""
+    return isinstance(value, dict) and isinstance(value.get("walls"), list) and isinstance(value.get("tokens"), list)
+
+
+def read(text: str) -> ScenePlace:
+    """Read one scene of 2 MB at most. Raises `Refused`."""
+    value, _ = decoded(text)
+    if not is_scene(value):
+        raise Refused("no-scene", "This is no Foundry scene.", "A scene has walls and tokens.")
+    return _Scene(JsonObject(value)).made()
+
+
+class _Scene:
+    """A scene being read: its frame, and what there is to say of it."""
+
+    def __init__(self, source: JsonObject) -> None:
+        self.source = source
+        self.left: Counter[str] = Counter()
+        self.said: list[str] = []
+        grid = source.get("grid")
+        size = source.number("grid", "size") if isinstance(grid, dict) else source.number("grid")
+        self.square = size or 100
+        if not 10 <= self.square <= 2000:
+            raise Refused("bad-map", f"A square has {self.square} pixels.", "It must have 10 to 2000.")
+        self.distance = _real(source.get("grid", "distance") or source.get("gridDistance")) or 1.0
+        kind = source.number("grid", "type") if isinstance(grid, dict) else source.number("gridType")
+        if kind in HEX:
+            self.said.append("The grid of hexagons is read as squares.")
+        self.width = self._side("width")
+        self.height = self._side("height")
+        padding = _real(source.get("padding")) or 0.0
+        self.left_edge = self._padded("width", padding)
+        self.top = self._padded("height", padding)
+
+    def _side(self, name: str) -> int:
+        pixels = self.source.number(name)
+        if not pixels or pixels < 1:
+            raise Refused("bad-map", f"The scene has no {name}.", "Export the scene again.")
+        squares = max(1, ceil(pixels / self.square - 0.005))
+        if squares > WIDEST:
+            self.said.append(f"The {name} of {squares} squares is cut to {WIDEST}.")
+        return min(squares, WIDEST)
+
+    def _padded(self, name: str, padding: float) -> int:
+        pixels = self.source.number(name) or 0
+        return ceil(min(max(padding, 0.0), 0.5) * pixels / self.square) * self.square
+
+    def made(self) -> ScenePlace:
+        """Return the place with its scene."""
+        name = self.source.text("name", most=60) or "A scene"
+        key = slug(name) or "scene"
+        lines, lights = list(self._lines()), self._lights()
+        place: dict[str, Any] = {"title": name, "size": [self.width, self.height]}
+        if (light := self._light()) != "bright":
+            place["light"] = light
+        if len(lines) > MOST_LINES:
+            self.left[f"Walls beyond {MOST_LINES}"] += len(lines) - MOST_LINES
+            lines = sorted(lines, key=lambda line: not line.get("door"))[:MOST_LINES]
+        place |= {name: found for name, found in (("lines", lines), ("lights", lights)) if found}
+        staged = list(self._tokens())
+        scene = {"title": name, "place": key, **({"figures": staged} if staged else {})}
+        if self.source.get("background", "src") or self.source.get("img"):
+            self.said.append("The picture is not in the file; upload it on the page.")
+        said = [*self.said, *(f"{what}: {count} left out." for what, count in self.left.items())]
+        return ScenePlace(key, place, scene, tuple(said))
+
+    def _point(self, x: float, y: float) -> tuple[int, int]:
+        return round((x - self.left_edge) * SQUARE / self.square), round((y - self.top) * SQUARE / self.square)
+
+    # Walls.
+
+    def _lines(self) -> Iterator[dict[str, Any]]:
+        doors = secret = 0
+        given = self.source.items("walls")
+        if len(given) > MOST_WALLS:
+            raise Refused("too-large", f"The scene has {len(given)} walls.", f"The limit is {MOST_WALLS}.")
+        for number, value in enumerate(given):
+            wall = JsonObject(value)
+            piece = self._piece(number, wall)
+            if piece is None:
+                continue
+            line = {"path": [[*piece[0]], [*piece[1]]], **_blocking(wall)}
+            door = wall.number("door")
+            if door == 1:
+                doors += 1
+                state = wall.number("ds")
+                line |= {"name": "door", "id": f"door-{doors}", "door": True}
+                line |= {1: {"open": True}, 2: {"locked": True}}.get(state or 0, {})
+            elif door == 2:
+                secret += 1
+            if line.get("blocks") or line.get("opaque"):
+                yield line
+            else:
+                self.left["Walls that stop nothing"] += 1
+        if secret:
+            self.said.append(f"{secret} secret doors became walls, since players would see doors.")
+
+    def _piece(self, number: int, wall: JsonObject) -> Piece | None:
+        """Return the two ends of a wall on the map; one without them is left out and named."""
+        ends = [_real(value) for value in wall.items("c")]
+        if len(ends) != 4 or None in ends:
+            self.said.append(f"walls[{number}] has no two ends and is left out.")
+            return None
+        ax, ay, bx, by = [end for end in ends if end is not None]
+        found = within((self._point(ax, ay), self._point(bx, by)), self.width * SQUARE, self.height * SQUARE)
+        if found is None:
+            self.left["Walls off the map or without a length"] += 1
+        return found
+
+    # Light.
+
+    def _light(self) -> str:
+        """Return the light that the darkness from 0 to 1 comes to."""
+        level = _real(self.source.get("environment", "darknessLevel"))
+        dark = level if level is not None else _real(self.source.get("darkness")) or 0.0
+        found = "bright" if dark < 0.25 else "dim" if dark < 0.6 else "dark" if dark < 0.9 else "pitch-dark"
+        if found != "bright":
+            self.said.append(f"The darkness of {dark:g} became {found}.")
+        return found
+
+    def _lights(self) -> list[dict[str, Any]]:
+        """Return the lamps, the dim ones first: of several lights on a square the last one counts."""
+        found: dict[str, list[dict[str, Any]]] = {"dim": [], "bright": []}
+        for number, value in enumerate(self.source.items("lights")[:MOST_WALLS]):
+            light = JsonObject(value)
+            at = self._square(light)
+            reach = {name: _real(light.get("config", name) or light.get(name)) or 0.0 for name in found}
+            if at is None or max(reach.values()) <= 0 or light.flag("hidden"):
+                self.said.append(f"lights[{number}] is off the map, hidden or without a reach, and is left out.")
+                continue
+            for name, far in reach.items():
+                if far > 0 and (name == "bright" or far > reach["bright"]):
+                    radius = min(WIDEST, ceil(far / self.distance))
+                    found[name].append({"light": name, "at": at, "radius": radius})
+        lamps = [*found["dim"], *found["bright"]]
+        if len(lamps) > MOST_LIGHTS:
+            self.left[f"Lights beyond {MOST_LIGHTS}"] += len(lamps) - MOST_LIGHTS
+            lamps = lamps[-MOST_LIGHTS:]
+        return lamps
+
+    def _square(self, thing: JsonObject) -> list[int] | None:
+        x, y = _real(thing.get("x")), _real(thing.get("y"))
+        if x is None or y is None:
+            return None
+        column, row = (value // SQUARE for value in self._point(x, y))
+        return [column, row] if 0 <= column < self.width and 0 <= row < self.height else None
+
+    # Figures.
+
+    def _tokens(self) -> Iterator[dict[str, Any]]:
+        """Yield those who are ready figures here; the others are named with their squares."""
+        ready, staged, others = figures(), 0, list[str]()
+        for value in self.source.items("tokens")[:MOST_TOKENS]:
+            token = JsonObject(value)
+            name, at = token.text("name", most=80) or "Somebody", self._square(token)
+            key = slug(name.rstrip(" 0123456789"))
+            if at is None or key not in ready or staged >= MOST_STAGED:
+                others.append(f"{name} at {at}" if at else f"{name}, off the map")
+                continue
+            staged += 1
+            friend = token.number("disposition") == 1
+            yield {
+                "is": key,
+                "at": at,
+                **({"side": "heroes"} if friend else {}),
+                **({"hidden": True} if token.flag("hidden") else {}),
+            }
+        if others:
+            shown = one_line("; ".join(others[:50]), 2000)
+            self.said.append(f"{len(others)} tokens are no ready figures here; add them on the page: {shown}.")
+
+
+def _blocking(wall: JsonObject) -> dict[str, Any]:
+    """Return what a wall stops: steps, sight or both; a window stops steps only."""
+    move, sight = wall.number("move"), wall.number("sight")
+    sight = wall.number("sense") if sight is None else sight
+    blocks, opaque = move != 0, sight != 0
+    name = {} if opaque or not blocks else {"name": "window"}
+    return {**name, **({"blocks": True} if blocks else {}), **({"opaque": True} if opaque else {})}
+
+
+def _real(value: Any) -> float | None:
+    """Return a finite number below a million; None for anything else."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return None
+    return float(value) if abs(value) < 10**6 and isfinite(value) else None
