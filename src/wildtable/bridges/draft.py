@@ -340,6 +340,8 @@ class FigureDraft:
             self.differs("Pace", self.fields["pace"], now.pace, now.parts["pace"], "rules")
         if self.running is not None:
             self.written["running-die"] = now.running_die + self.running - self.shelf.rules.edition.run_die
+            if now.running_die != self.shelf.rules.edition.run_die:
+                self.differs("Running die", self.running, self.written["running-die"], kept="rules")
         self._limit(now)
         follows = {"parry": now.parry, "toughness": now.toughness, "running-die": now.running_die}
         for question, usual in follows.items():

@@ -16,6 +16,7 @@ from wildtable.bridges.out.foundry_effects import active_effects
 from wildtable.bridges.out.stat_block import more_words
 from wildtable.bridges.words import called, slug
 from wildtable.savage.characters.model import Sheet
+from wildtable.savage.edges.model import Effect
 from wildtable.savage.edges.queries import title, traits
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.traits.model import ATTRIBUTES, Die
@@ -51,7 +52,7 @@ def _system(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
     return {
         "attributes": {name: _trait(name, getattr(sheet, name), sheet) for name in ATTRIBUTES},
         "stats": {
-            "toughness": {"value": now.toughness, "armor": sheet.armor, "modifier": 0},
+            "toughness": {"value": now.toughness, "armor": sheet.armor + _armor_of(sheet), "modifier": 0},
             "parry": {"value": now.parry, "shield": sheet.shield, "modifier": 0},
             "size": sheet.size,
         },
@@ -67,6 +68,14 @@ def _system(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
         "fatigue": {"value": 0, "max": 2},
         "powerPoints": {"general": {"value": sheet.power_points, "max": sheet.power_points}},
     }
+
+
+def _armor_of(sheet: Sheet) -> int:
+    """Return the Armor that Edges and Hindrances add at any time."""
+    known = {**traits(), **dict(sheet.own)}
+    having = [known[name] for name in (*sheet.edges, *sheet.hindrances) if name in known]
+    every = [effect for ability in having for effect in ability.effects]
+    return sum(effect.value for effect in every if effect == Effect("armor", effect.value))
 
 
 def _kept(sheet: Sheet, question: str) -> int:
