@@ -24,6 +24,8 @@ from wildtable.workers import started
 MOST_BYTES = 20 * 2**20
 MOST_PIXELS = 16 * 2**20
 """Of a picture that comes in: 16 megapixels, such as 4096 × 4096."""
+MOST_SCALED = 100 * 2**20
+"""Pixels of a PNG or JPEG that is scaled down as it is read, where that is asked for."""
 MOST_OF_A_WEBP = 12 * 2**20
 """Of a WebP: to read one takes twelve bytes for each pixel, three times what others take. No picture is kept larger."""
 LONGEST = 4096
@@ -63,13 +65,16 @@ def accept(data: bytes, *, longest: int = LONGEST) -> Picture:
         return accept_file(file, longest=longest)
 
 
-def accept_file(file: IO[bytes], *, longest: int = LONGEST) -> Picture:
-    """Return `accept` of the bytes in a file, which this process does not hold while the worker works on them."""
+def accept_file(file: IO[bytes], *, longest: int = LONGEST, scaled: bool = False) -> Picture:
+    """Return `accept` of the bytes in a file, which this process does not hold while the worker works on them.
+
+    ``scaled``: a PNG or JPEG of more pixels than usual is scaled down, up to 100 megapixels.
+    """
     if not 1 <= longest <= MOST_LONGEST:
         raise ValueError(f"the longer side has 1 to {MOST_LONGEST} pixels, not {longest}")
     _small_enough(file.seek(0, SEEK_END))
     file.seek(0)
-    return _made(file, _checked(file.read()), longest)
+    return _made(file, _checked(file.read(), scaled), longest)
 
 
 def masked(data: bytes, holes: Sequence[Hole]) -> Picture:
@@ -115,7 +120,7 @@ def _small_enough(size: int) -> None:
         raise Refused("too-large", problem, "Save it smaller, or as JPEG or WebP.")
 
 
-def _checked(data: bytes) -> str:
+def _checked(data: bytes, scaled: bool = False) -> str:
     """Return the kind of a picture that is small enough to be decoded. Raises `Refused`."""
     kind = kind_of(data)
     if kind is None:
@@ -125,6 +130,8 @@ def _checked(data: bytes) -> str:
     if size is None:
         raise _damaged(kind)
     most, such = (MOST_OF_A_WEBP, " of a WebP (such as 4096 × 3072)") if kind == WEBP else (MOST_PIXELS, "")
+    if scaled and (kind == JPEG or (kind == PNG and data[24:25] == b"\x08" and data[28:29] == b"\0")):
+        most, such = MOST_SCALED, " (such as 10240 × 10240)"
     if size.width * size.height > most:
         problem = f"The picture has {_pixels(size)}; the limit is {most // 2**20} megapixels{such or _SUCH}."
         raise Refused("too-large", problem, "Scale it down, or save it as JPEG." if such else "Scale it down.")

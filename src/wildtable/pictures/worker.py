@@ -17,8 +17,9 @@ from struct import Struct
 
 from PIL import Image, ImageFile, JpegImagePlugin, PngImagePlugin, WebPImagePlugin
 
-from wildtable.pictures.accepting import HOLE, MOST_BYTES, MOST_OF_A_WEBP, MOST_PIXELS, Hole
-from wildtable.pictures.headers import JPEG, PNG
+from wildtable.pictures.accepting import HOLE, MOST_BYTES, MOST_OF_A_WEBP, MOST_PIXELS, MOST_SCALED, Hole
+from wildtable.pictures.headers import JPEG, PNG, size_of
+from wildtable.pictures.large import factor, reduced
 from wildtable.pictures.memory import give_back_large_blocks
 from wildtable.workers import OUT_OF_MEMORY, limit
 
@@ -67,6 +68,13 @@ def decoded(data: bytes, kind: str, longest: int) -> Image.Image:
 
     Raises whatever Pillow raises for what is no picture.
     """
+    size = size_of(data, kind)
+    by = factor(*size, MOST_PIXELS) if size else 1
+    if by > 1 and kind == PNG:
+        return smaller(reduced(data, factor(*size, MOST_OF_A_WEBP) if size else by), longest)
+    if by > 1 and size:
+        Image.MAX_IMAGE_PIXELS = MOST_SCALED
+        longest = min(longest, max(size) // by)
     file = io.BytesIO(only_picture(data) if kind == PNG else data)
     del data  # a WebP's decoder has a copy of its own, and there is no room for two
     with Image.open(file, formats=[kind.upper()]) as read:

@@ -49,7 +49,7 @@ async def _below(
     if not file.tell():
         return None, ()
     try:
-        picture = await hub.pictures.run(PICTURES, live.kept.id, partial(accept_file, file))
+        picture = await hub.pictures.run(PICTURES, live.kept.id, partial(accept_file, file, scaled=True))
         await keep_picture(hub, live, picture)
     except Refused as refused:
         remedy = places.FEWER if refused.code == "too-large" else refused.remedy
