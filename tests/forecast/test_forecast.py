@@ -128,6 +128,12 @@ def test_edges_that_answer_blows(edges: list[str]) -> None:
         ('question = "attack", value = 2, when = "target-extra"', True),
         ('question = "ignores", value = 2, penalty = "wounds"', True),
         ('question = "armor", value = 2', True),
+        ('question = "wounds", value = 1', True),
+        ('question = "damage-taken", value = -3, when = "wounded"', True),
+        ('question = "halves-damage"', True),
+        ('question = "attack", value = 2, when = "target-wounded"', False),
+        ('question = "regenerates"', False),
+        ('question = "trait", value = 1, led_by = "villain"', False),
     ],
 )
 def test_a_tables_own_edges_come_to_the_same_kept_or_played(effect: str, kept: bool) -> None:

@@ -33,8 +33,8 @@ from wildtable.play import total
 from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.attacks.model import Blow
 from wildtable.savage.damage.queries import toughness
-from wildtable.savage.edges.asking import COUNTERATTACKS
-from wildtable.savage.edges.queries import flag
+from wildtable.savage.edges.asking import COUNTERATTACKS, DAMAGE_TAKEN, HALVES_DAMAGE, IMMUNE
+from wildtable.savage.edges.queries import flag, has_say
 from wildtable.savage.fight import FACTS, Fight, Fighter, changed, fact
 from wildtable.savage.firing.messages import Reload
 from wildtable.savage.firing.queries import rate_of
@@ -64,6 +64,10 @@ class _FactsByNumber(dict[int, FigureFacts]):
     def __missing__(self, number: int) -> FigureFacts:
         facts = self[number] = self._reads(number)
         return facts
+
+
+SUFFERING = (DAMAGE_TAKEN, HALVES_DAMAGE, IMMUNE)
+"""The questions about damage that a target answers, perhaps by its Wounds."""
 
 
 class Pieces:
@@ -342,7 +346,7 @@ class Pieces:
 
     def _find_representative(self, foe: int) -> int:
         figure = self.numbers.figure(foe, FOE)
-        if not figure.sheet.wild_card or self.figure_facts[foe].counters:
+        if not figure.sheet.wild_card or self.figure_facts[foe].counters or has_say(figure, *SUFFERING):
             return foe
         unwounded = changed(figure, wounds=0)
         for guard in (parry_parts, toughness):

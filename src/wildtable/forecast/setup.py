@@ -54,6 +54,7 @@ WHEN_IN_NO_KEY = frozenset(
         "not-moved",
         "running",
         "surprised",
+        "target-wounded",
     )
 )
 """The conditions of an effect that no key of a piece contains."""
