@@ -13,6 +13,7 @@ from wildtable.cases import problem
 from wildtable.cases.reading import case_of
 from wildtable.play.reading import Problem
 from wildtable.savage.sheets import read_table
+from wildtable.savage.sheets.writing import ability, item
 from wildtable.text.savage.making import does
 
 FILE = Path(__file__).with_name("kinds.yaml")
@@ -46,8 +47,30 @@ def test_nearly_all_can_be_expressed() -> None:
 def test_it_is_understood_and_said_to_people(kind: dict[str, Any]) -> None:
     read = read_table(yaml.safe_dump(table_of(kind)), "kinds.yaml")
     assert read.problems == tuple[Problem, ...]()
-    for _, ability in read.own.edges:
-        assert all(does(ability, edition) != "No effect in the rules here." for edition in EDITIONS)
+    for _, made in read.own.edges:
+        assert all(does(made, edition) != "No effect in the rules here." for edition in EDITIONS)
+
+
+@pytest.mark.parametrize("kind", SAID, ids=lambda kind: kind["kind"])
+def test_it_is_written_as_it_was_read(kind: dict[str, Any]) -> None:
+    own = read_table(yaml.safe_dump(table_of(kind)), "kinds.yaml").own
+    again = {
+        "edges": {name: ability(made, name) for name, made in own.edges},
+        "gear": {made.id: item(made) for made in own.gear},
+    }
+    assert read_table(yaml.safe_dump({key: told for key, told in again.items() if told}), "kinds.yaml").own == own
+
+
+def test_a_switch_is_said_to_people() -> None:
+    said = {}
+    for kind in SAID:
+        if "switch" in kind.get("ability", {}):
+            ((_, made),) = read_table(yaml.safe_dump(table_of(kind)), "kinds.yaml").own.edges
+            said[kind["kind"]] = does(made, "adventure")
+    stimulant = "Up to 2 points of the penalty for Wounds cost nothing."
+    assert said["stimulant"] == f"{stimulant} Counts only while you use it, 1 a session, until the fight ends."
+    assert said["great-fear"] == "-2 to every trait. Counts only when the game master says so."
+    assert said["bursts-of-speed"] == "+6 to Pace. Counts only while you use it, until the turn ends."
 
 
 @pytest.mark.parametrize(("kind", "edition"), TRIED, ids=[f"{kind['kind']}: {name}" for kind, name in TRIED])

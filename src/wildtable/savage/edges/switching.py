@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wildtable.catalogue import cite
-from wildtable.play import Offer, OneOf, Seat
+from wildtable.play import Offer, Seat
 from wildtable.savage.edges.messages import EdgeSwitched, EndEdge, GrantEdge, SwitchOff, SwitchOn
 from wildtable.savage.edges.model import Ability, Price, Span, Switch, SwitchedOn
 from wildtable.savage.edges.queries import switchable
@@ -99,11 +99,12 @@ def _may_turn_on(fighter: Fighter, edge: str, ability: Ability) -> bool:
     return ability.price != Price.POWER_POINT or fighter.power > 0
 
 
-def _split(fighter: Fighter, whose: Switch) -> tuple[list[str], list[str]]:
-    """Return the Edges that can be switched on, and those that can be switched off, by the owner or the game master."""
+def _split(fighter: Fighter, whose: Switch) -> tuple[dict[str, tuple[tuple[str, int], ...]], list[str]]:
+    """Return the Edges that the owner or the game master can switch on, with their prices, and those to switch off."""
     every = {edge: ability for edge, ability in switchable(fighter).items() if ability.switch == whose}
     on = [one.edge for one in fighter.switched if one.edge in every]
-    return [edge for edge, ability in every.items() if _may_turn_on(fighter, edge, ability)], on
+    free = {edge: ability for edge, ability in every.items() if _may_turn_on(fighter, edge, ability)}
+    return {edge: ((str(made.price), 1),) if made.price else () for edge, made in free.items()}, on
 
 
 def switch_offers(fight: Fight, seat: Seat) -> Some:
@@ -112,19 +113,17 @@ def switch_offers(fight: Fight, seat: Seat) -> Some:
         if not (fighter.up and fighter.sheet.own and plays(fighter, seat)):
             continue
         off, on = _split(fighter, Switch.OWNER)
-        who = fighter.id
-        if off:
-            yield Offer(SwitchOn(who, off[0]), RULES, when="any", actor=who, edge=OneOf(off))
-        if on:
-            yield Offer(SwitchOff(who, on[0]), RULES, when="any", actor=who, edge=OneOf(on))
+        for edge, price in off.items():
+            yield Offer(SwitchOn(fighter.id, edge), RULES, when="any", actor=fighter.id, price=price)
+        for edge in on:
+            yield Offer(SwitchOff(fighter.id, edge), RULES, when="any", actor=fighter.id)
 
 
 def switch_rulings(fight: Fight) -> Some:
     """Yield the game master's offers to say that an Edge counts, or counts no more."""
     for fighter in () if fight.pending else fight.fighters:
-        off, on = _split(fighter, Switch.GM) if fighter.sheet.own else ([], [])
-        who = fighter.id
-        if off:
-            yield Offer(GrantEdge(who, off[0]), RULES, when="gm", actor=who, edge=OneOf(off))
-        if on:
-            yield Offer(EndEdge(who, on[0]), RULES, when="gm", actor=who, edge=OneOf(on))
+        off, on = _split(fighter, Switch.GM) if fighter.sheet.own else ({}, [])
+        for edge, price in off.items():
+            yield Offer(GrantEdge(fighter.id, edge), RULES, when="gm", actor=fighter.id, price=price)
+        for edge in on:
+            yield Offer(EndEdge(fighter.id, edge), RULES, when="gm", actor=fighter.id)

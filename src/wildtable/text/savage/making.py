@@ -101,7 +101,21 @@ def does(made: Ability, edition: str) -> str:
     """Return a line on what an Edge or a Hindrance does in an edition."""
     said = [_effect(effect) for effect in made.effects if effect.edition in ("", edition)]
     line = "; ".join(said)
-    return f"{line[:1].upper()}{line[1:]}." if line else say("making", "nothing")
+    return f"{line[:1].upper()}{line[1:]}.{_switched(made)}" if line else say("making", "nothing")
+
+
+def _switched(made: Ability) -> str:
+    """Return a sentence on who switches an Edge on, how often and for how long; empty where it always counts."""
+    if not made.switch:
+        return ""
+    said = [say("making", f"switch-{made.switch}")]
+    if made.uses:
+        said.append(say("making", "uses", uses=made.uses, each=word(made.each or "session").lower()))
+    if made.lasts:
+        said.append(say("making", "lasts", span=word(made.lasts).lower()))
+    if made.price:
+        said.append(say("making", "costs", price=word(made.price)))
+    return f" {', '.join(said)}."
 
 
 def _effect(effect: Effect) -> str:
