@@ -115,4 +115,4 @@ def test_missing_prints_all_that_is_not_automated_and_nothing_else() -> None:
     assert max(map(len, told.splitlines())) <= 100
     as_json = json.loads(CliRunner().invoke(main, ["rules", "--missing", "--json"]).output)
     assert [each["title"] for each in as_json] == [each.title for each in left_to_people()]
-    assert {"Fear", "Powers", "Encumbrance, prices and money"} <= {each["title"] for each in as_json}
+    assert {"Fear", "Powers known by name only", "Encumbrance, prices and money"} <= {each["title"] for each in as_json}

@@ -63,9 +63,15 @@ def _cast(play: Play, command: Cast) -> None:
         oppose(play, by.id, skill, first.id, power.resists, purpose=purpose, rule=RULE, parts=parts, uses=Help.ALL)
         return
     if power.heals:
-        parts += [Part(patient_penalty(first.health.wounds), "patient-wounds", "sw.powers.healing")]
+        parts += _patient_parts(first)
     goal = Casting(spell)
     roll(play, prepare(play.state, by.id, skill, goal, RULE, parts=parts, target=first.id, enough=2), uses=Help.ALL)
+
+
+@cite("sw.powers.healing")
+def _patient_parts(patient: Fighter) -> list[Part]:
+    """Return the penalty of a patient's Wounds to casting a power that heals."""
+    return [Part(patient_penalty(patient.health.wounds), "patient-wounds", "sw.powers.healing")]
 
 
 @carries_out(CastArea)
