@@ -24,6 +24,10 @@ BOUNDS: Bounds[Any] = Bounds(
     {
         **dict.fromkeys(_COUNTS, COUNT),
         **{f"{kind}.{name}": limits for kind in ("Sheet", "Weapon", "Effect") for name, limits in forms.BOUNDS.items()},
+        **{f"Power.{name}": limits for name, limits in forms.POWER_BOUNDS.items()},
+        **{f"PowerModifier.{name}": limits for name, limits in forms.MODIFIER_BOUNDS.items()},
+        "AtWork.upkeep": COUNT,
+        "AtWork.deflects": forms.POWER_BOUNDS["deflects"],
         "Health.wounds": (0, forms.RANGES["Wounds"][1]),
         "Health.fatigue": (0, 9),
         "wild_die": (4, 12),

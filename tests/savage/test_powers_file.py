@@ -1,0 +1,86 @@
+"""Powers in files: what they say is kept, and what does not fit is refused with its place and a remedy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from wildtable.play import Refused
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
+from wildtable.savage.game import check
+from wildtable.savage.powers.model import Power, PowerModifier
+from wildtable.savage.sheets import plain
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.sheets.reading import ready_powers
+
+RULES = ruleset()
+
+
+def sheet(*powers: Any) -> tuple[Power, ...]:
+    """The powers of a hero as a file has them."""
+    return fighter("red", {"powers": list(powers)}, RULES).sheet.powers
+
+
+def test_a_ready_power_is_named_and_changed() -> None:
+    plain_bolt, lance = sheet("bolt", {"is": "bolt", "id": "lance", "name": "Frost lance", "damage": "2d8", "cost": 2})
+    assert plain_bolt == ready_powers()["bolt"]
+    assert (lance.name, lance.cost, lance.damage.dice, lance.smarts) == ("Frost lance", 2, (8, 8), 2)
+
+
+def test_a_power_that_is_not_known_is_kept_as_a_name() -> None:
+    walk, wings = sheet("Walk on water", "wings")
+    assert (walk.id, walk.name, walk.does) == ("walk-on-water", "Walk on water", False)
+    assert (wings.id, wings.name) == ("wings", "Wings")
+
+
+@pytest.mark.parametrize("name", sorted(ready_powers()))
+def test_a_ready_power_is_written_by_name_and_in_full_when_changed(name: str) -> None:
+    first = fighter("red", {"powers": [name]}, RULES).sheet
+    assert plain(first)["powers"] == [name]
+    changed = replace(first, powers=(replace(first.powers[0], id="other", name="Other"),))
+    assert fighter("red", plain(changed), RULES).sheet.powers == changed.powers
+
+
+@pytest.mark.parametrize(
+    ("power", "said"),
+    [
+        ({"is": "bolt", "cost": -3}, "cost"),
+        ({"is": "bolt", "cost": 1_000_000}, "cost"),
+        ({"is": "blot"}, "Did you mean 'bolt'"),
+        ({"name": "Ward", "effects": [{"question": "bennies", "value": 5}]}, "A power cannot answer 'bennies'"),
+        ({"name": "Ward", "effects": [{"question": "parry", "value": 1, "when": "far"}]}, "far"),
+        ({"name": "Storm", "template": "medium", "resists": "spirit", "damage": "2d6"}, "template does damage"),
+        ({"name": "Storm", "template": "medium"}, "template does damage"),
+        ({"name": "Fist", "damage": "Str+d6"}, "does not use Strength"),
+        ({"name": "Fist", "modifiers": [{"cost": 1}]}, "A modifier has no name"),
+        ({"name": "Fist", "damage": "2d6", "modifiers": [{"name": "a"}, {"name": "A"}]}, "Two modifiers"),
+        ({"name": "Fist", "modifiers": [{"name": "gift", "cost": -5}]}, "cost"),
+        ({"name": "Fist", "hold": "frozen"}, "hold"),
+        ({"name": "Fist", "script": "import os"}, "script"),
+        ({"name": "Ward", "effects": [{"question": "parry", "value": 1}] * 61}, "The limit is 60"),
+        (["bolt"], "A power"),
+        ("a\nb", "line"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_a_sentence(power: Any, said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        sheet(power)
+
+
+def test_two_powers_of_one_id_are_refused() -> None:
+    with pytest.raises(Refused, match="Two powers are called 'bolt'"):
+        sheet("bolt", {"is": "bolt"})
+
+
+@pytest.mark.parametrize(
+    "power",
+    [Power("gift", "Gift", cost=-5), Power("gift", "Gift", modifiers=(PowerModifier("gift", cost=-5),))],
+    ids=["cost", "modifier"],
+)
+def test_a_power_that_pays_is_refused_in_an_imported_table_too(power: Power) -> None:
+    hero = fighter("red", {}, RULES)
+    hero = replace(hero, sheet=replace(hero.sheet, powers=(power,)))
+    assert check(Fight(rules=RULES, fighters=(hero,)))
