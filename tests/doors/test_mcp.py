@@ -103,6 +103,8 @@ async def play(server: Server, evening: Evening, acts: int, seed: int) -> list[M
         model_at(server.url, opened.table, second, source) as kim,
     ):
         models = [gm, robin, kim]
+        for each in models:
+            await each.call("recap")
         await gm.act(("begin:", "start-chase", "begin-conflict", "start"))
         done = 0
         while (done := sum(each.counts["done"] for each in models)) < acts:

@@ -964,6 +964,7 @@ export interface Table {
   "seats-asks-last": { more: number; name: string | number };
   "seats-you-ask": { what: string | number };
   "seats-you-ask-last": null;
+  "seats-proposes": { name: string | number; seat: string | number; what: string | number };
   "seats-yes": null;
   "seats-no": null;
   "seats-never": null;
@@ -1099,6 +1100,7 @@ export interface Table {
   "log-taken-back": null;
   "log-back-to": null;
   "log-ruled": null;
+  "log-agent": null;
   "log-stands-in": { by: string | number; name: string | number };
   "log-jump": null;
   "say-label": null;

@@ -24,6 +24,8 @@ export interface Place {
   key: string;
   /** A screen for the room, which nobody sits at. */
   wall: boolean;
+  /** The same, without a background, to be laid over a picture that is broadcast. */
+  overlay: boolean;
 }
 
 const read = <T>(store: Storage, name: string): T | null => {
@@ -43,11 +45,12 @@ const write = (store: Storage, name: string, value: unknown): void => {
   }
 };
 
-/** `#/<table>/<key>` or `#/<table>`, with `/wall` behind it for a screen in the room; null for anything else. */
+/** `#/<table>/<key>` or `#/<table>`, with `/wall` or `/overlay` behind it for a screen; null for anything else. */
 export function place(hash: string): Place | null {
-  const match = /^#\/([A-Za-z0-9_.:-]{1,64})(?:\/([^/]{1,64}))??(\/wall)?$/.exec(hash);
+  const match = /^#\/([A-Za-z0-9_.:-]{1,64})(?:\/([^/]{1,64}))??(?:\/(wall|overlay))?$/.exec(hash);
   if (!match) return null;
-  return { table: match[1] ?? "", key: decodeURIComponent(match[2] ?? ""), wall: match[3] !== undefined };
+  const [, table = "", key = "", screen] = match;
+  return { table, key: decodeURIComponent(key), wall: screen !== undefined, overlay: screen === "overlay" };
 }
 
 /** Whether a key is the one that all players come with: the server has marked it. (Of older tables it is not.) */

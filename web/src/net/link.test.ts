@@ -17,6 +17,7 @@ const welcome = (seq: number): Welcome => ({
   members: [],
   now,
   promise: "",
+  agent: "",
 });
 const step = (seq: number, id = "other"): Step => ({ type: "step", seq, id, line: null, now });
 const command = (id: string): Do => ({ type: "do", id, seen: 0, command: { type: "keep" } });
@@ -70,6 +71,7 @@ beforeEach(() => {
     welcome: () => undefined,
     step: (s) => steps.push(s.seq),
     members: () => undefined,
+    proposals: () => undefined,
     foretold: () => undefined,
     looked: () => undefined,
     call: () => undefined,

@@ -8,6 +8,7 @@ import type {
   Call,
   Commit,
   Decline,
+  Dismiss,
   Do,
   Foretell,
   Foretold,
@@ -16,6 +17,7 @@ import type {
   Hello,
   Look,
   Looked,
+  Proposals,
   Refusal,
   Rule,
   Say,
@@ -50,6 +52,8 @@ export interface Heard {
   welcome(welcome: Welcome, since: number): void;
   step(step: Step): void;
   members(members: Members): void;
+  /** What programs propose to this seat. */
+  proposals(proposals: Proposals): void;
   /** `sent`: what was refused; undefined for a hello or something not of ours. */
   refusal(refusal: Refusal): void;
   foretold(foretold: Foretold): void;
@@ -121,7 +125,7 @@ export class Link {
   }
 
   /** Asks for chances, or what a player may do; not asked again where the connection is lost. Says whether it went out. */
-  ask(question: Foretell | Look | Commit | Give): boolean {
+  ask(question: Foretell | Look | Commit | Give | Dismiss): boolean {
     if (this.#welcomed) this.#write(question);
     return this.#welcomed;
   }
@@ -215,6 +219,8 @@ export class Link {
         return this.#step(message);
       case "members":
         return this.heard.members(message);
+      case "proposals":
+        return this.heard.proposals(message);
       case "foretold":
         return this.heard.foretold(message);
       case "looked":

@@ -11,6 +11,7 @@ import type {
   Member,
   Moment,
   Now,
+  Proposed,
   Refusal,
   SeenFighter,
   SpokenChances,
@@ -54,6 +55,7 @@ export class Session {
   #refused = $state.raw<Refusal | null>(null);
   #now = $state.raw<Now | null>(null);
   #members = $state.raw<readonly Member[]>([]);
+  #proposals = $state.raw<readonly Proposed[]>([]);
   #waiting = $state(0);
   #tab = $state<Tab>("play");
   #past = $state(-1);
@@ -119,6 +121,7 @@ export class Session {
         health: (health) => (this.#health = health),
         waiting: (count) => (this.#waiting = count),
         members: (message) => (this.#members = message.members),
+        proposals: (message) => (this.#proposals = message.proposals),
         welcome: (welcome, since) => {
           this.#enter(welcome, since);
           onWelcome(welcome);
@@ -155,6 +158,11 @@ export class Session {
 
   get members(): readonly Member[] {
     return this.#members;
+  }
+
+  /** What programs propose for this seat; for the game master those for all seats. */
+  get proposals(): readonly Proposed[] {
+    return this.#proposals;
   }
 
   /** The view that is shown where there is room for one. */
@@ -210,6 +218,7 @@ export class Session {
     this.mixer.welcome(welcome.now.together ?? false, welcome.role);
     this.#refused = null;
     this.#members = welcome.members;
+    this.#proposals = []; // they come after the welcome, where there are any
     this.story.welcome(welcome.lines, since, welcome.seq);
     if (since > 0) this.#shown(welcome.lines); // meanwhile
     this.chances.anew();
@@ -361,6 +370,19 @@ export class Session {
   /** No: what somebody asks to take back stands. */
   decline(of: string): void {
     if (!this.busy) this.#link.send({ type: "decline", id: freshId(), seen: this.#link.seq, of });
+  }
+
+  /** Gives what a program has proposed, under its id, by which the log says so. */
+  accept(proposed: Proposed): void {
+    if (this.busy) return;
+    const { id, command } = proposed;
+    const seat = proposed.seat === this.seat ? "" : proposed.seat;
+    this.#link.send(this.fairly.with(this.ownDice.with({ type: "do", id, seen: this.#link.seq, command, seat })));
+  }
+
+  /** No to what a program has proposed. */
+  dismiss(id: string): void {
+    this.#link.ask({ type: "dismiss", id });
   }
 
   takeBack(to = this.now?.back ?? -1): void {

@@ -171,6 +171,7 @@ seats-asks-last = { $more ->
 }
 seats-you-ask = You asked to undo: { $what }. Dice were rolled or a secret was shown, so the game master decides.
 seats-you-ask-last = You asked to undo your last action. Dice were rolled or a secret was shown, so the game master decides.
+seats-proposes = { $name } proposes for { $seat }: { $what }
 seats-yes = Undo it
 seats-no = Do not undo
 seats-never = Never mind
@@ -323,6 +324,7 @@ log-empty = Nothing has happened yet.
 log-taken-back = undone
 log-back-to = Undo back to here
 log-ruled = Ruling
+log-agent = Program
 log-stands-in = { $by }, for { $name }
 log-jump = Go to the newest entry
 say-label = Chat: message or dice
