@@ -89,6 +89,7 @@ ELSEWHERE = {
         "a line for cron; the command is the one that is run"
     ),
     ("monitor-a-server.md", "scrape_configs:"): "a file of Prometheus",
+    ("write-a-program.md", "import asyncio"): "doors/test_programs.py runs it at a table",
     (
         "monitor-a-server.md",
         (
@@ -253,7 +254,7 @@ WRITTEN = (("house-rule.md", "our-rules", "toml"), ("house-rule.md", "our-cases"
            ("first-case.md", "my-table", "yaml"))  # fmt: skip
 """The files that a tutorial has its reader write: its page, the name, the kind of block."""
 
-ONLY_PARSED = ("serve", "restore")
+ONLY_PARSED = ("serve", "restore", "mcp", "webhook")
 """The commands that are not carried out here, only read."""
 
 SERVES = {"run": "serve --demo"}

@@ -19,9 +19,9 @@ from wildtable.systems import system
 ACTIONS = 256
 """Indices of actions."""
 EACH = 8
-"""Commands that are taken of one offer, spread over all that it has."""
+"""Commands of one offer that are among the actions, picked by chance: some have thousands."""
 SEATS = {"heroes": "p-heroes", "foes": GM}
-LONGEST = 2000
+LONGEST = 600
 """Steps until a fight is cut off."""
 
 
@@ -36,7 +36,8 @@ class Arena:
 
     def reset(self, seed: int | None = None) -> None:
         """Begin a new fight; the same seed gives the same dice."""
-        self._dice = Random(random.Random(seed).randbytes)  # noqa: S311 - it is to be repeatable
+        self._random = random.Random(seed)  # noqa: S311 - it is to be repeatable
+        self._dice = Random(self._random.randbytes)
         self._table = Table(self._system.game, self._system.new(self._edition, self._scene))
         self.steps = 0
         for figure in self._table.state.fighters:
@@ -89,7 +90,8 @@ class Arena:
         for wanted in ("answer", "turn"):
             for agent in self.possible_agents:
                 offers = [each for each in self._offers(agent) if each.when == wanted]
-                found = [command for offer in offers for command in spread(list(offer))][:ACTIONS]
+                picked = [offer.pick(self._random.randrange) for offer in offers for _ in range(EACH)]
+                found = [command for command in picked if command is not None][:ACTIONS]
                 if found:
                     self.agent_selection, self._actions = agent, found
                     return
@@ -104,11 +106,6 @@ class Arena:
 
     def _add(self, seat: str, command: Any) -> None:
         self._table.add(self._table.do(seat, command, self._dice))
-
-
-def spread(commands: list[Any]) -> list[Any]:
-    """Return at most `EACH` of some commands, evenly spread."""
-    return commands[:: -(-len(commands) // EACH)] if commands else []
 
 
 def main(seed: int) -> None:

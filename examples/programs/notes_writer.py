@@ -1,7 +1,7 @@
 """A writer of session notes: one Markdown file a session day, written while the table plays.
 
 Run it as `WILDTABLE_LINK=http://SERVER/#/TABLE/KEY python notes_writer.py FOLDER`, with the players' link. It writes
-what a spectator reads, and nothing that was taken back later is struck out.
+what a spectator reads; an entry that is taken back later stays, and so does the line that says so.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 
 from wildtable.client import connect
@@ -22,17 +22,22 @@ def noted(line: Line) -> str:
     return f"> {text}\n\n" if line.kind == "said" else f"- {text}\n"
 
 
+def write(folder: Path, title: str, line: Line) -> None:
+    """Add a line of the log to the notes of its day."""
+    day = datetime.fromtimestamp(line.at / 1000, UTC).date()
+    notes = folder / f"{day}.md"
+    folder.mkdir(parents=True, exist_ok=True)
+    if not notes.exists():
+        notes.write_text(f"# {title}, {day}\n\n", encoding="utf-8")
+    with notes.open("a", encoding="utf-8") as file:
+        file.write(noted(line))
+
+
 async def main(link: str, folder: Path) -> None:
     """Write each line as it comes, and follow the table until the program is stopped."""
-    folder.mkdir(parents=True, exist_ok=True)
     async with connect(link) as client:
         async for line in client.lines():
-            day = datetime.fromtimestamp(line.at / 1000, timezone.utc).date()
-            notes = folder / f"{day}.md"
-            if not notes.exists():
-                notes.write_text(f"# {client.title}, {day}\n\n", encoding="utf-8")
-            with notes.open("a", encoding="utf-8") as file:
-                file.write(noted(line))
+            write(folder, client.title, line)
 
 
 if __name__ == "__main__":
