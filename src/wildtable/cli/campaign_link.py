@@ -3,37 +3,22 @@
 from __future__ import annotations
 
 import json
-import re
 import secrets
 import urllib.error
 import urllib.request
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
+from wildtable.client.link import Link, parse_link
 from wildtable.play import Refused
 
-LINK = re.compile(r"(https?://[^#]+)#/([A-Za-z0-9_.:-]{1,64})/([A-Za-z0-9_.:-]{1,64})/?")
 PATIENCE = 30.0
 """Seconds that a server may take to answer."""
 
 
-class Link(NamedTuple):
-    """A link of a table's: where its server is, the table, the key."""
-
-    server: str
-    table: str
-    key: str
-
-
 def parsed(text: str) -> Link | None:
     """Return a link, or None for a table's id. Raises `Refused` for a link of another kind."""
-    if "://" not in text:
-        return None
-    found = LINK.fullmatch(text.strip())
-    if found is None:
-        remedy = "Copy the game master's link: http://SERVER/#/TABLE/KEY."
-        raise Refused("no-link", "That is not a link to a table.", remedy)
-    return Link(*found.groups())
+    return parse_link(text) if "://" in text else None
 
 
 def read(link: Link) -> dict[str, Any]:
@@ -53,10 +38,10 @@ def write(link: Link, files: tuple[Path, ...], whole: bool) -> list[str]:
 
 def _asked(link: Link, body: dict[str, Any] | None) -> dict[str, Any]:
     """Return the server's answer. Raises `Refused` with the server's own words where it refuses."""
-    address = f"{link.server.rstrip('/')}/api/tables/{link.table}/campaign"
+    address = f"{link.server}/api/tables/{link.table}/campaign"
     headers = {"Authorization": f"Bearer {link.key}", "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(address, data, headers)  # noqa: S310 - LINK lets nothing but http and https in
+    request = urllib.request.Request(address, data, headers)  # noqa: S310 - parse_link lets nothing but http and https in
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 - the same
             made: dict[str, Any] = json.load(answer)

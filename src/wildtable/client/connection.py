@@ -85,7 +85,7 @@ class Client:
         self.seat = self.role = self.name = self.title = self.system = ""
         self.members: tuple[Member, ...] = ()
         self.reconnected = 0
-        """How often it came back."""
+        """The number of times it came back."""
         self._document: dict[str, Any] = {}
         self._typed: tuple[int, Now] | None = None
         self._version = 0
@@ -180,7 +180,7 @@ class Client:
     # The socket.
 
     async def run(self) -> None:
-        """Follow the table until the client is lost or the task is cancelled."""
+        """Follow the table until the client is lost or the task is stopped."""
         pause, longest = PAUSES
         while self._lost is None:
             came = False

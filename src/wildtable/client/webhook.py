@@ -37,7 +37,7 @@ LATER: Final = (408, 425, 429)
 """Statuses below 500 after which the same line is sent again."""
 
 
-class Target(NamedTuple):
+class WebhookReceiver(NamedTuple):
     """A receiver: its URL, the secret that signs, and whether its address may be one of a private network."""
 
     url: SplitResult
@@ -45,7 +45,7 @@ class Target(NamedTuple):
     may_be_private: bool = False
 
 
-def parse_target(url: str, secret: str, *, may_be_private: bool = False) -> Target:
+def parse_target(url: str, secret: str, *, may_be_private: bool = False) -> WebhookReceiver:
     """Return a receiver. Raises `Refused` for a URL or a secret that will not do."""
     parts = urlsplit(url)
     try:
@@ -56,7 +56,7 @@ def parse_target(url: str, secret: str, *, may_be_private: bool = False) -> Targ
         raise Refused("bad-url", "That is not the address of a receiver.", "Write https://HOST/PATH.")
     if len(secret) < 16:
         raise Refused("bad-secret", "The secret is too short.", "Use 16 characters or more.")
-    return Target(parts, secret.encode(), may_be_private)
+    return WebhookReceiver(parts, secret.encode(), may_be_private)
 
 
 def signature(secret: bytes, at: int, body: bytes) -> str:
@@ -88,7 +88,7 @@ class Progress:
         except FileNotFoundError:
             self.seq = 0
         except (OSError, ValueError, KeyError, TypeError) as error:
-            raise Refused("bad-file", f"{path} cannot be read.", "Remove it to begin anew.") from error
+            raise Refused("bad-file", f"{path} cannot be read.", "Remove it to begin again.") from error
 
     def note(self, seq: int) -> None:
         """Keep that a line was sent, so that it outlives a crash."""
@@ -111,7 +111,7 @@ class Progress:
 
 async def forward(
     client: Client,
-    target: Target,
+    target: WebhookReceiver,
     progress: Progress,
     tell: Callable[[str], None],
     *,
@@ -135,7 +135,7 @@ def _body(client: Client, line: Line) -> bytes:
     return msgspec.json.encode({**about, "line": line})
 
 
-async def _deliver(target: Target, name: str, body: bytes, tries: int, pauses: tuple[float, float]) -> str:
+async def _deliver(target: WebhookReceiver, name: str, body: bytes, tries: int, pauses: tuple[float, float]) -> str:
     """Send one body until it is taken; return why it was not, in words."""
     pause, why = pauses[0], ""
     for number in range(tries):
@@ -157,7 +157,7 @@ async def _deliver(target: Target, name: str, body: bytes, tries: int, pauses: t
     return why
 
 
-def post(target: Target, name: str, body: bytes) -> int:
+def post(target: WebhookReceiver, name: str, body: bytes) -> int:
     """Send one POST and return its status; no redirect is followed. Raises OSError, HTTPException, or `Refused` where
     the address may not be."""
     url = target.url

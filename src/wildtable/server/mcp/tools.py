@@ -44,7 +44,7 @@ class NoArguments(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OffersArguments(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which offers are wanted, and how much of them."""
+    """The offers that are wanted, and the detail."""
 
     open: Annotated[str, Meta(max_length=200, description="Id of one to open: its fields and their values.")] = ""
     group: Annotated[str, Meta(max_length=20, description="Only: turn, answer, any, or a tab.")] = ""
@@ -70,33 +70,33 @@ class ProposeArguments(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TakeBackArguments(Struct, frozen=True, forbid_unknown_fields=True):
-    """Why the last act is taken back."""
+    """The reason for an undo."""
 
     reason: Words = ""
 
 
 class SayArguments(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said."""
+    """Words or dice for the chat."""
 
     text: Annotated[str, Meta(min_length=1, max_length=1000)]
     id: RequestId = ""
 
 
 class RulesArguments(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is looked for in the rules."""
+    """Words that rules are looked up by."""
 
     words: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class RecapArguments(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which lines of the log are wanted."""
+    """The lines of the log that are wanted."""
 
     since: Seq = -1
     lines: Annotated[int, Meta(ge=1, le=100)] = LINES
 
 
 class WaitArguments(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is waited for."""
+    """The entry that is known, and how long to wait for another."""
 
     since: Annotated[Seq, Meta(description="The `seq` that you know.")]
     seconds: Annotated[int, Meta(ge=0, le=LONGEST_WAIT)] = LONGEST_WAIT

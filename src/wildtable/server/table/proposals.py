@@ -36,7 +36,15 @@ class ProposalBoard:
         if not found:
             raise Refused("not-open", "This is not open now.", "Propose something that is offered.")
         label = in_words(found[0], msgspec.json.decode(request.command))
-        made = Proposed(request.id, agent.seat, agent.name, label, request.command, request.seen, request.why)
+        made = Proposed(
+            id=request.id,
+            seat=agent.seat,
+            by=agent.name,
+            label=label,
+            command=request.command,
+            seen=request.seen,
+            why=request.why,
+        )
         self._open[agent.id] = self._clock() + LASTS, made
         self.send(agent.seat)
         return made
