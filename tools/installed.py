@@ -24,6 +24,7 @@ LEAST = (3, 11)
 CASES = "tests/cases/savage/riding"
 MB = 2**20
 EXTRAS = ("", "table", "forecast", "postgres", "cluster")
+BIN = "Scripts" if os.name == "nt" else "bin"
 NEEDS = "The table needs: pip install 'wildtable[table]'"
 HEAD = ("Python", "from", "extra", "MB", "with byte code", "import", "roll", "cases", "page")
 
@@ -66,20 +67,20 @@ def install(python: str, way: Way, built: dict[str, Path], home: Path) -> Path:
     extra = f"[{way.extra}]" if way.extra else ""
     file = built["sdist" if way.source == "sdist" else "wheel"]
     if way.source == "uv tool":
-        uv = str(home / "uv/bin/uv")
+        uv = str(home / "uv" / BIN / "uv")
         run(python, "-m", "venv", str(home / "uv"))
-        run(str(home / "uv/bin/python"), "-m", "pip", "install", "--quiet", "uv")
+        run(str(home / "uv" / BIN / "python"), "-m", "pip", "install", "--quiet", "uv")
         os.environ |= {"UV_TOOL_DIR": str(home / "tools"), "UV_TOOL_BIN_DIR": str(home / "programs")}
         run(uv, "tool", "install", "--quiet", "--python", python, f"wildtable{extra} @ {file.as_uri()}")
-        return home / "tools/wildtable/bin"
+        return home / "tools/wildtable" / BIN
     run(python, "-m", "venv", str(home / "venv"))
-    run(str(home / "venv/bin/python"), "-m", "pip", "install", "--quiet", f"wildtable{extra} @ {file.as_uri()}")
-    return home / "venv/bin"
+    run(str(home / "venv" / BIN / "python"), "-m", "pip", "install", "--quiet", f"wildtable{extra} @ {file.as_uri()}")
+    return home / "venv" / BIN
 
 
 def sizes(programs: Path) -> tuple[float, float]:
     """Return the MB that were installed, without and with byte code; what every environment has is left out."""
-    (site,) = programs.parent.glob("lib/python*/site-packages")
+    site = next(iter([*programs.parent.glob("lib/python*/site-packages"), programs.parent / "Lib/site-packages"]))
     without = whole = 0
     for path in site.rglob("*"):
         ours = not re.match(r"(pip|setuptools|_distutils_hack|distutils|_virtualenv)", path.relative_to(site).parts[0])

@@ -48,6 +48,7 @@ COMMANDS = {
     "odds": Subcommand("odds_command:odds", "Print exact chances of rolls, attacks and duels."),
     "forecast": Subcommand("forecasting:forecast", "Play a fight many times, and print how it may end."),
     "rules": Subcommand("rulebook:rules", "List the rules, or show one with its numbers and cases."),
+    "conformance": Subcommand("conforming:conformance", "Print what holds each rule: cases, editions, walks, tests."),
     "cases": Subcommand("casebook:cases", "Run rule cases and show those that fail."),
     "check": Subcommand("checking:check", "Check the files of a campaign or of characters."),
     "campaign": Subcommand("campaigns:campaign", "Print or change the campaign of a table."),

@@ -26,6 +26,7 @@ class RuleStatus(Struct, frozen=True):
     """A rule, where the code carries it out, which cases hold it to that, and how many in which file.
 
     ``reached``: by which walk from a table as it is opened, by edition. ``brought``: by a part or system from outside.
+    ``by_edition``: how many cases are played with each edition.
     """
 
     slug: str
@@ -37,6 +38,7 @@ class RuleStatus(Struct, frozen=True):
     done: bool
     reached: dict[str, str]
     brought: bool = False
+    by_edition: dict[str, int] = {}
 
     @property
     def is_reached(self) -> bool:
@@ -107,6 +109,7 @@ def _status(rule: Rule, there: Mapping[str, tuple[str, ...]], cases: Mapping[str
         done=done,
         reached=ways,
         brought=brought,
+        by_edition=dict(sorted(Counter([rule.system if rule.system == "saga" else c.edition for c in held]).items())),
     )
 
 
