@@ -7,7 +7,7 @@ PAGE := src/wildtable/server/static/index.html
 WEB := $(shell find web -type d \( -name node_modules -o -name '.?*' \) -prune -o -type f -print 2>/dev/null)
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-CHECKS := check-pyright check-mypy check-types check-page check-imports check-words
+CHECKS := check-pyright check-mypy check-types check-site check-page check-imports check-words
 
 .PHONY: help run test check bench clean lock chromium $(CHECKS)
 
@@ -58,6 +58,8 @@ check-words:
 	$(BIN)/python -m tools.coverage_page
 check-mypy:
 	$(BIN)/mypy
+check-site:
+	$(BIN)/mkdocs build --strict --quiet
 check-types:
 	$(BIN)/python -m tools.typed
 check-pyright:
@@ -90,5 +92,5 @@ lock:
 	rm -rf $(VENV)/lock
 
 clean:
-	rm -rf $(VENV) $(dir $(PAGE)) web/node_modules dist .*_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(dir $(PAGE)) web/node_modules dist site .*_cache .hypothesis .import_linter_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

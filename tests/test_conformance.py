@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from wildtable.catalogue import rules
-from wildtable.cli.conforming import KnownMistake, mistakes, page, tests_naming
+from wildtable.cli.conforming import KnownMistake, mistakes, naming_tests, page
 from wildtable.cli.main import main
 from wildtable.cli.rule_code import statuses
 
@@ -46,5 +46,5 @@ def test_a_rule_without_cases_is_named(tmp_path: Path) -> None:
 
 
 def test_tests_are_found_by_the_slugs_that_they_name() -> None:
-    assert "test_conformance.py" in tests_naming(CASES)["sw.soak"]
-    assert tests_naming(CASES / "savage") == {}
+    assert "test_conformance.py" in naming_tests(CASES)["sw.soak"]
+    assert naming_tests(CASES / "savage") == {}

@@ -26,7 +26,7 @@ engine to it, with which edition they are played, which walk through offers gets
 
 """
 MOST_NAMED = 3
-"""Files that a row names; of more it says how many there are."""
+"""Files that a row names; of more files of cases it says how many there are."""
 
 
 class KnownMistake(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,10 +56,10 @@ def mistakes() -> tuple[KnownMistake, ...]:
 def conformance(folder: Path | None) -> None:
     """Print what holds each rule of the catalogue: cases, editions, walks and tests, as Markdown."""
     where = folder or cases_folder()
-    click.echo(page(statuses(where), tests_naming(where)), nl=False)
+    click.echo(page(statuses(where), naming_tests(where)), nl=False)
 
 
-def tests_naming(cases: Path | None) -> Mapping[str, Sequence[str]]:
+def naming_tests(cases: Path | None) -> Mapping[str, Sequence[str]]:
     """Return the files of tests that name each rule, by its slug; a package without its source has none."""
     home = cases.parent if cases is not None else Path()
     found: dict[str, list[str]] = {}
@@ -106,8 +106,8 @@ def _rules(known: Sequence[RuleStatus], tested: Mapping[str, Sequence[str]]) -> 
         played = ", ".join(f"{edition} {count}" for edition, count in status.by_edition.items())
         ways = "; ".join(dict.fromkeys(status.reached.values()))
         files = [f"{count} in `{_inside(file)}`" for file, count in status.files.items()]
-        named = [f"`{name}`" for name in tested.get(status.slug, ())]
-        cells = (f"`{status.slug}`", rule.title, way_of(rule), _few(files), played, ways, _few(named))
+        named = ", ".join(f"`{name}`" for name in tested.get(status.slug, ())[:MOST_NAMED])
+        cells = (f"`{status.slug}`", rule.title, way_of(rule), _few(files), played, ways, named)
         yield f"| {' | '.join(cell or '-' for cell in cells)} |"
 
 
