@@ -59,7 +59,7 @@ check-words:
 check-mypy:
 	$(BIN)/mypy
 check-site:
-	$(BIN)/mkdocs build --strict --quiet
+	$(BIN)/mkdocs build --strict
 check-types:
 	$(BIN)/python -m tools.typed
 check-pyright:

@@ -56,7 +56,11 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str
         inside = posixpath.normpath(posixpath.join(home, posixpath.dirname(source) if home else "", target))
         if inside in ABOUT:
             inside = f"docs/project/{inside}"
-        elif not inside.startswith("docs/") or files.get_file_from_path(inside[5:]) is None:
+        elif (
+            not inside.startswith("docs/")
+            or inside.startswith("docs/decisions/")
+            or files.get_file_from_path(inside[5:]) is None
+        ):
             return label if (ROOT / inside).exists() else found[0]  # a dead link stays, so that the build fails
         return f"[{label}]({posixpath.relpath(inside[5:], posixpath.dirname(source) or '.')}{anchor})"
 

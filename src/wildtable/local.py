@@ -141,13 +141,13 @@ class LocalTable(Generic[S, C, E]):
         seats = dict.fromkeys(entry.act.seat for entry in self.log.entries if entry.act.seat.startswith(PLAYER))
         filed = FiledTable(
             VERSION,
-            self.system.name,
-            self.scene or self.system.title,
-            self.edition,
-            self.scene,
-            msgspec.Raw(encode(self.log.first)),
-            tuple([msgspec.Raw(encode(entry)) for entry in self.log.entries]),
-            tuple([FiledMember(seat, seat.removeprefix(PLAYER), "player") for seat in seats]),
+            system=self.system.name,
+            title=self.scene or self.system.title,
+            edition=self.edition,
+            scene=self.scene,
+            first=msgspec.Raw(encode(self.log.first)),
+            entries=tuple([msgspec.Raw(encode(entry)) for entry in self.log.entries]),
+            members=tuple([FiledMember(seat, seat.removeprefix(PLAYER), "player") for seat in seats]),
         )
         Path(path).write_bytes(msgspec.json.encode(filed))
 
