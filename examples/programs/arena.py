@@ -36,7 +36,7 @@ class Arena:
 
     def reset(self, seed: int | None = None) -> None:
         """Begin a new fight; the same seed gives the same dice."""
-        self._random = random.Random(seed)  # noqa: S311 - it is to be repeatable
+        self._random = random.Random(seed)
         self._dice = Random(self._random.randbytes)
         self._table = Table(self._system.game, self._system.new(self._edition, self._scene))
         self.steps = 0
@@ -110,7 +110,7 @@ class Arena:
 
 def main(seed: int) -> None:
     """Play a fight with random agents, and print how it ended."""
-    arena, choose = Arena(), random.Random(seed)  # noqa: S311 - it is to be repeatable
+    arena, choose = Arena(), random.Random(seed)
     arena.reset(seed)
     while True:
         observation, _, is_over, is_cut, _ = arena.last()

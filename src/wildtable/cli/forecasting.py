@@ -22,6 +22,9 @@ MOST_PROCESSES = 64
         "wildtable forecast ambush.toml",
         "wildtable forecast ambush.toml --runs 10000 --executor processes",
         "wildtable forecast table.json --seed 7 --json",
+        "wildtable forecast ambush.toml --error 0.02 --html report.html",
+        "wildtable forecast ambush.toml --against ambush-at-night.toml",
+        "wildtable forecast ambush.toml --even raider",
     )
 )
 @click.argument("fight", type=click.Path(path_type=Path, dir_okay=False))
@@ -42,17 +45,44 @@ MOST_PROCESSES = 64
     show_default=True,
     help="Fast (laws), or move by move.",
 )
+@click.option("--error", default=0.0, help="Stop at this error of the heroes' chance: 0.02 is 2 points.")
+@click.option(
+    "--against",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Another fight, compared by the same random numbers.",
+)
+@click.option("--even", "figure", default="", help="Find how many of this figure make an even fight.")
+@click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a report to this file.")
 @as_json
-def forecast(fight: Path, runs: int, seed: int, executor: str, way: Any, json_: bool) -> None:
+def forecast(
+    fight: Path,
+    runs: int,
+    seed: int,
+    executor: str,
+    way: Any,
+    error: float,
+    against: Path | None,
+    figure: str,
+    html: Path | None,
+    json_: bool,
+) -> None:
     """Play FIGHT many times, and print how it may end.
 
     FIGHT is a file of the fighters (docs/reference/forecast.md), or an exported table.
     """
     from wildtable.forecast import forecast as told
 
+    if against is not None:
+        _compare(fight, against, runs, seed, error=error, json_=json_)
+        return
+    if figure:
+        _even(fight, figure, runs, seed, json_=json_)
+        return
     asked = _asked(fight)
     with _executor(executor) as at_work, _progress(runs, hidden=json_) as progress:
-        found = told(asked, runs, seed, way=way, executor=at_work, progress=progress)
+        found = told(asked, runs, seed, way=way, executor=at_work, progress=progress, error=error)
+    if html is not None:
+        _write(html, found, fight.stem)
     if json_:
         values: dict[str, Any] = msgspec.to_builtins(found)
         del values["tally"]
@@ -60,6 +90,49 @@ def forecast(fight: Path, runs: int, seed: int, executor: str, way: Any, json_: 
         return
     for line in _picture(found):
         click.echo(line)
+
+
+def _compare(fight: Path, against: Path, runs: int, seed: int, *, error: float, json_: bool) -> None:
+    """Print two fights side by side, with the limits of the difference."""
+    from wildtable.forecast import compared
+
+    found = compared(_asked(fight), _asked(against), runs, seed, error)
+    if json_:
+        print_json(msgspec.to_builtins(found))
+        return
+    click.echo(f"{counted(found.runs, 'pair')} of fights, seed {seed}. The heroes win:")
+    click.echo("")
+    told = ((fight, found.first), (against, found.second))
+    for line in _bars([(path.name, each.chance, each.low, each.high) for path, each in told]):
+        click.echo(line)
+    click.echo("")
+    low, high = (f"{100 * limit:+.1f}" for limit in (found.low, found.high))
+    click.echo(f"Difference: {100 * found.difference:+.1f} points, {low} to {high} at 95% confidence.")
+
+
+def _even(fight: Path, figure: str, runs: int, seed: int, *, json_: bool) -> None:
+    """Print how many of a figure make an even fight."""
+    from wildtable.forecast import even
+    from wildtable.forecast.files import with_so_many
+
+    found = even(lambda many: with_so_many(fight, figure, many), runs, seed)
+    if json_:
+        print_json(msgspec.to_builtins(found))
+        return
+    click.echo(f"Nearest to an even fight: {found.foes} × {figure}. The heroes win:")
+    click.echo("")
+    for line in _bars([(str(many), each.chance, each.low, each.high) for many, each in found.tried]):
+        click.echo(line)
+
+
+def _write(path: Path, found: Any, title: str) -> None:
+    """Write a report as HTML. Raises `Refused`."""
+    from wildtable.cli.forecast_page import page
+
+    try:
+        path.write_text(page(found, title.replace("-", " ").capitalize()), "utf-8")
+    except OSError as problem:
+        raise Refused("not-written", f"{path} cannot be written.", f"{problem.strerror}.") from None
 
 
 def _asked(path: Path) -> Any:

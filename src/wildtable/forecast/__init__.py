@@ -15,6 +15,7 @@ from wildtable.extras import needed
 
 if TYPE_CHECKING:
     from wildtable.forecast.batch import BatchTally, Executor, Way
+    from wildtable.forecast.comparing import Comparison, EvenFight, compared, even
     from wildtable.forecast.fight import Scenario
     from wildtable.forecast.files import read_file, scenario
     from wildtable.forecast.policy import Bennies, Policy
@@ -24,10 +25,14 @@ if TYPE_CHECKING:
 __all__ = [
     "BatchTally",
     "Bennies",
+    "Comparison",
+    "EvenFight",
     "Executor",
     "Forecast",
     "Policy",
     "Scenario",
+    "compared",
+    "even",
     "forecast",
     "read_file",
     "scenario",
@@ -35,6 +40,7 @@ __all__ = [
 
 _HOMES = {
     "batch": ("BatchTally", "Executor", "Way"),
+    "comparing": ("Comparison", "EvenFight", "compared", "even"),
     "fight": ("Scenario",),
     "files": ("read_file", "scenario"),
     "policy": ("Bennies", "Policy"),
@@ -63,20 +69,26 @@ def forecast(
     way: Way = "laws",
     executor: Executor | None = None,
     progress: Callable[[int], None] = lambda _done: None,
+    error: float = 0.0,
 ) -> Forecast:
     """Fight a fight so many times: a file's, a scenario, or the state of a table as it is.
 
     ``way``: ``laws`` samples exchanges from kept laws, ``engine`` decides every command by itself; both play the
     same game. ``executor``: anything of the shape of `concurrent.futures`; the same seed gives the same numbers on
-    each. ``progress`` hears how many fights are done. Raises `wildtable.play.Refused`.
+    each. ``progress`` hears how many fights are done. ``error``: stops after fewer fights, one after the other, where
+    the limits of the heroes' chance are as near as that; 0 for never. Raises `wildtable.play.Refused`.
     """
     with needed():
         from wildtable.forecast.batch import run  # noqa: PLC0415 - with NumPy
+        from wildtable.forecast.comparing import check_error, until  # noqa: PLC0415 - the same
         from wildtable.forecast.fight import Scenario  # noqa: PLC0415 - see `__getattr__`
         from wildtable.forecast.files import read_file  # noqa: PLC0415 - the same
         from wildtable.forecast.report import report  # noqa: PLC0415 - the same
 
+    check_error(error)
     if isinstance(fight, Path):
         fight = read_file(fight)
     asked = fight if isinstance(fight, Scenario) else Scenario(fight)
+    if error:
+        return report(asked, until(asked, runs, seed, way, error=error, progress=progress), seed)
     return report(asked, run(asked, runs, seed, way, executor=executor, progress=progress), seed)

@@ -73,11 +73,27 @@ class ForecastFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_file(path: Path) -> Scenario:
     """Return a fight from a TOML or YAML file. Raises `Refused`."""
+    return scenario(_values(path), path.parent)
+
+
+def with_so_many(path: Path, figure: str, many: int) -> Scenario:
+    """Return a file's fight with so many of a figure, which the file calls by ``is`` or ``name``. Raises `Refused`."""
+    given = _values(path)
+    figures = given.get("figures", []) if isinstance(given, dict) else []
+    for each in figures if isinstance(figures, list) else []:
+        if isinstance(each, dict) and figure in (each.get("is"), each.get("name")):
+            each.pop("cells", None)
+            each["count"] = many
+            return scenario(given, path.parent)
+    raise Refused("unknown-figure", f"There is no figure {figure!a:.40} in {path}.", "Name it as the file does.")
+
+
+def _values(path: Path) -> Any:
+    """Return the values of a file. Raises `Refused`."""
     try:
-        given = read(text_of(path), path.name).value
+        return read(text_of(path), path.name).value
     except Unreadable as error:
         raise Refused("not-written", f"{path}, line {error.line}: {error}.", "Mind the quotes and brackets.") from None
-    return scenario(given, path.parent)
 
 
 def scenario(given: Mapping[str, Any], folder: Path = Path()) -> Scenario:
