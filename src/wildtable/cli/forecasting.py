@@ -23,7 +23,6 @@ MOST_PROCESSES = 64
         "wildtable forecast ambush.toml --runs 10000 --executor processes",
         "wildtable forecast table.json --seed 7 --json",
         "wildtable forecast ambush.toml --error 0.02 --html report.html",
-        "wildtable forecast ambush.toml --against ambush-at-night.toml",
         "wildtable forecast ambush.toml --even raider",
     )
 )

@@ -22,7 +22,7 @@ DECK = FIGURES - 1
 
 
 class NumberedStream(Iterator[float]):
-    """Uniform random numbers from 0 to 1 that begin anew for each key, the same for the same seed."""
+    """Uniform random numbers from 0 to 1 that begin again for each key, the same for the same seed."""
 
     def __init__(self, seed: int, fight: int) -> None:
         self._base = (seed << 64) + fight

@@ -1,4 +1,4 @@
-"""What the attacks of a sweep have in common, computed once: rolls to hit, damage, and what it leaves of a target."""
+"""Distributions that the attacks of a sweep share, computed once: rolls to hit, damage, the target afterwards."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class _Picture:
 
 
 class _Mark(Record):
-    """How a curve or a bar looks."""
+    """The look of a curve or a bar."""
 
     color: str
     dash: str

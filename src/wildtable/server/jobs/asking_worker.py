@@ -15,8 +15,9 @@ from msgspec import Struct
 
 from wildtable.odds import Unanswerable, ask
 from wildtable.odds.questions import AnswerRow, QuestionAnswer
-from wildtable.odds.questions.curves import charts
+from wildtable.odds.questions.curves import AnswerCurve, charts
 from wildtable.server.jobs.kinds import ASKING
+from wildtable.server.jobs.parse_worker import TimeUsedUp
 from wildtable.server.jobs.warm_worker import begin, write
 from wildtable.server.ops.tracebacks import traced
 from wildtable.server.wire.odds import AskedChart, AskedCurve, AskedOdds, AskedPart, AskedRow, AskedVariant
@@ -49,10 +50,6 @@ class AskingReply(Struct, frozen=True, omit_defaults=True):
     last: bool = False
 
 
-class TimeUsedUp(BaseException):
-    """A question has used up its time; no handler of the rules takes it for its own."""
-
-
 def answered(question: str, form: Form) -> str:
     """Return the answer to a question as text of a form. A question may not name a file: a stranger asks."""
     told = ask(question, files=False)
@@ -70,23 +67,23 @@ def sent(told: QuestionAnswer) -> AskedOdds:
     """Return an answer as it goes over the wire."""
     return AskedOdds(
         told.question,
-        _rows(told.summary),
-        _rows(told.details),
-        tuple(AskedPart(part.roll, part.value, part.name, part.rule) for part in told.parts),
-        told.notes,
-        tuple(AskedVariant(label, _rows(each.summary)) for label, each in told.variants),
-        tuple(
-            AskedChart(
-                chart.outcome,
-                chart.swept,
-                tuple(AskedCurve(curve.name, *map(tuple, zip(*curve.points, strict=True))) for curve in chart.curves),
-            )
-            for chart in charts(told)
+        summary=_rows(told.summary),
+        details=_rows(told.details),
+        parts=tuple(AskedPart(part.roll, part.value, part.name, part.rule) for part in told.parts),
+        notes=told.notes,
+        variants=tuple(AskedVariant(label, _rows(each.summary)) for label, each in told.variants),
+        charts=tuple(
+            AskedChart(chart.outcome, chart.swept, tuple(map(_curve, chart.curves))) for chart in charts(told)
         ),
-        told.unread,
-        told.suggestion,
-        told.problem,
+        unread=told.unread,
+        suggestion=told.suggestion,
+        problem=told.problem,
     )
+
+
+def _curve(curve: AnswerCurve) -> AskedCurve:
+    values, chances = zip(*curve.points, strict=True)
+    return AskedCurve(curve.name, values, chances)
 
 
 def _rows(rows: tuple[AnswerRow, ...]) -> tuple[AskedRow, ...]:
