@@ -10,11 +10,13 @@ from serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
-SOON = 150
-"""Milliseconds after its entry has come within which a moment is to be seen."""
+SOON = 3
+"""Frames after its entry has come within which a moment is painted: 50 ms where nothing else keeps the machine busy."""
 
 WATCHED = """() => {
-  window.late = [];
+  [window.late, window.frames] = [[], 0];
+  const ticks = () => { window.frames += 1; requestAnimationFrame(ticks); };
+  ticks();
   const Real = WebSocket;
   let [here, last] = [true, null];
   window.away = () => { here = false; last.close(); };
@@ -24,17 +26,17 @@ WATCHED = """() => {
       super(...given);
       last = this;
       if (!here) this.close();
-      this.addEventListener("message", () => { window.heard = performance.now(); });
+      this.addEventListener("message", () => { window.frames = 0; });
     }
   };
   new MutationObserver((changes) => {
     for (const added of changes.flatMap((change) => [...change.addedNodes])) {
       const moment = added.querySelector?.("[data-testid=moment]") ?? (added.dataset?.testid === "moment" && added);
-      if (moment) requestAnimationFrame(() => window.late.push(performance.now() - window.heard));
+      if (moment) requestAnimationFrame(() => window.late.push(window.frames));
     }
   }).observe(document, { childList: true, subtree: true });
 }"""
-"""Keeps how long after the newest message each moment was painted."""
+"""Keeps how many frames after the newest message each moment was painted."""
 
 
 COVERED = """e => {
@@ -55,10 +57,10 @@ def _saw(words: str, *people: Seat) -> None:
         expect(person.by("moment")).to_contain_text(words)
         late = person.page.evaluate("window.late.splice(0)")
         assert late, "no moment was painted"
-        assert max(late) < SOON, late
+        assert max(late) <= SOON, late
     for person in people:
-        person.tap(person.by("moment"))
-        expect(person.by("moment")).to_have_count(0)
+        person.page.evaluate("document.querySelector('[data-testid=moment]')?.click()")
+        expect(person.by("moment")).to_have_count(0, timeout=1_000)
 
 
 def _at_the_ford(server: Server, sit: Sit) -> tuple[Seat, Seat]:
@@ -136,6 +138,7 @@ def test_after_a_pause_only_the_last_one_is_shown(server: Server, sit: Sit) -> N
     mia.page.evaluate("back()")
     expect(mia.by("moment")).to_contain_text("5", timeout=20_000)
     assert len(mia.page.evaluate("window.late")) == 1
+    mia.forgive("closed before the connection")
 
 
 @pytest.mark.parametrize("system", ["saga"])

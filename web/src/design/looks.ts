@@ -6,6 +6,10 @@ export type Looks = (typeof LOOKS)[number];
 /** What is chosen in this browser. */
 export const looks = (): Looks => LOOKS.find((l) => l === document.documentElement.dataset["looks"]) ?? "system";
 
+/** Whether strong contrasts are shown, by choice or by the system. */
+export const strong = (): boolean =>
+  document.documentElement.dataset["contrast"] === "more" || matchMedia("(forced-colors: active)").matches;
+
 export function choose(next: Looks): void {
   dispatchEvent(new CustomEvent("looks-chosen", { detail: next }));
 }

@@ -977,6 +977,7 @@ export interface Table {
   "habits-by-itself": null;
   "habits-buzz": null;
   "habits-sound": null;
+  "habits-patterns": null;
   "lapse-soon": { seconds: string | number };
   "lapse-wait": null;
   "lapse-told": { label: string | number; seconds: number };

@@ -2,11 +2,11 @@
 
 export const U = 48;
 
-/** The outline of a side's tokens, around (0, 0): circle, square, diamond, hexagon. */
+/** The outline of a side's tokens, around (0, 0): circle, square with cut corners, diamond, hexagon. */
 export function outline(side: number): string {
   switch (side) {
     case 1:
-      return "M-13-18H13A5 5 0 0 1 18-13V13A5 5 0 0 1 13 18H-13A5 5 0 0 1-18 13V-13A5 5 0 0 1-13-18Z";
+      return "M-10.400-18.500H10.400L18.500-10.400V10.400L10.400 18.500H-10.400L-18.500 10.400V-10.400Z";
     case 2:
       return "M0-23 23 0 0 23-23 0Z";
     case 3:

@@ -7,9 +7,11 @@ export interface Habits {
   buzz: boolean;
   /** The same with a sound. */
   sound: boolean;
+  /** The map shows cover and rough ground as patterns, too. */
+  patterns: boolean;
 }
 
-const USUAL: Habits = { byItself: true, buzz: true, sound: false };
+const USUAL: Habits = { byItself: true, buzz: true, sound: false, patterns: false };
 const PLACE = "wildtable-habits";
 
 function kept(): Habits {

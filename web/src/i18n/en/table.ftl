@@ -184,6 +184,7 @@ habits-title = On this device
 habits-by-itself = Play obvious choices for me
 habits-buzz = Vibrate when it is my turn to answer
 habits-sound = Play a sound when it is my turn to answer
+habits-patterns = Show cover as patterns
 lapse-soon = automatic in { $seconds }
 lapse-wait = Wait
 lapse-told = { $label }: automatic in { $seconds ->

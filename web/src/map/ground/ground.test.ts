@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { SeenBoard, SeenFeature, SeenLine } from "../../generated/wire";
+import { base, groundKind, lineKind } from "./kinds";
+import { rooms } from "./rooms";
+
+const feature = (name: string, more: Partial<SeenFeature> = {}): SeenFeature => ({
+  name,
+  cells: [],
+  cover: 0,
+  rough: false,
+  blocks: false,
+  ...more,
+});
+const line = (a: readonly [number, number], b: readonly [number, number], more: Partial<SeenLine> = {}): SeenLine => ({
+  a,
+  b,
+  blocks: true,
+  opaque: true,
+  ...more,
+});
+
+test.each([
+  ["ford", "water"],
+  ["low wall", "low-wall"],
+  ["stone wall", "wall"],
+  ["brick wall", "brick"],
+  ["casks", "crates"],
+  ["cabinet", null],
+  ["device", null],
+  ["heather", "bushes"],
+])("%s is drawn as %s", (name, kind) => expect(groundKind(feature(name))).toBe(kind));
+
+test("what has no known name is drawn by what shows of it", () => {
+  expect(groundKind(feature("idol", { blocks: true }))).toBe("wall");
+  expect(groundKind(feature("idol", { cover: 3 }))).toBe("crates");
+  expect(groundKind(feature("idol", { rough: true }))).toBe("rubble");
+  expect(lineKind(line([0, 0], [1, 1], { opaque: false }))).toBe("window");
+  expect(lineKind(line([0, 0], [1, 1], { name: "hedge" }))).toBe("hedge");
+  expect([base([feature("trees")], []), base([feature("snow")], []), base([], [line([0, 0], [1, 1], { name: "bulkhead" })])]).toEqual(["grass", "snow", "deck"]); // prettier-ignore
+});
+
+test("squares behind walls and shut or open doors are rooms; with a gap they are not", () => {
+  const house = (...more: SeenLine[]): SeenBoard => ({
+    width: 5,
+    height: 4,
+    features: [],
+    lines: [line([100, 100], [300, 100]), line([300, 100], [300, 300]), line([300, 300], [100, 300]), ...more],
+  });
+  const door = line([100, 100], [100, 300], { blocks: false, opaque: false, door: true, open: true });
+  expect(rooms(house(door))).toEqual([[1, 1], [2, 1], [1, 2], [2, 2]]); // prettier-ignore
+  expect(rooms(house())).toEqual([]);
+});
