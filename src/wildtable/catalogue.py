@@ -147,8 +147,9 @@ def rule(slug: str) -> Rule:
 
 
 def matching(words: str) -> tuple[Rule, ...]:
-    """Return the rules that some words name: one whose slug or title they are, or else all that have the words in
-    their slug or title. Empty if there is none.
+    """Return the rules that some words name, by slug or title; empty if there is none.
+
+    A rule with exactly that slug or title comes alone. Else all that contain the words.
 
     >>> [rule.slug for rule in matching("soak")]
     ['sw.soak']

@@ -19,8 +19,8 @@ MOST_AWAY = 1_000 * SQUARE
 def fitted(hash: str, size: Pixel, pixels: tuple[Pixel, Pixel], points: tuple[Point, Point]) -> Backdrop:
     """Return a picture of ``size`` pixels, placed so that two of its ``pixels`` lie on two ``points`` of the map.
 
-    It is never turned or stretched: the distance of the two gives its scale, their middle its place, so that a small
-    error of the points is shared by both. Raises ValueError, with a sentence, where that cannot be done.
+    It is never turned or stretched. The distance of the two gives its scale, and their middle its place, so both share
+    a small error of the points. Raises ValueError, with a sentence, where that cannot be done.
     """
     (ax, ay), (bx, by) = pixels
     (cx, cy), (dx, dy) = points

@@ -113,8 +113,10 @@ def _index(board: Board) -> dict[Cell, tuple[int, ...]]:
 
 
 def leads_to(board: Board, cell: Cell, barrier: Barrier) -> bool:
-    """Return whether a barrier is within an arm's length of a square: it touches the square, or fills the next one, and
-    nothing else that blocks the way is in front of its middle."""
+    """Return whether a barrier is within an arm's length of a square.
+
+    It touches the square, or fills the next one, and nothing else blocks the way to its middle.
+    """
     if not _is_by(board, cell, barrier):
         return False
     (ax, ay), (bx, by) = barrier.a, barrier.b

@@ -12,8 +12,9 @@ Cell: TypeAlias = tuple[int, int]
 """A square of the map: column and row from the top left, (0, 0) first."""
 
 Point: TypeAlias = tuple[int, int]
-"""A point of the map in hundredths of a square, right and down from its upper left corner: the middle of the square
-(x, y) is (100 x + 50, 100 y + 50)."""
+"""A point of the map in hundredths of a square, right and down from its upper left corner.
+
+The middle of the square (x, y) is (100 x + 50, 100 y + 50)."""
 
 SQUARE = 100
 """Hundredths along the side of a square."""
@@ -24,8 +25,8 @@ class Feature(Struct, frozen=True, omit_defaults=True):
 
     ``cover``: how much of a figure behind it is hidden, 0 none to 4 nearly all. ``rough``:
     costs double to cross. ``blocks``: nothing passes it and nothing is seen through it.
-    ``material``: what it is made of, and ``hardness``: how hard it is to break, where a system
-    says what these are worth; ``breaks``: the kinds of damage that can break it, none for any.
+    ``material``, ``hardness``: for systems that use them. ``breaks``: the kinds of damage that can break it, none for
+    any.
     """
 
     name: str
@@ -69,8 +70,10 @@ class Barrier(Struct, frozen=True, omit_defaults=True):
 
 
 class Lit(Struct, frozen=True, omit_defaults=True):
-    """A ``level`` of light, 0 the brightest, on ``cells`` and around a lamp at ``at``: on all squares within ``radius``
-    inches of it that no wall hides from it (`wildtable.board.lighting`)."""
+    """A ``level`` of light, 0 the brightest, on ``cells`` and around a lamp at ``at``.
+
+    The lamp lights all squares within ``radius`` inches that no wall hides from it (`wildtable.board.lighting`).
+    """
 
     level: int
     cells: tuple[Cell, ...] = ()

@@ -14,8 +14,8 @@ from wildtable.play import Game
 class GameStage:
     """Plays a case of a game. ``given`` and ``then``: fields of its state as they stand in JSON.
 
-    Each item of ``do`` is ``{seat: command}``: a command as it stands in JSON, or its name, or its name and the value
-    of its first open field (``{ann: {type: bid, dice: 3}}``, ``{ann: pass}``, ``{ann: {raise: 2}}``).
+    Each item of ``do`` is ``{seat: command}``. The command is its JSON, or its name, or its name and the value of its
+    first open field: ``{ann: {type: bid, dice: 3}}``, ``{ann: pass}``, ``{ann: {raise: 2}}``.
     """
 
     def __init__(self, game: Game[Any, Any, Any], first: Any, case: Case) -> None:

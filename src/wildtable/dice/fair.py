@@ -1,9 +1,8 @@
 """Dice that a server has promised before it knew what they are for: commit and reveal (docs/explanation/fair-dice.md).
 
-A table has a secret of 32 bytes. Its seed number ``k``, from 0, is made of that; what is published beforehand is the
-SHA-256 of the seed and the link of the log up to there. The one who throws adds a nonce, which nobody knew before. Seed
-and nonce together are all that a throw or a draw comes from, so neither side can choose it, and anybody can make it
-again afterwards.
+A table has a secret of 32 bytes. Its seed number ``k``, from 0, is made of that. The server publishes in advance
+the SHA-256 of the seed and the link of the log up to there. The one who throws adds a nonce, which nobody knew before.
+A throw or a draw comes from seed and nonce alone. So neither side can choose it, and anybody can repeat it afterwards.
 
 ``seed k  = HMAC-SHA256(secret, "wildtable seed 1" | 00 | k in 8 bytes)``
 ``promise = SHA256(seed k | link)``
@@ -11,8 +10,8 @@ again afterwards.
 ``block n = HMAC-SHA256(seed k, "wildtable dice 1" | 00 | bytes of the nonce in 1 | nonce | place in 4 | n in 4)``
 
 The highest byte comes first in every number. The nonce is 16 bytes, or none. A piece is a throw or a draw, by its place
-in the chance of its entry, from 0; its bytes are its blocks, n from 0 on, one behind the other. They are taken one by
-one as `Random` takes them. A seed serves one entry only, so neither the entry nor the table is hashed.
+in the chance of its entry, from 0. Its bytes are its blocks in order, n from 0 on. They are taken one by one as
+`Random` takes them. A seed serves one entry only, so neither the entry nor the table is hashed.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The distribution of the readings of a throw, computed without throwing.
 
-Dice that ace have infinitely many outcomes. A tail with a probability of ``error`` at most is merged with the deepest
-reading that is kept, never dropped, so that the probabilities add up to 1.
+Dice that ace have infinitely many outcomes. A tail with a probability of at most ``error`` is merged with the deepest
+reading that is kept. It is never dropped, so the probabilities add up to 1.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The pools that can be thrown, and the readings that rules get of a throw.
 
-A rule passes the number it needs and gets back a level, so that the faces stay with
-the table and the odds need a handful of branches instead of one for each total.
+A rule passes the number it needs and gets back a level. So the faces stay with the table, and the odds need a few
+branches instead of one for each total.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     ``most`` (0: no limit). A total of ``low`` or less is level -1, where a rule distinguishes that. ``botch`` natural
     ones on the trait dice, and one on the Wild Die if there is any, make the reading ``botched`` (0: never).
     ``natural``: trait dice that show this or less are counted, without the Wild Die (0: no counting). ``enough``: a
-    level from which on more makes no difference to the rule (0: each does); a thrown reading has the level all the
-    same, odds may merge it. ``others``: the targets of the dice after the first, where each die has its own; levels are
+    level above which nothing changes for the rule (0: each level matters). A thrown reading keeps its level; odds may
+    merge it. ``others``: the targets of the dice after the first, where each die has its own; levels are
     then in the order of the dice. ``each``: the targets of the characters after the first, where several roll as one;
     levels are then in their order. ``step``: the margin of each raise.
     """
@@ -95,11 +95,10 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 class Reading(Struct, frozen=True, omit_defaults=True):
     """All that a rule learns of a throw.
 
-    ``levels``: one for each trait dice, highest first, or in the dice's order where they are for several, or one for
-    each who rolls as one with others (judged throws). ``total``: the number, where the rule asked for one instead.
-    ``botched``, and ``naturals``, the dice counted: see `Against`.
-    ``low``: the places of the dice that ``naturals`` counts, where they are for several. Where several roll as one: the
-    places of those who count it.
+    ``levels``, of judged throws: one for each trait die, highest first, or in the dice's order where they are for
+    several. Where several roll as one: one for each of them. ``total``: the number, where the rule asked for one
+    instead. ``botched``, and ``naturals``, the dice counted: see `Against`. ``low``: the places of the dice that
+    ``naturals`` counts, where they are for several. Where several roll as one: the places of those who count it.
     ``hitches``: how many chance dice went wrong. ``one``: a trait die shows a natural 1, where the pool asks for that.
     """
 

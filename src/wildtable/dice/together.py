@@ -1,8 +1,8 @@
 """Dice that all pages present at a table mix: the layout of calls and numbers (docs/explanation/fair-dice.md).
 
 Each page commits to a number, the SHA-256 of 32 random bytes. When a command needs dice, the server calls for the
-numbers of a fixed set of pages. The call names the command, its nonce and all commitments of the set, so nobody can
-change any of them once the first number has come. Where a number is missing, the whole round is void: the server calls
+numbers of a fixed set of pages. The call names the command, its nonce and all commitments of the set. So nobody can
+change any of them after the first number. Where a number is missing, the whole round is void: the server calls
 again for new numbers, without that page. The last round is whole; where nobody is left, it has no parts.
 
 ``deed  = HMAC-SHA256(seed, "wildtable deed 1" | 00 | the command as canonical JSON)``

@@ -1,8 +1,8 @@
 """An uploaded picture becomes one that is safe to keep and to show: other pixels in another file, and nothing else.
 
-The header is read here; decoding happens in a worker (`wildtable.pictures.worker`), a process of its own that
-gets the bytes, a size, and nothing of this process's environment. It may crash, hang or be taken over: what comes back
-is at most a plain WebP of a known size.
+This module reads the header. A worker (`wildtable.pictures.worker`) decodes the picture: another process that gets the
+bytes, a size, and no environment. It may crash, hang or be taken over: its answer is at most a plain WebP of a known
+size.
 """
 
 from __future__ import annotations

@@ -30,8 +30,8 @@ DARK = (24, 22, 20)
 """The color of what is painted over, in red, green and blue."""
 
 MEMORY = 205 * 10**6
-"""Bytes of address space, with the interpreter and its libraries: what is in memory is never more, and with the
-server's own it is less than 300 MB."""
+"""Bytes of address space, with the interpreter and its libraries. Memory never exceeds it; with the server's it is less
+than 300 MB."""
 PROCESSOR_SECONDS = 12
 
 QUALITY = 82

@@ -13,9 +13,8 @@ something has no handler, or two. `kinds` registers commands, events and frames 
   follows.
 - `campaign`, `papers` (handouts, notes) and `making` (heroes made on the page) are the same for both systems.
 - `line` reads typed chat and dice as `Said`, an entry without events; `heard` decides which seat sees what of it.
-- `derived` and `tracking` are the cache of one table: a function marked `@derived` takes a state and ids, what it
-  reads is recorded, and its value is kept until one of those facts changes. `whole` gives the plain state where it
-  must be copied.
+- `derived` and `tracking` are the cache of one table. A function marked `@derived` takes a state and ids. Its reads
+  are recorded, and its value is kept until one of those facts changes. `whole` returns the plain state for copies.
 - `past` keeps every 32nd state of a log, for a replay that starts anywhere.
 - `promising`, `fairness` and `mixing` prove the dice of a log; `proving` decides each entry of an imported table
   again.

@@ -1,7 +1,7 @@
-"""Bounds of everything that counts: a state in which a number is beyond what any table comes to cannot be.
+"""Bounds of all numbers: no state may have a number far beyond any real table's.
 
-Rules and readers have narrower ones of their own; these are for what comes past them: a game master's ruling, and a
-table that somebody brings. A system says what its numbers may be by the names of their fields.
+Rules and readers have narrower bounds. These are for a game master's ruling and an imported table, which pass those. A
+system gives the bounds by the names of fields.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ class _Field(NamedTuple):
 class Bounds(Generic[S]):
     """The bounds of the numbers in a game's states.
 
-    ``ranges``: the least and the most by the name of a field, ``wounds``, or of one Struct's, ``Sheet.pace``; of a
-    field with several numbers, each of them. ``many``: the most items of a field, named in the same way.
+    ``ranges``: the least and the most by the name of a field, ``wounds``, or of one Struct's, ``Sheet.pace``. They hold
+    for each number of a field with several. ``many``: the most items of a field, named in the same way.
     """
 
     def __init__(self, ranges: Mapping[str, Range], many: Mapping[str, int]) -> None:

@@ -180,8 +180,10 @@ def id_of(name: str) -> str:
 
 
 def brought(text: str, name: str, settled: Callable[[Any, str], Any], people: Sequence[str]) -> tuple[Any, list[str]]:
-    """Return the chapters, without an edition, of one of our own files that somebody brings, TOML or YAML whatever its
-    name says; and the ids in the chapter of ``people``. Raises `Refused`."""
+    """Return the chapters of an imported Wildtable file, and the ids in the chapter of ``people``. Raises `Refused`.
+
+    The file is TOML or YAML, under any name. The edition is left out.
+    """
 
     def named(value: Any, id: str) -> Any:
         return settled(value, id if name else id_of(str(_mapping(value).get("name", id))))
@@ -226,8 +228,11 @@ def laid_over(told: Mapping[str, Any], change: Mapping[str, Any], whole: bool = 
 
 
 def beyond(written: Written, edition: str, chapter: str, there: Mapping[str, str]) -> Iterator[Problem]:
-    """Yield a problem for each thing that no change of a campaign can do: play by another edition, or remove somebody
-    who is ``there`` (names by id) from ``chapter``, the chapter of player characters."""
+    """Yield a problem for each thing that no change of a campaign can do.
+
+    It cannot change the edition. It cannot remove somebody who is ``there`` (names by id) from ``chapter``, the chapter
+    of player characters.
+    """
     if written.value.get("edition", edition) != edition:
         problem = f"This table uses {edition!r}."
         yield no_change(written, ("edition",), problem, "Open another table for it.")

@@ -1,8 +1,8 @@
-"""One cache: a value that is derived of a state holds until a fact is different that was read for it.
+"""A cache of values derived from a state: each holds until a fact changes that was read for it.
 
 A function that is marked ``derived`` takes a state and ids, and returns data. Where the state is tracked
-(`wildtable.play.tracking`), all that it reads is recorded while it runs, and its value is kept: nobody lists what it
-depends on. The cache goes on from one state of a table to another, also to an earlier one.
+(`wildtable.play.tracking`), its reads are recorded while it runs, and its value is kept. So nobody lists its
+dependencies. The cache serves all states of a table, also earlier ones.
 
 A derived function keeps three rules. It returns data: no part of the state that it was given, and nothing that reads
 the state later. It depends on its arguments alone. Its arguments can be hashed.
@@ -32,10 +32,10 @@ SWEEP_AFTER = 256
 class DerivedValue:
     """A derived value, and what it depends on.
 
-    ``is_fresh``: it holds. ``is_doubtful``: nothing is different that it read itself, but what it used may be.
-    ``reads``: the facts that it read itself. ``used``: the values that it used, in the order of use, each as it was: a
-    later one may make no sense where an earlier one is different. ``users``: the values that used it. ``asked``: the
-    turn in which it was last asked for from outside.
+    ``is_fresh``: it holds. ``is_doubtful``: its own reads have not changed, but the values it used may have. ``reads``:
+    the facts that it read itself. ``used``: the values that it used, as they were, in the order of use. A later one may
+    make no sense where an earlier one has changed. ``users``: the values that used it. ``asked``: the turn of the last
+    request from outside.
     """
 
     __slots__ = ("asked", "call", "is_doubtful", "is_fresh", "reads", "used", "users", "value")
@@ -53,8 +53,8 @@ class DerivedValue:
 class Cache(ReadRecorder, Generic[S]):
     """The values that are derived of the states of one table. It serves one thread.
 
-    ``failures`` counts how often a function could not do with the tracked state, and was given the plain one: its value
-    is right, and derived again for each state. ``runs`` counts how often any was derived.
+    ``failures`` counts the functions that could not use the tracked state and got the plain one. Their values are
+    right, but computed again for each state. ``runs`` counts all computations.
     """
 
     def __init__(self, shape: Shape) -> None:

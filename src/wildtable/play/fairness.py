@@ -43,9 +43,11 @@ class ChanceCount(Struct):
 
 
 class Fairness:
-    """Goes along with a log from entry to entry. ``promises``: what stands in the file's head; ``open``: the promise
-    that stands after the last entry, empty before there is one; ``is_linked``: whether ids and times were promised;
-    ``chosen``: who could have chosen what."""
+    """Follows a log from entry to entry. ``promises``: those of the file's head.
+
+    ``open``: the promise after the last entry, empty before the first. ``is_linked``: whether ids and times were
+    promised. ``chosen``: who could have chosen which dice.
+    """
 
     def __init__(self, promises: Published) -> None:
         self._promises = list(promises)
@@ -124,8 +126,8 @@ class Fairness:
 
 
 def _pieces(entry: Entry[Any, Any], proof: Proof, wanted: Wanted) -> str:
-    """Return what is wrong with the pieces of a proof, in a sentence, or an empty text: each piece appears once, as the
-    rules wanted it."""
+    """Return a sentence on the fault in the pieces of a proof, or an empty text. Each has to appear once, as the rules
+    wanted it."""
     act = entry.act
     places = [piece.at for piece in proof.fresh]
     if sorted({*places, *proof.typed}) != sorted(wanted) or len(places) + len(proof.typed) != len(wanted):

@@ -28,8 +28,8 @@ WATCH: Seat = "watch"
 class Steps(Generic[S, C, E]):
     """The steps of a game's ``decide``, for code that walks through all outcomes.
 
-    ``scene`` opens a scene; ``carry_out`` does a command that is open, as far as the next choice; ``go_on`` does what
-    goes on by itself after a step that was `Cut` off.
+    ``scene`` opens a scene. ``carry_out`` does a command up to the next choice. ``go_on`` continues after a step that
+    was `Cut` off.
     """
 
     scene: Callable[[S, Dice], Scene[S, E]]
@@ -91,8 +91,7 @@ class Game(Generic[S, C, E]):
     """The commands that are only given where something waits for them: what they bring belongs to what it came from."""
 
     answer: Callable[[S, Seat, WrittenRoll], C | None] = lambda _state, _seat, _roll: None
-    """The command by which a seat makes the roll that is asked of it, where the dice that it types are the very dice of
-    that one roll; else None."""
+    """Return the command for a requested roll, if the typed dice are exactly those of that roll; else None."""
 
     added: frozenset[tuple[type, str]] = frozenset()
     """Facts that earlier versions did not write yet: the Struct and its field. An old log is not held to them."""
@@ -102,8 +101,7 @@ class Game(Generic[S, C, E]):
     """Tags that earlier versions wrote, and those of today; looked at only where a state or an entry does not fit."""
 
     upcast_event: Callable[[Any], Any] | None = None
-    """The same for an event's plain JSON: asked of every event that is read, and gives back the same object where it is
-    one of today's."""
+    """Convert the plain JSON of each event likewise; return the same object where it has today's form."""
 
     def __repr__(self) -> str:
         """Return the name of the game."""

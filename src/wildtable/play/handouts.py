@@ -209,8 +209,8 @@ class SeenHandout(Struct, frozen=True, omit_defaults=True):
 class SeenPapers(Struct, frozen=True, omit_defaults=True):
     """The ``handouts`` that are shown to a seat, the newest first.
 
-    For the game master all that are in somebody's hands, and: ``written``, another number whenever the campaign's
-    handouts and notes are others; the title of the ``scene`` that is played, and its ``notes``.
+    The game master sees all that are shown to anybody. ``written``: a number that changes with the campaign's handouts
+    and notes. ``scene``, ``notes``: the title of the scene in play, and its notes.
     """
 
     handouts: tuple[SeenHandout, ...] = ()

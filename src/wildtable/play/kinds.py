@@ -42,8 +42,7 @@ class Tagged(Struct, metaclass=TaggedMeta, frozen=True, tag=kebab, base=True):
 
 
 class Tab(StrEnum):
-    """The tabs of the game master's drawer: what the moment asks for, what is done to somebody, what is about the place
-    or the session, and rulings."""
+    """The tabs of the GM tools: for the moment, for people, for the place or the session, and rulings."""
 
     NOW = "now"
     PEOPLE = "people"

@@ -9,8 +9,8 @@ MARKS = 2  # combining marks on one letter; Vietnamese needs two, a text that cl
 JOINER = "\N{ZERO WIDTH JOINER}"  # holds emoji together
 
 BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0\ufffc\U0001d159")
-"""Letters and symbols that leave the paper white: the fillers of Hangul, Braille without a dot, what stands for an
-object that is not there, and a note without a head."""
+"""Letters and symbols that show nothing: Hangul fillers, Braille without a dot, the object replacement character, and a
+note without a head."""
 
 _UNSEEN_MARKS = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0e\U000e0100-\U000e01ef]")
 _AS_EMOJI = "\ufe0f"

@@ -21,8 +21,10 @@ NOT_FIXED = frozenset({"chance", "events", "typed"})
 
 
 def command_of(act: Any) -> bytes:
-    """Return what is fixed of an act before its dice fall, as canonical JSON: sorted, and without defaults, so that a
-    later version with more fields writes the same."""
+    """Return the part of an act that is fixed before its dice fall, as canonical JSON.
+
+    It is sorted and has no defaults, so a later version with more fields writes the same.
+    """
     plain = {name: each for name, each in _plain(act).items() if name not in NOT_FIXED}
     return json.dumps(plain, sort_keys=True, separators=(",", ":")).encode()
 

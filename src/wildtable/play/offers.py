@@ -1,8 +1,7 @@
 """Offers: what a seat may do now, as commands with domains. The one truth for legality.
 
-An offer is a template command and a domain for each of its open fields. Like the legal
-moves of a chess library, offers are a lazy view: ask ``command in offers``, iterate,
-count, or pick one at random; nothing is listed that nobody looks at.
+An offer is a template command and a domain for each of its open fields. Like the legal moves of a chess library, offers
+are a lazy view. Ask ``command in offers``, iterate, count, or pick one at random: nothing is listed in advance.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Seams: what the core of a game asks of its parts, without knowing which parts there are.
+"""Extension points: queries of a game's core to its parts, without knowing the parts.
 
-A part answers by what it keeps: a seam's functions go by the type of a value that only the part knows, and are asked
-where a state holds such a value. Where it holds none nobody is asked, and the core goes on as if there were no parts.
+A part registers a function for the type of a value that only it knows. The function is called where a state holds such
+a value. Where it holds none, nothing is called, and the core runs as if there were no parts.
 """
 
 from __future__ import annotations

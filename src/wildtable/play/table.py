@@ -137,8 +137,10 @@ class Table(Generic[S, C, E]):
         return Entry(self.seq + 1, id, at, way(seat, to, reason))
 
     def way_back(self, seat: Seat) -> type[TakenBack | AskedBack] | None:
-        """Return the act by which a seat can take back the last standing command: directly, or by request; None where
-        it cannot, or has a request open."""
+        """Return the act by which a seat can undo the last command, directly or by request.
+
+        None where it cannot, or has a request open.
+        """
         if not self.standing or (seat != GM and self._giver() != seat):
             return None
         if seat == GM or self.is_free():

@@ -135,7 +135,7 @@ def union(types: Iterable[type]) -> Any:
 def widen(module: ModuleType, name: str, types: Iterable[type]) -> None:
     """Give an alias its whole union, for what reads JSON by it: ``widen(frames, "Frame", core.frames)``.
 
-    Structs that hold the alias name it through its module (``pending: tuple[frames.Frame, ...]``): their annotations
-    are looked up when JSON is first read by them, and by then the topics have been summed.
+    Structs that hold the alias name it through its module (``pending: tuple[frames.Frame, ...]``). Their annotations
+    are looked up when JSON is first read, after the topics have been summed.
     """
     setattr(module, name, union(types))

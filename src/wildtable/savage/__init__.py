@@ -1,8 +1,7 @@
 """Savage Worlds: the Adventure and Deluxe editions, as data over one set of rules.
 
-A folder is a topic; ARCHITECTURE.md names the files in one. What lies here sums the topics up: `fight` (the state),
-`draft` (a state that events assign to), `scene` (what a handler works with), `core` (imports the topics), `offers`,
-`view`, `game`.
+A folder is a topic; ARCHITECTURE.md names the files in one. The modules here combine the topics: `fight` (the state),
+`draft` (a state that events assign to), `scene` (for handlers), `core` (imports the topics), `offers`, `view`, `game`.
 
 - A figure (`fight.Fighter`) is made of small values by topic: `health`, `states`, `arms`, `grasp`.
 - A trait roll is one frame, `Rolled`, with a purpose (to hit, to soak); rerolls are decided once, in `traits.play`.

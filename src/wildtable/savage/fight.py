@@ -47,8 +47,10 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     group: str = ""
     """The unit whose Action Card it acts on: its group's, rider's or ship's; empty for its own."""
     at: Cell | None = None
-    """The square that it stands on; None where it is on no map. Where there is no map to be on, its first number is
-    how many inches along one line it stands, and its second is 0; see `Fight.lined`."""
+    """The square that it stands on; None where it is on no map.
+
+    Without a map, the first number is its place on the distance line in inches, and the second is 0; see `Fight.lined`.
+    """
     status: Is[Status] = Status.UP
     """Whether it is still in the fight: ``up``, ``incapacitated``, ``unconscious``, ``dead`` or ``gone``."""
     bennies: int = 0

@@ -11,7 +11,7 @@ The file (version 1) is one JSON object:
 - ``sum`` is the SHA-256 of the entries as they were written, a line each. Files of earlier versions have none.
 
 A file must be one that the engine can have written (`wildtable.play.proving`). It begins as its scene does, and each
-entry is the result of its command with the recorded dice. On request a file is read without this check: an earlier
+entry is the result of its command with the recorded dice. On request a file is read without this check. An earlier
 version may have had other rules, or the table may have begun with a campaign file. Names, numbers and texts are checked
 in any case.
 

@@ -22,11 +22,10 @@ class KeptTable(Struct, frozen=True):
     """A table as it is kept. ``first``: the state before entry 1, as JSON; ``created``: milliseconds.
 
     ``secret``: the source of its dice, in hex; the database has it sealed, because it foretells them. It is empty where
-    the store's key does not open it (`Store.promising`).
-    ``promises``: the promises published for this secret and earlier ones, as JSON (`wildtable.play.promising`).
-    ``locked``: nobody new may join.
-    ``put_away``, ``deleted`` and ``touched`` are milliseconds, and 0 for never: since when it is archived, when it will
-    be deleted for good, and when a member was connected last, to the hour.
+    the store's key does not open it (`Store.promising`). ``promises``: the promises published for this secret and
+    earlier ones, as JSON (`wildtable.play.promising`). ``locked``: nobody new may join. ``put_away``: since when it is
+    archived. ``deleted``: when it will be deleted for good. ``touched``: when a member was connected last, to the hour.
+    All are milliseconds, and 0 for never.
     """
 
     id: str

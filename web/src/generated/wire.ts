@@ -603,8 +603,9 @@ export interface SeenShip {
   /** Whether its crew are no people but sections. */
   readonly sections: boolean;
   /**
-   * The probability that radiating fails, by the Heat Pool from 0 on; empty for a seat that does not know who rolls,
-   * or where nobody can.
+   * The probability that radiating fails, by the Heat Pool from 0 on.
+   *
+   * Empty for a seat that does not know who rolls, or where nobody can.
    */
   readonly risks: readonly number[];
 }
@@ -1201,8 +1202,8 @@ export interface SeenHandout {
 /**
  * The `handouts` that are shown to a seat, the newest first.
  *
- * For the game master all that are in somebody's hands, and: `written`, another number whenever the campaign's
- * handouts and notes are others; the title of the `scene` that is played, and its `notes`.
+ * The game master sees all that are shown to anybody. `written`: a number that changes with the campaign's handouts
+ * and notes. `scene`, `notes`: the title of the scene in play, and its notes.
  */
 export interface SeenPapers {
   readonly handouts?: readonly SeenHandout[]; // []

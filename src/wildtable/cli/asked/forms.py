@@ -21,10 +21,12 @@ class DiceArgument(Record):
 
 
 class ArgumentKind(Record):
-    """An argument or option of a question. ``kind``: ``number``, ``die``, ``plain die`` (nothing is added to it),
-    ``dice``, ``damage`` (dice that may have Strength among them), ``text``, ``flag``, or the words to choose from with
-    a bar between them. An option's ``name`` begins with dashes; ``default`` None: it has to be
-    given."""
+    """An argument or option of a question. An option's ``name`` begins with dashes.
+
+    ``kind``: ``number``, ``die``, ``plain die`` (without a number added), ``dice``, ``damage`` (dice with or without
+    Strength), ``text`` or ``flag``. Or the words to choose from, with a bar between them. ``default``: None where it
+    is required.
+    """
 
     name: str
     kind: str

@@ -15,8 +15,10 @@ _TraitDice: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...]]
 """The levels of some trait dice in the order of the dice; how many show a 1; the places of those that are counted."""
 
 AimedThrow: TypeAlias = tuple[tuple[int, ...], bool, tuple[int, ...], bool]
-"""The levels in the order of the dice, with the Wild Die; whether the throw is a Critical Failure; the places of low
-trait dice that are counted; whether any shows a 1."""
+"""Levels, Critical Failure, places, natural 1.
+
+The levels are in the order of the dice, with the Wild Die. The places are those of low trait dice that are counted. The
+last says whether any shows a 1."""
 
 
 def levels_as_aimed(

@@ -163,8 +163,7 @@ def _joint(some: Mapping[_TraitDice, float], more: Mapping[_TraitDice, float]) -
 def _with_wild(
     joint: Mapping[_TraitDice, float], classes: list[_Class], scale: Scale, cutoff: float
 ) -> tuple[dict[JudgedThrow, float], float]:
-    """Return the distribution with the Wild Die in the place of the lowest trait die, where it is higher; a 1 on it may
-    botch the throw."""
+    """Return the distribution with the Wild Die in the place of a lower trait die; a 1 on it may botch."""
     law: defaultdict[JudgedThrow, float] = defaultdict(float)
     truncated = 0.0
     one, *others = classes  # the first class of any die is the natural 1

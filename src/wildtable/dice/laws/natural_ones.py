@@ -18,8 +18,9 @@ _TraitDice: TypeAlias = tuple[tuple[int, ...], int, int]
 """The levels of some trait dice, highest first; how many show a 1; how many show ``natural`` or less."""
 
 ThrowWithOnes: TypeAlias = tuple[tuple[int, ...], bool, int, bool]
-"""The levels of a throw, the Wild Die in; whether it is botched; how many trait dice show ``natural`` or less; whether
-any trait die shows a 1."""
+"""Levels with the Wild Die, Critical Failure, count, natural 1.
+
+The count is of trait dice that show ``natural`` or less. The last says whether any trait die shows a 1."""
 
 
 def levels_and_ones(

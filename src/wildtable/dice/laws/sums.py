@@ -54,7 +54,7 @@ def _with_one_more(chances: Sequence[N], sides: int, one: N, aces: bool) -> list
 def _window_sums(values: Sequence[N], width: int) -> Sequence[N]:
     """Return the sum of ``width`` consecutive values, from each value on.
 
-    It is computed by halves, so that there are few additions and no subtraction: two windows of half the width, and the
+    It is computed by halves, with few additions and no subtraction. A window is two windows of half the width, and the
     last value where the width is odd.
     """
     if width == 1:

@@ -32,8 +32,10 @@ def element_dice(dice: int, damage: int) -> int:
 
 @cite("saga.element")
 def element_status(before: int, dice: int, up: bool, matters: bool) -> bool:
-    """Return whether an element takes part after a change of a pool that ``matters``: it leaves when the pool empties,
-    and returns when it has dice again."""
+    """Return whether an element takes part after a change of a pool that ``matters``.
+
+    It leaves when the pool empties, and returns when it has dice again.
+    """
     return dice > 0 if matters and (before > 0) != (dice > 0) else up
 
 

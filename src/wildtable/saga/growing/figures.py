@@ -61,8 +61,8 @@ def _data(name: str, one: Callable[[FileReader, Any, Path, str], T | None]) -> d
 def character(id: str, given: str | Mapping[str, Any], rules: Ruleset) -> Character:
     """Return a character from a ready one and its differences. Raises `Refused`.
 
-    Keys are those of a sheet (skills by their own names, ``force: 5`` for an asset), of a character (``spark``,
-    ``doom``, ``drives`` ...), damage by its kinds, and ``tokens`` for assets in hand.
+    Keys are those of a sheet: skills by their own names, ``force: 5`` for an asset. Also those of a character
+    (``spark``, ``doom``, ``drives`` ...), damage by its kinds, and ``tokens`` for assets in hand.
     """
     given = {"is": given} if isinstance(given, str) else dict(given)
     kind = given.pop("is", "")

@@ -26,8 +26,8 @@ def reached(template: str, more: int) -> int:
 def deviation(rolled: int, band: int, inches: int) -> int:
     """Return the whole inches that a blast deviates.
 
-    That is the roll once at Short range (``band`` 0), twice at Medium, three times at Long, four times at Extreme, and
-    never more than half the distance to where it was sent.
+    That is the roll at Short Range (``band`` 0), times 2 at Medium, 3 at Long, 4 at Extreme. It is never more than half
+    the distance to the target.
     """
     return min(rolled * (band + 1), inches // 2)
 

@@ -60,8 +60,8 @@ def cover_level(map_cover: int, ruled: int | None, prone: bool, prone_cover: int
 def visible(light: int, unseen: bool, inches: int, found: bool, sight: int, search: bool) -> bool:
     """Return whether a target can be attacked in its light.
 
-    In the dark (2) that is up to ``sight`` inches. In pitch dark (3), or where the target is ``unseen``, it must be
-    found, if that takes a ``search``; if it takes none, the dark's limit counts.
+    In the dark (2) that is up to ``sight`` inches. In pitch dark (3), or if the target is ``unseen``, it must be found,
+    if that takes a ``search``. Else the limit of the dark counts.
     """
     if found or not (unseen or light == 3):
         return light != 2 or inches <= sight

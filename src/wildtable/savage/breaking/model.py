@@ -24,8 +24,8 @@ class Stuff(Closed):
 class Hard(Struct, frozen=True, omit_defaults=True):
     """A thing to which the game master has given a Hardness.
 
-    ``name``: its id and its name for people; ``breaks``: the kinds of damage that can break it, empty for any;
-    ``on``: the id of the figure that it binds, empty where all can reach it.
+    ``name``: its id and its name for people. ``breaks``: the kinds of damage that can break it, empty for any. ``on``:
+    the id of the figure that it binds, empty where all can reach it.
     """
 
     name: str

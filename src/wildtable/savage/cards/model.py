@@ -93,8 +93,8 @@ class FightOver(Frame):
 class Ambush(Frame, omit_defaults=True):
     """A fight that begins with an ambush by ``side``; the victims ``left`` have yet to roll Notice.
 
-    ``modifier``: the game master's; ``against``: the total of the ambushers' Stealth, 0 where it does not count;
-    ``as_one``: groups of like Extras roll once; ``hider``: the figure whose Stealth it is.
+    ``modifier``: the game master's. ``against``: the total of the ambushers' Stealth, 0 where it does not count.
+    ``as_one``: groups of like Extras roll once. ``hider``: the figure whose Stealth it is.
     """
 
     left: tuple[str, ...]

@@ -5,8 +5,8 @@ Up to version 1 of the edition's numbers, 0 meant that an edition lacks somethin
 ``death_at_critical``. ``two_weapons_penalty`` needed more than one of ``two_weapons_attacks``. ``frenzy`` was free
 at 0, empty ``test_skills`` meant all skills, and an ``award_cap`` of -1 was no cap.
 
-Up to version 2 of the state, the parts of a fight and of a setting were fields of their own: ``chase``, ``space`` and
-``world``, ``ships`` and ``worlds``. So were all facts about a figure, which are fields of small values now.
+Up to version 2 of the state, the parts of a fight and of a setting were separate fields: ``chase``, ``space``,
+``world``, ``ships`` and ``worlds``. So were all facts about a figure, which are now fields of small values.
 
 Before the first log with a ``goal``, the purpose of an event was inferred from the slug that it cites. An event without
 the field that states its purpose gets that field here.

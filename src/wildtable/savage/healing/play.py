@@ -103,9 +103,8 @@ def _lose_injuries(play: Play, who: str, hours: int = 0) -> None:
 def _pass_time(play: Play, command: PassTime) -> None:
     """Let time pass.
 
-    After a minute, the bleeding roll. After an hour or more, Wounds cannot be treated any more, Shaken and Stunned end,
-    the unconscious wake once their time is over, and injuries end with theirs. After five days, all the wounded roll
-    Vigor.
+    After a minute, the bleeding roll. After an hour or more, Wounds cannot be treated any more, and Shaken and Stunned
+    end. The unconscious wake and injuries end when their time is over. After five days, all the wounded roll Vigor.
     """
     play.emit(TimePassed(command.span))
     end_all(play)

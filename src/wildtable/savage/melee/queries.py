@@ -236,8 +236,7 @@ def against_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
 
 @cite("sw.ranged-in-melee")
 def is_melee(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
-    """Return whether a weapon is used in close combat: it has no range, or it can be used in hand and the target is in
-    reach."""
+    """Return whether a weapon is used in close combat: without a range, or in the hand with the target in reach."""
     return item.range is None or (item.serves_in_hand and in_reach(fight, by, on, item))
 
 
@@ -256,8 +255,10 @@ def in_reach(fight: Fight, by: Fighter, on: Fighter, item: Weapon) -> bool:
 
 @cite("sw.ranged-in-melee", "sw.grapple")
 def in_melee(fight: Fight, by: Fighter, on: Fighter) -> bool:
-    """Return whether two foes are in melee: next to each other; or where no distance is set, one holds the other or has
-    struck at it in close combat since its own last turn began."""
+    """Return whether two foes are in melee: next to each other.
+
+    Where no distance is set: one holds the other, or has struck at it since its own last turn began.
+    """
     if by.at is not None and on.at is not None:
         return beside(fight, by, on)
     if not (on.id in by.engaged or by.id in on.engaged or _hold_each_other(fight, by, on)):

@@ -30,8 +30,8 @@ class SpareMishap(Command):
 class Befallen(Event):
     """The mishap that followed a Critical Failure.
 
-    ``target``: the friend who is hit; ``weapon``: what was dropped, jams or breaks, by its id, and ``called`` by its
-    name, empty in older logs; ``words``: the game master's own.
+    ``target``: the friend who is hit. ``weapon``: the id of the weapon that was dropped, jams or breaks; ``called``:
+    its name, empty in older logs. ``words``: the game master's own.
     """
 
     who: str

@@ -119,8 +119,10 @@ def parts_from(fight: Fight, behind: Collection[str]) -> Iterator[Event]:
 
 
 def meets(fight: Fight, called: Mapping[str, str] | None) -> Iterator[Event]:
-    """Yield the events for the parts as play returns to a place; ``called``: new names for those that had to be
-    renamed, None where the scene begins again and what was left is forgotten."""
+    """Yield the events for the parts as play returns to a place.
+
+    ``called``: the new names of figures that had to be renamed; None where the scene restarts.
+    """
     for events in ASKED.meets.answers(fight.parts, fight, called):
         yield from events
 

@@ -199,8 +199,10 @@ def standing_at(
     entries: Iterable[Cell] = (),
     lined: bool = False,
 ) -> Standing:
-    """Return the squares of a company on a map that it comes to: at the entries as far as they go, the rest near the
-    one before, riders with their mounts. Without a map they stand at 0 if others are ``lined`` up there."""
+    """Return the squares of arriving figures: the entries first, the rest nearby, riders with their mounts.
+
+    Without a map they stand at 0 if others are ``lined`` up there.
+    """
     found = dict[str, Cell | None]()
     if board is None:
         start_of_line = (0, 0) if lined or any(each.at is not None for each in there) else None

@@ -33,8 +33,7 @@ class Jolted(Frame):
 
 
 class SettingWeapon(Purpose, omit_defaults=True):
-    """The purpose of the opposed roll where a weapon is set against a charge: the charge, that weapon, and its target
-    ``at``, if not the rider."""
+    """The purpose of the opposed roll of a weapon set against a charge. ``at``: its target, if not the rider."""
 
     charge: Blow
     weapon: str

@@ -46,8 +46,8 @@ def known(own: Own = NO_OWN) -> dict[str, Sheet]:
 def fighter(id: str, given: str | Mapping[str, Any], rules: Ruleset, own: Own = NO_OWN) -> Fighter:
     """Return a figure based on a ready character (a hero if none is named), changed by these fields. Raises `Refused`.
 
-    Keys are those of a sheet (traits as ``d8``, skills under ``skills`` or by their own name) and
-    of a figure (``wounds``, ``shaken``, ``at``, ``bennies`` ...), which may stand under ``play`` as well.
+    Keys are those of a sheet: traits as ``d8``, skills under ``skills`` or by their own name. Also those of a figure
+    (``wounds``, ``shaken``, ``at``, ``bennies`` ...), which may stand under ``play`` as well.
     """
     fields = dict(given) if isinstance(given, Mapping) else {"is": given}
     return character(id, {"is": "hero", **fields}, rules, own)
@@ -173,8 +173,7 @@ def _carried(sheet: Sheet) -> tuple[str, ...]:
 
 @cite("sw.off-hand", "sw.injury")
 def held_at_first(fighter: Fighter) -> tuple[str, str]:
-    """Return the weapons in hand at first: the first one in the better hand, the second in the other, as far as hands
-    can hold them."""
+    """Return the weapons in hand at first: the first in the better hand, the second in the other, if hands are free."""
     held = [item for item in fighter.sheet.weapons if "natural" not in item.flags]
     lost = lost_hands(fighter)
     if not held or len(lost) == 2:

@@ -59,8 +59,7 @@ def _cover(fight: Fight, by: Fighter, on: Fighter) -> Feature | Barrier | None:
 
 @cite("sw.cover.obstacle")
 def obstacles(fight: Fight, by: Fighter, on: Fighter) -> tuple[str, ...]:
-    """Return the obstacles that an attack may have to go through: the cover's material if the map gives it, otherwise
-    all materials; and the figures in between."""
+    """Return the obstacles of an attack: the cover's material, or all if it is unknown; and the figures in between."""
     feature = _cover(fight, by, on)
     known = feature.material if feature and on.cover is None else ""
     line = between(by.at, on.at) if by.at and on.at else ()

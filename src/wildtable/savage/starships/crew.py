@@ -259,8 +259,11 @@ def holds_the_field(fight: Fight) -> str:
 
 @cite("7w.space.end")
 def is_over(fight: Fight) -> bool:
-    """Return whether the battle is over: one side's ships can no longer fight, none of its people stand elsewhere, and
-    no missile flies toward a ship that can fight."""
+    """Return whether the battle is over.
+
+    One side's ships can no longer fight, and none of its people stand elsewhere. No missile flies toward a ship that
+    can fight.
+    """
     there = space(fight).ships
     able = {ship.id: ship.side for ship in there if can_fight(fight, ship)}
     beaten = {ship.side for ship in there} - set(able.values())

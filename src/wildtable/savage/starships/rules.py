@@ -105,8 +105,7 @@ def tired(levels: int, each: int) -> int:
 
 @cite("7w.space.shield-down")
 def sheds(lowered: int | None, gone: bool, round: int, levels: int) -> bool:
-    """Return whether a ship loses a level of Heat Fatigue at the end of a round: its shield was down, or destroyed, for
-    all of it."""
+    """Return whether a ship loses a level of Heat Fatigue: its shield was down or destroyed for the whole round."""
     return levels > 0 and (gone if lowered is None else lowered < round)
 
 

@@ -119,8 +119,10 @@ class SeenShip(Struct, frozen=True):
     sections: bool = False
     """Whether its crew are no people but sections."""
     risks: tuple[float, ...] = ()
-    """The probability that radiating fails, by the Heat Pool from 0 on; empty for a seat that does not know who rolls,
-    or where nobody can."""
+    """The probability that radiating fails, by the Heat Pool from 0 on.
+
+    Empty for a seat that does not know who rolls, or where nobody can.
+    """
 
 
 class SeenSalvo(Struct, frozen=True):

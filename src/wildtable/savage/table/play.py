@@ -142,8 +142,10 @@ def _others(fight: Fight, hidden: bool) -> tuple[Fighter, ...]:
 
 
 def _next_square(fight: Fight, command: Enter | EnterGroup, taken: Collection[Cell | None]) -> Cell | None:
-    """Return the free square nearest to the middle of an edge, or to a square; None where there is none; without a map
-    the place of its side."""
+    """Return the free square nearest to the middle of an edge, or to a square; None for none.
+
+    Without a map: the place of its side.
+    """
     board = fight.board
     if board is None:
         return alongside(fight, command.side)

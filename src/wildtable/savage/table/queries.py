@@ -40,8 +40,10 @@ def without(fight: Fight, leaving: Fighter) -> Iterator[Frame]:
 
 @cite("sw.benny.gm")
 def is_ally(fight: Fight, figure: str, role: str) -> bool:
-    """Return whether a Wild Card that comes in on the heroes' side is the game master's: by its role, or if none is
-    given because it is a ready foe."""
+    """Return whether a Wild Card that joins the heroes' side is the game master's.
+
+    Its role says so; without a role, a ready foe is the game master's.
+    """
     return role == Role.ALLY.value if role else figure in foes() and figure not in dict(fight.own.figures)
 
 

@@ -232,8 +232,8 @@ class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 class Outcome(NamedTuple):
     """The result of a trait roll. ``level``: 0 failed, 1 success, each more a raise (or the total of an opposed roll).
     ``critical``: a Critical Failure; ``mishap``: something goes wrong, also if it was rerolled. ``naturals``: the
-    number of trait dice with the face to be counted; ``low``: their places where dice have several targets, or the
-    places of the rollers where several roll as one."""
+    number of trait dice with the face to be counted. ``low``: their places where dice have several targets. Where
+    several roll as one: the places of the rollers."""
 
     level: int
     levels: tuple[int, ...]

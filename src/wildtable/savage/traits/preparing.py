@@ -46,7 +46,8 @@ def prepare(
     enough: int = 0,
     inches: int | None = None,
 ) -> Test:
-    """Return a trait roll with all its modifiers; ``by_total`` for opposed rolls; ``enough``: see `Against`;
+    """Return a trait roll with all its modifiers. ``by_total``: for opposed rolls. ``enough``: see `Against`.
+
     ``inches``: the distance of the target, if that is no figure.
 
     Of several dice the higher levels count where rolls are compared: while it may be rerolled, nothing is enough.

@@ -193,8 +193,7 @@ COSTS = (COVERED, *map(str, Penalty), AIMED)
 
 @cite("sw.effects", "sw.aim")
 def ignored_parts(fighter: Fighter, parts: Sequence[Part], about: About) -> list[Part]:
-    """Return what a figure's Edges take back of the penalties among the parts of a roll; never more than there is, an
-    aim that ignores the same included."""
+    """Return the points of a roll's penalties that a figure's Edges ignore, at most those left after an Aim."""
     if not has_say(fighter, IGNORES, own=about.fight.own.edges):
         return []
     costs: dict[str, int] = {}

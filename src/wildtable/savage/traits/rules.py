@@ -54,8 +54,10 @@ def total_for(level: int, target_number: int) -> int:
 
 @cite("sw.critical-failure", "sw.critical-failure.extra", "sw.critical-failure.multiple")
 def botch(dice: int, wild: bool) -> int:
-    """Return the number of trait dice that must show a natural 1 so that, with a 1 on the Wild Die if there is one,
-    more than half of all dice do."""
+    """Return the number of natural 1s on trait dice that make more than half of all dice.
+
+    A Wild Die, if there is one, counts as a 1.
+    """
     most = dice + wild
     return most // 2 + 1 - wild
 

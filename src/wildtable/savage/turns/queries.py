@@ -44,8 +44,7 @@ def rolls_with_others(fight: Fight, fighter: Fighter) -> bool:
 
 @cite("sw.distracted", "sw.vulnerable")
 def turn_ends(fight: Fight, fighter: Fighter) -> int:
-    """Return the number of the figure's turn ends until the end of its next turn: one more during a turn, or if its
-    turn was interrupted."""
+    """Return the number of turn ends up to the end of a figure's next turn; one more in a turn or when interrupted."""
     hand = fight.acting
     if hand is not None and hand.unit == fighter.unit:
         return 2
@@ -72,8 +71,10 @@ def meaning_of(fight: Fight, fighter: Fighter, place: int) -> Meaning:
 
 @cite("sw.multi-action")
 def carried_out(fight: Fight, fighter: Fighter, deed: str, weapon: str) -> int | None:
-    """Return the place of the declared words that an action carries out: the one a person chose, or the first left that
-    may mean it; None without one."""
+    """Return the place of the declared words that an action carries out; None without one.
+
+    It is the one that a person chose, or the first left that may mean it.
+    """
     turn = fighter.turn
     if turn is None or not is_held_to_words(fight, fighter):
         return None

@@ -143,8 +143,10 @@ def _drop_roll(play: Play) -> None:
 @settles(Unshake)
 @cite("sw.shaken", "sw.group")
 def _unshake(play: Play, goal: Unshake, test: Test, outcome: Outcome) -> None:
-    """Resolve a roll against Shaken at the start of a turn: whether it ends, and whether the figure acts; the same for
-    all who rolled as one."""
+    """Resolve a roll against Shaken at the start of a turn: whether it ends, and whether they may act.
+
+    The same holds for all who rolled as one.
+    """
     judged(play, test, outcome)
     ends, acts = shakes_off(outcome.level, success_acts(play.state.rules))
     for fighter in map(play.__getitem__, goal.left or (test.who,)):
@@ -191,8 +193,10 @@ def _keep_senses(play: Play, goal: KeepSenses, test: Test, outcome: Outcome) -> 
 @settles(Unstun)
 @cite("sw.stunned")
 def _unstun(play: Play, goal: Unstun, test: Test, outcome: Outcome) -> None:
-    """Resolve a roll against Stunned at the start of a turn: with a success Stunned ends and Shaken may; with a failure
-    the turn is lost. The figure stays Prone."""
+    """Resolve a roll against Stunned at the start of a turn. The figure stays prone.
+
+    With a success Stunned ends, and Shaken may. With a failure the turn is lost.
+    """
     fighter = play[test.who]
     judged(play, test, outcome)
     _fall_flat(play, fighter.id)

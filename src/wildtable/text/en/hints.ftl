@@ -150,7 +150,7 @@ hints-deal-vehicle-wounds = The driver rolls to keep control
 hints-set-part = Back in, they get a card in the next round
 hints-deal-ship-wounds = Cannot be absorbed; a critical hit follows
 hints-deal-critical = A row of the critical hit table
-hints-set-missiles = None removes them
+hints-set-missiles = With 0, they are gone
 hints-set-rank = A new Wild Card gets Bennies; an Extra has none
 
 ## Starships

@@ -314,8 +314,7 @@ def _walks(fight: Fight, fighter: Fighter) -> list[Cell]:
 
 
 def distance_offers(fight: Fight) -> Some:
-    """Yield the game master's offers, without a map, to set the distance of a side, a group or a figure, or to bring
-    everybody together again."""
+    """Yield the game master's offers without a map: set a distance, or bring everybody together again."""
     if fight.board is not None or not by_distance(fight) or not (crowds := companies(fight)):
         return
     template, rules = SetDistance(crowds[0], 0), ("sw.range",)

@@ -113,10 +113,9 @@ class ShipMoved(ShipEvent):
 
 
 class Heated(ShipEvent):
-    """The Heat Pool of a ship is so full now; ``by``: how much that is more or less; with 0 it is left for the round
-    to come. ``lain``: what of it was there as the round before ended.
+    """The new Heat Pool of a ship. ``by``: the change; with 0 it is left for the round to come.
 
-    ``cruised``: it has cooled by going steadily.
+    ``lain``: the heat that was there when the round before ended. ``cruised``: it has cooled by holding steady.
     """
 
     ship: str

@@ -118,8 +118,10 @@ class Mount(Struct, frozen=True, omit_defaults=True):
 
 
 class Span(Struct, frozen=True):
-    """An effect that lasts some rounds: a Shield Effect (``maximum`` or ``centre``) or a critical hit (by its row), its
-    number, and the rounds left, this one included."""
+    """An effect that lasts some rounds: its name, its number, and the rounds left, this one included.
+
+    It is a Shield Effect (``maximum`` or ``centre``) or a critical hit (by its row).
+    """
 
     effect: Of[SpanKind]
     value: int

@@ -155,8 +155,7 @@ class Bonus(Whole):
 
 @cite("sw.action", "sw.unskilled")
 def _terms(able: bool, only: Mapping[str, Only]) -> Subset:
-    """Return the terms on which a roll may be requested, with those that go ``only`` with some figures; as an action
-    only if a figure has one left."""
+    """Return the terms of a requested roll, some ``only`` for some figures; an action only if a figure has one left."""
     action = (Term.ACTION.value,) if able else ()
     others = [term for term in only if term != Term.ACTION.value]
     return Subset((*action, Term.TRAINED.value, *others), only=only)
