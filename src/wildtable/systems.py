@@ -55,20 +55,20 @@ else:
 class System(Generic[S, C, E]):
     """A system of rules, as the server, the store and the command line see it.
 
-    ``scenes``: ready scenes, id to title. ``new(edition, scene)``: the first state of a table, an empty one without a
-    scene. ``by_file(path, scene)``: that of a table with a file of its own, or a folder of them, which says the
-    edition. ``campaign``: how it keeps what a table has of its own; ``checked(written)``: such files looked through.
-    ``taken(text, name, state, chapter, numbers)``: what somebody brings, as a change of the campaign, with the
-    numbers of the ``file`` or of the ``rules``.
-    ``making``: how somebody to play is made on the page. ``palette(state)``: what there is to draw a place with.
-    ``staging(state)``: what there is to prepare a scene with.
-    ``forms(state)``: what of the campaign the game master can write by fields.
+    ``scenes``: ready scenes, id to title. ``new(edition, scene)``: the first state of a table, empty without a scene.
+    ``by_file(path, scene)``: that of a table with its own file or folder, which names the edition.
+    ``campaign``: the chapters of a table's campaign. ``checked(written)``: the faults in campaign files.
+    ``taken(text, name, state, chapter, numbers)``: an imported file as a change of the campaign, with the numbers of
+    the ``file`` or of the ``rules``.
+    ``making``: the character editor of the page. ``palette(state)``: the terrain of the map editor.
+    ``staging(state)``: the choices of the scene editor.
+    ``forms(state)``: the things of the campaign that the game master can write by fields.
     ``below(state)``: the picture below the map, for every seat.
-    ``edition_of(state)``: the edition or setting that is played where a scene may need another than was asked for.
-    ``foresee(state, seat, command, patience)``: what a seat may be told about a command before it is given, or None;
-    ``patience`` is called now and then, and what it raises ends the work.
-    ``cached``: how its states are tracked, and what makes its offers, so that a table keeps what it told.
-    ``forecast(state, runs)``: what so many fights from a state on come to, after some and after more of them.
+    ``edition_of(state)``: the edition or setting in play, since a scene may need another one.
+    ``foresee(state, seat, command, patience)``: the odds of a command that a seat may know, or None. ``patience`` is
+    called now and then; an exception that it raises ends the work.
+    ``cached``: the tracking of its states, and the sources of its offers, for the cache of a table.
+    ``forecast(state, runs)``: the results of simulated fights from a state on, updated as more of them end.
 
     A system from outside also has ``slugs``, the first word of its rules' slugs. ``rulebook``: a folder with the
     chapters of its catalogue. ``cases``: a folder of its cases. ``stage``: plays a case, by default

@@ -49,8 +49,10 @@ def started(
 
 
 def limit(memory: int, seconds: int, written: int = 0) -> None:
-    """Take from this process what it does not need: bytes of address space, with the interpreter and its libraries;
-    seconds of the processor; bytes of a file that it writes."""
+    """Limit this process: bytes of address space, seconds of the processor, and bytes of a file that it writes.
+
+    The address space includes the interpreter and its libraries.
+    """
     if sys.platform == "win32":
         return
     import resource  # noqa: PLC0415 - Windows has none

@@ -10,9 +10,9 @@ from typing import Any
 import click
 
 from wildtable.cli import campaign_link
-from wildtable.cli.campaign_link import Link
 from wildtable.cli.checking import foreign
 from wildtable.cli.shared import as_json, data_folder, example, print_json
+from wildtable.client.link import Link
 from wildtable.play import GM, Entry, Refused, Table
 from wildtable.play.campaign import NOTHING_NEW, change_by_files, refusal, sources
 from wildtable.systems import System

@@ -10,8 +10,8 @@ again for new numbers, without that page. The last round is whole; where nobody 
 ``mixed = HMAC-SHA256(seed, "wildtable mixed 1" | 00 | call | each number)``
 
 ``rounds`` are the rounds before, each behind its call, and the set of this one. A round is the count of its parts in
-one byte, then of each part: the length of its seat in one byte, the seat, the commitment, 1 or 0 for whether its number
-came. In the set of the call itself that last byte is 0. Dice come from ``mixed`` in the seed's place.
+one byte, then its parts. A part is the length of its seat in one byte, the seat, the commitment, and 1 or 0 for whether
+its number came. In the set of the call itself that last byte is 0. Dice come from ``mixed`` in the seed's place.
 """
 
 from __future__ import annotations

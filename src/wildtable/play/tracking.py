@@ -1,6 +1,6 @@
 """Tracked states: stand-ins for a state of play that record which facts of it are read.
 
-A fact is a field or a property: of the state, of a member such as a figure, or of a small value in a member. A stand-in
+A fact is a field or a property of the state, of a member such as a figure, or of a small value there. A stand-in
 passes for its value (``isinstance`` holds). It cannot be hashed, and C code such as `msgspec.structs.replace` refuses
 it, so no read goes unrecorded. `whole` returns the value itself.
 """

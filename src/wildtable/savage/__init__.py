@@ -1,7 +1,8 @@
 """Savage Worlds: the Adventure and Deluxe editions, as data over one set of rules.
 
 A folder is a topic; ARCHITECTURE.md names the files in one. The modules here combine the topics: `fight` (the state),
-`draft` (a state that events assign to), `scene` (for handlers), `core` (imports the topics), `offers`, `view`, `game`.
+`draft` (a state that events assign to), `scene` (for handlers), `core` (imports the topics). Then `offers`, `view`,
+`game`.
 
 - A figure (`fight.Fighter`) is made of small values by topic: `health`, `states`, `arms`, `grasp`.
 - A trait roll is one frame, `Rolled`, with a purpose (to hit, to soak); rerolls are decided once, in `traits.play`.

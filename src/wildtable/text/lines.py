@@ -1,9 +1,9 @@
 """Lines of the log, the same for every system: an entry with its head, and sentences by the fields of a message.
 
-A system says what its fields are called, and its Fluent files have the sentences: in ``heads`` one for each command, in
-``events`` one for each event. A key of ``events`` is the tag of the event, after it, where one field decides, its name:
-``mounted-on`` where the field is set, ``guarded-no-parry`` where it is not, ``tired-fatigue-2`` for one of its values.
-The first field that has such a sentence decides. A sentence names the fields themselves: ``{ $who } rides { $mount }.``
+A system gives the names of its fields. Its Fluent files have the sentences, one for each command in ``heads`` and for
+each event in ``events``. A key of ``events`` is the event's tag, and a field's name where that field decides. It is
+``mounted-on`` if the field is set, ``guarded-no-parry`` if not, and ``tired-fatigue-2`` for one of its values. The
+first field with such a sentence decides. A sentence names the fields themselves: ``{ $who } rides { $mount }.``
 """
 
 from __future__ import annotations

@@ -366,8 +366,8 @@ class Next(Struct, frozen=True, omit_defaults=True):
 class Words:
     """A system's sentences.
 
-    ``line(after, entry, seat)``: an entry, its hidden events already left out, told with
-    the state after it; players who see the same of it are told the same.
+    ``line(after, entry, seat)``: an entry in words, with the state after it. Its hidden events are already left out.
+    Players who see the same of it read the same.
     ``offer(state, offer)``: an offer with labels. ``asks(state)``: a sentence that says who has to
     choose, and what; or nothing. ``panels(view)``: how things stand, from what a seat sees of a state.
     ``foretold(state, foreseen)``: what was foreseen of a command, where the system foresees anything.

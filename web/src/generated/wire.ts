@@ -925,8 +925,9 @@ export interface MakingFigure {
 }
 
 /**
- * All that a hero may be made of. `bounds`: the least and the most that a number of the sheet may be, and
- * `usual` what it is where nobody says, as `die` is of an attribute. `wounds`: how many a hero can have.
+ * The choices of the hero editor. `bounds`: the least and the most of each number of the sheet.
+ *
+ * `usual`: its default, as `die` is that of an attribute. `wounds`: the most that a hero can have.
  * `heroes`: those that this seat may change, as files have them.
  */
 export interface MakingChoices {

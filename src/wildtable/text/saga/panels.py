@@ -24,8 +24,8 @@ from wildtable.text.spoken import Panel, PanelCard, PanelFact
 def panels(story: SeenStory) -> tuple[Panel, ...]:
     """Return the panels of a story.
 
-    They are the roll that waits, the characters, what they face, the conditions of a conflict, traits that belong to
-    nobody, and what only the game master knows of the scene.
+    They are the waiting roll, the characters, the elements, the conditions of a conflict, and traits of nobody. The
+    game master also has the secrets of the scene.
     """
     characters = tuple([_character(story, who) for who in story.characters])
     elements = tuple([_element(story, element) for element in story.elements])

@@ -20,8 +20,8 @@ from wildtable.savage.wounds.model import Wounded
 def lapse(fight: Fight, command: Command) -> str:
     """Return when an answer may be given by itself.
 
-    ``now`` where a Benny could gain nothing, ``soon`` where it seldom does, ``unless`` where it has to be worth it; an
-    empty text where a person has to decide.
+    ``now``: a Benny gains nothing. ``soon``: it seldom does. ``unless``: the table waits only if it is worth its price.
+    An empty text: a person has to decide.
     """
     frame = fight.pending[-1] if fight.pending else None
     match frame, command:
