@@ -52,9 +52,8 @@ def _table(told: QuestionAnswer) -> list[str]:
     lines = [f"| | {' | '.join(outcomes)} |", f"|{'---|' * (len(outcomes) + 1)}"]
     for label, each in told.variants:
         known = {row.outcome: row.shown for row in each.summary}
-        lines.append(
-            f"| {label.replace('bennies', 'Bennies')} | {' | '.join([known.get(outcome, '') for outcome in outcomes])} |"
-        )
+        found = " | ".join([known.get(outcome, "") for outcome in outcomes])
+        lines.append(f"| {label.replace('bennies', 'Bennies')} | {found} |")
     return lines
 
 
