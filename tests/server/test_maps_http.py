@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from clients import FREE, Server, is_plain, served
 from msgspec.structs import replace
+from PIL import Image
 
 from tests.pictures.drawn import corners, packed, png, written
 from wildtable.pictures import accept
@@ -44,7 +45,8 @@ def run(data: Path, test: Callable[[Server, Opened], Awaitable[None]]) -> None:
 
 async def sent(server: Server, table: str, key: str, data: bytes) -> Any:
     async with server.http() as http:
-        return await http.post(f"/api/tables/{table}/maps", content=data, headers={"Authorization": f"Bearer {key}"})
+        headers = {"Authorization": f"Bearer {key}"}
+        return await http.post(f"/api/tables/{table}/maps", content=data, headers=headers, timeout=60)
 
 
 def test_a_map_becomes_a_place_and_its_picture_is_kept(tmp_path: Path) -> None:
@@ -68,6 +70,17 @@ def test_a_map_becomes_a_place_and_its_picture_is_kept(tmp_path: Path) -> None:
         }  # fmt: skip
         assert found["listed"] == ["This format does not tell windows from doors: all 1 became doors."]
         assert await server.hub.store.pictures(opened.table) == [name]
+
+    run(tmp_path, test)
+
+
+def test_a_picture_that_is_too_large_is_scaled_down(tmp_path: Path) -> None:
+    async def test(server: Server, opened: Opened) -> None:
+        picture = written(Image.new("RGB", (4352, 4096), (90, 60, 30)), "PNG")
+        frame = {"map_size": at(17, 16), "pixels_per_grid": 256}
+        found = (await sent(server, opened.table, opened.gm_key, uvtt(picture, resolution=frame))).json()
+        assert found["place"]["picture"]["size"] == [1700, 1600]
+        assert found["listed"] == ["The picture of 4352 × 4096 pixels was scaled down to 2176 × 2048."]
 
     run(tmp_path, test)
 

@@ -24,6 +24,8 @@ from wildtable.workers import started
 MOST_BYTES = 20 * 2**20
 MOST_PIXELS = 16 * 2**20
 """Of a picture that comes in: 16 megapixels, such as 4096 × 4096."""
+MOST_SCALED_BYTES = 48 * 2**20
+"""Of a picture that may be scaled down as it is read."""
 MOST_SCALED = 100 * 2**20
 """Pixels of a PNG or JPEG that is scaled down as it is read, where that is asked for."""
 MOST_OF_A_WEBP = 12 * 2**20
@@ -72,7 +74,7 @@ def accept_file(file: IO[bytes], *, longest: int = LONGEST, scaled: bool = False
     """
     if not 1 <= longest <= MOST_LONGEST:
         raise ValueError(f"the longer side has 1 to {MOST_LONGEST} pixels, not {longest}")
-    _small_enough(file.seek(0, SEEK_END))
+    _small_enough(file.seek(0, SEEK_END), MOST_SCALED_BYTES if scaled else MOST_BYTES)
     file.seek(0)
     return _made(file, _checked(file.read(), scaled), longest)
 
@@ -113,10 +115,10 @@ def kept_size(data: bytes) -> Size | None:
     return size if size and max(size) <= LONGEST else None
 
 
-def _small_enough(size: int) -> None:
+def _small_enough(size: int, most: int) -> None:
     """Check the number of bytes before they are read. Raises `Refused` where there are too many."""
-    if size > MOST_BYTES:
-        problem = f"The file has {_megabytes(size)}; the limit is {_megabytes(MOST_BYTES)}."
+    if size > most:
+        problem = f"The file has {_megabytes(size)}; the limit is {_megabytes(most)}."
         raise Refused("too-large", problem, "Save it smaller, or as JPEG or WebP.")
 
 

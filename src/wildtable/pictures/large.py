@@ -36,7 +36,7 @@ def reduced(png: bytes, by: int) -> Image.Image:
     for top in range(0, height, BAND * by):
         count = min(BAND * by, height - top)
         band = _band(png, width, colors, b"\0" + before + read.lines(count))
-        before = band.tobytes()[-line:]
+        before = band.crop((0, count, width, count + 1)).tobytes()[-line:]
         plain = band.crop((0, 1, width, count + 1))
         small = plain.convert("RGBA" if band.has_transparency_data else "RGB").reduce(by)
         if made is None:

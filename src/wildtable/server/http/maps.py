@@ -11,7 +11,7 @@ from starlette.routing import Route
 from wildtable.board import Backdrop
 from wildtable.bridges import places, universal_vtt
 from wildtable.bridges.universal_vtt import Drawn
-from wildtable.pictures import accept_file
+from wildtable.pictures import MOST_PIXELS, accept_file
 from wildtable.pictures.headers import Size
 from wildtable.play import Refused
 from wildtable.server.http.endpoints import json_endpoint
@@ -54,8 +54,12 @@ async def _below(
     except Refused as refused:
         remedy = places.FEWER if refused.code == "too-large" else refused.remedy
         return None, (f"The picture was left out. {refused.problem} {remedy}",)
+    said: tuple[str, ...] = ()
+    if size is not None and size.width * size.height > MOST_PIXELS:
+        before, after = f"{size.width} × {size.height}", f"{picture.width} × {picture.height}"
+        said = (f"The picture of {before} pixels was scaled down to {after}.",)
     try:
-        return places.below(drawn, picture.hash, size or (picture.width, picture.height)), ()
+        return places.below(drawn, picture.hash, size or (picture.width, picture.height)), said
     except ValueError as error:
         return None, (f"The picture was left out. {error}",)
 
