@@ -56,7 +56,7 @@ class ActiveEffect(NamedTuple):
 
 
 class EffectMeaning(Struct):
-    """What the active effects of one thing come to.
+    """The effects and changes that the active effects of one thing come to.
 
     ``fields``: numbers of the sheet and what is added to each. ``bounds``: computed numbers (`COMPUTED`), each with a
     mode and a value. ``left``: sentences on what does not count or was not understood.

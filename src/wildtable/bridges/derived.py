@@ -12,7 +12,7 @@ from wildtable.play import Part, total
 from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.damage.queries import toughness_parts
 from wildtable.savage.edges.model import Ability, Effect
-from wildtable.savage.edges.queries import title
+from wildtable.savage.edges.queries import title, traits
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.melee.queries import parry_parts
@@ -85,6 +85,12 @@ def modifiers_written(sheet: Sheet) -> dict[str, int]:
     """Return the bonus to each trait's rolls that own Edges keep as it was written."""
     kept = [ability.effects[0] for name, ability in sheet.own if is_as_written(name, ability)]
     return {effect.traits[0]: effect.value for effect in kept if effect.traits}
+
+
+def bennies_added(edges: Iterable[str]) -> int:
+    """Return the Bennies that some Edges of the rules add at the start of a session."""
+    known = [traits()[name] for name in edges if name in traits()]
+    return sum(effect.value for ability in known for effect in ability.effects if effect.question == "bennies")
 
 
 def trait_written(name: str, sheet: Sheet) -> str:

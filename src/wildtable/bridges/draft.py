@@ -87,7 +87,9 @@ class Shelf:
             if name in used
         }
         listed, trifles = in_order(self.lines)
-        return Bridged(self.figures, edges, self.edition, listed, trifles, tuple(self.differences))
+        return Bridged(
+            self.figures, edges, self.edition, listed=listed, trifles=trifles, differences=tuple(self.differences)
+        )
 
 
 def free(base: str, taken: Collection[str]) -> str:

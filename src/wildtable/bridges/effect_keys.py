@@ -50,7 +50,7 @@ FLAGS: Mapping[str, tuple[Effect, ...]] = {
 """Keys with a yes or no."""
 
 TRAIT_EFFECTS: Mapping[str, Effect] = {"die.sides": Effect("steps"), "die.modifier": Effect("trait")}
-"""What an attribute or skill has, by its path there."""
+"""Effects on an attribute or skill, by the path there."""
 
 ITEM_EFFECTS: Mapping[tuple[str, str], Effect] = {
     ("weapon", "actions.traitMod"): Effect("attack"),

@@ -160,7 +160,7 @@ def _of_actor(draft: FigureDraft, meanings: list[EffectMeaning]) -> None:
 
 
 def _changed(draft: FigureDraft, name: str, meaning: EffectMeaning) -> None:
-    """EffectChange the numbers of the sheet as active effects do, and list what is left."""
+    """Change the numbers of the sheet as active effects do, and list what is left."""
     for field, by in meaning.fields:
         draft.grow(field, by, name)
     draft.bounds += meaning.bounds

@@ -8,6 +8,7 @@ from typing import Any
 
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
+from wildtable.bridges.derived import bennies_added
 from wildtable.bridges.draft import FigureDraft, Shelf
 from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.source import JsonObject, LeftOut, decoded
@@ -224,6 +225,9 @@ def _carried(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
         item.get("from")
     total = source.number("armorValue")
     draft.number("armor", total if total is not None else max(worn) + natural)
+    if total not in (None, max(worn) + natural):
+        parts = [f"{what} {value}" for what, value in (("worn", max(worn)), ("natural", natural)) if value]
+        draft.differs("Armor", total, max(worn) + natural, ", ".join(parts))
     for item in _all(draft, source, "shields"):
         name, value = item.text("name", most=200), item.number("parry") or 0
         if item.flag("equipped") is not False:
@@ -281,13 +285,15 @@ def _numbers(draft: FigureDraft, source: JsonObject) -> None:
             draft.written[what] = value
     wild = draft.fields.get("wild_card", False)
     bennies, most = source.number("bennies"), source.number("benniesMax")
-    usual = draft.shelf.rules.edition.hero_bennies
-    if wild and (start := most if most is not None else bennies) not in (None, usual):
-        draft.number("bennies", start)
+    start = most if most is not None else bennies
+    if wild and start is not None:
+        own = start - bennies_added(draft.having["edges"])  # the file counts those of Edges
+        draft.number("bennies", own if own != draft.shelf.rules.edition.hero_bennies else None)
     if most is not None and bennies not in (None, most):
         draft.say(f"The {bennies} Bennies in hand are dropped.")
     wounds = source.number("woundsMax")
-    if wounds not in (None, 0, 3 if wild else 1):
-        draft.say(f"Its limit of {wounds} Wounds is dropped.", Importance.NUMBER)
+    usual = 3 if wild else 1
+    if wounds and wounds != usual:
+        draft.differs("Wounds", wounds, usual, kept="rules")
     if note := without_tags(source.text("description", most=4000)):
         draft.told(note)

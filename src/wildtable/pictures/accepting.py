@@ -26,7 +26,7 @@ MOST_PIXELS = 16 * 2**20
 """Of a picture that comes in: 16 megapixels, such as 4096 × 4096."""
 MOST_SCALED_BYTES = 48 * 2**20
 """Of a picture that may be scaled down as it is read."""
-MOST_SCALED = 100 * 2**20
+MOST_SCALED = 64 * 2**20
 """Pixels of a PNG or JPEG that is scaled down as it is read, where that is asked for."""
 MOST_OF_A_WEBP = 12 * 2**20
 """Of a WebP: to read one takes twelve bytes for each pixel, three times what others take. No picture is kept larger."""
@@ -70,7 +70,7 @@ def accept(data: bytes, *, longest: int = LONGEST) -> Picture:
 def accept_file(file: IO[bytes], *, longest: int = LONGEST, scaled: bool = False) -> Picture:
     """Return `accept` of the bytes in a file, which this process does not hold while the worker works on them.
 
-    ``scaled``: a PNG or JPEG of more pixels than usual is scaled down, up to 100 megapixels.
+    ``scaled``: a PNG or JPEG of more pixels than usual is scaled down, up to 64 megapixels.
     """
     if not 1 <= longest <= MOST_LONGEST:
         raise ValueError(f"the longer side has 1 to {MOST_LONGEST} pixels, not {longest}")
@@ -133,7 +133,7 @@ def _checked(data: bytes, scaled: bool = False) -> str:
         raise _damaged(kind)
     most, such = (MOST_OF_A_WEBP, " of a WebP (such as 4096 × 3072)") if kind == WEBP else (MOST_PIXELS, "")
     if scaled and (kind == JPEG or (kind == PNG and data[24:25] == b"\x08" and data[28:29] == b"\0")):
-        most, such = MOST_SCALED, " (such as 10240 × 10240)"
+        most, such = MOST_SCALED, " (such as 8192 × 8192)"
     if size.width * size.height > most:
         problem = f"The picture has {_pixels(size)}; the limit is {most // 2**20} megapixels{such or _SUCH}."
         raise Refused("too-large", problem, "Scale it down, or save it as JPEG." if such else "Scale it down.")

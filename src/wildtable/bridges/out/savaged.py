@@ -10,7 +10,7 @@ import msgspec
 
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import ExportedFigure
-from wildtable.bridges.derived import derived, modifiers_written, trait_written, without_written
+from wildtable.bridges.derived import bennies_added, derived, modifiers_written, trait_written, without_written
 from wildtable.bridges.lost import lost
 from wildtable.bridges.out.stat_block import TEMPLATES, more_words
 from wildtable.bridges.words import called
@@ -32,6 +32,7 @@ def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
     """Return the export of a sheet as plain values."""
     now, bare, linked = derived(sheet, rules), without_written(sheet), skills_of(rules)
     bennies = sheet.bennies if sheet.bennies is not None else rules.edition.hero_bennies
+    bennies += bennies_added(sheet.edges)
     pool = sheet.power_points
     return {
         "name": sheet.name,
