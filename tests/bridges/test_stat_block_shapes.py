@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from wildtable.bridges.derived import derived
@@ -73,6 +75,7 @@ Special Abilities:
 • Size 1
 • Claws: Str+d4
 """
+SPLIT = re.sub(r" (d[0-9]+)\n", r"\n\1\n", NO_HEADING)
 NO_HEADING_LISTS = PLAIN.replace("Attributes: ", "").replace("Skills: ", "")
 COLUMNS = """Mara Vance (Wild Card)
 Attributes: Agility d8, Smarts d6,
@@ -111,6 +114,7 @@ CARRIAGE = PLAIN.replace("\n", "\r\n")
 SHAPES = {
     "plain": PLAIN, "wrapped": WRAPPED, "at-signs": AT_SIGNS, "at-plus": AT_PLUS, "dashes": DASHES, "colons": COLONS,
     "hyphens": HYPHENS, "bare": BARE, "damage-first": DAMAGE_FIRST, "both": BOTH, "no-heading": NO_HEADING,
+    "split": SPLIT,
     "no-heading-lists": NO_HEADING_LISTS, "columns": COLUMNS, "rows": ROWS, "tabs": TABS, "bold": BOLD,
     "one-line": ONE_LINE, "html": HTML, "breaks": BREAKS, "minus": MINUS, "capitals": CAPITALS, "carriage": CARRIAGE,
     **{f"mark-{place}": text for place, text in enumerate(MARKS)},

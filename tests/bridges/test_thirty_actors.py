@@ -39,6 +39,7 @@ def test_parry_and_toughness_are_the_files() -> None:
         found = opened(json.dumps(actor.value), "actor.json")
         now = derived(found.sheets[0][1], found.rules)
         assert (now.parry, now.toughness) == (actor.parry, actor.toughness)
+        assert not any("Toughness: the file says" in line for line in found.listed)
 
 
 def test_nine_in_ten_effects_are_live_and_the_others_told() -> None:
