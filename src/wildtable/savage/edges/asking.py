@@ -195,6 +195,13 @@ RATE_OF_FIRE = PointsInPlay(
     of_roll=True,
     rules=("sw.automatic-fire", "sw.effects"),
 )
+RELOADS_FASTER = Points(
+    name="reloads-faster",
+    about="Actions less that reloading takes; one at least.",
+    unit="actions",
+    least=1,
+    rules=("sw.reload", "sw.effects"),
+)
 KEEPS_GUARD = Flag(
     name="keeps-guard", about="A Wild Attack makes its owner no easier to hit.", rules=("sw.wild-attack", "sw.effects")
 )

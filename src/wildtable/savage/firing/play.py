@@ -16,6 +16,7 @@ from wildtable.savage.firing.queries import (
     is_counted,
     load_of,
     open_strays,
+    reload_actions,
     reloadable,
     stray_blow,
     watchable,
@@ -137,7 +138,7 @@ def _load(play: Play, who: str, weapon: str) -> None:
     if load.jammed:
         _note(play, fighter, item, load.rounds, progress=load.progress, slug="sw.critical-failure")
         return
-    rounds, progress = reloaded(load.rounds, load.progress, item.shots, item.reload, item.refill)
+    rounds, progress = reloaded(load.rounds, load.progress, item.shots, reload_actions(fighter, item), item.refill)
     _note(play, fighter, item, rounds, progress=progress, slug="sw.reload")
 
 

@@ -13,7 +13,7 @@ from wildtable.play import Part, total
 from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.attacks.model import BURSTS, CALLED, RANGED_OPTIONS, RAPID, RATES, Blow
 from wildtable.savage.close_combat.queries import next_to
-from wildtable.savage.edges.asking import RATE_OF_FIRE
+from wildtable.savage.edges.asking import RATE_OF_FIRE, RELOADS_FASTER
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.model import Penalty
 from wildtable.savage.edges.queries import points
@@ -57,6 +57,12 @@ def reloadable(fighter: Fighter) -> list[Weapon]:
     """Return the weapons in hand that are not full."""
     held = (*weapons_in_hand(fighter), *area_weapons(fighter))
     return [w for w in held if is_counted(w) and rounds_in(fighter, w) < w.shots]
+
+
+@cite("sw.reload", "sw.effects")
+def reload_actions(fighter: Fighter, item: Weapon) -> int:
+    """Return the actions that reloading a weapon takes in somebody's hands; 0 for one ready again in every action."""
+    return min(item.reload, max(1, item.reload - total(points(fighter, RELOADS_FASTER))))
 
 
 # How it is fired.

@@ -48,6 +48,7 @@ does-slips-away = { $value } foes get no free attack when it leaves them
 does-free-attacks = { $signed } to the free attacks its Edges give each round
 does-free-actions = { $value } further actions a turn without the multi-action penalty
 does-rate-of-fire = { $signed } to the Rate of Fire of ranged weapons
+does-reloads-faster = reloading takes { $value } actions less
 does-keeps-guard = a Wild Attack costs no defense
 does-always-armed = counts as armed with bare hands
 does-damage-die = { $signed } die types to the damage dice of weapons used with { $traits }

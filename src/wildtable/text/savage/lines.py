@@ -18,6 +18,7 @@ from wildtable.savage.cards.model import Over, Stage
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.messages import Loaded
+from wildtable.savage.firing.queries import reload_actions
 from wildtable.savage.healing.messages import Mended, TimePassed
 from wildtable.savage.powers.messages import PowerPoints
 from wildtable.savage.sight.messages import Covered
@@ -224,7 +225,7 @@ def _loaded(fight: Fight, event: Loaded) -> list[str]:
     if not event.reloaded:
         return []
     if event.progress:
-        return [_s("loading", fight, event.who, n=event.progress, most=item.reload, **names)]
+        return [_s("loading", fight, event.who, n=event.progress, most=reload_actions(fight[event.who], item), **names)]
     return [
         _s("loaded" if item.shots > 1 else "loaded-single", fight, event.who, n=event.rounds, most=item.shots, **names)
     ]
