@@ -38,8 +38,8 @@ def end(play: Play, over: Callable[[Fighter, AtWork], bool], rule: str = "sw.pow
 
 @cite("sw.powers.duration")
 def run_out(play: Play) -> None:
-    """End the powers whose last round is over."""
-    end(play, lambda _, work: work.until < play.state.round)
+    """End the powers whose last round is the one that ends now."""
+    end(play, lambda _, work: work.until <= play.state.round)
 
 
 @cite("sw.powers.duration")
