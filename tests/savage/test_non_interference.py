@@ -22,7 +22,7 @@ from wildtable.savage.firing.messages import Reload
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.healing.messages import Heal, PassTime
 from wildtable.savage.movement.messages import SetGravity
-from wildtable.savage.powers.messages import Recharge, SpendPower
+from wildtable.savage.powers.messages import Cast, CastArea, Recharge, SpendPower
 from wildtable.savage.rulings.messages import Revised, SetSide
 from wildtable.savage.sheets.building import weapon
 from wildtable.savage.table.messages import Entered, HandOver, Leave, Play, RevealName
@@ -94,6 +94,8 @@ FOES_SECRETS = (everything, *(pytest.param(one, marks=pytest.mark.slow) for one 
 
 ASKED_FOR = (
     Interrupt,
+    Cast,
+    CastArea,
     SpendPower,
     Recharge,
     Call,
