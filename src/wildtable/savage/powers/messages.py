@@ -44,14 +44,14 @@ class CastArea(Command):
 
 
 class KeepUp(Command):
-    """Keep a power up once more on all on whom its caster has cast it."""
+    """Keep a power up once more on all its recipients."""
 
     who: str
     power: str
 
 
 class EndPower(Command):
-    """End a power on all on whom its caster has cast it."""
+    """End a power on all its recipients."""
 
     who: str
     power: str

@@ -14,7 +14,7 @@ from wildtable.savage.weapons.model import Damage, Weapon
 
 
 class Recipient(Closed):
-    """Whom a power is cast on."""
+    """The recipient of a power."""
 
     SELF = "self", "Its caster."
     ALLY = "ally", "Its caster, or somebody on the same side."
@@ -53,7 +53,7 @@ class PowerModifier(Struct, frozen=True, omit_defaults=True):
 
 
 class Power(Struct, frozen=True, omit_defaults=True):
-    """A power as data: its cost, its range, whom it is cast on, and what comes of it.
+    """A power as data: its cost, its range, its recipients and its results.
 
     One without any result is a name only: its points are spent by hand, and the game master decides.
     """
@@ -75,7 +75,7 @@ class Power(Struct, frozen=True, omit_defaults=True):
     template: Maybe[Template] = ""
     """The template that it covers; empty for a power on one recipient."""
     recipient: Of[Recipient] = "foe"
-    """Whom it is cast on, without a template."""
+    """Its recipient, without a template."""
     resists: str = ""
     """The trait with which its recipient resists, in an opposed roll; empty for none."""
     damage: Damage = Damage()

@@ -1,4 +1,4 @@
-"""Whom a power can be cast on, and for how many Power Points. Nothing here acts."""
+"""The recipients that a power can be cast on, and its cost. Nothing here acts."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def in_range(fight: Fight, by: Fighter, on: Fighter, power: Power, extras: tuple
 
 @cite("sw.powers", "sw.powers.healing")
 def recipients(fight: Fight, by: Fighter, power: Power) -> list[Fighter]:
-    """Return those on whom a power can be cast, with the modifiers that carry it farthest."""
+    """Return the figures that a power can be cast on, with the modifiers that carry it farthest."""
     extras = tuple([each.name for each in power.modifiers])
     near = [f for f in fight.fighters if _may_be(fight, by, f, power) and in_range(fight, by, f, power, extras)]
     return [f for f in near if _needs(f, power)]
 
 
 def _may_be(fight: Fight, by: Fighter, on: Fighter, power: Power) -> bool:
-    """Return whether a figure is one whom a power is for."""
+    """Return whether a power is meant for a figure."""
     match power.recipient:
         case Recipient.SELF:
             return on.id == by.id
@@ -83,4 +83,5 @@ def misfit(fight: Fight, command: object) -> bool:
     if not all(in_range(fight, by, each, power, command.extras) for each in (on, *others)):
         return True
     old = power.heals and on.health.wounds <= on.health.old_wounds and not any(each.old_wounds for each in more)
-    return old or (power.any_trait and any(each.sheet.trait(command.trait) is None for each in (on, *others)))
+    named = power.any_trait and power.recipient != Recipient.FOE  # what skills foes have is not shown
+    return old or (named and any(each.sheet.trait(command.trait) is None for each in (on, *others)))

@@ -83,11 +83,11 @@ def _extras(_fight: Fight, _command: object, extras: tuple[str, ...]) -> str:
 
 
 def _on(fight: Fight, command: object, _: object) -> str:
-    """Return on whom a power is cast, besides its caster."""
+    """Return the recipients of a power besides its caster, in words."""
     target, others = getattr(command, "target", ""), getattr(command, "others", ())
     named = [name(fight, who) for who in (target, *others) if who and who != getattr(command, "who", "")]
     return say("heads", "cast-on", figures=listed(named)) if named else ""
 
 
 CALLED: Mapping[str, Called] = {"power": _power, "extras": _extras, "on": _on}
-"""How sentences name the fields of commands and events about powers."""
+"""The words for fields of commands and events about powers."""

@@ -17,6 +17,7 @@ from wildtable.savage.powers.reaching import cost_of, misfit, recipients
 from wildtable.savage.sight.queries import in_sight
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.traits.model import ATTRIBUTES
+from wildtable.savage.traits.queries import known_skills
 from wildtable.savage.weapons.queries import weapon
 
 
@@ -30,7 +31,7 @@ def cast_offers(fight: Fight, by: Fighter) -> Some:
 
 @cite("sw.powers")
 def free_casts(fight: Fight, by: Fighter) -> Some:
-    """Yield casting powers on oneself and others of one's side outside a fight."""
+    """Yield casting powers on the caster's own side outside a fight."""
     if not (by.states.shaken or by.states.stunned):
         for power in castable(fight, by):
             if power.recipient != Recipient.FOE and not power.template:
@@ -61,7 +62,7 @@ def _target_offers(fight: Fight, by: Fighter, power: Power, when: str = "turn") 
         domains["extras"] = _extras(by, power)
     if any(each.recipients for each in power.modifiers) and len(ids) > 1:
         domains["others"] = Subset(ids)
-    traits = _traits(found) if power.any_trait else [""]
+    traits = _traits(fight, found, power) if power.any_trait else [""]
     if power.any_trait:
         domains["trait"] = OneOf(traits)
     target = "" if power.recipient == Recipient.SELF else ids[0]
@@ -86,9 +87,12 @@ def _rules(power: Power) -> tuple[str, ...]:
     return ("sw.powers", "sw.power-points", *[slug for slug, holds in told.items() if holds])
 
 
-def _traits(on: list[Fighter]) -> list[str]:
-    """Return the traits that some figures have, attributes first."""
-    return list(dict.fromkeys((*ATTRIBUTES, *[skill for each in on for skill, _ in each.sheet.skills])))
+def _traits(fight: Fight, on: list[Fighter], power: Power) -> list[str]:
+    """Return the traits that a caster may name, attributes first: what skills foes have is not shown."""
+    skills = [skill for each in on for skill, _ in each.sheet.skills]
+    if power.recipient == Recipient.FOE:
+        skills = list(known_skills(fight.rules, fight.own))
+    return list(dict.fromkeys((*ATTRIBUTES, *skills)))
 
 
 @cite("sw.powers.area", "sw.area")
