@@ -88,7 +88,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     at_work: tuple[AtWork, ...] = ()
     """The powers at work on it."""
     cast: tuple[PowerUse, ...] = ()
-    """How often it has cast powers with a limit, until they are renewed."""
+    """Its castings of powers with a limit, until they are renewed."""
     changed: tuple[Changed, ...] = ()
     """Traits that differ from its sheet for some rounds."""
     served: tuple[Served, ...] = ()

@@ -129,7 +129,7 @@ class PowerEnded(Event):
 
 
 class PowerUsed(Event):
-    """How often a figure has cast powers with a limit."""
+    """The castings of a figure of powers with a limit."""
 
     who: str
     cast: tuple[PowerUse, ...]

@@ -69,7 +69,7 @@ class Power(Struct, frozen=True, omit_defaults=True):
     inches: int = 0
     """Its range in inches, in addition to ``smarts``; 0 with neither is touch."""
     smarts: int = 0
-    """How many times the sides of the caster's Smarts die its range is."""
+    """Its range as a multiple of the sides of the caster's Smarts die."""
     range: tuple[int, int, int] | None = None
     """Short, Medium and Long Range in inches, for a power that is aimed like a shot; None for one without penalties."""
     template: Maybe[Template] = ""
@@ -113,7 +113,7 @@ class Power(Struct, frozen=True, omit_defaults=True):
     modifiers: tuple[PowerModifier, ...] = ()
     """The ways to make it stronger."""
     times: int = 0
-    """How often it may be cast in each span; 0 for no limit."""
+    """The most castings in each span; 0 for no limit."""
     each: Maybe[Span] = ""
     """The span of that limit; a session if empty."""
 
@@ -178,7 +178,7 @@ class AtWork(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 
 class PowerUse(Struct, frozen=True):
-    """How often a figure has cast a power with a limit since its span, ``each``, began."""
+    """The castings of a power with a limit since its span, ``each``, began."""
 
     power: str
     each: Of[Span]

@@ -100,7 +100,7 @@ def _begun(play: Play, command: Cast | CastArea, on: tuple[str, ...]) -> tuple[P
     assert power is not None
     paid = cost_of(power, command.extras)
     trait = command.trait if isinstance(command, Cast) else ""
-    spell = Spell(by.id, power.id, on, trait, command.extras, paid)
+    spell = Spell(by.id, power.id, on, trait=trait, extras=command.extras, paid=paid)
     if by.turn is not None:
         spend_action(play, by.id, "cast", RULE, command.target)
     if power.times:
