@@ -1,4 +1,7 @@
-"""The base works without any extra, and a missing one is one sentence. Packages are hidden from a new Python."""
+"""The base works without any extra and without POSIX, and a missing extra is one sentence.
+
+Packages are hidden from a new Python.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,9 @@ import pytest
 from wildtable.extras import PACKAGES, MissingExtra, missing
 
 ROOT = Path(__file__).parents[1]
-HIDING = f"import sys; sys.modules.update(dict.fromkeys({sorted(PACKAGES)!r})); "
+POSIX = ("fcntl", "grp", "pwd", "resource", "termios")
+"""Modules of Python that Windows lacks."""
+HIDING = f"import sys; sys.modules.update(dict.fromkeys({sorted([*PACKAGES, *POSIX])!r})); "
 RUN = HIDING + "from wildtable.cli.entry import main; main()"
 RIDING = str(ROOT / "tests/cases/savage/riding")
 
