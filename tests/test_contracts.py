@@ -20,6 +20,7 @@ PLANTS = {
     "Layers:": ("wildtable.dice.pool", "wildtable.savage.fight"),
     "The rules know nothing of event loops": ("wildtable.savage.wounds.rules", "asyncio"),
     "Pictures are decoded": ("wildtable.server.table.hub", "PIL"),
+    "A client knows of the server no more": ("wildtable.client.connection", "wildtable.server.table.hub"),
     "The server's packages are layers": ("wildtable.server.wire.messages", "wildtable.server.table.hub"),
     "No circle in a package": ("wildtable.dice.pool", "wildtable.dice.notation"),
     "Rules are numbers in": ("wildtable.savage.riding.rules", "wildtable.savage.riding.queries"),
