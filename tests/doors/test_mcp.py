@@ -175,7 +175,7 @@ def test_definitions_and_replies_are_bounded() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bearer", "code"), [("", 401), ("Bearer nothing", 401), ("Bearer t-1/x", 401), ("Basic dTpw", 401)]
+    ("bearer", "code"), [("", 403), ("Bearer nothing", 403), ("Bearer t-1/x", 403), ("Basic dTpw", 403)]
 )
 def test_nobody_comes_in_without_a_key(tmp_path: Path, bearer: str, code: int) -> None:
     async def test() -> None:

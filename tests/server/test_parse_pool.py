@@ -24,6 +24,7 @@ from wildtable.server.jobs.kinds import FILES, PICTURES, QUICK, JobKind
 from wildtable.server.jobs.parse_jobs import CheckChange, ParseText
 from wildtable.server.jobs.parse_service import ParseService
 from wildtable.server.jobs.worker_pool import WorkerPool
+from wildtable.server.table import request_sender
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.request_sender import RequestSender
 from wildtable.server.wire.messages import Do
@@ -178,7 +179,7 @@ def files(name: str) -> dict[str, Any]:
 
 def test_after_a_long_wait_it_is_true_what_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        monkeypatch.setattr(campaigns, "PATIENCE", 0.3)
+        monkeypatch.setattr(request_sender, "PATIENCE", 0.3)
         async with opened(tmp_path) as (hub, table, http):
             path = f"/api/tables/{table.table}/campaign"
             live = await hub.tables.get(table.table)

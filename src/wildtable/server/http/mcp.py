@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 BEARER = re.compile(r"(?:https?://[^#\s]+#/)?([A-Za-z0-9_.:-]{1,64})/([A-Za-z0-9_.:-]{1,64})/?")
 """A table and a key, as at the end of a link, or the whole link."""
 
-STATUS = {"no-entry": HTTPStatus.UNAUTHORIZED, "no-mcp": HTTPStatus.NOT_FOUND}
+STATUS = {"no-mcp": HTTPStatus.NOT_FOUND}
 
 
 class McpEndpoint:
