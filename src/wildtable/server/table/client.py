@@ -73,7 +73,7 @@ class TableClient:
         """The hash of the key it came in by; a spectator's is the players', also where a code led in."""
         self.address = ""
         self.agent: KeptAgent | None = None
-        """The program whose key it came in by, if it was one's."""
+        """The program whose key it came in by; None for a person."""
         self.code = 0
         """With which its socket is to be closed, if somebody has it closed."""
         self._last = ""
