@@ -109,7 +109,7 @@ def door(room: Room) -> Views:
     return both
 
 
-def _fought(room: Room) -> tuple[Seat, Seat]:
+def fought(room: Room) -> tuple[Seat, Seat]:
     """A game master and Mia, in the middle of the ambush: it is Ada's turn, and some have been hurt."""
     server = room.serves("savage/adventure/ambush")
     gm, mia = room.master(), room.player("Mia", "ada")
@@ -134,14 +134,14 @@ def _settled(gm: Seat) -> None:
 
 def fight(room: Room) -> Views:
     """Ada's turn, a raider before her."""
-    gm, mia = _fought(room)
+    gm, mia = fought(room)
     mia.view("map")
     return gm, mia
 
 
 def roll(room: Room) -> Views:
     """She has hit, and may spend a Benny."""
-    _, mia = _fought(room)
+    _, mia = fought(room)
     wide = room.also(mia)
     room.server.dice.falls(8, 1, 4)
     mia.do("attack:ada:sabre")
@@ -175,7 +175,7 @@ def template(room: Room) -> Views:
 
 def hand(room: Room) -> Views:
     """The game master's, in a fight, with the foes to act."""
-    wide, mia = _fought(room)
+    wide, mia = fought(room)
     room.server.orders({"type": "end-turn", "who": "ada"}, key=mia.key)
     slim = room.master(phone=True)
     for person in (wide, slim):
@@ -204,7 +204,7 @@ def sheet(room: Room) -> Views:
 
 def replay(room: Room) -> Views:
     """What was played, stopped where Ada strikes."""
-    gm, mia = _fought(room)
+    gm, mia = fought(room)
     room.server.dice.falls(8, 1, 4)
     mia.do("attack:ada:sabre")
     gm.sees("roll-card", "Hit")
@@ -219,7 +219,7 @@ def replay(room: Room) -> Views:
 
 def forecast(room: Room) -> Views:
     """How the ambush would end."""
-    wide, _ = _fought(room)
+    wide, _ = fought(room)
     slim = room.master(phone=True)
     for person in (wide, slim):
         person.tap(person.by("menu"))
@@ -232,7 +232,7 @@ def forecast(room: Room) -> Views:
 
 def wall(room: Room) -> Views:
     """A screen for the room, with the last roll."""
-    _, mia = _fought(room)
+    _, mia = fought(room)
     both = room.comes(), room.comes(phone=True)
     for person in both:
         person.page.goto(f"{room.server.link(room.server.player_key)}/wall")
