@@ -76,6 +76,7 @@ Special Abilities:
 • Claws: Str+d4
 """
 SPLIT = re.sub(r" (d[0-9]+)\n", r"\n\1\n", NO_HEADING)
+APART = PLAIN.replace("Vigor d12", "Vigor\n\nd12")
 NO_HEADING_LISTS = PLAIN.replace("Attributes: ", "").replace("Skills: ", "")
 COLUMNS = """Mara Vance (Wild Card)
 Attributes: Agility d8, Smarts d6,
@@ -114,7 +115,7 @@ CARRIAGE = PLAIN.replace("\n", "\r\n")
 SHAPES = {
     "plain": PLAIN, "wrapped": WRAPPED, "at-signs": AT_SIGNS, "at-plus": AT_PLUS, "dashes": DASHES, "colons": COLONS,
     "hyphens": HYPHENS, "bare": BARE, "damage-first": DAMAGE_FIRST, "both": BOTH, "no-heading": NO_HEADING,
-    "split": SPLIT,
+    "split": SPLIT, "apart": APART,
     "no-heading-lists": NO_HEADING_LISTS, "columns": COLUMNS, "rows": ROWS, "tabs": TABS, "bold": BOLD,
     "one-line": ONE_LINE, "html": HTML, "breaks": BREAKS, "minus": MINUS, "capitals": CAPITALS, "carriage": CARRIAGE,
     **{f"mark-{place}": text for place, text in enumerate(MARKS)},

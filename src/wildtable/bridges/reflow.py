@@ -11,6 +11,8 @@ _TAG = re.compile(
 )
 _BREAK = re.compile(r"<br[^<>]{0,40}>|</(?:p|div|li|tr|h[1-6]|table|ul|ol)>", re.IGNORECASE)
 _AT = re.compile(r"^\s{0,40}@\s?[-+\u2013\u2212]?\s*(?=\S)")
+_APART = re.compile(r"\b(agility|smarts|spirit|strength|vigou?r) {0,9}\n {0,9}\n {0,9}(?=d[0-9])", re.IGNORECASE)
+"""An attribute and its die with an empty line between them."""
 _MARKED = re.compile(
     r"^[*_# ]{0,6}(wild[ -]?card|extra)[*_]{0,3}:[*_ ]{1,6}(?!yes|no\b|true|false)([^:]{2,80})$", re.IGNORECASE
 )
@@ -28,7 +30,7 @@ _TABLE_CELL = re.compile(r"([+\u2212-]?[0-9]{1,3}\"?(?: ?\([0-9]{1,2}\))?)\W{0,5
 
 def reflowed(text: str) -> str:
     """Return a text with one entry a line as far as it can be told, and headings where they were left out."""
-    return "\n".join(_headed(_table(_joined(_plain(text).split("\n")))))
+    return "\n".join(_headed(_table(_joined(_APART.sub(r"\1 ", _plain(text)).split("\n")))))
 
 
 def _plain(text: str) -> str:
