@@ -160,7 +160,7 @@ def test_through_20_restarts_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
             check(said, lines)
             await running.aclose()
 
-    asyncio.run(test())
+    asyncio.run(asyncio.wait_for(test(), 120))
 
 
 @contextlib.contextmanager
