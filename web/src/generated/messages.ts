@@ -510,7 +510,6 @@ export interface Odds {
   "odds-question": null;
   "odds-question-nth": { n: string | number };
   "odds-hint": null;
-  "odds-ways": null;
   "odds-example-attack": null;
   "odds-example-trait": null;
   "odds-example-builds": null;

@@ -3,7 +3,6 @@ odds-lead = Ask as you would at the table. The answer is exact: it comes from th
 odds-question = Your question
 odds-question-nth = Question { $n }
 odds-hint = For example: sellsword v bandit, wild, dim
-odds-ways = What you can ask
 odds-example-attack = sellsword v bandit, sword, wild, dim
 odds-example-trait = shooting d8 at -2, 1 Benny
 odds-example-builds = d8, d8+d6 v parry 5 toughness 4..10
