@@ -10,6 +10,9 @@ export const GROUPS = [
 
 export type Chip = (typeof GROUPS)[number]["rows"][number][number];
 
+/** The rows of a group. */
+export const rowsOf = (group: (typeof GROUPS)[number]): readonly (readonly Chip[])[] => group.rows;
+
 /** The words that each chip stands for. */
 export const WORDS: Readonly<Record<Chip, string>> = {
   wild: "wild",
@@ -44,9 +47,7 @@ export const has = (question: string, chip: Chip): boolean => parts(question).so
 
 /** The question with a chip, or without it; others of its row go. */
 export function toggled(question: string, chip: Chip): string {
-  const row: readonly Chip[] = GROUPS.flatMap((group): readonly (readonly Chip[])[] => group.rows).find((each) =>
-    each.includes(chip),
-  ) ?? [chip];
+  const row: readonly Chip[] = GROUPS.flatMap(rowsOf).find((each) => each.includes(chip)) ?? [chip];
   const rest = parts(question).filter((part) => !row.some((other) => same(part, WORDS[other])));
   return (has(question, chip) ? rest : [...rest, WORDS[chip]]).join(", ");
 }
