@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 LEAST = (3, 11)
 CASES = "tests/cases/savage/riding"
 MB = 2**20
-EXTRAS = ("", "table", "forecast", "postgres", "cluster")
+EXTRAS = ("", "table", "forecast", "postgres", "cluster", "mcp")
 BIN = "Scripts" if os.name == "nt" else "bin"
 NEEDS = "The table needs: pip install 'wildtable[table]'"
 HEAD = ("Python", "from", "extra", "MB", "with byte code", "import", "roll", "cases", "page")

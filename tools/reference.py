@@ -203,7 +203,10 @@ def _meaning(kind: str, name: str, form: Mapping[str, Any]) -> str:
     """Return the meaning of a field: of a figure in play its docstring, of others the schema's description first."""
     said = str(form.get("description", ""))
     other = "" if said and kind != "Play" else _fallback(kind).get(name, "")
-    return other or said or forms.WORDS.get(name, "")
+    told = other or said or forms.WORDS.get(name, "")
+    for word in form.get("enum", ()):
+        told = told.replace(f" {word}: ", f" `{word}`: ")
+    return told
 
 
 def fields(*names: str) -> Callable[[], str]:

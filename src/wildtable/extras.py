@@ -5,24 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-NEEDED_BY = {"table": "The table", "forecast": "A forecast", "postgres": "PostgreSQL", "cluster": "A cluster"}
+NEEDED_BY = {
+    "table": "The table",
+    "forecast": "A forecast",
+    "postgres": "PostgreSQL",
+    "cluster": "A cluster",
+    "mcp": "The door for AI models",
+}
 """The extras, and what each is for."""
 
-PACKAGES = {"numpy": "forecast", "distributed": "cluster", "asyncpg": "postgres"} | dict.fromkeys(
-    (
-        "PIL",
-        "alembic",
-        "fluent.runtime",
-        "httptools",
-        "segno",
-        "sqlalchemy",
-        "starlette",
-        "structlog",
-        "uvicorn",
-        "websockets",
+PACKAGES = {
+    **dict.fromkeys(
+        (
+            "PIL",
+            "alembic",
+            "fluent.runtime",
+            "httptools",
+            "segno",
+            "sqlalchemy",
+            "starlette",
+            "structlog",
+            "uvicorn",
+            "websockets",
+        ),
+        "table",
     ),
-    "table",
-)
+    "numpy": "forecast",
+    "asyncpg": "postgres",
+    "distributed": "cluster",
+    **dict.fromkeys(("httpx2", "mcp"), "mcp"),
+}
 """The extra that brings each package."""
 
 

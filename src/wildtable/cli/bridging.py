@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
 import click
-
-from wildtable.refused import Refused
 
 
 @click.command()
@@ -17,8 +13,6 @@ def mcp(link: str) -> None:
     LINK is a link with a key: http://SERVER/#/TABLE/KEY. The environment can hold it as WILDTABLE_LINK, where other
     users of the machine do not see it.
     """
-    if find_spec("mcp") is None:
-        raise Refused("no-mcp", "The command mcp needs an extra.", "Install wildtable[mcp].")
     from wildtable.cli.stdio_bridge import run
     from wildtable.client import parse_link
 

@@ -30,7 +30,7 @@ def reduced(png: bytes, by: int) -> Image.Image:
     width, height = (int.from_bytes(png[at : at + 4], "big") for at in (16, 20))
     line = width * CHANNELS[png[25]]
     colors = b"".join(_whole(kind, data) for kind, data in _chunks(png) if kind in (b"PLTE", b"tRNS"))
-    read = _Lines(png, line + 1)
+    read = _Scanlines(png, line + 1)
     before = bytes(line)
     made: Image.Image | None = None
     for top in range(0, height, BAND * by):
@@ -57,7 +57,7 @@ def _band(png: bytes, width: int, colors: bytes, lines: bytes) -> Image.Image:
     return picture
 
 
-class _Lines:
+class _Scanlines:
     """The filtered lines of a PNG, unpacked as they are asked for."""
 
     def __init__(self, png: bytes, size: int) -> None:

@@ -1,4 +1,4 @@
-"""Writes what an Edge does as an active effect of Foundry's system ``swade``: the keys of `effect_keys`, backwards."""
+"""Writes what an Edge does as an active effect of the system ``swade`` of Foundry, by the keys in `effect_keys`."""
 
 from __future__ import annotations
 

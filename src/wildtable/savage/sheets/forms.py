@@ -21,7 +21,7 @@ from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.settings import EDITIONS, Options, playable
 from wildtable.savage.fight import SMALL, Fighter
 from wildtable.savage.parts.installed import installed
-from wildtable.savage.powers.model import Power, PowerModifier
+from wildtable.savage.powers.model import AtWork, Power, PowerModifier
 from wildtable.savage.sheets.answering import schema_of_answers, schema_of_questions
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
 from wildtable.savage.sheets.place_forms import PlaceForm, SceneForm
@@ -82,7 +82,7 @@ WORDS: Mapping[str, str] = {
     "switch": "Who switches it on and off at the table; left out, it always counts.",
     "uses": "How often it can be switched on; left out, any number of times.",
     "lasts": "When it ends by itself; left out, when it is switched off.",
-    "led_by": "The ally within 5 inches by whom it counts: a name, or an Edge of theirs.",
+    "led_by": "The ally who must be within 5 inches: a name, or one of their Edges.",
     "everybody": "true if every figure has it, without an entry on the sheet.",
     "effects": "The effects.",
     "hindrance": "true for a Hindrance.",
@@ -235,7 +235,9 @@ PLAY = {
     **forms(Fighter, "id", "sheet", "turn", *SMALL),
     **{n: f for kind in SMALL.values() for n, f in forms(kind).items()},
 }
-_WEAPON, _EFFECT, _PLAY = _struct("Weapon", WEAPON), _struct("Effect", EFFECT), _struct("Play", PLAY)
+_WEAPON, _EFFECT = _struct("Weapon", WEAPON), _struct("Effect", EFFECT)
+_AT_WORK = _struct("AtWork", forms(AtWork, effects=list[_EFFECT]))  # type: ignore[valid-type]  # a Struct that is made here
+_PLAY = _struct("Play", {**PLAY, "at_work": list[_AT_WORK]})  # type: ignore[valid-type]  # the same
 
 _ANSWER = Annotated[_EFFECT, Meta(extra_json_schema=schema_of_answers())]  # type: ignore[valid-type]  # a Struct that is made here
 ABILITY = forms(Ability, effects=list[_ANSWER])
