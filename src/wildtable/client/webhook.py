@@ -67,11 +67,10 @@ def signature(secret: bytes, at: int, body: bytes) -> str:
 
 def is_signed(secret: bytes, header: str, body: bytes, now: float, most: float = 300.0) -> bool:
     """Return whether a POST was signed with a secret, at most so many seconds ago. For receivers."""
-    parts = dict(part.partition("=")[::2] for part in header.split(","))
-    at = parts.get("t", "")
+    at = header.partition(",")[0].removeprefix("t=")
     if not at.isdecimal() or abs(now - int(at)) > most:
         return False
-    return hmac.compare_digest(signature(secret, int(at), body), header)
+    return hmac.compare_digest(signature(secret, int(at), body).encode(), header.encode())
 
 
 # What was sent.

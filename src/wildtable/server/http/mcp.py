@@ -50,11 +50,10 @@ class McpEndpoint:
 
 async def _door(state: Any, longest: int) -> McpDoor:
     """Return the SDK's side of the door, made once."""
-    door: McpDoor | None = getattr(state, "mcp", None)
-    if door is None:
+    if getattr(state, "mcp", None) is None:
         made = await asyncio.to_thread(_load)
-        door = getattr(state, "mcp", None) or made(longest)  # others may have waited for the same
-        state.mcp = door
+        state.mcp = getattr(state, "mcp", None) or made(longest)  # others may have waited for the same
+    door: McpDoor = state.mcp
     return door
 
 

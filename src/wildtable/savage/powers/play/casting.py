@@ -243,10 +243,10 @@ def _heal(play: Play, who: str, level: int, old_too: bool) -> None:
 @cite("sw.powers.effects", "sw.stunned", "sw.distracted", "sw.vulnerable")
 def _bring(play: Play, who: str, condition: str) -> None:
     """Bring a condition with its consequences; Shaken in place of Stunned where an edition has none."""
-    fighter, rule = play[who], "sw.powers.effects"
-    if condition == Brings.STUNNED and play.state.rules.edition.stuns:
+    fighter, rule, brings = play[who], "sw.powers.effects", Brings(condition)
+    if brings is Brings.STUNNED and play.state.rules.edition.stuns:
         stun(play, who, rule)
-    elif condition in (Brings.SHAKEN, Brings.STUNNED):
+    elif brings in (Brings.SHAKEN, Brings.STUNNED):
         _shake(play, who, rule)
     elif not getattr(fighter.states, condition) or Condition(condition).counted:
         turns = turn_ends(play.state, fighter) if Condition(condition).counted else 0
