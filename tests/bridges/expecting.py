@@ -12,6 +12,7 @@ from wildtable.bridges.files import OpenedFile, opened
 from wildtable.play import Refused
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.powers.model import Power
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.weapons.model import Weapon
 
@@ -35,6 +36,8 @@ def seen(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
     for field in ("edges", "hindrances", "gear"):
         if getattr(sheet, field):
             found[field] = list(getattr(sheet, field))
+    if sheet.powers:
+        found["powers"] = [_power(power) for power in sheet.powers]
     if sheet.weapons:
         found["weapons"] = [_weapon(item) for item in sheet.weapons]
     return found
@@ -48,6 +51,12 @@ def _weapon(item: Weapon) -> str:
     odd = [f"{name}={getattr(item, name)}" for name in numbers if getattr(item, name) != getattr(plain, name)]
     shape = [item.template] if item.template else []
     return " ".join([item.id, item.skill, str(item.damage), *ranges, *odd, *shape, *item.flags])
+
+
+def _power(power: Power) -> str:
+    """A power on one line: id and name, and of one that does something its cost and its range."""
+    reach = "/".join(map(str, power.range)) if power.range else f"{power.inches}+{power.smarts}"
+    return f"{power.id}: {power.name}" + (f" cost={power.cost} range={reach}" if power.does else "")
 
 
 def expected(path: Path) -> dict[str, Any]:

@@ -120,6 +120,7 @@ class FigureDraft:
         self.having: dict[str, list[str]] = {"hindrances": [], "edges": []}
         self.gear: list[str] = []
         self.weapons: list[tuple[str, dict[str, Any]]] = []
+        self.powers: list[dict[str, Any]] = []
         self.notes: list[str] = []
         self.written: dict[str, int] = {}
         self.modified: dict[str, int] = {}
@@ -279,7 +280,7 @@ class FigureDraft:
             self.say(f"The note is cut to {MOST_NOTE} characters.")
         weapons = self._weapons()
         fields |= {"name": self.name or "Nobody", "skills": self.skills, "weapons": weapons, "gear": self.gear}
-        fields |= {**self.having, "note": one_line(note, MOST_NOTE)}
+        fields |= {**self.having, "powers": self.powers, "note": one_line(note, MOST_NOTE)}
         sheet = self._settled(self._sheet({name: value for name, value in fields.items() if value}))
         self.shelf.add(sheet.name, sheet)
         found = [NumberDifference(sheet.name, *each) for each in self._differences]

@@ -13,6 +13,7 @@ from wildtable.bridges.detect import detect, detect_bytes
 from wildtable.bridges.out import foundry as foundry_out
 from wildtable.bridges.out import savaged as savaged_out
 from wildtable.bridges.out import stat_block as stat_block_out
+from wildtable.bridges.powers import base_of
 from wildtable.bridges.report import Numbers
 from wildtable.bridges.words import one_line
 from wildtable.play import Refused
@@ -152,6 +153,12 @@ def _other(one: Sheet, two: Sheet) -> list[str]:
             now = getattr(two, field)
             now = ", ".join(now) if isinstance(now, tuple) else now
             found.append(f"{one.name}: Read back, its {field} is {one_line(now, 200)!r}.")
+    powers = [power.name for power in two.powers]
+    if [power.name for power in one.powers] != powers:
+        found.append(f"{one.name}: Read back, its powers are {one_line(', '.join(powers), 200)!r}.")
+    names = [power.name for power in two.powers if not power.does]
+    bare = [power.name for power in one.powers if base_of(power) and power.name in names]
+    found += [f"{one.name}: Read back, its power {name!r} is a name only." for name in bare]
     there = [replace(item, id="") for item in two.weapons]
     odd = [item.name for item in one.weapons if replace(item, id="") not in there]
     return found + [f"{one.name}: Read back, its weapon {name} is not quite the same." for name in odd]

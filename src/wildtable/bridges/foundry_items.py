@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from wildtable.bridges import arms
 from wildtable.bridges.active_effects import EffectMeaning
 from wildtable.bridges.draft import FigureDraft
+from wildtable.bridges.powers import PowerText, add_power
 from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.source import JsonObject
 from wildtable.bridges.words import dashed, die, edge_of, without_tags
@@ -75,8 +76,15 @@ def _ability(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> Non
 
 
 def _power(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
-    draft.told(f"Power: {item.name}.")
-    draft.say(f"The power {item.name!r} is imported as text only.", Importance.ABILITY)
+    fields = item.fields
+    name, trapping = item.name, fields.text("trapping", most=60)
+    called = f"{name} ({trapping})" if trapping else name
+    numbers = [
+        fields.text(field, most=60) or str(fields.number(field) or "")
+        for field in ("pp", "range", "damage", "duration")
+    ]
+    add_power(draft, PowerText(called, _swid(fields), *numbers))
+    fields.passed("rank", "arcane")
     _does(draft, item, meaning)
 
 

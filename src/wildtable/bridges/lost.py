@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from wildtable.bridges.arms import FLAGS
+from wildtable.bridges.powers import base_of
 from wildtable.savage.characters.model import Sheet
 
 _FIELDS = {
@@ -29,5 +30,7 @@ def lost(sheet: Sheet, *kept: str, said: Collection[str] = ()) -> list[str]:
     for name, ability in sheet.own:
         if ability.effects and name not in said:
             found.append(f"Not written: what {ability.title!r} does; its name is.")
+    own = [power.name for power in sheet.powers if power.does and not base_of(power)]
+    found += [f"Not written: what its power {name!r} does; its name is." for name in own]
     flags = [(item.name, flag) for item in sheet.weapons for flag in item.flags if flag not in (*FLAGS, "two-handed")]
     return found + [f"Not written: that {name} is {flag}." for name, flag in flags]

@@ -10,9 +10,10 @@ from wildtable.bridges import arms
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
 from wildtable.bridges.derived import bennies_added
 from wildtable.bridges.draft import FigureDraft, Shelf
+from wildtable.bridges.powers import PowerText, add_power
 from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.source import JsonObject, LeftOut, decoded
-from wildtable.bridges.words import dashed, die, edge_of, one_line, without_tags
+from wildtable.bridges.words import dashed, die, edge_of, one_line, slug, without_tags
 from wildtable.play import Refused
 from wildtable.savage.traits.model import ATTRIBUTES
 
@@ -246,7 +247,7 @@ def _carried(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
 
 
 def _powers(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
-    """Set the Power Points to the largest pool, and put the powers into the note."""
+    """Set the Power Points to the largest pool, and add the powers."""
     pool = 0
     for item in _all(draft, source, "abs"):
         name, skill = item.text("name", most=80), item.text("arcaneSkill", most=80)
@@ -257,15 +258,23 @@ def _powers(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
         if (now := item.number("powerPointsCurrent")) not in (None, most):
             draft.say(f"The {now} Power Points left are dropped.")
         called = name or "Its arcane background"
-        powers = [JsonObject(value) for value in item.items("powers")[:MOST_THINGS]]
-        named = ", ".join(filter(None, [each.text("name", most=80) for each in powers]))
-        if named:
-            draft.told(f"{name}: {named}." if name else f"{named}.")
-            draft.say(f"{called}: its powers are imported as text only: {one_line(named, 600)}.", Importance.ABILITY)
+        for power in _all(draft, item, "powers"):
+            _power(draft, power)
+            left.note(power.text("name"), power, MARKUP, USUAL)
         if skill:
             draft.say(f"{called}: its skill, {skill}, is dropped.")
         left.note(name, item, MARKUP, USUAL)
     draft.number("power_points", pool or None)
+
+
+def _power(draft: FigureDraft, power: JsonObject) -> None:
+    """Add a power under the name that its owner has given it."""
+    name = power.text("name", most=80)
+    cost, reach, dice, lasts = [
+        power.text(field, most=60) or str(power.number(field) or "") for field in ("pp", "range", "damage", "duration")
+    ]
+    called = power.text("customName", most=80) or name
+    add_power(draft, PowerText(called, slug(name), cost=cost, range=reach, damage=dice, duration=lasts))
 
 
 def _numbers(draft: FigureDraft, source: JsonObject) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from wildtable.bridges.blocks import HINDRANCES, WILD, StatBlock, blocks
 from wildtable.bridges.bridged import MOST_BYTES, MOST_NAME, MOST_THINGS, Bridged
 from wildtable.bridges.draft import FigureDraft, Shelf
+from wildtable.bridges.powers import add_power, of_words
 from wildtable.bridges.reflow import reflowed
 from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.stat_block_gear import SHIELD, natural, pieces_of, read_gear
@@ -273,9 +274,9 @@ def _numbered(draft: FigureDraft, what: str, value: int) -> None:
 
 
 def _powers(draft: FigureDraft, entries: list[str]) -> None:
-    if text := one_line(" ".join(entries).strip(" ."), 1000):
-        draft.told(f"Powers: {text}.")
-        draft.say(f"Powers are imported as text only: {text}.", Importance.ABILITY)
+    for piece in pieces_of(entries, draft):
+        if one_line(piece).lower() not in ("none", "n/a"):
+            add_power(draft, of_words(piece))
 
 
 def _notes(draft: FigureDraft, entries: list[str]) -> None:

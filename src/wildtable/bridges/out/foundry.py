@@ -13,12 +13,14 @@ from wildtable.bridges.bridged import ExportedFigure
 from wildtable.bridges.derived import TITLES, derived, is_as_written, modifiers_written, without_written
 from wildtable.bridges.lost import lost
 from wildtable.bridges.out.foundry_effects import active_effects
+from wildtable.bridges.out.powers import power_text
 from wildtable.bridges.out.stat_block import more_words
 from wildtable.bridges.words import called, slug
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.edges.model import Effect
 from wildtable.savage.edges.queries import title, traits
 from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.powers.model import Power
 from wildtable.savage.traits.model import ATTRIBUTES, Die
 from wildtable.savage.traits.skills import skills_of
 from wildtable.savage.weapons.model import Weapon
@@ -114,11 +116,19 @@ def _items(sheet: Sheet, rules: Ruleset) -> list[dict[str, Any]]:
         found.append(item | {"effects": effects})
     held = [item for item in sheet.weapons if "natural" not in item.flags]
     found += [_weapon(item, sheet, held) for item in sheet.weapons]
+    found += [_power(power) for power in sheet.powers]
     if sheet.armor:
         found.append(_item("Armor", "armor", armor=sheet.armor, locations={"torso": True}, equipStatus=3))
     if sheet.shield:
         found.append(_item("Shield", "shield", parry=sheet.shield, equipStatus=3))
     return found + [_item(words, "gear", quantity=1) for words in sheet.gear]
+
+
+def _power(power: Power) -> dict[str, Any]:
+    text = power_text(power)
+    numbers = {"pp": text.cost, "range": text.range, "damage": text.damage, "duration": text.duration}
+    said = {field: value for field, value in numbers.items() if value}
+    return _item(power.name, "power", swid=text.swid, **said)
 
 
 def _hindrance(words: str) -> dict[str, Any]:

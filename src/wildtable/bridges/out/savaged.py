@@ -12,11 +12,15 @@ from wildtable.bridges import arms
 from wildtable.bridges.bridged import ExportedFigure
 from wildtable.bridges.derived import bennies_added, derived, modifiers_written, trait_written, without_written
 from wildtable.bridges.lost import lost
+from wildtable.bridges.out.powers import power_text
 from wildtable.bridges.out.stat_block import TEMPLATES, more_words
+from wildtable.bridges.powers import PowerText
 from wildtable.bridges.words import called
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.edges.queries import title
 from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.powers.model import Power
+from wildtable.savage.sheets.reading import ready_powers
 from wildtable.savage.traits.model import ATTRIBUTES, Die
 from wildtable.savage.traits.skills import skills_of
 from wildtable.savage.weapons.model import Weapon
@@ -61,8 +65,25 @@ def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
         "armor": [],
         "shields": [{"name": "Shield", "parry": sheet.shield, "equipped": True}] if sheet.shield else [],
         "gear": [{"name": words, "quantity": 1} for words in sheet.gear],
-        "abs": [{"name": "", "powerPointsMax": pool, "powerPointsCurrent": pool, "powers": []}] if pool else [],
+        "abs": [_arcane(pool, sheet.powers)] if pool or sheet.powers else [],
     }
+
+
+def _arcane(pool: int, powers: tuple[Power, ...]) -> dict[str, Any]:
+    """Return the arcane background: its pool of Power Points and its powers, each under the name of ours."""
+    return {
+        "name": "",
+        "powerPointsMax": pool,
+        "powerPointsCurrent": pool,
+        "powers": [_power(power_text(power), power.name) for power in powers],
+    }
+
+
+def _power(text: PowerText, name: str) -> dict[str, Any]:
+    numbers = {"pp": text.cost, "range": text.range, "damage": text.damage, "duration": text.duration}
+    ready = ready_powers().get(text.swid)
+    title = {"name": name} if ready is None else {"name": ready.name, "customName": name}
+    return title | {field: value for field, value in numbers.items() if value}
 
 
 def _die(name: str, sheet: Sheet) -> dict[str, Any]:

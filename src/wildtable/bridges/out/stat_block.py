@@ -9,6 +9,7 @@ from wildtable.bridges.blocks import HEAD
 from wildtable.bridges.bridged import ExportedFigure
 from wildtable.bridges.derived import derived, trait_written, without_written
 from wildtable.bridges.lost import lost
+from wildtable.bridges.out.powers import in_words
 from wildtable.bridges.words import called, one_line, pieces
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.edges.queries import title
@@ -38,6 +39,7 @@ def write(sheet: Sheet, rules: Ruleset) -> ExportedFigure:
         f"Size: {sheet.size}" if sheet.size else "",
         f"Bennies: {sheet.bennies}" if sheet.bennies is not None else "",
         f"Power Points: {sheet.power_points}" if sheet.power_points else "",
+        "Powers: " + ", ".join(_safe(in_words(power), listed) for power in sheet.powers),
         "Hindrances: " + ", ".join(names[name] for name in bare.hindrances),
         "Edges: " + ", ".join(names[name] for name in bare.edges),
         "Gear: " + ", ".join([*carried, *shield, *(_safe(words, listed) for words in sheet.gear)]),
