@@ -204,6 +204,7 @@ CONDITIONS: dict[str, When] = {
     "soaking": When(lambda about: about.goal == "soaking", of_roll=True),
     "recovering": When(lambda about: about.goal in ("unshake", "unstun"), of_roll=True),
     "surviving": When(lambda about: about.goal in ("survive", "bleed"), of_roll=True),
+    "bleeding": When(lambda about: about.goal == "bleed", of_roll=True),
     "resisting": When(lambda about: about.goal == "resist", of_roll=True),
     "healing": When(lambda about: about.goal in ("mend", "staunch"), of_roll=True),
     "recuperating": When(lambda about: about.goal == "recuperate", of_roll=True),

@@ -89,6 +89,7 @@ sources-when-aiming = only after aiming
 sources-when-soaking = only to soak
 sources-when-recovering = only against Shaken and Stunned
 sources-when-surviving = only to survive
+sources-when-bleeding = only against bleeding out
 sources-when-resisting = only to resist
 sources-when-healing = only to heal others
 sources-when-recuperating = only for natural healing
