@@ -39,8 +39,8 @@ LIVE = (
     ("system.powerPoints.general.max", 2, "5"),
 )
 DEAD = (
-    ("system.attributes.strength.encumbranceSteps", 2, "1"),
-    ("system.attributes.vigor.bleedOut.modifier", 2, "2"),
+    ("system.pace.swim", 2, "1"),
+    ("system.details.conviction", 2, "2"),
     ("system.pace.fly", 5, "12"),
 )
 

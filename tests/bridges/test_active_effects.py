@@ -81,6 +81,23 @@ KEYS: list[tuple[str, object, int, tuple[Effect, ...]]] = [
     ("system.wounds.ignored", "1", 2, (Effect("ignores", 1, penalty="wounds"),)),
     ("system.fatigue.ignored", "1", 2, (Effect("ignores", 1, penalty="fatigue"),)),
     ("system.bennies.max", "1", 2, (Effect("bennies", 1),)),
+    ("system.wounds.max", "1", 2, (Effect("wounds", 1),)),
+    ("system.wounds.max", "5", 5, (Effect("wounds", 2),)),
+    ("system.wounds.max", "-1", 2, (Effect("wounds", -1),)),
+    ("system.fatigue.max", "1", 2, (Effect("fatigue-levels", 1),)),
+    ("system.attributes.vigor.wild-die.sides", "2", 2, (Effect("wild-die", 1, traits=("vigor",)),)),
+    ("@Skill{Fighting}[system.wild-die.sides]", "10", 5, (Effect("wild-die", 2, traits=("fighting",)),)),
+    ("system.attributes.vigor.bleedOut.modifier", "2", 2, (Effect("trait", 2, traits=("vigor",), when="bleeding"),)),
+    (
+        "system.attributes.vigor.bleedOut.ignoreWounds", True, 5,
+        (Effect("ignores", 3, penalty="wounds", when="bleeding"),),
+    ),
+    ("system.attributes.strength.encumbranceSteps", "1", 2, (Effect("carries", 1),)),
+    ("system.pace.running.mod", "2", 2, (Effect("run", 2),)),
+    ("system.stats.speed.runningMod", "1", 2, (Effect("run", 1),)),
+    ("system.stats.globalMods.bennyDamage", "2", 2, (Effect("benny-damage", 2),)),
+    ("system.powerPoints.general.max", "5", 2, (Effect("power-points", 5),)),
+    ("system.powerPoints.max", "5", 2, (Effect("power-points", 5),)),
     ("@Weapon{Long Bow}[system.actions.traitMod]", "1", 2, (Effect("attack", 1, weapon="long-bow"),)),
     ("@Weapon{Long Bow}[system.ap]", "2", 2, (Effect("ap", 2, weapon="long-bow"),)),
     ("@Weapon{Long Bow}[system.damage]", "+1", 2, (Effect("damage", 1, weapon="long-bow"),)),
@@ -107,7 +124,6 @@ def test_an_effect_counts_in_play() -> None:
         ({"transfer": False}, "it does not apply to the owner"),
         ({"duration": {"rounds": 3}}, "it is temporary"),
         ({"statuses": ["prone"]}, "it is a condition of play"),
-        ({"system": {"conditionalEffect": True}}, "it counts only when it is chosen for a roll"),
     ],
 )
 def test_an_effect_that_does_not_count_is_told_with_its_reason(more: dict[str, Any], why: str) -> None:
@@ -115,6 +131,42 @@ def test_an_effect_that_does_not_count_is_told_with_its_reason(more: dict[str, A
     assert derived(found.sheets[0][1], found.rules).parry == 6
     said = f"Bo: The active effect 'It' is dropped: {why} (system.stats.parry.value add 1)."
     assert said in found.listed
+
+
+@pytest.mark.parametrize(
+    "more", [{"system": {"conditionalEffect": True}}, {"flags": {"swade": {"conditionalEffect": True}}}]
+)
+def test_an_effect_that_is_chosen_for_a_roll_is_switched_by_the_owner(more: dict[str, Any]) -> None:
+    found = read(actor(edge("Odd Gift", effect("system.stats.globalMods.trait", "2", **more))))
+    ((_, ability),) = found.sheets[0][1].own
+    assert (ability.title, ability.switch, ability.effects) == ("Odd Gift", "owner", (Effect("trait", 2),))
+    assert found.listed == ("Bo: 'Odd Gift' counts only while its owner has it switched on.",)
+    told = written(found, "foundry")
+    assert told.listed == ()
+    assert opened(told.text).sheets == found.sheets
+
+
+def test_an_edge_that_counts_in_part_only_where_chosen_becomes_two() -> None:
+    chosen = effect("system.stats.parry.value", "2", system={"conditionalEffect": True})
+    first = read(actor(edge("Odd Gift", effect("system.stats.parry.value", "1"), chosen)))
+    found = {title.title: title for _, title in first.sheets[0][1].own}
+    assert (found["Odd Gift"].switch, found["Odd Gift"].effects) == ("", (Effect("parry", 1),))
+    assert (found["Odd Gift: It"].switch, found["Odd Gift: It"].effects) == ("owner", (Effect("parry", 2),))
+    assert derived(first.sheets[0][1], first.rules).parry == 7
+    assert opened(written(first, "foundry").text).sheets == first.sheets
+
+
+@pytest.mark.parametrize("key", ["system.stats.size", "system.details.luck"])
+def test_a_chosen_effect_that_cannot_be_switched_is_told(key: str) -> None:
+    found = read(actor(edge("Odd Gift", effect(key, "1", system={"conditionalEffect": True})), stats={"size": 0}))
+    said = f"Bo: The active effect 'It' is dropped: it counts only when it is chosen for a roll ({key} add 1)."
+    assert said in found.listed
+    assert found.sheets[0][1].size == 0
+
+
+def test_a_number_below_what_an_effect_may_have_is_told() -> None:
+    found = read(actor(edge("Odd Gift", effect("system.fatigue.max", "-1"))))
+    assert "Bo: The active effect 'It': system.fatigue.max add -1 was not understood." in found.listed
 
 
 def test_gear_counts_only_where_it_is_worn() -> None:

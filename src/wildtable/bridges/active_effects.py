@@ -16,7 +16,10 @@ from wildtable.bridges.bridged import MOST_THINGS
 from wildtable.bridges.effect_keys import EFFECTS, FIELDS, FLAGS, ITEM_EFFECTS, TRAIT_EFFECTS
 from wildtable.bridges.source import JsonObject
 from wildtable.bridges.words import number, one_line, slug
-from wildtable.savage.edges.model import Effect
+from wildtable.closed import Maybe
+from wildtable.savage.edges.asking import QUESTIONS
+from wildtable.savage.edges.model import Effect, Switch
+from wildtable.savage.sheets.reading import MOST_OF_ONE
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import named
 
@@ -31,7 +34,7 @@ COMPUTED = ("parry", "toughness")
 
 _KEY = re.compile(r"(?:system\.|data\.){0,2}([A-Za-z0-9_.-]{1,100})")
 _ITEM_KEY = re.compile(r"@([A-Za-z]{1,20})\{([^{}]{1,80})\}\[(?:system\.|data\.)?([A-Za-z0-9_.-]{1,60})\]")
-_TRAIT_KEY = re.compile(r"attributes\.([a-z]+)\.(die\.sides|die\.modifier)")
+_TRAIT_KEY = re.compile(r"attributes\.([a-z]+)\.((?:wild-)?die\.sides|die\.modifier)")
 _GLOBAL = re.compile(r"stats\.globalMods\.(agility|smarts|spirit|strength|vigor)")
 
 
@@ -48,29 +51,46 @@ class EffectChange(NamedTuple):
 
 
 class ActiveEffect(NamedTuple):
-    """An active effect. ``off``: why it does not count, as a sentence without its subject; empty where it counts."""
+    """An active effect. ``off``: why it does not count, as a sentence without its subject; empty where it counts.
+
+    ``chosen``: it counts only for the rolls for which its owner chooses it.
+    """
 
     name: str
     changes: tuple[EffectChange, ...]
     off: str = ""
+    chosen: bool = False
 
 
 class EffectMeaning(Struct):
     """The effects and changes that the active effects of one thing come to.
 
     ``fields``: numbers of the sheet and what is added to each. ``bounds``: computed numbers (`COMPUTED`), each with a
-    mode and a value. ``left``: sentences on what does not count or was not understood.
+    mode and a value. ``chosen``: effects that count only where they are chosen, each group with its name. ``switch``:
+    the person who switches ``effects`` on and off, if any. ``left``: sentences on what does not count or was not
+    understood.
     """
 
     effects: list[Effect] = field(default_factory=list)
     fields: list[tuple[str, int]] = field(default_factory=list)
     bounds: list[tuple[str, str, int]] = field(default_factory=list)
+    chosen: list[tuple[str, list[Effect]]] = field(default_factory=list)
+    switch: Maybe[Switch] = ""
     left: list[str] = field(default_factory=list)
 
     @property
     def is_live(self) -> bool:
         """Whether anything counts."""
-        return bool(self.effects or self.fields or self.bounds)
+        return bool(self.effects or self.fields or self.bounds or self.chosen)
+
+    def settle(self) -> None:
+        """Make the effects of something that does nothing unless it is chosen its own, under a switch."""
+        if len(self.chosen) == 1 and not (self.effects or self.fields or self.bounds):
+            self.effects, self.switch = self.chosen.pop()[1], Switch.OWNER
+
+    def always(self, question: str) -> int:
+        """Return the sum of the effects on a number that count at any time."""
+        return 0 if self.switch else sum(effect.value for effect in self.effects if effect.question == question)
 
 
 class EffectBearer(NamedTuple):
@@ -95,7 +115,9 @@ def _active_effect(source: JsonObject, thing: EffectBearer) -> ActiveEffect:
     newer = source.get("system", "changes")
     listed = newer if isinstance(newer, list) else source.items("changes")
     changes = [_change(JsonObject(value)) for value in listed[:MOST_CHANGES]]
-    return ActiveEffect(name, tuple([change for change in changes if change.key]), _off(source, thing))
+    chosen = source.flag("system", "conditionalEffect") or source.flag("flags", "swade", "conditionalEffect")
+    kept = tuple([change for change in changes if change.key])
+    return ActiveEffect(name, kept, _off(source, thing), chosen is True)
 
 
 def _change(source: JsonObject) -> EffectChange:
@@ -123,8 +145,6 @@ def _off(source: JsonObject, thing: EffectBearer) -> str:
         return "it is a condition of play"
     if any((source.number("duration", unit) or 0) > 0 for unit in ("rounds", "turns", "seconds", "value")):
         return "it is temporary"
-    if source.flag("system", "conditionalEffect") or source.flag("flags", "swade", "conditionalEffect"):
-        return "it counts only when it is chosen for a roll"
     return ""
 
 
@@ -160,6 +180,8 @@ class Translator:
         self.system = system
         self.linked = linked
         self.now: dict[str, int] = {f"{trait}.die.sides": sides for trait, sides in dice.items()}
+        wild = {trait: system.number("attributes", trait, "wild-die", "sides") or WILD_DIE for trait in dice}
+        self.now |= {f"{trait}.wild-die.sides": sides for trait, sides in wild.items()}
 
     def meanings(self, groups: Sequence[Sequence[ActiveEffect]]) -> list[EffectMeaning]:
         """Return what each group of effects comes to, their changes applied in the order of their priorities."""
@@ -168,8 +190,9 @@ class Translator:
         for group, meaning in zip(groups, found, strict=True):
             for effect in group:
                 if effect.off:
-                    said = "; ".join(map(str, effect.changes[:5])) or "no changes"
-                    meaning.left.append(f"The active effect {effect.name!r} is dropped: {effect.off} ({said}).")
+                    meaning.left.append(_dropped(effect, effect.off))
+                elif effect.chosen:
+                    self._choose(effect, meaning)
                 else:
                     live += [(change, effect.name, meaning) for change in effect.changes]
         for change, name, meaning in sorted(live[:MOST_CHANGES], key=lambda each: each[0].priority):
@@ -177,7 +200,19 @@ class Translator:
                 meaning.left.append(f"The active effect {name!r}: {change} was not understood.")
         if len(live) > MOST_CHANGES:
             found[0].left.append(f"{len(live) - MOST_CHANGES} changes are dropped: the limit is {MOST_CHANGES}.")
+        for meaning in found:
+            meaning.settle()
         return found
+
+    def _choose(self, effect: ActiveEffect, into: EffectMeaning) -> None:
+        """Add the effects of an active effect that is chosen for a roll, or list it where it changes the sheet."""
+        now, apart = dict(self.now), EffectMeaning()
+        understood = [self._apply(change, apart) for change in effect.changes[:MOST_OF_ONE]]
+        self.now = now
+        if apart.effects and all(understood) and not (apart.fields or apart.bounds):
+            into.chosen.append((effect.name, apart.effects))
+        else:
+            into.left.append(_dropped(effect, "it counts only when it is chosen for a roll"))
 
     def _apply(self, change: EffectChange, into: EffectMeaning) -> bool:
         """Add what a change comes to. False where it is not understood."""
@@ -195,7 +230,7 @@ class Translator:
             if made.question in COMPUTED and change.mode not in ("add", "subtract") and value is not None:
                 into.bounds.append((made.question, change.mode, value))
                 return change.mode in MODES[1:]
-            return self._number(key, change, lambda by: into.effects.append(_with(made, by)))
+            return self._effect(key, change, made, into)
         if (trait := _TRAIT_KEY.fullmatch(key)) and trait[1] in ATTRIBUTES:
             return self._of_trait(trait[1], trait[2], change, into)
         if group := _GLOBAL.fullmatch(key):
@@ -214,11 +249,22 @@ class Translator:
             add(after - before)
         return True
 
+    def _effect(self, key: str, change: EffectChange, made: Effect, into: EffectMeaning) -> bool:
+        """Add an effect with the difference that a change makes. False where it cannot have that value."""
+        added = list[Effect]()
+        is_number = self._number(key, change, lambda by: added.append(_with(made, by)))
+        least = getattr(QUESTIONS[made.question], "least", None)
+        fits = [
+            effect for effect in added if least is None or effect.question != made.question or effect.value >= least
+        ]
+        into.effects += fits
+        return is_number and fits == added
+
     def _base(self, key: str) -> int:
         for path in (key, *_OTHERWISE.get(key, ())):
             if (found := self.system.number(*path.split("."))) is not None:
                 return found
-        return 0
+        return _USUAL.get(key, 0)
 
     def _of_trait(self, trait: str, what: str, change: EffectChange, into: EffectMeaning) -> bool:
         key = f"{trait}.{what}"
@@ -249,8 +295,21 @@ _OTHERWISE: Mapping[str, tuple[str, ...]] = {
     "pace.running.die": ("stats.speed.runningDie",),
     "stats.speed.value": ("pace.ground",),
     "stats.speed.runningDie": ("pace.running.die",),
+    "pace.running.mod": ("stats.speed.runningMod",),
+    "stats.speed.runningMod": ("pace.running.mod",),
 }
 """The older or newer places of a number, by its key."""
+
+
+WILD_DIE = 6
+_USUAL: Mapping[str, int] = {"wounds.max": 3, "fatigue.max": 2}
+"""Numbers of actors whose file does not have them."""
+
+
+def _dropped(effect: ActiveEffect, why: str) -> str:
+    """Return the sentence on an active effect that does not count."""
+    said = "; ".join(map(str, effect.changes[:5])) or "no changes"
+    return f"The active effect {effect.name!r} is dropped: {why} ({said})."
 
 
 def changed(before: int, change: EffectChange) -> int | None:

@@ -12,9 +12,10 @@ from wildtable.bridges.bridged import MOST_NAME, MOST_THINGS, Bridged
 from wildtable.bridges.derived import TITLES, Derived, as_written, derived
 from wildtable.bridges.report import Importance, NumberDifference, Numbers, ReportLine, in_order
 from wildtable.bridges.words import called, edge_of, one_line, slug
+from wildtable.closed import Maybe
 from wildtable.play import Refused
 from wildtable.savage.characters.model import Own, Sheet
-from wildtable.savage.edges.model import Ability, Effect
+from wildtable.savage.edges.model import Ability, Effect, Switch
 from wildtable.savage.edges.queries import traits
 from wildtable.savage.editions.settings import Ruleset, ruleset
 from wildtable.savage.sheets import Reader, figures, gear, plain
@@ -49,11 +50,11 @@ class Shelf:
         """Add a sentence to the report."""
         self.lines.append(ReportLine(rank, sentence))
 
-    def own(self, title: str, effects: tuple[Effect, ...] = ()) -> str:
+    def own(self, title: str, effects: tuple[Effect, ...] = (), switch: Maybe[Switch] = "") -> str:
         """Return the id of the own Edge with this title and these effects, adding it where there is none."""
         base = slug(title) or "edge"
         base = f"own-{base}" if "-as-written-" in base else base
-        return self.put(base, Ability(title, effects=effects))
+        return self.put(base, Ability(title, effects=effects, switch=switch))
 
     def put(self, base: str, ability: Ability) -> str:
         """Add an own Edge and return its id: ``base``, or with a number where another Edge has that."""
@@ -198,10 +199,12 @@ class FigureDraft:
         severity: str = "",
         effects: Sequence[Effect] = (),
         live: bool = False,
+        switch: Maybe[Switch] = "",
     ) -> None:
         """Add an Edge, a Hindrance or an ability: ours by its id or title, else an own one with the file's effects.
 
-        ``live``: it does something even without effects, such as changing a number of the sheet.
+        ``live``: it does something even without effects, such as changing a number of the sheet. ``switch``: the person
+        who switches the effects on and off, if any.
         """
         title = one_line(title.strip(" ."), MOST_NAME)
         if title.lower() in _NOTHING:
@@ -214,9 +217,9 @@ class FigureDraft:
         given = tuple(effects[:MOST_OF_ONE])
         if found is None:
             title = f"{title} ({severity.capitalize()})" if severity else title
-            found = self.shelf.own(title, given)
+            found = self.shelf.own(title, given, switch)
             if given and found in into:
-                found = self.shelf.own(f"{title} ({into.count(found) + 1})", given)
+                found = self.shelf.own(f"{title} ({into.count(found) + 1})", given, switch)
             if not (given or live):
                 what = "Hindrance" if weakness else "Edge"
                 said = f"The {what} {title!r} is unknown here; imported as your own, without effects."
@@ -224,24 +227,30 @@ class FigureDraft:
         else:
             if severity:
                 self.say(f"{title!r} is a known one; its severity ({severity}) is dropped.")
-            self._more(title, found, given, into)
+            self._more(title, found, Ability(title, effects=given, switch=switch), into)
+        if switch and found not in traits():
+            self.say(f"{title!r} counts only while its owner has it switched on.", Importance.ABILITY)
         if found in into:
             self.say(f"{title!r} appears twice; imported once.", Importance.ABILITY)
         else:
             into.append(found)
 
-    def _more(self, title: str, known: str, given: tuple[Effect, ...], into: list[str]) -> None:
+    def _more(self, title: str, known: str, file: Ability, into: list[str]) -> None:
         """Add the file's effects of a known Edge that the known one does not have."""
         ours = traits()[known].effects
-        more = tuple([effect for effect in given if not any(_alike(effect, each) for each in ours)])
-        for effect in given:
+        more = tuple([effect for effect in file.effects if not any(_alike(effect, each) for each in ours)])
+        for effect in file.effects:
             alike = [each for each in ours if _alike(effect, each)]
             if alike and effect not in alike:
                 has = ", ".join(dict.fromkeys(f"{each.value:+d}" for each in alike))
                 said = f"{title!r} is a known one: {effect.question} is {effect.value:+d} in the file and {has} here."
                 self.say(f"{said} Ours is used.", Importance.ABILITY)
         if more and len(into) < MOST_OF_ONE:
-            into.append(self.shelf.own(f"{title}: more of the file", more))
+            into.append(self.shelf.own(f"{title}: more of the file", more, file.switch))
+            if file.switch:
+                self.say(
+                    f"{title!r}: more of the file counts only while its owner has it switched on.", Importance.ABILITY
+                )
 
     def weapon(self, name: str, said: Mapping[str, Any], left: list[str]) -> None:
         """Add a weapon with its stated fields; ``left``: the pieces that were not understood, which are listed."""

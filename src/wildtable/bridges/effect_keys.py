@@ -29,13 +29,20 @@ EFFECTS: Mapping[str, Effect] = {
     "wounds.ignored": Effect("ignores", penalty=Penalty.WOUNDS),
     "fatigue.ignored": Effect("ignores", penalty=Penalty.FATIGUE),
     "bennies.max": Effect("bennies"),
+    "wounds.max": Effect("wounds"),
+    "fatigue.max": Effect("fatigue-levels"),
+    "pace.running.mod": Effect("run"),
+    "stats.speed.runningMod": Effect("run"),
+    "attributes.strength.encumbranceSteps": Effect("carries"),
+    "attributes.vigor.bleedOut.modifier": Effect("trait", traits=("vigor",), when="bleeding"),
+    "stats.globalMods.bennyDamage": Effect("benny-damage"),
+    "powerPoints.general.max": Effect("power-points"),
+    "powerPoints.max": Effect("power-points"),
 }
 """Numbers that an effect adds to. Where two keys have the same effect, the first is the one that is written."""
 
 FIELDS: Mapping[str, str] = {
     "stats.size": "size",
-    "powerPoints.general.max": "power_points",
-    "powerPoints.max": "power_points",
 }
 """Numbers of the sheet, for which there is no question."""
 
@@ -46,10 +53,15 @@ FLAGS: Mapping[str, tuple[Effect, ...]] = {
     "initiative.hasHesitant": (Effect("acts-on-lower-card"), Effect("extra-cards", 1)),
     "flags.swade.ambidextrous": (Effect("ignores-off-hand"),),
     "flags.swade.hardy": (Effect("hardy"),),
+    "attributes.vigor.bleedOut.ignoreWounds": (Effect("ignores", 3, penalty=Penalty.WOUNDS, when="bleeding"),),
 }
 """Keys with a yes or no."""
 
-TRAIT_EFFECTS: Mapping[str, Effect] = {"die.sides": Effect("steps"), "die.modifier": Effect("trait")}
+TRAIT_EFFECTS: Mapping[str, Effect] = {
+    "die.sides": Effect("steps"),
+    "die.modifier": Effect("trait"),
+    "wild-die.sides": Effect("wild-die"),
+}
 """Effects on an attribute or skill, by the path there."""
 
 ITEM_EFFECTS: Mapping[tuple[str, str], Effect] = {

@@ -20,6 +20,7 @@ from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.source import JsonObject, LeftOut, decoded
 from wildtable.bridges.words import die, edge_of, one_line, without_tags
 from wildtable.play import Refused
+from wildtable.savage.edges.model import Switch
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import named
 
@@ -77,8 +78,7 @@ def _actor(shelf: Shelf, value: Any) -> None:
             if item.kind in kinds:
                 read_item(draft, item, meanings[item.place])
     _of_actor(draft, meanings[len(items) :])
-    every = [effect for meaning in meanings for effect in meaning.effects]
-    settle_armor(draft, system, sum(effect.value for effect in every if effect.question == "armor"))
+    settle_armor(draft, system, sum(meaning.always("armor") for meaning in meanings))
     _stats(draft, system)
     names = [*(item.name for item in items), "the sheet", "the actor"]
     for name, meaning in zip(names, meanings, strict=True):
@@ -156,17 +156,19 @@ def _of_actor(draft: FigureDraft, meanings: list[EffectMeaning]) -> None:
     """Add what is set on the sheet, and the actor's own active effects, as own Edges."""
     for title, meaning in zip((SET_ON_SHEET, "Effects on the actor"), meanings, strict=True):
         if meaning.effects:
-            draft.ability(title, effects=meaning.effects)
+            draft.ability(title, effects=meaning.effects, switch=meaning.switch)
 
 
 def _changed(draft: FigureDraft, name: str, meaning: EffectMeaning) -> None:
-    """Change the numbers of the sheet as active effects do, and list what is left."""
+    """Change the numbers of the sheet as active effects do, add what is chosen for a roll, and list what is left."""
     for field, by in meaning.fields:
         draft.grow(field, by, name)
     draft.bounds += meaning.bounds
     for sentence in meaning.left:
         draft.say(sentence, Importance.ABILITY)
-    if by := sum(effect.value for effect in meaning.effects if effect.question == "bennies"):
+    for title, effects in meaning.chosen:
+        draft.ability(f"{name}: {title}", effects=effects, switch=Switch.OWNER)
+    if by := meaning.always("bennies"):
         before = draft.fields.get("bennies", draft.shelf.rules.edition.hero_bennies)
         draft.differs("Bennies", before, before + by, f"{before}, {name} {by:+d}", "rules")
 

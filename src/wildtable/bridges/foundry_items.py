@@ -38,7 +38,9 @@ def _skill(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
 
 
 def _edge(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
-    draft.ability(item.name, swid=_swid(item.fields), effects=meaning.effects, live=meaning.is_live)
+    draft.ability(
+        item.name, swid=_swid(item.fields), effects=meaning.effects, live=meaning.is_live, switch=meaning.switch
+    )
     item.fields.passed("isArcaneBackground", "requirements")
 
 
@@ -54,6 +56,7 @@ def _hindrance(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> N
         severity=severity,
         effects=meaning.effects,
         live=meaning.is_live,
+        switch=meaning.switch,
     )
 
 
@@ -68,7 +71,8 @@ def _ability(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> Non
     match = re.fullmatch(r"(?:size|armou?r)[ :]{1,2}[+-]?[0-9]{1,2}", dashed(name).lower())
     fields.passed("subtype", "grantsPowers")
     if match is None or meaning.effects or edge_of(name):
-        draft.ability(name, swid=_swid(fields), effects=meaning.effects, live=meaning.is_live)
+        swid, effects, live = _swid(fields), meaning.effects, meaning.is_live
+        draft.ability(name, swid=swid, effects=effects, live=live, switch=meaning.switch)
     if told := without_tags(fields.get("description") or ""):
         draft.told(f"{name}: {told}")
         if not meaning.is_live:
@@ -186,7 +190,7 @@ def _thing(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
 def _does(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     """Add the effects of a thing as an own Edge of its name."""
     if meaning.effects:
-        draft.ability(item.name, effects=meaning.effects)
+        draft.ability(item.name, effects=meaning.effects, switch=meaning.switch)
 
 
 READERS: tuple[tuple[tuple[str, ...], Callable[[FigureDraft, ActorItem, EffectMeaning], None]], ...] = (

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from wildtable.bridges.effect_keys import EFFECTS, FLAGS, ITEM_EFFECTS, TRAIT_EFFECTS
 from wildtable.bridges.words import called, slug
 from wildtable.savage.characters.model import Sheet
-from wildtable.savage.edges.model import Ability, Effect
+from wildtable.savage.edges.model import Ability, Effect, Switch
 from wildtable.savage.traits.model import ATTRIBUTES
 
 ADD, OVERRIDE = 2, 5
@@ -36,7 +36,10 @@ def active_effects(ability: Ability, sheet: Sheet, linked: Mapping[str, str]) ->
         changes += found
     if not changes:
         return [], not unsaid
-    return [{"name": ability.title, "disabled": False, "transfer": True, "changes": changes}], not unsaid
+    document: dict[str, Any] = {"name": ability.title, "disabled": False, "transfer": True, "changes": changes}
+    if ability.switch:
+        document["system"] = {"conditionalEffect": True}
+    return [document], not (unsaid or ability.switch not in ("", Switch.OWNER))
 
 
 def _changes(effect: Effect, sheet: Sheet, linked: Mapping[str, str]) -> Iterator[dict[str, Any]]:
@@ -58,7 +61,8 @@ def _of_traits(effect: Effect, sheet: Sheet, linked: Mapping[str, str]) -> Itera
     if effect.question == "trait" and skills and attribute in ATTRIBUTES and sorted(skills) == sorted(of_it):
         yield _added(f"system.stats.globalMods.{attribute}", effect.value)
         return
-    path, times = ("die.sides", 2) if effect.question == "steps" else ("die.modifier", 1)
+    path = next(path for path, made in TRAIT_EFFECTS.items() if made.question == effect.question)
+    times = 2 if path.endswith("sides") else 1
     for name in effect.traits:
         key = f"system.attributes.{name}.{path}" if name in ATTRIBUTES else f"@Skill{{{called(name)}}}[system.{path}]"
         yield _added(key, effect.value * times)
