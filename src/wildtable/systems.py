@@ -24,10 +24,11 @@ from wildtable.written import Written
 
 
 class Checked(NamedTuple):
-    """A table's file looked through: what does not fit, and what it holds, in words."""
+    """A table's file looked through: what does not fit, what it holds, in words, and what is worth knowing."""
 
     problems: tuple[Problem, ...]
     holds: str
+    notes: tuple[Problem, ...] = ()
 
 
 if TYPE_CHECKING:  # a command that needs none of these need not wait for them
@@ -271,6 +272,7 @@ def _forecast(fight: Any, runs: int) -> Iterator[Any]:
 
 
 def _savage_file(written: Written) -> Checked:
+    from wildtable.savage.sheets.named_powers import named_powers
     from wildtable.savage.sheets.table import read_values
 
     table = read_values(written)
@@ -281,7 +283,7 @@ def _savage_file(written: Written) -> Checked:
         (len(own.edges), "Edge or Hindrance", "Edges and Hindrances"),
         (len(own.gear), "weapon", "weapons"),
     ]
-    return Checked(table.problems, _held(table.rules.edition.name, counts))
+    return Checked(table.problems, _held(table.rules.edition.name, counts), named_powers(written, table))
 
 
 def _saga_file(written: Written) -> Checked:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from msgspec.structs import replace
 
+from wildtable.cli.main import main
 from wildtable.play import Refused
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
@@ -84,3 +88,28 @@ def test_a_power_that_pays_is_refused_in_an_imported_table_too(power: Power) -> 
     hero = fighter("red", {}, RULES)
     hero = replace(hero, sheet=replace(hero.sheet, powers=(power,)))
     assert check(Fight(rules=RULES, fighters=(hero,)))
+
+
+NAMED = """name = "Isolde"
+wild_card = true
+powers = [
+    "blot",
+    "bolt",
+    "Walk on water",
+    { name = "Stone skin", recipient = "ally", effects = [{ question = "toughness", value = 2 }] },
+]
+"""
+
+
+def test_check_lists_powers_that_are_only_names(tmp_path: Path) -> None:
+    path = tmp_path / "isolde.toml"
+    path.write_text(NAMED)
+    said = CliRunner().invoke(main, ["check", str(path)])
+    assert said.exit_code == 0
+    assert said.output.splitlines() == [
+        f"{path}:4: heroes.isolde.powers.0: The power 'Blot' is a name only: cast it by hand. Did you mean 'bolt'?",
+        f"{path}:6: heroes.isolde.powers.2: The power 'Walk on water' is a name only: cast it by hand.",
+        f"{path}: adventure, 1 hero. No mistakes.",
+    ]
+    (found,) = json.loads(CliRunner().invoke(main, ["check", str(path), "--json"]).output)
+    assert (found["problems"], [note["code"] for note in found["notes"]]) == ([], ["named-power"] * 2)

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
     """Check FILES of a campaign or of characters, and print each mistake with its line.
 
-    Several files, or a folder of them, are checked as one campaign. The exit code is 1 where there is a mistake.
+    Several files, or a folder of them, are checked as one campaign. The exit code is 1 where there is a mistake. Powers
+    that are only names are listed too; they are no mistake.
     """
     from wildtable.play.campaign import gathered, sources
     from wildtable.savage.sheets import forms
@@ -49,16 +50,22 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
     written, problems = gathered(ours, system.campaign.settled)
     checked = system.checked(written)
     problems = tuple(sorted((*strange, *problems, *checked.problems), key=lambda problem: problem.line))
-    of_file = {name: [problem for problem in problems if (problem.file or told[0].name) == name] for name, _ in told}
+    names = [name for name, _ in told]
+    of_file, notes = _of_files(problems, names), _of_files(checked.notes, names)
     if json_:
-        print_json([{"file": name, "problems": found} for name, found in of_file.items()])
-    for name, found in of_file.items() if not json_ else ():
-        for problem in found:
+        print_json([{"file": name, "problems": of_file[name], "notes": notes[name]} for name in names])
+    for name in names if not json_ else ():
+        for problem in (*of_file[name], *notes[name]):
             click.echo(f"{name}:{problem.line}: {problem.where}: {problem.problem} {problem.remedy}".rstrip())
     if problems:
         raise SystemExit(1)
     if not json_:
-        click.echo(f"{', '.join(name for name, _ in told)}: {checked.holds}. No mistakes.")
+        click.echo(f"{', '.join(names)}: {checked.holds}. No mistakes.")
+
+
+def _of_files(problems: Sequence[Problem], names: Sequence[str]) -> dict[str, list[Problem]]:
+    """Return the problems of each file by its name; those without a file are the first one's."""
+    return {name: [problem for problem in problems if (problem.file or names[0]) == name] for name in names}
 
 
 def foreign(files: Sequence[CampaignSource]) -> tuple[Problem, ...]:
