@@ -47,7 +47,8 @@ _LISTS = {"edges and hindrances", "hindrances", "edges", "gear", "abilities", "p
 _WORDS = "|".join(sorted((re.escape(word) for word in (*HEADINGS, *OTHERS)), key=len, reverse=True))
 HEAD = re.compile(rf"(?:^|(?<=[\s;.,|/]))({_WORDS})[ ]?:", re.IGNORECASE)
 _BARE = re.compile(
-    r"(?:^|(?<=[;,.] ))(pace|parry|toughness|charisma|size)(?= [+-]?[0-9]{1,3}(?![0-9:]))"
+    r"(?:^|(?<=[;,.|)0-9\"] ))(pace|parry|toughness)(?= [0-9]{1,3}(?![0-9:]))"
+    r"|(?:^|(?<=[;,.|] ))(charisma|size)(?= [+-]?[0-9]{1,3}(?![0-9:]))"
     rf"|^(attributes)(?= agi)|^(skills)(?= [a-z ]{{3,40}}d[0-9])|^({_WORDS})[ ]?$",
     re.IGNORECASE,
 )
@@ -56,6 +57,7 @@ _ENTRY = re.compile(r"[A-Z][^:.;(]{0,50}:|[A-Z][^:.;(]{0,50}\([^()]{1,80}\)[:.,]
 _GEAR = re.compile(r"\bd[0-9]|[0-9]/[0-9]|\([+\u2212-]?[0-9]|\bstr[+ ]|:.|,[^,]*,", re.IGNORECASE)
 """Marks of a line that is no name: dice, ranges, bonuses, chapters, a list."""
 _BOLD = re.compile(rf"\*\*[ ]?({_WORDS})[ ]?:?[ ]?\*\*[ ]?:?", re.IGNORECASE)
+_BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _ITALICS = re.compile(r"\*([^*]{1,200})\*|__([A-Za-z ]{1,40}:?)__(?=[\s:]|$)")
 WILD = "\u2605\u2606\u2b50\u272a\u272f\u2736\u2742\u2660\u2663\u2665\u2666\u2727\u2726"
 """Marks of a Wild Card."""
@@ -233,7 +235,8 @@ def _is_entry(now: Chapter, text: str, open_ended: bool) -> bool:
     before = now.entries[-1]
     if now.kind != "abilities":
         plain = now.kind in ("gear", "edges", "hindrances", "edges and hindrances")
-        return open_ended and plain and "," not in before and (now.kind == "gear" or not text[:1].islower())
+        listed = "," in _BRACKETS.sub("", before)
+        return open_ended and plain and not listed and (now.kind == "gear" or not text[:1].islower())
     if text[:1].islower() or before.endswith((",", ";", " and", " or", " the", " a", " to", " of")):
         return False
     if _ENTRY.match(text):

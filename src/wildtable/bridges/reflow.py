@@ -24,6 +24,8 @@ _TRAITS = re.compile(rf"{_TRAIT}(?:[,;] ?{_TRAIT}){{0,40}}[,;.]?")
 _ATTRIBUTE = re.compile(r"(?:agility|smarts|spirit|strength|vigor|vigour)\b", re.IGNORECASE)
 _FIRST_ATTRIBUTE = re.compile(rf"agility:? {{0,3}}{_DIE}", re.IGNORECASE)
 _HEADING = re.compile(r"(?:^|[;.] ?)[*_# ]{0,4}([A-Za-z][A-Za-z &]{2,24})[*_]{0,2} ?:")
+_UNMARKED = re.compile(r"^(attributes|skills) (?=[a-z' ]{2,40} d[0-9])", re.IGNORECASE)
+"""A heading without its colon, before the first trait."""
 _TABLE_HEAD = re.compile(r"(pace|parry|toughness|charisma|size)\b\W{0,5}", re.IGNORECASE)
 _TABLE_CELL = re.compile(r"([+\u2212-]?[0-9]{1,3}\"?(?: ?\([0-9]{1,2}\))?)\W{0,5}")
 
@@ -90,7 +92,7 @@ def _all(pattern: re.Pattern[str], text: str) -> list[str]:
 def _headed(lines: Iterable[str]) -> Iterator[str]:
     """Yield the lines with the headings of attributes and skills that were left out."""
     chapter = ""
-    for line in lines:
+    for line in [_UNMARKED.sub(r"\1: ", line) for line in lines]:
         plain = line.strip()
         headings = _HEADING.findall(plain[:2000])
         if headings and not _ATTRIBUTE.match(plain):

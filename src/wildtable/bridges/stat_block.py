@@ -30,6 +30,7 @@ _WILD = re.compile(
     r"|[ ,;\u2013\u2014|-]+(?:wild[ -]?card|wc)$|[ ]{0,2}[,;\u2013\u2014|-][ ]{0,2}extra$",
     re.IGNORECASE,
 )
+_NAMED = re.compile(r"^name ?: ?", re.IGNORECASE)
 _SEVERITY = ("minor", "major")
 
 
@@ -75,6 +76,7 @@ def _figure(draft: FigureDraft, block: StatBlock) -> None:
 
 def _name(draft: FigureDraft, text: str) -> None:
     """Set the name, and whether it is marked as a Wild Card."""
+    text = _NAMED.sub("", text)
     plain = "".join([letter for letter in text if letter not in WILD and letter != "\ufe0f"]).strip()
     wild = len(plain) != len(text.strip())
     if match := _WILD.search(plain[: 4 * MOST_NAME]):
@@ -129,7 +131,10 @@ COMMON = ("common-knowledge", "athletics", "fighting", "notice", "persuasion", "
 
 
 def _skills(draft: FigureDraft, entries: list[str]) -> None:
-    for name, rolled in _traits(draft, entries):
+    for said, rolled in _traits(draft, entries):
+        name, linked = bracketed(said)
+        if linked is None or _SHORT.get(linked.lower(), linked.lower()) not in ATTRIBUTES:
+            name = said
         if name.lower() in ATTRIBUTES and name.lower() not in draft.fields:
             draft.attribute(name.lower(), rolled.text, -2 if rolled.unskilled else rolled.plus)
         elif not rolled.unskilled:

@@ -13,7 +13,8 @@ from wildtable.bridges.words import bracketed, dashed, one_line, pieces
 
 _WEAPON = re.compile(r"([^:]{1,80}?)(?:: ?| )((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
 _WITH_COLON = re.compile(r"([^:]{1,60}): ?((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
-_WITH_RANGE = re.compile(r"([A-Za-z][^():]{1,80}?) ([0-9]{1,4}/[0-9]{1,4}/[0-9]{1,4})\"?")
+_WITH_RANGE = re.compile(r"([A-Za-z][^():]{1,80}?) ([0-9]{1,4}/[0-9]{1,4}/[0-9]{1,4})\"?((?: [^ ]{1,20}){0,12})")
+_FACT = re.compile(r"[A-Za-z]{2,6} [+-]?[0-9]{1,4}|[^ ]+")
 _WITH_DASH = re.compile(r"(.{1,80}?)(?: ?[\u2013\u2014] ?| -{1,2} |: ?)([^ ].{0,200})")
 _COUNT = re.compile(
     r"([0-9]{1,3}) ?[x\u00d7]? ([A-Za-z].{1,60})"
@@ -100,7 +101,7 @@ def _things(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, str |
         dashes = _WITH_DASH.fullmatch(piece[:300])
         ranged = _WITH_RANGE.fullmatch(piece[:300])
         if ranged:
-            open_name, said = ranged[1].strip(" :\u2013\u2014-"), [ranged[2]]
+            open_name, said = ranged[1].strip(" :\u2013\u2014-"), [ranged[2], *_FACT.findall(ranged[3])]
         elif dashes and _is_word(dashes[2]):
             open_name, said = dashes[1].strip(), [dashes[2]]
         elif inside is not None:
