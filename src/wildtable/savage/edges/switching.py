@@ -17,7 +17,7 @@ from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.traits.queries import served_once_more, times_served
-from wildtable.savage.wounds.limits import is_tired_out, wounds_borne
+from wildtable.savage.wounds.limits import can_pay_fatigue, wounds_borne
 from wildtable.savage.wounds.model import TooManyWounds
 
 RULES = ("sw.effects",)
@@ -95,7 +95,7 @@ def _may_turn_on(fighter: Fighter, edge: str, ability: Ability) -> bool:
     if ability.uses and times_served(fighter, edge, _span(ability)) >= ability.uses:
         return False
     if ability.price == Price.FATIGUE:
-        return not is_tired_out(fighter, fighter.health.fatigue + 1)
+        return can_pay_fatigue(fighter)
     return ability.price != Price.POWER_POINT or fighter.power > 0
 
 

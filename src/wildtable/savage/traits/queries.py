@@ -39,7 +39,7 @@ from wildtable.savage.traits.rules import (
 )
 from wildtable.savage.traits.skills import named, skills_of
 from wildtable.savage.weapons.model import KeepGrip
-from wildtable.savage.wounds.limits import is_slowed_by_wounds, is_tired_out
+from wildtable.savage.wounds.limits import can_pay_fatigue, is_slowed_by_wounds
 
 # A roll that has been made.
 
@@ -322,7 +322,7 @@ def served_once_more(fighter: Fighter, edge: str, each: Span) -> tuple[Served, .
 
 def _pays(fighter: Fighter, effect: Effect) -> bool:
     if effect.price == Price.FATIGUE:
-        return not is_tired_out(fighter, fighter.health.fatigue + 1)
+        return can_pay_fatigue(fighter)
     return effect.price != Price.POWER_POINT or fighter.power > 0
 
 

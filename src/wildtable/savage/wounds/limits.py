@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wildtable.catalogue import cite
 from wildtable.play import total
-from wildtable.savage.edges.asking import FATIGUE_LEVELS, WOUNDS
-from wildtable.savage.edges.queries import points
+from wildtable.savage.edges.asking import FATIGUE_LEVELS, NEVER_TIRES, WOUNDS
+from wildtable.savage.edges.queries import flag, points
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fighter
 from wildtable.savage.healing.rules import FATIGUE_MOST, tired_out
@@ -34,3 +34,9 @@ def fatigue_borne(fighter: Fighter) -> int:
 def is_tired_out(fighter: Fighter, levels: int) -> bool:
     """Return whether levels of Fatigue put a figure out."""
     return tired_out(levels, fatigue_borne(fighter))
+
+
+@cite("sw.fatigue", "sw.effects")
+def can_pay_fatigue(fighter: Fighter) -> bool:
+    """Return whether a figure can pay with a level of Fatigue: it gets any, and the level leaves it up."""
+    return not (flag(fighter, NEVER_TIRES) or is_tired_out(fighter, fighter.health.fatigue + 1))
