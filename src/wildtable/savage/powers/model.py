@@ -120,12 +120,19 @@ class Power(Struct, frozen=True, omit_defaults=True):
     @property
     def lasts(self) -> bool:
         """Whether a success stays at work for some rounds."""
-        return bool(self.effects or self.raise_effects or self.deflects or self.hold)
+        of_modifiers = any(each.effects for each in self.modifiers)
+        deflects, holds = self.deflects or self.raise_deflects, self.hold or self.raise_hold
+        return bool(self.effects or self.raise_effects or of_modifiers or deflects or holds)
 
     @property
     def does(self) -> bool:
         """Whether anything comes of it by itself."""
-        return bool(self.damage.dice or self.brings or self.heals or self.relieves or self.lasts)
+        return bool(self.damage.dice or self.without_damage)
+
+    @property
+    def without_damage(self) -> bool:
+        """Whether anything comes of it besides damage."""
+        return bool(self.brings or self.raise_brings or self.heals or self.relieves or self.lasts)
 
 
 WEAPON_PREFIX = "power:"
@@ -175,6 +182,11 @@ class AtWork(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The modifier to attacks on the figure; 0 for none."""
     hold: Maybe[Grip] = ""
     """The hold that it lays on the figure; empty for none."""
+
+    @property
+    def does(self) -> bool:
+        """Whether anything comes of it."""
+        return bool(self.effects or self.deflects or self.hold)
 
 
 class PowerUse(Struct, frozen=True):

@@ -24,6 +24,7 @@ from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.powers.model import WEAPON_PREFIX, AtWork, Power, power_weapon
 from wildtable.savage.powers.rules import reach
+from wildtable.savage.traits.skills import is_among
 from wildtable.savage.weapons.model import Weapon
 
 LENT: tuple[str, ...] = tuple(
@@ -86,7 +87,7 @@ def lent(fighter: Fighter, question: NumberQuestion, trait: str = "") -> tuple[P
             Part(effect.value, each.name, "sw.powers.effects")
             for each in fighter.at_work
             for effect in each.effects
-            if effect.question == question.name and (not effect.traits or trait in effect.traits)
+            if effect.question == question.name and is_among(trait, effect.traits)
         ]
     )
 

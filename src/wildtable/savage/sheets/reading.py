@@ -191,9 +191,15 @@ class Reader(FileReader):
                 self.wrong((*path, "effects"), problem, f"It can answer {', '.join(LENT)}.", "bad-power")
             elif any(getattr(effect, name) for name in (*NAMED, "when", "edition", "penalty", "each", "price")):
                 self.wrong((*path, "effects"), "An effect of a power takes no condition.", "Leave it out.", "bad-power")
-        if power.template and (power.resists or power.lasts or not power.damage.dice):
+        if power.template and not power.damage.dice:
             problem = "A power with a template does damage, and nothing else."
             self.wrong((*path, "template"), problem, "Leave the template out, or give it damage.", "bad-power")
+        if power.damage.dice and (power.resists or power.without_damage):
+            problem = "A power with damage does damage, and nothing else."
+            self.wrong((*path, "damage"), problem, "Make two powers of it, or leave the damage out.", "bad-power")
+        if (power.damage.dice or power.resists) and any(each.recipients for each in power.modifiers):
+            problem = "A power that does damage or is resisted has one recipient."
+            self.wrong((*path, "modifiers"), problem, "Leave recipients out.", "bad-power")
         if power.damage.strength:
             self.wrong(
                 (*path, "damage"), "A power does not use Strength.", "Write dice alone, such as 2d6.", "bad-power"

@@ -14,6 +14,8 @@ from wildtable.savage.areas.queries import beside
 from wildtable.savage.attacks.model import Blow
 from wildtable.savage.attacks.play.attack import pay, target_number
 from wildtable.savage.attacks.queries import figure, modifiers, place
+from wildtable.savage.edges.asking import QUESTIONS
+from wildtable.savage.edges.model import Effect
 from wildtable.savage.fight import Fighter
 from wildtable.savage.firing.queries import AttackMode
 from wildtable.savage.healing.messages import Tended
@@ -204,8 +206,13 @@ def _take_effect(play: Play, spell: Spell, who: str, level: int) -> None:
             play.emit(Ceased(who, Condition(condition), "sw.powers.effects"))
     for condition in (raised and power.raise_brings) or power.brings:
         _bring(play, who, condition)
-    if power.lasts:
-        begin(play, who, _work(play, power, spell, raised))
+    if (work := _work(play, power, spell, raised)).does:
+        begin(play, who, work)
+
+
+def _named(effect: Effect, trait: str) -> Effect:
+    """Return an effect for the trait that a caster has named, where it is about a trait."""
+    return replace(effect, traits=(trait,)) if "traits" in QUESTIONS[effect.question].takes else effect
 
 
 @cite("sw.powers.duration")
@@ -214,7 +221,7 @@ def _work(play: Play, power: Power, spell: Spell, raised: bool) -> AtWork:
     own = (raised and power.raise_effects) or power.effects
     effects = (*own, *[effect for each in chosen(power, spell.extras) for effect in each.effects])
     if power.any_trait:
-        effects = tuple([replace(effect, traits=(spell.trait,)) for effect in effects])
+        effects = tuple([_named(effect, spell.trait) for effect in effects])
     return AtWork(
         power.id,
         power.name,
