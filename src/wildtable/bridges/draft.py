@@ -383,10 +383,18 @@ class FigureDraft:
     def _limit(self, now: Derived) -> None:
         """Set Parry and Toughness to what the file's effects set, multiply or limit them to, unless it has them."""
         for question, mode, value in self.bounds:
-            before = self.written.get(question, now.parry if question == "parry" else now.toughness)
-            after = {"override": value, "multiply": before * value, "upgrade": max(before, value)}
+            usual = now.parry if question == "parry" else now.toughness
+            before = self.written.get(question, usual)
+            made = _bounded(mode, before, value)
             if question not in self.has_total:
-                self.written[question] = after.get(mode, min(before, value))
+                self.written[question] = made
+            elif before == usual != made:  # another number of the file is told with its difference
+                self.differs(TITLES[question], before, made, f"{mode} {value}")
+
+
+def _bounded(mode: str, number: int, value: int) -> int:
+    """Return what an effect sets, multiplies or limits a number to."""
+    return {"override": value, "multiply": number * value, "upgrade": max(number, value)}.get(mode, min(number, value))
 
 
 def _alike(one: Effect, other: Effect) -> bool:
