@@ -9,6 +9,7 @@ from wildtable.board import distance
 from wildtable.cards import is_joker, order
 from wildtable.play.campaign import id_of
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.powers.model import WEAPON_PREFIX, power_in
 from wildtable.savage.weapons.model import FISTS, IMPROVISED
 
 DARK = 2
@@ -80,6 +81,9 @@ def _with_weapon(about: About, named: str) -> bool:
     """Return whether a roll is made with a weapon of some name, kind or flag; without an attack, whether the figure has
     one in hand."""
     fighter = about.fight[about.wielder] if about.wielder else about.fighter
+    if about.weapon.startswith(WEAPON_PREFIX):
+        powers = [power for power in fighter.sheet.powers if power.id == power_in(about.weapon)]
+        return any(named in (power.id, id_of(power.name)) for power in powers)
     items = (*fighter.sheet.weapons, *IMPROVISED.values(), FISTS)
     if about.weapon:
         used = [item for item in items if item.id == about.weapon] or [FISTS]

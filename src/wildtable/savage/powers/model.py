@@ -139,6 +139,11 @@ WEAPON_PREFIX = "power:"
 """The beginning of the id of a power's damage, which is resolved as a weapon's."""
 
 
+def power_in(weapon: str) -> str:
+    """Return the id of the power in the id of its damage."""
+    return weapon.removeprefix(WEAPON_PREFIX).split("+")[0]
+
+
 class Spell(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """One casting of a power, from its command to its end."""
 
