@@ -43,6 +43,11 @@ ATTACKS = ("hit", "hit-area", "smash", "hit-ship")
 """The goals of a roll to hit: a figure, a place, a thing, a ship."""
 
 
+def _attacks(about: About) -> bool:
+    """Return whether a roll is one to hit, with a weapon or with a power that does damage."""
+    return about.goal in ATTACKS or (about.goal == "casting" and bool(about.weapon))
+
+
 def _inches(about: About) -> int:
     """Return the distance to the target in inches; 1 where unknown, 0 without a target."""
     if about.inches is not None:
@@ -203,7 +208,7 @@ OUTNUMBERED = 2
 """[sw.effects] The foes next to a figure that outnumber it."""
 
 CONDITIONS: dict[str, When] = {
-    "attacking": When(lambda about: about.goal in ATTACKS, of_roll=True),
+    "attacking": When(_attacks, of_roll=True),
     "aiming": When(lambda about: about.aimed, of_roll=True, of_attack=True),
     "soaking": When(lambda about: about.goal == "soaking", of_roll=True),
     "recovering": When(lambda about: about.goal in ("unshake", "unstun"), of_roll=True),
