@@ -282,6 +282,7 @@ def _savage_file(written: Written) -> Checked:
         (len(own.figures), "figure", "figures"),
         (len(own.edges), "Edge or Hindrance", "Edges and Hindrances"),
         (len(own.gear), "weapon", "weapons"),
+        (len(own.powers), "power", "powers"),
     ]
     return Checked(table.problems, _held(table.rules.edition.name, counts), named_powers(written, table))
 

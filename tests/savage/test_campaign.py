@@ -16,8 +16,10 @@ from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Refused, Table, rehearse
 from wildtable.savage.campaign.messages import Write
 from wildtable.savage.campaign.queries import CAMPAIGN, told
+from wildtable.savage.characters.model import Own
 from wildtable.savage.fight import Fight
-from wildtable.savage.game import SAVAGE
+from wildtable.savage.game import SAVAGE, check
+from wildtable.savage.powers.model import Power
 from wildtable.savage.sheets.table import read_values
 from wildtable.savage.table.messages import HandOver
 from wildtable.savage.table.opening import opening
@@ -134,7 +136,7 @@ def test_a_player_writes_a_hero_of_their_own_and_no_other() -> None:
     assert refused(table, {"heroes": {"wren": {"name": "Mine"}}}, "p-2").problem == "Wren is not yours."
     assert refused(table, {"heroes": {"ada": {"name": "Mine"}}}, "p-1").problem == "Ada Quill is not yours."
     said = refused(table, {"gear": FILE["gear"]}, "p-1")
-    assert said.problem == "A player can add only heroes and their Edges, not 'gear'."
+    assert said.problem == "A player can add only heroes, their Edges and powers, not 'gear'."
     moonborn = {"edges": {"moonborn": {"title": "Moonborn"}}}
     write(table, moonborn, "p-1")
     assert refused(table, moonborn, "p-2").code == "nothing-new"
@@ -325,8 +327,67 @@ def test_a_player_cannot_ask_a_hero_for_what_is_the_game_masters() -> None:
     said = [refused(table, {"heroes": {"x": {"is": kind}}}, "p-1") for kind in ("ogre", "ogres")]
     assert [each.problem.replace("ogres", "ogre") for each in said] == ["There is no ready figure 'ogre'."] * 2
     assert refused(table, {"figures": {"ogre": None}}, "p-1").problem == (
-        "A player can add only heroes and their Edges, not 'figures'."
+        "A player can add only heroes, their Edges and powers, not 'figures'."
     )
     forged = Write(json.dumps({"figures": {"ogre": None}}))
     with pytest.raises(Refused, match="seat '' does not fit"):
         table.do("p-1", forged, Random())
+
+
+# Powers of the table's own.
+
+FROST = {"name": "Lance of frost", "smarts": 2, "damage": "2d8", "cost": 2, "modifiers": [{"name": "more", "cost": 2}]}
+MAGE = {"name": "Isolde", "skills": {"spellcasting": "d8"}, "power_points": 15, "powers": ["frost-lance", "bolt"]}
+
+
+def test_a_table_has_powers_of_its_own_and_its_figures_name_them() -> None:
+    table = at()
+    change = {"powers": {"frost-lance": FROST}, "figures": {"mage": MAGE}, "heroes": {"isolde": MAGE}}
+    write(table, change)
+    hero = table.state["isolde"].sheet
+    assert [(each.id, each.name, each.damage.dice) for each in hero.powers] == [
+        ("frost-lance", "Lance of frost", (8, 8)),
+        ("bolt", "Bolt", (6, 6)),
+    ]
+    stands = told(table.state)
+    assert stands["powers"] == {"frost-lance": FROST}
+    assert stands["heroes"]["isolde"]["powers"] == ["frost-lance", "bolt"]
+    assert stands["figures"]["mage"]["powers"] == ["frost-lance", "bolt"]
+    assert read_values(Written(from_toml(to_toml(stands)).value, {})).own.powers == table.state.own.powers
+
+
+def test_a_changed_power_is_another_one_for_everybody_who_has_it() -> None:
+    table = at()
+    write(table, {"powers": {"frost-lance": FROST}, "heroes": {"isolde": MAGE}})
+    assert write(table, {"powers": {"frost-lance": {**FROST, "cost": 3}}}) == ["Owned", "Revised"]
+    assert table.state["isolde"].sheet.powers[0].cost == 3
+
+
+def test_a_power_of_the_tables_own_replaces_ours_of_its_name() -> None:
+    table = at()
+    write(table, {"powers": {"bolt": {"is": "bolt", "cost": 4}, "frost-lance": FROST}, "heroes": {"isolde": MAGE}})
+    assert table.state["isolde"].sheet.powers[1].cost == 4
+    assert told(table.state)["heroes"]["isolde"]["powers"] == ["frost-lance", "bolt"]
+
+
+def test_a_power_of_the_tables_own_that_pays_is_refused() -> None:
+    assert check(replace(at().state, own=Own(powers=(Power("gift", "Gift", cost=-5),))))
+    assert "'a+b'" in refused(at(), {"powers": {"a+b": FROST}}).problem
+    assert "cost" in refused(at(), {"powers": {"gift": {"name": "Gift", "cost": -5}}}).problem
+
+
+def test_a_power_that_somebody_has_cannot_be_taken_away() -> None:
+    table = at()
+    write(table, {"powers": {"frost-lance": FROST}, "heroes": {"isolde": MAGE}})
+    said = refused(table, {"powers": {"frost-lance": None}})
+    assert said.problem == "heroes.isolde.powers.0: There is no power 'frost-lance'."
+    write(table, {"powers": {"frost-lance": None}, "heroes": {"isolde": {**MAGE, "powers": ["bolt"]}}})
+    assert table.state.own.powers == ()
+
+
+def test_a_player_adds_powers_and_changes_none_that_are_there() -> None:
+    table = at()
+    write(table, {"powers": {"frost-lance": FROST}})
+    write(table, {"powers": {"ward": {"name": "Ward"}, "frost-lance": FROST}}, seat="ada")
+    said = refused(table, {"powers": {"frost-lance": {**FROST, "cost": 1}}}, seat="ada")
+    assert said.problem == "There is already a power 'frost-lance'."

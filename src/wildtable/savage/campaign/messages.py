@@ -14,6 +14,7 @@ from wildtable.savage.characters.model import NO_OWN, Own
 from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.setting import Setting
 from wildtable.savage.editions.settings import Ruleset
+from wildtable.savage.powers.model import Power
 from wildtable.savage.table.base import Command, Event
 from wildtable.savage.table.model import OwnChapter
 from wildtable.savage.weapons.model import Weapon
@@ -48,6 +49,7 @@ class PutAway(papers.PutAway, Command):
 
 
 T = TypeVar("T")
+Listed = TypeVar("Listed", Weapon, Power)
 
 
 class Owned(Event):
@@ -63,11 +65,12 @@ class Owned(Event):
         gone = {chapter: {key for where, key in self.gone if where == chapter} for chapter, _ in self.gone}
         draft.changed["own"] = Own(
             edges=_laid(own.edges, self.own.edges, gone.get(OwnChapter.EDGES, ())),
-            gear=_weapons(own.gear, self.own.gear, gone.get(OwnChapter.GEAR, ())),
+            gear=_listed(own.gear, self.own.gear, gone.get(OwnChapter.GEAR, ())),
             figures=_laid(own.figures, self.own.figures, gone.get(OwnChapter.FIGURES, ())),
             skills=_laid(own.skills, self.own.skills, gone.get(OwnChapter.SKILLS, ())),
             places=_laid(own.places, self.own.places, gone.get(OwnChapter.PLACES, ())),
             scenes=_laid(own.scenes, self.own.scenes, gone.get(OwnChapter.SCENES, ())),
+            powers=_listed(own.powers, self.own.powers, gone.get(OwnChapter.POWERS, ())),
         )
 
 
@@ -111,6 +114,6 @@ def _laid(
     return tuple([(key, thing) for key, thing in both.items() if key not in gone])
 
 
-def _weapons(had: tuple[Weapon, ...], new: tuple[Weapon, ...], gone: Collection[str]) -> tuple[Weapon, ...]:
-    both = {item.id: item for item in (*had, *new)}
+def _listed(had: tuple[Listed, ...], new: tuple[Listed, ...], gone: Collection[str]) -> tuple[Listed, ...]:
+    both = {item.id: item for item in had + new}
     return tuple([item for key, item in both.items() if key not in gone])

@@ -25,7 +25,7 @@ from wildtable.play.campaign import (
 from wildtable.play.reading import Problem, is_one
 from wildtable.savage.bennies.queries import is_hero, pool_joined
 from wildtable.savage.breaking.messages import Outfitted
-from wildtable.savage.campaign.messages import Filed, Owned, Renumbered, Rewritten, Write
+from wildtable.savage.campaign.messages import Filed, Listed, Owned, Renumbered, Rewritten, Write
 from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.editions import setting as setting_files
 from wildtable.savage.editions.edition import Edition
@@ -40,8 +40,9 @@ from wildtable.savage.sheets import Reader, figures, forms, plain
 from wildtable.savage.sheets.bounds import BOUNDS
 from wildtable.savage.sheets.building import held_at_first
 from wildtable.savage.sheets.places import plain_place, plain_scene
+from wildtable.savage.sheets.reading import ready_powers
 from wildtable.savage.sheets.table import TableFile, brought, fares, read_values, settled
-from wildtable.savage.sheets.writing import ability, item
+from wildtable.savage.sheets.writing import ability, item, power
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.messages import Entered
 from wildtable.savage.table.model import HEROES, MOST_FIGURES, OwnChapter
@@ -67,6 +68,7 @@ def told(fight: Fight) -> dict[str, Any]:
         "skills": dict(own.skills),
         "edges": {key: ability(made, key) for key, made in own.edges},
         "gear": {made.id: item(made) for made in own.gear},
+        "powers": {made.id: power(made) for made in own.powers},
         "figures": {key: plain(sheet, own) for key, sheet in own.figures},
         "places": {key: plain_place(place) for key, place in own.places},
         "scenes": {key: plain_scene(scene) for key, scene in own.scenes},
@@ -113,7 +115,7 @@ def changes(fight: Fight, written: Written, seat: Seat) -> Changes[Event]:
     problems = [*_beyond(fight, written)]
     table = read_values(written)
     if not table.problems:
-        problems += _misplaced(fight.own, table.own, written)
+        problems += [*_misplaced(fight.own, table.own, written), *_missed(fight.own, table.own, written)]
     if problems or table.problems:
         return Changes(problems=(*table.problems, *problems))
     events = [*_rules(fight.rules, table.rules)]
@@ -158,6 +160,17 @@ def _misplaced(had: Own, now: Own, written: Written) -> Iterator[Problem]:
         if before.get(key) != scene:
             for path, problem, remedy in misplaced(scene, places.get(scene.place)):
                 yield no_change(written, (OwnChapter.SCENES.value, key, *path), problem, remedy)
+
+
+def _missed(had: Own, now: Own, written: Written) -> Iterator[Problem]:
+    """Yield a problem for each character that still names a power that is removed."""
+    gone = {power.id for power in had.powers} - {power.id for power in now.powers} - set(ready_powers())
+    for chapter in (OwnChapter.FIGURES.value, OF_PLAYERS) if gone else ():
+        for key, given in written.value[chapter].items():
+            for place, name in enumerate(given.get("powers") or ()):
+                if isinstance(name, str) and name in gone:
+                    path = (chapter, key, "powers", place)
+                    yield no_change(written, path, f"There is no power {name!r}.", "Take it off the sheet first.")
 
 
 def _rules(had: Ruleset, now: Ruleset) -> Iterator[Event]:
@@ -205,17 +218,23 @@ def _by_id(things: tuple[Any, ...]) -> dict[str, Any]:
 
 
 def _renewed(fight: Fight, table: TableFile, edited: set[str]) -> Iterator[Event]:
-    """Yield new sheets for figures whose Edges or weapons of the table's own have changed."""
+    """Yield new sheets for figures whose Edges, weapons or powers of the table's own have changed."""
     were = dict(fight.own.edges)
     edges = {key: made for key, made in table.own.edges if were.get(key, made) != made}
-    had = {item.id: item for item in fight.own.gear}
-    gear = {had[item.id]: item for item in table.own.gear if had.get(item.id, item) != item}
+    gear, powers = _anew(fight.own.gear, table.own.gear), _anew(fight.own.powers, table.own.powers)
     for fighter in fight.fighters:
         sheet = fighter.sheet
         own = tuple([(key, edges.get(key, made)) for key, made in sheet.own])
         weapons = tuple([gear.get(item, item) for item in sheet.weapons])
-        if fighter.id not in edited and (own, weapons) != (sheet.own, sheet.weapons):
-            yield from _revised(fight, fighter, replace(sheet, own=own, weapons=weapons))
+        new = replace(sheet, own=own, weapons=weapons, powers=tuple([powers.get(each, each) for each in sheet.powers]))
+        if fighter.id not in edited and new != sheet:
+            yield from _revised(fight, fighter, new)
+
+
+def _anew(had: tuple[Listed, ...], now: tuple[Listed, ...]) -> dict[Listed, Listed]:
+    """Return the things that were there and have changed, each with what it is now."""
+    were = {thing.id: thing for thing in had}
+    return {were[thing.id]: thing for thing in now if were.get(thing.id, thing) != thing}
 
 
 def _revised(fight: Fight, fighter: Fighter, sheet: Sheet) -> Iterator[Event]:
@@ -250,19 +269,19 @@ def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:
 def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
     """Return why a player may not write a change, as a sentence; empty where they may.
 
-    Players may write new heroes, their own heroes, and Edges that do not exist yet.
+    Players may write new heroes, their own heroes, and Edges and powers that do not exist yet.
     """
     mine = [hero.id for hero in heroes(fight) if hero.seat == seat]
     new = new_ones(change, OF_PLAYERS, mine)
     if new and len(mine) + len(new) > MOST_OF_A_PLAYER:
         return f"A player can have at most {MOST_OF_A_PLAYER} heroes."
     for chapter, things in change.items():
-        if chapter == OwnChapter.EDGES.value and isinstance(things, Mapping):
-            if taken := [key for key, given in things.items() if _is_another(fight, key, given)]:
-                return f"There is already an Edge or Hindrance {taken[0]!r}."
+        if chapter in _OF_HEROES and isinstance(things, Mapping):
+            if taken := [key for key, given in things.items() if _is_another(fight, chapter, key, given)]:
+                return f"There is already {_OF_HEROES[chapter]} {taken[0]!r}."
             continue
         if chapter != OF_PLAYERS:
-            return f"A player can add only heroes and their Edges, not {chapter!r}."
+            return f"A player can add only heroes, their Edges and powers, not {chapter!r}."
         for key, given in things.items() if isinstance(things, Mapping) else ():
             if key in fight and fight[key].seat != seat:
                 return f"{fight[key].name} is not yours."
@@ -274,10 +293,18 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
     return ""
 
 
-def _is_another(fight: Fight, key: str, given: Any) -> bool:
-    """Return whether an Edge has the id of one of the table's own and differs from it."""
-    known = dict(fight.own.edges).get(key)
-    return known is not None and Reader({}).ability(given, ("edges", key)) != known
+_OF_HEROES: Mapping[str, str] = {OwnChapter.EDGES.value: "an Edge or Hindrance", OwnChapter.POWERS.value: "a power"}
+"""The chapters to which players may add what their heroes have."""
+
+
+def _is_another(fight: Fight, chapter: str, key: str, given: Any) -> bool:
+    """Return whether an Edge or a power has the id of one of the table's own and differs from it."""
+    reader = Reader({})
+    if chapter == OwnChapter.EDGES:
+        known = dict(fight.own.edges).get(key)
+        return known is not None and reader.ability(given, (chapter, key)) != known
+    power = next((each for each in fight.own.powers if each.id == key), None)
+    return power is not None and reader.power(given, (chapter, key), key) != power
 
 
 def of_all(event: Owned | Renumbered) -> Renumbered | None:

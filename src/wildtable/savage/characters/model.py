@@ -90,7 +90,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 
 class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """The table's own Edges and Hindrances, weapons, ready figures, skills, places and scenes, each by its id.
+    """The table's own Edges and Hindrances, weapons, ready figures, skills, places, scenes and powers, each by its id.
 
     A skill has its linked attribute.
     """
@@ -101,6 +101,7 @@ class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     skills: tuple[tuple[str, str], ...] = ()
     places: tuple[tuple[str, Place], ...] = ()
     scenes: tuple[tuple[str, Scene], ...] = ()
+    powers: tuple[Power, ...] = ()
 
 
 NO_OWN = Own()

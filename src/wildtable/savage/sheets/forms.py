@@ -292,6 +292,7 @@ TABLE: dict[str, Any] = {
     "skills": dict[str, Literal[ATTRIBUTES]],  # type: ignore[valid-type]  # as they stand there
     "edges": dict[str, _ABILITY],  # type: ignore[valid-type]  # a Struct that is made here
     "gear": dict[str, _WEAPON],  # type: ignore[valid-type]  # a Struct that is made here
+    "powers": dict[str, _POWER],  # type: ignore[valid-type]  # a Struct that is made here
     "figures": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
     "places": dict[str, PlaceForm],
     "scenes": dict[str, SceneForm],

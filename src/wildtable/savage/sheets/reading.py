@@ -49,7 +49,8 @@ class Reader(FileReader):
         powers: Mapping[str, Power] | None = None,
     ) -> None:
         super().__init__(written)
-        self.powers = ready_powers() if powers is None else powers
+        ready_ones = ready_powers() if powers is None else powers
+        self.powers = {**ready_ones, **{power.id: power for power in own.powers}}
         self.weapons = {**ready, **{item.id: item for item in own.gear}}
         self.own = dict(own.edges)
         self.figures = dict(own.figures)

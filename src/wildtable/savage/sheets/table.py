@@ -1,4 +1,4 @@
-"""A table's own file: its options and numbers, its Edges, gear and figures. Also a file with one character."""
+"""A table's own file: its options and numbers, its Edges, gear, powers and figures. Also a file with one character."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from wildtable.savage.places.model import MOST_OF_AN_ID, MOST_PLACES, MOST_SCENE
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.building import known, read_fighter, read_sheet
 from wildtable.savage.sheets.places import read_place, read_scene
-from wildtable.savage.sheets.reading import Reader
+from wildtable.savage.sheets.reading import Reader, ready_powers
 from wildtable.savage.sheets.ready import figures, gear
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.traits.model import ATTRIBUTES
@@ -96,8 +96,13 @@ def read_values(told: Written) -> TableFile:
     for key, value in _chapter(reader, given, "gear").items():
         if (item := reader.weapon(value, ("gear", key), key)) is not None:
             reader.weapons[key] = item
+    for key, value in _chapter(reader, given, "powers").items():
+        reader.is_id(key, ("powers", key), "frost-lance", MOST_OF_AN_ID)
+        if (power := reader.power(value, ("powers", key), key)) is not None:
+            reader.powers[key] = power
+    powers = tuple([power for key, power in reader.powers.items() if ready_powers().get(key) != power])
     weapons = tuple([item for key, item in reader.weapons.items() if gear().get(key) != item])
-    own = Own(tuple(reader.own.items()), weapons, skills=tuple(_skills(reader, given)))
+    own = Own(tuple(reader.own.items()), weapons, skills=tuple(_skills(reader, given)), powers=powers)
     for key, value in _chapter(reader, given, "figures").items():
         if (sheet := _figure(reader, key, value, rules)) is not None:
             reader.figures[key] = sheet

@@ -18,12 +18,12 @@ from wildtable.savage.traits.model import Die
 from wildtable.savage.weapons.model import Damage, Weapon
 from wildtable.written import to_toml, to_yaml
 
-__all__ = ["ability", "item", "plain", "plain_fighter", "to_toml", "to_yaml"]
+__all__ = ["ability", "item", "plain", "plain_fighter", "power", "to_toml", "to_yaml"]
 
 
 def plain(sheet: Sheet, own: Own = NO_OWN) -> dict[str, Any]:
-    """Return a sheet as plain values, without defaults. ``own``: the table's own weapons, written by name like the
-    ready ones."""
+    """Return a sheet as plain values, without defaults. ``own``: the table's own weapons and powers, written by name
+    like the ready ones."""
     found = _differing(sheet, Sheet(""))
     found.pop("own", None)
     for skills in ("skills", "assistant"):
@@ -33,16 +33,29 @@ def plain(sheet: Sheet, own: Own = NO_OWN) -> dict[str, Any]:
         known = {**gear(), **{item.id: item for item in own.gear}}
         found["weapons"] = [_weapon(item, known) for item in sheet.weapons]
     if "powers" in found:
-        found["powers"] = [_power(power) for power in sheet.powers]
+        others = {**ready_powers(), **{power.id: power for power in own.powers}}
+        found["powers"] = [_power(power, others.get(power.id)) for power in sheet.powers]
     return found
 
 
-def _power(made: Power) -> str | dict[str, Any]:
+def _power(made: Power, known: Power | None) -> str | dict[str, Any]:
     """Return the name of a known power or of one that is a name only, or the differences of another one."""
-    ready = ready_powers().get(made.id)
-    if made == (ready or Power(made.id, made.name)):
-        return made.id if ready else made.name
-    fields = _differing(made, ready or Power(made.id, ""))
+    if made == (known or Power(made.id, made.name)):
+        return made.id if known else made.name
+    fields = _power_fields(made, known or Power(made.id, ""))
+    if None in fields.values():  # which cannot be said of one that has it
+        return {"id": made.id} | _power_fields(made, Power(made.id, ""))
+    return ({"is": made.id} if known else {"id": made.id}) | fields
+
+
+def power(made: Power) -> dict[str, Any]:
+    """Return a table's own power as plain values, without its id."""
+    return _power_fields(made, Power(made.id, made.id.replace("-", " ").capitalize()))
+
+
+def _power_fields(made: Power, usual: Power) -> dict[str, Any]:
+    """Return the fields in which a power differs from another, as plain values."""
+    fields = _differing(made, usual)
     for name in ("effects", "raise_effects"):
         if name in fields:
             fields[name] = [_effect(effect) for effect in getattr(made, name)]
@@ -53,7 +66,7 @@ def _power(made: Power) -> str | dict[str, Any]:
             _differing(one, PowerModifier("")) | ({"effects": [*map(_effect, one.effects)]} if one.effects else {})
             for one in made.modifiers
         ]
-    return ({"is": made.id} if ready else {"id": made.id}) | fields
+    return fields
 
 
 def ability(made: Ability, name: str) -> dict[str, Any]:

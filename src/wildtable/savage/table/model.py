@@ -47,6 +47,7 @@ class OwnChapter(Closed):
     SKILLS = "skills", "Skills, each with its attribute."
     PLACES = "places", "Places to play at."
     SCENES = "scenes", "Scenes to play."
+    POWERS = "powers", "Powers."
 
 
 class MapEdge(Closed):

@@ -189,6 +189,7 @@ said-nobody-got-away = { $who } do not escape.
 
 said-owned-edges = Campaign: { $names }.
 said-owned-gear = Campaign, gear: { $names }.
+said-owned-powers = Campaign, powers: { $names }.
 said-owned-figures = Campaign, figures: { $names }.
 said-owned-skills = Campaign, skills: { $names }.
 said-owned-places = Campaign, places: { $names }.

@@ -18,6 +18,7 @@ def _owned(_fight: Fight, event: Owned) -> list[str]:
     named = {
         "edges": [made.title for _, made in own.edges],
         "gear": [item.name for item in own.gear],
+        "powers": [power.name for power in own.powers],
         "figures": [sheet.name for _, sheet in own.figures],
         "skills": [word(name) for name, _ in own.skills],
         "places": [place.title for _, place in own.places],

@@ -62,6 +62,7 @@ def choices(fight: Fight, seat: Seat) -> MakingChoices:
     ours, tables = traits(), dict(own.edges)
     edition = fight.rules.edition.name
     things = {key: _thing(key, made, edition) for key, made in {**ours, **tables}.items()}
+    powers = {**ready_powers(), **{power.id: power for power in own.powers}}
     usual = Sheet("")
     return MakingChoices(
         attributes=ATTRIBUTES,
@@ -72,7 +73,7 @@ def choices(fight: Fight, seat: Seat) -> MakingChoices:
         edges=_sorted(things[key] for key in things if key in tables or not ours[key].hindrance),
         hindrances=_sorted(things[key] for key in things if key in tables or ours[key].hindrance),
         weapons=_sorted(_weapon(item) for item in {**gear(), **{item.id: item for item in own.gear}}.values()),
-        powers=_sorted(MakingThing(each.id, each.name, power_line(each)) for each in ready_powers().values()),
+        powers=_sorted(MakingThing(each.id, each.name, power_line(each)) for each in powers.values()),
         figures=tuple([MakingFigure(key, sheet.name, _begun(plain(sheet, own))) for key, sheet in known(own).items()]),
         worlds=tuple([_world(world, things) for world in _worlds(fight)]),
         bounds={name: forms.BOUNDS[name] for name in COUNTED},

@@ -144,6 +144,7 @@ campaign-chapters-numbers = Numbers
 campaign-chapters-skills = Skills
 campaign-chapters-edges = Edges and Hindrances
 campaign-chapters-gear = Weapons
+campaign-chapters-powers = Powers
 campaign-chapters-figures = Figures
 campaign-chapters-heroes = Heroes
 campaign-chapters-vehicles = Vehicles
