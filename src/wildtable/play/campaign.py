@@ -20,6 +20,7 @@ from wildtable.play.bounds import MOST
 from wildtable.play.game import GM, Seat
 from wildtable.play.letters import LINE, NO_LINE, is_line, is_text
 from wildtable.play.offers import Offer, OneOf, Text
+from wildtable.play.packs import PACKS, packed, relined
 from wildtable.play.reading import Problem, text_of
 from wildtable.refused import Refused
 from wildtable.written import Path, Unreadable, Written, is_too_deep, read
@@ -141,6 +142,8 @@ def _in_chapters(told: Written, name: str, settled: Callable[[Any, str], Any]) -
     value = settled(told.value, id_of(PurePath(name).stem))
     if value is told.value or not isinstance(value, dict):
         return Written(value, told.lines)
+    if PACKS in value:
+        return Written(value, relined(told.lines, next(iter(value[PACKS]))))
     chapter, things = next(iter(value.items()))
     return Written(value, {(chapter, next(iter(things)), *path): line for path, line in told.lines.items()})
 
@@ -153,17 +156,22 @@ def _take(told: Written, name: str, into: Written, problems: list[Problem]) -> N
         problems.append(Problem(1, name, "The file has no sections.", "Add one, such as [figures.bob].", file=name))
         return
     files: dict[Path, str] = into.files  # type: ignore[assignment]  # it was made in `gathered`
+    later, of_packs = set[Path](), packed(told.value) & packed(into.value)
     for chapter, things in told.value.items():
         known = into.value.get(chapter)
         if isinstance(things, Mapping) and isinstance(known, Mapping | None):
             known = known or {}
-            for key in [key for key in things if key in known]:
+            twice = [key for key in things if key in known]
+            over = {key for key in twice if f"{chapter}.{key}" in of_packs}
+            for key in [key for key in twice if key not in over]:
                 problem, line = f"{key!r} stands in {into.file((chapter, key))} too.", told.line((chapter, key))
                 problems.append(
                     Problem(line, f"{chapter}.{key}", problem, "Keep one of them.", code="twice", file=name)
                 )
-            into.value[chapter] = {**things, **known}
-            files.update({(chapter, key): name for key in things if key not in known})
+            both = {**known, **things} if chapter == PACKS else {**things, **known}  # the later pack is the last
+            into.value[chapter] = {**both, **{key: things[key] for key in over}}
+            files.update({(chapter, key): name for key in things if key not in known or key in over})
+            later |= {(chapter, key) for key in over}
         elif known is not None and known != things:
             problem, remedy = f"{into.file((chapter,))} says {known!r}.", "Use one value in all files."
             problems.append(Problem(told.line((chapter,)), chapter, problem, remedy, code="twice", file=name))
@@ -171,6 +179,8 @@ def _take(told: Written, name: str, into: Written, problems: list[Problem]) -> N
             into.value[chapter] = things
         files.setdefault((chapter,), name)
     lines: dict[Path, int] = into.lines  # type: ignore[assignment]  # it was made in `gathered`
+    for path in [path for path in lines if path[:2] in later]:
+        del lines[path]
     lines.update({path: line for path, line in told.lines.items() if path not in lines})
 
 
@@ -220,6 +230,8 @@ def laid_over(told: Mapping[str, Any], change: Mapping[str, Any], whole: bool = 
         known = made.get(chapter)
         if isinstance(things, Mapping):
             kept = known if isinstance(known, Mapping) and (not whole or chapter == people) else {}
+            if chapter == PACKS:  # the latest is the last
+                kept = {key: thing for key, thing in kept.items() if key not in things}
             both = {**kept, **things}
             made[chapter] = {key: thing for key, thing in both.items() if thing is not None}
         elif things is not None:

@@ -53,11 +53,17 @@ Listed = TypeVar("Listed", Weapon, Power)
 
 
 class Owned(Event):
-    """Changes to the table's own things: ``own`` are new or changed, ``gone`` are removed, by chapter and id."""
+    """Changes to the table's own things: ``own`` are new or changed, ``gone`` are removed, by chapter and id.
+
+    ``was``: what heroes have of the changed things, as it was. ``taken``: things that come from another pack than
+    before, each with the names of the earlier pack and of the new one.
+    """
 
     own: Own = NO_OWN
     gone: tuple[tuple[Of[OwnChapter], str], ...] = ()
     rule: str = "sw.effects"
+    was: Own = NO_OWN
+    taken: tuple[tuple[str, str, str], ...] = ()
 
     def apply(self, draft: Draft) -> None:
         """Replace what has changed in its place, and append what is new."""
@@ -70,6 +76,7 @@ class Owned(Event):
             skills=_laid(own.skills, self.own.skills, gone.get(OwnChapter.SKILLS, ())),
             places=_laid(own.places, self.own.places, gone.get(OwnChapter.PLACES, ())),
             scenes=_laid(own.scenes, self.own.scenes, gone.get(OwnChapter.SCENES, ())),
+            packs=_laid(own.packs, self.own.packs, gone.get(OwnChapter.PACKS, ())),
             powers=_listed(own.powers, self.own.powers, gone.get(OwnChapter.POWERS, ())),
         )
 

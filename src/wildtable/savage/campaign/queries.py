@@ -26,7 +26,7 @@ from wildtable.play.reading import Problem, is_one
 from wildtable.savage.bennies.queries import is_hero, pool_joined
 from wildtable.savage.breaking.messages import Outfitted
 from wildtable.savage.campaign.messages import Filed, Listed, Owned, Renumbered, Rewritten, Write
-from wildtable.savage.characters.model import Own, Sheet
+from wildtable.savage.characters.model import Own, Pack, Sheet
 from wildtable.savage.editions import setting as setting_files
 from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.settings import Options, Ruleset, ruleset
@@ -39,6 +39,7 @@ from wildtable.savage.rulings.messages import OptionSet, Revised
 from wildtable.savage.sheets import Reader, figures, forms, plain
 from wildtable.savage.sheets.bounds import BOUNDS
 from wildtable.savage.sheets.building import held_at_first
+from wildtable.savage.sheets.packs import plain_pack
 from wildtable.savage.sheets.places import plain_place, plain_scene
 from wildtable.savage.sheets.reading import ready_powers
 from wildtable.savage.sheets.table import TableFile, brought, fares, read_values, settled
@@ -68,6 +69,7 @@ def told(fight: Fight) -> dict[str, Any]:
         "skills": dict(own.skills),
         "edges": {key: ability(made, key) for key, made in own.edges},
         "gear": {made.id: item(made) for made in own.gear},
+        "packs": {key: plain_pack(pack) for key, pack in own.packs},
         "powers": {made.id: power(made) for made in own.powers},
         "figures": {key: plain(sheet, own) for key, sheet in own.figures},
         "places": {key: plain_place(place) for key, place in own.places},
@@ -119,7 +121,9 @@ def changes(fight: Fight, written: Written, seat: Seat) -> Changes[Event]:
     if problems or table.problems:
         return Changes(problems=(*table.problems, *problems))
     events = [*_rules(fight.rules, table.rules)]
-    if (owned := _owned(fight.own, table.own)) is not None:
+    packs, taken = in_one_pack(fight.own.packs, table.own.packs)
+    table = replace(table, own=replace(table.own, packs=packs))
+    if (owned := _owned(fight, table.own, taken)) is not None:
         events.append(owned)
         events += redrawn(fight, table.own)
     events += handouts.changes(fight.papers, table.papers, Filed, Rewritten)
@@ -192,8 +196,30 @@ def _rules(had: Ruleset, now: Ruleset) -> Iterator[Event]:
         )
 
 
-def _owned(had: Own, now: Own) -> Owned | None:
-    """Return what is new, changed or gone; None for no change."""
+def in_one_pack(
+    had: tuple[tuple[str, Pack], ...], now: tuple[tuple[str, Pack], ...]
+) -> tuple[tuple[tuple[str, Pack], ...], tuple[tuple[str, str, str], ...]]:
+    """Return packs of which each thing is in the latest one only, and the things that another has lost by that.
+
+    Those that are new or changed are later than the others, in their order.
+    """
+    owner, before = dict[str, str](), dict(had)
+    for key, pack in sorted(now, key=lambda each: before.get(each[0]) != each[1]):
+        owner |= dict.fromkeys(pack.things, key)
+    packs, names = dict(now), {key: pack.name for key, pack in now}
+    taken = [
+        (thing, names[key], names[owner[thing]])
+        for key, pack in packs.items()
+        for thing in pack.things
+        if owner[thing] != key
+    ]
+    kept = {key: tuple([thing for thing in pack.things if owner[thing] == key]) for key, pack in now}
+    return tuple([(key, replace(pack, things=kept[key])) for key, pack in now]), tuple(taken)
+
+
+def _owned(fight: Fight, now: Own, taken: tuple[tuple[str, str, str], ...]) -> Owned | None:
+    """Return what is new, changed or gone; None for no change. ``taken``: things that come from another pack."""
+    had = fight.own
     parts = {name: (_by_id(getattr(had, name)), _by_id(getattr(now, name))) for name in Own.__struct_fields__}
     gone = tuple([(name, key) for name, (was, is_) in parts.items() for key in was if key not in is_])
     other = {name: [key for key, thing in is_.items() if was.get(key) != thing] for name, (was, is_) in parts.items()}
@@ -202,7 +228,20 @@ def _owned(had: Own, now: Own) -> Owned | None:
     picked = {
         name: tuple([each for each in getattr(now, name) if _id(each) in other[name]]) for name in Own.__struct_fields__
     }
-    return Owned(Own(**picked), gone)
+    return Owned(Own(**picked), gone, was=_of_heroes(fight, other), taken=taken)
+
+
+def _of_heroes(fight: Fight, changed: Mapping[str, list[str]]) -> Own:
+    """Return what heroes have of changed Edges, weapons and powers, as it is before the change."""
+    sheets = [hero.sheet for hero in heroes(fight)]
+    edges = {name for sheet in sheets for name, _ in sheet.own}
+    things = {item.id for sheet in sheets for item in sheet.weapons}
+    things |= {each.id for sheet in sheets for each in sheet.powers}
+    return Own(
+        edges=tuple([each for each in fight.own.edges if each[0] in edges and each[0] in changed["edges"]]),
+        gear=tuple([item for item in fight.own.gear if item.id in things and item.id in changed["gear"]]),
+        powers=tuple([each for each in fight.own.powers if each.id in things and each.id in changed["powers"]]),
+    )
 
 
 def _id(thing: Any) -> str:

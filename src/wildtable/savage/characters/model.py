@@ -89,8 +89,21 @@ class Sheet(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return None
 
 
+class Pack(Struct, frozen=True, omit_defaults=True):
+    """A pack of the table's: what it says of itself, and the things of the campaign that come from it."""
+
+    name: str
+    version: str = ""
+    author: str = ""
+    license: str = ""
+    source: str = ""
+    things: tuple[str, ...] = ()
+    """Its things, each as its chapter, a dot and its id."""
+
+
 class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """The table's own Edges and Hindrances, weapons, ready figures, skills, places, scenes and powers, each by its id.
+    """The table's own Edges and Hindrances, weapons, ready figures, skills, places, scenes, powers and packs,
+    each by its id.
 
     A skill has its linked attribute.
     """
@@ -102,6 +115,7 @@ class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     places: tuple[tuple[str, Place], ...] = ()
     scenes: tuple[tuple[str, Scene], ...] = ()
     powers: tuple[Power, ...] = ()
+    packs: tuple[tuple[str, Pack], ...] = ()
 
 
 NO_OWN = Own()

@@ -24,6 +24,7 @@ from wildtable.savage.parts.installed import installed
 from wildtable.savage.powers.model import AtWork, Power, PowerModifier
 from wildtable.savage.sheets.answering import schema_of_answers, schema_of_questions
 from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
+from wildtable.savage.sheets.pack_forms import PackForm, PackOfTable
 from wildtable.savage.sheets.place_forms import PlaceForm, SceneForm
 from wildtable.savage.traits.model import ATTRIBUTES, Die
 from wildtable.savage.weapons.model import Damage, Weapon
@@ -294,6 +295,7 @@ TABLE: dict[str, Any] = {
     "gear": dict[str, _WEAPON],  # type: ignore[valid-type]  # a Struct that is made here
     "powers": dict[str, _POWER],  # type: ignore[valid-type]  # a Struct that is made here
     "figures": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
+    "packs": dict[str, PackOfTable],
     "places": dict[str, PlaceForm],
     "scenes": dict[str, SceneForm],
     "handouts": dict[str, HandoutForm],
@@ -314,7 +316,7 @@ def _of_parts() -> dict[str, Any]:
 
 def schema() -> dict[str, Any]:
     """Return the JSON Schema of a sheet or a table's file, for editors."""
-    table_form = _struct("Table", {**TABLE, **_of_parts()})
+    table_form = _struct("Table", {"pack": PackForm, **TABLE, **_of_parts()})
     (figure, table), parts = msgspec.json.schema_components((_FIGURE, table_form), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -13,9 +13,10 @@ from wildtable.catalogue import cite
 from wildtable.numbers import NONE, bare, contradictions, may_lack, types_of
 from wildtable.play import Refused, handouts
 from wildtable.play.campaign import CampaignSource, gathered, refusal, sources
+from wildtable.play.packs import PACK
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.reading import Problem
-from wildtable.savage.characters.model import NO_OWN, Own, Sheet
+from wildtable.savage.characters.model import NO_OWN, Own, Pack, Sheet
 from wildtable.savage.editions.before import OLD_NAMES
 from wildtable.savage.editions.edition import Edition, Levels
 from wildtable.savage.editions.setting import names, written
@@ -27,6 +28,7 @@ from wildtable.savage.parts.questions import at_home
 from wildtable.savage.places.model import MOST_OF_AN_ID, MOST_PLACES, MOST_SCENES, Scene
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.building import known, read_fighter, read_sheet
+from wildtable.savage.sheets.packs import MOST_PACKS, as_pack, read_pack
 from wildtable.savage.sheets.places import read_place, read_scene
 from wildtable.savage.sheets.reading import Reader, ready_powers
 from wildtable.savage.sheets.ready import figures, gear
@@ -74,8 +76,10 @@ def read_table(text: str, name: str = "table.toml") -> TableFile:
 
 
 def settled(value: Any, id: str) -> Any:
-    """Return the contents of one file as chapters. A Wild Card alone becomes a hero, any other character alone a
-    figure."""
+    """Return the contents of one file as chapters: a pack's, or a Wild Card alone as a hero, any other character alone
+    as a figure."""
+    if isinstance(value, dict) and PACK in value:
+        return as_pack(value)
     if not isinstance(value, dict) or not ("name" in value or "is" in value):
         return value
     ready = figures().get(str(value.get("is")))
@@ -113,6 +117,10 @@ def read_values(told: Written) -> TableFile:
     def scene(reader: Reader, key: str, value: Any, path: tuple[str, ...]) -> Scene | None:
         return read_scene(reader, key, value, path, places, known=ready)
 
+    def pack(reader: Reader, _key: str, value: Any, path: tuple[str, ...]) -> Pack | None:
+        return read_pack(reader, value, path, given)
+
+    own = replace(own, packs=_things_of(reader, given, "packs", MOST_PACKS, pack))
     own = replace(own, scenes=_things_of(reader, given, "scenes", MOST_SCENES, scene))
     heroes = [_hero(reader, key, value, rules) for key, value in _chapter(reader, given, "heroes").items()]
     papers = handouts.read(reader, given)

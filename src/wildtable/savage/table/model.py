@@ -48,6 +48,7 @@ class OwnChapter(Closed):
     PLACES = "places", "Places to play at."
     SCENES = "scenes", "Scenes to play."
     POWERS = "powers", "Powers."
+    PACKS = "packs", "Packs from which things come."
 
 
 class MapEdge(Closed):

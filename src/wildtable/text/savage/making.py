@@ -72,7 +72,7 @@ def choices(fight: Fight, seat: Seat) -> MakingChoices:
         ),
         edges=_sorted(things[key] for key in things if key in tables or not ours[key].hindrance),
         hindrances=_sorted(things[key] for key in things if key in tables or ours[key].hindrance),
-        weapons=_sorted(_weapon(item) for item in {**gear(), **{item.id: item for item in own.gear}}.values()),
+        weapons=_sorted(weapon_thing(item) for item in {**gear(), **{item.id: item for item in own.gear}}.values()),
         powers=_sorted(MakingThing(each.id, each.name, power_line(each)) for each in powers.values()),
         figures=tuple([MakingFigure(key, sheet.name, _begun(plain(sheet, own))) for key, sheet in known(own).items()]),
         worlds=tuple([_world(world, things) for world in _worlds(fight)]),
@@ -142,7 +142,7 @@ def _effect(effect: Effect) -> str:
     return ", ".join([said, *named])
 
 
-def _weapon(item: Weapon) -> MakingThing:
+def weapon_thing(item: Weapon) -> MakingThing:
     """Return a weapon with its damage, and each number that is not the usual one."""
     told = [str(item.damage)]
     if item.range is not None:

@@ -145,6 +145,7 @@ campaign-chapters-skills = Skills
 campaign-chapters-edges = Edges and Hindrances
 campaign-chapters-gear = Weapons
 campaign-chapters-powers = Powers
+campaign-chapters-packs = Packs
 campaign-chapters-figures = Figures
 campaign-chapters-heroes = Heroes
 campaign-chapters-vehicles = Vehicles
