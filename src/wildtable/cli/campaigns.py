@@ -46,7 +46,7 @@ def campaign(table: str, files: tuple[Path, ...], whole: bool, yaml_: bool, data
         for line in said if not json_ else ():
             click.echo(line)
         return
-    told = campaign_link.read(link) if link else _told(data, table)
+    told = campaign_link.read(link) if link else standing(data, table)
     if json_:
         print_json(told)
         return
@@ -75,7 +75,8 @@ def _text(told: dict[str, Any], yaml_: bool) -> str:
     return to_yaml(kept) if yaml_ else to_toml(kept)
 
 
-def _told(data: Path, table: str) -> dict[str, Any]:
+def standing(data: Path, table: str) -> dict[str, Any]:
+    """Return the campaign of a table in a data folder."""
     from wildtable.store.files import load_table, store_url
     from wildtable.systems import systems
 

@@ -12,7 +12,7 @@ _Line = Annotated[str, Meta(max_length=MOST_OF_A_NAME)]
 
 
 class PackForm(Struct, forbid_unknown_fields=True):
-    """What a pack says of itself."""
+    """A pack as its file describes it."""
 
     name: Annotated[_Line, Meta(description="The name; a later version has the same.")]
     version: Annotated[_Line, Meta(description="The version, such as 1.2.")] = ""
