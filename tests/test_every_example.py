@@ -251,7 +251,8 @@ TYPED = {"wildtable cases tests/cases": f"wildtable cases {ROOT}/tests/cases/sav
 """What is given in the place of a command that takes long elsewhere."""
 
 WRITTEN = (("house-rule.md", "our-rules", "toml"), ("house-rule.md", "our-cases", "yaml"),
-           ("first-case.md", "my-table", "yaml"))  # fmt: skip
+           ("first-case.md", "my-table", "yaml"),
+           ("share-a-pack.md", "frost", "toml"), ("share-a-pack.md", "thorns", "yaml"))  # fmt: skip
 """The files that a tutorial has its reader write: its page, the name, the kind of block."""
 
 ONLY_PARSED = ("serve", "restore", "mcp", "webhook")

@@ -148,6 +148,13 @@ STILL_OPEN = {
     "campaign.messages.Owned.gone",  # a chapter, which is closed, and an id
     "characters.model.Own.places",  # by their ids
     "characters.model.Own.scenes",  # the same
+    "characters.model.Own.packs",  # the same
+    "campaign.messages.Owned.taken",  # a thing, and the names of two packs
+    *(
+        f"{kind}.{name}"
+        for kind in ("characters.model.Pack", "sheets.pack_forms.PackForm", "sheets.pack_forms.PackOfTable")
+        for name in ("version", "author", "license", "source")
+    ),  # what a pack says of itself
     "places.messages.WentOn.standing",  # figures' ids, with squares
     "places.messages.Redrawn.standing",  # the same
     "movement.messages.Distanced.standing",  # the same

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import resource
 import time
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from wildtable.bridges.taking import taken
 from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table
 from wildtable.play.campaign import CampaignSource, change_by_files, sources
@@ -104,6 +106,14 @@ def test_what_is_removed_from_the_campaign_is_in_no_pack() -> None:
     table.add(table.do(GM, Write('{"packs": {"frost-and-iron": null}}'), Random()))
     assert packs(table) == {}
     assert dict(table.state.own.edges)
+
+
+def test_the_page_takes_in_a_pack_as_it_takes_in_any_file() -> None:
+    found = taken(to_toml(FROST), "", "adventure", "figures")
+    assert found.names == ("Guardian",)
+    table = at()
+    table.add(table.do(GM, Write(json.dumps(found.change)), Random()))
+    assert len(packs(table)["frost-and-iron"]["things"]) == 4
 
 
 # What strangers send.

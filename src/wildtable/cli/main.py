@@ -52,7 +52,7 @@ COMMANDS = {
     "cases": Subcommand("casebook:cases", "Run rule cases and show those that fail."),
     "check": Subcommand("checking:check", "Check the files of a campaign or of characters."),
     "campaign": Subcommand("campaigns:campaign", "Print or change the campaign of a table."),
-    "pack": Subcommand("packs:pack", "Make, check, merge or list packs of Edges, powers, foes and places."),
+    "pack": Subcommand("packs:pack", "Make, check, merge or list packs to share."),
     "convert": Subcommand("converting:convert", "Write the characters of a file in another format."),
     "replay": Subcommand("tables:replay", "Print the log of an exported table."),
     "verify": Subcommand("verifying:verify", "Check the dice of an exported table."),

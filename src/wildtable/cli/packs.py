@@ -18,7 +18,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 FILES = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 ABOUT = ("name", "version", "author", "license", "source")
-"""What a pack says of itself."""
+"""The fields of a pack's own table."""
 
 
 def about(function: F) -> F:
@@ -32,7 +32,13 @@ def about(function: F) -> F:
     return click.option("--yaml", "yaml_", is_flag=True, help="Print YAML instead of TOML.")(function)
 
 
-@click.group()
+@click.group(
+    epilog=example(
+        "wildtable pack make foes.toml --name Foes > our-foes.toml",
+        "wildtable pack check our-foes.toml",
+        "wildtable campaign TABLE our-foes.toml",
+    )
+)
 def pack() -> None:
     """Make, check, merge and list packs: files of Edges, powers, gear, foes, places and scenes to share.
 
