@@ -56,6 +56,7 @@ def test_the_table_sees_a_card_for_each_target() -> None:
         ["trait", "wild"],
     )
     assert (blue.against, blue.outcome, [die.role for die in blue.dice]) == (6, "Miss", ["trait"])
+    assert [(card.who, card.target) for card in (brute, blue)] == [("red", "brute"), ("red", "blue")]
 
 
 def test_the_odds_know_each_die_by_its_target() -> None:

@@ -69,6 +69,12 @@ def test_the_title_of_an_attack_is_the_deed_with_its_weapon() -> None:
     assert struck("raider-1", -1).title == "Ada Quill hits Raider: sabre damage"
 
 
+def test_the_cards_of_an_attack_and_of_its_damage_name_their_target() -> None:
+    (missed,) = cards(poor(ten("ada")), "p1", Attack("ada", "raider-1", "sabre"), MISS)
+    assert (missed.who, missed.target) == ("ada", "raider-1")
+    assert (struck("raider-1", -1).who, struck("raider-1", -1).target) == ("ada", "raider-1")
+
+
 @pytest.mark.parametrize(
     ("over", "facts", "outcome", "tone"),
     [
