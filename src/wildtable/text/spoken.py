@@ -14,6 +14,7 @@ from msgspec import Raw, Struct
 from wildtable.dice.notation import RollResult
 from wildtable.play import Entry, Offer, Seat
 from wildtable.play.mixing import Company
+from wildtable.text.templates import SpokenLanding, SpokenTemplate
 
 
 class ShownDie(Struct, frozen=True, omit_defaults=True):
@@ -74,7 +75,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     ``began`` or ``over``. ``handout``: the name of a handout that it showed to the reader. ``secret``: not everyone can
     read it. ``goes_on``: it answers an earlier entry and belongs to it. ``result``: the result of something that ended
     in it, title first; a page shows it until somebody goes on. ``chosen``: who could have chosen its dice. ``agent``: a
-    program gave or proposed it, by a key of its own.
+    program gave or proposed it, by a key of its own. ``landed``: where its last template came down on the map.
     """
 
     seq: int
@@ -94,6 +95,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     result: tuple[str, ...] = ()
     chosen: Company | None = None
     agent: bool = False
+    landed: SpokenLanding | None = None
 
 
 class Tally(Struct, frozen=True):
@@ -131,20 +133,6 @@ class SpokenSquares(Struct, frozen=True, omit_defaults=True):
     runs: tuple[tuple[int, int, int], ...]
     hint: str = ""
     beneath: tuple[str, ...] = ()
-
-
-class SpokenTemplate(Struct, frozen=True, omit_defaults=True):
-    """A template to draw on the map at the square that is chosen. All lengths are inches, which are squares.
-
-    ``form``: a `circle` that is ``across`` wide, around the middle of the square or around its upper left ``corner``.
-    Or a `cone` or a `strip` from the middle of ``start`` toward the square, ``long`` and at its end ``across`` wide.
-    """
-
-    form: str
-    across: int
-    long: int = 0
-    start: tuple[int, int] | None = None
-    corner: bool = False
 
 
 class SpokenField(Struct, frozen=True, omit_defaults=True):

@@ -88,6 +88,32 @@ export interface Company {
 }
 
 /**
+ * A template to draw on the map at the square that is chosen. All lengths are inches, which are squares.
+ *
+ * `form`: a `circle` that is `across` wide, around the middle of the square or around its upper left `corner`.
+ * Or a `cone` or a `strip` from the middle of `start` toward the square, `long` and at its end `across` wide.
+ */
+export interface SpokenTemplate {
+  readonly form: string;
+  readonly across: number;
+  readonly long?: number; // 0
+  readonly start?: readonly [number, number] | null; // null
+  readonly corner?: boolean; // false
+}
+
+/**
+ * A template where it came down on the map. `at`: its square. `aimed`: the square it was sent to, if another.
+ *
+ * `inches`: how far it deviated.
+ */
+export interface SpokenLanding {
+  readonly template: SpokenTemplate;
+  readonly at: readonly [number, number];
+  readonly aimed?: readonly [number, number] | null; // null
+  readonly inches?: number; // 0
+}
+
+/**
  * One die of a roll card: its sides, every face it showed, and what part it plays.
  *
  * `role`: `trait`, `wild`, `damage`, `bonus` (a raise's die), `table` or
@@ -144,7 +170,7 @@ export interface RollCard {
  * `began` or `over`. `handout`: the name of a handout that it showed to the reader. `secret`: not everyone can
  * read it. `goes_on`: it answers an earlier entry and belongs to it. `result`: the result of something that ended
  * in it, title first; a page shows it until somebody goes on. `chosen`: who could have chosen its dice. `agent`: a
- * program gave or proposed it, by a key of its own.
+ * program gave or proposed it, by a key of its own. `landed`: where its last template came down on the map.
  */
 export interface Line {
   readonly seq: number;
@@ -164,6 +190,7 @@ export interface Line {
   readonly result?: readonly string[]; // []
   readonly chosen?: Company | null; // null
   readonly agent?: boolean; // false
+  readonly landed?: SpokenLanding | null; // null
 }
 
 /** Something that counts in the summary of a session: what it is, in the plural; whose; how many. */
@@ -200,20 +227,6 @@ export interface SpokenSquares {
   readonly runs: readonly (readonly [number, number, number])[];
   readonly hint?: string; // ""
   readonly beneath?: readonly string[]; // []
-}
-
-/**
- * A template to draw on the map at the square that is chosen. All lengths are inches, which are squares.
- *
- * `form`: a `circle` that is `across` wide, around the middle of the square or around its upper left `corner`.
- * Or a `cone` or a `strip` from the middle of `start` toward the square, `long` and at its end `across` wide.
- */
-export interface SpokenTemplate {
-  readonly form: string;
-  readonly across: number;
-  readonly long?: number; // 0
-  readonly start?: readonly [number, number] | null; // null
-  readonly corner?: boolean; // false
 }
 
 /**

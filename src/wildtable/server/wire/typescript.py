@@ -48,6 +48,7 @@ from wildtable.server.wire import (
 from wildtable.systems import system
 from wildtable.text import evenings, spoken
 from wildtable.text.savage import made
+from wildtable.text.templates import SpokenLanding, SpokenTemplate
 
 HEAD = """\
 // Made by `python -m wildtable.server.wire.typescript` from the server's own types. Do not edit by hand.
@@ -76,7 +77,7 @@ export interface Word {
 """
 
 APART: dict[ModuleType, tuple[type[msgspec.Struct], ...]] = {
-    spoken: (Company,),
+    spoken: (Company, SpokenTemplate, SpokenLanding),
     dice: (together.Contribution, together.DiceCall),
     messages: (SeenHandout, SeenPapers),
     campaigns: (NumberDifference,),

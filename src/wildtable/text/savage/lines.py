@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from wildtable.play import GM, Did, Entry, Seat
 from wildtable.play.machine import tag
 from wildtable.savage.areas.messages import Bunched, Landed
@@ -41,6 +43,7 @@ from wildtable.text.savage import powers as power_words
 from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import result, ride_name
 from wildtable.text.savage.judged import judged, told_once
+from wildtable.text.savage.landings import landed
 from wildtable.text.savage.names import card, declared, edge_name, many, name, test_name, weapon_name, world_name
 from wildtable.text.savage.rolls import roll_cards
 from wildtable.text.spoken import Line, RollCard
@@ -50,9 +53,11 @@ def line(fight: Fight, entry: Entry[Command, Event], seat: Seat) -> Line:
     """Return an entry with the state after it; events that the seat may not see are left out already."""
     events = lines.events_of(entry)
     said, came = _news(fight, tuple(told_once(events))), result(fight, events)
-    return lines.line(
+    told = lines.line(
         fight, entry, lambda act: _head(fight, act, seat), said, rolls=_rolls(fight, entry.act), result=came
     )
+    landing = next((found for event in reversed(events) if (found := landed(fight, event))), None)
+    return replace(told, landed=landing) if landing else told
 
 
 def _rolls(fight: Fight, act: Any) -> Iterator[RollCard]:

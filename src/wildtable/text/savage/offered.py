@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.board import OUTLINES, SPRAYS
+from wildtable.board import SPRAYS
 from wildtable.play import Offer, Whole
 from wildtable.play.derived import top
 from wildtable.play.machine import tag
@@ -49,10 +49,12 @@ from wildtable.text.offered import field, spoken
 from wildtable.text.savage import distances, rulings, starships
 from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.heroes import told
+from wildtable.text.savage.landings import outline
 from wildtable.text.savage.lapsing import lapse
 from wildtable.text.savage.names import card, declared, edge_name, name, test_name, weapon_name, world_name
 from wildtable.text.savage.powers import modifier_name, power_names
-from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenSquares, SpokenTemplate
+from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenSquares
+from wildtable.text.templates import SpokenTemplate
 
 _FIGURES = {"target", "who", "waiting"}
 _ON_BOARDS = {"fire-ship", "lock-on-ship", "attack-vehicle-whose"}
@@ -313,8 +315,7 @@ def _list(fight: Fight, figures: tuple[str, ...]) -> str:
 
 def _laid(area: AreaAttack) -> SpokenTemplate:
     """Return the outline of a template that can still be placed anywhere."""
-    form, across, long = OUTLINES[area.template]
-    return SpokenTemplate(form, across, long, area.start if long else None, area.corner)
+    return outline(area.template, area.start, area.corner)
 
 
 def _with_distances(fight: Fight, offered: Offer[Command], field: SpokenField) -> SpokenField:
