@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from people import Seat, Sit
 from playwright.sync_api import expect
@@ -10,6 +12,7 @@ from serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
 
+LAPTOP = {"width": 1366, "height": 768}
 SOON = 3
 """Frames after its entry has come within which a moment is painted: 50 ms where nothing else keeps the machine busy."""
 
@@ -45,8 +48,16 @@ COVERED = """e => {
 }"""
 
 
-def _watched(sit: Sit, *, phone: bool) -> Seat:
-    person = sit(phone=phone)
+UNDER_MOMENT = """e => {
+  const [box, over] = [e, document.querySelector("[data-testid=moment]")].map((each) => each.getBoundingClientRect());
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return x > over.left && x < over.right && y > over.top && y < over.bottom;
+}"""
+"""Whether the middle of a token is covered by the moment that is shown."""
+
+
+def _watched(sit: Sit, *, phone: bool, **options: Any) -> Seat:
+    person = sit(phone=phone, **options)
     person.page.add_init_script(f"({WATCHED})()")
     return person
 
@@ -56,15 +67,15 @@ def _saw(words: str, *people: Seat) -> None:
     for person in people:
         expect(person.by("moment")).to_contain_text(words)
         late = person.page.evaluate("window.late.splice(0)")
-        assert late, "no moment was painted"
+        assert len(late) == 1, "many rolls of one deed are one moment"
         assert max(late) <= SOON, late
     for person in people:
         person.page.evaluate("document.querySelector('[data-testid=moment]')?.click()")
         expect(person.by("moment")).to_have_count(0, timeout=1_000)
 
 
-def _at_the_ford(server: Server, sit: Sit) -> tuple[Seat, Seat]:
-    gm, mia = _watched(sit, phone=False), _watched(sit, phone=True)
+def _at_the_ford(server: Server, sit: Sit, **options: Any) -> tuple[Seat, Seat]:
+    gm, mia = _watched(sit, phone=False, **options), _watched(sit, phone=True)
     gm.come_as_master()
     mia.sit_down("Mia")
     mia.do("play:", "ada")
@@ -77,14 +88,20 @@ def _at_the_ford(server: Server, sit: Sit) -> tuple[Seat, Seat]:
 ATTACK = {"type": "attack", "who": "ada", "target": "raider-1", "weapon": "sabre"}
 
 
-def test_a_blow_is_seen_by_all_with_its_dice_and_covers_no_answer(server: Server, sit: Sit) -> None:
-    gm, mia = _at_the_ford(server, sit)
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_a_blow_is_seen_by_all_with_its_dice_and_covers_no_answer(
+    server: Server, sit: Sit, size: tuple[int, int]
+) -> None:
+    gm, mia = _at_the_ford(server, sit, viewport={"width": size[0], "height": size[1]})
     mia.view("map")
     server.dice.falls(8, 1, 4)
     server.orders(ATTACK, key=mia.key)
     for person in (gm, mia):
         expect(person.by("moment", routine="false").locator("svg polygon.face")).to_have_count(3)
         expect(person.by("moment")).to_contain_text("against 5")
+        expect(person.by("happening").get_by_test_id("strike")).to_have_count(1)
+        for who in ("ada", "raider-1"):
+            assert not person.token(who).evaluate(UNDER_MOMENT), who
     expect(mia.by("offer", offer="keep:ada")).to_be_visible()
     assert not mia.by("offer", offer="keep:ada").evaluate(COVERED)
     _saw("Hit with a raise", gm, mia)
@@ -93,6 +110,33 @@ def test_a_blow_is_seen_by_all_with_its_dice_and_covers_no_answer(server: Server
     for person in (gm, mia):
         expect(person.by("moment").locator("svg polygon.face")).to_have_count(7)  # all that aced, not the first four
     _saw("Hit with a raise, 9 against 5", gm, mia)
+
+
+@pytest.mark.parametrize("system", ["savage/adventure/depot"])
+def test_a_blast_is_one_moment_and_lies_on_the_map_where_it_came_down(server: Server, sit: Sit) -> None:
+    gm, mia = _watched(sit, phone=False, viewport=LAPTOP), _watched(sit, phone=True)
+    gm.come_as_master()
+    mia.sit_down("Mia")
+    mia.do("play:", "greta")
+    server.dice.deals("KH", "3C", "QC", "8D", "7S", "2C")
+    server.orders({"type": "begin"})
+    server.orders({"type": "pass", "who": "greta"}, key=mia.key)
+    server.orders({"type": "pass", "who": "ada"}, {"type": "pass", "who": "gm"})
+    mia.sees("asks", "Greta Lindqvist to act")
+    mia.view("map")
+    server.dice.falls(3, 2)
+    server.orders({"type": "blast", "who": "greta", "weapon": "grenade", "at": [8, 4]}, key=mia.key)
+    _saw("Miss", gm, mia)
+    server.dice.falls(4, 6, 3, 3, 1, 3, 3, 1)  # 4 inches at Short Range, no more than half the way, toward 6 o'clock
+    server.orders({"type": "keep", "who": "greta"}, key=mia.key)
+    landed = server.welcome()["lines"][-1]["landed"]
+    assert landed["aimed"] == [8, 4]
+    for person in (gm, mia):
+        expect(person.by("landed")).to_have_attribute("data-at", ",".join(map(str, landed["at"])))
+        expect(person.by("astray")).to_have_attribute("data-from", "8,4")
+        expect(person.by("happening")).to_contain_text(f"{landed['inches']}″ astray")
+        expect(person.by("strike")).to_have_count(0)
+    _saw("Greta Lindqvist", gm, mia)
 
 
 def test_any_roll_is_seen_on_any_tab(server: Server, sit: Sit) -> None:

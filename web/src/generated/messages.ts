@@ -502,6 +502,7 @@ export interface Moment {
   "moment-fatigue": { n: string | number };
   "moment-count": { label: string | number; before: string | number; after: string | number };
   "moment-more": { n: string | number };
+  "moment-astray": { n: string | number };
 }
 
 export interface Odds {

@@ -127,6 +127,18 @@ export class CameraFollow {
     if (cell && this.#opened && !this.held) untrack(() => this.#glideTo(cell));
   }
 
+  /** Some figures and a square come into sight together, where nobody is busy with the map. */
+  lookAt(figures: readonly string[], square: Cell | null): void {
+    untrack(() => {
+      if (!this.#opened || this.engaged) return;
+      const there = this.looked().placed.filter((f) => figures.includes(f.id));
+      const cells = [...there.flatMap((f) => (f.at ? [f.at] : [])), ...(square ? [square] : [])];
+      if (cells.length === 0 || cells.every((cell) => this.view.sees(...middle(cell), MARGIN))) return;
+      const { x, y, width, height } = around(cells);
+      this.view.glide(x + width / 2, y + height / 2, Infinity);
+    });
+  }
+
   /** All figures, however small. */
   fit(): void {
     const cells = this.#cells();

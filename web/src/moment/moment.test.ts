@@ -71,3 +71,13 @@ test("what goes on tells the roll before it", () => {
   );
   expect(moment?.earlier).toBe(hit);
 });
+
+test("a volley is at all its targets, and a template is where it came down", () => {
+  const shots = ["red", "blue", "red"].map((target) => roll({ target }));
+  const soaked = roll({ who: "red", target: "ada" });
+  expect(momentOf(line({ rolls: shots }), [], [], nobody)?.targets).toEqual(["red", "blue"]);
+  expect(momentOf(line({ rolls: [soaked, ...shots] }), [], [], nobody)?.targets).toEqual(["red", "blue"]);
+  const landed = { template: { form: "circle", across: 4 }, at: [3, 4] as const };
+  expect(momentOf(line({ rolls: shots, landed }), [], [], nobody)?.landed).toBe(landed);
+  expect(momentOf(line({ rolls: shots }), [], [], nobody)?.landed).toBeNull();
+});

@@ -1,6 +1,6 @@
 // What a new line of the log shows large: its rolls, and what they did to whom; pure functions.
 
-import type { Line, Panel, RollCard, SeenFight, SeenFighter } from "../generated/wire";
+import type { Line, Panel, RollCard, SeenFight, SeenFighter, SpokenLanding } from "../generated/wire";
 
 /** A number of somebody that is another than before. */
 export interface ChangedCount {
@@ -25,7 +25,10 @@ export interface Change {
   readonly mine: boolean;
 }
 
-/** What is shown. `earlier`: the roll before it in the same deed; `routine`: shown small, without a veil. */
+/**
+ * What is shown. `earlier`: the roll before it in the same deed; `routine`: shown small, without a veil. `targets`: all
+ * that the rolls of `who` are meant for, `whom` among them; `landed`: where a template came down.
+ */
 export interface Moment {
   readonly seq: number;
   readonly head: string;
@@ -34,6 +37,8 @@ export interface Moment {
   readonly earlier: RollCard | null;
   readonly who: string;
   readonly whom: string;
+  readonly targets: readonly string[];
+  readonly landed: SpokenLanding | null;
   readonly changes: readonly Change[];
   readonly routine: boolean;
   readonly mine: boolean;
@@ -119,6 +124,11 @@ const stirs = (roll: RollCard): boolean =>
 /** Whether something happened to somebody that is worth a moment without dice. */
 const befell = (change: Change): boolean => change.wounds !== null || change.status !== "" || change.gained.length > 0;
 
+const targetsOf = (who: string, whom: string, rolls: readonly RollCard[]): readonly string[] =>
+  [...new Set([whom, ...rolls.filter((roll) => roll.who === who).map((roll) => roll.target ?? "")])].filter(
+    (id) => id !== "" && id !== who,
+  );
+
 /**
  * What a line shows; nothing where no dice fell and nobody was hurt, healed or put out. `earlier`: the lines of the same
  * deed before it; `own`: whether an id is a figure of the reader's own.
@@ -143,6 +153,8 @@ export function momentOf(
     earlier: line.goes_on === true ? (earlier.flatMap((l) => l.rolls ?? []).at(-1) ?? null) : null,
     who,
     whom,
+    targets: targetsOf(who, whom, rolls),
+    landed: line.landed ?? null,
     changes: changed,
     routine: !mine && changed.length === 0 && rolls.length < 2 && !rolls.some(stirs),
     mine,

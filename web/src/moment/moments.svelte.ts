@@ -8,6 +8,8 @@ const SHORT = 1200;
 
 export class Moments {
   #shown = $state.raw<Moment | null>(null);
+  /** Where it begins on the screen, in pixels from its top, while it stands at the bottom of a view. */
+  top = $state(Infinity);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** What is shown now. */
@@ -30,6 +32,7 @@ export class Moments {
   skip(): void {
     clearTimeout(this.#timer);
     this.#shown = null;
+    this.top = Infinity;
   }
 
   #begin(moment: Moment): void {
