@@ -311,6 +311,26 @@ export interface Keys {
   "keys-typed": { title: string | number };
   "keys-remove-now": null;
   "keys-no": null;
+  "programs-lead": null;
+  "programs-name": null;
+  "programs-seat": null;
+  "programs-scope": null;
+  "programs-scopes-look": null;
+  "programs-scopes-propose": null;
+  "programs-scopes-play": null;
+  "programs-may-look": null;
+  "programs-may-propose": null;
+  "programs-may-play": null;
+  "programs-make": null;
+  "programs-made": { name: string | number };
+  "programs-link": null;
+  "programs-command": null;
+  "programs-list": null;
+  "programs-entry": { scope: string | number; seat: string | number; day: string | number };
+  "programs-none": null;
+  "programs-revoke": null;
+  "programs-revoke-who": { name: string | number };
+  "programs-revoke-sure": { name: string | number };
 }
 
 export interface Making {
@@ -882,6 +902,7 @@ export interface Table {
   "table-gone": null;
   "table-sent-away": null;
   "table-keys": null;
+  "table-programs": null;
   "table-take-out": null;
   "table-call-back": null;
   "table-invite": null;

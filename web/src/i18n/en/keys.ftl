@@ -32,3 +32,25 @@ keys-remove-lead = Everyone has to leave. For a few days you can undo this with 
 keys-typed = To delete the table, type its name: { $title }
 keys-remove-now = Delete
 keys-no = No
+
+# Keys for programs
+programs-lead = A program with a key, such as an AI model, sees what one person sees. The log marks what it does.
+programs-name = Name of the program
+programs-seat = It acts for
+programs-scope = It may
+programs-scopes-look = Look
+programs-scopes-propose = Propose
+programs-scopes-play = Play
+programs-may-look = see what this person sees, and ask for odds and rules.
+programs-may-propose = also suggest commands, which the person carries out with Yes or drops with No.
+programs-may-play = also give commands, chat and undo for this person without asking.
+programs-make = Make a key
+programs-made = The key for { $name } is ready. Copy it now: it is not shown again.
+programs-link = Link for the program
+programs-command = Command that connects an AI model
+programs-list = Programs with a key
+programs-entry = { $scope }, for { $seat }, since { $day }
+programs-none = No program has a key.
+programs-revoke = Revoke
+programs-revoke-who = Revoke the key for { $name }
+programs-revoke-sure = Yes, disconnect { $name } now

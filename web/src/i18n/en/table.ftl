@@ -80,6 +80,7 @@ table-here = here
 table-gone = not back yet
 table-sent-away = removed
 table-keys = Access and links
+table-programs = Programs and AI
 table-take-out = Restore from archive
 table-call-back = Undo delete
 table-invite = Invite players
