@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import socket
 import threading
 import time
 from collections.abc import AsyncIterator, Iterator, Sized
@@ -79,6 +80,15 @@ async def forwarding(
             await asyncio.wait([task])
 
 
+async def noted(state: Path, seq: int) -> None:
+    """Wait until it is kept that a line was sent: a restart before that sends the line again."""
+    for _ in range(500):
+        if Progress(state).seq == seq:
+            return
+        await asyncio.sleep(0.01)
+    pytest.fail(f"line {seq} was never noted")
+
+
 async def until(grows: Sized, many: int) -> None:
     """Wait until a list that another thread fills has so many things."""
     async with asyncio.timeout(20):
@@ -98,12 +108,14 @@ def test_nothing_is_lost_or_doubled_through_an_outage_and_a_restart(tmp_path: Pa
                         for number in range(5):
                             await gm.say(f"before {number}")
                         await until(receiver.got, 5)
+                        await noted(state, 5)
                 async with forwarding(server, link, receiver, state) as more:
                     for number in range(5):
                         await gm.say(f"while it is away {number}")
                     await asyncio.sleep(0.3)
                     with receiver.there():
                         await until(receiver.got, 10)
+                        await noted(state, 10)
                 with receiver.there():
                     async with forwarding(server, link, receiver, state) as most:
                         await gm.say("after")
@@ -169,6 +181,23 @@ def test_private_addresses_are_refused_unless_they_are_allowed(host: str) -> Non
     assert resolved(host, 80, may_be_private=True)
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["64:ff9b::7f00:1", "2002:c0a8:101::1", "::127.0.0.1", "::ffff:10.0.0.1", "fec0::1", "64:ff9b:1::a00:1",
+     "2001:0:4136:e378:8000:63bf:3fff:fdd2", "224.0.0.1", "ff0e::1", "169.254.169.254", "240.0.0.1"],
+)  # fmt: skip
+def test_private_addresses_in_other_forms_are_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: [(0, 0, 0, "", (address, 80))])
+    with pytest.raises(Refused, match="private network"):
+        resolved("example.org", 80, may_be_private=False)
+
+
+@pytest.mark.parametrize("address", ["64:ff9b::808:808", "2002:808:808::1", "8.8.8.8", "2606:4700:4700::1111"])
+def test_public_addresses_in_other_forms_are_open(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: [(0, 0, 0, "", (address, 80))])
+    assert resolved("example.org", 80, may_be_private=False) == address
+
+
 def test_no_redirect_is_followed_to_a_private_address() -> None:
     receiver = Receiver()
     receiver.status = 302
@@ -178,7 +207,20 @@ def test_no_redirect_is_followed_to_a_private_address() -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["", "ftp://x/", "https:///x", "http://u:p@x/", "http://x:0/", "http://x:99999/", "file:///etc"]
+    "url",
+    [
+        "",
+        "ftp://x/",
+        "https:///x",
+        "http://u:p@x/",
+        "http://x:0/",
+        "http://x:99999/",
+        "file:///etc",
+        "http://[::1/",
+        f"http://{'a' * 70}.com/",
+        "https://x..y/",
+        "https://x/\u00e9",
+    ],
 )
 def test_other_addresses_are_refused(url: str) -> None:
     with pytest.raises(Refused, match="not the address"):
@@ -194,3 +236,5 @@ def test_a_signature_holds_for_its_body_and_its_time() -> None:
     assert not is_signed(b"another one of 16", header, body, 1000)
     assert not is_signed(secret, header.replace("t=1000", "t=1001"), body, 1000)
     assert not is_signed(secret, "", body, 1000)
+    assert not is_signed(secret, "t=1000,v1=\u00e9", body, 1000)
+    assert not is_signed(secret, f"t={'9' * 5000},v1=0", body, 1000)

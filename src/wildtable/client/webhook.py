@@ -33,6 +33,10 @@ PAUSES: Final = (1.0, 300.0)
 """Seconds before it is sent again, and at most; each time twice as many."""
 PATIENCE: Final = 10.0
 """Seconds that a receiver may take to answer."""
+LONGEST_TIME: Final = 20
+"""Digits of a signature's time."""
+NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
+"""Addresses whose last 32 bits are an IPv4 address that a gateway sends to."""
 LATER: Final = (408, 425, 429)
 """Statuses below 500 after which the same line is sent again."""
 
@@ -47,12 +51,13 @@ class WebhookReceiver(NamedTuple):
 
 def parse_target(url: str, secret: str, *, may_be_private: bool = False) -> WebhookReceiver:
     """Return a receiver. Raises `Refused` for a URL or a secret that will not do."""
-    parts = urlsplit(url)
     try:
-        usable = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0 and parts.username is None
-    except ValueError:
-        usable = False
-    if not usable:
+        parts = urlsplit(url)
+        usable = parts.scheme in ("http", "https") and parts.port != 0 and parts.username is None
+        is_sendable = f"{parts.path}{parts.query}".isascii() and bool((parts.hostname or "").encode("idna"))
+    except ValueError:  # UnicodeError, of a host name, is one
+        usable = is_sendable = False
+    if not (usable and is_sendable):
         raise Refused("bad-url", "That is not the address of a receiver.", "Write https://HOST/PATH.")
     if len(secret) < 16:
         raise Refused("bad-secret", "The secret is too short.", "Use 16 characters or more.")
@@ -68,9 +73,9 @@ def signature(secret: bytes, at: int, body: bytes) -> str:
 def is_signed(secret: bytes, header: str, body: bytes, now: float, most: float = 300.0) -> bool:
     """Return whether a POST was signed with a secret, at most so many seconds ago. For receivers."""
     at = header.partition(",")[0].removeprefix("t=")
-    if not at.isdecimal() or abs(now - int(at)) > most:
+    if not at.isdecimal() or len(at) > LONGEST_TIME or abs(now - int(at)) > most:
         return False
-    return hmac.compare_digest(signature(secret, int(at), body).encode(), header.encode())
+    return hmac.compare_digest(signature(secret, int(at), body).encode(), header.encode(errors="replace"))
 
 
 # What was sent.
@@ -187,8 +192,18 @@ def resolved(host: str, port: int, *, may_be_private: bool) -> str:
     found: list[Any] = [each[4][0] for each in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     if not may_be_private:
         for each in found:
-            address = ipaddress.ip_address(each.partition("%")[0])
-            inner = getattr(address, "ipv4_mapped", None) or address
-            if not inner.is_global or inner.is_multicast:
+            if not _is_public(ipaddress.ip_address(each.partition("%")[0])):
                 raise Refused("private-address", f"{host} is in a private network.", "Allow it with --private.")
     return str(found[0])
+
+
+def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    """Return whether an address is one of the public internet, as is the IPv4 address that one of IPv6 may hold."""
+    if isinstance(address, ipaddress.IPv4Address):
+        return address.is_global and not address.is_multicast and not address.is_reserved
+    if address in NAT64:
+        return _is_public(ipaddress.IPv4Address(int(address) & 0xFFFFFFFF))
+    if (inner := address.ipv4_mapped or address.sixtofour) is not None:
+        return _is_public(inner)
+    is_local = address.is_site_local or address.is_reserved or address.is_multicast
+    return address.is_global and not is_local and address.teredo is None
