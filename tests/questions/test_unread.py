@@ -45,6 +45,15 @@ def test_what_is_left_out_is_named() -> None:
         ("sellsword v bandit " + "x" * 700, "longer"),
         ("a Joker among 90", "dealt"),
         ("salvo of 900", "missiles"),
+        ("sellsword v bandit, bennies 99999999", "Bennies"),
+        ("sellsword v bandit, soak 21", "Bennies"),
+        ("sellsword v bandit, +999999999", "modifier"),
+        ("sellsword v bandit, support 99999", "modifier"),
+        ("sellsword v bandit, size 9999", "Size"),
+        ("sellsword fighting d1 v bandit", "sides"),
+        ("sellsword fighting 0d6 v bandit", "trait dice"),
+        ("sellsword, damage 300d10000, v bandit", "damage dice"),
+        ("8 raiders shoot the captain", "nothing to shoot"),
     ],
 )
 def test_what_cannot_be_answered_is_said_in_a_sentence(question: str, said: str) -> None:
@@ -133,3 +142,28 @@ def test_a_target_is_asked_for_and_what_it_lacks_is_said() -> None:
 def test_a_duel_is_asked_by_its_name() -> None:
     told = odds.ask("duel brawler v hero")
     assert told["Brawler wins"] == pytest.approx(odds.duel("brawler", "hero").wins[0])
+
+
+@pytest.mark.parametrize(
+    ("question", "left"),
+    [
+        ("d8 opposed by d8, 1 Benny", "bennies"),
+        ("stealth d8 v notice d6, dark", "light"),
+        ("shooting d8, rof 3, tn 4, 2 Bennies", "bennies"),
+        ("shooting d8, medium range", "range"),
+        ("soak 2 wounds, vigor d8, wild attack", "wild attack"),
+    ],
+)
+def test_an_answer_names_what_it_does_not_count(question: str, left: str) -> None:
+    assert f"Not counted here: {left}." in odds.ask(question).notes
+
+
+def test_an_unknown_word_beside_a_bare_die_is_left_out() -> None:
+    told = odds.ask("zzyzx, spirit d6")
+    assert told["success"] == odds.ask("spirit d6")["success"]
+    assert told["success"] == pytest.approx(0.75)
+    assert any("zzyzx" in note for note in told.notes)
+
+
+def test_a_third_figure_takes_nobody_s_place_in_silence() -> None:
+    assert "goblin" in odds.ask("bandit v goblin, wolf v hero").unread

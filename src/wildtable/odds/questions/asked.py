@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from time import process_time
+from unicodedata import normalize
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
@@ -26,6 +27,9 @@ MOST_VARIANTS = 1000
 LONGEST_SWEEP = 20.0
 """The seconds of the processor that the questions of a sweep may take."""
 
+ANY_SKILL = "notice"
+"""The skill of a bare die whose modifiers only a fight knows."""
+
 EXAMPLE = "sellsword v bandit, sword, wild"
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.IGNORECASE)
 _SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])")
@@ -40,7 +44,7 @@ _DICE_TEXT = re.compile(
 )
 """The marks of dice text, which no question about figures has."""
 
-_AGAINST = re.compile(r"\s(v|against|attacks?|opposed)\b", re.IGNORECASE)
+_AGAINST = re.compile(r"\s(v|against|attacks?|shoots?|opposed)\b", re.IGNORECASE)
 
 
 class Asking:
@@ -52,9 +56,10 @@ class Asking:
         self.edition = ""
         self.house: dict[str, int | str] = {}
         self.memo: AttackMemo | None = None
+        self.text = re.sub(r"^saga\b[\s:-]*", "saga: ", self.text, flags=re.IGNORECASE)
         named = _EDITION.match(self.text)
         if named is not None and named[1].strip().lower() != "chase":
-            self.edition = named[1].strip().lower().replace(" ", "-")
+            self.edition = named[1].strip().lower().removesuffix(" edition").replace(" ", "-")
             self.text = self.text[named.end() :]
         if (told := _FILE.search(self.text)) is not None:
             if not files:
@@ -68,7 +73,7 @@ class Asking:
 
 def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAnswer:
     """Return the answer to a question; one with a ``problem`` where there is none."""
-    shown = " ".join(str(question).split())
+    shown = " ".join(normalize("NFKC", str(question)).split())
     if len(shown) > LONGEST:
         return _unanswered(shown[:40] + "...", f"That is longer than {LONGEST} characters.", "Ask for less at a time.")
     if not shown:
@@ -282,16 +287,29 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
         return _not_understood(shown, unread, names)
     if "duel" in facts.flags:
         return duelled(shown, facts)
+    if not _is_of_a_fight(facts) and (told := _in_numbers(shown, text, facts)) is not None:
+        return _with_unread(told, unread, notes, text)
+    if not facts.has_versus and facts.attacker.die is not None and not facts.attacker.name:
+        facts.skill = facts.skill or ANY_SKILL
     if not facts.target.is_said and not facts.skill:
         raise Unanswerable("Nobody is named as the target.", "Write such as sellsword v bandit, or v parry 5.")
     placed = FightQuestion(facts, table)
     many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
-    told = several(fight_answer(shown, facts, placed), facts, many)
+    return _with_unread(several(fight_answer(shown, facts, placed), facts, many), unread, notes, text)
+
+
+def _is_of_a_fight(facts: QuestionFacts) -> bool:
+    """Return whether a question names a figure, a weapon or an action."""
+    return bool(facts.attacker.name or facts.target.name or facts.weapon or facts.action)
+
+
+def _with_unread(told: QuestionAnswer, unread: tuple[str, ...], notes: list[str], text: str) -> QuestionAnswer:
+    """Return an answer with notes about words that were read otherwise or left out; ``text``: the question as read."""
     notes += [f"Not understood, and left out: {', '.join(unread)}."] if unread else []
     if not unread and not notes:
         return told
     return QuestionAnswer(
-        shown, told.summary, told.details, told.parts, (*notes, *told.notes), unread=unread, suggestion=text
+        told.question, told.summary, told.details, told.parts, (*notes, *told.notes), unread=unread, suggestion=text
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.odds import asking
 from wildtable.odds.questions import words
 from wildtable.odds.questions.words import FILLERS, PHRASES, Token, dice, match_at, pair, whole
 
@@ -79,6 +80,35 @@ class QuestionFacts:
 def read(text: str, names: Mapping[str, tuple[str, ...]] | None = None) -> QuestionFacts:
     """Return the facts of a question; ``names``: further phrases, those of figures and weapons."""
     return _FactReader(words.tokens(text), {**PHRASES, **(names or {})}).read()
+
+
+def not_counted(facts: QuestionFacts, *counted: str) -> tuple[str, ...]:
+    """Return a note that names everything said that an answer does not count; empty for nothing. ``counted``: names of
+    numbers and conditions that it counts."""
+    states = [*facts.attacker.states, *facts.target.states]
+    words = [*facts.numbers, *facts.options, *states, *sorted(facts.flags & {"joker", "drop", "ran", "best", "medium"})]
+    left = [word.replace("-", " ") for word in dict.fromkeys(words) if word not in (*counted, "once", "times", "many")]
+    return (f"Not counted here: {', '.join(left)}.",) if left else ()
+
+
+def check_numbers(facts: QuestionFacts) -> None:
+    """Raise `Unanswerable` for numbers that no fight has, before anything is computed with them."""
+    for bennies in ("bennies", "damage bennies", "soak"):
+        asking.bennies(facts.number(bennies))
+    for value in (*facts.modifiers, *facts.damage_modifiers, facts.number("support")):
+        asking.far("A modifier", value)
+    for side in (facts.attacker, facts.target):
+        for name, value in side.numbers.items():
+            asking.far(name.capitalize() if name != "ap" else "AP", value)
+        for rolled in (*side.traits.values(), side.die, side.strength):
+            if rolled is not None:
+                asking.dice("trait dice", rolled.sides)
+                asking.far("A modifier", rolled.plus)
+        if side.wild is not None:
+            asking.wild_die(side.wild)
+        if side.damage is not None:
+            asking.dice("damage dice", side.damage.sides)
+            asking.far("A modifier", side.damage.plus)
 
 
 class _FactReader:
@@ -185,6 +215,9 @@ class _FactReader:
             facts.weapon = rest[0]
         elif kind == "skill":
             facts.skill = rest[0]
+        elif kind == "shot":
+            facts.flags.add("shot")
+            self._turn("versus", ())
         elif kind == "action":
             facts.action = (rest[0], rest[1])
             self._turn("versus", ())
@@ -194,7 +227,10 @@ class _FactReader:
     def _turn(self, kind: str, rest: tuple[str, ...]) -> None:
         """Go on to the other side, or to what is about neither in particular."""
         if kind == "versus":
-            self.facts.has_versus = True
+            facts = self.facts
+            if not facts.has_versus and facts.attacker.name and facts.target.name:  # bandit shaken, hero v bandit
+                facts.attacker, facts.target = facts.target, facts.attacker
+            facts.has_versus = True
             self.side = "target"
         elif kind == "side":
             self.side = rest[0]
@@ -208,6 +244,8 @@ class _FactReader:
         side = self._side("attacker")
         if side.name and side is self.facts.attacker:
             side = self.facts.target
+        if side is self.facts.target and side.name not in ("", name) and self.facts.has_versus:
+            self.facts.unread.append(side.name)
         side.name = name
         if phrase[0].kind == "#":
             side.count = self._number(phrase, ())

@@ -16,7 +16,7 @@ from wildtable.odds.outcomes import Law
 from wildtable.odds.prospects import FateChances, Outlook, Prospect
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.duels import broken
-from wildtable.odds.questions.facts import QuestionFacts
+from wildtable.odds.questions.facts import QuestionFacts, not_counted
 from wildtable.odds.questions.placing import ATTACKER, TARGET, FightQuestion, table_of
 from wildtable.odds.questions.words import PHRASES
 from wildtable.play import GM, Part
@@ -142,7 +142,9 @@ def _command(placed: FightQuestion) -> tuple[Command, list[str]]:
     """Return the command that is asked about, without the options that are not open, and notes about those."""
     facts = placed.facts
     if facts.action is not None or (facts.skill and not facts.has_versus and not facts.target.is_said):
-        return _deed(placed), []
+        counted = ("tn", "bennies", "light", "actions", "support", "joker", "ran", "distracted")
+        rolls = facts.action is None
+        return _deed(placed), list(not_counted(facts, *counted)) if rolls else []
     wanted = tuple(dict.fromkeys(facts.options))
     rate = placed.rate
     options = (*wanted, *((rate,) if rate else ()))

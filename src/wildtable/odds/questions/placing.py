@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from wildtable.cards import DECK
 from wildtable.numbers import types_of
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.facts import QuestionFacts, SideFacts
+from wildtable.odds.questions.facts import QuestionFacts, SideFacts, check_numbers
 from wildtable.odds.questions.words import AskedDice
 from wildtable.play import total
 from wildtable.savage.areas.messages import Engulf
@@ -78,6 +78,7 @@ class FightQuestion:
     """The fight of a question, and how its attacks are written. ``left_out``: options that are not open there."""
 
     def __init__(self, facts: QuestionFacts, table: TableFile) -> None:
+        check_numbers(facts)
         self.facts, self.rules, self.own = facts, table.rules, table.own
         self.heroes = {hero.id: hero for hero in table.heroes}
         self.notes: tuple[str, ...] = ()
@@ -92,6 +93,8 @@ class FightQuestion:
         if not facts.attacker.is_said:
             self.notes = (*self.notes, "Nobody is named who does it: it is a Wild Card with d6.")
         self.item = self._weapon(by)
+        if "shot" in facts.flags and self.item.range is None:
+            raise Unanswerable("The attacker has nothing to shoot with.", "Name a weapon.")
         by = self._armed(by, self.item)
         self.fight = self._fight(by, on)
 
@@ -238,7 +241,8 @@ class FightQuestion:
     def _is_shot(self) -> bool:
         facts = self.facts
         return bool(
-            {"range", "rof"} & set(facts.numbers)
+            "shot" in facts.flags
+            or {"range", "rof"} & set(facts.numbers)
             or facts.number("inches") > 2
             or {"aim-bonus", "aim-steady", "double-tap", "three-round-burst"} & set(facts.options)
             or set(RANGED_TRAITS) & {*facts.attacker.traits, facts.skill}

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
+from wildtable.odds.questions.facts import not_counted
 from wildtable.odds.questions.words import AskedDice
 
 TYPE_CHECKING = False
@@ -113,7 +114,8 @@ def _fire(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAns
         AnswerRow("", "critical failure", told.critical_failure),
     ]
     details = [AnswerRow("hits", str(many), chance) for many, chance in enumerate(exactly)]
-    return QuestionAnswer(question, tuple(summary), tuple(details), tuple(parts))
+    notes = not_counted(facts, "tn", "rof")
+    return QuestionAnswer(question, tuple(summary), tuple(details), tuple(parts), notes)
 
 
 def _blow(facts: QuestionFacts) -> Damage:
@@ -172,7 +174,8 @@ def _damage(question: str, facts: QuestionFacts) -> QuestionAnswer:
     )
     summary, details = harm_rows(told, None)
     shaken = AnswerRow("", "Shaken or worse", 1 - told.nothing)
-    return QuestionAnswer(question, (shaken, *summary), tuple(details))
+    notes = not_counted(facts, "bennies", "damage bennies", "shaken")
+    return QuestionAnswer(question, (shaken, *summary), tuple(details), notes=notes)
 
 
 def _soak(question: str, facts: QuestionFacts) -> QuestionAnswer:
@@ -195,9 +198,9 @@ def _soak(question: str, facts: QuestionFacts) -> QuestionAnswer:
         AnswerRow("", "expected Wounds left", expected, False),
         AnswerRow("", "expected Bennies", told.expected_bennies, False),
     )
-    return QuestionAnswer(
-        question, summary, tuple(AnswerRow("Wounds left", str(many), chance) for many, chance in enumerate(told.left))
-    )
+    details = tuple(AnswerRow("Wounds left", str(many), chance) for many, chance in enumerate(told.left))
+    notes = not_counted(facts, "soak wounds", "bennies", "shaken")
+    return QuestionAnswer(question, summary, details, notes=notes)
 
 
 def _opposed(question: str, facts: QuestionFacts, rolled: AskedDice, other: AskedDice) -> QuestionAnswer:
@@ -216,9 +219,8 @@ def _opposed(question: str, facts: QuestionFacts, rolled: AskedDice, other: Aske
         AnswerRow("outcomes", "a tie, which resists", told.tied),
         *[AnswerRow("wins by", f"{raises} raises or more", chance) for raises, chance in enumerate(told.won[:5])],
     )
-    return QuestionAnswer(
-        question, summary, details, tuple(parts), ("The first rolls against 4, then the other resists its total.",)
-    )
+    notes = ("The first rolls against 4, then the other resists its total.", *not_counted(facts))
+    return QuestionAnswer(question, summary, details, tuple(parts), notes)
 
 
 def _breaking(question: str, facts: QuestionFacts) -> QuestionAnswer:
@@ -243,7 +245,7 @@ def _breaking(question: str, facts: QuestionFacts) -> QuestionAnswer:
         summary,
         tuple(AnswerRow("damage of a hit", str(total), chance) for total, chance in told.totals.items()),
         tuple(parts),
-        ("No die of the damage aces, and a raise brings no die more.",),
+        ("No die of the damage aces, and a raise brings no die more.", *not_counted(facts, "tn")),
     )
 
 

@@ -144,8 +144,8 @@ _STATES = {
     "invisible": "target", "unstable": "attacker", "galloping": "attacker",
 }  # fmt: skip
 
-VERSUS = ("v", "against", "attacks", "attack", "attacking", "hits", "strikes", "shoots", "shoots at", "shooting at",
-          "fights", "opposed by", "opposed")  # fmt: skip
+VERSUS = ("v", "against", "attacks", "attack", "attacking", "hits", "strikes", "fights",
+          "opposed by", "opposed")  # fmt: skip
 
 FILLERS = frozenset(
     (
@@ -153,6 +153,7 @@ FILLERS = frozenset(
         *("likelihood", "that", "for", "to", "at", "please", "from", "has", "on", "it", "does", "do", "will", "their"),
         *("his", "her", "its", "how", "by", "while", "under", "using", "who", "i", "my", "me", "we", "if", "have"),
         *("when", "be", "there", "hit", "kill", "wound", "get", "getting", "roll", "rolls", "rolling", "test", "as"),
+        *("critical", "failure", "success", "succeed", "succeeds", "card", "throws", "throw"),
         *("making", "make", "time", "number", "probability", "does", "can", "they", "them", "each"),
         *(
             "door",
@@ -200,7 +201,8 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "hardness #": ("number", "hardness"), "size #": ("number", "size"), "size +": ("number", "size"),
     "str D": ("strength",), "strength D": ("strength",), "damage D": ("damage",), "D damage": ("damage",),
     "D": ("dice",), "wild die D": ("wild",), "wild die": ("wild", "6"), "wild D": ("wild",),
-    "D wild": ("dice wild",), "wild card": ("wild", "6"), "extra": ("wild", "0"), "no wild die": ("wild", "0"),
+    "D wild": ("dice wild",), "D wild card": ("dice wild",),
+    "wild card": ("wild", "6"), "extra": ("wild", "0"), "no wild die": ("wild", "0"),
     "extras": ("wild", "0"),
     "raise": ("raise",), "a raise": ("raise",), "with a raise": ("raise",), "hit with a raise": ("raise",),
     "# rounds": ("times",), "# times": ("times",), "# attacks": ("times",), "at least once in # rounds": ("once",),
@@ -218,6 +220,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "separately": ("many hit",), "each": ("many hit",),
     "best": ("best",), "best option": ("best",), "best option here": ("best",),
     "# inches": ("inches",), "support #": ("support",), "support +": ("support",), "supported #": ("support",),
+    "shoots": ("shot",), "shoots at": ("shot",), "shoot": ("shot",), "shoot at": ("shot",), "shooting at": ("shot",),
     "opposed by": ("versus",), "plain": ("nothing",), "nothing": ("nothing",), "unskilled": ("unskilled",),
     "intimidate": ("action", "test", "intimidation"), "intimidates": ("action", "test", "intimidation"),
     "taunt": ("action", "test", "taunt"), "taunts": ("action", "test", "taunt"),
