@@ -964,6 +964,8 @@ export interface Table {
   "campaign-chapters-skills": null;
   "campaign-chapters-edges": null;
   "campaign-chapters-gear": null;
+  "campaign-chapters-powers": null;
+  "campaign-chapters-packs": null;
   "campaign-chapters-figures": null;
   "campaign-chapters-heroes": null;
   "campaign-chapters-vehicles": null;
