@@ -74,7 +74,7 @@ def make(sources: tuple[str, ...], only: tuple[str, ...], yaml_: bool, data: Pat
 def check(files: tuple[Path, ...], table: str, data: Path, json_: bool) -> None:
     """Check the packs in FILES one by one, and print each mistake with its line."""
     problems = [f"{path}: {said}" for path in files for said in _problems(path)]
-    lines = problems or [_title(_read(path)) + ". No mistakes." for path in files]
+    lines = problems or [_title(_plain(path)) + ". No mistakes." for path in files]
     if table and not problems:
         lines += _would(table, files, data)
     if json_:
