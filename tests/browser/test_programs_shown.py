@@ -92,8 +92,8 @@ def program(server: Server, link: str) -> Iterator[Program]:
 def closed(running: Program) -> int | None:
     """Return the code with which the server closes a program's socket."""
     with suppress(ConnectionClosed):
-        for _ in running.socket:
-            pass
+        while True:
+            running.socket.recv(timeout=10)
     return running.socket.close_code
 
 
