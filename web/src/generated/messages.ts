@@ -945,6 +945,13 @@ export interface Table {
   "campaign-found": { names: string | number };
   "campaign-nobody": null;
   "campaign-listed": null;
+  "campaign-differences": null;
+  "campaign-numbers-file": null;
+  "campaign-numbers-rules": null;
+  "campaign-difference-number": null;
+  "campaign-difference-file": null;
+  "campaign-difference-rules": null;
+  "campaign-difference-kept": null;
   "campaign-take": null;
   "campaign-has": null;
   "campaign-nothing": null;
