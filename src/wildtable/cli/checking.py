@@ -64,7 +64,7 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
 
 
 def _of_files(problems: Sequence[Problem], names: Sequence[str]) -> dict[str, list[Problem]]:
-    """Return the problems of each file by its name; those without a file are the first one's."""
+    """Return the problems of each file by its name; those without a file belong to the first."""
     return {name: [problem for problem in problems if (problem.file or names[0]) == name] for name in names}
 
 
