@@ -17,8 +17,9 @@ from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.traits.queries import served_once_more, times_served
-from wildtable.savage.wounds.limits import can_pay_fatigue, wounds_borne
-from wildtable.savage.wounds.model import TooManyWounds
+from wildtable.savage.wounds.limits import can_pay_fatigue, is_tired_out, wounds_borne
+from wildtable.savage.wounds.messages import Fell
+from wildtable.savage.wounds.model import Status, TooManyWounds
 
 RULES = ("sw.effects",)
 
@@ -57,18 +58,27 @@ def _turn_on(play: Play, who: str, edge: str) -> None:
         play.emit(Tired(who, fighter.health.fatigue + 1, "sw.effects"))
     elif ability.price == Price.POWER_POINT:
         play.emit(PowerPoints(who, fighter.power - 1, 1, "sw.effects", secret=fighter.side != HEROES))
+    _bear(play, who)
 
 
-@cite("sw.effects", "sw.wounds", "sw.power-points")
+@cite("sw.effects")
 def turn_off(play: Play, who: str, edge: str) -> None:
-    """Switch an Edge off; Wounds that only it let its owner bear put the owner out, and Power Points are lost."""
+    """Switch an Edge off."""
     fighter = play[who]
     left = tuple([one for one in fighter.switched if one.edge != edge])
     play.emit(EdgeSwitched(who, edge, on=False, switched=left, served=fighter.served))
+    _bear(play, who)
+
+
+@cite("sw.effects", "sw.wounds", "sw.fatigue", "sw.power-points")
+def _bear(play: Play, who: str) -> None:
+    """Put out a figure that bears fewer Wounds or less Fatigue than it has; Power Points over its pool are lost."""
     now = play[who]
     if now.power > (pool := pool_of(now)):
         play.emit(PowerPoints(who, pool, now.power - pool, "sw.power-points", secret=now.side != HEROES))
-    if now.up and now.health.wounds > wounds_borne(play.state.rules, now):
+    if now.up and is_tired_out(now, now.health.fatigue):
+        play.emit(Fell(who, Status.INCAPACITATED, "sw.fatigue"))
+    elif now.up and now.health.wounds > wounds_borne(play.state.rules, now):
         play.ask(TooManyWounds(who))
 
 
