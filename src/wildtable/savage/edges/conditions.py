@@ -67,11 +67,12 @@ def _light(about: About) -> int:
 class Circumstance(NamedTuple):
     """A condition with a name in it, such as a world's: the test of whether it holds, and the known names.
 
-    ``known`` is None where any name is allowed.
+    ``known`` is None where any name is allowed. ``applies``: whether it can hold at all, also by ``not-``.
     """
 
     holds: Callable[[About, str], bool]
     known: Callable[[], Collection[str]] | None = None
+    applies: Callable[[About], bool] = lambda _: True
 
 
 def _in_zone(about: About, zone: str) -> bool:
@@ -138,7 +139,7 @@ CIRCUMSTANCES: dict[str, Circumstance] = {
     "zone": Circumstance(_in_zone),
     "weapon": Circumstance(_with_weapon),
     "option": Circumstance(lambda about, option: option in about.options),
-    "against": Circumstance(_against),
+    "against": Circumstance(_against, applies=lambda about: _target(about) is not None),
     "led_by": Circumstance(_is_led),
 }
 """The conditions with a name in them, each by its field of an effect; parts add theirs."""

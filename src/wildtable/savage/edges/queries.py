@@ -279,7 +279,7 @@ def _unmet(effect: Effect, about: About) -> str:
 
 def _holds(about: About, field: str, named: str) -> bool:
     """Return whether a condition that names something holds; one that begins with ``not-`` where the rest does not."""
-    if field not in CIRCUMSTANCES:
+    if field not in CIRCUMSTANCES or not CIRCUMSTANCES[field].applies(about):
         return False
     name = named.removeprefix(NOT)
     return CIRCUMSTANCES[field].holds(about, name) == (name == named)
