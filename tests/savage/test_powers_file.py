@@ -19,6 +19,7 @@ from wildtable.savage.powers.model import Power, PowerModifier
 from wildtable.savage.sheets import plain
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sheets.reading import ready_powers
+from wildtable.text.savage.powers import power_line
 
 RULES = ruleset()
 
@@ -129,3 +130,8 @@ def test_check_lists_powers_that_are_only_names(tmp_path: Path) -> None:
     ]
     (found,) = json.loads(CliRunner().invoke(main, ["check", str(path), "--json"]).output)
     assert (found["problems"], [note["code"] for note in found["notes"]]) == ([], ["named-power"] * 2)
+
+
+def test_the_line_of_a_power_has_what_a_raise_brings() -> None:
+    assert "Shaken (Stunned)" in power_line(ready_powers()["daze"])
+    assert "Entangled (Bound)" in power_line(ready_powers()["snare"])

@@ -41,16 +41,21 @@ def _results(power: Power) -> Iterator[str]:
     if power.deflects:
         raised = f" ({points(power.raise_deflects)})" if power.raise_deflects else ""
         yield say("making", "power-deflects", n=f"{points(power.deflects)}{raised}")
-    if power.brings:
-        yield listed([word(each) for each in power.brings])
-    if power.hold:
-        yield word(power.hold)
+    brings = listed([word(each) for each in power.brings])
+    yield from _better(brings, listed([word(each) for each in power.raise_brings]))
+    yield from _better(*[word(each) if each else "" for each in (power.hold, power.raise_hold)])
     if power.heals:
         yield say("making", "power-heals")
     if power.relieves:
         yield say("making", "power-relieves", conditions=listed([word(each) for each in power.relieves]))
     if power.resists:
         yield say("making", "power-resists", trait=word(power.resists))
+
+
+def _better(success: str, raised: str) -> Iterator[str]:
+    """Yield a result of a success, if any, with that of a raise in brackets."""
+    if success or raised:
+        yield f"{success} ({raised})".strip() if raised else success
 
 
 def _question(effect: Effect) -> str:
