@@ -1,0 +1,114 @@
+"""Random evenings with every ready power on both sides: nothing is left out, and no power outlives its caster."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random as Source
+from typing import Any
+
+from tests.savage import invariants
+from tests.savage.loaded import Loaded
+from tests.savage.seen import tag
+from tests.savage.test_walk_points import look
+from wildtable.cards import DECK
+from wildtable.play import Table, rehearse
+from wildtable.savage.editions.settings import EDITIONS, ruleset
+from wildtable.savage.fight import Fight
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.powers.queries import pool_of
+from wildtable.savage.sheets import building as sheets_building
+from wildtable.savage.sheets.reading import ready_powers
+from wildtable.savage.table import opening as table_opening
+from wildtable.savage.table.model import FOES, HEROES
+
+SEATS = ("gm", "ann", "ben")
+LIKED = {
+    **dict.fromkeys(("cast", "cast-area", "keep-up"), 60.0),
+    **dict.fromkeys(("roll", "keep", "go", "pass", "end-turn", "suffer", "break-free"), 12.0),
+    "begin": 60.0,
+    **dict.fromkeys(("attack", "move"), 4.0),
+    **dict.fromkeys(("end-power", "enter", "leave", "pass-time", "end-fight", "place", "ready"), 0.05),
+}
+"""How much a walker likes a command; less than 1 where nothing stands here."""
+
+
+def evening(random: Source, edition: str) -> Fight:
+    """A handful of casters with all ready powers, on a small map or without one, some of them badly off."""
+    rules = ruleset(edition)
+    board = table_opening.board("......\n......\n......", {}) if random.random() < 0.6 else None
+    crowd = []
+    for place in range(random.choice((2, 4, 5))):
+        side = (HEROES, FOES)[place % 2]
+        pool = random.choice((3, 10, 25))
+        given: dict[str, Any] = {
+            "is": random.choice(("hero", "villain", "raider")),
+            "side": side,
+            "seat": random.choice(("ann", "ben")) if side == HEROES else "",
+            "at": (4 * (place % 2) + place // 4, place // 2) if board else None,
+            "wild_card": random.random() < 0.7,
+            "skills": {"spellcasting": random.choice(("d6", "d12"))},
+            "powers": list(ready_powers()),
+            "power_points": pool,
+            "power": random.randint(0, pool),
+            "shaken": random.random() < 0.2,
+            "prone": random.random() < 0.2,
+            "bennies": random.choice((0, 2)),
+        }
+        if given["wild_card"]:
+            given["wounds"] = random.randint(0, 2)
+        crowd.append(sheets_building.fighter(f"{side}-{place}", given, rules))
+    return Fight(rules, tuple(crowd), board, deck=DECK, gm_bennies=2)
+
+
+def choose(random: Source, fight: Fight) -> tuple[str, Any]:
+    """A seat and a legal command, casting more often than others."""
+    every = [(seat, offer) for seat in SEATS for offer in SAVAGE.offers(fight, seat)]
+    offered = [(seat, offer) for seat, offer in every if offer.when != "campaign"]
+    while True:
+        weights = [LIKED.get(tag(offer.template), 0.3) for _, offer in offered]
+        (place,) = random.choices(range(len(offered)), weights)
+        seat, offer = offered.pop(place)
+        if (command := offer.pick(random.randrange)) is not None:
+            return seat, command
+
+
+def at_work(fight: Fight) -> None:
+    """What must hold of powers at work, and of those that can cast them."""
+    for fighter in fight.fighters:
+        assert 0 <= fighter.power <= pool_of(fighter)
+        works = [(work.power, work.trait) for work in fighter.at_work]
+        assert len(set(works)) == len(works), f"{fighter.id} has a power twice: {works}"
+        for work in fighter.at_work:
+            assert work.by in [each.id for each in fight.fighters if each.up], f"{work.name} outlives {work.by}"
+            assert work.until >= fight.round, f"{work.name} is over"
+            assert work.effects or work.deflects or work.hold, f"{work.name} does nothing"
+
+
+def walk(seed: int, commands: int, seen: Counter[str]) -> None:
+    """One table: what must hold holds, JSON there and back, and the whole log decided again."""
+    random = Source(seed)
+    dice = Loaded(random, random.choice(("fair", "hot", "cold", "wild")))
+    table: Table[Fight, Any, Any] = Table(SAVAGE, evening(random, EDITIONS[seed % 2]))
+    for _ in range(commands):
+        before = table.state
+        entry: Any = table.do(*choose(random, before), dice)
+        after = invariants.follows(before, entry.act.events)
+        invariants.bennies_conserved(before, after, entry.act.events)
+        table.add(entry)
+        look(table.state, entry)
+        at_work(table.state)
+        seen[tag(entry.act.command)] += 1
+        seen.update(f"event {tag(event)}" for event in entry.act.events)
+        seen.update(f"power {command.power}" for command in [entry.act.command] if hasattr(command, "power"))
+    rehearse(SAVAGE, table.first, table.entries)
+
+
+def test_every_ready_power_is_cast_kept_and_ended() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(20):
+        try:
+            walk(seed, 50, seen)
+        except Exception as error:
+            raise AssertionError(f"seed {seed}: {error}") from error
+    wanted = {*[f"power {name}" for name in ready_powers()], "event power-began", "event power-ended", "keep-up"}
+    assert not wanted - set(seen), wanted - set(seen)
