@@ -167,3 +167,47 @@ def test_an_unknown_word_beside_a_bare_die_is_left_out() -> None:
 
 def test_a_third_figure_takes_nobody_s_place_in_silence() -> None:
     assert "goblin" in odds.ask("bandit v goblin, wolf v hero").unread
+
+
+@pytest.mark.parametrize(
+    ("question", "left"),
+    [
+        ("a Joker among six players over 4 rounds", ("over", "rounds")),
+        ("chase: driving d8 v driving d6, 5 rounds", ("rounds",)),
+        ("bleeding out, vigor d8, dim", ("dim",)),
+        ("salvo of 4 v PDLB 3, joker", ("joker",)),
+        ("who wins, sellsword or bandit chief?", ("wins", "or")),
+    ],
+)
+def test_words_that_no_family_reads_are_named(question: str, left: tuple[str, ...]) -> None:
+    assert odds.ask(question).unread == left
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "salvo of 4 v PDLB 3, cloud",
+        "salvo of 4, evade, piloting d10",
+        "chase: driving d8 v riding d6 at -1",
+        "who acts first, quick v plain",
+        "improved level headed joker",
+        "incapacitated, vigor d8, 1 Benny",
+        "bleeding out vigor d6",
+        "what is the chance of a Joker among 7 players?",
+    ],
+)
+def test_a_family_reads_all_of_its_own_words(question: str) -> None:
+    assert odds.ask(question).unread == ()
+
+
+def test_bennies_of_the_bleeding_are_said_not_to_count() -> None:
+    assert "Bennies are not counted here." in odds.ask("bleeding out, vigor d8, 2 Bennies").notes
+
+
+def test_point_defense_is_no_part_where_there_is_none() -> None:
+    assert [part.roll for part in odds.ask("salvo of 4, evade, piloting d10").parts] == ["evasion"]
+
+
+def test_a_question_about_what_is_needed_keeps_its_words_apart() -> None:
+    told = odds.ask("sellsword v bandit what would have to change for 90% hit")
+    assert not any("Read" in note for note in told.notes)

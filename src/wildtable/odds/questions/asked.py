@@ -108,7 +108,8 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
 def _compared(parts: list[str]) -> list[tuple[str, str]]:
     """Return the questions of a comparison with their labels; empty where ``vs`` stands between two sides.
 
-    What stands before the last comma of the first holds for all others that are no whole questions.
+    What stands before the last comma of the first holds for all others that are no whole questions, and what stands
+    behind the only comma, in the last of several rolls, for all of them.
     """
     first, *others = [part.strip(" ,") for part in parts]
     before, comma, last = first.rpartition(",")
@@ -121,6 +122,9 @@ def _compared(parts: list[str]) -> list[tuple[str, str]]:
         return [(last.strip(), first), *[(other, f"{before}, {other}") for other in others]]
     if any(_AGAINST.search(other) for other in others) or not all(map(_stands_alone, (first, *others))):
         return []
+    begins, comma, tail = others[-1].partition(",")
+    if comma and not any("," in each for each in (first, *others[:-1])) and not re.search(r"[({]", others[-1]):
+        return [(each, f"{each},{tail}") for each in (first, *others[:-1], begins)]
     return [(each, each) for each in (first, *others)]
 
 
@@ -218,17 +222,17 @@ def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compa
 
 def _single(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     """Return the answer to one question without variants; one with a problem where it has none."""
-    from wildtable.odds.questions.others import FAMILIES
+    from wildtable.odds.questions.others import FAMILIES, with_left_out
 
     if asking.edition == "saga" or re.match(r"\s*kismet\b", text.lower()):
         from wildtable.odds.questions.others import saga
 
         return saga(shown, text)
-    for begins, answer in FAMILIES:
+    for begins, answer, known in FAMILIES:
         if begins.search(text.lower()):
             found: Callable[[str, str, str], QuestionAnswer | None] = answer
             if (told := found(shown, text, asking.edition)) is not None:
-                return told
+                return with_left_out(told, text, known)
     if not asking.edition and _DICE_TEXT.search(text) and (told := _of_dice(shown, text)) is not None:
         return told
     if _AGAINST.search(text) and (changes := changed(shown, text, lambda each: _single(shown, each, asking))):
@@ -279,8 +283,10 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     facts = read(text, names)
     notes: list[str] = []
     if facts.unread:
-        text, notes = _mended(text, facts.unread, names)
-        facts = read(text, names)
+        mended, replaced = _mended(text, facts.unread, names)
+        again = read(mended, names)
+        if len(again.unread) < len(facts.unread):
+            text, notes, facts = mended, replaced, again
     unread = tuple(facts.unread)
     _ruled(facts, asking)
     if not facts.has_versus and not facts.attacker.name and not facts.attacker.is_said:

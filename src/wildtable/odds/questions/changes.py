@@ -47,10 +47,10 @@ _OUTCOMES = {"raise": "hit with a raise", "wound": "a Wound or more", "out": "ou
 def changed(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
     """Return the answer to a question about changes; None for any other. ``ask``: answers a single question."""
     if _MATTERS.search(text):
-        return mattering(shown, _MATTERS.sub("", text).strip(" ,"), ask)
+        return mattering(shown, _MATTERS.sub(" ", text).strip(" ,"), ask)
     if (found := _NEEDED.search(text)) is None:
         return None
-    plain = _NEEDED.sub("", text).strip(" ,")
+    plain = _NEEDED.sub(" ", text).strip(" ,")
     told = (found[2] or "").lower()
     aim = next((outcome for word, outcome in _OUTCOMES.items() if word in told), "hit")
     return needed(shown, plain, aim, int(found[1] or USUAL) / 100, ask)

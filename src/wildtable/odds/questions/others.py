@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from math import comb
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
-from wildtable.odds.questions.words import NUMBERS
+from wildtable.odds.questions.words import FILLERS, NUMBERS, Token, tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -162,7 +163,8 @@ def downed(shown: str, text: str, edition: str) -> QuestionAnswer:
             AnswerRow("", "dies this round", bleeds.dies_this_round),
             AnswerRow("", "stable this round", bleeds.stable_this_round),
         )
-        return QuestionAnswer(shown, rows)
+        notes = ("Bennies are not counted here.",) if "benn" in plain else ()
+        return QuestionAnswer(shown, rows, notes=notes)
     told = incapacitation(
         sides,
         modifier=modifier,
@@ -179,6 +181,25 @@ def fear(shown: str, text: str, edition: str) -> QuestionAnswer:
     raise Unanswerable("Fear is not in the rules that are here.", "Ask for its roll by itself: spirit d8 at -2.")
 
 
+def _known(words: str) -> frozenset[str]:
+    """Return the words that a family of questions reads, with those that change nothing."""
+    return frozenset(f"{words} v vs versus wild card extra extras".split()) | FILLERS
+
+
+def with_left_out(told: QuestionAnswer, text: str, known: frozenset[str]) -> QuestionAnswer:
+    """Return a family's answer with a note that names the words it does not read. ``known``: those it reads."""
+    left = [
+        token.text
+        for token, after in pairwise((*tokens(text), Token("", "")))
+        if token.text.isalpha() and token.kind == token.text and after.kind != "D" and token.text not in known
+    ]
+    if told.problem or not left:
+        return told
+    unread = tuple(dict.fromkeys(left))
+    note = f"Not understood, and left out: {', '.join(unread)}."
+    return QuestionAnswer(told.question, told.summary, told.details, told.parts, (note, *told.notes), unread=unread)
+
+
 def _salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     from wildtable.odds.questions.seven_worlds import salvo
 
@@ -191,12 +212,20 @@ def _chase(shown: str, text: str, edition: str) -> QuestionAnswer:
     return chase(shown, text, edition)
 
 
-FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None]], ...] = (
-    (re.compile(r"\b(salvo|missiles?|pdlb|point defen[cs]e)\b"), _salvo),
-    (re.compile(r"^\s*(a )?chase\b"), _chase),
-    (re.compile(r"\b(fear|frightened|terror)\b"), fear),
-    (re.compile(r"\b(incapacitat|bleed)"), downed),
+_OF_SALVOS = _known("salvo missile missiles pdlb point defense defence mine cloud clouds no evade evades evading "
+                    "evasion gunner pilot piloting shooting")  # fmt: skip
+_OF_CHASES = _known("chase round driver runner rider driving riding piloting boating athletics")
+_OF_THE_DOWNED = _known("incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds")
+_OF_CARDS = _known("joker jokers among quick level headed hesitant improved act acts first initiative before cards "
+                   "player players figure figures people hero heroes group deck dealt drawn plain nothing edge edges "
+                   "or more against")  # fmt: skip
+
+FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None], frozenset[str]], ...] = (
+    (re.compile(r"\b(salvo|missiles?|pdlb|point defen[cs]e)\b"), _salvo, _OF_SALVOS),
+    (re.compile(r"^\s*(a )?chase\b"), _chase, _OF_CHASES),
+    (re.compile(r"\b(fear|frightened|terror)\b"), fear, frozenset()),
+    (re.compile(r"\b(incapacitat|bleed)"), downed, _OF_THE_DOWNED),
     (re.compile(r"^(?!.*\b(sword|damage)\b).*(\bjokers? (among|in|for|with)\b|\bacts? first\b|\binitiative\b"
-                r"|^\s*(improved )?(quick|level[ -]headed|hesitant)\b)"), cards),
+                r"|^\s*(improved )?(quick|level[ -]headed|hesitant)\b)"), cards, _OF_CARDS),
 )  # fmt: skip
-"""The look of each family of questions, and the function that answers it."""
+"""The look of each family of questions, the function that answers it, and the words that it reads."""

@@ -83,14 +83,15 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     details = [AnswerRow("missiles that get through", str(many), chance) for many, chance in sorted(final.items())]
     details += [AnswerRow("left by point defense", str(many), chance) for many, chance in sorted(left.items())]
     notes = ["Point defense first, then a roll to evade each missile that is left.", "Nobody spends Bennies."]
-    return QuestionAnswer(shown, summary, tuple(details), _parts(fight, evades), tuple(notes))
+    return QuestionAnswer(shown, summary, tuple(details), _parts(fight, defends=pdlb > 0, evades=evades), tuple(notes))
 
 
-def _parts(fight: Fight, evades: bool) -> tuple[AnswerPart, ...]:
+def _parts(fight: Fight, *, defends: bool, evades: bool) -> tuple[AnswerPart, ...]:
     """Return the modifiers of the first rolls."""
     from wildtable.text.savage.names import shown
 
-    rolls: list[tuple[str, Command]] = [("point defense", PointDefence("gunner", "beam", "salvo-1"))]
+    rolls: list[tuple[str, Command]] = []
+    rolls += [("point defense", PointDefence("gunner", "beam", "salvo-1"))] if defends else []
     rolls += [("evasion", EvadeMissiles("pilot"))] if evades else []
     found: list[AnswerPart] = []
     for name, command in rolls:
