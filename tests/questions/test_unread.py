@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -211,3 +213,12 @@ def test_point_defense_is_no_part_where_there_is_none() -> None:
 def test_a_question_about_what_is_needed_keeps_its_words_apart() -> None:
     told = odds.ask("sellsword v bandit what would have to change for 90% hit")
     assert not any("Read" in note for note in told.notes)
+
+
+def test_a_long_question_does_not_end_a_server_that_has_no_workers() -> None:
+    code = (
+        "from wildtable.server.jobs.asking_worker import AskingRequest, reply\n"
+        "print(reply(AskingRequest(1, 'what matters most, sellsword v villain, bennies 3', 'json', 0.01)).how)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.strip()) == (0, "done"), done

@@ -112,8 +112,11 @@ def reply(asked: AskingRequest) -> AskingReply:
 
 
 def _limit_time(seconds: float) -> None:
-    """Have this process interrupted after so many seconds of the processor; 0 for never."""
-    if sys.platform != "win32":
+    """Have a worker interrupted after so many seconds of the processor; 0 for never.
+
+    A server that answers in its own process has no handler for the signal, which would end it.
+    """
+    if sys.platform != "win32" and signal.getsignal(signal.SIGPROF) is _late:
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
