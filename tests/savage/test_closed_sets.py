@@ -105,6 +105,7 @@ OPEN = {
     # Names that a setting, a table or a sheet brings, and words for people.
     *("code", "codes", "damage", "edge", "edges", "edition", "gear", "hindrances", "homeworld", "injuries", "is_"),
     *("brings", "granted", "reason"),  # the game master's own words
+    *("true_name", "was"),  # of figures
     *("meets", "name", "native", "note", "obstacle", "obstacles", "own", "problem", "range", "remedy", "ride", "rule"),
     *("system", "title", "words", "world", "numbers", "flags", "breaks", "figures", "assistant", "used", "space_bands"),
     *("hash", "portrait"),  # of a picture
@@ -113,7 +114,7 @@ OPEN = {
     *("trait", "traits", "skill", "skills", "resists", "grapple_trait", "grapple_break", "grapple_crush"),
     *("interrupt_trait", "push_resists", "test_skills", "agility", "smarts", "spirit", "strength", "vigor"),
     # Edges say them, and a table may have its own: see `wildtable.savage.edges`.
-    *("question", "when", "cause", "zone", "weather"),
+    *("question", "when", "cause", "zone", "weather", "led_by"),
     *("carries", "declared", "first", "second", "third"),  # people's own words for their actions
 }
 """Names of fields that are truly open."""
