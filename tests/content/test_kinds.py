@@ -67,7 +67,7 @@ def test_a_switch_is_said_to_people() -> None:
         if "switch" in kind.get("ability", {}):
             ((_, made),) = read_table(yaml.safe_dump(table_of(kind)), "kinds.yaml").own.edges
             said[kind["kind"]] = does(made, "adventure")
-    stimulant = "Up to 2 points of the penalty for Wounds cost nothing."
+    stimulant = "Ignores up to 2 points of penalties for Wounds."
     assert said["stimulant"] == f"{stimulant} Counts only while you use it, 1 a session, until the fight ends."
     assert said["great-fear"] == "-2 to every trait. Counts only when the game master says so."
     assert said["bursts-of-speed"] == "+6 to Pace. Counts only while you use it, until the turn ends."

@@ -107,7 +107,7 @@ def test_an_edition_by_another_name_plays_the_same() -> None:
 
 
 def test_no_rule_looks_at_the_name_of_an_edition() -> None:
-    told = {"editions/settings.py", "view.py"}  # where it is read, and shown
+    told = {"editions/settings.py", "view.py", "fight.py"}  # where it is read, and shown
     told |= {"edges/queries.py", "traits/skills.py"}  # where it picks data
     told |= {"campaign/queries.py"}  # where it is written into a file
     home = Path(wildtable.savage.__file__).parent

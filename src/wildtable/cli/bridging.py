@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import click
 
+from wildtable.cli.shared import example
 
-@click.command()
+
+@click.command(epilog=example("wildtable mcp http://127.0.0.1:8000/#/TABLE/KEY"))
 @click.argument("link", envvar="WILDTABLE_LINK")
 def mcp(link: str) -> None:
     """Let an AI model sit down at a table, by the Model Context Protocol over standard input and output.

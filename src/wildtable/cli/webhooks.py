@@ -6,8 +6,14 @@ from pathlib import Path
 
 import click
 
+from wildtable.cli.shared import example
 
-@click.command()
+
+@click.command(
+    epilog=example(
+        "wildtable webhook http://127.0.0.1:8000/#/TABLE/KEY https://example.org/lines --secret SECRET",
+    )
+)
 @click.argument("link", envvar="WILDTABLE_LINK")
 @click.argument("url")
 @click.option("--secret", envvar="WILDTABLE_SECRET", required=True, help="Signs each POST; 16 characters or more.")
