@@ -51,17 +51,23 @@ class WebhookReceiver(NamedTuple):
 
 def parse_target(url: str, secret: str, *, may_be_private: bool = False) -> WebhookReceiver:
     """Return a receiver. Raises `Refused` for a URL or a secret that will not do."""
+    parts = _split(url)
+    if parts is None:
+        raise Refused("bad-url", "That is not the address of a receiver.", "Write https://HOST/PATH.")
+    if len(secret) < 16:
+        raise Refused("bad-secret", "The secret is too short.", "Use 16 characters or more.")
+    return WebhookReceiver(parts, secret.encode(), may_be_private)
+
+
+def _split(url: str) -> SplitResult | None:
+    """Return the parts of a URL to which a POST can be sent; None for any other."""
     try:
         parts = urlsplit(url)
         usable = parts.scheme in ("http", "https") and parts.port != 0 and parts.username is None
         is_sendable = f"{parts.path}{parts.query}".isascii() and bool((parts.hostname or "").encode("idna"))
     except ValueError:  # UnicodeError, of a host name, is one
-        usable = is_sendable = False
-    if not (usable and is_sendable):
-        raise Refused("bad-url", "That is not the address of a receiver.", "Write https://HOST/PATH.")
-    if len(secret) < 16:
-        raise Refused("bad-secret", "The secret is too short.", "Use 16 characters or more.")
-    return WebhookReceiver(parts, secret.encode(), may_be_private)
+        return None
+    return parts if usable and is_sendable else None
 
 
 def signature(secret: bytes, at: int, body: bytes) -> str:

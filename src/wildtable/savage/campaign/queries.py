@@ -339,7 +339,7 @@ _OF_HEROES: Mapping[str, str] = {OwnChapter.EDGES.value: "an Edge or Hindrance",
 def _is_another(fight: Fight, chapter: str, key: str, given: Any) -> bool:
     """Return whether an Edge or a power has the id of one of the table's own and differs from it."""
     reader = Reader({})
-    if chapter == OwnChapter.EDGES:
+    if chapter == OwnChapter.EDGES.value:
         known = dict(fight.own.edges).get(key)
         return known is not None and reader.ability(given, (chapter, key)) != known
     power = next((each for each in fight.own.powers if each.id == key), None)
