@@ -25,6 +25,7 @@ from wildtable.savage.traits.messages import Call, Keep, Reroll, Roll
 from wildtable.savage.traits.model import Die, Rolled
 from wildtable.savage.wounds.messages import Soak, Suffer
 from wildtable.savage.wounds.model import Wounded
+from wildtable.text.savage.advised import advised
 from wildtable.text.savage.foretold import foretold
 from wildtable.text.spoken import SpokenChances
 
@@ -175,3 +176,12 @@ def test_the_effect_of_an_attack_is_told_first_and_on_its_button() -> None:
         assert (spoken.bars[0].label, spoken.bars[0].chance) == (label, pytest.approx(harm))
         assert spoken.of == f"{of} {round(harm * 100)}%"
         assert [bar.label for bar in spoken.bars].count(label) == 1
+
+
+@pytest.mark.parametrize(
+    ("gain", "advice"),
+    [(0.62, "Worth a Benny: 0.6 more Wounds on average"), (0.1, "Not worth a Benny: it is already certain")],
+)
+def test_a_reroll_of_a_certain_wound_pays_by_more_wounds(gain: float, advice: str) -> None:
+    counsel = Counsel(BennyGoal.HARM, 1.0, 1.0, gain, "benny", stands=False, best=True)
+    assert advised(counsel, guessed=False).advice == advice

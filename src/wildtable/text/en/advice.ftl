@@ -10,6 +10,7 @@ advice-from-to = from { $before } to { $after } { $aim }
 advice-as-before = { $after } { $aim }, the same as now
 advice-raised = it is already a raise
 advice-certain = it is already certain
+advice-more-harm = { $more } more Wounds on average
 advice-success = to succeed
 advice-raise = for a raise
 advice-winning = to win

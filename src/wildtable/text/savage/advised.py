@@ -32,6 +32,8 @@ def _raised(counsel: Any) -> bool:
 def _reason(counsel: Any) -> str:
     if _raised(counsel):
         return say("advice", "raised")
+    if counsel.before >= CERTAIN and counsel.aim == "harm" and counsel.pays:
+        return say("advice", "more-harm", more=f"{counsel.gain:.1f}")
     if counsel.before >= CERTAIN:
         return say("advice", "certain")
     names = {"before": percent(counsel.before), "after": percent(counsel.after), "aim": _aim(counsel)}
