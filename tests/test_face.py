@@ -169,6 +169,6 @@ def test_what_a_program_prints_is_short() -> None:
     entry = table.do("gm", Begin())
     offers = table.offers("gm")
     shown = [table, table.log, table.system, table.system.game, table.state, entry, next(iter(offers)), offers]
-    shown += [wildtable.open_table("saga", "wager").state, odds.attack(8, "2d8", 6)]
+    shown += [wildtable.open_table("saga", "wager").state, odds.attack(8, "2d8", 6), odds.trait(8), odds.opposed(8, 6)]
     assert isinstance(table.log, Table)
     assert [(type(value).__name__, len(repr(value))) for value in shown if len(repr(value)) > SHORT] == []

@@ -48,6 +48,14 @@ class Opposed(NamedTuple):
     won: tuple[float, ...]
     resisted: tuple[float, ...]
 
+    def __repr__(self) -> str:
+        """Return the chances that matter most."""
+        won, resisted = (side[0] if side else 0.0 for side in (self.won, self.resisted))
+        return (
+            f"Opposed(won {100 * won:.2f}%, resisted {100 * resisted:.2f}%, tied {100 * self.tied:.2f}%, "
+            f"failed {100 * self.failed:.2f}%)"
+        )
+
     def as_dict(self) -> dict[str, object]:
         """Return every probability by its plain name. ``failed``, ``won`` and ``resisted`` add up to 1."""
         return {

@@ -44,6 +44,13 @@ class TraitChances(Record):
     mishap: float
     for_it: tuple[float, ...]
 
+    def __repr__(self) -> str:
+        """Return the chances that matter most."""
+        return (
+            f"TraitChances(success {100 * self.success:.2f}%, a raise {100 * self.raised:.2f}%, "
+            f"Critical Failure {100 * self.critical_failure:.2f}%)"
+        )
+
     @property
     def success(self) -> float:
         """A success, with or without raises."""
