@@ -1,9 +1,9 @@
 """The best play of a duel: a zero-sum stochastic game, solved by backward induction over blocks of states, and advice.
 
-The acting duellist chooses an attack (plain, wild, at the head or a limb) or defends; Bennies may go into the roll to
-hit, the damage, the Spirit roll and the Soak roll, and shake off Shaken before that roll or after it. Each side wants
-to win, and knows the other's condition; nobody defends in two turns running, so that a duel goes on. The value of a
-state is the probability to win. Blocks of states (both sides' Wounds and Bennies) are solved from the last to the
+The acting duellist chooses an attack (plain, wild, at the head or a limb) or defends. Bennies may go into the roll to
+hit, the damage, the Spirit roll and the Soak roll. They may end Shaken before the Spirit roll or after it. Each side
+wants to win, and knows the other's condition. Nobody defends in two turns running, so that a duel goes on. The value of
+a state is the probability to win. Blocks of states (both sides' Wounds and Bennies) are solved from the last to the
 first; within one, value iteration with Anderson acceleration runs until it has converged.
 """
 
@@ -388,8 +388,8 @@ def _spending(name: str, side: _Turns, actor: DuellistState, target: DuellistSta
 
 
 def _soaking(name: str, side: _Turns, actor: DuellistState, target: DuellistState) -> Iterator[Advice]:
-    """Yield advice on soaking Wounds that the other side dealt; ``side``: that one's turns, ``actor``: its
-    condition."""
+    """Yield advice on soaking Wounds that the other side dealt; ``side``: the turns of the side that
+    soaks, ``actor``: its condition."""
     actor = actor._replace(stance=NORMAL, shaken=False)
     for dealt in range(1, side.foe.wounds_most + 2):
         soaked = 1 - side.soak_value(dealt, actor, target)

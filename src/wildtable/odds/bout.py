@@ -1,9 +1,8 @@
 """A duel under fixed policies: an absorbing Markov chain, solved exactly.
 
-Wounds never heal in a duel and Bennies never come back, so the states fall into blocks (both sides' Wounds and
-Bennies) that are never entered again once they are left: the transition matrix is block triangular. The blocks are
-solved in that order; within one only Shaken and the stances change, and linear equations give the expected number of
-visits to each state.
+Wounds never heal in a duel and Bennies never come back. So the states fall into blocks (both sides' Wounds and
+Bennies) that are never entered again: the transition matrix is block triangular. The blocks are solved in that order.
+Within one only Shaken and the stances change, and linear equations give the expected number of visits to each state.
 """
 
 from __future__ import annotations
@@ -201,7 +200,10 @@ class Bout:
         return turns
 
     def _leave(self, who: int, visits: Measure, part: int) -> None:
-        """Pass on what one's turns lead to outside of a block; ``part``: the index in the block that is entered."""
+        """Pass on the states outside of a block that a duellist's turns lead to.
+
+        ``part``: the index in the block that is entered.
+        """
         acts: Measure = {}
         for pair, mass in visits.items():
             for now, chance in self._begins(who, pair)[0]:

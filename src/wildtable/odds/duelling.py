@@ -134,7 +134,7 @@ def duel(
     bennies: int | tuple[int, int] | None = None,
     first: float | None = None,
 ) -> Duel:
-    """Return the odds of a duel under fixed policies, with an error of 1e-9; ``other``: the second one's policy, if it
+    """Return the odds of a duel under fixed policies, with an error of 1e-9; ``other``: the policy of the second, if it
     differs.
 
     Raises `Refused` for a duel that would not end, and for what a duel does not know.

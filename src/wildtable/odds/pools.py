@@ -214,8 +214,11 @@ def _check(total: int, against: int, rerolls: int, retries: int, wanted: int, li
 
 
 class _Own(NamedTuple):
-    """One's own dice. ``most``: the marks without any blank, those that were traded for among them. ``blanks``: the
-    outcomes by blanks, a packed polynomial; ``outcomes``: how many there are in all."""
+    """The dice of the roller's pool.
+
+    ``most``: the marks without any blank, those that were traded for among them. ``blanks``: the outcomes by blanks, a
+    packed polynomial. ``outcomes``: how many there are in all.
+    """
 
     dice: int
     most: int
@@ -224,7 +227,7 @@ class _Own(NamedTuple):
 
 
 def _pools(total: int, limit: int, rerolls: int, most: int, chance: bool, bits: int) -> list[_Own]:
-    """Return one's own dice with no mark traded for, with one, and so on up to ``most``."""
+    """Return the roller's dice with no mark traded for, with one, and so on up to ``most``."""
     numbers = edition("saga")
     price, together = numbers.trade_dice, numbers.fortune_rerolls
     tokens = [_rerolled(min(left, together), bits) for left in range(rerolls, 0, -together)]
@@ -245,7 +248,7 @@ def _rerolled(most: int, bits: int) -> list[int]:
 
 
 def _own(dice: int, traded: int, blanks: int, tokens: Sequence[Sequence[int]], bits: int) -> _Own:
-    """Return one's own dice after fortune. ``blanks``: the outcomes before it; ``tokens``: `_rerolled` of each
+    """Return the roller's dice after fortune. ``blanks``: the outcomes before it; ``tokens``: `_rerolled` of each
     token."""
     rolled = dice
     for rerolled in tokens:

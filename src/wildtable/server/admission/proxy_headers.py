@@ -27,7 +27,7 @@ class ForwardedClient(NamedTuple):
 
 
 class ProxyHeadersMiddleware:
-    """A middleware that replaces a trusted proxy's address and scheme by those that it forwards.
+    """A middleware that replaces a trusted proxy's address and scheme by those in its headers.
 
     For HTTP and sockets alike. What anybody else says in such a header changes nothing.
     """

@@ -1,8 +1,8 @@
-"""The picture below a map as a seat may see it: veiled squares are painted over before it is sent.
+"""The picture below a map as a seat may see it: hidden squares are painted over before it is sent.
 
 It goes by what the seat is shown, so that one place says what that is: the system's view. There the map is ``board``
-with its ``width`` and ``height`` in squares, its ``picture``, whose hash is not told where something is veiled, and
-``veiled``, the squares not seen yet.
+with its ``width`` and ``height`` in squares, its ``picture``, whose hash is not told where squares are hidden, and
+those squares, ``veiled``.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _painted(kept: KeptPicture, holes: tuple[Hole, ...]) -> bytes:
 
 
 def hidden_areas(below: Backdrop, pixels: Size, squares: Size, veiled: Iterable[Cell]) -> Iterator[Hole]:
-    """Yield the hidden parts of a picture, in pixels: veiled squares, and all that lies beside the map.
+    """Yield the hidden parts of a picture, in pixels: squares not seen yet, and all that lies beside the map.
 
     Squares side by side are one part. Each part ends at whole pixels, rather one too many than one too few.
     """

@@ -54,8 +54,10 @@ async def get_metrics(request: Request) -> Response:
 
 
 def may_read(request: Request, readers: Networks) -> bool:
-    """Return whether a client may read the metrics: from one of these networks, directly, and by an address or a
-    name of the network's own, so that no page of another site can have a browser there ask for it."""
+    """Return whether a client may read the metrics: directly from one of these networks, by an address or a name there.
+
+    So no page of another site can make a browser there ask for it.
+    """
     address = parse_address(request.client.host) if request.client else None
     if address is None or address not in readers or any(name in request.headers for name in PASSED_ON):
         return False

@@ -1,7 +1,7 @@
 """The page's files: names, compression, and cache times.
 
 Packed are only files that are the same for everybody. What a table says never is, neither here nor on the socket: a
-line's length would tell of a secret beside it what a text of one's own has in common with it.
+line's length would tell of a secret beside it what a reader's text has in common with it.
 """
 
 from __future__ import annotations

@@ -4,9 +4,9 @@ A command is read, decided, shown in advance to its sender, stored, added and on
 sender, and then to one seat after another, between which other tables have their turn. What its giver cannot be shown
 is never kept; what somebody else cannot be shown is taken back at once. What was sent is on the disk.
 
-Each concern of it has a module: who is here (`members`), what was played (`log`), how a request is decided
-(`command_handler`), what seats are sent (`broadcast`), what other servers write (`replication`), how much one may send
-(`admission.limits`).
+Each concern has a module: the people here (`members`), the entries (`log`), the decision on a request
+(`command_handler`). `broadcast` sends to seats, `replication` reads what other servers write, and `admission.limits`
+bounds what each may send.
 """
 
 from __future__ import annotations

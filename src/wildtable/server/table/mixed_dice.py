@@ -30,8 +30,9 @@ PRESENT = 5.0
 
 
 LEEWAY = 0.2
-"""Seconds that pages have in a second round beside three times what the slowest of them took in the first, so that many
-silent pages, one after the other, hold up a table for seconds and not for minutes."""
+"""Seconds that pages have in a second round, beside three times the slowest of the first.
+
+Many silent pages, one after the other, so hold up a table for seconds and not for minutes."""
 
 
 class NumbersNeeded(Exception):

@@ -18,9 +18,11 @@ from wildtable.store import Store
 
 
 class TableServices(Struct, frozen=True):
-    """Services shared by all tables of a server: the store, the limits, the clock (ms), whose turn it is, the commands
-    that all tables together may give, who sits at other servers, the workers that read for them; the dice where they
-    are not those that each table promises; what is measured, what is told of a store that keeps nothing, what waits."""
+    """Services shared by all tables of a server.
+
+    ``clock``: in milliseconds. ``commands``: those that all tables together may give. ``presence``: the people at other
+    servers. ``dice``: others than those that each table promises. ``outage``: of the store. ``idle``: work that waits.
+    """
 
     store: Store
     limits: Limits

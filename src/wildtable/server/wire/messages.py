@@ -2,8 +2,8 @@
 
 A client says hello first. Everything it sends has an ``id`` of its own making, unique at
 its table, so that sending again after a lost answer is harmless. ``seen`` is the number of
-the last entry it has shown; a command that rests on an older picture is refused as stale
-where it was not offered then, or is offered in other words now.
+the last entry it has shown. A command is stale, and refused, if it was not offered at that
+entry, or is offered in other words now.
 """
 
 from __future__ import annotations

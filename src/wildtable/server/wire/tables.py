@@ -35,8 +35,8 @@ class Opened(Struct, frozen=True):
 class BroughtTable(Struct, frozen=True):
     """A table came in as a file; or ``problem`` and ``remedy`` say why it did not.
 
-    ``members``: the names under which people sit down again; ``missing``: pictures that the log names and the file
-    does not have; ``altered``: what was played is not what the rules make of it, but can be brought as it is.
+    ``members``: the names under which people sit down again. ``missing``: pictures that the log names and the file
+    does not have. ``altered``: the rules decide otherwise than the log, which can be brought as it is.
     """
 
     table: str = ""
