@@ -27,6 +27,7 @@ from wildtable.server.ops.settings import Settings
 from wildtable.server.run import demo_table
 from wildtable.store import (
     Kept,
+    KeptAgent,
     KeptCode,
     KeptMember,
     KeptPicture,
@@ -35,6 +36,7 @@ from wildtable.store import (
     hashed,
     schema,
 )
+from wildtable.store.access import agent_added
 from wildtable.store.backing import back_up, read_backup, restore
 from wildtable.store.files import list_tables, load_table, store_url
 from wildtable.store.sealing import Seals
@@ -118,6 +120,7 @@ async def fill(url: str) -> None:
             log = [Kept(seq, f"c{seq}", 5, f'{{"seq":{seq}}}') for seq in range(1, 701)]
             await store.add_table(table, log, members, pictures)
         await store.keep_code(KeptCode("t2", "ABCDEF", 8), 0)
+        await store.change("t2", agent_added(KeptAgent("t2", "bot", "p-1", "look", "Böt", hashed("bot"), 9), 1))
 
 
 async def rows_of(url: str) -> dict[str, list[tuple[Any, ...]]]:

@@ -14,6 +14,7 @@ from msgspec import Meta, Raw, Struct
 from wildtable import catalogue
 from wildtable.play import Refused
 from wildtable.play.handouts import SeenPapers
+from wildtable.play.ids import END
 from wildtable.server.mcp.replies import figures, opened, panels, reply, short, told
 from wildtable.server.mcp.seat import AgentSeat
 from wildtable.server.wire.messages import Do, Propose, Say, TakeBack
@@ -35,7 +36,7 @@ Words = Annotated[str, Meta(max_length=500)]
 Seq = Annotated[int, Meta(ge=-1, le=2**53 - 1)]
 Values = Annotated[dict[Name, Any], Meta(max_length=30)]
 RequestId = Annotated[
-    str, Meta(max_length=30, pattern="^[A-Za-z0-9_.-]*$", description="The same again for the same act.")
+    str, Meta(max_length=30, pattern=rf"^[A-Za-z0-9_.-]*{END}", description="The same again for the same act.")
 ]
 
 
