@@ -134,7 +134,7 @@ def test_a_blast_is_one_moment_and_lies_on_the_map_where_it_came_down(server: Se
     for person in (gm, mia):
         expect(person.by("landed")).to_have_attribute("data-at", ",".join(map(str, landed["at"])))
         expect(person.by("astray")).to_have_attribute("data-from", "8,4")
-        expect(person.by("happening")).to_contain_text(f"{landed['inches']}″ astray")
+        expect(person.by("happening")).to_contain_text(f"{landed['inches']}″ off target")
         expect(person.by("strike")).to_have_count(0)
     _saw("Greta Lindqvist", gm, mia)
 

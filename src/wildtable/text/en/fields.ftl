@@ -12,7 +12,7 @@ fields-target = Target
 fields-options = Options
 fields-also = Targets of the other dice
 fields-others = Also on
-fields-extras = Stronger
+fields-extras = Power modifiers
 fields-to = Where to
 fields-at = Where to
 fields-actions = Actions
@@ -71,7 +71,7 @@ fields-show-hidden = Who
 fields-move-hidden-waiting = Who
 fields-enter-hidden = How
 fields-enter-group-hidden = How
-fields-reveal-at = A hidden square in it
+fields-reveal-at = A hidden square in that part
 fields-text = What changes
 
 ## Distances without a map

@@ -11,4 +11,4 @@ moment-healed = { $n ->
 moment-fatigue = Fatigue { $n }
 moment-count = { $label } { $before } → { $after }
 moment-more = +{ $n } more
-moment-astray = { $n }″ astray
+moment-astray = { $n }″ off target

@@ -8,4 +8,4 @@ at-stake-fated = Each 1 or 2 is a hitch and moves the Doom Track. You can reroll
 at-stake-tempted = Agree, and you get the token on offer.
 at-stake-earned = A token helps now; removing doom delays the end.
 at-stake-recovering = Other spent tokens do not come back this round.
-at-stake-shedding = Harm that you remove is gone.
+at-stake-shedding = Harm you remove now is gone for good.
