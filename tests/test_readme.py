@@ -81,11 +81,13 @@ def test_the_installation_is_that_of_the_makefile() -> None:
 
 def on_windows(command: str) -> str:
     """Return a command in README's terms for Windows."""
-    return command.replace("python3", "py").replace("/.venv/bin/", "/.venv/Scripts/").replace("/", "\\")
+    return (
+        command.replace("python3", "py").replace("/.venv/bin/", "/.venv/Scripts/").replace("/", "\\").replace("'", '"')
+    )
 
 
 def test_the_commands_for_windows_are_the_same_in_readmes_terms() -> None:
-    assert "On Windows type `py` for `python3`, and `wildtable\\.venv\\Scripts\\` for" in README.read_text("utf-8")
+    assert "On Windows type `py` for `python3`, `wildtable\\.venv\\Scripts\\` for" in README.read_text("utf-8")
     install = (ROOT / "docs/how-to/install.md").read_text("utf-8")
     linux, windows = re.findall(r"```\n((?:py|python3) -m venv.*?)```", install, re.DOTALL)
     assert [on_windows(command) for command in linux.splitlines()] == windows.splitlines()

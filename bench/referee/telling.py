@@ -136,14 +136,14 @@ class Log:
 
 
 FACTS = {
-    "shaken": r"Shaken|Wound|soaks|out of the fight|Incapacitated|up again|better|adrift",
-    "stunned": r"Stunned|comes round|up again|better|heals",
+    "shaken": r"Shaken|Wound|soaks|out of the fight|Incapacitated|up again|gets up|better|adrift",
+    "stunned": r"Stunned|comes round|up again|gets up|better|heals",
     "prone": r"prone|feet|stands|falls|down|off|on\b|driven|knocked|up\b",
-    "distracted": r"Distracted|better|heals|Stunned|up again",
-    "vulnerable": r"Vulnerable|Wild Attack|better|heals|up again",
-    "wounds": r"Wound|soak|heal|fight|Incapacitated|up again",
+    "distracted": r"Distracted|better|heals|Stunned|up again|gets up",
+    "vulnerable": r"Vulnerable|Wild Attack|better|heals|up again|gets up",
+    "wounds": r"Wound|soak|heal|fight|Incapacitated|up again|gets up",
     "fatigue": r"Fatigue|Exhausted|rested|better|Incapacitated",
-    "status": r"out|dead|dies|Incapacitated|knocked|gone|up again|unconscious|stable|conscious|better|heals",
+    "status": r"out|dead|dies|Incapacitated|knocked|gone|up again|gets up|unconscious|stable|conscious|better|heals",
     "hold": r"Entangled|Bound|held|free|lets go|releases",
     "hidden": r"hidden|seen",
     "bennies": r"Benn|Joker",

@@ -169,8 +169,8 @@ def test_who_may_have_keys_for_programs(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         opened = await server.open()
         (ada, key), (bea, _) = await seated(server, opened), await seated(server, opened, "Bea")
-        assert (await agent_key(server, opened, key, bea, "play"))["code"] == "not-yours"
-        assert (await agent_key(server, opened, key, "gm", "look"))["code"] == "not-yours"
+        assert (await agent_key(server, opened, key, bea, "play"))["code"] == "not-your-seat"
+        assert (await agent_key(server, opened, key, "gm", "look"))["code"] == "not-your-seat"
         assert (await agent_key(server, opened, opened.gm_key, "p-nobody", "look"))["code"] == "nobody-there"
         made = await agent_key(server, opened, opened.gm_key, "gm", "play")
         assert (await agent_key(server, opened, made["key"], "gm", "play"))["code"] == "no-entry"

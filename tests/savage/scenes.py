@@ -289,7 +289,7 @@ GUNS = (
 
 def lane(random: Source, seed: int) -> Fight:
     """A lane with a fence, and a handful of figures at all distances, some guns half empty."""
-    rules = ruleset(EDITIONS[seed % 2], bystander="on")
+    rules = ruleset(EDITIONS[seed % 2], bystander=("on", "asked")[seed // 2 % 2])
     board = drawn("\n".join(("." * 40, "......w" + "." * 33, "." * 40)), {"w": {"name": "fence", "cover": 1}})
     free = [(x, y) for x in (0, 1, 2, 8, 9, 20, 21, 39) for y in range(3)]
     random.shuffle(free)
@@ -359,8 +359,8 @@ FIRE = Scene(
         *told("sources", ("sw.unstable-platform", "recoil", "shotgun", "double-tap", "three-round-burst")),
         *told("sources", ("rapid-attack", "unstable", "both-barrels")),
     },
-    range(160),
-    few=(63, 19, 25, 1, 34, 52, 0, 22, 133),
+    range(400),
+    few=(119, 7, 189, 17, 52, 375, 33),
     each=50,
     favours={"reload", "run", "call-bystander", "overlook"},
     loads=WILD,

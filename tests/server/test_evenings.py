@@ -112,8 +112,8 @@ def test_whoever_falls_is_counted_and_a_ruling_counts_as_well() -> None:
     fell = Fell(foe.id, "incapacitated", "sw.incapacitation")
     log = log_of(StartSession(), (fell,))
     (made,) = evenings.evenings(log, WORDS)
-    assert [(each.what, each.whose) for each in made.counted] == [("Fell", ((foe.name, 1),))]
-    assert f"- Fell: {foe.name} 1" in evenings.markdown("", log, WORDS)
+    assert [(each.what, each.whose) for each in made.counted] == [("Taken out", ((foe.name, 1),))]
+    assert f"- Taken out: {foe.name} 1" in evenings.markdown("", log, WORDS)
 
 
 def test_an_exported_table_is_told_as_markdown(tmp_path: Path) -> None:

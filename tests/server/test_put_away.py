@@ -20,7 +20,7 @@ from wildtable.server.admission.limits import DAY
 from wildtable.server.ops.origins import ListenConfig
 from wildtable.server.run import demo_table, links
 from wildtable.server.wire.tables import Opened
-from wildtable.store import KeptCode, KeptPicture, Store, access, new_key, schema
+from wildtable.store import KeptAgent, KeptCode, KeptPicture, Store, access, new_key, schema
 from wildtable.store.files import store_url
 from wildtable.store.urls import database_url
 
@@ -247,7 +247,9 @@ def test_all_rows_of_a_deleted_table_go_and_none_of_its_neighbours(
             await hub.store.keep_code(KeptCode(each.table, code, clock.now), clock.now)
             for name in "ab":
                 await hub.store.add_picture(KeptPicture(each.table, name * 64, "webp", 4, 3, 9, b"x"), 9, 99)
-        whole = {"tables": 1, "entries": 9, "members": 2, "pictures": 2, "codes": 1}
+            agent = KeptAgent(each.table, "bot", "p-1", "look", "Bot", each.table.ljust(64, "0"), 1)
+            await hub.store.change(each.table, access.agent_added(agent, 9))
+        whole = {"tables": 1, "entries": 9, "members": 2, "agents": 1, "pictures": 2, "codes": 1}
         assert await rows(hub.store, table.table) == await rows(hub.store, other.table) == whole
         await asks(server, table.table, table.gm_key, "deletion", title="A table")
         await hub.cleanup.look()

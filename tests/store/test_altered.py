@@ -113,7 +113,10 @@ class Forged:
 def _forged(table: Table[Any, Any, Any], act: Did[Any, Any], first: Any) -> Entry[Any, Any]:
     """The next entry of a table with what somebody wants to have fallen, and all that the rules make of it."""
     recorder = Recorder(Forged(first))
-    events = table.game.decide(table.state, act.seat, act.command, recorder)
+    try:
+        events = table.game.decide(table.state, act.seat, act.command, recorder)
+    except ValueError:  # the rules make nothing of it; whoever forges may write anything
+        events = []
     return Entry(table.seq + 1, "x", BEGAN, Did(act.seat, act.command, tuple(recorder.chance), tuple(events)))
 
 

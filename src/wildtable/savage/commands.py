@@ -98,7 +98,14 @@ from wildtable.savage.places.messages import (
     Reveal as Reveal,
     Show as Show,
 )
-from wildtable.savage.powers.messages import Recharge as Recharge, SpendPower as SpendPower
+from wildtable.savage.powers.messages import (
+    Recharge as Recharge,
+    SpendPower as SpendPower,
+    Cast as Cast,
+    CastArea as CastArea,
+    EndPower as EndPower,
+    KeepUp as KeepUp,
+)
 from wildtable.savage.riding.messages import (
     Dismount as Dismount,
     MountUp as MountUp,
@@ -180,6 +187,8 @@ from wildtable.savage.table.messages import (
     SetRole as SetRole,
     SetScene as SetScene,
     SetWeather as SetWeather,
+    Rename as Rename,
+    RevealName as RevealName,
 )
 from wildtable.savage.traits.messages import (
     Call as Call,
@@ -219,3 +228,9 @@ from wildtable.savage.worlds.messages import (
     SetWorld as SetWorld,
 )
 from wildtable.savage.wounds.messages import ShakeOff as ShakeOff, Soak as Soak, Suffer as Suffer, Treat as Treat
+from wildtable.savage.edges.messages import (
+    EndEdge as EndEdge,
+    GrantEdge as GrantEdge,
+    SwitchOff as SwitchOff,
+    SwitchOn as SwitchOn,
+)

@@ -85,8 +85,8 @@ def _over(play: Play, round_over: bool) -> bool:
 
 
 def _asked(play: Play, unit: str) -> str:
-    """Return who is asked for a unit: itself if it is the heroes', or the game master."""
-    return unit if any(f.side == HEROES for f in play.state.members(unit)) else GM
+    """Return who is asked for a unit: itself if a hero of it is up, or else the game master."""
+    return unit if any(f.side == HEROES and f.up for f in play.state.members(unit)) else GM
 
 
 @cite("sw.hold", "sw.shaken", "sw.stunned")

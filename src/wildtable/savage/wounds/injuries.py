@@ -140,8 +140,14 @@ def needs_detail(total: int) -> bool:
 
 @cite("sw.injury")
 def injury(total: int, detail: int) -> str:
-    """Return the row for a total of 2d6; ``detail``: the further d6, ignored if the total needs none."""
-    return next(name for name, row in INJURY_TABLE.rows.items() if row.is_on(total, detail))
+    """Return the row for a total of 2d6; ``detail``: the further d6, ignored if the total needs none.
+
+    Raises ValueError for a total that 2d6 cannot have.
+    """
+    for name, row in INJURY_TABLE.rows.items():
+        if row.is_on(total, detail):
+            return name
+    raise ValueError(f"{total} is on no row of the Injury Table")
 
 
 @cite("sw.injury")

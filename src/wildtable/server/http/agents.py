@@ -21,7 +21,11 @@ from wildtable.store import KeptAgent, access, hashed, new_key
 
 _news = msgspec.json.Decoder(NewAgent)
 
-STATUS = {"too-many-agents": HTTPStatus.CONFLICT, "no-agent": HTTPStatus.NOT_FOUND, "not-yours": HTTPStatus.FORBIDDEN}
+STATUS = {
+    "too-many-agents": HTTPStatus.CONFLICT,
+    "no-agent": HTTPStatus.NOT_FOUND,
+    "not-your-seat": HTTPStatus.FORBIDDEN,
+}
 
 
 async def get_agents(request: Request, body: bytes) -> TableAgents:
@@ -38,7 +42,7 @@ async def add_agent(request: Request, body: bytes) -> TableAgents:
     live, member = await authenticate(request)
     count_request(request, "readings", "Too many requests from here.")
     if member.seat not in (GM, new.seat):
-        raise Refused("not-yours", "Only the game master can do this for another seat.", "Choose your own seat.")
+        raise Refused("not-your-seat", "Only the game master can do this for another seat.", "Choose your own seat.")
     if new.seat != GM and new.seat not in live.members.access.members:
         raise Refused("nobody-there", "No player has this seat.", "Choose one of those at the table.")
     table, key = live.kept.id, new_key()
