@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[1]
 HEIGHT = 768
-"""How high each picture is laid, in pixels."""
+"""The height of each picture on the sheet, in pixels."""
 LIGHT = "dispatchEvent(new CustomEvent('looks-chosen', { detail: 'light' }))"
 
 

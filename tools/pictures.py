@@ -15,7 +15,7 @@ SCRIPTS: Mapping[str, Callable[[], None]] = {
     "first_evening": first_evening.main,
     "film": film.main,
 }
-"""What each script takes: the tour's pictures with README's still one, the first evening's, README's moving one."""
+"""The scripts and their pictures: the tour's with README's still one, the first evening's, README's moving one."""
 
 
 def main(names: Sequence[str] = ()) -> int:

@@ -69,7 +69,7 @@ def test_a_tables_file_of_it_fits_and_has_the_same_figures(path: Path, to: str) 
 
 
 def traits(source: OpenedFile) -> list[tuple[object, ...]]:
-    """What every format carries of each figure: its fields, and what they come to with numbers as written."""
+    """Return the fields of each figure that every format carries, and the values they lead to as written."""
     return [
         (
             *[getattr(bare, field) for field in Sheet.__struct_fields__ if field not in ("weapons", "gear", "own")],

@@ -37,7 +37,7 @@ SECRETS = {
 
 
 class Evening(NamedTuple):
-    """What is played, and the heroes that the two players have."""
+    """A scene to play, and the heroes of the two players."""
 
     system: str
     edition: str

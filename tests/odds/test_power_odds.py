@@ -65,7 +65,7 @@ def command(name: str) -> Command:
 
 
 def came(state: Fight) -> Hashable:
-    """What a table would see of a cast."""
+    """The result of a cast that a table would see."""
     shown = []
     for who in ("red", "green", "blue"):
         each = state[who]

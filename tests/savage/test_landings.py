@@ -1,4 +1,4 @@
-"""Where templates come down, as a page is told to draw it."""
+"""The places where templates land, as a page is told to draw them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WORDS = system("savage").words
 
 
 def landed(*events: Landed, fight: Fight | None = None) -> SpokenLanding | None:
-    """What the line of these events tells of a template."""
+    """Return the landing of a template in the line of these events."""
     return WORDS.line(fight or poor(ten("ada")), Entry(1, "", 0, Ruled(GM, tuple(events), "")), GM).landed
 
 

@@ -49,7 +49,7 @@ LIKED = {
     **dict.fromkeys(("enter", "enter-group", "leave", "ready", "place", "react", "tire", "end-fight"), 0.05),
     **dict.fromkeys(("rename", "reveal-name", "grant-edge", "end-edge"), 0.02),
 }
-"""How much a walker likes a command; less than 1 where nothing stands here."""
+"""The weights of commands for a walker; less than 1 for others."""
 
 WANTED = {f"command {name}" for name in OURS} | {f"gravity {name}" for name in GRAVITIES}
 WANTED |= {f"event {name}" for name in ("power-points", "influenced", "gravity")}

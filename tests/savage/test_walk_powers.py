@@ -29,7 +29,7 @@ LIKED = {
     **dict.fromkeys(("attack", "move"), 4.0),
     **dict.fromkeys(("end-power", "enter", "leave", "pass-time", "end-fight", "place", "ready"), 0.05),
 }
-"""How much a walker likes a command; less than 1 where nothing stands here."""
+"""The weights of commands for a walker; less than 1 for others."""
 
 
 def evening(random: Source, edition: str) -> Fight:
@@ -73,7 +73,7 @@ def choose(random: Source, fight: Fight) -> tuple[str, Any]:
 
 
 def at_work(fight: Fight) -> None:
-    """What must hold of powers at work, and of those that can cast them."""
+    """Assert the invariants of powers at work and of their casters."""
     for fighter in fight.fighters:
         assert 0 <= fighter.power <= pool_of(fighter)
         works = [(work.power, work.trait) for work in fighter.at_work]

@@ -23,7 +23,7 @@ from wildtable.server.jobs.kinds import job_kinds
 from wildtable.server.jobs.worker_pool import WorkerPool
 
 DRAGGED = [f"sellsword v parry {low} toughness {high}, wild, head" for low in range(2, 10) for high in range(4, 10)]
-"""What is asked while somebody drags the numbers of a target."""
+"""The questions that are asked while somebody drags the numbers of a target."""
 
 
 def asked(data: Path, test: Callable[[httpx.AsyncClient], Awaitable[None]], limits: Limits = FREE) -> None:
