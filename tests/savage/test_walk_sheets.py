@@ -27,7 +27,7 @@ from wildtable.savage.wounds.model import Injury
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
-FEW = (16, 6, 48, 17, 4)
+FEW = (74, 7, 55, 22)
 """Seeds that leave nothing out: `python -m tests.covering tests.savage.test_walk_sheets` chooses them anew."""
 MORE = range(100)
 """Seeds for what the few have left out since."""

@@ -153,7 +153,8 @@ def _reach(mine: int, other: int) -> list[Part]:
 def _who_strikes_first(play: Play, purpose: SettingWeapon, contest: Contest) -> None:
     """Queue both strikes: first the winner's with the force of the charge, then the loser's without it."""
     charge = purpose.charge
-    thrust = Blow(charge.on, purpose.at or charge.by, purpose.weapon, ("set",) if contest.level else ("outreached",))
+    at = purpose.at if purpose.at in play.state else charge.by  # a game master may have removed the mount
+    thrust = Blow(charge.on, at, purpose.weapon, ("set",) if contest.level else ("outreached",))
     if contest.level:
         play.ask(Charging(replace(charge, options=(*charge.options, "outreached"))))
         play.ask(Charging(thrust))
