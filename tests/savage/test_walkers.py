@@ -108,7 +108,7 @@ ELSEWHERE = {
         "special",
     ),
     *("supported", "supporting", "charge", "achieved", "stunning", "keep-senses"),
-    *("call-bystander", "overlook", "stray", "share-benny"),  # their cases tell of them
+    *("call-bystander", "overlook", "stray", "share-benny", "power-outmatched"),  # their cases tell of them
     *("switch-on", "switch-off", "grant-edge", "end-edge", "edge-switched", "too-many-wounds"),  # so do theirs
     # `test_walk_powers` has these.
     *("keep-up", "end-power", "power-began", "power-ended", "power-kept", "power-used"),

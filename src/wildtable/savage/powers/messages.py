@@ -103,6 +103,14 @@ class PowerBegan(Event):
         draft.put(self.who, at_work=self.at_work)
 
 
+class PowerOutmatched(Event):
+    """A power changes nothing on a figure: the same power is at work on it and at least as strong."""
+
+    who: str
+    power: str
+    rule: str = "sw.powers.effects"
+
+
 class PowerKept(Event):
     """A power is kept up on a figure ``until`` a later round."""
 

@@ -166,6 +166,10 @@ class Spell(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return WEAPON_PREFIX + "+".join((self.power, *self.extras))
 
 
+HOLDS = ("", "held", "entangled", "bound")
+"""[sw.powers.effects] The holds of powers, the firmest last."""
+
+
 class AtWork(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """A power at work on a figure."""
 
@@ -192,6 +196,11 @@ class AtWork(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     def does(self) -> bool:
         """Whether anything comes of it."""
         return bool(self.effects or self.deflects or self.hold)
+
+    @property
+    def strength(self) -> int:
+        """The size of all its modifiers together, and the place of its hold among `HOLDS`."""
+        return abs(sum(effect.value for effect in self.effects) - self.deflects) + HOLDS.index(self.hold)
 
 
 class PowerUse(Struct, frozen=True):

@@ -22,7 +22,7 @@ from wildtable.savage.edges.asking import (
 from wildtable.savage.edges.model import Span
 from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.powers.model import WEAPON_PREFIX, AtWork, Power, power_weapon
+from wildtable.savage.powers.model import HOLDS, WEAPON_PREFIX, AtWork, Power, power_weapon
 from wildtable.savage.powers.rules import reach
 from wildtable.savage.traits.skills import is_among
 from wildtable.savage.weapons.model import Weapon
@@ -132,9 +132,8 @@ def is_left(by: Fighter, power: Power) -> bool:
 
 @cite("sw.powers.effects")
 def power_hold(fighter: Fighter) -> str:
-    """Return the hold of the powers at work on a figure: ``bound`` before ``entangled``; empty for none."""
-    holds = [each.hold for each in fighter.at_work]
-    return next((hold for hold in ("bound", "entangled", "held") if hold in holds), "")
+    """Return the firmest hold of the powers at work on a figure; empty for none."""
+    return max([each.hold for each in fighter.at_work], key=HOLDS.index, default="")
 
 
 # Power Points.

@@ -16,6 +16,7 @@ events-unharmed-edge = { $who } is immune to this: { $edge }.
 events-drop = { $who } has the Drop on { $target }.
 events-found = { $who } finds someone hidden.
 events-power-began = { $power } works on { $who } through round { $until }.
+events-power-outmatched = The { $power } already on { $who } is at least as strong, and stays.
 events-power-kept = { $power } works on { $who } through round { $until }.
 events-power-ended = { $power } on { $who } is over.
 events-light = The light is { $light }.

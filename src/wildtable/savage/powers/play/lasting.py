@@ -9,7 +9,15 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.fight import Fighter
-from wildtable.savage.powers.messages import EndPower, KeepUp, PowerBegan, PowerEnded, PowerKept, PowerUsed
+from wildtable.savage.powers.messages import (
+    EndPower,
+    KeepUp,
+    PowerBegan,
+    PowerEnded,
+    PowerKept,
+    PowerOutmatched,
+    PowerUsed,
+)
 from wildtable.savage.powers.model import AtWork, BreakingOut, Interrupted, KeepingUp, PowerUse
 from wildtable.savage.powers.play.points import set_power
 from wildtable.savage.powers.queries import keeps_up, kept_by, power_of
@@ -22,8 +30,12 @@ from wildtable.savage.traits.preparing import prepare
 
 @cite("sw.powers.effects")
 def begin(play: Play, who: str, work: AtWork) -> None:
-    """Let a power work on a figure, in place of the same power on it."""
-    others = tuple([each for each in play[who].at_work if (each.power, each.trait) != (work.power, work.trait)])
+    """Let a power work on a figure. The same power there stays if it is stronger, or as strong and lasts longer."""
+    same = [each for each in play[who].at_work if (each.power, each.trait) == (work.power, work.trait)]
+    if any((each.strength, each.until) > (work.strength, work.until) for each in same):
+        play.emit(PowerOutmatched(who, work.name))
+        return
+    others = [each for each in play[who].at_work if each not in same]
     play.emit(PowerBegan(who, work.name, (*others, work), work.until))
 
 
