@@ -12,8 +12,11 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.healing.messages import Tired
 from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.base import Event
 from wildtable.savage.table.messages import Left
 from wildtable.savage.table.opening import opening
+from wildtable.savage.wounds.messages import Fell
+from wildtable.savage.wounds.model import Status
 
 
 def ruled(fatigue: int) -> Fight:
@@ -32,6 +35,22 @@ def test_a_third_level_of_fatigue_by_a_ruling_puts_one_out() -> None:
 
 def test_two_levels_do_not() -> None:
     assert (ruled(2)["red"].status, ruled(2)["red"].health.fatigue) == ("up", 2)
+
+
+@pytest.mark.parametrize(
+    "ruling", [Left("red"), Fell("red", Status.DEAD, "sw.ruling"), Tired("red", 3)], ids=["leaves", "dies", "tires"]
+)
+def test_powers_end_with_a_ruling_that_takes_their_caster_out(ruling: Event) -> None:
+    rules = ruleset()
+    armor = {"power": "armor", "name": "Armor", "until": 5, "effects": [{"question": "armor", "value": 2}]}
+    mine, other = {**armor, "by": "green"}, {"power": "haste", "name": "Haste", "by": "red", "until": 5, "deflects": -2}
+    red, green = fighter("red", "hero", rules), fighter("green", {"at_work": [{**armor, "by": "red"}, other]}, rules)
+    blue = fighter("blue", {"at_work": [mine]}, rules)
+    table = Table(SAVAGE, Fight(rules, (red, green, blue)))
+    table.add(table.rule(GM, [ruling], "a rock falls"))
+    assert table.state["green"].at_work == ()
+    assert table.state["blue"].at_work == blue.at_work
+    rehearse(SAVAGE, table.first, table.entries)
 
 
 def test_a_rider_who_is_waited_for_cannot_leave_a_mount_with_its_card() -> None:

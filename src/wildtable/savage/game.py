@@ -27,7 +27,7 @@ from wildtable.savage.movement.play.weightlessness import catch_hold
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import impossible, names, takes_part
-from wildtable.savage.powers.play.lasting import end_of_fallen
+from wildtable.savage.powers.play.lasting import ends_of_fallen
 from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.scene import Play, evolve, fold
 from wildtable.savage.sheets.bounds import BOUNDS
@@ -63,7 +63,8 @@ def _fallen_turn(play: Play) -> bool:
 def _let_go(play: Play) -> None:
     """End the holds and powers that cannot go on, and Hold for units that may not act."""
     loosen(play)
-    end_of_fallen(play)
+    for ending in ends_of_fallen(play.state):
+        play.emit(ending)
     lose_holds(play)
     catch_hold(play)
 
@@ -157,13 +158,15 @@ def _figure(fight: Fight, fighter: Fighter) -> str:
 
 @cite("sw.fatigue", "sw.stunned")
 def entails(fight: Fight) -> list[Event]:
-    """Return the consequences of a ruling: three levels of Fatigue Incapacitate a figure, and a Stunned one falls."""
+    """Return the consequences of a ruling: three levels of Fatigue Incapacitate a figure, a Stunned one falls, and the
+    powers of a caster who is out or gone end."""
     out: list[Event] = [
         Fell(fighter.id, Status.INCAPACITATED, "sw.fatigue")
         for fighter in fight.fighters
         if fighter.up and is_tired_out(fighter, fighter.health.fatigue)
     ]
-    return out + [Became(f.id, Condition.PRONE, "sw.stunned") for f in fight.fighters if f.up and falls_flat(fight, f)]
+    out += [Became(f.id, Condition.PRONE, "sw.stunned") for f in fight.fighters if f.up and falls_flat(fight, f)]
+    return [*out, *ends_of_fallen(fold(fight, out))]
 
 
 def _missing(fight: Fight) -> str:

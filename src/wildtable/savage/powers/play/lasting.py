@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
-from wildtable.savage.fight import Fighter
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.powers.messages import (
     EndPower,
     KeepUp,
@@ -39,13 +40,25 @@ def begin(play: Play, who: str, work: AtWork) -> None:
     play.emit(PowerBegan(who, work.name, (*others, work), work.until))
 
 
-def end(play: Play, over: Callable[[Fighter, AtWork], bool], rule: str = "sw.powers.duration") -> None:
-    """End the powers at work for which ``over`` is true."""
-    for fighter in play.state.fighters:
-        for work in fighter.at_work:
-            if over(fighter, work):
-                left = tuple([each for each in play[fighter.id].at_work if each != work])
-                play.emit(PowerEnded(fighter.id, work.name, left, rule))
+Over: TypeAlias = Callable[[Fighter, AtWork], bool]
+"""Whether a power at work on a figure is over."""
+
+
+def _endings(fight: Fight, over: Over, rule: str = "sw.powers.duration") -> list[PowerEnded]:
+    """Return the ends of the powers at work that are over."""
+    found = []
+    for fighter in fight.fighters:
+        left = fighter.at_work
+        for work in [each for each in left if over(fighter, each)]:
+            left = tuple([each for each in left if each != work])
+            found.append(PowerEnded(fighter.id, work.name, left, rule))
+    return found
+
+
+def end(play: Play, over: Over, rule: str = "sw.powers.duration") -> None:
+    """End the powers at work that are over."""
+    for ending in _endings(play.state, over, rule):
+        play.emit(ending)
 
 
 @cite("sw.powers.duration")
@@ -61,9 +74,9 @@ def end_all(play: Play) -> None:
 
 
 @cite("sw.powers.duration")
-def end_of_fallen(play: Play) -> None:
-    """End the powers whose caster is out or gone."""
-    end(play, lambda _, work: work.by not in play.state or not play[work.by].up)
+def ends_of_fallen(fight: Fight) -> list[PowerEnded]:
+    """Return the ends of the powers whose caster is out or gone."""
+    return _endings(fight, lambda _, work: work.by not in fight or not fight[work.by].up)
 
 
 @cite("sw.powers.backlash", "sw.powers.interruption")
