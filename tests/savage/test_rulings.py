@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from wildtable.play import GM, Refused, Table, rehearse
+from wildtable.play import GM, Codec, Refused, Table, rehearse
 from wildtable.savage.attacks.model import FreeStrike
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
@@ -15,8 +15,8 @@ from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.messages import Left
 from wildtable.savage.table.opening import opening
-from wildtable.savage.wounds.messages import Fell
-from wildtable.savage.wounds.model import Status
+from wildtable.savage.wounds.messages import Became, Fell
+from wildtable.savage.wounds.model import Condition, Status
 
 
 def ruled(fatigue: int) -> Fight:
@@ -35,6 +35,16 @@ def test_a_third_level_of_fatigue_by_a_ruling_puts_one_out() -> None:
 
 def test_two_levels_do_not() -> None:
     assert (ruled(2)["red"].status, ruled(2)["red"].health.fatigue) == ("up", 2)
+
+
+@pytest.mark.parametrize("condition", list(Condition))
+@pytest.mark.parametrize("turns", [-1, 0, 1, 2])
+def test_a_ruling_on_a_condition_makes_a_fight_that_can_be_read_again(condition: Condition, turns: int) -> None:
+    rules, codec = ruleset(), Codec(SAVAGE)
+    table = Table(SAVAGE, Fight(rules, (fighter("red", "hero", rules),)))
+    table.add(table.rule(GM, [Became("red", condition, "sw.ruling", turns)], "thunder"))
+    assert getattr(table.state["red"].states, condition)
+    assert codec.state.decode(codec.encode(table.state)) == table.state
 
 
 @pytest.mark.parametrize(

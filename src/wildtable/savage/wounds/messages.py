@@ -89,7 +89,8 @@ class Became(Event):
     again: bool = False
 
     def apply(self, draft: Draft) -> None:
-        draft.put_in(self.who, "states", **{self.condition: self.turns or True})
+        value = max(1, self.turns) if self.condition in _OFF else True
+        draft.put_in(self.who, "states", **{self.condition: value})
 
 
 class Ceased(Event):
