@@ -146,9 +146,9 @@ def attack(
     }
 
 
-def opposed(die: int, other: int, mod: int = 0) -> float:
+def opposed(die: int, other: int, mod: int = 0, other_mod: int = 0) -> float:
     """The chance that an Extra wins an opposed roll against another: 4 or more, and more than the other."""
-    mine, theirs = damage([die], mod), damage([other])
+    mine, theirs = damage([die], mod), damage([other], other_mod)
     return sum(
         chance * sum(part for less, part in theirs.items() if less < total)
         for total, chance in mine.items()

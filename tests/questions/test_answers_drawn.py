@@ -55,6 +55,12 @@ def test_the_curves_of_a_sweep_hold_its_chances() -> None:
     assert points[7] == odds.ask("d8, 2d6 v parry 5 toughness 7")["a Wound or more"]
 
 
+def test_a_build_keeps_no_piece_of_the_words_that_are_swept() -> None:
+    told = odds.ask("d8, d12+1 v parry 5 toughness 7, gang up 1..2 vs d10, d10 v parry 5 toughness 7, gang up 1..2")
+    assert told.variants[0][0] == "d8, d12+1 v parry 5 toughness 7: gang up 1"
+    assert "wild: parry 5" in dict(odds.ask("d8 v toughness 7, wild parry 5..6 vs head parry 5..6").variants)
+
+
 def test_where_builds_change_places_is_told() -> None:
     told = odds.ask(SWEEP)
     found = [each for each in crossings(told) if each.outcome == "a Wound or more"]

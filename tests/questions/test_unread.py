@@ -43,7 +43,15 @@ def test_what_is_left_out_is_named() -> None:
         ("d8 tn 1..9999", "too many"),
         ("sellsword v bandit, 9 wounds", "bear"),
         ("bandit v sellsword, medium range, pitch dark, 40 inches", "seen"),
+        ("d8, 4 wounds", "Wounds"),
+        ("duel d8 v d8", "two figures"),
+        ("captain supports medic", "skill"),
+        ("hero v hydra", "hydra"),
+        ("house wild-die 8, d8", "wild-die"),
         ("saga: v 10", "dice"),
+        ("saga: 8 dice v goblin", "dice"),
+        ("saga: 8 dice v", "dice"),
+        ("saga: 8 d8 v 10", "d8"),
         ("sellsword v bandit " + "x" * 700, "longer"),
         ("a Joker among 90", "dealt"),
         ("salvo of 900", "missiles"),
@@ -101,6 +109,7 @@ def test_files_are_named_only_where_that_is_allowed(tmp_path: Any) -> None:
     told = odds.ask(f"sellsword v bandit, wild with {file}")
     assert told["hit"] == odds.ask("sellsword v bandit, wild, house wild-attack 4")["hit"]
     assert odds.ask("sellsword v ogre", file=str(file))
+    assert odds.ask("notice d8", file=str(file))["success"] == odds.ask("d8", file=str(file))["success"] == 0.8125
     assert not odds.questions.ask(f"sellsword v bandit with {file}", files=False)
 
 
@@ -154,10 +163,19 @@ def test_a_duel_is_asked_by_its_name() -> None:
         ("shooting d8, rof 3, tn 4, 2 Bennies", "bennies"),
         ("shooting d8, medium range", "range"),
         ("soak 2 wounds, vigor d8, wild attack", "wild attack"),
+        ("d8 tn 6, soak 2, target shaken", "soak, shaken"),
+        ("d8 d6", "damage"),
+        ("d8 v parry 6 toughness 5", "toughness"),
+        ("d8 opposed by d8, size 2", "size"),
     ],
 )
 def test_an_answer_names_what_it_does_not_count(question: str, left: str) -> None:
     assert f"Not counted here: {left}." in odds.ask(question).notes
+
+
+def test_a_wild_attack_may_stand_behind_the_damage() -> None:
+    told = odds.ask("fighting d8 v parry 5 toughness 7, d8+d6 wild")
+    assert told["hit"] == odds.ask("fighting d8 v parry 5 toughness 7, d8+d6, wild attack")["hit"]
 
 
 def test_an_unknown_word_beside_a_bare_die_is_left_out() -> None:
@@ -179,6 +197,9 @@ def test_a_third_figure_takes_nobody_s_place_in_silence() -> None:
         ("bleeding out, vigor d8, dim", ("dim",)),
         ("salvo of 4 v PDLB 3, joker", ("joker",)),
         ("who wins, sellsword or bandit chief?", ("wins", "or")),
+        ("saga: 8 dice blorp 3 v 10, quickly", ("blorp", "quickly")),
+        ("saga: 8 dice v ten thousand", ("thousand",)),
+        ("kismet 4 dice, wobble", ("wobble",)),
     ],
 )
 def test_words_that_no_family_reads_are_named(question: str, left: tuple[str, ...]) -> None:
@@ -196,6 +217,10 @@ def test_words_that_no_family_reads_are_named(question: str, left: tuple[str, ..
         "incapacitated, vigor d8, 1 Benny",
         "bleeding out vigor d6",
         "what is the chance of a Joker among 7 players?",
+        "saga: 8 dice + trait 3 + force 2 - doubt 1 v 10, trade 6",
+        "saga: pool of 8 v a pool of 10, which defends, rerolling 2, 1 token",
+        "saga: 8 dice against difficulty 10, best trade, want 2 net marks",
+        "kismet 3 tokens, doom 2, fortune 4, retry 1",
     ],
 )
 def test_a_family_reads_all_of_its_own_words(question: str) -> None:

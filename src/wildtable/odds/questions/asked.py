@@ -33,7 +33,9 @@ ANY_SKILL = "notice"
 EXAMPLE = "sellsword v bandit, sword, wild"
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.IGNORECASE)
 _SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])")
-_SWEPT = re.compile(r"(?:\b[a-z]+ )?" + _SWEEP.pattern, re.IGNORECASE)
+_NAMES = "|".join([*sorted((phrase[:-2] for phrase in PHRASES if phrase.endswith(" #")), key=len)[::-1], "[a-z]+"])
+_SWEPT = re.compile(rf"(?:\b(?:{_NAMES}) )?{_SWEEP.pattern}", re.IGNORECASE)
+_SWEPT_NAME = re.compile(rf"\b({_NAMES})\s*$")
 _EDITION = re.compile(r"^\s*([a-z][a-z -]{2,20}?)\s*:\s*(?!=)", re.IGNORECASE)
 _HOUSE = re.compile(r"\bhouse\s+([a-z][a-z_-]*)\s+([+-]?\d{1,6}|[a-z][a-z-]*)", re.IGNORECASE)
 _FILE = re.compile(r"\bwith\s+(\S+\.toml)\b", re.IGNORECASE)
@@ -56,7 +58,7 @@ class Asking:
         self.edition = ""
         self.house: dict[str, int | str] = {}
         self.memo: AttackMemo | None = None
-        self.text = re.sub(r"^saga\b[\s:-]*", "saga: ", self.text, flags=re.IGNORECASE)
+        self.text = re.sub(r"^saga\b[\s:]*(?:-\s+)?", "saga: ", self.text, flags=re.IGNORECASE)
         named = _EDITION.match(self.text)
         if named is not None and named[1].strip().lower() != "chase":
             self.edition = named[1].strip().lower().removesuffix(" edition").replace(" ", "-")
@@ -68,7 +70,12 @@ class Asking:
             self.text = _FILE.sub("", self.text)
         for name, value in _HOUSE.findall(self.text):
             self.house[name.lower()] = int(value) if value.lstrip("+-").isdigit() else value
-        self.text = re.sub(r"\s*,\s*(,\s*)*$", "", _HOUSE.sub("", self.text)).strip()
+        self.text = _HOUSE.sub("", self.text).strip(" ,")
+
+    @property
+    def is_free(self) -> bool:
+        """Whether no edition and no table's numbers are named: then it may be about dice alone."""
+        return not (self.edition or self.house or self.file)
 
 
 def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAnswer:
@@ -147,10 +154,10 @@ def _swept(text: str) -> list[tuple[str, str]]:
             step = 1 if high >= low else -1
             if abs(high - low) >= MOST_VARIANTS or len(found) > MOST_VARIANTS:
                 raise Unanswerable("The sweep has too many values.", f"{MOST_VARIANTS} are the most.")
-            sign = "+" if match[1].startswith("+") else ""
+            is_signed = not (match[1] + match[2]).isdigit()
             word = _swept_word(each[: match.start()], each[match.end() :])
             for value in range(low, high + step, step):
-                number = f"{value:+d}" if sign else str(value)
+                number = f"{value:+d}" if is_signed else str(value)
                 told = f"{word} {number}".strip()
                 found.append((f"{label}, {told}".strip(", "), each[: match.start()] + number + each[match.end() :]))
         done = found
@@ -161,9 +168,9 @@ def _swept(text: str) -> list[tuple[str, str]]:
 
 def _swept_word(before: str, after: str) -> str:
     """Return the words that name a swept number: those before it, or else the one behind."""
-    words = re.search(r"([a-z]+(?: [a-z]+)?)\s*$", before.rpartition(",")[2].lower())
-    if words is not None and (told := re.sub(r"^(v|at|in|against)\b\s*", "", words[1])):
-        return told
+    words = _SWEPT_NAME.search(before.rpartition(",")[2].lower())
+    if words is not None and words[1] not in ("v", "at", "in", "against"):
+        return words[1]
     behind = re.match(r"\s*([a-z]+)", after.lower())
     return behind[1] if behind else ""
 
@@ -224,7 +231,7 @@ def _single(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     """Return the answer to one question without variants; one with a problem where it has none."""
     from wildtable.odds.questions.others import FAMILIES, with_left_out
 
-    if asking.edition == "saga" or re.match(r"\s*kismet\b", text.lower()):
+    if asking.edition == "saga" or re.match(r"\s*(\d+ )?kismet\b", text.lower()):
         from wildtable.odds.questions.others import saga
 
         return saga(shown, text)
@@ -233,7 +240,7 @@ def _single(shown: str, text: str, asking: Asking) -> QuestionAnswer:
             found: Callable[[str, str, str], QuestionAnswer | None] = answer
             if (told := found(shown, text, asking.edition)) is not None:
                 return with_left_out(told, text, known)
-    if not asking.edition and _DICE_TEXT.search(text) and (told := _of_dice(shown, text)) is not None:
+    if asking.is_free and _DICE_TEXT.search(text) and (told := _of_dice(shown, text)) is not None:
         return told
     if _AGAINST.search(text) and (changes := changed(shown, text, lambda each: _single(shown, each, asking))):
         return changes
@@ -241,7 +248,7 @@ def _single(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     _ruled(facts, asking)
     if not facts.unread and not asking.file and (told := _in_numbers(shown, text, facts)) is not None:
         return told
-    if not asking.edition and not _AGAINST.search(text) and (told := _of_dice(shown, text)) is not None:
+    if asking.is_free and not _AGAINST.search(text) and (told := _of_dice(shown, text)) is not None:
         return told
     return _in_words(shown, text, asking)
 
@@ -298,6 +305,8 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     if not facts.has_versus and facts.attacker.die is not None and not facts.attacker.name:
         facts.skill = facts.skill or ANY_SKILL
     if not facts.target.is_said and not facts.skill:
+        if unread:
+            return _not_understood(shown, unread, names)
         raise Unanswerable("Nobody is named as the target.", "Write such as sellsword v bandit, or v parry 5.")
     placed = FightQuestion(facts, table)
     many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count

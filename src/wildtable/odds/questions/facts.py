@@ -8,7 +8,7 @@ from wildtable.odds.questions.words import FILLERS, PHRASES, Token, dice, match_
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from wildtable.odds.questions.words import AskedDice
     from wildtable.odds.sweeping import AttackMemo
@@ -26,6 +26,7 @@ class SideFacts:
         self.damage: AskedDice | None = None
         self.strength: AskedDice | None = None
         self.numbers: dict[str, int] = {}
+        self.modifiers: list[int] = []
         self.states: list[str] = []
         self.edges: list[str] = []
 
@@ -44,7 +45,6 @@ class QuestionFacts:
         self.attacker, self.target = SideFacts(), SideFacts()
         self.has_versus = False
         self.numbers: dict[str, int] = {}
-        self.modifiers: list[int] = []
         self.damage_modifiers: list[int] = []
         self.options: list[str] = []
         self.weapon = self.skill = ""
@@ -52,6 +52,11 @@ class QuestionFacts:
         self.action: tuple[str, str] | None = None
         self.unread: list[str] = []
         self.memo: AttackMemo | None = None
+
+    @property
+    def modifiers(self) -> list[int]:
+        """The modifiers of the roll, wherever they are named: only an opposed roll has those of a second one."""
+        return [*self.attacker.modifiers, *self.target.modifiers]
 
     def number(self, name: str, default: int = 0) -> int:
         """Return a number of the question, such as ``tn`` or ``bennies``."""
@@ -82,11 +87,13 @@ def read(text: str, names: Mapping[str, tuple[str, ...]] | None = None) -> Quest
     return _FactReader(words.tokens(text), {**PHRASES, **(names or {})}).read()
 
 
-def not_counted(facts: QuestionFacts, *counted: str) -> tuple[str, ...]:
+def not_counted(facts: QuestionFacts, counted: Collection[str] = ()) -> tuple[str, ...]:
     """Return a note that names everything said that an answer does not count; empty for nothing. ``counted``: names of
     numbers and conditions that it counts."""
-    states = [*facts.attacker.states, *facts.target.states]
-    words = [*facts.numbers, *facts.options, *states, *sorted(facts.flags & {"joker", "drop", "ran", "best", "medium"})]
+    sides = (facts.attacker, facts.target)
+    words = [*facts.numbers, *(name for side in sides for name in side.numbers), *facts.options]
+    words += [*(state for side in sides for state in side.states), *(["damage"] if facts.attacker.damage else [])]
+    words += sorted(facts.flags & {"joker", "drop", "ran", "best", "medium"})
     left = [word.replace("-", " ") for word in dict.fromkeys(words) if word not in (*counted, "once", "times", "many")]
     return (f"Not counted here: {', '.join(left)}.",) if left else ()
 
@@ -118,7 +125,6 @@ class _FactReader:
         self.stream, self.phrases = stream, phrases
         self.facts = QuestionFacts()
         self.side = "attacker"
-        self.begun = False
 
     def read(self) -> QuestionFacts:
         """Return the facts."""
@@ -186,7 +192,7 @@ class _FactReader:
         elif kind in _OF_A_SIDE:
             self._about_a_side(kind, rest, phrase)
         elif kind in ("modifier", "damage modifier") and not rest:
-            into = facts.modifiers if kind == "modifier" else facts.damage_modifiers
+            into = self._side("attacker").modifiers if kind == "modifier" else facts.damage_modifiers
             into.append(self._number(phrase, more))
         else:
             self._about_all(kind, rest, phrase)
@@ -267,12 +273,21 @@ class _FactReader:
             side.damage = found
         elif kind == "strength":
             self._strength(side, found)
+        elif kind == "dice wild" and len(found.sides) == 1:
+            self._with_wild_die(side, [dice(each.text) for each in phrase if each.kind == "D"])
         elif len(found.sides) == 1 and not found.strength and side.die is None and not side.traits:
             side.die = found
-            if kind == "dice wild":
-                side.wild = 6
         else:
             self.facts.attacker.damage = found
+            if kind == "dice wild":
+                self.facts.options.append("wild-attack")
+
+    def _with_wild_die(self, side: SideFacts, named: list[AskedDice]) -> None:
+        """Take ``d8 wild``, ``d8 wild d10``, or the Wild Die alone behind a trait's die, as in ``d8, d10 wild``."""
+        if side.die is None and not side.traits:
+            side.die, *named = named
+            named = named or [words.AskedDice((6,))]
+        side.wild = named[-1].sides[0]
 
     def _strength(self, side: SideFacts, found: AskedDice) -> None:
         """Take a Strength die; dice behind it are those of the weapon, as in ``Str d8+d6``."""

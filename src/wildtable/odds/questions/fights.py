@@ -142,9 +142,10 @@ def _command(placed: FightQuestion) -> tuple[Command, list[str]]:
     """Return the command that is asked about, without the options that are not open, and notes about those."""
     facts = placed.facts
     if facts.action is not None or (facts.skill and not facts.has_versus and not facts.target.is_said):
-        counted = ("tn", "bennies", "light", "actions", "support", "joker", "ran", "distracted")
+        counted = ("tn", "bennies", "light", "actions", "support", "joker", "ran", "distracted",
+                   "wounds", "fatigue")  # fmt: skip
         rolls = facts.action is None
-        return _deed(placed), list(not_counted(facts, *counted)) if rolls else []
+        return _deed(placed), list(not_counted(facts, counted)) if rolls else []
     wanted = tuple(dict.fromkeys(facts.options))
     rate = placed.rate
     options = (*wanted, *((rate,) if rate else ()))
@@ -180,6 +181,8 @@ def _deed(placed: FightQuestion) -> Command:
     """Return a Test, a trick, Support or the like, as it is offered. Raises `Unanswerable` where it is not."""
     kind, trait = placed.facts.action or ("roll", "")
     trait = trait or placed.facts.skill
+    if kind == "support" and not trait:
+        raise Unanswerable("The skill of the support is missing.", "Write captain supports medic, persuasion.")
     if kind == "roll":
         number = placed.facts.number("tn", 4)
         tries = Attempt(ATTACKER, trait, "as asked", number)

@@ -31,32 +31,41 @@ def _named(text: str, *patterns: str) -> int | None:
 # Saga.
 
 
+_BONUS = re.compile(r"(?<![a-z])([+-])\s*(?:[a-z]+\s+)*(\d{1,3})\b")
+"""A number added to a pool or taken from it, with the words that name it: ``+ trait 3``."""
+
+
 def saga(shown: str, text: str) -> QuestionAnswer:
     """Return the answer to a question of Saga: a pool against another, or a kismet roll. Raises `Unanswerable`."""
-    plain = text.lower()
+    plain = re.sub(r"(?<=\d)\s*(?:d6|die)\b", " dice", text.lower())
+    if other := re.search(r"d\d+", plain):
+        raise Unanswerable(f"Saga has no {other[0]:.8}.", "Its dice are d6.")
     if "kismet" in plain:
-        return _kismet(shown, plain)
-    from wildtable.odds.pools import pool
+        return with_left_out(_kismet(shown, plain), plain, _OF_KISMET)
+    return with_left_out(_pool(shown, plain), _BONUS.sub(" ", plain), _OF_POOLS)
 
-    mine, _, theirs = re.sub(r"\b(against|vs\.?)\b", "v", plain).partition(" v ")
+
+def _pool(shown: str, plain: str) -> QuestionAnswer:
+    from wildtable.odds.pools import pool
+    from wildtable.saga.settings import edition
+
+    mine, versus, theirs = (re.sub(r"\b(?:against|vs\.?)(?!\w)", "v", plain) + " ").partition(" v ")
     theirs, _, rest = theirs.partition(",")
-    own = mine + "," + rest
+    own = f"{mine},{rest}"
     dice = _named(mine, r"# dice", r"^\s*#\b", r"pool (?:of )?#")
-    if dice is None:
+    against = _named(theirs, r"#") if versus else _named(own, r"difficulty #", r"challenge #") or 0
+    if dice is None or against is None:
         raise Unanswerable("The dice are missing.", "Write saga: 8 dice + trait 3 v 10.")
-    added = [int(number) for number in re.findall(r"\+\s*(?:[a-z]+\s+)*(\d{1,3})", mine)]
-    taken = [int(number) for number in re.findall(r"-\s*(?:[a-z]+\s+)*(\d{1,3})", mine)]
-    against = _named(theirs, r"#") if theirs else _named(rest, r"difficulty #", r"challenge #")
-    trade = _traded(own)
     wanted = _named(own, r"want #", r"# net", r"# marks? wanted", r"needs? #") or 1
+    fortune = (_named(own, r"fortune #", r"# fortune") or 0) * edition("saga").fortune_rerolls
     told = pool(
-        dice + sum(added) - sum(taken),
-        against or 0,
+        dice + sum([int(sign + number) for sign, number in _BONUS.findall(own)]),
+        against,
         contest="contest" in plain or "pool" in theirs,
         defends="defend" in plain,
-        rerolls=_named(own, r"reroll(?:s|ing)? #", r"fortune #") or 0,
+        rerolls=_named(own, r"reroll(?:s|ing)? #") or fortune,
         retries=_named(own, r"retry #", r"retries #", r"# tokens?") or 0,
-        trade=None if "best trade" in plain else trade or 0,
+        trade=None if "best trade" in plain else _traded(own) or 0,
         wanted=wanted,
     )
     summary = [
@@ -68,8 +77,8 @@ def saga(shown: str, text: str) -> QuestionAnswer:
         summary.insert(0, AnswerRow("", f"{wanted} net marks or more", told.reached))
     details = [AnswerRow("net marks", f"{net:+d}", chance) for net, chance in told.net.items()]
     details += [AnswerRow("reached by marks traded for", str(many), part) for many, part in enumerate(told.by_trade)]
-    notes = [f"{told.traded} marks traded for; the best is {told.best_trade}."]
-    return QuestionAnswer(shown, tuple(summary), tuple(details), notes=tuple(notes))
+    notes = (f"Marks traded for: {told.traded}. The best number is {told.best_trade}.",)
+    return QuestionAnswer(shown, tuple(summary), tuple(details), notes=notes)
 
 
 def _traded(own: str) -> int | None:
@@ -85,11 +94,19 @@ def _traded(own: str) -> int | None:
 
 def _kismet(shown: str, plain: str) -> QuestionAnswer:
     from wildtable.odds.pools import kismet
+    from wildtable.saga.settings import edition
 
-    dice = _named(plain, r"# dice", r"kismet #", r"#")
+    rolled = re.search(rf"kismet {_NUMBER}(?: tokens?)?|{_NUMBER} kismet tokens?", plain)
+    dice = _named(rolled[0] if rolled else plain, r"# dice", r"#")
     if dice is None:
         raise Unanswerable("The dice are missing.", "Write kismet 4 dice.")
-    told = kismet(dice, retries=_named(plain, r"retry #", r"# tokens?") or 0, step=_named(plain, r"doom #") or 0)
+    rest = plain.replace(rolled[0], "") if rolled else plain
+    told = kismet(
+        dice,
+        retries=_named(rest, r"retry #", r"retries #", r"# tokens?") or 0,
+        step=_named(rest, r"doom #") or 0,
+        fortune=_named(rest, r"fortune #") or edition("saga").fortune_start,
+    )
     summary = (AnswerRow("", "no hitch", told.spared), AnswerRow("", "the Doom Track ends", told.doomed))
     details = [AnswerRow("Spark", str(many), chance) for many, chance in told.spark.items()]
     details += [AnswerRow("steps of doom", str(many), chance) for many, chance in told.doom.items()]
@@ -181,9 +198,14 @@ def fear(shown: str, text: str, edition: str) -> QuestionAnswer:
     raise Unanswerable("Fear is not in the rules that are here.", "Ask for its roll by itself: spirit d8 at -2.")
 
 
+def _words(words: str) -> frozenset[str]:
+    """Return words of a family of questions, with those that change nothing."""
+    return frozenset(words.split()) | FILLERS
+
+
 def _known(words: str) -> frozenset[str]:
-    """Return the words that a family of questions reads, with those that change nothing."""
-    return frozenset(f"{words} v vs versus wild card extra extras".split()) | FILLERS
+    """Return the words that a family of questions about traits or cards reads."""
+    return _words(f"{words} v vs versus wild card extra extras")
 
 
 def with_left_out(told: QuestionAnswer, text: str, known: frozenset[str]) -> QuestionAnswer:
@@ -212,6 +234,10 @@ def _chase(shown: str, text: str, edition: str) -> QuestionAnswer:
     return chase(shown, text, edition)
 
 
+_OF_POOLS = _words("pool contest contested challenge difficulty defend defends against v vs dice trade trading best "
+                   "mark marks traded want wanted net needs need reroll rerolls rerolling fortune retry retries token "
+                   "tokens which")  # fmt: skip
+_OF_KISMET = _words("kismet dice token tokens retry retries doom fortune step")
 _OF_SALVOS = _known("salvo missile missiles pdlb point defense defence mine cloud clouds no evade evades evading "
                     "evasion gunner pilot piloting shooting")  # fmt: skip
 _OF_CHASES = _known("chase round driver runner rider driving riding piloting boating athletics")

@@ -206,7 +206,7 @@ class FightQuestion:
             facts[state] = 1 if Condition(state).counted else True
         most = wounds_borne(self.rules, made)
         if facts.get("wounds", 0) > most:
-            raise Unanswerable(f"{facts['wounds']} Wounds are more than it can bear.", f"It can bear {most}.")
+            raise Unanswerable("It cannot bear so many Wounds.", f"It can bear {most}.")
         if not 0 <= facts.get("fatigue", 0) <= 2:
             raise Unanswerable("There are at most 2 levels of Fatigue.", "Write fatigue 1.")
         return changed(made, **facts) if facts else made

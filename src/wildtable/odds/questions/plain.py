@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from wildtable.odds import asking
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.facts import not_counted
@@ -24,6 +25,8 @@ RARE = 5e-5
 def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
     """Return the answer to a question of numbers; None where it needs a fight. Raises `Unanswerable`."""
     mine, theirs = facts.attacker, facts.target
+    if "duel" in facts.flags:
+        return None
     if "soak wounds" in facts.numbers:
         return _soak(question, facts)
     if "hardness" in {*mine.numbers, *theirs.numbers}:
@@ -31,6 +34,11 @@ def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
     rolled, defended = trait_of(mine), {"parry", "toughness"} & set(theirs.numbers)
     if rolled is None and mine.damage is not None and "toughness" in theirs.numbers:
         return _damage(question, facts)
+    if rolled is None and "unskilled" in facts.flags and not (mine.is_said or theirs.is_said):
+        from wildtable.odds.traits import unskilled
+
+        die, penalty = unskilled(facts.edition)
+        rolled = AskedDice((die,), penalty)
     if rolled is None:
         return None
     other = trait_of(theirs)
@@ -50,15 +58,16 @@ def trait_of(side: SideFacts) -> AskedDice | None:
     return next((die for name, die in side.traits.items() if name != "vigor"), None)
 
 
-def modifier_of(facts: QuestionFacts, side: SideFacts, rolled: AskedDice) -> tuple[int, list[AnswerPart]]:
-    """Return everything that is added to a roll, and its parts."""
+def modifier_of(side: SideFacts, rolled: AskedDice, asked: Sequence[int]) -> tuple[int, list[AnswerPart]]:
+    """Return everything that is added to a roll, and its parts; ``asked``: the modifiers that the question names."""
     from wildtable.savage.traits.rules import wound_penalty
 
     parts = [AnswerPart("roll", rolled.plus, "The die", "sw.trait")] if rolled.plus else []
-    parts += [AnswerPart("roll", value, "As asked", "sw.difficulty") for value in facts.modifiers if value]
+    parts += [AnswerPart("roll", value, "As asked", "sw.difficulty") for value in asked if value]
     if side.numbers.get("wounds"):
         from wildtable.odds.harm import WOUNDS_MOST
 
+        asking.number("The number of Wounds", side.numbers["wounds"], 0, WOUNDS_MOST)
         parts.append(AnswerPart("roll", wound_penalty(side.numbers["wounds"], WOUNDS_MOST), "Wounds", "sw.wounds"))
     return sum(part.value for part in parts), parts
 
@@ -73,7 +82,7 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
     side = facts.attacker
     if facts.number("rof", 1) > 1:
         return _fire(question, facts, rolled)
-    modifier, parts = modifier_of(facts, side, rolled)
+    modifier, parts = modifier_of(side, rolled, facts.modifiers)
     tn = facts.number("tn", side.numbers.get("parry", facts.target.numbers.get("parry", 4)))
     told = trait(rolled.sides[0], tn=tn, modifier=modifier, wild=_wild(side), bennies=facts.number("bennies"))
     summary = [
@@ -89,7 +98,7 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
         AnswerRow("outcomes", "failure", told.failure),
         *[AnswerRow("outcomes", name, chance) for name, chance in zip(names, exactly, strict=True)],
     ]
-    notes: list[str] = []
+    notes = [*not_counted(facts, ("tn", "bennies", "parry", "wounds"))]
     if facts.number("bennies"):
         details += [
             AnswerRow("with Bennies for just that", name, chance)
@@ -102,7 +111,7 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
 def _fire(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAnswer:
     from wildtable.odds.hits import fire
 
-    modifier, parts = modifier_of(facts, facts.attacker, rolled)
+    modifier, parts = modifier_of(facts.attacker, rolled, facts.modifiers)
     tn = facts.number("tn", facts.target.numbers.get("parry", 4))
     dice = facts.number("rof")
     told = fire(rolled.sides[0], dice, tn=tn, modifier=modifier, wild=_wild(facts.attacker))
@@ -114,7 +123,7 @@ def _fire(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAns
         AnswerRow("", "critical failure", told.critical_failure),
     ]
     details = [AnswerRow("hits", str(many), chance) for many, chance in enumerate(exactly)]
-    notes = not_counted(facts, "tn", "rof")
+    notes = not_counted(facts, ("tn", "rof", "parry", "wounds"))
     return QuestionAnswer(question, tuple(summary), tuple(details), tuple(parts), notes)
 
 
@@ -174,7 +183,7 @@ def _damage(question: str, facts: QuestionFacts) -> QuestionAnswer:
     )
     summary, details = harm_rows(told, None)
     shaken = AnswerRow("", "Shaken or worse", 1 - told.nothing)
-    notes = not_counted(facts, "bennies", "damage bennies", "shaken")
+    notes = not_counted(facts, ("bennies", "damage bennies", "shaken", "damage", "toughness", "armor", "ap", "wounds"))
     return QuestionAnswer(question, (shaken, *summary), tuple(details), notes=notes)
 
 
@@ -199,16 +208,18 @@ def _soak(question: str, facts: QuestionFacts) -> QuestionAnswer:
         AnswerRow("", "expected Bennies", told.expected_bennies, False),
     )
     details = tuple(AnswerRow("Wounds left", str(many), chance) for many, chance in enumerate(told.left))
-    notes = not_counted(facts, "soak wounds", "bennies", "shaken")
+    notes = not_counted(facts, ("soak wounds", "bennies", "shaken", "wounds"))
     return QuestionAnswer(question, summary, details, notes=notes)
 
 
 def _opposed(question: str, facts: QuestionFacts, rolled: AskedDice, other: AskedDice) -> QuestionAnswer:
     from wildtable.odds.contests import Side, opposed
 
-    modifier, parts = modifier_of(facts, facts.attacker, rolled)
+    modifier, parts = modifier_of(facts.attacker, rolled, facts.attacker.modifiers)
+    resisting, others = modifier_of(facts.target, other, facts.target.modifiers)
+    parts += [AnswerPart("the other's roll", part.value, part.name, part.rule) for part in others]
     actor = Side(rolled.sides[0], modifier, _wild(facts.attacker))
-    told = opposed(actor, Side(other.sides[0], other.plus, _wild(facts.target)))
+    told = opposed(actor, Side(other.sides[0], resisting, _wild(facts.target)))
     summary = (
         AnswerRow("", "wins", told.won[0]),
         AnswerRow("", "wins with a raise", told.won[1]),
@@ -219,7 +230,7 @@ def _opposed(question: str, facts: QuestionFacts, rolled: AskedDice, other: Aske
         AnswerRow("outcomes", "a tie, which resists", told.tied),
         *[AnswerRow("wins by", f"{raises} raises or more", chance) for raises, chance in enumerate(told.won[:5])],
     )
-    notes = ("The first rolls against 4, then the other resists its total.", *not_counted(facts))
+    notes = ("The first rolls against 4, then the other resists its total.", *not_counted(facts, ("wounds",)))
     return QuestionAnswer(question, summary, details, tuple(parts), notes)
 
 
@@ -231,7 +242,7 @@ def _breaking(question: str, facts: QuestionFacts) -> QuestionAnswer:
     hardness = facts.attacker.numbers.get("hardness", facts.target.numbers.get("hardness", 10))
     if facts.attacker.damage is None:
         raise Unanswerable("The damage is missing.", "Write d8, Str d8+d6 v hardness 8.")
-    modifier, parts = modifier_of(facts, facts.attacker, rolled)
+    modifier, parts = modifier_of(facts.attacker, rolled, facts.modifiers)
     blow = _blow(facts)
     tn = facts.number("tn", facts.target.numbers.get("parry", AT_REST))
     told = breaking(rolled.sides[0], blow, hardness, tn=tn, modifier=modifier, wild=_wild(facts.attacker))
@@ -245,7 +256,10 @@ def _breaking(question: str, facts: QuestionFacts) -> QuestionAnswer:
         summary,
         tuple(AnswerRow("damage of a hit", str(total), chance) for total, chance in told.totals.items()),
         tuple(parts),
-        ("No die of the damage aces, and a raise brings no die more.", *not_counted(facts, "tn")),
+        (
+            "No die of the damage aces, and a raise brings no die more.",
+            *not_counted(facts, ("tn", "hardness", "parry", "damage", "wounds")),
+        ),
     )
 
 
@@ -255,7 +269,7 @@ def _attack(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionA
         return None
     from wildtable.odds.attacks import attack
 
-    modifier, parts = modifier_of(facts, facts.attacker, rolled)
+    modifier, parts = modifier_of(facts.attacker, rolled, facts.modifiers)
     target, harm = _target(facts)
     told = attack(
         rolled.sides[0],

@@ -175,7 +175,7 @@ FILLERS = frozenset(
 
 
 _WORDS: dict[str, tuple[str, ...]] = {
-    "tn #": ("tn",), "target number #": ("tn",), "against #": ("tn",), "v #": ("tn",), "t #": ("tn",),
+    "tn #": ("tn",), "tn +": ("tn",), "target number #": ("tn",), "against #": ("tn",), "v #": ("tn",), "t #": ("tn",),
     "+": ("modifier",), "at +": ("modifier",), "modifier +": ("modifier",), "modifier #": ("modifier",),
     "damage +": ("damage modifier",), "+ damage": ("damage modifier",), "+ to damage": ("damage modifier",),
     "rof #": ("rof",), "# dice": ("rof",), "# shots": ("rof",), "rate of fire #": ("rof",),
@@ -193,15 +193,17 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "soak": ("soak word",), "soaks": ("soak", "1"), "soak # wounds": ("soak wounds",),
     "soak # wound": ("soak wounds",), "soaking # wounds": ("soak wounds",), "soaking # wound": ("soak wounds",),
     "# wound": ("number", "wounds"), "# wounds": ("number", "wounds"), "wounds #": ("number", "wounds"),
-    "wound #": ("number", "wounds"),
+    "wound #": ("number", "wounds"), "wounded": ("number", "wounds", "1"),
     "# fatigue": ("number", "fatigue"), "fatigue #": ("number", "fatigue"), "fatigued": ("number", "fatigue", "1"),
     "exhausted": ("number", "fatigue", "2"),
     "ap #": ("number", "ap"), "parry #": ("number", "parry"), "armor #": ("number", "armor"),
     "armour #": ("number", "armor"), "toughness #": ("number", "toughness"), "toughness T": ("toughness",),
+    "T": ("toughness",),
     "hardness #": ("number", "hardness"), "size #": ("number", "size"), "size +": ("number", "size"),
     "str D": ("strength",), "strength D": ("strength",), "damage D": ("damage",), "D damage": ("damage",),
     "D": ("dice",), "wild die D": ("wild",), "wild die": ("wild", "6"), "wild D": ("wild",),
-    "D wild": ("dice wild",), "D wild card": ("dice wild",),
+    "D wild": ("dice wild",), "D wild card": ("dice wild",), "D wild D": ("dice wild",), "D wild die D": ("dice wild",),
+    "D wild die": ("wild",),
     "wild card": ("wild", "6"), "extra": ("wild", "0"), "no wild die": ("wild", "0"),
     "extras": ("wild", "0"),
     "raise": ("raise",), "a raise": ("raise",), "with a raise": ("raise",), "hit with a raise": ("raise",),
