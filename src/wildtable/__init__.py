@@ -62,7 +62,7 @@ if not TYPE_CHECKING:  # a type checker would take any name for one of ours
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         if name == "__version__":
-            from importlib.metadata import version  # noqa: PLC0415 - the same
+            from importlib.metadata import version  # noqa: PLC0415 - it reads the package's metadata, which takes long
 
             value: object = version("wildtable")
         else:

@@ -79,11 +79,11 @@ def forecast(
     the limits of the heroes' chance are as near as that; 0 for never. Raises `wildtable.play.Refused`.
     """
     with needed():
-        from wildtable.forecast.batch import run  # noqa: PLC0415 - with NumPy
-        from wildtable.forecast.comparing import check_error, until  # noqa: PLC0415 - the same
-        from wildtable.forecast.fight import Scenario  # noqa: PLC0415 - see `__getattr__`
-        from wildtable.forecast.files import read_file  # noqa: PLC0415 - the same
-        from wildtable.forecast.report import report  # noqa: PLC0415 - the same
+        from wildtable.forecast.batch import run  # noqa: PLC0415 - it needs NumPy, which odds have not
+        from wildtable.forecast.comparing import check_error, until  # noqa: PLC0415 - it needs NumPy
+        from wildtable.forecast.fight import Scenario  # noqa: PLC0415 - it loads the rules of fights
+        from wildtable.forecast.files import read_file  # noqa: PLC0415 - it loads the readers of files
+        from wildtable.forecast.report import report  # noqa: PLC0415 - it loads the batch, and NumPy with it
 
     check_error(error)
     if isinstance(fight, Path):

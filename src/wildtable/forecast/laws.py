@@ -15,10 +15,12 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
+from wildtable.board import Board, Cell
 from wildtable.dice import Against, Branching, Fork, Reading
 from wildtable.dice.law import law
 from wildtable.dice.pool import Pool
 from wildtable.forecast.fight import PLAYER, Scenario, asked
+from wildtable.forecast.keys import FigureFacts
 from wildtable.forecast.policy import by_kind, idly, spending, wanted
 from wildtable.play import Cut
 from wildtable.savage.cards.model import Hand
@@ -97,6 +99,18 @@ class FigureNumbers:
     def figure(self, number: int, id: str) -> Fighter:
         """Return a figure with that number; one that may have Bennies has one, so that there is a decision about it."""
         return replace(self.figures[number], id=id)
+
+
+class FactsByNumber(dict[int, FigureFacts]):
+    """A cache of `FigureFacts`, filled on first access."""
+
+    def __init__(self, read: Callable[[int], FigureFacts]) -> None:
+        super().__init__()
+        self._reads = read
+
+    def __missing__(self, number: int) -> FigureFacts:
+        facts = self[number] = self._reads(number)
+        return facts
 
 
 class End(NamedTuple):
@@ -254,6 +268,12 @@ def _last(cut: Cut) -> Step:
         go_on(play)
 
     return step
+
+
+def free_square(board: Board) -> Cell | None:
+    """Return a square of a map that a figure could stand on; None where there is none."""
+    every = ((x, y) for y in range(board.height) for x in range(board.width))
+    return next((cell for cell in every if not (cell in board.ground and board.ground[cell].blocks)), None)
 
 
 def hands(joker: bool, foe_joker: bool, acting: bool = True) -> tuple[Hand, ...]:

@@ -6,11 +6,11 @@ The keys are written by hand; tests/forecast/test_reads.py is red when a procedu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from wildtable.board import Barrier, Board, Cell, Feature, distance
+from wildtable.board import Barrier, Cell, Feature, distance
 from wildtable.board.lines import cover_between, sees
 from wildtable.forecast.fight import PLAYER, Scenario
 from wildtable.forecast.keys import FigureFacts, GangUp, Jokers, LineBetween, Near, Neighbours, Places, WeaponUse
@@ -20,11 +20,13 @@ from wildtable.forecast.laws import (
     ME,
     NEXT,
     End,
+    FactsByNumber,
     FigureNumbers,
     NotKept,
     PieceTree,
     WoundLeaf,
     decides,
+    free_square,
     hands,
 )
 from wildtable.forecast.policy import Kinds, attack_options, by_kind, may_shake_off, span, strength_left
@@ -53,19 +55,6 @@ from wildtable.savage.weapons import queries as weapons_queries
 from wildtable.savage.wounds.messages import ShakeOff
 from wildtable.savage.wounds.model import Bleed, Wounded
 
-
-class _FactsByNumber(dict[int, FigureFacts]):
-    """A cache of `FigureFacts`, filled on first access."""
-
-    def __init__(self, read: Callable[[int], FigureFacts]) -> None:
-        super().__init__()
-        self._reads = read
-
-    def __missing__(self, number: int) -> FigureFacts:
-        facts = self[number] = self._reads(number)
-        return facts
-
-
 SUFFERING = (DAMAGE_TAKEN, HALVES_DAMAGE, IMMUNE)
 """The questions about damage that a target answers, perhaps by its Wounds."""
 
@@ -78,7 +67,7 @@ class Pieces:
         fight = scenario.fight
         self.numbers = FigureNumbers(scenario)
         self.bare = replace(fight, fighters=(), pending=(), phase="turns", round=1, deck=(), hands=(), gm_bennies=0)
-        self.figure_facts = _FactsByNumber(self._read)
+        self.figure_facts = FactsByNumber(self._read)
         self._pieces: dict[tuple[object, ...], PieceTree] = {}
         self._integers: dict[tuple[object, ...], int] = {}  # answers that are a number, or yes or no
         self._shots: dict[tuple[int, int, bool], tuple[WeaponUse, ...]] = {}
@@ -131,7 +120,7 @@ class Pieces:
         """Return a small fight in a figure's turn, with only the figure that is up next; on any free square if there is
         a map."""
         board = self.bare.board
-        place = at if at is not None or board is None else next(iter(_open(board)), None)
+        place = at if at is not None or board is None else free_square(board)
         fighters = (replace(me, at=place), replace(BYSTANDER, side=me.side))
         cards = tuple(hand for hand in hands(joker, False) if hand.unit != FOE)
         return replace(self.bare, fighters=fighters, hands=cards)
@@ -409,9 +398,3 @@ def _bleeding(play: Play) -> None:
     """Make the roll of a bleeding figure at the start of a round."""
     roll(play, prepare(play.state, ME, "vigor", Bleed(), "sw.bleeding-out"))
     go_on(play)
-
-
-def _open(board: Board) -> Iterator[Cell]:
-    """Return the squares of a map that a figure could stand on."""
-    every = ((x, y) for y in range(board.height) for x in range(board.width))
-    return (cell for cell in every if not (cell in board.ground and board.ground[cell].blocks))

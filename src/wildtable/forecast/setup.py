@@ -10,16 +10,7 @@ from wildtable.forecast.fight import Scenario, seated
 from wildtable.forecast.laws import NotKept
 from wildtable.forecast.pieces import Pieces
 from wildtable.savage.bennies.queries import is_masters
-from wildtable.savage.edges.asking import (
-    FREE_ATTACKS,
-    GANG_UP,
-    IGNORES_GANG_UP,
-    IGNORES_ROUGH_GROUND,
-    REGENERATES,
-    REROLL,
-    SLIPS_AWAY,
-    STRIKES_FIRST,
-)
+from wildtable.savage.edges import asking
 from wildtable.savage.edges.model import Effect
 from wildtable.savage.edges.queries import effects_of
 from wildtable.savage.fight import Fight, Fighter
@@ -28,18 +19,19 @@ from wildtable.savage.weapons.queries import is_shooter
 
 USES = ("hit", "damage", "shake", "soak")
 
-
-_NOT_KEPT = (
-    FREE_ATTACKS,
-    GANG_UP,
-    IGNORES_GANG_UP,
-    IGNORES_ROUGH_GROUND,
-    REGENERATES,
-    REROLL,
-    SLIPS_AWAY,
-    STRIKES_FIRST,
+IN_NO_KEY = frozenset(
+    question.name
+    for question in (
+        asking.FREE_ATTACKS,
+        asking.GANG_UP,
+        asking.IGNORES_GANG_UP,
+        asking.IGNORES_ROUGH_GROUND,
+        asking.REGENERATES,
+        asking.REROLL,
+        asking.SLIPS_AWAY,
+        asking.STRIKES_FIRST,
+    )
 )
-IN_NO_KEY = frozenset(question.name for question in _NOT_KEPT)
 """The questions whose answers no key of a piece contains."""
 
 WHEN_IN_NO_KEY = frozenset(

@@ -233,26 +233,14 @@ def attack(
     hits.check(sides, dice, tn, modifier, wild)
     check(blow, target, before)
     asking.options(natural_one, critical_failures)
-    asking.bennies(bennies)
-    asking.bennies(damage_bennies)
     asking.goal("The Wounds", goal)
-    if dice > 1:
-        _check_several(blow, before, bennies or damage_bennies)
+    _check_bennies(bennies, damage_bennies, blow, before, several=dice > 1)
+    needed = tn - modifier
     if memo is not None and dice == 1:
-        volley = memo.volley(
-            sides, tn - modifier, wild, natural_one, bennies=bennies, critical_failures=critical_failures
-        )
+        volley = memo.volley(sides, needed, wild, natural_one, bennies=bennies, critical_failures=critical_failures)
         harms = memo.harms(volley, blow, target, before, bennies=damage_bennies, goal=goal)
         return _attack_chances(volley, before, harms)
-    volley = hits.hits(
-        sides,
-        dice,
-        tn - modifier,
-        wild=wild,
-        natural_one=natural_one,
-        bennies=bennies,
-        critical_failures=critical_failures,
-    )
+    volley = hits.hits(sides, dice, needed, wild, natural_one, bennies=bennies, critical_failures=critical_failures)
     if dice == 1:
         harms = _one_hit(volley, blow, target, before, bennies=damage_bennies, goal=goal)
     else:
@@ -267,9 +255,13 @@ def _attack_chances(volley: hits.Volley, before: Harm, harms: dict[Harm, float])
     return AttackChances(volley.get(None, 0.0), hit, raised, before, harms)
 
 
-def _check_several(blow: Damage, before: Harm, bennies: int) -> None:
-    """Raise `Unanswerable` for what several hits, one after the other, would take too long for."""
-    if bennies:
+def _check_bennies(bennies: int, damage_bennies: int, blow: Damage, before: Harm, several: bool) -> None:
+    """Raise `Unanswerable` for Bennies that nobody has, or that ``several`` hits in a row would take too long for."""
+    asking.bennies(bennies)
+    asking.bennies(damage_bennies)
+    if not several:
+        return
+    if bennies or damage_bennies:
         raise asking.Unanswerable("The attacker's Bennies are told for one die only.", "Leave them out, or the dice.")
     asking.number("The number of Bennies for soaking several hits", before.bennies, 0, MOST_FOR_SEVERAL)
     asking.number("The number of dice in the damage of several hits", len(blow.dice), 1, MOST_FOR_SEVERAL)

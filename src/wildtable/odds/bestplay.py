@@ -359,7 +359,6 @@ class _Game:
             yield _sorted(name, "to begin with", side.choices(actor, target))
             if actor.bennies:
                 yield from _spending(name, side, actor, target)
-            if actor.bennies:
                 yield from _soaking(name, self.first[1 - who], target, actor)
 
 
@@ -381,10 +380,8 @@ def _spending(name: str, side: _Turns, actor: DuellistState, target: DuellistSta
     nothing = side.value_after(plain, target)
     yield _sorted(name, "after damage that does nothing", (("spend a Benny", damage), ("keep it", nothing)))
     shaken = plain._replace(shaken=True)
-    lost = side.value_after(shaken, target)
-    yield _sorted(
-        name, "still Shaken after the Spirit roll", (("spend a Benny", side.shaken_off(shaken, target)), ("stay", lost))
-    )
+    freed, stays = side.shaken_off(shaken, target), side.value_after(shaken, target)
+    yield _sorted(name, "still Shaken after the Spirit roll", (("spend a Benny", freed), ("stay", stays)))
 
 
 def _soaking(name: str, side: _Turns, actor: DuellistState, target: DuellistState) -> Iterator[Advice]:

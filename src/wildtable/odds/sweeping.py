@@ -32,13 +32,7 @@ class AttackMemo:
         return self.kept(
             ("volley", sides, needed, wild, natural_one, bennies, critical_failures),
             lambda: hits.hits(
-                sides,
-                1,
-                needed,
-                wild=wild,
-                natural_one=natural_one,
-                bennies=bennies,
-                critical_failures=critical_failures,
+                sides, 1, needed, wild, natural_one, bennies=bennies, critical_failures=critical_failures
             ),
         )
 

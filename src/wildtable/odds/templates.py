@@ -101,14 +101,7 @@ def area(
     asking.one_of("An edition", edition, EDITIONS)
     asking.number("A distance in inches", inches or 0, 0, asking.FARTHEST)
     asking.number("A range band", band, 0, 3)
-    asking.number("The number of victims", len(victims), 1, MOST_VICTIMS)
-    for victim in victims:
-        check(blow, victim.target, victim.before)
-        if victim.agility:
-            asking.sides("an Agility die", victim.agility)
-        asking.far("A modifier to evading", victim.evading)
-        for squares in victim.at:
-            asking.far("A number of squares", squares)
+    _check_victims(victims, blow)
     rules = numbers(edition)
     needed = TARGET_NUMBER - modifier - rules.range_penalties[band]
     critical, (success, raised, *_) = single(sides, wild, needed, "failure", one=1.0, most=2)
@@ -117,19 +110,23 @@ def area(
         strays = _strays(rules.deviation_thrown if thrown else rules.deviation_fired, band, inches)
     met = []
     for victim in victims:
-        under = template in SPRAYS or victim.at in blast(template, (0, 0))
-        stray = fsum(chance for at, chance in strays.items() if victim.at in blast(template, at))
-        met.append(
-            _met(
-                victim,
-                blow,
-                success * under,
-                raised * under,
-                stray=(1 - success) * stray,
-                penalty=rules.evasion_penalty,
-            )
-        )
+        is_under = template in SPRAYS or victim.at in blast(template, (0, 0))
+        hit, with_raise = (success, raised) if is_under else (0.0, 0.0)
+        stray = (1 - success) * fsum(chance for at, chance in strays.items() if victim.at in blast(template, at))
+        met.append(_met(victim, blow, hit, with_raise, stray=stray, penalty=rules.evasion_penalty))
     return Area(critical, success, raised, tuple(met))
+
+
+def _check_victims(victims: Sequence[Victim], blow: Damage) -> None:
+    """Raise `Unanswerable` for too many victims, and for one that there is not."""
+    asking.number("The number of victims", len(victims), 1, MOST_VICTIMS)
+    for victim in victims:
+        check(blow, victim.target, victim.before)
+        if victim.agility:
+            asking.sides("an Agility die", victim.agility)
+        asking.far("A modifier to evading", victim.evading)
+        for squares in victim.at:
+            asking.far("A number of squares", squares)
 
 
 def _strays(dice: Sequence[int], band: int, inches: int) -> dict[Cell, float]:
