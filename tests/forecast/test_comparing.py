@@ -34,6 +34,11 @@ def test_pairs_need_fewer_fights_than_independent_ones() -> None:
         assert compared(fight(), fight(**change), 200).gain > 1.5
 
 
+def test_a_soak_roll_more_shifts_no_attack() -> None:
+    """Attacks have random numbers apart from a figure's other rolls: in one sequence with them the gain is 5.2."""
+    assert compared(fight(), fight(bennies=4), 500).gain > 7
+
+
 def test_the_difference_is_that_of_independent_fights() -> None:
     found = compared(fight(), fight(wounds=1), 300)
     one, other = (forecast(each, 400, seed=9).heroes_win for each in (fight(), fight(wounds=1)))

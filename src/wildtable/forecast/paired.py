@@ -43,14 +43,15 @@ class PairedWalk(FightWalk):
     def __init__(self, setup: Setup, stream: NumberedStream, fight: Fight) -> None:
         super().__init__(setup, stream, fight)
         self._stream = stream
-        self._draws: dict[tuple[int, int], int] = {}
+        self._draws: dict[tuple[int, int, bool], int] = {}
 
     def _deal(self) -> list[Hand]:
         self._stream.begin(self.round, DECK, 0)
         return super()._deal()
 
     def _draw(self, piece: PieceTree, me: int, foe: int = -1) -> End | WoundLeaf:
-        key = self.round, me
+        is_attack = foe >= 0  # a Soak roll or a Spirit roll more shifts no attack
+        key = self.round, me, is_attack
         self._draws[key] = draw = self._draws.get(key, -1) + 1
-        self._stream.begin(self.round, me, draw)
+        self._stream.begin(self.round, me, 2 * draw + is_attack)
         return super()._draw(piece, me, foe)
