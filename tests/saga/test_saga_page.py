@@ -38,7 +38,7 @@ def value(field: SpokenField, random: Source) -> Any:
         return random.randint(field.low, min(field.high, field.low + 3))
     if field.kind == "some":
         return [choice.value for choice in field.choices if random.random() < 0.3]
-    if field.kind == "text" and random.random() < 0.5:
+    if field.kind == "text" and (random.random() < 0.5 or not field.choices):
         return f"Words of my own {random.randrange(10**6)}"[: field.high]
     return random.choice(field.choices).value
 

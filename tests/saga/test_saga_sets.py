@@ -33,8 +33,8 @@ OPEN = {
     "seats": "seat seats waiting",
     "handouts and notes by their ids": "handout handouts notes no_handouts no_notes",
     "people's own words": (
-        "name concept note title what reason won lost then traits trait specialties gear drive drives driven_by "
-        "brought consequence ideas text about notes"
+        "name true_name was concept note title what reason won lost then traits trait specialties gear drive drives "
+        "driven_by brought consequence ideas text about notes"
     ),
     "names of perks, which a table may add to": "perk perks free_perks used",
     "sentences on what is wrong, and on what a perk does": "problem problems not_now does",

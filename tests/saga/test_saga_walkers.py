@@ -21,7 +21,7 @@ from wildtable.saga.roll.play import loading
 
 EACH = 100
 BLOCKS = blocks(100, each=20, quick=20)
-FEW = (1162, 1120, 1038, 1024, 1180, 1008, 1036, 1016, 1125, 1130, 1183, 1023, 1025, 1032)
+FEW = (1100, 1094, 1028, 1113, 1173, 1168, 1131, 1062, 1007, 1108, 1002, 1013, 1064)
 """Seeds that leave nothing out: `python -m tests.covering tests.saga.test_saga_walkers` chooses them anew."""
 MORE = range(1000, 1200)
 """Seeds for what the few have left out since."""
@@ -87,7 +87,7 @@ def test_nothing_is_left_out() -> None:
 
 def test_a_request_to_go_back_is_declined_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Walker, "takes_back", 0.3)
-    assert set(walks(range(15, 40), 40).acts) == ACTS
+    assert set(walks(range(40, 65), 40).acts) == ACTS
 
 
 def test_a_failure_names_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:

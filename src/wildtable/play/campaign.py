@@ -21,7 +21,7 @@ from wildtable.play.game import GM, Seat
 from wildtable.play.letters import LINE, NO_LINE, is_line, is_text
 from wildtable.play.offers import Offer, OneOf, Text
 from wildtable.play.packs import PACKS, packed, relined
-from wildtable.play.reading import Problem, text_of
+from wildtable.play.reading import FileReader, Problem, text_of
 from wildtable.refused import Refused
 from wildtable.written import Path, Unreadable, Written, is_too_deep, read
 
@@ -187,6 +187,14 @@ def _take(told: Written, name: str, into: Written, problems: list[Problem]) -> N
 def id_of(name: str) -> str:
     """Return a name as an id: small letters, digits and hyphens; ``thing`` where none are left."""
     return "-".join(re.findall(r"[a-z0-9]+", name.casefold())) or "thing"
+
+
+def check_true_name(reader: FileReader, name: str, path: Path) -> None:
+    """Report a true name that is no line, or that the key of its figure, the last of ``path``, gives away."""
+    if not is_line(name, MOST_OF_A_NAME):
+        reader.wrong((*path, "true_name"), NO_LINE, LINE)
+    elif path and "-".join(re.findall(r"[^\W_]+", name.lower())) in str(path[-1]):
+        reader.wrong(path, "Players would read the true name in the key.", "Make the key from the shown name.")
 
 
 def brought(text: str, name: str, settled: Callable[[Any, str], Any], people: Sequence[str]) -> tuple[Any, list[str]]:

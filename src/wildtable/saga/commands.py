@@ -22,6 +22,8 @@ from wildtable.saga.character.messages import (
     Luck as Luck,
     PlaceToken as PlaceToken,
     Recover as Recover,
+    ChangeName as ChangeName,
+    TellTrueName as TellTrueName,
     SceneInvert as SceneInvert,
     SceneInvoke as SceneInvoke,
 )

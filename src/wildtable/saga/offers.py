@@ -24,6 +24,7 @@ from wildtable.saga.character.play.offers import (
     scene_trait_offers,
     tempted_offers,
 )
+from wildtable.saga.character.play.renaming import name_offers
 from wildtable.saga.conflict.model import Conceding, Recovering, Shedding, Struck
 from wildtable.saga.conflict.play.offers import (
     begin_offers,
@@ -207,7 +208,7 @@ CORE.open += [
     *pieces(_at_any_time),
     *always(give_in_offers, campaign_offers, lambda story, seat: seat_offers(story, seat, drafts())),
     *idle_master(*GAME_MASTERS),
-    *master(_meanwhile, company_offers, handout_offers),
+    *master(_meanwhile, company_offers, name_offers, handout_offers),
 ]
 
 # Frames that ask: what may be answered, and whom they wait for: ids of characters, or the game master.

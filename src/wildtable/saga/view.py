@@ -10,10 +10,11 @@ from wildtable.play.derived import derived
 from wildtable.saga.base import Event
 from wildtable.saga.campaign.messages import Filed, Gathered, HandedOut, Owned, Renumbered, Rewritten
 from wildtable.saga.campaign.queries import of_all
+from wildtable.saga.character.messages import NameChanged
 from wildtable.saga.character.model import Active, Phrase
-from wildtable.saga.character.view import SeenCharacter, seen_character, without_note
+from wildtable.saga.character.view import SeenCharacter, open_sheet, seen_character
 from wildtable.saga.conflict.messages.events import ElementLeft, ElementStands
-from wildtable.saga.conflict.model import Allies
+from wildtable.saga.conflict.model import Allies, Element
 from wildtable.saga.conflict.view import SeenConflict, SeenElement, seen_conflict, seen_element
 from wildtable.saga.events import Answered, Asked
 from wildtable.saga.facts import Story
@@ -92,7 +93,9 @@ def show(event: Event, seat: Seat) -> Event | None:
     if seat == GM:
         return event
     match event:
-        case Asked() | Answered():
+        case Asked() | Answered() | ElementLeft(hidden=True) | NameChanged(hidden=True):
+            return None
+        case ElementStands(element=Element(hidden=True)):
             return None
         case Owned() | Renumbered():
             return of_all(event)
@@ -100,14 +103,23 @@ def show(event: Event, seat: Seat) -> Event | None:
             return handouts.as_known(event, seat)
         case WentOn():  # who is there, the view has
             return WentOn()
-        case ElementLeft(hidden=True):
-            return None
+        case Entered(character=character) if character.seat == seat:
+            return event
+        case _:
+            return _openly(event)
+
+
+def _openly(event: Event) -> Event:
+    """Return an event without notes and true names."""
+    match event:
         case ElementStands(element=element):
-            return None if element.hidden else replace(event, element=replace(element, note=""))
-        case Entered(character=character) if character.seat != seat:
-            return replace(event, character=without_note(character))
+            return replace(event, element=replace(element, note="", true_name=""))
+        case Entered(character=character):
+            return replace(event, character=replace(character, sheet=open_sheet(character.sheet)))
         case Grew(sheet=sheet):
-            return replace(event, sheet=replace(sheet, note=""))
+            return replace(event, sheet=open_sheet(sheet))
+        case NameChanged():
+            return replace(event, true_name="")
         case _:
             return event
 
@@ -119,11 +131,13 @@ def papers(story: Story, seat: Seat) -> handouts.SeenPapers | None:
 
 
 def uncovers(before: Story, after: Story, seat: Seat) -> bool:
-    """Return whether a seat sees an element that was hidden from it, or a note of a character that another seat had."""
+    """Return whether a seat sees an element that was hidden from it, or a note or true name that another seat had."""
     was = {element.id for element in before.elements if element.hidden}
     shown = any(element.id in was and not element.hidden for element in after.elements)
     others = {who.id for who in before.characters if who.seat != seat}
-    return shown or any(who.id in others and who.seat == seat and who.sheet.note for who in after.characters)
+    return shown or any(
+        who.id in others and who.seat == seat and who.sheet != open_sheet(who.sheet) for who in after.characters
+    )
 
 
 def waiting(story: Story) -> tuple[str, ...]:

@@ -538,6 +538,8 @@ export interface SeenCharacter {
   readonly portrait: string;
   /** Things it was made without, and can still have. */
   readonly unspent: Unspent;
+  /** Its true name; empty without one, or where the seat may not know it. */
+  readonly true_name: string;
 }
 
 /** The result of a draft, or the ways in which a character of the table can grow. */
@@ -618,6 +620,8 @@ export interface Element {
   readonly hidden: boolean;
   /** The game master's own. */
   readonly note: string;
+  /** The true name where another is shown; for the game master. */
+  readonly true_name: string;
 }
 
 /** The elements left behind in a scene. */
@@ -654,6 +658,8 @@ export interface SeenElement {
   readonly hidden: boolean;
   /** The game master's; empty for others. */
   readonly note: string;
+  /** Its true name; empty without one, and for everybody but the game master. */
+  readonly true_name: string;
 }
 
 /**

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from wildtable.play.kinds import Facts, Tab
 from wildtable.saga.base import Command, Event
 from wildtable.saga.character.model import Active, Drive, Gear, Phrase, Purse
@@ -163,6 +165,46 @@ class Grant(Command):
 
     who: str
     asset: Asset
+
+
+class ChangeName(Command):
+    """Show somebody under another name. ``kept``: the present one becomes the true name, if there is none yet."""
+
+    facts = Facts(tab=Tab.PEOPLE)
+
+    who: str
+    name: str
+    kept: bool = False
+
+
+class TellTrueName(Command):
+    """Show somebody under the true name from now on."""
+
+    facts = Facts(tab=Tab.PEOPLE)
+
+    who: str
+
+
+class NameChanged(Event):
+    """A character or an element is shown under another name.
+
+    ``true_name``: for those who know it. ``hidden``: the players do not know of the element.
+    """
+
+    who: str
+    was: str
+    name: str
+    true_name: str = ""
+    hidden: bool = False
+    rule: str = "saga.create"
+
+    def apply(self, draft: Draft) -> None:
+        names = {"name": self.name, "true_name": self.true_name}
+        if self.who in draft.crowd:
+            draft.put(self.who, sheet=replace(draft.crowd[self.who].sheet, **names))
+        else:
+            elements = draft.of("elements")
+            draft.changed["elements"] = tuple([replace(el, **names) if el.id == self.who else el for el in elements])
 
 
 class Tokens(Event):

@@ -86,6 +86,8 @@ class Sheet(Struct, frozen=True, cache_hash=True):
     """The hash of its picture; empty without one."""
     unspent: Unspent = Unspent()
     """Things it was made without."""
+    true_name: str = ""
+    """The true name where another is shown; for its player and the game master."""
 
     def rank(self, skill: Ability) -> int:
         """Return the ranks of a skill."""

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.play import GM, Seat
-from wildtable.saga.character.model import Character, Drive, Gear, Purse, Unspent
+from wildtable.saga.character.model import Character, Drive, Gear, Purse, Sheet, Unspent
 from wildtable.saga.conflict.model import Boon
 from wildtable.saga.conflict.queries import plays
 from wildtable.saga.facts import Story
@@ -66,16 +66,18 @@ class SeenCharacter(Struct, frozen=True):
     """The hash of its picture; empty without one."""
     unspent: Unspent = Unspent()
     """Things it was made without, and can still have."""
+    true_name: str = ""
+    """Its true name; empty without one, or where the seat may not know it."""
 
 
-def without_note(character: Character) -> Character:
-    """Return a character without the note on its sheet."""
-    return replace(character, sheet=replace(character.sheet, note=""))
+def open_sheet(sheet: Sheet) -> Sheet:
+    """Return a sheet without what only its player and the game master know."""
+    return replace(sheet, note="", true_name="")
 
 
 def seen_character(story: Story, who: Character, seat: Seat) -> SeenCharacter:
     """Return a character as a seat sees it."""
-    sheet = who.sheet
+    sheet = who.sheet if seat == GM or plays(story, who.id, seat) else open_sheet(who.sheet)
     pain, doubt, fear = HURTS
     book = story.rules.perks
     name_x = sheet.skill_x or story.rules.options.skill_x or Skill.SKILL_X
@@ -105,8 +107,9 @@ def seen_character(story: Story, who: Character, seat: Seat) -> SeenCharacter:
         gear=who.gear,
         consequences=who.consequences,
         boons=who.boons,
-        note=sheet.note if plays(story, who.id, seat) or seat == GM else "",
+        note=sheet.note,
         open=sheet.open,
         portrait=sheet.portrait,
         unspent=sheet.unspent,
+        true_name=sheet.true_name,
     )

@@ -78,6 +78,8 @@ class Element(Struct, frozen=True):
     """Whether the players do not know of it yet."""
     note: str = ""
     """The game master's own."""
+    true_name: str = ""
+    """The true name where another is shown; for the game master."""
 
     def of(self, pool: Ability) -> int:
         """Return the dice of one pool."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.catalogue import rules as catalogue
 from wildtable.play import handouts
-from wildtable.play.campaign import CampaignSource, gathered, refusal, sources
+from wildtable.play.campaign import CampaignSource, check_true_name, gathered, refusal, sources
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.reading import FileReader, Problem, chapter
 from wildtable.saga.character.model import Perk
@@ -185,6 +185,8 @@ def element(reader: FileReader, given: Any, path: Path, id: str) -> Element | No
     made = reader.struct(Element, fields, path, "an element", id=id)
     if made is not None and not (made.physical or made.social or made.mental):
         reader.wrong(path, "Its dice are missing.", "Add physical = 5, or social or mental.")
+    if made is not None and made.true_name:
+        check_true_name(reader, made.true_name, path)
     return made
 
 

@@ -37,6 +37,8 @@ class SeenElement(Struct, frozen=True):
     """Whether the players do not know of it; only the game master is shown it."""
     note: str = ""
     """The game master's; empty for others."""
+    true_name: str = ""
+    """Its true name; empty without one, and for everybody but the game master."""
 
 
 class SeenConflict(Struct, frozen=True):
@@ -95,4 +97,5 @@ def seen_element(story: Story, element: Element, seat: Seat) -> SeenElement:
         left=story.rules.edition.element_actions - element.attacks - element.blocks,
         hidden=element.hidden,
         note=element.note if seat == GM else "",
+        true_name=element.true_name if seat == GM else "",
     )

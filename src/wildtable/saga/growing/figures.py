@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from wildtable.closed import Closed
 from wildtable.play import Refused
+from wildtable.play.campaign import check_true_name
 from wildtable.play.pictured import portrait
 from wildtable.play.reading import FileReader, chapter, ours
 from wildtable.saga.character.model import ASSETS, SKILLS, Character, Gear, Phrase, Placing, Sheet
@@ -85,6 +86,8 @@ def read_character(
         return None
     made = build(ready()[kind], rules, id) if kind else Character(id, Sheet(id.replace("-", " ").title()))
     whole = _changed(reader, made, given, path)
+    if whole.sheet.true_name:
+        check_true_name(reader, whole.sheet.true_name, path)
     for taken in whole.sheet.perks:
         perk(reader, taken, rules, (*path, "perks"))
     told = given.get("gear", ())

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from wildtable.catalogue import rules as catalogue
-from wildtable.play.campaign import MOST_OF_A_NAME
+from wildtable.play.campaign import MOST_OF_A_NAME, check_true_name
 from wildtable.play.letters import LINE, NO_LINE, is_line
 from wildtable.play.pictured import portrait
 from wildtable.play.reading import FileReader, is_one
@@ -268,15 +268,8 @@ class Reader(FileReader):
             self.wrong((*path, "name"), NO_LINE, LINE)
             return None
         if true_name := read.get("true_name"):
-            self._true_name(true_name, path)
+            check_true_name(self, true_name, path)
         return self.made(Sheet, {**read, "own": own}, path)
-
-    def _true_name(self, name: str, path: Path) -> None:
-        """Report a true name that is no line, or that the key of the figure gives away."""
-        if not is_line(name, MOST_OF_A_NAME):
-            self.wrong((*path, "true_name"), NO_LINE, LINE)
-        elif path and _slug(name) in str(path[-1]):
-            self.wrong(path, "Players would read the true name in the key.", "Make the key from the shown name.")
 
 
 @cache

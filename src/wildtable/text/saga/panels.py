@@ -100,7 +100,7 @@ def _named(story: SeenStory) -> dict[str, str]:
 
 
 def _character(story: SeenStory, who: SeenCharacter) -> PanelCard:
-    facts = (*_tokens(who), *_harm(who), *_words(who), *_for_now(story, who.id))
+    facts = (*_tokens(who), *_harm(who), *_words(who), *_for_now(story, who))
     waits = bool(who.seat) and who.seat in story.waiting
     out = "" if who.status == Status.IN else say("panels", who.status)
     return PanelCard(
@@ -157,13 +157,15 @@ def _words(who: SeenCharacter) -> Iterator[PanelFact]:
         yield PanelFact(say("panels", "boon"), boon.name, tone="good", hint=hint, kind="mark")
 
 
-def _for_now(story: SeenStory, of: str) -> Iterator[PanelFact]:
-    """Yield traits that somebody has for a while, and those that count for or against them."""
+def _for_now(story: SeenStory, who: SeenCharacter | SeenElement) -> Iterator[PanelFact]:
+    """Yield a true name, traits that somebody has for a while, and those that count for or against them."""
+    if who.true_name:
+        yield PanelFact(say("panels", "true-name"), who.true_name)
     for phrase in story.phrases:
-        if phrase.of == of:
+        if phrase.of == who.id:
             yield PanelFact(say("panels", "phrase"), phrase.name, hint=until(phrase.ends), kind="trait")
     for active in story.actives:
-        if active.on == of:
+        if active.on == who.id:
             yield _counts(active)
 
 
@@ -235,6 +237,6 @@ def _element(story: SeenStory, element: SeenElement) -> PanelCard:
         facts.append(PanelFact(say("panels", "actions"), str(element.left)))
         faces = [_name(story, who) for which, who in story.conflict.allotted if which == element.id]
         facts += [PanelFact(say("panels", "faces"), listed(faces))] if faces else []
-    facts += _for_now(story, element.id)
+    facts += _for_now(story, element)
     note = say("panels", "hidden" if element.hidden else "out") if element.hidden or element.status != Status.IN else ""
     return PanelCard(element.id, element.name, tuple(facts), note)

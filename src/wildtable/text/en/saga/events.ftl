@@ -25,6 +25,7 @@ events-sided = { $who } joins { $side }.
 events-order = Turn order: { $order }.
 events-went-on = Play continues at { $title }.
 events-went-on-no-title = Play continues elsewhere.
+events-name-changed = { $was } is now called { $name }.
 events-left = { $who } leaves.
 events-left-name = { $name } leaves.
 events-element-left = { $element } leaves.

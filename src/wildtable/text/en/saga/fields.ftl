@@ -19,6 +19,7 @@ fields-pushes = Pushes
 fields-damage = Damage
 fields-what = What
 fields-name = Name
+fields-kept = The present name
 fields-kismet = As kismet
 fields-kind = Kind
 fields-asset = Which

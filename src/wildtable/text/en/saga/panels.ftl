@@ -48,6 +48,7 @@ panels-allies = Ally dice of { $side }
 panels-aside = set aside
 panels-actions = Actions left
 panels-faces = Faces
+panels-true-name = True name
 panels-turns = Turn order: { $order }.
 panels-time-between = Between chapters.
 panels-time-chapter = Chapter { $chapter }, between scenes.

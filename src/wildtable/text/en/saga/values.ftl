@@ -31,3 +31,5 @@ values-ends = the conflict ends
 values-goes-on = the conflict continues
 values-rises = the stakes rise
 values-hurts = someone is hurt
+values-name-kept = stays the true name
+values-name-forgotten = is dropped
