@@ -15,7 +15,7 @@ from bench.clock import ratio
 from bench.scene import LEGEND, MAP
 from tests.savage.loaded import Loaded
 from wildtable.play import GM, Offer, Refused, Seat, Table
-from wildtable.play.offers import Subset
+from wildtable.play.domains import Subset
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.sheets.building import fighter

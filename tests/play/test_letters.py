@@ -8,9 +8,9 @@ import pytest
 
 from wildtable.play import Refused
 from wildtable.play.campaign import change_of
+from wildtable.play.domains import Text
 from wildtable.play.letters import is_line, is_text
 from wildtable.play.names import clean_title
-from wildtable.play.offers import Text
 from wildtable.savage.sheets.reading import Reader
 
 NO_NAMES = ("\u3164", "\u2800 \u2800", "a\u202eb", "a\u2067b", "a\nb", "\u034f", "z" + "\u0301" * 3)

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from tests.savage.walker import SEATS, Walker
 from wildtable.play import Cells, Offer, Offers, OneOf, Only, Subset, Unlike, Whole
+from wildtable.play.domains import Domain
 from wildtable.play.machine import wrong_field
-from wildtable.play.offers import Domain
 from wildtable.savage.game import SAVAGE
 
 LETTERS = "abcde"

@@ -23,6 +23,7 @@ something has no handler, or two. `kinds` registers commands, events and frames 
 - `before` and a game's `upcast` read states and entries of earlier versions.
 """
 
+from wildtable.play.domains import Cells, OneOf, Only, Seats, Several, Subset, Text, Unlike, Whole
 from wildtable.play.fold import Draft, folding
 from wildtable.play.game import GM, WATCH, Game, Seat, Steps
 from wildtable.play.gathering import Gathering, OfferMaker, Open, always, idle, idle_master, idle_pieces, master, pieces
@@ -30,7 +31,7 @@ from wildtable.play.kinds import Command, Event, Facts, Tab, Tagged
 from wildtable.play.line import Heard, Said
 from wildtable.play.log import AskedBack, Declined, DiceTogether, Did, Entry, OwnDice, Ruled, TakenBack
 from wildtable.play.machine import Machine
-from wildtable.play.offers import Cells, Offer, Offers, OneOf, Only, Seats, Several, Subset, Text, Unlike, Whole
+from wildtable.play.offers import Offer, Offers
 from wildtable.play.question import Part, total
 from wildtable.play.register import Answers, Asks, DealtWith, Register
 from wildtable.play.scene import Answered, Asked, Cut, Scene

@@ -17,9 +17,10 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 
 from wildtable.play.bounds import MOST
+from wildtable.play.domains import OneOf, Text
 from wildtable.play.game import GM, Seat
 from wildtable.play.letters import LINE, NO_LINE, is_line, is_text
-from wildtable.play.offers import Offer, OneOf, Text
+from wildtable.play.offers import Offer
 from wildtable.play.packs import PACKS, packed, relined
 from wildtable.play.reading import FileReader, Problem, text_of
 from wildtable.refused import Refused

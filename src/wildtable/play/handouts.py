@@ -12,9 +12,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from wildtable.play.campaign import MOST_OF_A_NAME, MOST_OF_A_TEXT
+from wildtable.play.domains import OneOf, Seats
 from wildtable.play.game import GM, Seat
 from wildtable.play.letters import is_line, is_text
-from wildtable.play.offers import Offer, OneOf, Seats
+from wildtable.play.offers import Offer
 from wildtable.play.papers import (
     ALL,
     Filed,

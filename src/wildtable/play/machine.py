@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from wildtable.dice import Dice
+from wildtable.play.domains import TIED
 from wildtable.play.fold import Piled
 from wildtable.play.game import Seat
-from wildtable.play.offers import TIED, Offer, Offers
+from wildtable.play.offers import Offer, Offers
 from wildtable.play.topic import Topic
 from wildtable.refused import Refused
 

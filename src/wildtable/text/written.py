@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from wildtable.play.offers import Domain
+from wildtable.play.domains import Domain
 
 _encode = msgspec.json.Encoder().encode
 

@@ -8,7 +8,7 @@ from math import gcd
 from wildtable.board import BLASTS, SPRAYS, Board, Cell, blast, distance, inches_to, sees, spray
 from wildtable.catalogue import cite
 from wildtable.play import Cells, OneOf
-from wildtable.play.offers import Chooser
+from wildtable.play.domains import Chooser
 from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.areas.rules import reached
 from wildtable.savage.attacks.rules import range_band

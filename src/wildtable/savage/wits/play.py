@@ -7,7 +7,7 @@ from typing import Any
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
-from wildtable.play.offers import Domain
+from wildtable.play.domains import Domain
 from wildtable.savage.close_combat.rules import support
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.melee.queries import against_parts

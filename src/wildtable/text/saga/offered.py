@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from wildtable.play import Offer, OneOf
+from wildtable.play.domains import Domain
 from wildtable.play.machine import tag
-from wildtable.play.offers import Domain
 from wildtable.saga.base import Command
 from wildtable.saga.character.model import ASSETS
 from wildtable.saga.conflict.messages.commands import Act, GiveIn, Impose, RewardGear, Strike

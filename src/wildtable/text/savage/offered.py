@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from wildtable.board import SPRAYS
 from wildtable.play import Offer, Whole
 from wildtable.play.derived import top
+from wildtable.play.domains import Cells, Domain, Subset
 from wildtable.play.machine import tag
-from wildtable.play.offers import Cells, Domain, Subset
 from wildtable.savage.areas.messages import Blast, Engulf, Spray, Suppress
 from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.areas.queries import Crowds, Placements

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Seats, Subset, Text
-from wildtable.play.offers import Chooser
+from wildtable.play.domains import Chooser
 from wildtable.saga.character.model import ASSETS, SKILLS, Character
 from wildtable.saga.conflict.queries import plays
 from wildtable.saga.facts import Story

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Subset
-from wildtable.play.offers import Options
+from wildtable.play.domains import Options
 from wildtable.savage.attacks.messages import Attack, AttackAsOne, LetGo, Strike
 from wildtable.savage.attacks.model import BURSTS, CALLED, RANGED_OPTIONS, SHELLS, Blow, FreeStrike
 from wildtable.savage.attacks.targets import armed_alike, attackers_as_one, gets_at, leads_with

@@ -9,7 +9,7 @@ from wildtable.catalogue import cite
 from wildtable.dice import Trait
 from wildtable.dice.notation import WrittenRoll as Typed
 from wildtable.play import Offer, OneOf, Only, Seat, Subset, Text, Unlike, Whole
-from wildtable.play.offers import Chooser
+from wildtable.play.domains import Chooser
 from wildtable.savage.bennies import queries as benny_queries
 from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.table.offering import BENNY, MODIFIERS, Some, Traits, plays
