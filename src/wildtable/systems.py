@@ -14,7 +14,8 @@ from wildtable.board import Backdrop
 from wildtable.catalogue import bring
 from wildtable.outside import SYSTEMS, points
 from wildtable.play import GM, Codec, Game, Gathering, Refused, Seat
-from wildtable.play.campaign import CampaignSource, Keeping, brought, gathered, sources
+from wildtable.play.campaign import Keeping
+from wildtable.play.campaign_files import CampaignSource, brought, gathered, sources
 from wildtable.play.making import Making
 from wildtable.play.reading import Problem
 from wildtable.play.tracking import Shape

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from wildtable.play import Refused
-from wildtable.play.campaign import CampaignSource, change_of, gathered, id_of, laid_over, refusal, sources
+from wildtable.play.campaign import change_of, laid_over
+from wildtable.play.campaign_files import CampaignSource, gathered, id_of, refusal, sources
 from wildtable.written import from_toml, from_yaml, to_toml, to_yaml
 
 

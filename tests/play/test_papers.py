@@ -12,8 +12,8 @@ import pytest
 
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Codec, Refused, Ruled, Table, rehearse
-from wildtable.play.campaign import CampaignSource as File
-from wildtable.play.campaign import gathered
+from wildtable.play.campaign_files import CampaignSource as File
+from wildtable.play.campaign_files import gathered
 from wildtable.play.handouts import MOST_HANDOUTS, MOST_IN_HANDS, MOST_OF_A_HANDOUT
 from wildtable.play.reading import Problem
 from wildtable.saga.campaign import messages as saga

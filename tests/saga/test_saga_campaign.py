@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from tests.saga.walker import SEATS, Walker
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Refused, Table, rehearse
-from wildtable.play.campaign import sources
+from wildtable.play.campaign_files import sources
 from wildtable.saga.campaign.messages import BringIn, Write
 from wildtable.saga.campaign.queries import CAMPAIGN, opened, told
 from wildtable.saga.character.model import Drive

@@ -13,7 +13,7 @@ from wildtable.cli.main import main
 from wildtable.cli.serving import _by_file
 from wildtable.dice import Faces, Tape
 from wildtable.play import GM, Codec, Refused, Table
-from wildtable.play.campaign import CampaignSource
+from wildtable.play.campaign_files import CampaignSource
 from wildtable.saga import sets
 from wildtable.saga.base import Command
 from wildtable.saga.conflict.messages.commands import BeginConflict, Impose, StartRound

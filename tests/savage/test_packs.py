@@ -13,7 +13,8 @@ import pytest
 from wildtable.bridges.taking import taken
 from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table
-from wildtable.play.campaign import CampaignSource, change_by_files, sources
+from wildtable.play.campaign import change_by_files
+from wildtable.play.campaign_files import CampaignSource, sources
 from wildtable.savage.campaign.messages import Write
 from wildtable.savage.campaign.queries import CAMPAIGN, told
 from wildtable.savage.fight import Fight

@@ -15,7 +15,7 @@ import pytest
 import toy
 
 from wildtable.play import Refused
-from wildtable.play.campaign import CampaignSource
+from wildtable.play.campaign_files import CampaignSource
 from wildtable.server.http.app import opened_hub
 from wildtable.server.http.campaigns import write_files
 from wildtable.server.ops.origins import ListenConfig

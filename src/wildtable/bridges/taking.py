@@ -10,7 +10,7 @@ from wildtable.bridges.detect import detect
 from wildtable.bridges.files import READERS
 from wildtable.bridges.report import NumberDifference, Numbers
 from wildtable.play import Refused
-from wildtable.play.campaign import brought
+from wildtable.play.campaign_files import brought
 from wildtable.savage.sheets.table import settled
 
 HEROES, FIGURES = "heroes", "figures"

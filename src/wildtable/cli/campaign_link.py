@@ -29,7 +29,7 @@ def read(link: Link) -> dict[str, Any]:
 
 def write(link: Link, files: tuple[Path, ...], whole: bool) -> list[str]:
     """Write files into it; what came of it, line by line. Raises `Refused`."""
-    from wildtable.play.campaign import sources
+    from wildtable.play.campaign_files import sources
 
     told = [{"name": name, "text": text} for name, text in sources(files)]
     said: list[str] = _asked(link, {"id": f"campaign-{secrets.token_hex(8)}", "files": told, "whole": whole})["said"]

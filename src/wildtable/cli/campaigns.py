@@ -14,7 +14,8 @@ from wildtable.cli.checking import foreign
 from wildtable.cli.shared import as_json, data_folder, example, print_json
 from wildtable.client.link import Link
 from wildtable.play import GM, Entry, Refused, Table
-from wildtable.play.campaign import NOTHING_NEW, change_by_files, refusal, sources
+from wildtable.play.campaign import NOTHING_NEW, change_by_files
+from wildtable.play.campaign_files import refusal, sources
 from wildtable.systems import System
 
 

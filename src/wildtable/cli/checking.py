@@ -11,7 +11,7 @@ import click
 from wildtable.cli.shared import as_json, example, print_json
 
 if TYPE_CHECKING:
-    from wildtable.play.campaign import CampaignSource
+    from wildtable.play.campaign_files import CampaignSource
     from wildtable.play.reading import Problem
 
 
@@ -32,7 +32,7 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
     Several files, or a folder of them, are checked as one campaign. The exit code is 1 where there is a mistake. Powers
     that are only names are listed too; they are no mistake.
     """
-    from wildtable.play.campaign import gathered, sources
+    from wildtable.play.campaign_files import gathered, sources
     from wildtable.savage.sheets import forms
     from wildtable.systems import owner
 

@@ -166,8 +166,8 @@ def _problems(path: Path) -> list[str]:
 
 def _chapters(sources: Sequence[str], data: Path) -> dict[str, Any]:
     """Return the chapters of files, or of one table."""
-    from wildtable.play.campaign import gathered, refusal
-    from wildtable.play.campaign import sources as files_of
+    from wildtable.play.campaign_files import gathered, refusal
+    from wildtable.play.campaign_files import sources as files_of
     from wildtable.savage.sheets.table import settled
 
     if not all(Path(each).exists() for each in sources):
@@ -268,7 +268,7 @@ def _title(value: Mapping[str, Any]) -> str:
 
 def _print(value: Mapping[str, Any], yaml_: bool) -> None:
     """Print a pack. Raises `Refused` for one that does not fit, such as a figure without its Edges."""
-    from wildtable.play.campaign import refusal
+    from wildtable.play.campaign_files import refusal
     from wildtable.savage.sheets.table import read_table
     from wildtable.written import to_toml, to_yaml
 

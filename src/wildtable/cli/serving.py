@@ -123,7 +123,7 @@ def _checked(read: LoadedSettings) -> int:
 def _by_file(own: Path, scene: str) -> NewTable | None:
     """Return a ready scene of the system that a table's file is for, or None for the usual one. Raises `Refused`."""
     from wildtable.play import Refused
-    from wildtable.play.campaign import sources
+    from wildtable.play.campaign_files import sources
     from wildtable.server.wire.tables import NewTable
     from wildtable.systems import owner, systems
 

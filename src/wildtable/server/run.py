@@ -21,7 +21,8 @@ from msgspec.structs import replace
 
 from wildtable.pictures.memory import give_back_large_blocks
 from wildtable.play import Refused
-from wildtable.play.campaign import NOTHING_NEW, gathered, id_of, sources
+from wildtable.play.campaign import NOTHING_NEW
+from wildtable.play.campaign_files import gathered, id_of, sources
 from wildtable.play.reading import bytes_of
 from wildtable.server.admission.addresses import Networks
 from wildtable.server.admission.allowed_hosts import AllowedHosts, parse_host

@@ -13,17 +13,15 @@ from wildtable.catalogue import cite
 from wildtable.play import Refused, Seat, handouts
 from wildtable.play.campaign import (
     MOST_OF_A_PLAYER,
-    CampaignSource,
     Changes,
     Keeping,
     as_files_have_it,
     beyond,
-    gathered,
     misfit,
     new_ones,
     no_change,
-    refusal,
 )
+from wildtable.play.campaign_files import CampaignSource, gathered, refusal
 from wildtable.play.reading import FileReader, Problem
 from wildtable.saga.base import Event
 from wildtable.saga.campaign.messages import Filed, Owned, Renumbered, Rewritten, Write

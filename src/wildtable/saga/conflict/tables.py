@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.catalogue import rules as catalogue
 from wildtable.play import handouts
-from wildtable.play.campaign import CampaignSource, check_true_name, gathered, refusal, sources
+from wildtable.play.campaign import check_true_name
+from wildtable.play.campaign_files import CampaignSource, gathered, refusal, sources
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.reading import FileReader, Problem, chapter
 from wildtable.saga.character.model import Perk

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, WATCH, Refused, Seat
-from wildtable.play.campaign import change_of, id_of
+from wildtable.play.campaign import change_of
+from wildtable.play.campaign_files import id_of
 from wildtable.play.domains import Subset, Text
 from wildtable.play.offers import Offer
 from wildtable.play.reading import FileReader

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import GM, WATCH, Part, Refused, Seat
-from wildtable.play.campaign import MOST_OF_A_NAME, id_of, weighed
+from wildtable.play.campaign import MOST_OF_A_NAME, weighed
+from wildtable.play.campaign_files import id_of
 from wildtable.play.reading import Problem
 from wildtable.savage.bennies.queries import first_parts
 from wildtable.savage.campaign.queries import CAMPAIGN, OF_PLAYERS, heroes, told

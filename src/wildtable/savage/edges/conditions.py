@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wildtable.board import distance
 from wildtable.cards import is_joker, order
-from wildtable.play.campaign import id_of
+from wildtable.play.campaign_files import id_of
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.powers.model import WEAPON_PREFIX, power_in
 from wildtable.savage.weapons.model import FISTS, IMPROVISED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wildtable.play.campaign import id_of
+from wildtable.play.campaign_files import id_of
 from wildtable.play.reading import FileReader, Problem
 from wildtable.savage.sheets.reading import ready_powers
 

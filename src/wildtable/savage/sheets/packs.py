@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from wildtable.play.campaign import MOST_OF_A_NAME, id_of
+from wildtable.play.campaign import MOST_OF_A_NAME
+from wildtable.play.campaign_files import id_of
 from wildtable.play.letters import LINE, NO_LINE, is_line
 from wildtable.play.packs import PACK, PACKS
 from wildtable.savage.characters.model import Pack

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.numbers import NONE, bare, contradictions, may_lack, types_of
 from wildtable.play import Refused, handouts
-from wildtable.play.campaign import CampaignSource, gathered, refusal, sources
+from wildtable.play.campaign_files import CampaignSource, gathered, refusal, sources
 from wildtable.play.packs import PACK
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.reading import Problem

@@ -12,7 +12,7 @@ from wildtable.board import Board, Cell, distance, parted
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import GM, Cells, Offer, OneOf, Seat, Seats, Several, Text, Whole
-from wildtable.play.campaign import id_of
+from wildtable.play.campaign_files import id_of
 from wildtable.savage.attacks.messages import Drop, Engaged, GiveDrop
 from wildtable.savage.bennies.messages import Award, EndSession, StartSession
 from wildtable.savage.bennies.play import award_offers, come_in

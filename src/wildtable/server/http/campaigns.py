@@ -13,7 +13,8 @@ from starlette.requests import Request
 from starlette.routing import Route
 
 from wildtable.play import GM, Refused
-from wildtable.play.campaign import CampaignSource, Keeping
+from wildtable.play.campaign import Keeping
+from wildtable.play.campaign_files import CampaignSource
 from wildtable.server.http.endpoints import json_endpoint, message_endpoint, read_body
 from wildtable.server.http.requests import authenticate, authenticate_gm, client_address, count_request
 from wildtable.server.jobs import parse_jobs

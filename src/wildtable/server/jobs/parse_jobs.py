@@ -13,8 +13,9 @@ from msgspec import Raw, Struct
 
 from wildtable.dice import Tape
 from wildtable.play import Refused, Seat
-from wildtable.play.campaign import CampaignSource, Keeping, change_by_files
+from wildtable.play.campaign import Keeping, change_by_files
 from wildtable.play.campaign import weighed as weigh
+from wildtable.play.campaign_files import CampaignSource
 from wildtable.play.making import Making
 from wildtable.play.table import Codec
 from wildtable.server.wire.campaigns import (
