@@ -19,9 +19,6 @@ from wildtable.savage.attacks.messages import Attack, Strike
 from wildtable.savage.attacks.model import FreeStrike
 from wildtable.savage.attacks.play.offers import Targets, other_targets
 from wildtable.savage.breaking.model import Obstructed
-from wildtable.savage.breaking.queries import materials, thing
-from wildtable.savage.chases.model import Chase
-from wildtable.savage.chases.vehicles import known as known_vehicles
 from wildtable.savage.close_combat.messages import Grapple, Release
 from wildtable.savage.close_combat.queries import held_foe
 from wildtable.savage.fight import Fight
@@ -30,14 +27,11 @@ from wildtable.savage.mishaps.queries import handled
 from wildtable.savage.movement.messages import SetDistance, SetDoor
 from wildtable.savage.movement.play.moving import Along, Reach
 from wildtable.savage.movement.queries import adjacent_foes
-from wildtable.savage.places.queries import lying_in_wait
 from wildtable.savage.powers.messages import CastArea
 from wildtable.savage.riding.messages import SetAgainst
 from wildtable.savage.riding.model import Braced
 from wildtable.savage.riding.queries import partner_of
 from wildtable.savage.rulings.messages import SetOption
-from wildtable.savage.sheets import known
-from wildtable.savage.sight.queries import armor_of
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.messages import EnterGroup
 from wildtable.savage.table.offering import Meant, Traits, Unasked
@@ -47,20 +41,18 @@ from wildtable.text import papers, squares
 from wildtable.text.english import capitalised, has, listed, say, word
 from wildtable.text.offered import field, spoken
 from wildtable.text.savage import distances, rulings, starships
-from wildtable.text.savage.chases import ride_name
+from wildtable.text.savage.choices import FIGURES, NAMES, spoken_choice
 from wildtable.text.savage.heroes import told
 from wildtable.text.savage.landings import outline
 from wildtable.text.savage.lapsing import lapse
-from wildtable.text.savage.names import card, declared, edge_name, name, test_name, weapon_name, world_name
-from wildtable.text.savage.powers import modifier_name, power_names
+from wildtable.text.savage.names import declared, edge_name, name, test_name, weapon_name
+from wildtable.text.savage.powers import power_names
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenSquares
 from wildtable.text.templates import SpokenTemplate
 
-_FIGURES = {"target", "who", "waiting"}
 _ON_BOARDS = {"fire-ship", "lock-on-ship", "attack-vehicle-whose"}
 """The fields of ships and of drivers, which a board shows."""
-_NAMES = {"stealth", "spared", "whose", "others"}
-_NAMED = {*_NAMES, "extras"}
+_NAMED = {*NAMES, "extras"}
 """The fields of several values whose choices have names of their own."""
 _STEPS = {"fatigue"}
 """Numbers that have a word each."""
@@ -287,13 +279,13 @@ def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> Spoken
         laid = _laid(domain.laid) if isinstance(domain, Placements) and domain.laid is not None else None
         return SpokenField(key, domain.kind, label, template=laid, squares=_squares(fight, domain))
     named = key if key in _NAMED or not isinstance(domain, Subset) else ""
-    made = field(key, label, domain, lambda value: _choice(fight, who, named, value))
+    made = field(key, label, domain, lambda value: spoken_choice(fight, who, named, value))
     if isinstance(domain, Traits):
-        return replace(made, choices=tuple([_choice(fight, who, key, value) for value in domain]))
+        return replace(made, choices=tuple([spoken_choice(fight, who, key, value) for value in domain]))
     if isinstance(domain, Crowds):
         hinted = [replace(each, hint=_list(fight, domain.under[each.value])) for each in made.choices]
         made = replace(made, choices=tuple(hinted))
-    is_figures = made.kind == "one" and (key in _FIGURES or own in _ON_BOARDS)
+    is_figures = made.kind == "one" and (key in FIGURES or own in _ON_BOARDS)
     return replace(made, figures=True) if is_figures else made
 
 
@@ -338,141 +330,3 @@ def _with_bars(offered: Offer[Command], field: SpokenField) -> SpokenField:
         tried = [(v, replace(offered.template, **{field.name: each.value, "options": (v,)})) for v in options.values]
         found.append(replace(each, without=tuple([v for v, command in tried if bars(command)])))
     return replace(field, choices=tuple(found))
-
-
-def _choice(fight: Fight, who: str, key: str, value: Any) -> SpokenChoice:
-    if (of_ship := starships.choice(fight, key, value)) is not None:
-        return of_ship
-    if key == "options":
-        return SpokenChoice(value, ", ".join(say("values", option) for option in value))
-    if key == "also":
-        return SpokenChoice(value, listed([name(fight, each) for each in value]))
-    if key == "extras":
-        return SpokenChoice(value, modifier_name(value))
-    if key == "whom":
-        return distances.company(fight, value)
-    if isinstance(value, tuple):
-        return SpokenChoice(value, "")
-    if key in _FIGURES or key in _NAMES:
-        none = say("values", "stranger" if key == "who" else "nobody")
-        return SpokenChoice(value, name(fight, value) if value else none)
-    if key in _CHOICES:
-        return _CHOICES[key](fight, who, value)
-    hint = say("hints-of-values", value) if has("hints-of-values", value) else ""
-    return SpokenChoice(value, say("values", value) if has("values", value) else word(value), hint)
-
-
-def _weapon(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, weapon_name(fight, who, value) if value else "nothing")
-
-
-def _trait(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, word(value) if value else say("values", "no-roll"))
-
-
-def _card(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, card(value))
-
-
-def _cover(fight: Fight, who: str, value: int) -> SpokenChoice:
-    return SpokenChoice(value, say("values", f"cover-{value}"))
-
-
-def _world(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, world_name(fight.rules, value))
-
-
-def _ambush(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, say("values", value or "nobody"))
-
-
-def _figure(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, known(fight.own)[value].name)
-
-
-def _role(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, say("values", value or "role-as-listed"))
-
-
-def _kind(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(
-        value, say("values", value or "any-stuff") if has("values", value or "any-stuff") else word(value)
-    )
-
-
-def _place(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, dict(fight.own.places)[value].title)
-
-
-def _scene(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, dict(fight.own.scenes)[value].title)
-
-
-def _in_wait(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, listed([each.name for each in lying_in_wait(fight)[value]]))
-
-
-def _in_sight(fight: Fight, who: str, value: Any) -> SpokenChoice:
-    """Return the hidden figures to choose from, or for a newcomer, whether it is hidden."""
-    if isinstance(value, bool):
-        return SpokenChoice(value, say("values", "in-wait" if value else "in-sight"))
-    return _in_wait(fight, who, value)
-
-
-def _ride(fight: Fight, who: str, value: str) -> SpokenChoice:
-    """Return a vehicle with its numbers, or the word for going without one."""
-    found = known_vehicles(fight.rules).get(value)
-    if found is None:
-        return SpokenChoice(value, ride_name(value))
-    names: dict[str, Any] = {"speed": found.top_speed, "toughness": found.toughness, "armor": found.armor}
-    names |= {"handling": f"{found.handling:+d}"}
-    return SpokenChoice(value, found.name, say("hints-of-values", "vehicle", **names))
-
-
-def _whose(fight: Fight, who: str, value: str) -> SpokenChoice:
-    """Return a vehicle that somebody drives, or the name of its driver."""
-    chase = fight.part(Chase)
-    found = chase.racer(value) if chase else None
-    if found is None or found.vehicle is None:
-        return SpokenChoice(value, name(fight, value))
-    label = say("values", "vehicle-of", vehicle=found.vehicle.name, who=name(fight, value))
-    return SpokenChoice(value, label, say("hints-of-values", "vehicle-toughness", n=found.vehicle.toughness))
-
-
-def _thing(fight: Fight, who: str, value: str) -> SpokenChoice:
-    """Return a thing with its holder, and its Hardness."""
-    found = thing(fight, value)
-    if found is None:
-        return SpokenChoice(value, word(value))
-    label = f"{name(fight, found.holder)}: {found.name}" if found.holder else found.name
-    return SpokenChoice(value, label, say("hints-of-values", "hardness", n=found.hardness))
-
-
-def _obstacle(fight: Fight, who: str, value: str) -> SpokenChoice:
-    """Return an obstacle with the Armor that it gives."""
-    label = materials()[value].name if value in materials() else name(fight, value)
-    return SpokenChoice(value, label, say("hints-of-values", "armor", n=armor_of(fight, value)))
-
-
-_CHOICES: dict[str, Callable[[Fight, str, Any], SpokenChoice]] = {
-    "weapon": _weapon,
-    "thing": _thing,
-    "obstacle": _obstacle,
-    "ambush": _ambush,
-    "cover": _cover,
-    "card": _card,
-    "trait": _trait,
-    "ride": _ride,
-    "whose": _whose,
-    "role": _role,
-    "kind": _kind,
-    "figure": _figure,
-    "place": _place,
-    "scene": _scene,
-    "hidden": _in_sight,
-    "waiting": _in_wait,
-    "world": _world,
-    "inches": distances.far,
-    **rulings.CHOICES,
-}
-"""The functions that label the values of some fields."""
