@@ -16,7 +16,7 @@ from click.testing import CliRunner
 
 from wildtable.cli.main import main
 from wildtable.server.ops.settings import Settings, settings_from
-from wildtable.store.store import CONNECTIONS
+from wildtable.store.opening import CONNECTIONS
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"

@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from wildtable.cli.main import main
 from wildtable.server.table.broadcast import Broadcast, PendingBroadcast
 from wildtable.server.table.log import TableLog
-from wildtable.store import sqlite
-from wildtable.store import store as stores
+from wildtable.store import sqlite, statements
 from wildtable.store.store import Store
 
 LATE = 0.03
@@ -39,7 +38,7 @@ def early() -> None:
 
 def forgotten() -> None:
     """What was done already is not known again, neither in memory nor in the database."""
-    begun, row = TableLog.__init__, stores._entry_row  # noqa: SLF001 - a fault is planted where it would be
+    begun, row = TableLog.__init__, statements.entry_row
     counts = iter(range(2**60))
 
     class Nothing(dict[str, int]):
@@ -54,7 +53,7 @@ def forgotten() -> None:
         return row(table_id, entry) | {"command_id": f"{entry.id[:40]}-{next(counts)}"}
 
     TableLog.__init__ = init  # type: ignore[method-assign]
-    stores._entry_row = entry_row  # noqa: SLF001
+    statements.entry_row = entry_row
 
 
 def unsynced() -> None:

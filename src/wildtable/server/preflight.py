@@ -18,8 +18,8 @@ from wildtable.server.ops.settings import BUILT_IN, LoadedSettings, Settings, fl
 from wildtable.server.run import listen, listening_by
 from wildtable.store import sqlite
 from wildtable.store.migrate import versions
+from wildtable.store.opening import CONNECTIONS
 from wildtable.store.soundness import check_sound
-from wildtable.store.store import CONNECTIONS
 from wildtable.store.urls import database_shown
 
 PATIENCE = 5.0

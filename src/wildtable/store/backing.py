@@ -25,8 +25,8 @@ from wildtable.play import Refused
 from wildtable.store import moving, sqlite
 from wildtable.store.lasting import sync
 from wildtable.store.migrate import versions
+from wildtable.store.opening import unopened
 from wildtable.store.soundness import check_beginning, check_sound, schema_of
-from wildtable.store.store import unopened
 
 FORMAT = 1
 DATABASE, KEYS, MANIFEST = "wildtable.db", "keys", "backup.json"

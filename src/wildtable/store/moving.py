@@ -19,7 +19,7 @@ from sqlalchemy.pool import NullPool
 from wildtable.play import Refused
 from wildtable.store import schema
 from wildtable.store.migrate import migrate, version, versions
-from wildtable.store.store import PATIENCE, unopened
+from wildtable.store.opening import PATIENCE, unopened
 
 GRACE = 7 * 24 * 60 * 60 * 1000  # milliseconds
 FEW, MANY = 8, 500  # rows at a time: of those with pictures in them, and of others

@@ -2,80 +2,44 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import os
-import re
-import socket
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
-from sqlalchemy import BindParameter, Connection, Text, bindparam, cast, delete, func, insert, make_url, select, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import Connection, delete, func, insert, make_url, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from wildtable.play import Refused
 from wildtable.play.promising import as_text, published, with_secret
 from wildtable.store import schema, sqlite
-from wildtable.store.database import Database, Remote, Statements
+from wildtable.store.database import Database, Statements
 from wildtable.store.health import touch
-from wildtable.store.migrate import migrate, version
+from wildtable.store.migrate import migrate
+from wildtable.store.opening import database_at, unopened
 from wildtable.store.records import Kept, KeptAgent, KeptCode, KeptMember, KeptPicture, KeptTable, OutOfStep, Unkept
 from wildtable.store.sealing import NAME, Seals, seals_in
-from wildtable.store.soundness import check_beginning, check_sound, schema_of
-from wildtable.store.urls import database_shown
-from wildtable.store.waking import CHANNEL, tell
+from wildtable.store.soundness import check_beginning, check_sound
+from wildtable.store.statements import (
+    AGENTS,
+    CODE_OF,
+    CODED,
+    ENTRIES,
+    MEMBERS,
+    PAGE,
+    TABLE,
+    enter,
+    entry_row,
+    next_seq,
+    picture_row,
+    row_of,
+)
+from wildtable.store.waking import tell
 from wildtable.store.writer import Told, Write, Writer
 
 T = TypeVar("T")
-
-PAGE = 500  # entries read at a time
-PATIENCE = 10.0
-"""Seconds that a database may take to let us in."""
-READERS = 5
-CONNECTIONS = READERS + 2
-"""Connections that a server has to PostgreSQL at most: some that read, one that writes, one that hears."""
-BOUNDS = {"lock_timeout": "3s", "idle_in_transaction_session_timeout": "5s"}
-"""So that no server waits long for a row that another holds, and one whose machine is gone holds none for long."""
-_NUMBER = re.compile(r"\[Errno (\d+)\]")
-
-
-# What is asked all the time is made once: to put a statement together takes longer than SQLite takes for it.
-
-_OF_TABLE: BindParameter[str] = bindparam("table")
-_COUNTED = (
-    update(schema.tables)
-    .where(schema.tables.c.id == _OF_TABLE)
-    .values(seq=schema.tables.c.seq + 1)
-    .returning(schema.tables.c.seq)
-)
-_COUNTED_AND_TOLD = _COUNTED.returning(
-    func.pg_notify(CHANNEL, schema.tables.c.id.concat(" ").concat(cast(schema.tables.c.seq, Text)))
-)
-"""The same on PostgreSQL, with a notification that other servers receive when it is committed."""
-_ENTERED = insert(schema.entries)
-_TABLE = select(schema.tables).where(schema.tables.c.id == _OF_TABLE)
-_ENTRIES = (
-    select(schema.entries.c.seq, schema.entries.c.command_id.label("id"), schema.entries.c.at, schema.entries.c.body)
-    .where(schema.entries.c.table_id == _OF_TABLE, schema.entries.c.seq > bindparam("after"))
-    .order_by(schema.entries.c.seq)
-    .limit(PAGE)
-)
-_MEMBERS = (
-    select(schema.members)
-    .where(schema.members.c.table_id == _OF_TABLE)
-    .order_by(schema.members.c.created, schema.members.c.id)
-)
-_AGENTS = (
-    select(schema.agents)
-    .where(schema.agents.c.table_id == _OF_TABLE)
-    .order_by(schema.agents.c.created, schema.agents.c.id)
-)
-_CODE_OF = select(schema.codes).where(schema.codes.c.table_id == _OF_TABLE)
-_CODED = select(schema.codes).where(schema.codes.c.code == bindparam("code"))
 
 
 OTHER_KEY = (
@@ -110,7 +74,7 @@ class Store:
             lock = sqlite.OneProcess(sqlite.file_of(url)) if lite and not read_only else None
         except OSError as error:
             raise unopened(url, error) from error
-        write = None if read_only else _database(url, lite, writes=True)
+        write = None if read_only else database_at(url, lite, writes=True)
         try:
             if lite:
                 (check_beginning if read_only else check_sound)(sqlite.file_of(url))
@@ -119,7 +83,9 @@ class Store:
                 await write.run(migrate)
             if lock is not None:
                 lock.check_there()
-            return cls(_database(url, lite, writes=False), write, lock, seals or _seals_beside(url, make=not read_only))
+            return cls(
+                database_at(url, lite, writes=False), write, lock, seals or _seals_beside(url, make=not read_only)
+            )
         except BaseException as error:
             if write is not None:
                 await write.close()
@@ -167,17 +133,17 @@ class Store:
 
         ``entries`` and ``pictures`` are iterated again where the write is repeated. The pictures get this table's id.
         """
-        row = _row(self._with_secret(table)) | {"touched": table.touched or table.created}
+        row = row_of(self._with_secret(table)) | {"touched": table.touched or table.created}
 
         def write(connection: Connection) -> None:
             connection.execute(insert(schema.tables), row)
             log = iter(entries)
-            while page := [_entry_row(table.id, entry) for entry in islice(log, PAGE)]:
+            while page := [entry_row(table.id, entry) for entry in islice(log, PAGE)]:
                 connection.execute(insert(schema.entries), page)
             if members:
-                connection.execute(insert(schema.members), [_row(member) for member in members])
+                connection.execute(insert(schema.members), [row_of(member) for member in members])
             for picture in pictures:  # one at a time: each has megabytes
-                connection.execute(insert(schema.pictures), _picture_row(picture) | {"table_id": table.id})
+                connection.execute(insert(schema.pictures), picture_row(picture) | {"table_id": table.id})
 
         await self._do(write)
 
@@ -204,7 +170,7 @@ class Store:
             return kept
 
         def seal(connection: Connection) -> None:
-            row = connection.execute(_TABLE.with_for_update(), {"table": table_id}).mappings().one()
+            row = connection.execute(TABLE.with_for_update(), {"table": table_id}).mappings().one()
             if seals.is_ours(row["secret"]):
                 return  # another server was quicker
             if row["secret"] and self.shared:
@@ -220,7 +186,7 @@ class Store:
         """Keep a table's next entry; when this returns, it is on the disk. Raises `OutOfStep`."""
 
         def write(connection: Statements) -> None:
-            _enter(connection, table_id, _next(connection, table_id), entry)
+            enter(connection, table_id, next_seq(connection, table_id), entry)
 
         with self._keeping() as writer:
             await writer.write_short(write, table_id)
@@ -233,9 +199,9 @@ class Store:
         """
 
         def write(connection: Connection) -> None:
-            seq = _next(connection, table_id)
-            newer = connection.execute(_ENTRIES, {"table": table_id, "after": after}).mappings()
-            _enter(connection, table_id, seq, decide([Kept(**row) for row in newer]))
+            seq = next_seq(connection, table_id)
+            newer = connection.execute(ENTRIES, {"table": table_id, "after": after}).mappings()
+            enter(connection, table_id, seq, decide([Kept(**row) for row in newer]))
 
         await self._do(write, table_id)
 
@@ -243,7 +209,7 @@ class Store:
         """Keep a new member."""
 
         def write(connection: Connection) -> None:
-            connection.execute(insert(schema.members), _row(member))
+            connection.execute(insert(schema.members), row_of(member))
             tell(connection, member.table_id)
 
         await self._do(write, member.table_id)
@@ -283,7 +249,7 @@ class Store:
                     "in all is the most.",
                     "Use one that the table has, or open another table.",
                 )
-            connection.execute(insert(schema.pictures), _picture_row(picture))
+            connection.execute(insert(schema.pictures), picture_row(picture))
 
         await self._do(write, picture.table_id)
 
@@ -300,7 +266,7 @@ class Store:
                 connection.execute(update(schema.codes).where(of_table).values(used=new.used))
                 return KeptCode(new.table_id, rows[0]["code"], new.used)
             connection.execute(delete(schema.codes).where(of_table))
-            connection.execute(insert(schema.codes), _row(new))
+            connection.execute(insert(schema.codes), row_of(new))
             return new
 
         return await self._do(write, new.table_id)
@@ -334,7 +300,7 @@ class Store:
 
     async def table(self, table_id: str) -> KeptTable | None:
         """Return a table, or None."""
-        rows = await self._all(_TABLE, table=table_id)
+        rows = await self._all(TABLE, table=table_id)
         return self._unsealed(rows[0]) if rows else None
 
     def _unsealed(self, row: dict[str, Any]) -> KeptTable:
@@ -359,7 +325,7 @@ class Store:
 
     async def entries(self, table_id: str, after: int = 0) -> AsyncIterator[list[Kept]]:
         """Yield a table's entries after number ``after``, in order, some hundreds at a time."""
-        while rows := await self._all(_ENTRIES, table=table_id, after=after):
+        while rows := await self._all(ENTRIES, table=table_id, after=after):
             yield [Kept(**row) for row in rows]
             if len(rows) < PAGE:
                 return
@@ -367,20 +333,20 @@ class Store:
 
     async def members(self, table_id: str) -> list[KeptMember]:
         """Return a table's members, in the order in which they joined."""
-        return [KeptMember(**row) for row in await self._all(_MEMBERS, table=table_id)]
+        return [KeptMember(**row) for row in await self._all(MEMBERS, table=table_id)]
 
     async def agents(self, table_id: str) -> list[KeptAgent]:
         """Return the programs that may act at a table, the oldest first."""
-        return [KeptAgent(**row) for row in await self._all(_AGENTS, table=table_id)]
+        return [KeptAgent(**row) for row in await self._all(AGENTS, table=table_id)]
 
     async def code_of(self, table_id: str) -> KeptCode | None:
         """Return the code of a table, or None."""
-        rows = await self._all(_CODE_OF, table=table_id)
+        rows = await self._all(CODE_OF, table=table_id)
         return KeptCode(**rows[0]) if rows else None
 
     async def coded(self, code: str) -> KeptCode | None:
         """Return the table that has this code, or None."""
-        rows = await self._all(_CODED, code=code)
+        rows = await self._all(CODED, code=code)
         return KeptCode(**rows[0]) if rows else None
 
     async def picture(self, table_id: str, hash: str) -> KeptPicture | None:
@@ -406,26 +372,6 @@ class Store:
             raise Unkept(type(error).__name__) from error
 
 
-async def version_of(url: str, patience: float = PATIENCE) -> str:
-    """Return the version of a database's schema, an empty text where it has none yet; nothing is made or changed.
-
-    ``patience``: seconds that it may take. Raises `Refused` where it cannot be used.
-    """
-    lite = make_url(url).get_backend_name() == "sqlite"
-    if lite and not sqlite.file_of(url).exists():
-        return ""
-    database = _database(url, lite, writes=False)
-    try:
-        if lite:
-            return schema_of(sqlite.file_of(url))
-        async with asyncio.timeout(patience):
-            return await database.run(version)
-    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-        raise unopened(url, error) from error
-    finally:
-        await database.close()
-
-
 @contextlib.asynccontextmanager
 async def opened(url: str, *, read_only: bool = False, seals: Seals | None = None) -> AsyncIterator[Store]:
     """Open a store for the length of a block."""
@@ -441,68 +387,3 @@ def _seals_beside(url: str, *, make: bool) -> Seals | None:
     if make_url(url).get_backend_name() != "sqlite":
         return None
     return seals_in(sqlite.file_of(url).with_name(NAME), make=make)
-
-
-def _database(url: str, lite: bool, *, writes: bool) -> Database:
-    if lite:
-        return sqlite.database(url, writes=writes)
-    many = 1 if writes else READERS
-    options = {"timeout": PATIENCE, "server_settings": BOUNDS if writes else {}}
-    made = create_async_engine(
-        url, pool_pre_ping=True, hide_parameters=True, pool_size=many, max_overflow=0, connect_args=options
-    )
-    return Remote(made)
-
-
-def unopened(url: str, error: BaseException) -> Refused:
-    """Return the refusal of a database that could not be opened."""
-    if make_url(url).get_backend_name() != "sqlite":
-        return Refused(
-            "no-store",
-            f"The database {database_shown(url)} cannot be used: {_why(error)}.",
-            "Check its address, its name and who may use it.",
-        )
-    return Refused(
-        "no-store",
-        f"The data in {make_url(url).database} cannot be opened ({type(error).__name__}).",
-        "Check that the folder exists, can be written and holds Wildtable's own data.",
-    )
-
-
-def _why(error: BaseException) -> str:
-    """Return the reason that a driver gives, in few words and without a password."""
-    if isinstance(error, DBAPIError) and error.orig is not None:
-        told = error.orig.__cause__ or error.orig
-        return str(told).partition("\n")[0].rstrip(".") or type(told).__name__
-    if isinstance(error, TimeoutError):
-        return "it does not answer"
-    if isinstance(error, socket.gaierror):
-        return "there is no host of that name"
-    found = _NUMBER.search(str(error))  # of several attempts the numbers stand in the text alone
-    number = error.errno if isinstance(error, OSError) and error.errno else found and int(found[1])
-    return os.strerror(number) if number else str(error).rstrip(".") or type(error).__name__
-
-
-def _next(connection: Statements, table_id: str) -> int | None:
-    """Count a table's next entry, which nobody else can from then on until this transaction ends; None for no table."""
-    counted = _COUNTED_AND_TOLD if connection.dialect.name == "postgresql" else _COUNTED
-    seq: int | None = connection.scalar(counted, {"table": table_id})
-    return seq
-
-
-def _enter(connection: Statements, table_id: str, seq: int | None, entry: Kept) -> None:
-    if seq != entry.seq:
-        raise OutOfStep(f"entry {entry.seq} came where {seq} was next")
-    connection.execute(_ENTERED, _entry_row(table_id, entry))
-
-
-def _row(kept: KeptTable | KeptMember | KeptCode) -> dict[str, Any]:
-    return {name: getattr(kept, name) for name in kept.__struct_fields__}
-
-
-def _entry_row(table_id: str, entry: Kept) -> dict[str, Any]:
-    return {"table_id": table_id, "seq": entry.seq, "command_id": entry.id, "at": entry.at, "body": entry.body}
-
-
-def _picture_row(picture: KeptPicture) -> dict[str, Any]:
-    return {name: getattr(picture, name) for name in picture.__struct_fields__} | {"size": len(picture.data)}

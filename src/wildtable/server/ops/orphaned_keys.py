@@ -14,7 +14,7 @@ from wildtable.play import Refused
 from wildtable.server.ops.settings import Settings
 from wildtable.server.wire.tables import Opened
 from wildtable.store import sqlite
-from wildtable.store.store import PATIENCE, version_of
+from wildtable.store.opening import PATIENCE, version_of
 from wildtable.store.urls import database_shown
 
 PATTERN = "demo*.json"
