@@ -23,7 +23,8 @@ from wildtable.play import GM, Codec, Did, Heard, Refused, Table, rehearse
 from wildtable.play.line import answer, read
 from wildtable.play.promising import as_text, with_secret
 from wildtable.store import Kept, KeptMember, KeptTable, hashed
-from wildtable.store.filed import checked, read_file
+from wildtable.store.filed import read_file
+from wildtable.store.filed_log import checked
 from wildtable.systems import system
 
 PEOPLE = {"p-mia": "Mia", "p-ben": "Ben"}

@@ -211,7 +211,8 @@ def open_table(name: str, scene: str = "", *, edition: str = "", seed: int | Non
 
 def load_table(path: str | Path, *, seed: int | None = None) -> LocalTable[Any, Any, Any]:
     """Return a saved or exported table; every command in it is decided again. Raises `Refused` for another file."""
-    from wildtable.store.filed import checked, read_file  # noqa: PLC0415 - see `LocalTable.lines`
+    from wildtable.store.filed import read_file  # noqa: PLC0415 - see `LocalTable.lines`
+    from wildtable.store.filed_log import checked  # noqa: PLC0415 - see `LocalTable.lines`
 
     try:
         with Path(path).open("rb") as file:

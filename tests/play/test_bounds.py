@@ -19,7 +19,8 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.sheets.table import read_values
 from wildtable.savage.table.model import MOST_FIGURES
 from wildtable.savage.wounds.messages import Hurt
-from wildtable.store.filed import checked, read_file
+from wildtable.store.filed import read_file
+from wildtable.store.filed_log import checked
 from wildtable.systems import system, systems
 from wildtable.written import from_toml
 

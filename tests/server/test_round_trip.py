@@ -30,7 +30,8 @@ from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.wire.messages import FromPage, Hello
 from wildtable.server.wire.tables import NewTable
-from wildtable.store.filed import checked, read_file, written
+from wildtable.store.filed import read_file, written
+from wildtable.store.filed_log import checked
 from wildtable.store.files import store_url
 from wildtable.systems import system, systems
 

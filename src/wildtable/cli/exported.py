@@ -50,7 +50,8 @@ def _other(file: Path, refused: Refused) -> Refused:
 def read_whole(file: Path) -> tuple[FiledTable, System, Any, list[Any]]:
     """Return a filed table, with its system, first state and entries, each of them checked. Raises `Refused`."""
     from wildtable.play import Codec
-    from wildtable.store.filed import check, read_file
+    from wildtable.store.filed import read_file
+    from wildtable.store.filed_log import check
 
     with reading(file) as source:
         filed = read_file(source)

@@ -28,7 +28,8 @@ def verify(file: Path, json_: bool) -> None:
     It checks the promises, the seeds, each die and card, and the results. The exit code is 1 where something is wrong.
     """
     from wildtable.play.fairness import Fairness
-    from wildtable.store.filed import checked, read_file
+    from wildtable.store.filed import read_file
+    from wildtable.store.filed_log import checked
 
     with reading(file) as source:
         filed = read_file(source)

@@ -13,7 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from wildtable.play.promising import Published, as_text
-from wildtable.store.filed import MOST_LOG, FiledMember, Sized, checked, hashes_in, named_in, pictures, read_file
+from wildtable.store.filed import MOST_LOG, FiledMember, Sized, hashes_in, named_in, pictures, read_file
+from wildtable.store.filed_log import checked
 from wildtable.store.keys import hashed, new_key
 from wildtable.store.records import Kept, KeptMember, KeptPicture, KeptTable
 from wildtable.systems import System, system_of

@@ -24,7 +24,8 @@ from wildtable.play import GM, WATCH, Entry, Table
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.server.table import seat_view
 from wildtable.server.wire.messages import encode
-from wildtable.store.filed import check, read_file
+from wildtable.store.filed import read_file
+from wildtable.store.filed_log import check
 from wildtable.systems import System, system
 from wildtable.text.spoken import Line, RollCard
 

@@ -19,7 +19,8 @@ from msgspec import Struct
 from tests.golden.exports import facts
 from wildtable.play import Codec, Table
 from wildtable.play.fairness import ChanceCount, Fairness
-from wildtable.store.filed import checked, read_file
+from wildtable.store.filed import read_file
+from wildtable.store.filed_log import checked
 from wildtable.systems import System, system
 
 HERE = Path(__file__).parent
