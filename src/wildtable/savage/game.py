@@ -15,7 +15,7 @@ from wildtable.savage.campaign.messages import Write
 from wildtable.savage.campaign.queries import unfit
 from wildtable.savage.cards.messages import Phase
 from wildtable.savage.cards.model import Ambush, Notice, Stage
-from wildtable.savage.close_combat.play import loosen
+from wildtable.savage.close_combat.play.grapples import loosen
 from wildtable.savage.core import CORE
 from wildtable.savage.damage.messages import Struck
 from wildtable.savage.damage.model import DamageRolled

@@ -19,7 +19,9 @@ from wildtable.savage.campaign.play import campaign_offers, handout_offers
 from wildtable.savage.cards.model import CardsOpen, RoundEnd
 from wildtable.savage.cards.play.offers import card_offers, held_offers, round_end_offers
 from wildtable.savage.cards.queries import awaited
-from wildtable.savage.close_combat.play import break_free_offers, feat_offers, grapple_offers, push_offers
+from wildtable.savage.close_combat.play.feats import feat_offers
+from wildtable.savage.close_combat.play.grapples import break_free_offers, grapple_offers
+from wildtable.savage.close_combat.play.pushes import push_offers
 from wildtable.savage.close_combat.queries import hold_of
 from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.damage.play import damage_offers

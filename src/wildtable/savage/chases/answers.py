@@ -22,7 +22,7 @@ from wildtable.savage.chases.play.offers import vehicle_offers
 from wildtable.savage.chases.play.rounds import new_driver
 from wildtable.savage.chases.queries import band, crew, driven, hazard, host, is_over, racer, range_parts, rolling
 from wildtable.savage.chases.topic import asked
-from wildtable.savage.close_combat.play import feat_offers
+from wildtable.savage.close_combat.play.feats import feat_offers
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.play import reload_offers
 from wildtable.savage.parts.facts import Shell, StatedRange

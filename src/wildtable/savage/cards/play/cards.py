@@ -36,7 +36,7 @@ from wildtable.savage.cards.model import (
 )
 from wildtable.savage.cards.queries import all_are_out, asked, has_a_choice, has_joker, joker_pays
 from wildtable.savage.cards.rules import act_on, draws_again
-from wildtable.savage.close_combat.play import forget
+from wildtable.savage.close_combat.play.grapples import forget
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
 from wildtable.savage.edges.model import Span
 from wildtable.savage.edges.queries import flag, points

@@ -42,7 +42,7 @@ from wildtable.savage.chases.queries import crew, fleeing, maneuver_parts, runni
 from wildtable.savage.chases.rules import cards
 from wildtable.savage.chases.topic import answers_to, carries_out, goes_on, settles
 from wildtable.savage.chases.vehicles import default_ride, racer
-from wildtable.savage.close_combat.play import forget
+from wildtable.savage.close_combat.play.grapples import forget
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS
 from wildtable.savage.edges.queries import flag, points
 from wildtable.savage.movement.messages import Moved

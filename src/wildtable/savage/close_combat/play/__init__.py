@@ -1,0 +1,1 @@
+"""Close combat: the order of play."""
