@@ -17,7 +17,7 @@ from wildtable.saga.commands import BeginConflict, EndConflict
 from wildtable.saga.game import SAGA
 from wildtable.saga.sets import Ending
 from wildtable.savage.cards.messages import Phase
-from wildtable.savage.commands import Begin, EndFight, PassTime
+from wildtable.savage.commands import Begin, EndFight, PassTime, Play
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE, outcome
 from wildtable.savage.rulings.messages import TakeOut
@@ -84,6 +84,15 @@ def test_a_table_is_saved_and_loaded_with_every_entry(system: str, tmp_path: Pat
     assert (again.entries, again.state) == (table.entries, table.state)
     assert again.lines() == table.lines()
     again.rehearse()
+
+
+@pytest.mark.parametrize("seats", [("p-",), ("p-gm",), ("p-" + "x" * 60,), ("p-ada", "p-Ada"), ("p-Player-2", "p-")])
+def test_a_table_is_loaded_whatever_its_seats_are_called(seats: tuple[str, ...], tmp_path: Path) -> None:
+    table = wildtable.open_table("savage", "ambush", seed=1)
+    for seat in seats:
+        table.do(seat, next(each for each in table.offers(seat).commands() if isinstance(each, Play)))
+    table.save(tmp_path / "table.json")
+    assert wildtable.load_table(tmp_path / "table.json").state == table.state
 
 
 def test_an_altered_table_is_refused(tmp_path: Path) -> None:

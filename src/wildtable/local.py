@@ -16,6 +16,7 @@ from wildtable.play import GM, WATCH, Codec, Entry, Offers, Refused, Seat, Table
 from wildtable.play import rehearse as decide_again
 from wildtable.play.ids import is_entry_id
 from wildtable.play.log import Did, Ruled
+from wildtable.play.names import clean_name
 from wildtable.systems import System, system
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ class LocalTable(Generic[S, C, E]):
 
     def lines(self, seat: Seat = GM) -> list[str]:
         """Return the log in sentences as a seat may read it; some need the extra ``table``. Raises `Refused`."""
-        from wildtable.text.entries import line, shown  # noqa: PLC0415 - words are read when they are wanted
+        from wildtable.text.entries import line, shown  # noqa: PLC0415 - only a log in words needs it
 
         game, words, told = self.system.game, self.system.words, Table(self.system.game, self.log.first)
         said: list[str] = []
@@ -135,7 +136,7 @@ class LocalTable(Generic[S, C, E]):
 
     def save(self, path: str | Path) -> None:
         """Write the table to a file, which `load_table`, `wildtable replay` and `wildtable import` read."""
-        from wildtable.store.filed import VERSION, FiledMember, FiledTable  # noqa: PLC0415 - see `lines`
+        from wildtable.store.filed import VERSION, FiledMember, FiledTable  # noqa: PLC0415 - only saving needs it
 
         encode = Codec(self.system.game).encode
         seats = dict.fromkeys(entry.act.seat for entry in self.log.entries if entry.act.seat.startswith(PLAYER))
@@ -147,7 +148,7 @@ class LocalTable(Generic[S, C, E]):
             scene=self.scene,
             first=msgspec.Raw(encode(self.log.first)),
             entries=tuple([msgspec.Raw(encode(entry)) for entry in self.log.entries]),
-            members=tuple([FiledMember(seat, seat.removeprefix(PLAYER), "player") for seat in seats]),
+            members=tuple([FiledMember(seat, name, "player") for seat, name in _names(seats).items()]),
         )
         Path(path).write_bytes(msgspec.json.encode(filed))
 
@@ -178,6 +179,17 @@ def _rolled(card: RollCard) -> str:
     return f"{card.total}{against}{outcome}." if card.total is not None else f"{card.title}{outcome}."
 
 
+def _names(seats: Iterable[Seat]) -> dict[Seat, str]:
+    """Return a name for each player: their seat's, or "Player" where nobody may have that one."""
+    names: dict[Seat, str] = {}
+    for seat in seats:
+        try:
+            names[seat] = clean_name(seat.removeprefix(PLAYER), names.values())
+        except Refused:
+            names[seat] = clean_name("Player", names.values())
+    return names
+
+
 def _seat(seat: Seat) -> Seat:
     """Return a seat. Raises `Refused` for a text that is none."""
     if seat in (GM, WATCH) or (seat.startswith(PLAYER) and is_entry_id(seat)):
@@ -205,14 +217,14 @@ def open_table(name: str, scene: str = "", *, edition: str = "", seed: int | Non
     """
     found = system(name)
     edition = edition or found.editions[0]
-    dice = None if seed is None else random.Random(seed).randbytes  # noqa: S311 - it is to fall the same again
+    dice = None if seed is None else random.Random(seed).randbytes  # noqa: S311 - a seed asks for dice that repeat
     return LocalTable(found, edition, scene, log=Table(found.game, found.new(edition, scene)), dice=dice)
 
 
 def load_table(path: str | Path, *, seed: int | None = None) -> LocalTable[Any, Any, Any]:
     """Return a saved or exported table; every command in it is decided again. Raises `Refused` for another file."""
-    from wildtable.store.filed import read_file  # noqa: PLC0415 - see `LocalTable.lines`
-    from wildtable.store.filed_log import checked  # noqa: PLC0415 - see `LocalTable.lines`
+    from wildtable.store.filed import read_file  # noqa: PLC0415 - only loading needs it
+    from wildtable.store.filed_log import checked  # noqa: PLC0415 - only loading needs it
 
     try:
         with Path(path).open("rb") as file:
@@ -223,5 +235,5 @@ def load_table(path: str | Path, *, seed: int | None = None) -> LocalTable[Any, 
     first, kept = checked(filed, found)
     codec = Codec(found.game)
     log = Table(found.game, codec.state.decode(first), [codec.entry.decode(each.body) for each in kept])
-    dice = None if seed is None else random.Random(seed).randbytes  # noqa: S311 - it is to fall the same again
+    dice = None if seed is None else random.Random(seed).randbytes  # noqa: S311 - a seed asks for dice that repeat
     return LocalTable(found, filed.edition, filed.scene, log=log, dice=dice)
