@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from clients import FREE, Server, served
 
-from wildtable.client import connect
+from wildtable.client import connect, parse_link
 from wildtable.client.webhook import Progress, forward, is_signed, parse_target, post, resolved, signature
 from wildtable.play import Refused
 
@@ -70,7 +70,7 @@ async def forwarding(
     """A webhook at a table; what it tells."""
     told: list[str] = []
     target = parse_target(f"http://127.0.0.1:{receiver.port}/hook", SECRET, may_be_private=True)
-    progress = Progress(state)
+    progress = Progress(state, parse_link(link).table)
     async with connect(link, since=progress.seq) as client:
         task = asyncio.create_task(forward(client, target, progress, told.append, tries=tries, pauses=(0.01, 0.05)))
         try:
@@ -80,10 +80,10 @@ async def forwarding(
             await asyncio.wait([task])
 
 
-async def noted(state: Path, seq: int) -> None:
+async def noted(state: Path, table: str, seq: int) -> None:
     """Wait until it is kept that a line was sent: a restart before that sends the line again."""
     for _ in range(500):
-        if Progress(state).seq == seq:
+        if Progress(state, table).seq == seq:
             return
         await asyncio.sleep(0.01)
     pytest.fail(f"line {seq} was never noted")
@@ -108,14 +108,14 @@ def test_nothing_is_lost_or_doubled_through_an_outage_and_a_restart(tmp_path: Pa
                         for number in range(5):
                             await gm.say(f"before {number}")
                         await until(receiver.got, 5)
-                        await noted(state, 5)
+                        await noted(state, opened.table, 5)
                 async with forwarding(server, link, receiver, state) as more:
                     for number in range(5):
                         await gm.say(f"while it is away {number}")
                     await asyncio.sleep(0.3)
                     with receiver.there():
                         await until(receiver.got, 10)
-                        await noted(state, 10)
+                        await noted(state, opened.table, 10)
                 with receiver.there():
                     async with forwarding(server, link, receiver, state) as most:
                         await gm.say("after")
@@ -151,6 +151,13 @@ def test_dead_letters_are_told_and_kept(tmp_path: Path) -> None:
             assert [letter["letter"]["seq"] for letter in letters] == [1, 2]
 
     asyncio.run(test())
+
+
+def test_what_was_sent_of_one_table_is_not_taken_for_another(tmp_path: Path) -> None:
+    Progress(tmp_path / "webhook.json", "t-one").note(7)
+    assert Progress(tmp_path / "webhook.json", "t-one").seq == 7
+    with pytest.raises(Refused, match="'t-one'"):
+        Progress(tmp_path / "webhook.json", "t-two")
 
 
 def test_a_spectator_reads_no_secret(tmp_path: Path) -> None:

@@ -26,10 +26,11 @@ def webhook(link: str, url: str, secret: str, state: Path, private: bool) -> Non
     """
     import asyncio
 
-    from wildtable.client import connect
+    from wildtable.client import connect, parse_link
     from wildtable.client.webhook import Progress, forward, parse_target
 
-    target, progress = parse_target(url, secret, may_be_private=private), Progress(state)
+    target = parse_target(url, secret, may_be_private=private)
+    progress = Progress(state, parse_link(link).table)
 
     def tell(words: str) -> None:
         click.echo(words, err=True)

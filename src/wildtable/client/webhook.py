@@ -88,24 +88,29 @@ def is_signed(secret: bytes, header: str, body: bytes, now: float, most: float =
 
 
 class Progress:
-    """The last line that was sent, kept in a file; dead letters stand in another one beside it, a line each."""
+    """The last line of a table that was sent, kept in a file; one beside it has the dead letters, a line each."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, path: Path, table: str) -> None:
+        self._path, self._table = path, table
         self.dead_letters = path.with_suffix(".dead.jsonl")
         try:
-            self.seq = int(json.loads(path.read_bytes())["seq"])
+            kept = json.loads(path.read_bytes())
+            known, self.seq = kept["table"], int(kept["seq"])
         except FileNotFoundError:
-            self.seq = 0
+            known, self.seq = table, 0
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise Refused("bad-file", f"{path} cannot be read.", "Remove it to begin again.") from error
+        if known != table:
+            raise Refused(
+                "other-table", f"{path} belongs to the table {known!a:.70}.", "Name another file: --state FILE."
+            )
 
     def note(self, seq: int) -> None:
         """Keep that a line was sent, so that it outlives a crash."""
         self.seq = seq
         between = self._path.with_suffix(".new")
         with between.open("w") as file:
-            json.dump({"seq": seq}, file)
+            json.dump({"table": self._table, "seq": seq}, file)
             file.flush()
             os.fsync(file.fileno())
         between.replace(self._path)
