@@ -85,6 +85,14 @@ def test_the_ready_ones_are_as_many_as_are_said() -> None:
 # The schema and the page.
 
 
+def test_a_field_is_not_described_by_that_of_another_kind() -> None:
+    known = {kind: form["properties"] for kind, form in forms.schema()["$defs"].items() if "properties" in form}
+    assert known["Figure"]["smarts"] == known["Figure"]["agility"]
+    assert "reroll" not in known["Power"]["each"]["description"]
+    assert "melee" not in known["Power"]["skill"]["description"]
+    assert not any("description" in known[kind][field] for kind, field in [("Play", "hold"), ("AtWork", "power")])
+
+
 def test_the_schema_is_current() -> None:
     kept = json.loads((DOCS / "character.schema.json").read_text("utf-8"))
     assert kept == forms.schema(), "wildtable check --schema > docs/character.schema.json"

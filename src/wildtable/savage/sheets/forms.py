@@ -34,7 +34,7 @@ DAMAGE_TEXT = Annotated[str, Meta(pattern=DAMAGE, description="Damage: Str+d6, 2
 RANGE_TEXT = Annotated[str, Meta(pattern=RANGE, description="Short, medium and long range in inches: 12/24/48.")]
 
 WORDS: Mapping[str, str] = {
-    "is": "A ready figure or weapon to start from; the other fields override it.",
+    "is": "A ready figure, weapon or power to start from; the other fields override it.",
     "name": "The name shown at the table.",
     "true_name": "The true name, if it is not the shown one; only the game master and the figure's player see it.",
     "wild_card": "true for a Wild Card, with a Wild Die and three Wounds; otherwise an Extra.",
@@ -51,7 +51,7 @@ WORDS: Mapping[str, str] = {
     "left_handed": "true if the right hand is the off hand; it then holds the shield.",
     "bennies": "Bennies at the start of a session; left out, the edition's number.",
     "power_points": "The pool of Power Points; 0 without an arcane background.",
-    "power": "Power Points left; left out, all of them.",
+    "Fighter.power": "Power Points left; left out, all of them.",
     "edges": "Names of Edges, from the rules or the campaign.",
     "hindrances": "Names of Hindrances, from the rules or the campaign.",
     "weapons": "Weapons by name or by their fields; the first is in the right hand, the second in the left.",
@@ -89,13 +89,13 @@ WORDS: Mapping[str, str] = {
     "hindrance": "true for a Hindrance.",
     "cost": "Power Points that it costs.",
     "inches": "Its range in inches; 0 for touch, or where smarts says it.",
-    "smarts": "Its range as a multiple of the caster's Smarts die.",
+    "Power.smarts": "Its range as a multiple of the caster's Smarts die.",
     "recipient": "Whom it is cast on: self, ally or foe.",
     "resists": "The trait that resists it in an opposed roll.",
     "evades": "true if those under its template may evade it.",
     "brings": "The conditions of a success: shaken, stunned, distracted, vulnerable or prone.",
     "raise_brings": "The conditions of a raise instead.",
-    "hold": "The hold of a success: entangled or bound.",
+    "Power.hold": "The hold of a success: entangled or bound.",
     "raise_hold": "The hold of a raise instead.",
     "raise_effects": "The effects of a raise instead.",
     "deflects": "The modifier to attacks on its recipient.",
@@ -103,14 +103,16 @@ WORDS: Mapping[str, str] = {
     "any_trait": "true if the caster names the trait that its die types are for.",
     "heals": "true if it heals a Wound, or two with a raise.",
     "relieves": "The conditions that it ends.",
-    "rounds": "The rounds that it lasts; left out, the edition's number.",
+    "Power.rounds": "The rounds that it lasts; left out, the edition's number.",
     "upkeep": "Power Points that keep it up once more on each recipient; 0 if it cannot be kept up.",
     "modifiers": "Ways to make it stronger for more Power Points.",
-    "times": "How often it may be cast in each span; left out, there is no limit.",
+    "Power.times": "How often it may be cast in each span; left out, there is no limit.",
+    "Power.each": "The span for times.",
+    "Power.skill": "The skill that casts it; left out, the owner's arcane skill.",
     "title": "The name shown at the table.",
     "rule": "The rule it belongs to.",
 }
-"""The description of each field, for editors; not all fields need one."""
+"""The description of each field, for editors, by its name or for one class by ``Class.field``; not all need one."""
 
 BOUNDS: Mapping[str, tuple[int, int]] = {
     "pace": (0, 40),
@@ -145,22 +147,23 @@ _TEXTS: Mapping[Any, Any] = {
 }
 
 
-def _form(kind: Any, name: str) -> Any:
-    """Return the written form of a field."""
+def _form(kind: Any, name: str, owner: str) -> Any:
+    """Return the written form of a field of the class ``owner``."""
     form: Any = _TEXTS.get(kind, kind)
     if name == "wild_die":
         form = Literal[4, 6, 8, 10, 12]
     elif name in BOUNDS and kind in (int, int | None):
         low, high = BOUNDS[name]
         form = Annotated[int, Meta(ge=low, le=high)]
-    return Annotated[form, Meta(description=WORDS[name])] if name in WORDS else form
+    words = WORDS.get(f"{owner}.{name}") or WORDS.get(name)
+    return Annotated[form, Meta(description=words)] if words else form
 
 
 def forms(kind: type[Struct], *without: str, **others: Any) -> dict[str, Any]:
     """Return the written form of each field of a Struct; ``others``: fields with a form of their own, or additional
     ones."""
-    found = {field.name: _form(field.type, field.name) for field in msgspec.structs.fields(kind)}
-    found |= {name: _form(form, name) for name, form in others.items()}
+    found = {field.name: _form(field.type, field.name, kind.__name__) for field in msgspec.structs.fields(kind)}
+    found |= {name: _form(form, name, kind.__name__) for name, form in others.items()}
     return {name: form for name, form in found.items() if name not in without}
 
 
@@ -238,7 +241,7 @@ PLAY = {
 }
 _WEAPON, _EFFECT = _struct("Weapon", WEAPON), _struct("Effect", EFFECT)
 _AT_WORK = _struct("AtWork", forms(AtWork, effects=list[_EFFECT]))  # type: ignore[valid-type]  # a Struct that is made here
-_PLAY = _struct("Play", {**PLAY, "at_work": list[_AT_WORK]})  # type: ignore[valid-type]  # the same
+_PLAY = _struct("Play", {**PLAY, "at_work": list[_AT_WORK]})  # type: ignore[valid-type]  # a Struct that is made here
 
 _ANSWER = Annotated[_EFFECT, Meta(extra_json_schema=schema_of_answers())]  # type: ignore[valid-type]  # a Struct that is made here
 ABILITY = forms(Ability, effects=list[_ANSWER])
