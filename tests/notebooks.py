@@ -39,6 +39,6 @@ def _run_cell(code: str, names: dict[str, Any]) -> str:
     printed = io.StringIO()
     with redirect_stdout(printed):
         exec(compile(tree, "<cell>", "exec"), names)  # noqa: S102 - our own notebook
-        value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names) if last is not None else None  # noqa: S307
+        value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names) if last is not None else None  # noqa: S307 - our own notebook
     text = printed.getvalue().rstrip("\n")
     return "\n".join(filter(None, [text, "" if value is None else repr(value)]))

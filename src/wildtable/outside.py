@@ -21,7 +21,7 @@ def points(group: str) -> list[EntryPoint]:
     """Return the entry points of a group, by name."""
     if not _may_have(group, tuple(sys.path)):
         return []
-    from importlib.metadata import entry_points  # noqa: PLC0415 - see the top
+    from importlib.metadata import entry_points  # noqa: PLC0415 - it takes 15 ms
 
     return sorted(entry_points(group=group), key=lambda point: point.name)
 

@@ -41,7 +41,7 @@ def test_what_a_stranger_writes_is_no_mark_in_the_picture() -> None:
 
 def test_a_longer_bar_is_a_greater_chance() -> None:
     told = odds.ask("d8 at -2")
-    bars = [rect for rect in ET.fromstring(told.svg()).iter(f"{SVG}rect") if rect.attrib["fill"] == "#0072b2"]  # noqa: S314
+    bars = [rect for rect in ET.fromstring(told.svg()).iter(f"{SVG}rect") if rect.attrib["fill"] == "#0072b2"]  # noqa: S314 - our own
     wide = [float(bar.attrib["width"]) for bar in bars][: len(told.summary)]
     assert wide == pytest.approx([308 * row.value for row in told.summary], abs=0.06)
 

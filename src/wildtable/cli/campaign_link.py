@@ -43,7 +43,7 @@ def _asked(link: Link, body: dict[str, Any] | None) -> dict[str, Any]:
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(address, data, headers)  # noqa: S310 - parse_link lets nothing but http and https in
     try:
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 - the same
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 - the address was checked above
             made: dict[str, Any] = json.load(answer)
             return made
     except urllib.error.HTTPError as error:
