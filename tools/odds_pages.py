@@ -38,8 +38,8 @@ def files(folder: Path = FOLDER) -> dict[str, str]:
 
 
 _LEAD = (
-    'Every chance is exact. To ask yourself, write `wildtable odds "QUESTION"`, or paste the question into the page of '
-    "odds, `/odds`. [Ask for odds in words](../how-to/ask-for-odds.md) explains the words."
+    'Every chance is exact. To ask your own question, write `wildtable odds "QUESTION"`, or paste it into the page '
+    "`/odds` of a server. [Ask for odds in words](../how-to/ask-for-odds.md) lists what you can ask."
 )
 
 
