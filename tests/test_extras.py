@@ -55,7 +55,7 @@ def test_the_base_needs_no_extra(words: str) -> None:
     [
         ("serve --demo", "The table needs: pip install 'wildtable[table]'"),
         ("tables", "The table needs: pip install 'wildtable[table]'"),
-        ("mcp http://127.0.0.1:8000/#/TABLE/KEY", "The door for AI models needs: pip install 'wildtable[mcp]'"),
+        ("mcp http://127.0.0.1:8000/#/TABLE/KEY", "A connection for AI models needs: pip install 'wildtable[mcp]'"),
         ("forecast duel", "A forecast needs: pip install 'wildtable[forecast]'"),
     ],
 )

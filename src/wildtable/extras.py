@@ -1,4 +1,4 @@
-"""Extras: what is installed only where somebody asks for it, as in ``pip install 'wildtable[table]'``."""
+"""Extras: groups of optional packages, as in ``pip install 'wildtable[table]'``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NEEDED_BY = {
     "forecast": "A forecast",
     "postgres": "PostgreSQL",
     "cluster": "A cluster",
-    "mcp": "The door for AI models",
+    "mcp": "A connection for AI models",
 }
 """The extras, and what each is for."""
 

@@ -68,7 +68,7 @@ def test_a_switch_is_said_to_people() -> None:
             ((_, made),) = read_table(yaml.safe_dump(table_of(kind)), "kinds.yaml").own.edges
             said[kind["kind"]] = does(made, "adventure")
     stimulant = "Ignores up to 2 points of penalties for Wounds."
-    assert said["stimulant"] == f"{stimulant} Counts only while you use it, 1 a session, until the fight ends."
+    assert said["stimulant"] == f"{stimulant} Counts only while you use it, once a session, until the fight ends."
     assert said["great-fear"] == "-2 to every trait. Counts only when the game master says so."
     assert said["bursts-of-speed"] == "+6 to Pace. Counts only while you use it, until the turn ends."
 

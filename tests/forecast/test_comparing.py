@@ -85,7 +85,7 @@ def test_the_shell_compares_finds_an_even_fight_and_writes_a_report(tmp_path: Pa
     told = run(main, ["forecast", str(one), "--runs", "50", "--html", str(page)])
     assert told.exit_code == 0, told.output
     body = page.read_text("utf-8").partition("<body>")[2].partition("</body>")[0]
-    assert {"How it ends", "Rounds", "Who falls"} == {each.text for each in ET.fromstring(body).iter("h2")}  # noqa: S314 - our own
+    assert {"How it ends", "Rounds", "Who is taken out"} == {each.text for each in ET.fromstring(body).iter("h2")}  # noqa: S314 - our own
     told = run(main, ["forecast", str(one), "--even", "dragon"])
     assert told.exit_code == 3
     assert "no figure" in told.output

@@ -28,7 +28,7 @@ def page(found: Forecast, title: str) -> str:
             *_table("How it ends", "End", told),
             f"<p>{found.rounds.mean:.2f} rounds on average, ± {found.rounds.standard_error:.2f}.</p>",
             *_table("Rounds", "Rounds", rounds),
-            *(_table("Who falls", "Figure", falls) if falls else []),
+            *(_table("Who is taken out", "Figure", falls) if falls else []),
             "</main></body></html>",
             "",
         ]

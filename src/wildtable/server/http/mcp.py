@@ -27,14 +27,17 @@ STATUS = {"no-mcp": HTTPStatus.NOT_FOUND}
 
 
 class McpEndpoint:
-    """The endpoint of /mcp. The SDK is loaded with the first request that has a key, since it takes a while."""
+    """The connection of an AI model, by the Model Context Protocol.
+
+    The SDK is loaded with the first request that has a key, since it takes a second.
+    """
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request. Raises `Refused` for a wrong key, or where the extra is not installed."""
         request = Request(scope, receive)
         hub: Hub = request.app.state.hub
         if find_spec("mcp") is None:
-            raise Refused("no-mcp", "This server has no door for AI models.", "Install wildtable[mcp].")
+            raise Refused("no-mcp", "This server has no connection for AI models.", "Install wildtable[mcp].")
         count_request(request, "moments", LOOKED_TOO_OFTEN)
         found = BEARER.fullmatch(key_of(request))
         if found is None:

@@ -27,17 +27,17 @@ KINDS: dict[str, str] = {
 
 
 async def get_odds(request: Request) -> Response:
-    """GET /api/odds?q=QUESTION: the answer as `AskedOdds`."""
+    """GET /api/odds?q=QUESTION: the odds that a question in words asks for."""
     return await _answer(request, "json")
 
 
 async def get_picture(request: Request) -> Response:
-    """GET /api/odds.svg?q=QUESTION: the answer as a picture."""
+    """GET /api/odds.svg?q=QUESTION: the odds as a picture."""
     return await _answer(request, "svg")
 
 
 async def get_values(request: Request) -> Response:
-    """GET /api/odds.csv?q=QUESTION: the answer as comma-separated values."""
+    """GET /api/odds.csv?q=QUESTION: the odds as comma-separated values."""
     return await _answer(request, "csv")
 
 
@@ -54,7 +54,7 @@ async def _answer(request: Request, form: Form) -> Response:
 
 
 async def get_page(request: Request) -> Response:
-    """GET /odds: the way to the page, which reads its questions from behind the ``#``."""
+    """Redirect to the page of odds."""
     return RedirectResponse("./#odds")
 
 

@@ -15,7 +15,7 @@ making-power-damage = { $damage } damage
 making-power-steps = die types
 making-power-trait = trait rolls
 making-power-running-die = running die
-making-power-deflects = attacks on the recipient { $n }
+making-power-deflects = { $n } to attacks on the recipient
 making-power-heals = heals a Wound, two with a raise
 making-power-relieves = ends { $conditions }
 making-power-resists = resisted with { $trait }
@@ -48,7 +48,10 @@ making-free-edge = { $world } gives an Edge of your choice: add it to the Edges.
 making-no-world = No homeworld yet.
 making-switch-owner = Counts only while you use it
 making-switch-gm = Counts only when the game master says so
-making-uses = { $uses } a { $each }
+making-uses = { $uses ->
+        [one] once a { $each }
+       *[other] { $uses } times a { $each }
+    }
 making-lasts = until the { $span } ends
 making-penalty-wounds = Wounds
 making-penalty-fatigue = Fatigue
