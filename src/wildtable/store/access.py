@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, li
 
 from wildtable.store.records import KeptAgent, KeptMember
 from wildtable.store.schema import agents, codes, entries, members, pictures, tables
+from wildtable.store.statements import row_of
 from wildtable.store.writer import Write
 
 SLICE = 500
@@ -111,7 +112,7 @@ def let_in_again(table_id: str, seat: str, new: str) -> Write[bool]:
 
 def agent_added(agent: KeptAgent, most: int) -> Write[bool]:
     """Return a write that keeps a new agent, where the table has fewer than ``most``."""
-    row = {name: getattr(agent, name) for name in KeptAgent.__struct_fields__}
+    row = row_of(agent)
     columns = [literal(value, agents.c[name].type) for name, value in row.items()]
     count = select(func.count()).select_from(agents).where(agents.c.table_id == agent.table_id).scalar_subquery()
 

@@ -25,7 +25,7 @@ class KeptTable(Struct, frozen=True):
     the store's key does not open it (`Store.promising`). ``promises``: the promises published for this secret and
     earlier ones, as JSON (`wildtable.play.promising`). ``locked``: nobody new may join. ``put_away``: since when it is
     archived. ``deleted``: when it will be deleted for good. ``touched``: when a member was connected last, to the hour.
-    All are milliseconds, and 0 for never.
+    These three are milliseconds, 0 for never.
     """
 
     id: str

@@ -11,7 +11,7 @@ from sqlalchemy import BindParameter, Text, bindparam, cast, func, insert, selec
 
 from wildtable.store import schema
 from wildtable.store.database import Statements
-from wildtable.store.records import Kept, KeptCode, KeptMember, KeptPicture, KeptTable, OutOfStep
+from wildtable.store.records import Kept, KeptAgent, KeptCode, KeptMember, KeptPicture, KeptTable, OutOfStep
 from wildtable.store.waking import CHANNEL
 
 PAGE = 500  # entries read at a time
@@ -62,7 +62,7 @@ def enter(connection: Statements, table_id: str, seq: int | None, entry: Kept) -
     connection.execute(_ENTERED, entry_row(table_id, entry))
 
 
-def row_of(kept: KeptTable | KeptMember | KeptCode) -> dict[str, Any]:
+def row_of(kept: KeptTable | KeptMember | KeptAgent | KeptCode) -> dict[str, Any]:
     """Return a value as a row of its table."""
     return {name: getattr(kept, name) for name in kept.__struct_fields__}
 
