@@ -54,7 +54,7 @@ async def _answer(request: Request, form: Form) -> Response:
 
 
 async def get_page(request: Request) -> Response:
-    """Redirect to the page of odds."""
+    """Send a browser on to the page of odds."""
     return RedirectResponse("./#odds")
 
 
