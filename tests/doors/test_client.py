@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+import websockets
 from clients import FREE, served
 
-from wildtable.client import Client, Lost, connect, parse_link
+from wildtable.client import Client, Lost, connect, connection, parse_link
+from wildtable.client.connection import FRAME, TOLD_AGAIN
+from wildtable.client.missed import fetch_page
 from wildtable.play import Refused
+from wildtable.server.wire.messages import Now, Say, Welcome, encode
 from wildtable.store import access, hashed
 from wildtable.text.spoken import Line
 
@@ -208,3 +216,238 @@ def test_through_20_kills_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
             check(said, lines)
 
     asyncio.run(test())
+
+
+# A server that lies.
+
+
+class Liar:
+    """A server that answers hello with a welcome, and then sends what a test says."""
+
+    def __init__(self) -> None:
+        self.hellos: list[dict[str, Any]] = []
+        self.port = 0
+
+    @property
+    def link(self) -> str:
+        """The link to its table."""
+        return f"http://127.0.0.1:{self.port}/#/t/k"
+
+    def welcome(self, seq: int = 0, **now: Any) -> str:
+        """A welcome after so many entries."""
+        told = Welcome("t", "", "stones", "p-1", "player", "Ada", "k", seq, (), (), Now({}, ()), "")
+        return json.dumps(json.loads(encode(told)) | {"now": {"view": {}, "offers": []} | now})
+
+    @contextlib.asynccontextmanager
+    async def there(self, *frames: str | bytes, first: str | None = None) -> AsyncIterator[Liar]:
+        """It is there for the length of a block, and sends these after its ``first``."""
+
+        async def lie(socket: websockets.ServerConnection) -> None:
+            self.hellos.append(json.loads(await socket.recv()))
+            await socket.send(self.welcome() if first is None else first)
+            for frame in frames if len(self.hellos) == 1 else ():
+                await socket.send(frame)
+            await socket.wait_closed()
+
+        async with websockets.serve(lie, "127.0.0.1", 0, max_size=None) as server:
+            self.port = next(iter(server.sockets)).getsockname()[1]
+            yield self
+
+
+def stepped(seq: int, *changes: dict[str, Any]) -> str:
+    """A step with changes."""
+    return json.dumps({"type": "step", "seq": seq, "id": "x", "line": None, "changes": changes})
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "[" * 10_000 + "]" * 10_000,
+        '{"type":"shown","id":"x","seq":0,"now":' + "[" * 5_000 + "]" * 5_000 + "}",
+        stepped(2),
+        stepped(1, {"op": "replace", "path": "/view/x", "value": 1}),
+        stepped(1, {"op": "add", "path": "/view/x/y", "value": 1}),
+        stepped(1, {"op": "add", "path": "", "value": 1}),
+        stepped(1, {"op": "add", "path": "/offers/-1", "value": 1}),
+        stepped(1, {"op": "add", "path": "/offers/x", "value": 1}),
+        stepped(1, {"op": "add", "path": "/view/x", "value": 1}, {"op": "add", "path": "/view/x/y", "value": 1}),
+        stepped(1, {"op": "move", "from": "/nowhere", "path": "/view"}),
+        stepped(1, {"op": "add", "path": "/view" * 50_000, "value": 1}),
+        b"\xff\xfe",
+        "x" * (FRAME + 1),
+    ],
+)
+def test_what_does_not_fit_is_asked_for_anew(frame: str | bytes) -> None:
+    async def test() -> None:
+        async with Liar().there(frame) as liar, connect(liar.link) as client:
+            while not client.reconnected:
+                await client.changed()
+            assert client.now.view == {}
+            assert len(liar.hellos) == 2
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+@pytest.mark.parametrize("first", ["[" * 10_000, "{}", '{"type":"pong","n":1}', '{"type":"welcome"}', "hello"])
+def test_what_is_no_welcome_is_said_at_once(first: str) -> None:
+    async def test() -> None:
+        async with Liar().there(first=first) as liar:
+            with pytest.raises(Lost, match="otherwise than a table"):
+                async with connect(liar.link):
+                    pass
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_a_link_with_no_such_port_is_said_at_once() -> None:
+    async def test() -> None:
+        with pytest.raises(Lost, match="Check the link"):
+            async with connect("http://127.0.0.1:99999/#/t/k"):
+                pass
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_a_view_that_only_grows_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "FRAME", 10_000)
+    grows = [stepped(seq, {"op": "add", "path": f"/view/{seq}", "value": "x" * 2_000}) for seq in range(1, 30)]
+
+    async def test() -> None:
+        async with Liar().there(*grows) as liar, connect(liar.link) as client:
+            while not client.reconnected:
+                await client.changed()
+                assert len(json.dumps(client.view)) < 40_000
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+async def until_lost(client: Client) -> None:
+    """Wait until a client is lost, without reading its lines."""
+    while True:
+        await client.changed()
+
+
+def test_lines_that_nobody_reads_have_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "HELD_BYTES", 10_000)
+
+    async def test() -> None:
+        line = {"seq": 0, "at": 0, "seat": "gm", "kind": "said", "head": "x" * 3_000, "said": []}
+        steps = [json.dumps(json.loads(stepped(seq)) | {"line": line | {"seq": seq}}) for seq in range(1, 6)]
+        async with Liar().there(*steps) as liar, connect(liar.link) as client:
+            with pytest.raises(Lost, match="lines of the log wait"):
+                await until_lost(client)
+            assert client.seq <= 4
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_a_server_cannot_have_a_client_sleep_or_send_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "LONGEST_PAUSE", 0.01)
+
+    async def test() -> None:
+        async with Liar().there() as liar, connect(liar.link) as client:
+            client._asked["x"] = Say("x", "hello"), asyncio.get_running_loop().create_future()
+            for _ in range(1000):
+                client._take('{"type":"refusal","id":"x","code":"too-fast","problem":"","remedy":"","again":999999999}')
+            assert len(client._tasks) == 1
+            await asyncio.wait_for(next(iter(client._tasks)), 5)
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_a_server_that_never_welcomes_holds_no_sockets_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "PATIENCE", 0.2)
+    monkeypatch.setattr(connection, "PAUSES", (0.01, 0.01))
+    opened: set[websockets.ServerConnection] = set()
+
+    async def test() -> None:
+        async def silent(socket: websockets.ServerConnection) -> None:
+            if not opened:
+                await socket.recv()
+                await socket.send(Liar().welcome())
+                await socket.close()
+            opened.add(socket)
+            await socket.wait_closed()
+            opened.discard(socket)
+
+        async with websockets.serve(silent, "127.0.0.1", 0) as server:
+            port = next(iter(server.sockets)).getsockname()[1]
+            opened.clear()
+            async with connect(f"http://127.0.0.1:{port}/#/t/k"):
+                opened.add(None)  # type: ignore[arg-type]
+                await asyncio.sleep(2)
+                assert len(opened) <= 3
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+def test_the_key_goes_to_no_other_server() -> None:
+    async def test() -> None:
+        async with Liar().there() as other:
+
+            def elsewhere(socket: websockets.ServerConnection, request: Any) -> Any:
+                answer = socket.respond(302, "")
+                answer.headers["Location"] = f"ws://127.0.0.1:{other.port}/api/play"
+                return answer
+
+            async with websockets.serve(lambda _: asyncio.sleep(0), "127.0.0.1", 0, process_request=elsewhere) as it:
+                port = next(iter(it.sockets)).getsockname()[1]
+                with pytest.raises(Lost, match="No server answers"):
+                    async with connect(f"http://127.0.0.1:{port}/#/t/k"):
+                        pass
+            assert other.hellos == []
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+@contextlib.contextmanager
+def answering(status: int, body: bytes, location: str = "") -> Iterator[tuple[int, list[str]]]:
+    """A server that answers every GET so, its port, and the keys that it was sent."""
+    keys: list[str] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            keys.append(self.headers.get("authorization", ""))
+            self.send_response(status)
+            self.send_header("Location", location)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        try:
+            yield server.server_port, keys
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def test_missed_lines_come_from_no_other_server_and_have_an_end() -> None:
+    with answering(200, b'{"seq":9,"upto":0,"lines":[],"begun":[],"taken_back":[]}') as (other, keys):
+        with pytest.raises(ValueError, match="does not go on"):
+            fetch_page(parse_link(f"http://127.0.0.1:{other}/#/t/k"), "k", 0)
+        keys.clear()
+        with answering(302, b"", f"http://127.0.0.1:{other}/") as (port, _), pytest.raises(OSError, match="302"):
+            fetch_page(parse_link(f"http://127.0.0.1:{port}/#/t/k"), "k", 0)
+        assert keys == []
+
+
+def test_a_client_away_for_long_is_told_all_it_missed_page_by_page(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path, FREE) as server:
+            opened = await server.open()
+            link = f"{server.url}/#/{opened.table}/"
+            async with connect(link + opened.gm_key) as gm:
+                for number in range(TOLD_AGAIN + 50):
+                    await gm.say(f"word-{number}")
+            async with connect(link + opened.player_key, since=3) as watch, reading(watch) as lines:
+                while len(lines) < TOLD_AGAIN + 47:  # noqa: ASYNC110 - a reader takes them as they come
+                    await asyncio.sleep(0.01)
+                assert [line.seq for line in lines] == list(range(4, TOLD_AGAIN + 51))
+
+    asyncio.run(asyncio.wait_for(test(), 120))

@@ -245,3 +245,29 @@ def test_a_signature_holds_for_its_body_and_its_time() -> None:
     assert not is_signed(secret, "", body, 1000)
     assert not is_signed(secret, "t=1000,v1=\u00e9", body, 1000)
     assert not is_signed(secret, f"t={'9' * 5000},v1=0", body, 1000)
+
+
+@pytest.mark.parametrize("begins", [b"", b"HTTP/1.1 200 OK\r\n", b"HTTP/1.1 200 OK\r\nX: "])
+def test_a_receiver_that_drips_is_given_up(begins: bytes) -> None:
+    """A timeout of the socket's own begins anew with every byte."""
+    stop = threading.Event()
+
+    def drip(listening: socket.socket) -> None:
+        taken, _ = listening.accept()
+        with taken, contextlib.suppress(OSError):
+            taken.sendall(begins)
+            while not stop.wait(0.05):
+                taken.sendall(b"x")
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = threading.Thread(target=drip, args=(listening,))
+        thread.start()
+        target = parse_target(f"http://127.0.0.1:{listening.getsockname()[1]}/", SECRET, may_be_private=True)
+        began = time.monotonic()
+        try:
+            with pytest.raises(OSError):  # noqa: PT011 - of whatever kind
+                post(target, "t:1", b"{}", patience=1.0)
+            assert time.monotonic() - began < 10
+        finally:
+            stop.set()
+            thread.join()

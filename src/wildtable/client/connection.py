@@ -6,14 +6,14 @@ import asyncio
 import contextlib
 import secrets
 from collections import deque
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
 import websockets
 
 from wildtable.client.link import Link, parse_link
-from wildtable.client.missed import fetch_lines
+from wildtable.client.missed import fetch_page
 from wildtable.client.offers import filled
 from wildtable.client.patching import patched
 from wildtable.play.ids import AGENT
@@ -37,21 +37,27 @@ from wildtable.text.spoken import Line, SpokenChances, SpokenOffer
 
 HELD: Final = 10_000
 """Lines of the log that wait for a reader of `Client.lines`."""
+HELD_BYTES: Final = 64 * 2**20
+"""Bytes of those lines."""
 TOLD_AGAIN: Final = 900
 """Entries that a welcome goes back at least; older ones are fetched."""
 FRAME: Final = 16 * 2**20
-"""Bytes of the longest message that is taken."""
+"""Bytes of the longest message that is taken, and half of what a server may have a client keep as its view."""
 PATIENCE: Final = 10.0
 """Seconds in which a socket has to open and to be welcomed."""
 PING: Final = 5.0
 """Seconds between signs of life; after twice as many without an answer the socket is given up."""
 PAUSES: Final = (0.1, 5.0)
 """Seconds before the first attempt to come back, and at most."""
+LONGEST_PAUSE: Final = 60.0
+"""Seconds that a server may have a client wait."""
 AGAIN: Final = ("too-fast", "not-kept", "no-store")
 """Refusals after which the same message is sent again."""
 WAITS: Final = ("too-often", "no-store", "internal")
 """Refusals at the door after which a client comes again."""
 GONE: Final = (OSError, TimeoutError, EOFError, websockets.WebSocketException)
+MISFITS: Final = (msgspec.MsgspecError, LookupError, ValueError, TypeError, RecursionError)
+"""Errors of messages that are none, or do not fit what is known."""
 _GONE_CODE: Final = 4001
 
 _decode = msgspec.json.Decoder(ToPage).decode
@@ -72,6 +78,14 @@ class _Later(Exception):
         self.seconds = seconds
 
 
+class _Connect(websockets.connect):
+    """A connection to the server of the link, and to no other that it names: the key goes there."""
+
+    def process_redirect(self, exc: Exception) -> Exception | str:
+        """Return the failure."""
+        return exc
+
+
 class Client:
     """A member of a table, through any number of sockets.
 
@@ -90,9 +104,12 @@ class Client:
         self._typed: tuple[int, Now] | None = None
         self._version = 0
         self._lines: deque[Line] = deque()
+        self._held = self._grown = 0
+        self._pause = PAUSES[0]
         self._asked: dict[str, tuple[Any, asyncio.Future[Any]]] = {}
         self._socket: websockets.ClientConnection | None = None
         self._mark = ""
+        self._again: set[str] = set()
         self._lost: Refused | None = None
         self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -126,7 +143,9 @@ class Client:
         """Yield the log as this seat reads it, after entry ``since``, each line once, for one reader. Raises `Lost`."""
         while True:
             while self._lines:
-                yield self._lines.popleft()
+                line = self._lines.popleft()
+                self._held -= len(_encode(line))
+                yield line
             await self.changed()
 
     # What it does.
@@ -181,63 +200,65 @@ class Client:
 
     async def run(self) -> None:
         """Follow the table until the client is lost or the task is stopped."""
-        pause, longest = PAUSES
         while self._lost is None:
-            came = False
+            self._pause = min(2 * self._pause, PAUSES[1])
             try:
-                async with asyncio.timeout(PATIENCE):
-                    socket = await self._open()
-                came = True
-                await self._follow(socket)
+                await self._visit()
             except Refused as refused:
                 self._fail(refused)
             except _Later as later:
-                await asyncio.sleep(later.seconds)
+                await asyncio.sleep(min(later.seconds, LONGEST_PAUSE))
             except GONE as gone:
                 if not self.seat:
                     why = f"No server answers at {self.link.server} ({type(gone).__name__})."
                     self._fail(Lost("no-server", why, "Check the link, and whether the server runs."))
-            except (msgspec.MsgspecError, LookupError, ValueError):
+            except MISFITS:
+                if not self.seat:
+                    self._fail(_lost(None))
                 self._document = {}  # what came does not fit what is known: all of it is sent anew
-            finally:
-                if self._socket is not None:
-                    self._socket.transport.abort()
-                self._socket = None
-            pause = PAUSES[0] if came else min(pause * 2, longest)
             if self._lost is None:
-                await asyncio.sleep(pause * (0.5 + secrets.randbelow(1000) / 1000))
+                await asyncio.sleep(self._pause * (0.5 + secrets.randbelow(1000) / 1000))
 
-    async def _open(self) -> websockets.ClientConnection:
-        """Open a socket and come in. Raises `Refused` where that will never do, `_Later`, or what `GONE` says."""
-        socket = await websockets.connect(
-            self.link.socket, max_size=FRAME, proxy=None, ping_interval=PING, ping_timeout=2 * PING, close_timeout=1
-        )
+    async def _visit(self) -> None:
+        """Open a socket, come in, and follow the table until the socket is gone."""
+        async with asyncio.timeout(PATIENCE):
+            socket = await _Connect(
+                self.link.socket, max_size=FRAME, proxy=None, ping_interval=PING, ping_timeout=2 * PING, close_timeout=1
+            )
+        try:
+            async with asyncio.timeout(PATIENCE):
+                welcome, now = await self._enter(socket)
+            await self._welcomed(welcome, now)
+            self._socket, self._pause = socket, PAUSES[0]
+            for sent, _ in list(self._asked.values()):
+                await self._send(sent)
+            await self._follow(socket)
+        finally:
+            self._socket = None
+            socket.transport.abort()
+
+    async def _enter(self, socket: websockets.ClientConnection) -> tuple[Welcome, dict[str, Any]]:
+        """Come in, and return the welcome. Raises `Refused` where that will never do, or `_Later`."""
         await socket.send(_encode(Hello(self.link.table, self.key, self._name, self.seq)), text=True)
         first = await socket.recv(decode=True)
         message = _decode(first)
         if not isinstance(message, Welcome):
-            await socket.close()
             if isinstance(message, Refusal) and message.code in WAITS:
                 raise _Later(message.again or PAUSES[1])
             raise _lost(message)
-        await self._welcomed(message, _plain(first)["now"])
-        self._socket = socket
-        for sent, _ in list(self._asked.values()):
-            await self._send(sent)
-        return socket
+        return message, _plain(first)["now"]
 
     async def _welcomed(self, welcome: Welcome, now: dict[str, Any]) -> None:
         self.reconnected += bool(self.seat)
         self.key, self.seat, self.role, self.name = welcome.key, welcome.seat, welcome.role, welcome.name
         self._mark = f"{AGENT}{welcome.agent}:" if welcome.agent else ""
         self.title, self.system, self.members = welcome.title, welcome.system, welcome.members
-        lines = list(welcome.lines)
         if self.seq and welcome.seq - self.seq > TOLD_AGAIN:
-            lines = await asyncio.to_thread(fetch_lines, self.link.server, self.link.table, self.key, self.seq)
-        for line in lines:
-            if self.seq < line.seq <= welcome.seq:
-                self._hold(line)
-        self.seq = welcome.seq
+            while self.seq < welcome.seq:
+                page = await asyncio.to_thread(fetch_page, self.link, self.key, self.seq)
+                self._hold(page.lines, min(page.upto, welcome.seq))
+                self._tell()
+        self._hold(welcome.lines, welcome.seq)
         self._stands(now)
 
     async def _follow(self, socket: websockets.ClientConnection) -> None:
@@ -255,6 +276,7 @@ class Client:
         message = _decode(frame)
         if isinstance(message, Step):
             self._step(message, _plain(frame))
+            self._check_size(len(frame))
         elif isinstance(message, Shown):
             self._stands(_plain(frame)["now"])
             self._answer(message.id, message)
@@ -271,14 +293,15 @@ class Client:
             if step.seq != self.seq + 1:
                 raise ValueError(f"entry {step.seq} came after {self.seq}")
             now = plain["now"] if "now" in plain else patched(self._document, plain.get("changes", ()))
-            self.seq = step.seq
-            if step.line is not None:
-                self._hold(step.line)
+            self._hold((step.line,) if step.line is not None else (), step.seq)
             self._stands(now)
         self._answer(step.id, step)
 
     def _refused(self, refusal: Refusal) -> None:
+        if refusal.id in self._again:
+            return
         if refusal.code in AGAIN and refusal.id in self._asked:
+            self._again.add(refusal.id)
             task = asyncio.create_task(self._send_again(refusal))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -288,7 +311,8 @@ class Client:
                 asked[1].set_exception(Refused(refusal.code, refusal.problem, refusal.remedy))
 
     async def _send_again(self, refusal: Refusal) -> None:
-        await asyncio.sleep(refusal.again or 1.0)
+        await asyncio.sleep(min(refusal.again or 1.0, LONGEST_PAUSE))
+        self._again.discard(refusal.id)
         if refusal.id in self._asked:
             await self._send(self._asked[refusal.id][0])
 
@@ -304,10 +328,24 @@ class Client:
         self._version += 1
         self._tell()
 
-    def _hold(self, line: Line) -> None:
-        if len(self._lines) >= HELD:
-            raise Lost("too-slow", f"More than {HELD} lines of the log wait.", "Read them as they come.")
-        self._lines.append(line)
+    def _check_size(self, many: int) -> None:
+        """Count so many bytes of changes. Raises ValueError where the view has grown beyond all that a server sends."""
+        self._grown += many
+        if self._grown > FRAME:
+            self._grown = 0
+            if len(_encode(self._document)) > 2 * FRAME:
+                raise ValueError("the view has grown too large")
+
+    def _hold(self, lines: Iterable[Line], upto: int) -> None:
+        """Keep lines up to an entry for the reader. Raises `Lost` where too much waits already."""
+        for line in lines:
+            if not self.seq < line.seq <= upto:
+                continue
+            self._lines.append(line)
+            self._held += len(_encode(line))
+            if len(self._lines) > HELD or self._held > HELD_BYTES:
+                raise Lost("too-slow", f"More than {HELD} lines of the log wait.", "Read them as they come.")
+        self.seq = upto
 
     def _tell(self) -> None:
         news, self._news = self._news, asyncio.get_running_loop().create_future()

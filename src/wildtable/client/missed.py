@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import urllib.parse
-import urllib.request
 from typing import Final
 
 import msgspec
 
+from wildtable.client.link import Link
+from wildtable.client.requests import send_request
 from wildtable.server.wire.replay import ReplayLines
-from wildtable.text.spoken import Line
 
 PATIENCE: Final = 30.0
 """Seconds that a server may take to answer."""
@@ -19,17 +19,14 @@ LONGEST: Final = 16 * 2**20
 _decode = msgspec.json.Decoder(ReplayLines).decode
 
 
-def fetch_lines(server: str, table: str, key: str, after: int) -> list[Line]:
-    """Return the log after an entry. Raises OSError where the server does not answer."""
-    lines: list[Line] = []
-    while True:
-        query = urllib.parse.urlencode({"after": after})
-        request = urllib.request.Request(  # noqa: S310 - `parse_link` lets nothing but http and https in
-            f"{server}/api/tables/{table}/replay?{query}", headers={"Authorization": f"Bearer {key}"}
-        )
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 - the address was checked above
-            page = _decode(answer.read(LONGEST))
-        lines += page.lines
-        after = page.upto
-        if after >= page.seq:
-            return lines
+def fetch_page(link: Link, key: str, after: int) -> ReplayLines:
+    """Return some of the log after an entry. Raises OSError where the server does not answer, or ValueError where the
+    answer is none."""
+    url = urllib.parse.urlsplit(f"{link.server}/api/tables/{link.table}/replay?after={after}")
+    status, body = send_request(url, {"Authorization": f"Bearer {key}"}, longest=LONGEST, patience=PATIENCE)
+    if status != 200:
+        raise OSError(f"answered {status}")
+    page = _decode(body)
+    if page.upto <= after:
+        raise ValueError("the log does not go on")
+    return page

@@ -9,13 +9,16 @@ from typing import Any
 def patched(document: Any, changes: Iterable[Mapping[str, Any]]) -> Any:
     """Return a document after changes; what they leave is shared with the one before. Raises LookupError or
     ValueError where they do not fit."""
-    for change in changes:
-        op, path, value = change["op"], _parts(change["path"]), change.get("value")
-        if op == "move":
-            start = _parts(change["from"])
-            value = _at(document, start)
-            document = _with(document, start, "remove", None)
-        document = _with(document, path, op, value)
+    try:
+        for change in changes:
+            op, path, value = change["op"], _parts(change["path"]), change.get("value")
+            if op == "move":
+                start = _parts(change["from"])
+                value = _at(document, start)
+                document = _with(document, start, "remove", None)
+            document = _with(document, path, op, value)
+    except (AttributeError, TypeError, RecursionError) as error:  # a path through what has no parts, or an endless one
+        raise ValueError("the changes do not fit") from error
     return document
 
 
@@ -25,14 +28,20 @@ def _parts(path: str) -> list[str]:
 
 def _at(document: Any, parts: Sequence[str]) -> Any:
     for part in parts:
-        document = document[int(part) if isinstance(document, list) else part]
+        document = document[_index(part) if isinstance(document, list) else part]
     return document
+
+
+def _index(part: str) -> int:
+    if not part.isdecimal():
+        raise ValueError("not a place in a list")
+    return int(part)
 
 
 def _with(document: Any, parts: Sequence[str], op: str, value: Any) -> Any:
     """Return a document with another value at the end of a path."""
     made = document.copy()
-    name: Any = int(parts[0]) if isinstance(made, list) else parts[0]
+    name: Any = _index(parts[0]) if isinstance(made, list) else parts[0]
     if len(parts) > 1:
         made[name] = _with(made[name], parts[1:], op, value)
     elif op == "remove":

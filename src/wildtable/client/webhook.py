@@ -9,12 +9,10 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
-import http.client
 import ipaddress
 import json
 import os
 import socket
-import ssl
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +22,7 @@ from urllib.parse import SplitResult, urlsplit
 import msgspec
 
 from wildtable.client.connection import Client
+from wildtable.client.requests import send_request
 from wildtable.refused import Refused
 from wildtable.text.spoken import Line
 
@@ -161,7 +160,7 @@ async def _deliver(target: WebhookReceiver, name: str, body: bytes, tries: int, 
             status = await asyncio.to_thread(post, target, name, body)
         except Refused as refused:
             return str(refused)
-        except (OSError, http.client.HTTPException) as error:
+        except OSError as error:
             why = f"The receiver did not answer ({type(error).__name__})."
             continue
         if 200 <= status < 300:
@@ -172,30 +171,21 @@ async def _deliver(target: WebhookReceiver, name: str, body: bytes, tries: int, 
     return why
 
 
-def post(target: WebhookReceiver, name: str, body: bytes) -> int:
-    """Send one POST and return its status; no redirect is followed. Raises OSError, HTTPException, or `Refused` where
-    the address may not be."""
+def post(target: WebhookReceiver, name: str, body: bytes, patience: float = PATIENCE) -> int:
+    """Send one POST and return its status; no redirect is followed. Raises OSError, or `Refused` where the address may
+    not be."""
     url = target.url
     assert url.hostname is not None  # `parse_target` has looked
     port = url.port or (443 if url.scheme == "https" else 80)
     address = resolved(url.hostname, port, may_be_private=target.may_be_private)
-    connection = http.client.HTTPConnection(url.hostname, port, timeout=PATIENCE)
-    connection.sock = socket.create_connection((address, port), PATIENCE)  # the address that was checked, and no other
-    try:
-        if url.scheme == "https":
-            context = ssl.create_default_context()
-            connection.sock = context.wrap_socket(connection.sock, server_hostname=url.hostname)
-        headers = {
-            "Content-Type": "application/json",
-            "User-Agent": "wildtable",
-            "Wildtable-Delivery": name,
-            "Wildtable-Signature": signature(target.secret, int(time.time()), body),
-        }
-        path = (url.path or "/") + (f"?{url.query}" if url.query else "")
-        connection.request("POST", path, body, headers)
-        return connection.getresponse().status
-    finally:
-        connection.close()
+    headers = {
+        "Content-Type": "application/json",
+        "User-Agent": "wildtable",
+        "Wildtable-Delivery": name,
+        "Wildtable-Signature": signature(target.secret, int(time.time()), body),
+    }
+    status, _ = send_request(url, headers, address=address, body=body, patience=patience)  # what was checked, no other
+    return status
 
 
 def resolved(host: str, port: int, *, may_be_private: bool) -> str:
